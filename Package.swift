@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+//
+// Targets are fences: a target may import only what it lists here. Docs/Architecture.md draws the picture, and the
+// ArchitectureTests hold both to it. Within a wing, targets stand in the order in which they build on each other.
+
+import PackageDescription
+
+let package = Package(
+  name: "axreplay",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(
+      name: "AXReplayKit",
+      targets: ["Findings", "AccessibilityTree", "SnapshotFormats", "ElementQueries", "LocatorStrategies"]),
+    .executable(name: "axreplay", targets: ["axreplay"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // Trees
+    .systemLibrary(
+      name: "CLibXML2", path: "Sources/Trees/CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .room("LibXML", in: "Trees", uses: ["CLibXML2"]),
+    .room("Findings", in: "Trees"),
+    .room("AccessibilityTree", in: "Trees"),
+    .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "LibXML"]),
+
+    // Queries
+    .room("ElementQueries", in: "Queries", uses: ["AccessibilityTree"]),
+    .room("LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "Findings"]),
+
+    // Command
+    .executableTarget(
+      name: "axreplay",
+      dependencies: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "SnapshotFormats",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Command/axreplay", swiftSettings: .house),
+
+    // Tests, mirroring the wings
+    .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
+    .tests(of: "LibXML", in: "Trees", uses: ["LibXML"]),
+    .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "SnapshotFormats"]),
+    .tests(
+      of: "ElementQueries", in: "Queries",
+      uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "SnapshotFormats"]),
+    .tests(
+      of: "LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+extension [SwiftSetting] {
+  /// What every target is compiled with, beside Swift 6 mode.
+  static var house: [SwiftSetting] {
+    [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+    ]
+  }
+}
+
+extension Target {
+  /// A library target at `Sources/<wing>/<name>`.
+  static func room(_ name: String, in wing: String, uses dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/\(wing)/\(name)", swiftSettings: .house)
+  }
+
+  /// A test target at `Tests/<wing>/<name>Tests`.
+  static func tests(of name: String, in wing: String, uses dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+      name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(wing)/\(name)Tests", swiftSettings: .house)
+  }
+}

@@ -1,0 +1,55 @@
+// Sets of elements under three-valued conditions.
+
+import AccessibilityTree
+
+/// An answer to a question that a dump may leave open.
+public enum Truth: Sendable {
+  case yes
+  case no
+  case unknown
+}
+
+/// The elements left after some steps, in preorder, without duplicates.
+struct Candidates {
+  /// Certain and possible ones together.
+  private(set) var all: [UInt32]
+  /// The certain ones; nil when all are, which is the usual case and costs nothing.
+  private var certainOnes: [UInt32]?
+
+  init(all: [UInt32]) {
+    self.all = all
+  }
+
+  var certain: [UInt32] { certainOnes ?? all }
+
+  var isEmpty: Bool { all.isEmpty }
+
+  var possible: [UInt32] {
+    guard let certainOnes else { return [] }
+    let isCertain = Set(certainOnes)
+    return all.filter { !isCertain.contains($0) }
+  }
+
+  /// Replaces each set by what it leads to. More elements must never lead to fewer.
+  mutating func expand(_ transform: ([UInt32]) -> [UInt32]) {
+    all = transform(all)
+    certainOnes = certainOnes.map(transform)
+  }
+
+  /// Keeps what the condition does not rule out. What it leaves open is no longer certain.
+  mutating func filter(_ condition: (UInt32) -> Truth) {
+    var kept: [UInt32] = []
+    var certain: [UInt32] = []
+    let wasCertain = certainOnes.map(Set.init)
+    for index in all {
+      switch condition(index) {
+      case .no: continue
+      case .yes: if wasCertain?.contains(index) ?? true { certain.append(index) }
+      case .unknown: break
+      }
+      kept.append(index)
+    }
+    all = kept
+    certainOnes = certain.count == kept.count ? nil : certain
+  }
+}

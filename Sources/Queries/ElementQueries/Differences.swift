@@ -1,0 +1,87 @@
+// What tells the candidates of an ambiguous query apart.
+
+public import AccessibilityTree
+
+/// The attributes in which some elements differ, and each element's text for them.
+///
+///     let differences = ElementDifferences(among: resolution.matches)
+///     differences.attributes  // [.label, .container]
+///     differences.texts[0]    // ["\"Log In\"", "NavigationBar \"Welcome\""]
+public struct ElementDifferences: Sendable {
+  /// What elements can differ in, in the order in which people look at them.
+  public enum Attribute: String, CaseIterable, Sendable {
+    case type
+    case identifier
+    case label
+    case title
+    case value
+    case placeholderValue = "placeholder"
+    case enabled
+    case selected
+    case visible
+    /// The nearest named element around one candidate that is not around all of them.
+    case container = "inside"
+    case frame
+  }
+
+  /// The attributes that differ; empty if nothing but the position in the tree does.
+  public let attributes: [Attribute]
+  /// For each element the texts of ``attributes``, in their order.
+  public let texts: [[String]]
+
+  public init(among elements: [Element]) {
+    let shared = Self.sharedAncestors(of: elements)
+    let columns = Attribute.allCases.map { attribute in
+      (attribute, elements.map { Self.text(of: attribute, $0, sharedAncestors: shared) })
+    }
+    let differing = columns.filter { Set($0.1).count > 1 }
+    attributes = differing.map(\.0)
+    texts = elements.indices.map { row in differing.map { $0.1[row] } }
+  }
+
+  private static func text(of attribute: Attribute, _ element: Element, sharedAncestors: Int) -> String {
+    switch attribute {
+    case .type: element.type.shortName
+    case .identifier: quoted(element.identifier)
+    case .label: quoted(element.label)
+    case .title: quoted(element.title)
+    case .value: quoted(element.value)
+    case .placeholderValue: quoted(element.placeholderValue)
+    case .enabled: fact(element[.enabled])
+    case .selected: fact(element[.selected])
+    case .visible: fact(element[.visible])
+    case .container: container(of: element, sharedAncestors: sharedAncestors)
+    case .frame: element.frame?.description ?? "not recorded"
+    }
+  }
+
+  private static func quoted(_ string: String?) -> String {
+    string.map { "\"\($0)\"" } ?? "not recorded"
+  }
+
+  private static func fact(_ answer: Bool?) -> String {
+    answer.map { $0 ? "yes" : "no" } ?? "not recorded"
+  }
+
+  /// The ancestors of one candidate that are not around all of them: the nearest with a name, else the nearest that
+  /// is more than a plain `Other`.
+  private static func container(of element: Element, sharedAncestors: Int) -> String {
+    let own = element.ancestors.prefix { $0.index > sharedAncestors }
+    func name(_ element: Element) -> String? {
+      [element.identifier, element.label].compactMap { $0 }.first { !$0.isEmpty }
+    }
+    if let named = own.first(where: { name($0) != nil }) {
+      return "\(named.type.shortName) \(quoted(name(named)))"
+    }
+    return own.first { $0.type != .other && $0.type != .any }?.type.shortName ?? "–"
+  }
+
+  /// The number of the innermost element around all the others; −1 if there is none.
+  private static func sharedAncestors(of elements: [Element]) -> Int {
+    guard let first = elements.first, let lowest = elements.map(\.index).min(),
+      let highest = elements.map(\.index).max()
+    else { return -1 }
+    // Preorder: what contains the first and the last contains all between.
+    return first.ancestors.first { $0.index < lowest && highest < $0.subtreeEnd }?.index ?? -1
+  }
+}

@@ -1,0 +1,76 @@
+// Queries as values.
+
+public import AccessibilityTree
+
+/// A recipe for finding elements: `XCUIElementQuery` and `XCUIElement` in one value.
+///
+/// A query whose last step is a binding, like the application itself, stands for one element; any other stands for
+/// an ordered set without duplicates. Building a query evaluates nothing; ``resolve(in:tracing:)`` does.
+///
+///     let submit = ElementQuery.application.buttons["Log In"]
+///     try submit.resolve(in: snapshot).outcome  // .resolved
+///     submit.description                        // #"buttons["Log In"]"#
+///
+/// Specified in `xcuitest-query-semantics` §1 and §2.
+public struct ElementQuery: Hashable, Sendable {
+  public private(set) var steps: [QueryStep]
+
+  public init(steps: [QueryStep]) {
+    self.steps = steps
+  }
+
+  /// The root of the snapshot, which in most dumps is the application.
+  public static let application = ElementQuery(steps: [])
+
+  /// The query stands for one element, not for a set.
+  public var isElement: Bool { steps.last?.isBinding ?? true }
+
+  /// This query with one more step.
+  public func appending(_ step: QueryStep) -> ElementQuery { ElementQuery(steps: steps + [step]) }
+}
+
+// MARK: - Members of XCUIElementQuery and XCUIElement
+
+extension ElementQuery {
+  /// Everything of a type below, at any depth.
+  public func descendants(matching type: ElementType) -> ElementQuery { appending(.descendants(type)) }
+
+  /// The direct children of a type.
+  public func children(matching type: ElementType) -> ElementQuery { appending(.children(type)) }
+
+  /// Keeps elements of a type, and with an identifier those that it identifies.
+  public func matching(_ type: ElementType, identifier: String?) -> ElementQuery {
+    appending(.matchingType(type, identifier: identifier))
+  }
+
+  /// Keeps elements that the string identifies.
+  public func matching(identifier: String) -> ElementQuery { appending(.identified(identifier)) }
+
+  /// Keeps elements with a descendant of a type, and with an identifier one that it identifies.
+  public func containing(_ type: ElementType, identifier: String?) -> ElementQuery {
+    appending(.containing(type, identifier: identifier))
+  }
+
+  /// The element that is the only one of the set. An element is its own only one.
+  public var element: ElementQuery { isElement ? self : appending(.single) }
+
+  /// The element at a position, from 0.
+  public func element(boundBy index: Int) -> ElementQuery { appending(.index(index)) }
+
+  /// The only element of a type, and with an identifier the only one that it identifies.
+  public func element(matching type: ElementType, identifier: String?) -> ElementQuery {
+    matching(type, identifier: identifier).element
+  }
+
+  /// The only element that the string identifies.
+  public subscript(key: String) -> ElementQuery { matching(identifier: key).element }
+
+  /// The first element in preorder; whether there are more is not asked.
+  public var firstMatch: ElementQuery {
+    switch steps.last {
+    case .single: ElementQuery(steps: steps.dropLast() + [.first])
+    case .first, .index, nil: self
+    default: appending(.first)
+    }
+  }
+}

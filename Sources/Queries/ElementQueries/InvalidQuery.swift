@@ -1,0 +1,37 @@
+// Queries that XCUITest refuses to evaluate.
+
+/// Why a query is invalid, which is never the same as having no match.
+public enum InvalidQuery: Error, Hashable, Sendable {
+  /// A string key is longer than ``ElementQuery/maximumKeyLength``.
+  case keyTooLong(key: String, length: Int)
+  /// A negative index.
+  case negativeIndex(Int)
+}
+
+extension InvalidQuery: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .keyTooLong(_, let length):
+      """
+      the string has \(length) characters, and XCUITest refuses string keys of more than \
+      \(ElementQuery.maximumKeyLength)
+      """
+    case .negativeIndex(let index): "\(index) is no index: elements are numbered from 0"
+    }
+  }
+}
+
+extension ElementQuery {
+  /// How long a string key may be, in UTF-16 code units. (`xcuitest-query-semantics` §3)
+  public static let maximumKeyLength = 128
+
+  /// Checks what XCUITest checks before it looks at any element.
+  public func validate() throws(InvalidQuery) {
+    for step in steps {
+      if let key = step.key, key.utf16.count > Self.maximumKeyLength {
+        throw .keyTooLong(key: key, length: key.utf16.count)
+      }
+      if case .index(let index) = step, index < 0 { throw .negativeIndex(index) }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// Queries as text: the expression that a user would write.
+
+import AccessibilityTree
+
+extension ElementQuery: CustomStringConvertible {
+  /// The shortest chain expression for this query; `app` for the application.
+  ///
+  ///     ElementQuery.application.cells["Inbox"].buttons.firstMatch.description
+  ///     // #"cells["Inbox"].buttons.firstMatch"#
+  public var description: String {
+    var text = ""
+    var position = steps.startIndex
+    while position < steps.endIndex {
+      let step = steps[position]
+      let isSubscript = position + 1 < steps.endIndex && steps[position + 1] == .single
+      switch step {
+      case .identified(let key) where isSubscript:
+        text += "[\(Self.literal(key))]"
+        position += 1
+      case .matchingType(let type, let key) where isSubscript:
+        text += ".element(matching: .\(type.swiftName), identifier: \(Self.literal(key)))"
+        position += 1
+      default:
+        text += "." + Self.text(of: step)
+      }
+      position += 1
+    }
+    guard let first = text.first else { return "app" }
+    return first == "." ? String(text.dropFirst()) : "app" + text
+  }
+
+  private static func text(of step: QueryStep) -> String {
+    switch step {
+    case .descendants(let type): TypeProvider.name(of: type) ?? "descendants(matching: .\(type.swiftName))"
+    case .children(let type): "children(matching: .\(type.swiftName))"
+    case .disclosedChildRows: "disclosedChildRows"
+    case .matchingType(let type, let key): "matching(.\(type.swiftName), identifier: \(literal(key)))"
+    case .identified(let key): "matching(identifier: \(literal(key)))"
+    case .containing(let type, let key): "containing(.\(type.swiftName), identifier: \(literal(key)))"
+    case .single: "element"
+    case .first: "firstMatch"
+    case .index(let index): "element(boundBy: \(index))"
+    }
+  }
+
+  /// A Swift string literal, or `nil`.
+  private static func literal(_ string: String?) -> String {
+    guard let string else { return "nil" }
+    var literal = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case "\0": literal += "\\0"
+      default:
+        if mustBeEscaped(scalar) {
+          literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        } else {
+          literal.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return literal + "\""
+  }
+
+  /// What would be invisible, or would change how the text around it is shown.
+  private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
+      // Joiners hold emoji together.
+      scalar.value != 0x200D
+    default: false
+    }
+  }
+}

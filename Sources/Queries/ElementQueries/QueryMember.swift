@@ -1,0 +1,131 @@
+// The members of XCUIElementQuery and XCUIElement by name: one table for every front end. (`xcuitest-query-semantics` §2)
+
+public import AccessibilityTree
+
+/// An argument of a member.
+public enum QueryArgument: Hashable, Sendable {
+  case type(ElementType)
+  case string(String)
+  case integer(Int)
+  /// `nil`, where a string may be left out.
+  case none
+}
+
+/// A member that takes a query or an element to another.
+public struct QueryMember: Sendable {
+  /// What a member can be asked of.
+  public enum Receiver: Sendable {
+    case query
+    case queryOrElement
+  }
+
+  /// A parameter of a method.
+  public struct Parameter: Hashable, Sendable {
+    /// The argument label; nil if there is none.
+    public let label: String?
+    public let kind: Kind
+
+    public enum Kind: String, Sendable {
+      case type
+      case string
+      case optionalString
+      case integer
+    }
+  }
+
+  public let name: String
+  public let receiver: Receiver
+  /// Nil for a property.
+  public let parameters: [Parameter]?
+  private let effect: @Sendable (ElementQuery, [QueryArgument]) -> ElementQuery?
+
+  /// The receiver with this member's step, or nil if the arguments do not have the parameters' kinds.
+  public func apply(to receiver: ElementQuery, _ arguments: [QueryArgument] = []) -> ElementQuery? {
+    effect(receiver, arguments)
+  }
+
+  /// How the member is written: `children(matching:)`.
+  public var signature: String {
+    guard let parameters else { return name }
+    return "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+  }
+}
+
+// MARK: - The table
+
+extension QueryMember {
+  /// Members with a name of their own. Type providers such as `buttons` are in ``TypeProvider``.
+  public static let all: [QueryMember] = [
+    property("element", of: .query) { $0.element },
+    property("firstMatch", of: .queryOrElement) { $0.firstMatch },
+    property("disclosedChildRows", of: .queryOrElement) { $0.disclosedChildRows },
+    // Lists of elements stand for the query that they list.
+    property("allElementsBoundByIndex", of: .query) { $0 },
+    property("allElementsBoundByAccessibilityElement", of: .query) { $0 },
+    method("descendants", of: .queryOrElement, [("matching", .type)]) { receiver, arguments in
+      guard case .type(let type) = arguments.first else { return nil }
+      return receiver.descendants(matching: type)
+    },
+    method("children", of: .queryOrElement, [("matching", .type)]) { receiver, arguments in
+      guard case .type(let type) = arguments.first else { return nil }
+      return receiver.children(matching: type)
+    },
+    method("element", of: .query, [("boundBy", .integer)], bindAtIndex),
+    method("element", of: .query, [("at", .integer)], bindAtIndex),
+    method("element", of: .query, [("matching", .type), ("identifier", .optionalString)]) { receiver, arguments in
+      typeAndIdentifier(arguments).map { receiver.element(matching: $0.type, identifier: $0.identifier) }
+    },
+    method("matching", of: .query, [("identifier", .string)]) { receiver, arguments in
+      guard case .string(let key) = arguments.first else { return nil }
+      return receiver.matching(identifier: key)
+    },
+    method("matching", of: .query, [(nil, .type), ("identifier", .optionalString)]) { receiver, arguments in
+      typeAndIdentifier(arguments).map { receiver.matching($0.type, identifier: $0.identifier) }
+    },
+    method("containing", of: .query, [(nil, .type), ("identifier", .optionalString)]) { receiver, arguments in
+      typeAndIdentifier(arguments).map { receiver.containing($0.type, identifier: $0.identifier) }
+    },
+  ]
+
+  /// The members of that name.
+  public static func named(_ name: String) -> [QueryMember] {
+    if let type = TypeProvider.type(named: name) {
+      return [property(name, of: .queryOrElement) { $0.descendants(matching: type) }]
+    }
+    return all.filter { $0.name == name }
+  }
+
+  /// Every name there is, sorted.
+  public static let names = Set(all.map(\.name) + TypeProvider.names).sorted()
+
+  private static func property(
+    _ name: String, of receiver: Receiver, _ effect: @escaping @Sendable (ElementQuery) -> ElementQuery
+  ) -> QueryMember {
+    QueryMember(name: name, receiver: receiver, parameters: nil) { query, _ in effect(query) }
+  }
+
+  private static func method(
+    _ name: String, of receiver: Receiver, _ parameters: [(String?, Parameter.Kind)],
+    _ effect: @escaping @Sendable (ElementQuery, [QueryArgument]) -> ElementQuery?
+  ) -> QueryMember {
+    QueryMember(
+      name: name, receiver: receiver, parameters: parameters.map { Parameter(label: $0.0, kind: $0.1) },
+      effect: effect)
+  }
+
+  private static let bindAtIndex: @Sendable (ElementQuery, [QueryArgument]) -> ElementQuery? = { receiver, arguments in
+    guard case .integer(let index) = arguments.first else { return nil }
+    return receiver.element(boundBy: index)
+  }
+
+  private static func typeAndIdentifier(
+    _ arguments: [QueryArgument]
+  ) -> (type: ElementType, identifier: String?)? {
+    guard arguments.count == 2, case .type(let type) = arguments[0] else { return nil }
+    switch arguments[1] {
+    case .string(let identifier): return (type, identifier)
+    case .none: return (type, nil)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// The steps that a query is made of.
+
+public import AccessibilityTree
+
+/// One step of an ``ElementQuery``. Steps that find and filter take a set of elements to a set; bindings pick one.
+///
+/// Specified in `xcuitest-query-semantics` §2.
+public enum QueryStep: Hashable, Sendable {
+  /// Everything of a type below the elements so far, at any depth, themselves left out. `.any` is every type.
+  case descendants(ElementType)
+  /// The direct children, of a type, of all elements so far.
+  case children(ElementType)
+  /// The rows that an outline row discloses. Dumps do not record which those are.
+  case disclosedChildRows
+  /// Keeps elements of a type, and with a key those that it identifies.
+  case matchingType(ElementType, identifier: String?)
+  /// Keeps elements that the key identifies.
+  case identified(String)
+  /// Keeps elements with a descendant of a type, and with a key one that it identifies.
+  case containing(ElementType, identifier: String?)
+
+  /// Binds the only element of the set; more than one is ambiguous.
+  case single
+  /// Binds the first element in preorder.
+  case first
+  /// Binds the element at a position from 0.
+  case index(Int)
+
+  /// The step picks one element.
+  public var isBinding: Bool {
+    switch self {
+    case .single, .first, .index: true
+    default: false
+    }
+  }
+
+  /// The string key that the step compares with identifying strings.
+  public var key: String? {
+    switch self {
+    case .identified(let key): key
+    case .matchingType(_, let key), .containing(_, let key): key
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// Answers.
+
+public import AccessibilityTree
+
+/// What a query comes to in one snapshot.
+public struct Resolution: Sendable {
+  /// Every way a query can end.
+  public enum Outcome: String, CaseIterable, Sendable {
+    /// One element for a bound query; at least one certain element for any other.
+    case resolved
+    case noMatch
+    /// A single element was asked for, and there are several.
+    case ambiguous
+    /// There are elements, but not as many as the index asks for.
+    case indexOutOfRange
+    /// The dump leaves out a fact on which the answer depends.
+    case undecidable
+  }
+
+  public let outcome: Outcome
+  /// Resolved: the elements found. Ambiguous: all candidates. Otherwise empty.
+  public let matches: [Element]
+  /// Elements that match if the unrecorded facts are one way and do not if they are the other.
+  public let possible: [Element]
+  /// The number of the step at which a negative outcome arose; the last step for a positive one.
+  public let decidingStep: Int
+  /// No step follows the deciding one: an ambiguity concerns the element asked for, not one on the way to it.
+  public let isDecidedByLastStep: Bool
+  /// How many candidates the deciding step had to choose from.
+  public let candidateCount: Int
+  /// Which unrecorded facts the undecided elements depend on.
+  public let missingFacts: [MissingFact]
+  /// One entry a step, up to the deciding one; nil unless asked for.
+  public let trace: [TraceEntry]?
+
+  /// The candidates that are left after a step.
+  public struct TraceEntry: Hashable, Sendable {
+    public let step: QueryStep
+    /// Elements that are left for certain.
+    public let count: Int
+    /// Elements that may be left.
+    public let possibleCount: Int
+  }
+}
+
+/// A fact that a dump does not record and that an answer depends on.
+public enum MissingFact: String, Hashable, CaseIterable, Sendable {
+  /// WebDriverAgent writes the value `1` for a selected button that has none.
+  case buttonValue
+  /// The identifier is either empty or the same as the label.
+  case emptyIdentifier
+  /// An absent value may be empty or missing.
+  case emptyValue
+  /// Which rows an outline row discloses.
+  case disclosedRows
+}
+
+extension MissingFact: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .buttonValue: "whether the button's value is \"1\", or WebDriverAgent wrote that because it is selected"
+    case .emptyIdentifier: "whether the identifier is empty, or the same as the label"
+    case .emptyValue: "whether a string is empty or missing"
+    case .disclosedRows: "which rows an outline row discloses"
+    }
+  }
+}
+
+extension Resolution {
+  /// What `exists` answers: true also when the element asked for is ambiguous. Nil when it cannot be decided.
+  public var exists: Bool? {
+    switch outcome {
+    case .resolved: true
+    case .ambiguous: isDecidedByLastStep
+    case .noMatch, .indexOutOfRange: false
+    case .undecidable: nil
+    }
+  }
+
+  /// What `count` answers for a query, the elements that cannot be decided left out.
+  public var count: Int { outcome == .resolved ? matches.count : 0 }
+}

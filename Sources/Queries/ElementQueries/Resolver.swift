@@ -1,0 +1,150 @@
+// Evaluating a query: a set of elements, taken from step to step.
+
+public import AccessibilityTree
+
+extension ElementQuery {
+  /// Evaluates the query.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The hierarchy to look in.
+  ///   - tracing: Also count the candidates after every step.
+  /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
+  public func resolve(in snapshot: Snapshot, tracing: Bool = false) throws(InvalidQuery) -> Resolution {
+    try validate()
+    var resolver = Resolver(snapshot: snapshot, steps: steps, trace: tracing ? [] : nil)
+    return resolver.run()
+  }
+}
+
+/// The state of one evaluation.
+private struct Resolver {
+  let snapshot: Snapshot
+  let steps: [QueryStep]
+  var candidates = Candidates(all: [0])
+  var trace: [Resolution.TraceEntry]?
+  var missingFacts: [MissingFact] = []
+
+  init(snapshot: Snapshot, steps: [QueryStep], trace: [Resolution.TraceEntry]?) {
+    self.snapshot = snapshot
+    self.steps = steps
+    self.trace = trace
+  }
+
+  mutating func run() -> Resolution {
+    for (number, step) in steps.enumerated() {
+      let offered = candidates.all.count
+      if let failure = apply(step) {
+        note(step)
+        return resolution(failure, at: number, offered: offered)
+      }
+      note(step)
+      if candidates.isEmpty { return resolution(.noMatch, at: number, offered: offered) }
+    }
+    let isDecided = !candidates.certain.isEmpty
+    return resolution(isDecided ? .resolved : .undecidable, at: steps.count - 1, offered: candidates.all.count)
+  }
+
+  /// Takes the candidates one step further, or says why that is impossible.
+  private mutating func apply(_ step: QueryStep) -> Resolution.Outcome? {
+    let walk = TreeWalk(snapshot: snapshot)
+    switch step {
+    case .descendants(let type): candidates.expand { walk.descendants(of: $0, type) }
+    case .children(let type): candidates.expand { walk.children(of: $0, type) }
+    case .disclosedChildRows:
+      let rows = ElementType.outlineRow.rawValue
+      let isOutlineRow = candidates.all.contains { snapshot.typeColumn[Int($0)] == rows }
+      candidates = Candidates(all: [])
+      if isOutlineRow {
+        missingFacts.append(.disclosedRows)
+        return .undecidable
+      }
+    case .matchingType(let type, let key):
+      if type != .any { candidates.filter { snapshot.typeColumn[Int($0)] == type.rawValue ? .yes : .no } }
+      if let key { keep(identifiedBy: key) }
+    case .identified(let key): keep(identifiedBy: key)
+    case .containing(let type, let key): keep(containing: type, identifiedBy: key)
+    case .single: return bindSingle()
+    case .first: return bind(at: 0)
+    case .index(let index): return bind(at: index)
+    }
+    return nil
+  }
+
+  private mutating func keep(identifiedBy text: String) {
+    let key = StringKey(text, in: snapshot)
+    if key.isUnknownString {
+      candidates = Candidates(all: [])
+      return
+    }
+    var open: [UInt32] = []
+    candidates.filter { index in
+      let truth = key.identifies(index)
+      if truth == .unknown { open.append(index) }
+      return truth
+    }
+    note(open.map(key.missingFact))
+  }
+
+  private mutating func keep(containing type: ElementType, identifiedBy text: String?) {
+    let walk = TreeWalk(snapshot: snapshot)
+    var inner = Candidates(all: walk.descendants(of: candidates.all, type))
+    if let text {
+      let key = StringKey(text, in: snapshot)
+      inner.filter(key.identifies)
+      note(inner.possible.map(key.missingFact))
+    }
+    let all = inner.all
+    let certain = inner.certain
+    candidates.filter { index in
+      if walk.hasDescendant(index, among: certain) { return .yes }
+      return walk.hasDescendant(index, among: all) ? .unknown : .no
+    }
+  }
+
+  private mutating func bindSingle() -> Resolution.Outcome? {
+    let certain = candidates.certain.count
+    let all = candidates.all.count
+    if certain >= 2 { return .ambiguous }
+    if all > 1 || certain < all { return .undecidable }
+    return nil
+  }
+
+  private mutating func bind(at index: Int) -> Resolution.Outcome? {
+    let all = candidates.all
+    let certain = candidates.certain
+    // Undecided elements shift the numbering, so everything up to the index must be certain.
+    if index < certain.count, index < all.count, certain[...index].elementsEqual(all[...index]) {
+      candidates = Candidates(all: [all[index]])
+      return nil
+    }
+    if index >= all.count { return certain.isEmpty ? .undecidable : .indexOutOfRange }
+    return .undecidable
+  }
+
+  private mutating func note(_ facts: [MissingFact]) {
+    for fact in facts where !missingFacts.contains(fact) { missingFacts.append(fact) }
+  }
+
+  private mutating func note(_ step: QueryStep) {
+    guard trace != nil else { return }
+    let certain = candidates.certain.count
+    trace?.append(
+      Resolution.TraceEntry(step: step, count: certain, possibleCount: candidates.all.count - certain))
+  }
+
+  private func resolution(_ outcome: Resolution.Outcome, at step: Int, offered: Int) -> Resolution {
+    let certain = candidates.certain.map { snapshot[Int($0)] }
+    let possible = candidates.possible.map { snapshot[Int($0)] }
+    let (matches, open): ([Element], [Element]) =
+      switch outcome {
+      case .resolved, .ambiguous: (certain, possible)
+      // Which of them is bound is open, so all of them are.
+      case .undecidable: ([], candidates.all.map { snapshot[Int($0)] })
+      case .noMatch, .indexOutOfRange: ([], [])
+      }
+    return Resolution(
+      outcome: outcome, matches: matches, possible: open, decidingStep: step,
+      isDecidedByLastStep: step == steps.count - 1, candidateCount: offered,
+      missingFacts: outcome == .undecidable || !open.isEmpty ? missingFacts : [], trace: trace)
+  }
+}

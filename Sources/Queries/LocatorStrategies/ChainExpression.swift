@@ -1,0 +1,22 @@
+// Chain expressions: the locators that Swift tests write, as text.
+
+public import ElementQueries
+
+/// The locator language of Swift tests.
+///
+///     try ChainExpression.parse(#"app.tables["Inbox"].cells.buttons["Delete"].firstMatch"#)
+///
+/// `app.` or `XCUIApplication().` may be left out. Every member of `XCUIElementQuery` that leads to elements is
+/// understood, with string, type and integer literals as arguments. ``ElementQuery/description`` prints a query so
+/// that parsing it again gives the same query.
+///
+/// Specified in `xcuitest-query-semantics` §2.
+public enum ChainExpression {
+  /// The query that an expression stands for.
+  ///
+  /// - Throws: ``LocatorSyntaxError`` at the first mistake, which includes what XCUITest refuses to evaluate.
+  public static func parse(_ text: String) throws(LocatorSyntaxError) -> ElementQuery {
+    var parser = ChainParser(text: text, tokens: try ChainLexer.tokens(of: text))
+    return try parser.expression()
+  }
+}

@@ -1,0 +1,298 @@
+// From tokens to a query.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+
+/// Reads one chain expression from left to right, adding to the query as it goes.
+struct ChainParser {
+  let text: String
+  let tokens: [ChainToken]
+  private var position = 0
+  /// What the expression so far stands for.
+  private var query = ElementQuery.application
+  /// The expression so far is an array of elements.
+  private var isList = false
+
+  init(text: String, tokens: [ChainToken]) {
+    self.text = text
+    self.tokens = tokens
+  }
+
+  mutating func expression() throws(LocatorSyntaxError) -> ElementQuery {
+    guard case .name(let first) = current.kind else { throw noBeginning() }
+    if first == "app" || first == "XCUIApplication" {
+      advance()
+      if first == "XCUIApplication" {
+        try expect(.openParenthesis, "()")
+        try expect(.closeParenthesis, ")")
+      }
+    } else {
+      try member()
+    }
+    while true {
+      switch current.kind {
+      case .end: return query
+      case .dot:
+        advance()
+        try member()
+      case .openBracket: try bracket()
+      default: throw error(current.range, "expected a dot, a bracket or the end after “\(text(before: current))”")
+      }
+    }
+  }
+
+  // MARK: Tokens
+
+  private var current: ChainToken { tokens[min(position, tokens.count - 1)] }
+
+  private mutating func advance() { position += 1 }
+
+  private mutating func expect(_ kind: ChainToken.Kind, _ spelling: String) throws(LocatorSyntaxError) {
+    guard current.kind == kind else { throw error(current.range, "expected “\(spelling)” here") }
+    advance()
+  }
+
+  // MARK: Members
+
+  private mutating func member() throws(LocatorSyntaxError) {
+    guard case .name(let name) = current.kind else {
+      throw error(current.range, "expected the name of a member, such as buttons or firstMatch")
+    }
+    let nameRange = current.range
+    let members = QueryMember.named(name)
+    guard !members.isEmpty else { throw unknownMember(name, nameRange) }
+    if isList { throw listHasNoMembers(name, nameRange) }
+    if query.isElement, members.allSatisfy({ $0.receiver == .query }) {
+      throw error(
+        nameRange, "“\(name)” is a member of queries, and \(query) is a single element",
+        advice: "ask a query such as \(query.steps.isEmpty ? "buttons" : "\(query).buttons"), or leave it out")
+    }
+    advance()
+    if current.kind == .openParenthesis {
+      try call(name, members, nameRange)
+    } else if let property = members.first(where: { $0.parameters == nil }) {
+      query = property.apply(to: query) ?? query
+      isList = name.hasPrefix("allElements")
+    } else {
+      throw error(
+        nameRange, "“\(name)” takes arguments", suggestions: members.map(\.signature))
+    }
+  }
+
+  /// The arguments of a call, matched with the overloads of the member.
+  private mutating func call(
+    _ name: String, _ members: [QueryMember], _ nameRange: Range<Int>
+  ) throws(LocatorSyntaxError) {
+    advance()
+    let arguments = try arguments()
+    let callRange = nameRange.lowerBound..<tokens[position - 1].range.upperBound
+    let overloads = members.filter { $0.parameters != nil }
+    guard !overloads.isEmpty else {
+      throw error(callRange, "“\(name)” is a property and takes no arguments", suggestions: [name])
+    }
+    let labels = arguments.map(\.label)
+    guard let member = overloads.first(where: { $0.parameters?.map(\.label) == labels }) else {
+      let written = "\(name)(\(labels.map { ($0 ?? "_") + ":" }.joined()))"
+      if arguments.contains(where: \.isPredicate) { throw predicate(arguments) }
+      throw error(callRange, "there is no \(written)", suggestions: overloads.map(\.signature))
+    }
+    for (argument, parameter) in zip(arguments, member.parameters ?? []) { try check(argument, parameter.kind) }
+    guard let result = member.apply(to: query, arguments.map(\.value)) else {
+      throw error(callRange, "these arguments do not fit \(member.signature)")
+    }
+    query = result
+  }
+
+  private mutating func bracket() throws(LocatorSyntaxError) {
+    let open = current.range
+    advance()
+    let argument = try argument()
+    guard current.kind == .closeBracket else { throw error(current.range, "expected “]” here") }
+    advance()
+    let range = open.lowerBound..<tokens[position - 1].range.upperBound
+    switch argument.value {
+    case .integer(let index) where isList:
+      try check(argument, .integer)
+      query = query.element(boundBy: index)
+      isList = false
+    case .integer(let index):
+      throw error(range, "a query takes a string in brackets, not a number", suggestions: [".element(boundBy: \(index))"])
+    case .string where isList:
+      throw error(range, "a list of elements takes a number in brackets, not a string")
+    case .string(let key):
+      try check(argument, .string)
+      if query.isElement {
+        throw error(
+          range, "an element takes no string in brackets, and \(query) is a single element",
+          advice: "say what to look for in it, such as .buttons[…] or .descendants(matching: .any)[…]")
+      }
+      query = query[key]
+    case .type, .none:
+      throw error(argument.range, "expected a string in brackets")
+    }
+  }
+
+  // MARK: Arguments
+
+  private struct Argument {
+    var label: String?
+    var value: QueryArgument
+    /// The value's place.
+    var range: Range<Int>
+    var isPredicate = false
+  }
+
+  private mutating func arguments() throws(LocatorSyntaxError) -> [Argument] {
+    var arguments: [Argument] = []
+    while current.kind != .closeParenthesis {
+      var label: String?
+      if case .name(let name) = current.kind, position + 1 < tokens.count, tokens[position + 1].kind == .colon {
+        label = name
+        advance()
+        advance()
+      }
+      var argument = try argument()
+      argument.label = label
+      arguments.append(argument)
+      if current.kind == .comma {
+        advance()
+      } else if current.kind != .closeParenthesis {
+        throw error(current.range, "expected “,” or “)” here")
+      }
+    }
+    advance()
+    return arguments
+  }
+
+  private mutating func argument() throws(LocatorSyntaxError) -> Argument {
+    let token = current
+    switch token.kind {
+    case .string(let string):
+      advance()
+      return Argument(value: .string(string), range: token.range)
+    case .integer(let integer):
+      advance()
+      return Argument(value: .integer(integer), range: token.range)
+    case .minus:
+      advance()
+      guard case .integer(let integer) = current.kind else { throw error(token.range, "expected a number after “-”") }
+      let range = token.range.lowerBound..<current.range.upperBound
+      advance()
+      return Argument(value: .integer(-integer), range: range)
+    case .dot: return try typeArgument()
+    case .name("nil"):
+      advance()
+      return Argument(value: .none, range: token.range)
+    case .name("XCUIElement"), .name("ElementType"): return try typeArgument()
+    case .name("NSPredicate"), .name("NSCompoundPredicate"): return predicateArgument()
+    default:
+      throw error(
+        token.range, "expected a literal: a string such as \"Log In\", a type such as .button, or a number",
+        advice: "write the value itself; variables and constants are not known here")
+    }
+  }
+
+  /// `.button`, `ElementType.button` or `XCUIElement.ElementType.button`.
+  private mutating func typeArgument() throws(LocatorSyntaxError) -> Argument {
+    let start = current.range.lowerBound
+    for qualifier in ["XCUIElement", "ElementType"] where current.kind == .name(qualifier) {
+      advance()
+      if current.kind != .dot { throw error(current.range, "expected an element type such as .button") }
+      if qualifier == "XCUIElement" { advance() }
+    }
+    try expect(.dot, ".")
+    guard case .name(let name) = current.kind else {
+      throw error(current.range, "expected an element type such as .button")
+    }
+    let range = start..<current.range.upperBound
+    guard let type = ElementType(swiftName: name) else {
+      let fromProvider = TypeProvider.type(named: name).map { ["." + $0.swiftName] }
+      let names = ElementType.allCases.map(\.swiftName)
+      throw error(
+        current.range, "“.\(name)” is no element type",
+        suggestions: fromProvider ?? Spelling.suggestions(for: name, among: names).map { "." + $0 })
+    }
+    advance()
+    return Argument(value: .type(type), range: range)
+  }
+
+  /// Steps over a predicate, so that the whole of it can be named in the message.
+  private mutating func predicateArgument() -> Argument {
+    let start = current.range.lowerBound
+    var depth = 0
+    var end = current.range.upperBound
+    repeat {
+      if current.kind == .openParenthesis { depth += 1 }
+      if current.kind == .closeParenthesis { depth -= 1 }
+      end = current.range.upperBound
+      advance()
+    } while current.kind != .end && (depth > 0 || current.kind == .openParenthesis)
+    return Argument(value: .none, range: start..<end, isPredicate: true)
+  }
+
+  private func check(_ argument: Argument, _ kind: QueryMember.Parameter.Kind) throws(LocatorSyntaxError) {
+    if argument.isPredicate { throw predicate([argument]) }
+    switch (kind, argument.value) {
+    case (.type, .type): return
+    case (.type, _): throw error(argument.range, "expected an element type such as .button")
+    case (.integer, .integer(let index)):
+      if index < 0 { throw error(argument.range, InvalidQuery.negativeIndex(index).description) }
+    case (.integer, _): throw error(argument.range, "an index is a whole number from 0")
+    case (.optionalString, .none): return
+    case (.string, .string(let key)), (.optionalString, .string(let key)):
+      let length = key.utf16.count
+      guard length > ElementQuery.maximumKeyLength else { return }
+      throw error(
+        argument.range, InvalidQuery.keyTooLong(key: key, length: length).description,
+        advice: "match a shorter identifier; on a device only a predicate takes longer strings")
+    case (.string, _): throw error(argument.range, "expected a string such as \"Log In\"")
+    case (.optionalString, _): throw error(argument.range, "expected a string such as \"Log In\", or nil")
+    }
+  }
+
+  // MARK: Errors
+
+  private func error(
+    _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
+  ) -> LocatorSyntaxError {
+    LocatorSyntaxError(locator: text, range: range, message: message, suggestions: suggestions, advice: advice)
+  }
+
+  private func text(before token: ChainToken) -> String {
+    guard position > 0 else { return "" }
+    let range = tokens[position - 1].range
+    return String(decoding: Array(text.utf8)[range], as: UTF8.self)
+  }
+
+  private func noBeginning() -> LocatorSyntaxError {
+    switch current.kind {
+    case .end: error(0..<text.utf8.count, "the expression is empty", advice: "try buttons[\"Log In\"]")
+    case .dot: error(current.range, "nothing stands before the dot", suggestions: ["app."])
+    default: error(current.range, "expected app or a member such as buttons", advice: "try buttons[\"Log In\"]")
+    }
+  }
+
+  private func predicate(_ arguments: [Argument]) -> LocatorSyntaxError {
+    let range = arguments.first(where: \.isPredicate)?.range ?? current.range
+    return error(
+      range, "predicates are not understood yet",
+      advice: "use matching(identifier:), matching(_:identifier:) or containing(_:identifier:)")
+  }
+
+  private func listHasNoMembers(_ name: String, _ range: Range<Int>) -> LocatorSyntaxError {
+    error(range, "a list of elements has no member “\(name)”", advice: "pick one: [0]")
+  }
+
+  private func unknownMember(_ name: String, _ range: Range<Int>) -> LocatorSyntaxError {
+    if let reason = NonLocatorMember.reason(for: name) {
+      return error(range, "“\(name)” \(reason.description)", advice: reason.advice)
+    }
+    if let type = ElementType(swiftName: name), let provider = TypeProvider.name(of: type) {
+      return error(range, "there is no member “\(name)”", suggestions: [provider])
+    }
+    return error(
+      range, "there is no member “\(name)”",
+      suggestions: Spelling.suggestions(for: name, among: QueryMember.names))
+  }
+}

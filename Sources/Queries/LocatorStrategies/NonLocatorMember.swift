@@ -1,0 +1,45 @@
+// Members of Apple's types that do not lead to elements: what people paste along with a locator.
+
+/// Why a member cannot be part of a locator.
+enum NonLocatorMember {
+  /// It reads something of the element found.
+  case value
+  /// It does something with the element found.
+  case action
+  /// It waits.
+  case wait
+
+  static func reason(for name: String) -> NonLocatorMember? {
+    if values.contains(name) { return .value }
+    if actions.contains(name) { return .action }
+    return waits.contains(name) ? .wait : nil
+  }
+
+  var description: String {
+    switch self {
+    case .value: "reads a value and is no part of a locator"
+    case .action: "acts on an element and is no part of a locator"
+    case .wait: "waits and is no part of a locator"
+    }
+  }
+
+  var advice: String {
+    switch self {
+    case .value: "leave it out; the answer shows which elements there are, and how many"
+    case .action: "leave it out; a dump can be asked, not tapped"
+    case .wait: "leave it out; a dump does not change"
+    }
+  }
+
+  private static let values: Set = [
+    "exists", "count", "isHittable", "isEnabled", "isSelected", "hasFocus", "hasKeyboardFocus", "label", "value",
+    "title", "identifier", "placeholderValue", "frame", "elementType", "debugDescription", "description", "snapshot",
+    "screenshot", "coordinate", "horizontalSizeClass", "verticalSizeClass", "state", "normalizedSliderPosition",
+  ]
+  private static let actions: Set = [
+    "tap", "doubleTap", "twoFingerTap", "press", "swipeUp", "swipeDown", "swipeLeft", "swipeRight", "pinch", "rotate",
+    "typeText", "typeKey", "click", "doubleClick", "rightClick", "hover", "scroll", "adjust", "launch", "activate",
+    "terminate", "open",
+  ]
+  private static let waits: Set = ["waitForExistence", "waitForNonExistence", "wait"]
+}

@@ -1,0 +1,120 @@
+// The tree: parallel arrays in preorder, never changed after they are built.
+
+/// One recorded accessibility hierarchy.
+///
+/// Elements are numbered in preorder from 0, the root. The descendants of element `i` are the numbers
+/// `i + 1 ..< subtreeEnd(i)`, so no operation on a tree recurses and every subtree is one range. A snapshot is
+/// a reference to immutable storage: copying one costs nothing, and it may be read from any thread.
+///
+///     for button in snapshot.elements where button.type == .button { print(button.label ?? "") }
+public struct Snapshot: Sendable {
+  @usableFromInline let storage: SnapshotStorage
+
+  init(storage: SnapshotStorage) {
+    self.storage = storage
+  }
+
+  /// The number of elements; at least 1.
+  public var count: Int { storage.types.count }
+
+  /// The topmost element, in most dumps the application.
+  public var root: Element { Element(snapshot: self, index: 0) }
+
+  /// Where the dump comes from, which decides how identifiers are compared.
+  public var platform: Platform { storage.platform }
+
+  /// The element of the dump's text around the root that is not part of the hierarchy, if there was one.
+  public var wrapper: Wrapper? { storage.wrapper }
+
+  /// All elements in preorder.
+  public var elements: ElementRange { ElementRange(snapshot: self, indices: 0..<count) }
+
+  /// The element with the given preorder number.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  public subscript(index: Int) -> Element {
+    precondition(storage.types.indices.contains(index), "element \(index) of a snapshot of \(count)")
+    return Element(snapshot: self, index: index)
+  }
+
+  /// Both are the same snapshot, not merely equal ones.
+  public static func === (left: Snapshot, right: Snapshot) -> Bool { left.storage === right.storage }
+}
+
+/// The kind of device a dump comes from.
+public enum Platform: String, Sendable {
+  case apple
+  /// Identifiers are resource ids such as `com.example.shop:id/submit`, and frames are in pixels.
+  case android
+}
+
+/// An element of a dump's text that surrounds the hierarchy, such as `AppiumAUT`, and its attributes.
+public struct Wrapper: Hashable, Sendable {
+  public var name: String
+  public var attributes: [Attribute]
+
+  public init(name: String, attributes: [Attribute]) {
+    self.name = name
+    self.attributes = attributes
+  }
+
+  public struct Attribute: Hashable, Sendable {
+    public var name: String
+    public var value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+/// The columns of a snapshot. A class, so that handles share one copy; every property is constant.
+@usableFromInline final class SnapshotStorage: Sendable {
+  let types: [UInt8]
+  /// The parent of each element; the root's is `UInt32.max`.
+  let parents: [UInt32]
+  let subtreeEnds: [UInt32]
+  let classNames: [StringID]
+  let identifiers: [StringID]
+  let labels: [StringID]
+  let titles: [StringID]
+  let values: [StringID]
+  let placeholderValues: [StringID]
+  let frames: [Frame]
+  let facts: [ElementFacts]
+  let traits: [Traits]
+  let lines: [UInt32]
+  /// Attributes that have no column of their own, sorted by element.
+  let extras: [ExtraAttribute]
+  let strings: StringTable
+  let platform: Platform
+  let wrapper: Wrapper?
+
+  init(_ columns: SnapshotColumns, strings: StringTable, platform: Platform, wrapper: Wrapper?) {
+    types = columns.types
+    parents = columns.parents
+    subtreeEnds = columns.subtreeEnds
+    classNames = columns.classNames
+    identifiers = columns.identifiers
+    labels = columns.labels
+    titles = columns.titles
+    values = columns.values
+    placeholderValues = columns.placeholderValues
+    frames = columns.frames
+    facts = columns.facts
+    traits = columns.traits
+    lines = columns.lines
+    extras = columns.extras
+    self.strings = strings
+    self.platform = platform
+    self.wrapper = wrapper
+  }
+}
+
+/// One attribute of an element that has no column of its own.
+struct ExtraAttribute: Sendable {
+  var element: UInt32
+  var name: StringID
+  var value: StringID
+}

@@ -1,0 +1,36 @@
+// Columns for those who scan whole trees: the query engine compares numbers, not strings.
+
+extension Snapshot {
+  /// Raw values of ``ElementType``, one per element.
+  package var typeColumn: [UInt8] { storage.types }
+  package var parentColumn: [UInt32] { storage.parents }
+  package var subtreeEndColumn: [UInt32] { storage.subtreeEnds }
+  package var identifierColumn: [StringID] { storage.identifiers }
+  package var labelColumn: [StringID] { storage.labels }
+  package var titleColumn: [StringID] { storage.titles }
+  package var valueColumn: [StringID] { storage.values }
+  package var placeholderValueColumn: [StringID] { storage.placeholderValues }
+  package var factColumn: [ElementFacts] { storage.facts }
+
+  /// The id of a string, or nil if no element of the snapshot has it anywhere.
+  package func id(of string: String) -> StringID? {
+    var copy = string
+    return copy.withUTF8 { storage.strings.find($0) }
+  }
+
+  /// The ids of all strings that end in the given one, compared byte for byte.
+  package func ids(endingIn suffix: String) -> [StringID] {
+    let suffix = Array(suffix.utf8)
+    let strings = storage.strings
+    return (2..<max(strings.count, 2)).compactMap { raw in
+      let id = StringID(rawValue: UInt32(raw))
+      return strings.arena[strings.range(of: id)].hasSuffix(suffix) ? id : nil
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func hasSuffix(_ other: [UInt8]) -> Bool {
+    count >= other.count && suffix(other.count).elementsEqual(other)
+  }
+}

@@ -1,0 +1,124 @@
+// Interned strings: one UTF-8 arena, one id per distinct string.
+
+/// The number of a string within one snapshot. Equal strings of a snapshot have equal ids, compared byte for byte.
+///
+/// Ids of different snapshots say nothing about each other.
+public struct StringID: Hashable, Sendable {
+  @usableFromInline package let rawValue: UInt32
+
+  @inlinable package init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The dump does not say what the string is.
+  public static let notRecorded = StringID(rawValue: 0)
+
+  /// The string is known to be empty.
+  public static let empty = StringID(rawValue: 1)
+}
+
+/// The strings of a snapshot. Lookup compares bytes, so `é` as one scalar and as two are different strings,
+/// as they are on the device.
+struct StringTable: Sendable {
+  /// All strings one after the other.
+  private(set) var arena: [UInt8] = []
+  /// `ends[id]` is where string `id` ends in the arena; it begins where the one before it ends.
+  private(set) var ends: [UInt32] = [0, 0]
+  /// The hash of each string, so that growing the table reads no string again.
+  private var hashes: [UInt32] = [0, 0]
+  /// Open addressing: ids by hash, 0 for a free slot. The number of slots is a power of two.
+  private var slots: [UInt32] = Array(repeating: 0, count: 64)
+
+  /// The number of ids given out, the two reserved ones included.
+  var count: Int { ends.count }
+
+  /// The bytes of a string; empty for the two reserved ids.
+  func range(of id: StringID) -> Range<Int> {
+    let index = Int(id.rawValue)
+    return index < 2 ? 0..<0 : Int(ends[index - 1])..<Int(ends[index])
+  }
+
+  /// The text of a string, or nil if it was not recorded.
+  func string(_ id: StringID) -> String? {
+    if id == .notRecorded { return nil }
+    return String(decoding: arena[range(of: id)], as: UTF8.self)
+  }
+
+  /// The id of a string that is already here.
+  func find(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID? {
+    if bytes.isEmpty { return .empty }
+    let slot = slot(of: bytes, hash: Self.hash(bytes))
+    return slots[slot] == 0 ? nil : StringID(rawValue: slots[slot])
+  }
+
+  /// The id of a string, new or old.
+  mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID {
+    guard let base = bytes.baseAddress, !bytes.isEmpty else { return .empty }
+    let hash = Self.hash(bytes)
+    let slot = slot(of: bytes, hash: hash)
+    if slots[slot] != 0 { return StringID(rawValue: slots[slot]) }
+    let id = UInt32(ends.count)
+    arena.append(contentsOf: UnsafeBufferPointer(start: base, count: bytes.count))
+    ends.append(UInt32(arena.count))
+    hashes.append(hash)
+    slots[slot] = id
+    if ends.count * 2 > slots.count { grow() }
+    return StringID(rawValue: id)
+  }
+
+  /// The slot that holds the string, or the free one where it belongs.
+  private func slot(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      let id = Int(slots[slot])
+      if hashes[id] == hash, holds(id, bytes) { return slot }
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  private func holds(_ id: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = Int(ends[id - 1])
+    let end = Int(ends[id])
+    return arena.withUnsafeBufferPointer { arena in
+      UnsafeBufferPointer(rebasing: arena[start..<end]).hasSameBytes(as: bytes)
+    }
+  }
+
+  private mutating func grow() {
+    var larger = [UInt32](repeating: 0, count: slots.count * 2)
+    let mask = larger.count - 1
+    for id in 2..<ends.count {
+      var slot = Int(hashes[id]) & mask
+      while larger[slot] != 0 { slot = (slot + 1) & mask }
+      larger[slot] = UInt32(id)
+    }
+    slots = larger
+  }
+
+  /// Eight bytes at a time; good enough for a table, not for anything an adversary may choose.
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var hash = UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
+    var offset = 0
+    while offset + 8 <= raw.count {
+      hash = mix(hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    if offset < raw.count {
+      var tail: UInt64 = 0
+      while offset < raw.count {
+        tail = tail << 8 | UInt64(raw[offset])
+        offset += 1
+      }
+      hash = mix(hash ^ tail)
+    }
+    return UInt32(truncatingIfNeeded: hash >> 32)
+  }
+
+  private static func mix(_ word: UInt64) -> UInt64 {
+    let product = word.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
+  }
+}

@@ -1,0 +1,52 @@
+// What is wrong with something a user wrote, as a plain value.
+
+/// One thing worth telling about a dump, an expression, a source file or a configuration.
+///
+/// Findings are results, not errors: readers return them, reports print them, the command decides what they mean
+/// for its exit code.
+///
+///     Finding(
+///       code: "dump-truncated", severity: .error,
+///       position: SourcePosition(file: "login.xml", line: 12, column: 1),
+///       message: "the dump ends inside <XCUIElementTypeTable>, opened in line 4",
+///       advice: "record it again, or copy all of it")
+public struct Finding: Hashable, Sendable {
+  /// A stable name for this kind of finding, in lower case with hyphens.
+  public var code: String
+  public var severity: Severity
+  public var position: SourcePosition
+  /// One sentence without a full stop: what is there, and what should be.
+  public var message: String
+  /// What to do about it, as an imperative, or nil.
+  public var advice: String?
+
+  public init(
+    code: String, severity: Severity, position: SourcePosition, message: String, advice: String? = nil
+  ) {
+    self.code = code
+    self.severity = severity
+    self.position = position
+    self.message = message
+    self.advice = advice
+  }
+}
+
+/// How much a finding matters.
+public enum Severity: String, Comparable, CaseIterable, Sendable {
+  /// Worth knowing when an answer surprises.
+  case note
+  /// Something was not understood, and the rest still holds.
+  case warning
+  /// There is no answer, or the answer cannot be trusted.
+  case error
+
+  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}

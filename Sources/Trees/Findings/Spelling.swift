@@ -1,0 +1,41 @@
+// Guessing what a misspelt word was meant to be.
+
+/// Suggestions for words that do not exist.
+public enum Spelling {
+  /// The known words nearest to a misspelt one, best first, at most three; empty when nothing comes near.
+  ///
+  ///     Spelling.suggestions(for: "buton", among: ["buttons", "button", "tables"])  // ["button", "buttons"]
+  ///
+  /// Near means: the same but for case, or at most one edit for every three characters.
+  public static func suggestions(for word: String, among known: [String]) -> [String] {
+    let wanted = Array(word.lowercased())
+    let limit = max(1, wanted.count / 3)
+    let near = known.compactMap { candidate -> (word: String, distance: Int)? in
+      let letters = Array(candidate.lowercased())
+      guard abs(letters.count - wanted.count) <= limit else { return nil }
+      let distance = editDistance(wanted, letters)
+      return distance <= limit ? (candidate, distance) : nil
+    }
+    return near.sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }.prefix(3).map(\.word)
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+  static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in 0..<left.count {
+      var current = [row + 1]
+      for column in 0..<right.count {
+        let isSame = left[row] == right[column]
+        var cost = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      beforeLast = last
+      last = current
+    }
+    return last[right.count]
+  }
+}

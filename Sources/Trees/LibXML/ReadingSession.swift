@@ -1,0 +1,81 @@
+// The state that libxml2's callbacks see during one reading.
+
+import CLibXML2
+
+/// Lives on the stack of ``XMLReader/read(_:_:)``. Callbacks reach it through a pointer, which also spares them
+/// the run-time exclusivity checks that properties of a class would need.
+struct ReadingSession {
+  let events: XMLEvents
+  /// The whole input, to find line starts that libxml2 has already let go.
+  let bytes: UnsafeRawBufferPointer
+  let context: xmlParserCtxtPtr
+  /// The first fatal complaint; what follows it is a consequence of it.
+  var failure: XMLReadingError?
+  var warnings: [XMLReadingError] = []
+  var isStopped = false
+  /// The line in which the last event ended, where the next tag begins; 0 before the first event.
+  private var lineAfterEvent = 0
+
+  init(events: XMLEvents, bytes: UnsafeRawBufferPointer, context: xmlParserCtxtPtr) {
+    self.events = events
+    self.bytes = bytes
+    self.context = context
+  }
+
+  /// The place of an address inside the parser's buffer; nil or a foreign address stands for where the parser is.
+  func position(of address: UnsafePointer<UInt8>?) -> XMLPosition {
+    guard let input = context.pointee.input, let base = input.pointee.base, let current = input.pointee.cur else {
+      return XMLPosition(line: 1, column: 1)
+    }
+    var target = current
+    var line = Int(input.pointee.line)
+    if let address, address >= base, address < current {
+      target = address
+      line -= UnsafeBufferPointer(start: address, count: current - address).count { $0 == UInt8(ascii: "\n") }
+    }
+    return XMLPosition(line: max(line, 1), column: column(of: target, base: base, input: input))
+  }
+
+  /// UTF-8 code units since the last line feed, from 1.
+  private func column(
+    of target: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, input: xmlParserInputPtr
+  ) -> Int {
+    let offset = Int(bitPattern: input.pointee.consumed) + (target - base)
+    // A converted encoding has other offsets than the input; libxml2's own count is the best there is.
+    guard input.pointee.buf?.pointee.encoder == nil, offset <= bytes.count else { return Int(input.pointee.col) }
+    var start = offset
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return offset - start + 1
+  }
+
+  /// The line in which the tag that ends at the parser's place begins. libxml2 counts up to the tag's end.
+  ///
+  /// Every blank between two tags is an event, so the tag begins where the event before it ended. Only what precedes
+  /// the first tag is not reported.
+  mutating func lineOfTagStart() -> Int {
+    let line = lineAfterEvent == 0 ? lineOfFirstTag() : lineAfterEvent
+    noteEventEnd()
+    return line
+  }
+
+  /// To be called at the end of every event.
+  mutating func noteEventEnd() {
+    lineAfterEvent = Int(context.pointee.input?.pointee.line ?? 1)
+  }
+
+  /// Looks back for the beginning of the tag that ends at the parser's place.
+  private func lineOfFirstTag() -> Int {
+    guard let input = context.pointee.input, let base = input.pointee.base, let current = input.pointee.cur else {
+      return 1
+    }
+    var line = Int(input.pointee.line)
+    var cursor = current
+    // No attribute value contains "<", so the nearest one to the left opens this tag.
+    while cursor > base {
+      cursor -= 1
+      if cursor.pointee == UInt8(ascii: "<") { break }
+      if cursor.pointee == UInt8(ascii: "\n") { line -= 1 }
+    }
+    return line
+  }
+}

@@ -1,0 +1,88 @@
+// libxml2's callbacks. Each finds the session behind the context pointer and passes the event on.
+
+import CLibXML2
+
+/// The functions that libxml2 calls. Those left out are not called at all.
+func saxCallbacks() -> xmlSAXHandler {
+  var callbacks = xmlSAXHandler()
+  callbacks.initialized = UInt32(XML_SAX2_MAGIC)
+  callbacks.internalSubset = { context, _, _, _ in session(context)?.pointee.refuseDocumentType() }
+  callbacks.startElementNs = { context, name, prefix, _, _, _, attributeCount, _, attributes in
+    guard let session = session(context), let name else { return }
+    let tag = XMLStartTag(
+      name: XMLName(address: name), prefix: prefix.map(XMLName.init(address:)),
+      line: session.pointee.lineOfTagStart(), attributeCount: Int(attributeCount),
+      attributes: UnsafeRawPointer(attributes)?.assumingMemoryBound(to: UnsafePointer<UInt8>?.self),
+      session: UnsafePointer(session))
+    if session.pointee.events.startElement(tag) == .stop { session.pointee.stop() }
+  }
+  callbacks.endElementNs = { context, _, _, _ in
+    guard let session = session(context) else { return }
+    session.pointee.noteEventEnd()
+    session.pointee.events.endElement()
+  }
+  callbacks.comment = { context, _ in session(context)?.pointee.noteEventEnd() }
+  callbacks.processingInstruction = { context, _, _ in session(context)?.pointee.noteEventEnd() }
+  callbacks.characters = { context, bytes, count in
+    session(context)?.pointee.report(text: UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+  // The same function for blanks keeps libxml2 from deciding which blanks matter, which costs more than a look.
+  callbacks.ignorableWhitespace = callbacks.characters
+  callbacks.serror = { context, error in
+    guard let error = error?.pointee else { return }
+    session(context)?.pointee.record(error)
+  }
+  return callbacks
+}
+
+private func session(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<ReadingSession>? {
+  context?.assumingMemoryBound(to: ReadingSession.self)
+}
+
+extension ReadingSession {
+  /// Ends the reading at the handler's wish.
+  mutating func stop() {
+    isStopped = true
+    xmlStopParser(context)
+  }
+
+  mutating func report(text: UnsafeBufferPointer<UInt8>) {
+    noteEventEnd()
+    guard text.contains(where: { !XMLReader.isBlank($0) }) else { return }
+    events.text(text, position(of: text.baseAddress))
+  }
+
+  mutating func refuseDocumentType() {
+    if failure == nil {
+      failure = XMLReadingError(
+        kind: .documentType, message: "a document type declaration (<!DOCTYPE …>) is not accepted",
+        position: position(of: nil))
+    }
+    xmlStopParser(context)
+  }
+
+  /// Keeps a complaint of libxml2: the first fatal one as the failure, lesser ones as warnings.
+  mutating func record(_ error: xmlError) {
+    let text = error.message.map { String(cString: $0) } ?? "unknown error"
+    let complaint = XMLReadingError(
+      kind: XMLReadingError.Kind(code: Int(error.code), message: text),
+      message: text.split(whereSeparator: \.isNewline).joined(separator: " "),
+      position: position(of: nil), code: Int(error.code))
+    if error.level != XML_ERR_FATAL {
+      warnings.append(complaint)
+    } else if failure == nil, !isStopped {
+      failure = complaint
+    }
+  }
+}
+
+extension XMLReadingError.Kind {
+  /// Sorts libxml2's codes. Versions differ in the code for the nesting limit, and agree on how the message begins.
+  init(code: Int, message: String) {
+    switch code {
+    case Int(XML_ERR_DOCUMENT_END.rawValue): self = .extraContent
+    case Int(XML_ERR_TAG_NOT_FINISHED.rawValue): self = .truncated
+    default: self = message.hasPrefix("Excessive depth in document") ? .tooDeep : .malformed
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// What can be wrong with XML.
+
+/// Why input is not acceptable XML, and where.
+public struct XMLReadingError: Error, Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// There is nothing but white space.
+    case empty
+    /// The input ends inside an element.
+    case truncated
+    /// Something follows the end of the root element.
+    case extraContent
+    /// A document type declaration. None is read, because entities declared there could pull in files or
+    /// expand without bound.
+    case documentType
+    /// The libxml2 on this machine refuses elements nested as deeply as here.
+    case tooDeep
+    /// The input is larger than libxml2 can take (2 GiB).
+    case tooLarge
+    /// Any other offence against XML's grammar.
+    case malformed
+  }
+
+  public var kind: Kind
+  /// What the parser says, in one line.
+  public var message: String
+  public var position: XMLPosition
+  /// libxml2's number for it.
+  public var code: Int
+
+  public init(kind: Kind, message: String, position: XMLPosition, code: Int = 0) {
+    self.kind = kind
+    self.message = message
+    self.position = position
+    self.code = code
+  }
+}
+
+extension XMLReadingError: CustomStringConvertible {
+  public var description: String { "\(position.line):\(position.column): \(message)" }
+}

@@ -1,0 +1,103 @@
+// What a start tag says, read in place.
+
+/// A start tag. It points into the parser's buffers, so it is valid only while
+/// ``XMLEvents/startElement`` runs; that is why it cannot be copied.
+public struct XMLStartTag: ~Copyable {
+  /// The name without its namespace prefix.
+  public let name: XMLName
+  /// The namespace prefix, or nil.
+  public let prefix: XMLName?
+  /// The line in which the tag begins, from 1.
+  public let line: Int
+  public let attributeCount: Int
+  /// Five pointers an attribute: local name, prefix, namespace, start of the value, end of the value.
+  @usableFromInline let attributes: UnsafePointer<UnsafePointer<UInt8>?>?
+  let session: UnsafePointer<ReadingSession>
+
+  init(
+    name: XMLName, prefix: XMLName?, line: Int, attributeCount: Int,
+    attributes: UnsafePointer<UnsafePointer<UInt8>?>?, session: UnsafePointer<ReadingSession>
+  ) {
+    self.name = name
+    self.prefix = prefix
+    self.line = line
+    self.attributeCount = attributes == nil ? 0 : attributeCount
+    self.attributes = attributes
+    self.session = session
+  }
+
+  /// The attribute at a position in `0..<attributeCount`.
+  @inlinable public func attribute(at index: Int) -> XMLAttribute? {
+    guard index >= 0, index < attributeCount, let fields = attributes?.advanced(by: index * 5),
+      let name = fields[0], let start = fields[3], let end = fields[4]
+    else { return nil }
+    return XMLAttribute(
+      name: XMLName(address: name), prefix: fields[1].map(XMLName.init(address:)),
+      value: UnsafeBufferPointer(start: start, count: end - start))
+  }
+
+  /// Where an attribute's value stands in the input. Values that the parser had to decode have lost their place;
+  /// for those it is the place of the tag's end.
+  public func position(of attribute: XMLAttribute) -> XMLPosition {
+    session.pointee.position(of: attribute.value.baseAddress)
+  }
+
+  /// Where the tag ends.
+  public var endPosition: XMLPosition { session.pointee.position(of: nil) }
+}
+
+/// An attribute of an ``XMLStartTag``, valid as long as the tag.
+public struct XMLAttribute {
+  public let name: XMLName
+  public let prefix: XMLName?
+  /// The value in UTF-8, entities decoded.
+  public let value: UnsafeBufferPointer<UInt8>
+
+  @inlinable init(name: XMLName, prefix: XMLName?, value: UnsafeBufferPointer<UInt8>) {
+    self.name = name
+    self.prefix = prefix
+    self.value = value
+  }
+}
+
+/// The name of an element or attribute, valid while the document is being read.
+public struct XMLName {
+  @usableFromInline let address: UnsafePointer<UInt8>
+
+  @inlinable init(address: UnsafePointer<UInt8>) {
+    self.address = address
+  }
+
+  /// Equal names of one document have equal identities, so a reader can look a name up once per document.
+  @inlinable public var identity: UInt { UInt(bitPattern: address) }
+
+  /// The name in UTF-8.
+  public var utf8: UnsafeBufferPointer<UInt8> {
+    var count = 0
+    while address[count] != 0 { count += 1 }
+    return UnsafeBufferPointer(start: address, count: count)
+  }
+
+  /// The name consists of exactly these bytes.
+  @inlinable public func isSpelt(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // A name holds no NUL but the one at its end, so the comparison stops there at the latest.
+    for (offset, byte) in bytes.enumerated() where address[offset] != byte || byte == 0 { return false }
+    return address[bytes.count] == 0
+  }
+
+  /// The name as a string.
+  public var string: String { String(decoding: utf8, as: UTF8.self) }
+}
+
+/// A place in the input.
+public struct XMLPosition: Hashable, Sendable {
+  /// From 1.
+  public var line: Int
+  /// From 1, in UTF-8 code units.
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}

@@ -1,0 +1,34 @@
+// Android widget classes as element types. (`dump-dialects` §7)
+
+import AccessibilityTree
+
+/// Which of Apple's types an Android widget comes nearest to. The convention is this project's own.
+enum AndroidClasses {
+  /// The type of a class such as `android.widget.Button`. Widgets of support libraries count as what they replace.
+  static func type(of className: String, isPassword: Bool) -> ElementType {
+    let simple = className.split(whereSeparator: { $0 == "." || $0 == "$" }).last.map(String.init) ?? className
+    let type = types[simple] ?? types[stripped(simple)] ?? .other
+    return type == .textField && isPassword ? .secureTextField : type
+  }
+
+  private static func stripped(_ name: String) -> String {
+    for prefix in ["AppCompat", "Material"] where name.hasPrefix(prefix) {
+      return String(name.dropFirst(prefix.count))
+    }
+    return name
+  }
+
+  private static let types: [String: ElementType] = [
+    "Button": .button, "ImageButton": .button, "FloatingActionButton": .button,
+    "TextView": .staticText, "CheckedTextView": .staticText,
+    "EditText": .textField, "TextInputEditText": .textField, "AutoCompleteTextView": .textField,
+    "MultiAutoCompleteTextView": .textField,
+    "ImageView": .image,
+    "CheckBox": .checkBox, "RadioButton": .radioButton,
+    "Switch": .switch, "ToggleButton": .switch, "SwitchCompat": .switch, "SwitchMaterial": .switch,
+    "SeekBar": .slider, "ProgressBar": .progressIndicator, "Spinner": .popUpButton,
+    "RecyclerView": .table, "ListView": .table, "GridView": .collectionView,
+    "ScrollView": .scrollView, "HorizontalScrollView": .scrollView, "NestedScrollView": .scrollView,
+    "WebView": .webView,
+  ]
+}

@@ -1,0 +1,82 @@
+// Reading numbers, truth values and rectangles from attribute text.
+
+import AccessibilityTree
+
+/// The text of one attribute.
+struct AttributeText {
+  let utf8: UnsafeBufferPointer<UInt8>
+
+  var string: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// `true`, `false`, `1` or `0`; nil for anything else.
+  var bool: Bool? {
+    switch utf8.count {
+    case 4: isSpelt("t", "r", "u", "e") ? true : nil
+    case 5: isSpelt("f", "a", "l", "s") && utf8[4] == UInt8(ascii: "e") ? false : nil
+    case 1: utf8[0] == UInt8(ascii: "1") ? true : utf8[0] == UInt8(ascii: "0") ? false : nil
+    default: nil
+    }
+  }
+
+  /// The text begins with these four characters; it has at least as many.
+  private func isSpelt(_ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar, _ d: Unicode.Scalar) -> Bool {
+    utf8[0] == UInt8(ascii: a) && utf8[1] == UInt8(ascii: b) && utf8[2] == UInt8(ascii: c)
+      && utf8[3] == UInt8(ascii: d)
+  }
+
+  /// A decimal number, `inf`, `-inf` or `nan`; nil for anything else.
+  var number: Double? {
+    var whole: Int64 = 0
+    var index = 0
+    let isNegative = utf8.first == UInt8(ascii: "-")
+    if isNegative { index = 1 }
+    guard utf8.count > index, utf8.count < 16 else { return Double(string) }
+    while index < utf8.count {
+      let digit = utf8[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return Double(string) }
+      whole = whole * 10 + Int64(digit)
+      index += 1
+    }
+    return Double(isNegative ? -whole : whole)
+  }
+
+  /// A whole number of at most nine digits; nil for anything else.
+  var smallNumber: Int? {
+    guard !utf8.isEmpty, utf8.count < 10 else { return nil }
+    var result = 0
+    for byte in utf8 {
+      let digit = byte &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      result = result * 10 + Int(digit)
+    }
+    return result
+  }
+
+  /// Android's `[left,top][right,bottom]` in pixels.
+  var bounds: Frame? {
+    let parts = numbers(between: "[]")
+    guard parts.count == 4 else { return nil }
+    return Frame(x: parts[0], y: parts[1], width: parts[2] - parts[0], height: parts[3] - parts[1])
+  }
+
+  /// Apple's `{{x, y}, {width, height}}`.
+  var nestedFrame: Frame? {
+    let parts = numbers(between: "{}")
+    guard parts.count == 4 else { return nil }
+    return Frame(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
+  }
+
+  /// The beginning in one line, for messages.
+  var excerpt: String {
+    String(decoding: utf8.prefix(60), as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The numbers of a text made of numbers, commas, blanks and the given pair of brackets; empty for any other text.
+  private func numbers(between brackets: String) -> [Double] {
+    let separators = Set(brackets + ", ")
+    guard let first = string.first, brackets.contains(first) else { return [] }
+    let parts = string.split(whereSeparator: separators.contains)
+    let numbers = parts.compactMap { Double($0) }
+    return numbers.count == parts.count ? numbers : []
+  }
+}

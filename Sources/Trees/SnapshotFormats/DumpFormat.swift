@@ -1,0 +1,13 @@
+// The dialects that can be read.
+
+/// A way of writing an accessibility hierarchy to a file.
+public enum DumpFormat: String, CaseIterable, Sendable {
+  /// WebDriverAgent's XML, with or without a wrapper such as Appium's `AppiumAUT`. (`dump-dialects` §1)
+  case wdaXML = "wda-xml"
+  /// The XML of Appium's Mac2 driver: the shape of `wda-xml` with `identifier`, `title` and `selected`.
+  case mac2XML = "mac2-xml"
+  /// The page source of Appium's UiAutomator2 driver: one tag a class. (`dump-dialects` §7)
+  case appiumAndroidXML = "appium-android-xml"
+  /// What `adb shell uiautomator dump` writes: nested `node` elements. (`dump-dialects` §7)
+  case uiautomatorXML = "uiautomator-xml"
+}

@@ -1,0 +1,96 @@
+// The way in: bytes to snapshot, whatever the dialect.
+
+import Findings
+import LibXML
+
+/// Reads a dump of any known dialect.
+public enum DumpReader {
+  /// Reads one dump.
+  ///
+  ///     let reading = DumpReader.read(bytes, file: "login.xml")
+  ///     reading.format?.rawValue  // "wda-xml"
+  ///     reading.snapshot?.count   // 41
+  ///
+  /// What is wrong with the dump is found in ``DumpReading/findings``, with line and column; nothing is thrown.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's content.
+  ///   - file: The name for positions in findings.
+  public static func read(_ bytes: UnsafeRawBufferPointer, file: String) -> DumpReading {
+    let text = DumpText(trimming: bytes)
+    let verdict: XMLDialectDetector.Verdict?
+    do throws(XMLReadingError) {
+      verdict = try XMLDialectDetector.verdict(on: text)
+    } catch {
+      return DumpReading(format: nil, snapshot: nil, findings: [finding(error, in: text, file: file)])
+    }
+    switch verdict {
+    case .dialect(let format):
+      switch format {
+      case .wdaXML, .mac2XML: return read(text, as: WDAXML.self, format: format, file: file)
+      case .appiumAndroidXML: return read(text, as: AppiumAndroidXML.self, format: format, file: file)
+      case .uiautomatorXML: return read(text, as: UIAutomatorXML.self, format: format, file: file)
+      }
+    default:
+      let finding = verdict?.finding(file: file, lineOffset: text.skippedLines)
+      return DumpReading(format: nil, snapshot: nil, findings: [finding].compactMap(\.self))
+    }
+  }
+
+  /// Reads one dump held in an array.
+  public static func read(_ bytes: [UInt8], file: String) -> DumpReading {
+    bytes.withUnsafeBytes { read($0, file: file) }
+  }
+
+  private static func read<Dialect: XMLDialect>(
+    _ text: DumpText, as dialect: Dialect.Type, format: DumpFormat, file: String
+  ) -> DumpReading {
+    let (tree, oddities) = XMLTreeBuilder<Dialect>.read(text, file: file)
+    switch tree {
+    case .success(let tree):
+      return DumpReading(
+        format: tree.format, snapshot: tree.snapshot, findings: oddities + DumpQuality.notes(on: tree, file: file))
+    case .failure(let error):
+      return DumpReading(format: format, snapshot: nil, findings: oddities + [finding(error, in: text, file: file)])
+    }
+  }
+
+  /// A document that is no XML at all deserves another message than one with a mistake in it.
+  private static func finding(_ error: XMLReadingError, in text: DumpText, file: String) -> Finding {
+    var finding = Finding(xml: error, severity: .error, file: file, lineOffset: text.skippedLines)
+    if error.kind == .malformed, !text.looksLikeXML {
+      finding.code = "dump-unknown-format"
+      finding.message = "this is not XML: it begins with “\(text.beginning)”"
+      finding.advice = Finding.listOfFormats
+    }
+    return finding
+  }
+}
+
+extension Finding {
+  /// A complaint of the XML parser about a dump.
+  init(xml error: XMLReadingError, severity: Severity, file: String, lineOffset: Int) {
+    let position = SourcePosition(file: file, line: error.position.line + lineOffset, column: error.position.column)
+    let (code, message, advice): (String, String, String?) =
+      switch error.kind {
+      case .empty:
+        ("dump-empty", "the file is empty", "record the dump again")
+      case .truncated:
+        ("dump-truncated", "the dump is cut off: \(error.message)", "record it again, or copy all of it")
+      case .extraContent:
+        ("dump-malformed", "something follows the end of the hierarchy", "delete what does not belong to the dump")
+      case .documentType:
+        ("dump-doctype", error.message, "delete the declaration; no dump needs one")
+      case .tooDeep:
+        (
+          "dump-too-deep", "elements nest deeper than the libxml2 of this machine reads: \(error.message)",
+          "libxml2 2.9 has no such limit"
+        )
+      case .tooLarge:
+        ("dump-too-large", error.message, nil)
+      case .malformed:
+        ("dump-malformed", "not well-formed XML: \(error.message)", nil)
+      }
+    self.init(code: code, severity: severity, position: position, message: message, advice: advice)
+  }
+}

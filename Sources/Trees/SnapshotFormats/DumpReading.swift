@@ -1,0 +1,20 @@
+// What comes of reading a dump.
+
+public import AccessibilityTree
+public import Findings
+
+/// A dump as far as it could be read.
+public struct DumpReading: Sendable {
+  /// The dialect, or nil when none was recognised.
+  public var format: DumpFormat?
+  /// The hierarchy, or nil when the dump cannot be read; ``findings`` then holds at least one error.
+  public var snapshot: Snapshot?
+  /// What is wrong or doubtful, in the order of the dump.
+  public var findings: [Finding]
+
+  init(format: DumpFormat?, snapshot: Snapshot?, findings: [Finding]) {
+    self.format = format
+    self.snapshot = snapshot
+    self.findings = findings
+  }
+}

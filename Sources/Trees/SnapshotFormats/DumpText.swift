@@ -1,0 +1,47 @@
+// What surrounds a dump in the files that tools and shells leave behind.
+
+/// The part of a file that holds the dump.
+struct DumpText {
+  /// The dump itself: from its first byte that is not blank, without what `uiautomator` prints behind it.
+  let bytes: UnsafeRawBufferPointer
+  /// Line feeds before the dump.
+  let skippedLines: Int
+
+  /// Leaves out a byte order mark and blanks in front, and the note that `uiautomator dump /dev/tty` glues to the end.
+  init(trimming all: UnsafeRawBufferPointer) {
+    var start = all.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < all.count, Self.isBlank(all[start]) { start += 1 }
+    let end = Self.endBeforeNote(all)
+    skippedLines = all[..<start].count { $0 == UInt8(ascii: "\n") }
+    bytes = UnsafeRawBufferPointer(rebasing: all[start..<max(start, end)])
+  }
+
+  /// The dump begins as XML does, in UTF-8 or in UTF-16 with a byte order mark.
+  var looksLikeXML: Bool {
+    bytes.first == UInt8(ascii: "<") || bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+  }
+
+  /// The first few characters, for messages, without anything that would upset a terminal.
+  var beginning: String {
+    let text = String(decoding: bytes.prefix(24), as: UTF8.self)
+    let line = text.prefix { !$0.isNewline }
+    return String(line.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
+  }
+
+  /// Spelt without its second "e" on most devices.
+  private static let notes = ["UI hierchary dumped to:", "UI hierarchy dumped to:"].map { Array($0.utf8) }
+
+  private static func endBeforeNote(_ all: UnsafeRawBufferPointer) -> Int {
+    let window = all[max(0, all.count - 512)...]
+    for note in notes {
+      var start = window.endIndex - note.count
+      while start >= window.startIndex {
+        if window[start..<start + note.count].elementsEqual(note) { return start }
+        start -= 1
+      }
+    }
+    return all.count
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+}

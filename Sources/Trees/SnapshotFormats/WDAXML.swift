@@ -1,0 +1,304 @@
+// WebDriverAgent's XML: from attributes to an element. (`dump-dialects` §1, `class-chain-and-xpath` §4)
+
+import AccessibilityTree
+import LibXML
+
+/// Turns the tags of a WebDriverAgent dump into elements, and undoes what WebDriverAgent did to the raw fields.
+struct WDAXML: XMLDialect {
+  private(set) var format = DumpFormat.wdaXML
+  let platform = Platform.apple
+  private var attributeNames = NameCache<Attribute>()
+  private var tagTypes = NameCache<ElementType?>()
+  private var traitSets: [StringID: Traits?] = [:]
+  private var extras: [(name: StringID, value: StringID)] = []
+  private var census = Census()
+  /// What WebDriverAgent writes as the value of a selected button that has none.
+  private let selectedValue: StringID
+
+  /// What the dump as a whole contains. An attribute that no element carries was left out by the recorder.
+  private struct Census {
+    var hasName = false
+    var hasLabelWithoutName = false
+    var hasValue = false
+    var hasLabelledTextWithoutValue = false
+    var hasPlaceholder = false
+    /// Buttons without a value: not selected, if the dump records values.
+    var plainButtons: [Int] = []
+    /// Text inputs without a placeholder: empty, if the dump records placeholders.
+    var plainFields: [Int] = []
+  }
+
+  private enum Attribute {
+    case type, name, label, value, placeholderValue, identifier, title
+    case enabled, selected, visible, accessible, focused, hittable
+    case x, y, width, height, nativeFrame
+    case index, traits, elementType
+    case other
+  }
+
+  /// The strings of one tag as they stand there; nil where the attribute is missing.
+  private struct Strings {
+    var name: StringID?
+    var label: StringID?
+    var value: StringID?
+    var placeholderValue: StringID?
+    var identifier: StringID?
+    var title: StringID?
+  }
+
+  /// The frame attributes of one tag.
+  private struct Sides {
+    var x: Double?
+    var y: Double?
+    var width: Double?
+    var height: Double?
+    var native: Frame?
+  }
+
+  init(_ builder: inout SnapshotBuilder) {
+    selectedValue = builder.intern("1")
+  }
+
+  /// Every tag of WebDriverAgent begins alike.
+  static func recognizes(_ name: String) -> Bool { name.hasPrefix(ElementType.wdaPrefix) }
+
+  static func isElement(_ tag: borrowing XMLStartTag) -> Bool { recognizes(tag.name.string) }
+
+  mutating func moveUp(by distance: Int) {
+    for position in census.plainButtons.indices { census.plainButtons[position] += distance }
+    for position in census.plainFields.indices { census.plainFields[position] += distance }
+  }
+
+  mutating func begin(
+    _ tag: borrowing XMLStartTag, siblingIndex: Int, in builder: inout SnapshotBuilder, issues: inout DumpIssues
+  ) {
+    let type = tagTypes.meaning(of: tag.name) { ElementType(wdaName: $0.string) }
+    var record = ElementRecord(type: type ?? .other)
+    record.line = UInt32(clamping: tag.line + issues.lineOffset)
+    if type == nil {
+      record.className = builder.intern(tag.name.string)
+      if !Self.recognizes(tag.name.string) {
+        issues.add(
+          "dump-unknown-element", subject: tag.name.string, at: tag.endPosition,
+          "<\(tag.name.string)> is no element of WebDriverAgent; read as Other")
+      }
+    }
+    extras.removeAll(keepingCapacity: true)
+    var strings = Strings()
+    var sides = Sides()
+    for position in 0..<tag.attributeCount {
+      guard let attribute = tag.attribute(at: position) else { continue }
+      let text = AttributeText(utf8: attribute.value)
+      switch attributeNames.meaning(of: attribute.name, orElse: Self.attribute) {
+      case .type: if !tag.name.isSpelt(text.utf8) { keep(attribute, in: &builder) }
+      case .name: strings.name = builder.intern(text.utf8)
+      case .label: strings.label = builder.intern(text.utf8)
+      case .value: strings.value = builder.intern(text.utf8)
+      case .placeholderValue: strings.placeholderValue = builder.intern(text.utf8)
+      case .identifier: strings.identifier = builder.intern(text.utf8)
+      case .title: strings.title = builder.intern(text.utf8)
+      case .enabled: record.facts[.enabled] = fact(attribute, tag, &builder, &issues)
+      case .selected: record.facts[.selected] = fact(attribute, tag, &builder, &issues)
+      case .visible: record.facts[.visible] = fact(attribute, tag, &builder, &issues)
+      case .accessible: record.facts[.accessible] = fact(attribute, tag, &builder, &issues)
+      case .focused: record.facts[.hasFocus] = fact(attribute, tag, &builder, &issues)
+      case .hittable: record.facts[.hittable] = fact(attribute, tag, &builder, &issues)
+      case .x: sides.x = number(attribute, tag, &builder, &issues)
+      case .y: sides.y = number(attribute, tag, &builder, &issues)
+      case .width: sides.width = number(attribute, tag, &builder, &issues)
+      case .height: sides.height = number(attribute, tag, &builder, &issues)
+      case .nativeFrame:
+        sides.native = text.nestedFrame
+        if sides.native == nil { reject(attribute, "a frame such as {{0, 0}, {1, 1}}", tag, &builder, &issues) }
+      case .index: if text.smallNumber != siblingIndex { keep(attribute, in: &builder) }
+      case .traits: readTraits(attribute, tag, into: &record, &builder, &issues)
+      case .elementType:
+        format = .mac2XML
+        if text.smallNumber != Int(record.type.rawValue) { keep(attribute, in: &builder) }
+      case .other: keep(attribute, in: &builder)
+      }
+    }
+    apply(sides, to: &record, in: &builder)
+    recover(strings, into: &record, at: builder.count)
+    builder.begin(record)
+    for extra in extras { builder.addExtra(name: extra.name, value: extra.value) }
+  }
+
+  func finish(_ builder: inout SnapshotBuilder) {
+    if !census.hasName, census.hasLabelWithoutName { builder.forgetIdentifiers() }
+    if census.hasValue {
+      builder.set(.selected, to: false, of: census.plainButtons)
+    } else if census.hasLabelledTextWithoutValue {
+      builder.forgetValues()
+    }
+    if census.hasPlaceholder { builder.setPlaceholderEmpty(of: census.plainFields) }
+  }
+
+  // MARK: Single attributes
+
+  private static func attribute(_ name: XMLName) -> Attribute {
+    switch name.string {
+    case "type": .type
+    case "name": .name
+    case "label": .label
+    case "value": .value
+    case "placeholderValue": .placeholderValue
+    case "identifier": .identifier
+    case "title": .title
+    case "enabled": .enabled
+    case "selected": .selected
+    case "visible": .visible
+    case "accessible": .accessible
+    case "focused": .focused
+    case "hittable": .hittable
+    case "x": .x
+    case "y": .y
+    case "width": .width
+    case "height": .height
+    case "nativeFrame": .nativeFrame
+    case "index": .index
+    case "traits": .traits
+    case "elementType": .elementType
+    default: .other
+    }
+  }
+
+  /// Keeps an attribute that has no column.
+  private mutating func keep(_ attribute: XMLAttribute, in builder: inout SnapshotBuilder) {
+    extras.append((builder.intern(attribute.name.utf8), builder.intern(attribute.value)))
+  }
+
+  /// Keeps an attribute that cannot be understood, and says so.
+  private mutating func reject(
+    _ attribute: XMLAttribute, _ expected: String, _ tag: borrowing XMLStartTag,
+    _ builder: inout SnapshotBuilder, _ issues: inout DumpIssues
+  ) {
+    keep(attribute, in: &builder)
+    let place = tag.position(of: attribute)
+    issues.add(
+      "dump-bad-attribute", subject: attribute.name.string, at: place,
+      "\(attribute.name.string)=\"\(AttributeText(utf8: attribute.value).string)\" is not \(expected)")
+  }
+
+  private mutating func fact(
+    _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, _ builder: inout SnapshotBuilder,
+    _ issues: inout DumpIssues
+  ) -> Bool? {
+    if let bool = AttributeText(utf8: attribute.value).bool { return bool }
+    reject(attribute, "true or false", tag, &builder, &issues)
+    return nil
+  }
+
+  private mutating func number(
+    _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, _ builder: inout SnapshotBuilder,
+    _ issues: inout DumpIssues
+  ) -> Double? {
+    if let number = AttributeText(utf8: attribute.value).number { return number }
+    reject(attribute, "a number", tag, &builder, &issues)
+    return nil
+  }
+
+  private mutating func readTraits(
+    _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, into record: inout ElementRecord,
+    _ builder: inout SnapshotBuilder, _ issues: inout DumpIssues
+  ) {
+    let id = builder.intern(attribute.value)
+    let traits: Traits?
+    if let known = traitSets[id] {
+      traits = known
+    } else {
+      traits = Traits(names: AttributeText(utf8: attribute.value).string)
+      traitSets[id] = traits
+    }
+    guard let traits else {
+      reject(attribute, "a list of trait names", tag, &builder, &issues)
+      return
+    }
+    record.traits = traits
+    record.facts.hasTraits = true
+  }
+
+  // MARK: Rules over several attributes
+
+  private mutating func apply(_ sides: Sides, to record: inout ElementRecord, in builder: inout SnapshotBuilder) {
+    if let native = sides.native {
+      record.frame = native
+      record.facts.frameAccuracy = .exact
+    } else if let x = sides.x, let y = sides.y, let width = sides.width, let height = sides.height {
+      record.frame = Frame(x: x, y: y, width: width, height: height)
+      let isWhole = Self.isWhole(x) && Self.isWhole(y) && Self.isWhole(width) && Self.isWhole(height)
+      let isPlaceholder = x == -1 && y == -1 && width == 0 && height == 0
+      record.facts.frameAccuracy = isPlaceholder ? .notFinite : isWhole ? .roundedOutward : .exact
+    } else {
+      // Sides without a rectangle are kept as they are.
+      for (name, side) in [("x", sides.x), ("y", sides.y), ("width", sides.width), ("height", sides.height)] {
+        if let side { extras.append((builder.intern(name), builder.intern("\(side)"))) }
+      }
+      return
+    }
+    record.facts.hasFrame = true
+  }
+
+  private static func isWhole(_ number: Double) -> Bool {
+    Int64(exactly: number) != nil
+  }
+
+  /// Recovers the raw fields from the derived ones. Where two readings are possible, the doubt is marked.
+  private mutating func recover(_ strings: Strings, into record: inout ElementRecord, at index: Int) {
+    recoverNames(strings, into: &record)
+    if record.facts.hasTraits {
+      if record.facts[.selected] == nil { record.facts[.selected] = record.traits.contains(.selected) }
+      if record.facts[.enabled] == nil { record.facts[.enabled] = !record.traits.contains(.notEnabled) }
+    }
+    record.value = strings.value ?? .empty
+    if strings.value != nil { census.hasValue = true }
+    guard format == .wdaXML else {
+      record.placeholderValue = strings.placeholderValue ?? .empty
+      return
+    }
+    switch record.type {
+    case .staticText:
+      let hasLabel = record.label != .empty && record.label != .notRecorded
+      if hasLabel, strings.value == nil { census.hasLabelledTextWithoutValue = true }
+      record.facts.valueMayBeMissing = hasLabel && record.value == record.label
+    case .button:
+      recoverButtonState(strings, into: &record, at: index)
+    case .textField, .secureTextField, .searchField, .textView:
+      record.placeholderValue = strings.placeholderValue ?? .notRecorded
+      if strings.placeholderValue == nil { census.plainFields.append(index) } else { census.hasPlaceholder = true }
+      let hasValue = record.value != .empty
+      record.facts.valueMayBeMissing =
+        hasValue && (strings.placeholderValue == nil || record.value == record.placeholderValue)
+    default:
+      record.placeholderValue = strings.placeholderValue ?? .notRecorded
+    }
+  }
+
+  private mutating func recoverNames(_ strings: Strings, into record: inout ElementRecord) {
+    record.title = strings.title ?? .notRecorded
+    record.label = strings.label ?? .empty
+    if strings.name != nil { census.hasName = true }
+    if let identifier = strings.identifier {
+      record.identifier = identifier
+      census.hasName = true
+    } else if let name = strings.name {
+      record.identifier = name
+      record.facts.identifierMayBeEmpty = name == record.label && name != .empty
+    } else if record.label == .empty {
+      record.identifier = .empty
+    } else {
+      // The recorder writes a name wherever there is a label, so it was told to leave names out.
+      record.identifier = .notRecorded
+      census.hasLabelWithoutName = true
+    }
+  }
+
+  /// WebDriverAgent writes the value `1` for a selected button whose value is empty.
+  private mutating func recoverButtonState(_ strings: Strings, into record: inout ElementRecord, at index: Int) {
+    guard let value = strings.value, value != .empty else {
+      if record.facts[.selected] == nil { census.plainButtons.append(index) }
+      return
+    }
+    if value == selectedValue, record.facts[.selected] != false { record.facts.valueMayBeMissing = true }
+  }
+}

@@ -1,0 +1,94 @@
+// Telling the XML dialects apart by the outermost tags. (`dump-dialects` §8)
+
+import AccessibilityTree
+import Findings
+import LibXML
+
+/// Reads no further than to the tag that gives the dialect away.
+final class XMLDialectDetector {
+  /// What the outermost tags say.
+  enum Verdict {
+    case dialect(DumpFormat)
+    /// The root, and its first child if the root might have been a wrapper.
+    case unknown(tags: [String], XMLPosition)
+    /// A wrapper without anything in it.
+    case empty(wrapper: String)
+  }
+
+  private var verdict: Verdict?
+  private var wrapper: String?
+
+  /// The dialect of a document.
+  ///
+  /// - Throws: An offence against XML's rules before the dialect is known.
+  static func verdict(on text: DumpText) throws(XMLReadingError) -> Verdict? {
+    let detector = XMLDialectDetector()
+    _ = try XMLReader.read(
+      text.bytes, XMLEvents(startElement: detector.startElement, endElement: detector.endElement))
+    return detector.verdict
+  }
+
+  private func startElement(_ tag: borrowing XMLStartTag) -> XMLReadingDecision {
+    let name = tag.name.string
+    if let format = format(of: tag, named: name) {
+      verdict = .dialect(format)
+      return .stop
+    }
+    if let wrapper {
+      verdict = .unknown(tags: [wrapper, name], tag.endPosition)
+      return .stop
+    }
+    wrapper = name
+    return .proceed
+  }
+
+  private func endElement() {
+    if verdict == nil, let wrapper { verdict = .empty(wrapper: wrapper) }
+  }
+
+  private func format(of tag: borrowing XMLStartTag, named name: String) -> DumpFormat? {
+    if WDAXML.recognizes(name) { return tag.hasAttribute("elementType") ? .mac2XML : .wdaXML }
+    if name == "node" { return .uiautomatorXML }
+    // A class name as a tag: below `hierarchy` any, at the root of a fragment one with a package.
+    let mayBeClass = wrapper.map { $0 == "hierarchy" } ?? name.contains(".")
+    return mayBeClass && (tag.hasAttribute("class") || tag.hasAttribute("bounds")) ? .appiumAndroidXML : nil
+  }
+}
+
+extension XMLStartTag {
+  /// The tag carries an attribute of that name.
+  fileprivate borrowing func hasAttribute(_ name: String) -> Bool {
+    for position in 0..<attributeCount where attribute(at: position)?.name.string == name { return true }
+    return false
+  }
+}
+
+extension XMLDialectDetector.Verdict {
+  /// Why the document is no dump; nil if it is one.
+  func finding(file: String, lineOffset: Int) -> Finding? {
+    switch self {
+    case .dialect: return nil
+    case .unknown(let tags, let place):
+      let outermost = tags.map { "<\($0)>" }.joined(separator: " around ")
+      let isLegacy = tags.contains { $0.hasPrefix("UIA") }
+      return Finding(
+        code: "dump-unknown-format", severity: .error,
+        position: SourcePosition(file: file, line: place.line + lineOffset, column: place.column),
+        message: isLegacy
+          ? "\(outermost) is a dump of UIAutomation, which iOS 10 removed; it cannot be read"
+          : "\(outermost) is no hierarchy that axreplay can read",
+        advice: Finding.listOfFormats)
+    case .empty(let wrapper):
+      let isKnown = ["AppiumAUT", "hierarchy"].contains(wrapper)
+      return Finding(
+        code: isKnown ? "dump-no-elements" : "dump-unknown-format", severity: .error,
+        position: SourcePosition(file: file, line: 1 + lineOffset),
+        message: isKnown ? "<\(wrapper)> holds no elements" : "<\(wrapper)> is no hierarchy that axreplay can read",
+        advice: isKnown ? "record it again while the app is in the foreground" : Finding.listOfFormats)
+    }
+  }
+}
+
+extension Finding {
+  static let listOfFormats = "expected one of: \(DumpFormat.allCases.map(\.rawValue).joined(separator: ", "))"
+}

@@ -1,0 +1,133 @@
+// From tags to a tree, in any XML dialect.
+
+import AccessibilityTree
+import Findings
+import LibXML
+
+/// What an XML dump comes to.
+struct XMLTree {
+  var format: DumpFormat
+  /// Nil if there was no element.
+  var snapshot: Snapshot?
+  /// Levels of elements, the root being the first.
+  var depth: Int
+}
+
+/// Builds the tree of a dump: skips a wrapper around the hierarchy and hands every other tag to the dialect.
+struct XMLTreeBuilder<Dialect: XMLDialect> {
+  private var builder: SnapshotBuilder
+  private var dialect: Dialect
+  private var issues: DumpIssues
+  private var wrapper: Wrapper?
+  private var wrapperLine = 0
+  /// For each open element, how many children it has so far.
+  private var childCounts: [Int] = []
+  private var depth = 0
+
+  private init(issues: DumpIssues) {
+    var builder = SnapshotBuilder()
+    dialect = Dialect(&builder)
+    self.builder = builder
+    self.issues = issues
+  }
+
+  /// Reads a whole document.
+  ///
+  /// - Returns: The tree and what was odd on the way; the tree is missing if the document is not well-formed.
+  static func read(_ text: DumpText, file: String) -> (tree: Result<XMLTree, XMLReadingError>, oddities: [Finding]) {
+    // Behind a pointer, because variables that closures share are checked for exclusive access at every use.
+    let builder = UnsafeMutablePointer<Self>.allocate(capacity: 1)
+    builder.initialize(to: Self(issues: DumpIssues(file: file, lineOffset: text.skippedLines)))
+    defer {
+      builder.deinitialize(count: 1)
+      builder.deallocate()
+    }
+    let events = XMLEvents(
+      startElement: { tag in
+        builder.pointee.begin(tag)
+        return .proceed
+      },
+      endElement: { builder.pointee.end() },
+      text: { bytes, position in builder.pointee.noteText(bytes, at: position) })
+    do throws(XMLReadingError) {
+      let warnings = try XMLReader.read(text.bytes, events)
+      let tree = builder.pointee.finish()
+      return (
+        .success(tree),
+        builder.pointee.issues.findings
+          + warnings.map { Finding(xml: $0, severity: .warning, file: file, lineOffset: text.skippedLines) }
+      )
+    } catch {
+      return (.failure(error), builder.pointee.issues.findings)
+    }
+  }
+
+  private mutating func begin(_ tag: borrowing XMLStartTag) {
+    var siblingIndex = 0
+    if let last = childCounts.indices.last {
+      siblingIndex = childCounts[last]
+      childCounts[last] += 1
+    } else if builder.count == 0 {
+      if wrapper == nil, !Dialect.isElement(tag) {
+        beginWrapper(tag)
+        return
+      }
+    } else {
+      surroundWithWrapper()
+      siblingIndex = 1
+    }
+    dialect.begin(tag, siblingIndex: siblingIndex, in: &builder, issues: &issues)
+    childCounts.append(0)
+    if childCounts.count > depth { depth = childCounts.count }
+  }
+
+  private mutating func end() {
+    // The wrapper's own end closes nothing, unless the wrapper has become an element.
+    if childCounts.popLast() != nil { builder.end() }
+  }
+
+  private mutating func noteText(_ bytes: UnsafeBufferPointer<UInt8>, at position: XMLPosition) {
+    issues.add(
+      "dump-text", subject: "text", at: position,
+      "text between tags belongs to no attribute and is ignored: “\(AttributeText(utf8: bytes).excerpt)”")
+  }
+
+  private mutating func beginWrapper(_ tag: borrowing XMLStartTag) {
+    var attributes: [Wrapper.Attribute] = []
+    for position in 0..<tag.attributeCount {
+      guard let attribute = tag.attribute(at: position) else { continue }
+      attributes.append(
+        Wrapper.Attribute(name: attribute.name.string, value: AttributeText(utf8: attribute.value).string))
+    }
+    wrapper = Wrapper(name: tag.name.string, attributes: attributes)
+    wrapperLine = tag.line + issues.lineOffset
+  }
+
+  /// A second tree begins beside the first: the wrapper becomes the root of both.
+  private mutating func surroundWithWrapper() {
+    guard let wrapper else { return }
+    var record = ElementRecord(type: .other)
+    record.className = builder.intern(wrapper.name)
+    record.identifier = .empty
+    record.line = UInt32(clamping: wrapperLine)
+    func number(_ name: String) -> Double? {
+      wrapper.attributes.first { $0.name == name }.flatMap { Double($0.value) }
+    }
+    if let width = number("width"), let height = number("height") {
+      record.frame = Frame(x: 0, y: 0, width: width, height: height)
+      record.facts.hasFrame = true
+    }
+    builder.surround(with: record)
+    dialect.moveUp(by: 1)
+    childCounts = [2]
+    depth += 1
+  }
+
+  private mutating func finish() -> XMLTree {
+    dialect.finish(&builder)
+    let finished = builder
+    builder = SnapshotBuilder()
+    let snapshot = finished.finish(platform: dialect.platform, wrapper: wrapper)
+    return XMLTree(format: dialect.format, snapshot: snapshot, depth: depth)
+  }
+}

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+//
+// Measurements against other programs. A package of its own, so that nobody who uses axreplay builds it.
+
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "axreplay", path: "../..")
+  ],
+  targets: [
+    .executableTarget(name: "ReadDump", dependencies: [.product(name: "AXReplayKit", package: "axreplay")]),
+    .executableTarget(name: "GenerateDump"),
+  ],
+  swiftLanguageModes: [.v6]
+)
