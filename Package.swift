@@ -11,7 +11,7 @@ let package = Package(
   products: [
     .library(
       name: "AXReplayKit",
-      targets: ["Findings", "AccessibilityTree", "SnapshotFormats", "ElementQueries", "LocatorStrategies"]),
+      targets: ["Findings", "AccessibilityTree", "SnapshotFormats", "ElementQueries", "LocatorStrategies", "Reports"]),
     .executable(name: "axreplay", targets: ["axreplay"]),
   ],
   dependencies: [
@@ -32,10 +32,11 @@ let package = Package(
     .room("LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "Findings"]),
 
     // Command
+    .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings"]),
     .executableTarget(
       name: "axreplay",
       dependencies: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "SnapshotFormats",
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Reports", "SnapshotFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),

@@ -30,7 +30,7 @@ struct WDAXML: XMLDialect {
 
   private enum Attribute {
     case type, name, label, value, placeholderValue, identifier, title
-    case enabled, selected, visible, accessible, focused, hittable
+    case enabled, selected, visible, accessible, focused, hittable, hasKeyboardFocus
     case x, y, width, height, nativeFrame
     case index, traits, elementType
     case other
@@ -103,6 +103,7 @@ struct WDAXML: XMLDialect {
       case .accessible: record.facts[.accessible] = fact(attribute, tag, &builder, &issues)
       case .focused: record.facts[.hasFocus] = fact(attribute, tag, &builder, &issues)
       case .hittable: record.facts[.hittable] = fact(attribute, tag, &builder, &issues)
+      case .hasKeyboardFocus: record.facts[.hasKeyboardFocus] = fact(attribute, tag, &builder, &issues)
       case .x: sides.x = number(attribute, tag, &builder, &issues)
       case .y: sides.y = number(attribute, tag, &builder, &issues)
       case .width: sides.width = number(attribute, tag, &builder, &issues)
@@ -151,6 +152,7 @@ struct WDAXML: XMLDialect {
     case "accessible": .accessible
     case "focused": .focused
     case "hittable": .hittable
+    case "hasKeyboardFocus": .hasKeyboardFocus
     case "x": .x
     case "y": .y
     case "width": .width
