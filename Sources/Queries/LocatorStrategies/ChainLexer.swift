@@ -182,7 +182,8 @@ struct ChainLexer {
     case "“", "”", "„", "«", "»":
       return error(range, "“\(character)” is a typographic quotation mark", advice: "type a plain one: \"")
     case "!", "?":
-      return error(range, "“\(character)” has no meaning in a locator", advice: "leave it out; nothing here is optional")
+      return error(
+        range, "“\(character)” has no meaning in a locator", advice: "leave it out; nothing here is optional")
     default: return error(range, "“\(character)” has no meaning in a chain expression")
     }
   }

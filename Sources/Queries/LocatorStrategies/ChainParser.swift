@@ -117,7 +117,8 @@ struct ChainParser {
       query = query.element(boundBy: index)
       isList = false
     case .integer(let index):
-      throw error(range, "a query takes a string in brackets, not a number", suggestions: [".element(boundBy: \(index))"])
+      throw error(
+        range, "a query takes a string in brackets, not a number", suggestions: [".element(boundBy: \(index))"])
     case .string where isList:
       throw error(range, "a list of elements takes a number in brackets, not a string")
     case .string(let key):

@@ -91,21 +91,23 @@ public struct Wrapper: Hashable, Sendable {
   let platform: Platform
   let wrapper: Wrapper?
 
-  init(_ columns: SnapshotColumns, strings: StringTable, platform: Platform, wrapper: Wrapper?) {
-    types = columns.types
-    parents = columns.parents
-    subtreeEnds = columns.subtreeEnds
-    classNames = columns.classNames
-    identifiers = columns.identifiers
-    labels = columns.labels
-    titles = columns.titles
-    values = columns.values
-    placeholderValues = columns.placeholderValues
-    frames = columns.frames
-    facts = columns.facts
-    traits = columns.traits
-    lines = columns.lines
-    extras = columns.extras
+  init(
+    _ rows: [SnapshotRow], extras: [ExtraAttribute], strings: StringTable, platform: Platform, wrapper: Wrapper?
+  ) {
+    parents = rows.map(\.parent)
+    subtreeEnds = rows.map(\.subtreeEnd)
+    types = rows.map(\.record.type.rawValue)
+    classNames = rows.map(\.record.className)
+    identifiers = rows.map(\.record.identifier)
+    labels = rows.map(\.record.label)
+    titles = rows.map(\.record.title)
+    values = rows.map(\.record.value)
+    placeholderValues = rows.map(\.record.placeholderValue)
+    frames = rows.map(\.record.frame)
+    facts = rows.map(\.record.facts)
+    traits = rows.map(\.record.traits)
+    lines = rows.map(\.record.line)
+    self.extras = extras
     self.strings = strings
     self.platform = platform
     self.wrapper = wrapper

@@ -48,7 +48,7 @@ extension ReadingSession {
 
   mutating func report(text: UnsafeBufferPointer<UInt8>) {
     noteEventEnd()
-    guard text.contains(where: { !XMLReader.isBlank($0) }) else { return }
+    guard !XMLReader.isBlank(text) else { return }
     events.text(text, position(of: text.baseAddress))
   }
 

@@ -5,7 +5,7 @@ import LibXML
 
 /// Maps the attributes of one Android node to an element. Every attribute without a property of its own is kept.
 struct AndroidAttributes {
-  private var names = NameCache<Attribute>()
+  private var names = NameCache(filler: Attribute.other)
   private var extras: [(name: StringID, value: StringID)] = []
 
   private enum Attribute {
@@ -124,7 +124,7 @@ struct AndroidAttributes {
   }
 
   private mutating func keep(_ attribute: XMLAttribute, in builder: inout SnapshotBuilder) {
-    extras.append((builder.intern(attribute.name.utf8), builder.intern(attribute.value)))
+    extras.append((builder.intern(attribute.qualifiedName), builder.intern(attribute.value)))
   }
 
   private mutating func reject(

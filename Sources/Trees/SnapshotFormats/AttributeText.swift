@@ -24,21 +24,24 @@ struct AttributeText {
       && utf8[3] == UInt8(ascii: d)
   }
 
-  /// A decimal number, `inf`, `-inf` or `nan`; nil for anything else.
-  var number: Double? {
-    var whole: Int64 = 0
-    var index = 0
+  /// A whole number of at most 15 digits, the usual case; nil for anything else.
+  var wholeNumber: Int64? {
     let isNegative = utf8.first == UInt8(ascii: "-")
-    if isNegative { index = 1 }
-    guard utf8.count > index, utf8.count < 16 else { return Double(string) }
+    var index = isNegative ? 1 : 0
+    guard utf8.count > index, utf8.count < 16 else { return nil }
+    var result: Int64 = 0
     while index < utf8.count {
       let digit = utf8[index] &- UInt8(ascii: "0")
-      guard digit < 10 else { return Double(string) }
-      whole = whole * 10 + Int64(digit)
-      index += 1
+      guard digit < 10 else { return nil }
+      // Fifteen digits cannot overflow.
+      result = result &* 10 &+ Int64(digit)
+      index &+= 1
     }
-    return Double(isNegative ? -whole : whole)
+    return isNegative ? 0 &- result : result
   }
+
+  /// A decimal number, `inf`, `-inf` or `nan`; nil for anything else.
+  var number: Double? { wholeNumber.map { Double($0) } ?? Double(string) }
 
   /// A whole number of at most nine digits; nil for anything else.
   var smallNumber: Int? {
@@ -47,7 +50,7 @@ struct AttributeText {
     for byte in utf8 {
       let digit = byte &- UInt8(ascii: "0")
       guard digit < 10 else { return nil }
-      result = result * 10 + Int(digit)
+      result = result &* 10 &+ Int(digit)
     }
     return result
   }
