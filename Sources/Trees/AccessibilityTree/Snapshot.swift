@@ -94,23 +94,35 @@ public struct Wrapper: Hashable, Sendable {
   init(
     _ rows: [SnapshotRow], extras: [ExtraAttribute], strings: StringTable, platform: Platform, wrapper: Wrapper?
   ) {
-    parents = rows.map(\.parent)
-    subtreeEnds = rows.map(\.subtreeEnd)
-    types = rows.map(\.record.type.rawValue)
-    classNames = rows.map(\.record.className)
-    identifiers = rows.map(\.record.identifier)
-    labels = rows.map(\.record.label)
-    titles = rows.map(\.record.title)
-    values = rows.map(\.record.value)
-    placeholderValues = rows.map(\.record.placeholderValue)
-    frames = rows.map(\.record.frame)
-    facts = rows.map(\.record.facts)
-    traits = rows.map(\.record.traits)
-    lines = rows.map(\.record.line)
+    parents = Self.column(of: rows) { $0.parent }
+    subtreeEnds = Self.column(of: rows) { $0.subtreeEnd }
+    types = Self.column(of: rows) { $0.record.type.rawValue }
+    classNames = Self.column(of: rows) { $0.record.className }
+    identifiers = Self.column(of: rows) { $0.record.identifier }
+    labels = Self.column(of: rows) { $0.record.label }
+    titles = Self.column(of: rows) { $0.record.title }
+    values = Self.column(of: rows) { $0.record.value }
+    placeholderValues = Self.column(of: rows) { $0.record.placeholderValue }
+    frames = Self.column(of: rows) { $0.record.frame }
+    facts = Self.column(of: rows) { $0.record.facts }
+    traits = Self.column(of: rows) { $0.record.traits }
+    lines = Self.column(of: rows) { $0.record.line }
     self.extras = extras
     self.strings = strings
     self.platform = platform
     self.wrapper = wrapper
+  }
+
+  /// One field of every row. Every slot of the new array is written, so none needs to be cleared first.
+  @inline(__always) private static func column<Value>(
+    of rows: [SnapshotRow], _ field: (borrowing SnapshotRow) -> Value
+  ) -> [Value] {
+    rows.withUnsafeBufferPointer { rows in
+      Array(unsafeUninitializedCapacity: rows.count) { column, count in
+        for index in rows.indices { column.initializeElement(at: index, to: field(rows[index])) }
+        count = rows.count
+      }
+    }
   }
 }
 
