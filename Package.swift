@@ -51,7 +51,7 @@ let package = Package(
     .tests(of: "Reports", in: "Command", uses: ["Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",
-      exclude: ["Golden"], swiftSettings: .house),
+      exclude: ["Dumps", "Golden"], swiftSettings: .house),
     .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: .house),
     .tests(
       of: "LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies"]),

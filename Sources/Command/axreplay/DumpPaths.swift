@@ -1,7 +1,5 @@
 // From the paths of a call to the dumps behind them.
 
-import SnapshotFormats
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -46,7 +44,7 @@ struct DumpPaths {
       do {
         names = try FileManager.default.contentsOfDirectory(atPath: next)
       } catch {
-        problems.append((next, "the directory cannot be read: \(DumpFile.problem(error))"))
+        problems.append((next, "the directory cannot be read"))
         continue
       }
       for name in names where !name.hasPrefix(".") {
@@ -72,26 +70,5 @@ struct DumpPaths {
 
   private static func isLink(_ path: String) -> Bool {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-  }
-}
-
-/// Files of the outside world, and what can go wrong with them.
-enum DumpFile {
-  /// Reads a file; standard input for `-`.
-  ///
-  /// - Throws: What the system says when the file cannot be opened or read.
-  static func read(_ path: String) throws -> DumpReading {
-    let content = try Data(contentsOf: URL(filePath: path == "-" ? "/dev/stdin" : path))
-    return content.withUnsafeBytes { DumpReader.read($0, file: path) }
-  }
-
-  /// What is wrong with a file, in a few words.
-  static func problem(_ error: any Error) -> String {
-    switch (error as? CocoaError)?.code {
-    case .fileReadNoSuchFile?, .fileNoSuchFile?: "no such file"
-    case .fileReadNoPermission?: "permission denied"
-    case .fileReadTooLarge?: "the file is too large"
-    default: "the system says: \(error)"
-    }
   }
 }

@@ -42,7 +42,7 @@ struct DumpSession {
 
   /// Nil for a file that was found by searching and is no dump at all.
   private mutating func read(_ file: DumpPath) -> DumpReading? {
-    do {
+    do throws(DumpFile.Problem) {
       let reading = try DumpFile.read(file.path)
       guard file.wasSearched, reading.snapshot == nil,
         let unknown = reading.findings.first(where: { $0.code == "dump-unknown-format" })
@@ -54,7 +54,7 @@ struct DumpSession {
       report(note)
       return nil
     } catch {
-      return DumpReading(unreadable: unreadable(file.path, DumpFile.problem(error)))
+      return DumpReading(unreadable: unreadable(file.path, error.message))
     }
   }
 

@@ -153,7 +153,7 @@ struct ChainParser {
         advance()
         advance()
       }
-      var argument = try argument()
+      var argument = try argument(label: label)
       argument.label = label
       arguments.append(argument)
       if current.kind == .comma {
@@ -166,7 +166,7 @@ struct ChainParser {
     return arguments
   }
 
-  private mutating func argument() throws(LocatorSyntaxError) -> Argument {
+  private mutating func argument(label: String? = nil) throws(LocatorSyntaxError) -> Argument {
     let token = current
     switch token.kind {
     case .string(let string):
@@ -188,6 +188,9 @@ struct ChainParser {
     case .name("XCUIElement"), .name("ElementType"): return try typeArgument()
     case .name("NSPredicate"), .name("NSCompoundPredicate"): return predicateArgument()
     default:
+      if label == "boundBy" || label == "at" {
+        throw error(token.range, "an index is a whole number from 0, such as 2")
+      }
       throw error(
         token.range, "expected a literal: a string such as \"Log In\", a type such as .button, or a number",
         advice: "write the value itself; variables and constants are not known here")
@@ -239,7 +242,7 @@ struct ChainParser {
     case (.type, _): throw error(argument.range, "expected an element type such as .button")
     case (.integer, .integer(let index)):
       if index < 0 { throw error(argument.range, InvalidQuery.negativeIndex(index).description) }
-    case (.integer, _): throw error(argument.range, "an index is a whole number from 0")
+    case (.integer, _): throw error(argument.range, "an index is a whole number from 0, such as 2")
     case (.optionalString, .none): return
     case (.string, .string(let key)), (.optionalString, .string(let key)):
       let length = key.utf16.count

@@ -24,7 +24,11 @@ func saxCallbacks() -> xmlSAXHandler {
   callbacks.comment = { context, _ in session(context)?.pointee.noteEventEnd() }
   callbacks.processingInstruction = { context, _, _ in session(context)?.pointee.noteEventEnd() }
   callbacks.characters = { context, bytes, count in
-    session(context)?.pointee.report(text: UnsafeBufferPointer(start: bytes, count: Int(count)))
+    guard let session = session(context) else { return }
+    session.pointee.noteEventEnd()
+    let utf8 = UnsafeBufferPointer(start: bytes, count: Int(count))
+    if XMLReader.isBlank(utf8) { return }
+    session.pointee.events.text(XMLText(utf8: utf8, session: UnsafePointer(session)))
   }
   // The same function for blanks keeps libxml2 from deciding which blanks matter, which costs more than a look.
   callbacks.ignorableWhitespace = callbacks.characters
@@ -46,12 +50,6 @@ extension ReadingSession {
     xmlStopParser(context)
   }
 
-  mutating func report(text: UnsafeBufferPointer<UInt8>) {
-    noteEventEnd()
-    guard !XMLReader.isBlank(text) else { return }
-    events.text(text, position(of: text.baseAddress))
-  }
-
   mutating func refuseDocumentType() {
     if failure == nil {
       failure = XMLReadingError(
@@ -64,8 +62,11 @@ extension ReadingSession {
   /// Keeps a complaint of libxml2: the first fatal one as the failure, lesser ones as warnings.
   mutating func record(_ error: xmlError) {
     let text = error.message.map { String(cString: $0) } ?? "unknown error"
+    var kind = XMLReadingError.Kind(code: Int(error.code), message: text)
+    // Whatever is wrong at the very end is wrong because the rest is missing.
+    if kind == .malformed, isAtEnd { kind = .truncated }
     let complaint = XMLReadingError(
-      kind: XMLReadingError.Kind(code: Int(error.code), message: text),
+      kind: kind,
       message: text.split(whereSeparator: \.isNewline).joined(separator: " "),
       position: position(of: nil), code: Int(error.code))
     if error.level != XML_ERR_FATAL {

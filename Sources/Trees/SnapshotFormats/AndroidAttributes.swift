@@ -132,9 +132,8 @@ struct AndroidAttributes {
     _ builder: inout SnapshotBuilder, _ issues: inout DumpIssues
   ) {
     keep(attribute, in: &builder)
-    let place = tag.position(of: attribute)
     issues.add(
-      "dump-bad-attribute", subject: attribute.name.string, at: place,
+      "dump-bad-attribute", subject: attribute.name.string, at: tag.position(of: attribute),
       "\(attribute.name.string)=\"\(AttributeText(utf8: attribute.value).string)\" is not \(expected)")
   }
 

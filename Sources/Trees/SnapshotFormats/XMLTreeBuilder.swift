@@ -48,7 +48,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
         return .proceed
       },
       endElement: { builder.pointee.end() },
-      text: { bytes, position in builder.pointee.noteText(bytes, at: position) })
+      text: { text in builder.pointee.note(text) })
     do throws(XMLReadingError) {
       let warnings = try XMLReader.read(text.bytes, events)
       let tree = builder.pointee.finish()
@@ -80,10 +80,10 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
     builder.end()
   }
 
-  private mutating func noteText(_ bytes: UnsafeBufferPointer<UInt8>, at position: XMLPosition) {
+  private mutating func note(_ text: borrowing XMLText) {
     issues.add(
-      "dump-text", subject: "text", at: position,
-      "text between tags belongs to no attribute and is ignored: “\(AttributeText(utf8: bytes).excerpt)”")
+      "dump-text", subject: "text", at: text.position,
+      "text between tags belongs to no attribute and is ignored: “\(AttributeText(utf8: text.utf8).excerpt)”")
   }
 
   private mutating func beginWrapper(_ tag: borrowing XMLStartTag) {
