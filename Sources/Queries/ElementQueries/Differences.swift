@@ -34,7 +34,8 @@ public struct ElementDifferences: Sendable {
     let columns = Attribute.allCases.map { attribute in
       (attribute, elements.map { Self.text(of: attribute, $0, sharedAncestors: shared) })
     }
-    let differing = columns.filter { Set($0.1).count > 1 }
+    // Byte for byte, as string keys compare.
+    let differing = columns.filter { Set($0.1.map { Array($0.utf8) }).count > 1 }
     attributes = differing.map(\.0)
     texts = elements.indices.map { row in differing.map { $0.1[row] } }
   }
