@@ -33,8 +33,9 @@ private struct Resolver {
   }
 
   mutating func run() -> Resolution {
+    var offered = candidates.all.count
     for (number, step) in steps.enumerated() {
-      let offered = candidates.all.count
+      offered = candidates.all.count
       if let failure = apply(step) {
         note(step)
         return resolution(failure, at: number, offered: offered)
@@ -43,7 +44,7 @@ private struct Resolver {
       if candidates.isEmpty { return resolution(.noMatch, at: number, offered: offered) }
     }
     let isDecided = !candidates.certain.isEmpty
-    return resolution(isDecided ? .resolved : .undecidable, at: steps.count - 1, offered: candidates.all.count)
+    return resolution(isDecided ? .resolved : .undecidable, at: steps.count - 1, offered: offered)
   }
 
   /// Takes the candidates one step further, or says why that is impossible.

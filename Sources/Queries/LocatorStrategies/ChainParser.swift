@@ -60,6 +60,9 @@ struct ChainParser {
       throw error(current.range, "expected the name of a member, such as buttons or firstMatch")
     }
     let nameRange = current.range
+    if query.steps.count >= ChainExpression.maximumSteps {
+      throw error(nameRange, "the expression has more than \(ChainExpression.maximumSteps) steps")
+    }
     let members = QueryMember.named(name)
     guard !members.isEmpty else { throw unknownMember(name, nameRange) }
     if isList { throw listHasNoMembers(name, nameRange) }
