@@ -12,6 +12,7 @@ enum DisplayText {
 
   /// The text on one line, with what would be invisible or would steer the terminal written as a Swift escape.
   static func visible(_ text: String) -> String {
+    if isPlain(text) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -35,7 +36,12 @@ enum DisplayText {
   }
 
   /// How many columns of a terminal the text takes.
-  static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
+  static func width(_ text: String) -> Int {
+    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) }
+  }
+
+  /// Printable ASCII, the usual case, needs no look at Unicode's tables.
+  private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
   /// The text with blanks up to a width.
   static func padded(_ text: String, to width: Int) -> String {

@@ -64,17 +64,22 @@ public struct ElementDifferences: Sendable {
     answer.map { $0 ? "yes" : "no" } ?? "not recorded"
   }
 
-  /// The ancestors of one candidate that are not around all of them: the nearest with a name, else the nearest that
-  /// is more than a plain `Other`.
+  /// How far up a container is looked for. Screens are a few dozen levels deep; candidates in a degenerate dump may
+  /// be many and deep, and looking all the way up from each would take for ever.
+  private static let reach = 256
+
+  /// Among the ancestors of one candidate that are not around all of them: the nearest with a name, else the nearest
+  /// that is more than a plain `Other`.
   private static func container(of element: Element, sharedAncestors: Int) -> String {
-    let own = element.ancestors.prefix { $0.index > sharedAncestors }
-    func name(_ element: Element) -> String? {
-      [element.identifier, element.label].compactMap { $0 }.first { !$0.isEmpty }
+    var fallback: String?
+    for ancestor in element.ancestors.prefix(reach) {
+      if ancestor.index <= sharedAncestors { break }
+      if let name = [ancestor.identifier, ancestor.label].compactMap({ $0 }).first(where: { !$0.isEmpty }) {
+        return "\(ancestor.type.shortName) \(quoted(name))"
+      }
+      if fallback == nil, ancestor.type != .other, ancestor.type != .any { fallback = ancestor.type.shortName }
     }
-    if let named = own.first(where: { name($0) != nil }) {
-      return "\(named.type.shortName) \(quoted(name(named)))"
-    }
-    return own.first { $0.type != .other && $0.type != .any }?.type.shortName ?? "–"
+    return fallback ?? "–"
   }
 
   /// The number of the innermost element around all the others; −1 if there is none.
