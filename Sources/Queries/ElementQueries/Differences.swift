@@ -64,9 +64,9 @@ public struct ElementDifferences: Sendable {
     answer.map { $0 ? "yes" : "no" } ?? "not recorded"
   }
 
-  /// How far up a container is looked for. Screens are a few dozen levels deep; candidates in a degenerate dump may
+  /// How far up a container is looked for. XCTest gives up on trees of 63 levels; in a degenerate dump candidates may
   /// be many and deep, and looking all the way up from each would take for ever.
-  private static let reach = 256
+  private static let reach = 64
 
   /// Among the ancestors of one candidate that are not around all of them: the nearest with a name, else the nearest
   /// that is more than a plain `Other`.
