@@ -52,6 +52,10 @@ let package = Package(
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",
       exclude: ["Dumps", "Golden"], swiftSettings: .house),
+    .testTarget(
+      name: "SnapshotsTests",
+      dependencies: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "SnapshotFormats"],
+      path: "Tests/SnapshotsTests", swiftSettings: .house),
     .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: .house),
     .tests(
       of: "LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies"]),
