@@ -21,8 +21,8 @@ func saxCallbacks() -> xmlSAXHandler {
     session.pointee.noteEventEnd()
     session.pointee.events.endElement()
   }
-  callbacks.comment = { context, _ in session(context)?.pointee.noteEventEnd() }
-  callbacks.processingInstruction = { context, _, _ in session(context)?.pointee.noteEventEnd() }
+  callbacks.comment = { context, _ in session(context)?.pointee.noteMiscellanyEnd() }
+  callbacks.processingInstruction = { context, _, _ in session(context)?.pointee.noteMiscellanyEnd() }
   callbacks.characters = { context, bytes, count in
     session(context)?.pointee.report(text: UnsafeBufferPointer(start: bytes, count: Int(count)))
   }
