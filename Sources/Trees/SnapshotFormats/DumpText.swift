@@ -32,7 +32,9 @@ struct DumpText {
   private static let notes = ["UI hierchary dumped to:", "UI hierarchy dumped to:"].map { Array($0.utf8) }
 
   private static func endBeforeNote(_ all: UnsafeRawBufferPointer) -> Int {
-    let window = all[max(0, all.count - 512)...]
+    var window = all[max(0, all.count - 512)...]
+    // The same words inside the dump are text of an element, and a tag ends after them.
+    if let tagEnd = window.lastIndex(of: UInt8(ascii: ">")) { window = window[(tagEnd + 1)...] }
     for note in notes {
       var start = window.endIndex - note.count
       while start >= window.startIndex {
