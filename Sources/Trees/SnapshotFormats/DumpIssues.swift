@@ -7,7 +7,7 @@ import LibXML
 /// Attributes that could not be understood: the first of each kind with its place, the rest as a number.
 struct DumpIssues {
   let file: String
-  let lineOffset: Int
+  let origin: DumpOrigin
   private var firsts: [Kind: (finding: Finding, repetitions: Int)] = [:]
   private var order: [Kind] = []
 
@@ -16,9 +16,9 @@ struct DumpIssues {
     var subject: String
   }
 
-  init(file: String, lineOffset: Int) {
+  init(file: String, origin: DumpOrigin) {
     self.file = file
-    self.lineOffset = lineOffset
+    self.origin = origin
   }
 
   /// Notes something about `subject`, the name of an attribute or element.
@@ -34,9 +34,7 @@ struct DumpIssues {
     order.append(kind)
     firsts[kind] = (
       Finding(
-        code: code, severity: .warning,
-        position: SourcePosition(file: file, line: place.line + lineOffset, column: place.column),
-        message: message()),
+        code: code, severity: .warning, position: origin.position(of: place, in: file), message: message()),
       0
     )
   }

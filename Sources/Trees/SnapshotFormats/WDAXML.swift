@@ -74,7 +74,7 @@ struct WDAXML: XMLDialect {
   ) {
     let type = tagTypes.meaning(of: tag.name) { ElementType(wdaName: $0.string) }
     var record = ElementRecord(type: type ?? .other)
-    record.line = UInt32(clamping: tag.line + issues.lineOffset)
+    record.line = UInt32(clamping: tag.line + issues.origin.lines)
     if type == nil {
       record.className = builder.intern(tag.name.string)
       if !Self.recognizes(tag.name.string) {
