@@ -48,8 +48,8 @@ extension ReadingSession {
 
   mutating func report(text: UnsafeBufferPointer<UInt8>) {
     noteEventEnd()
-    guard text.contains(where: { !XMLReader.isBlank($0) }) else { return }
-    events.text(text, position(of: text.baseAddress))
+    guard let start = text.firstIndex(where: { !XMLReader.isBlank($0) }) else { return }
+    events.text(text, position(of: text.baseAddress?.advanced(by: start)))
   }
 
   mutating func refuseDocumentType() {

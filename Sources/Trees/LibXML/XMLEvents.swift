@@ -6,7 +6,8 @@ public struct XMLEvents {
   public var startElement: (borrowing XMLStartTag) -> XMLReadingDecision
   /// The innermost open element ends.
   public var endElement: () -> Void
-  /// Text that is not blank stands between tags. The bytes are valid during the call only.
+  /// Text that is not blank stands between tags. The bytes are valid during the call only; the position is that of
+  /// the first byte that is not blank, or where the text ends if the parser had to decode it.
   public var text: (UnsafeBufferPointer<UInt8>, XMLPosition) -> Void
 
   public init(
