@@ -30,14 +30,19 @@ struct AttributeText {
     var index = 0
     let isNegative = utf8.first == UInt8(ascii: "-")
     if isNegative { index = 1 }
-    guard utf8.count > index, utf8.count < 16 else { return Double(string) }
+    guard utf8.count > index, utf8.count < 16 else { return fraction }
     while index < utf8.count {
       let digit = utf8[index] &- UInt8(ascii: "0")
-      guard digit < 10 else { return Double(string) }
+      guard digit < 10 else { return fraction }
       whole = whole * 10 + Int64(digit)
       index += 1
     }
     return Double(isNegative ? -whole : whole)
+  }
+
+  /// What Swift reads as a number, except hexadecimal ones.
+  private var fraction: Double? {
+    utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } ? nil : Double(string)
   }
 
   /// A whole number of at most nine digits; nil for anything else.
