@@ -36,6 +36,12 @@ struct ReadingSession {
     return XMLPosition(line: max(line, 1), column: column(of: target, base: base, input: input))
   }
 
+  /// Nothing is left to be read.
+  var isAtEnd: Bool {
+    guard let input = context.pointee.input, let end = input.pointee.end else { return false }
+    return input.pointee.cur >= end
+  }
+
   /// UTF-8 code units since the last line feed, from 1.
   private func column(
     of target: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, input: xmlParserInputPtr

@@ -65,7 +65,7 @@ extension ReadingSession {
   mutating func record(_ error: xmlError) {
     let text = error.message.map { String(cString: $0) } ?? "unknown error"
     let complaint = XMLReadingError(
-      kind: XMLReadingError.Kind(code: Int(error.code), message: text),
+      kind: XMLReadingError.Kind(code: Int(error.code), message: text, isAtEnd: isAtEnd),
       message: text.split(whereSeparator: \.isNewline).joined(separator: " "),
       position: position(of: nil), code: Int(error.code))
     if error.level != XML_ERR_FATAL {
@@ -78,11 +78,16 @@ extension ReadingSession {
 
 extension XMLReadingError.Kind {
   /// Sorts libxml2's codes. Versions differ in the code for the nesting limit, and agree on how the message begins.
-  init(code: Int, message: String) {
+  ///
+  /// At the end of the input, libxml2 misses whatever it was about to read, under a code for each. The one complaint
+  /// about something complete that can come as late is that the last end tag has the wrong name.
+  init(code: Int, message: String, isAtEnd: Bool) {
     switch code {
     case Int(XML_ERR_DOCUMENT_END.rawValue): self = .extraContent
     case Int(XML_ERR_TAG_NOT_FINISHED.rawValue): self = .truncated
-    default: self = message.hasPrefix("Excessive depth in document") ? .tooDeep : .malformed
+    case Int(XML_ERR_TAG_NAME_MISMATCH.rawValue): self = .malformed
+    case _ where message.hasPrefix("Excessive depth in document"): self = .tooDeep
+    default: self = isAtEnd ? .truncated : .malformed
     }
   }
 }
