@@ -23,15 +23,20 @@ struct ReadingSession {
   }
 
   /// The place of an address inside the parser's buffer; nil or a foreign address stands for where the parser is.
-  func position(of address: UnsafePointer<UInt8>?) -> XMLPosition {
+  ///
+  /// - Parameter counted: How far libxml2's count of lines has come, if not just to where the parser is.
+  func position(
+    of address: UnsafePointer<UInt8>?, linesCountedTo counted: UnsafePointer<UInt8>? = nil
+  ) -> XMLPosition {
     guard let input = context.pointee.input, let base = input.pointee.base, let current = input.pointee.cur else {
       return XMLPosition(line: 1, column: 1)
     }
     var target = current
     var line = Int(input.pointee.line)
-    if let address, address >= base, address < current {
+    let counted = counted ?? current
+    if let address, address >= base, address < counted, counted <= input.pointee.end {
       target = address
-      line -= UnsafeBufferPointer(start: address, count: current - address).count { $0 == UInt8(ascii: "\n") }
+      line -= UnsafeBufferPointer(start: address, count: counted - address).count { $0 == UInt8(ascii: "\n") }
     }
     return XMLPosition(line: max(line, 1), column: column(of: target, base: base, input: input))
   }

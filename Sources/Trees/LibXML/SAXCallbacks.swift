@@ -49,7 +49,9 @@ extension ReadingSession {
   mutating func report(text: UnsafeBufferPointer<UInt8>) {
     noteEventEnd()
     guard let start = text.firstIndex(where: { !XMLReader.isBlank($0) }) else { return }
-    events.text(text, position(of: text.baseAddress?.advanced(by: start)))
+    // libxml2 reports some text before it moves on from it, but has counted its lines by then.
+    let end = text.baseAddress?.advanced(by: text.count)
+    events.text(text, position(of: text.baseAddress?.advanced(by: start), linesCountedTo: end))
   }
 
   mutating func refuseDocumentType() {
