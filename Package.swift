@@ -11,7 +11,7 @@ let package = Package(
   products: [
     .library(
       name: "AXReplayKit",
-      targets: ["Findings", "AccessibilityTree", "SnapshotFormats", "ElementQueries", "LocatorStrategies"]),
+      targets: ["Findings", "AccessibilityTree", "SnapshotFormats", "ElementQueries", "LocatorStrategies", "Reports"]),
     .executable(name: "axreplay", targets: ["axreplay"]),
   ],
   dependencies: [
@@ -32,10 +32,11 @@ let package = Package(
     .room("LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "Findings"]),
 
     // Command
+    .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings"]),
     .executableTarget(
       name: "axreplay",
       dependencies: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "SnapshotFormats",
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Reports", "SnapshotFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),
@@ -47,6 +48,11 @@ let package = Package(
     .tests(
       of: "ElementQueries", in: "Queries",
       uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "SnapshotFormats"]),
+    .tests(of: "Reports", in: "Command", uses: ["Reports"]),
+    .testTarget(
+      name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",
+      exclude: ["Dumps", "Golden"], swiftSettings: .house),
+    .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: .house),
     .tests(
       of: "LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies"]),
   ],
@@ -56,11 +62,14 @@ let package = Package(
 extension [SwiftSetting] {
   /// What every target is compiled with, beside Swift 6 mode.
   static var house: [SwiftSetting] {
-    [
+    let features: [SwiftSetting] = [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("MemberImportVisibility"),
       .enableUpcomingFeature("InternalImportsByDefault"),
     ]
+    // In continuous integration only: a newer compiler's new warnings should not keep anybody from building.
+    let isStrict = Context.environment["AXREPLAY_WARNINGS_AS_ERRORS"] == "1"
+    return features + (isStrict ? [.treatAllWarnings(as: .error)] : [])
   }
 }
 

@@ -52,4 +52,17 @@ struct Candidates {
     all = kept
     certainOnes = certain.count == kept.count ? nil : certain
   }
+
+  /// Keeps what may stand at a position of the list, depending on which of the possible ones are in it.
+  mutating func keepThoseThatMayBe(at index: Int) {
+    let isCertain = Set(certain)
+    var certainBefore = 0
+    var kept: [UInt32] = []
+    for (highest, element) in all.enumerated() where certainBefore <= index {
+      if index <= highest { kept.append(element) }
+      if isCertain.contains(element) { certainBefore += 1 }
+    }
+    all = kept
+    certainOnes = []
+  }
 }

@@ -34,7 +34,8 @@ public struct ElementDifferences: Sendable {
     let columns = Attribute.allCases.map { attribute in
       (attribute, elements.map { Self.text(of: attribute, $0, sharedAncestors: shared) })
     }
-    let differing = columns.filter { Set($0.1).count > 1 }
+    // Byte for byte, as string keys compare.
+    let differing = columns.filter { Set($0.1.map { Array($0.utf8) }).count > 1 }
     attributes = differing.map(\.0)
     texts = elements.indices.map { row in differing.map { $0.1[row] } }
   }
@@ -63,17 +64,22 @@ public struct ElementDifferences: Sendable {
     answer.map { $0 ? "yes" : "no" } ?? "not recorded"
   }
 
-  /// The ancestors of one candidate that are not around all of them: the nearest with a name, else the nearest that
-  /// is more than a plain `Other`.
+  /// How far up a container is looked for. XCTest gives up on trees of 63 levels; in a degenerate dump candidates may
+  /// be many and deep, and looking all the way up from each would take for ever.
+  private static let reach = 64
+
+  /// Among the ancestors of one candidate that are not around all of them: the nearest with a name, else the nearest
+  /// that is more than a plain `Other`.
   private static func container(of element: Element, sharedAncestors: Int) -> String {
-    let own = element.ancestors.prefix { $0.index > sharedAncestors }
-    func name(_ element: Element) -> String? {
-      [element.identifier, element.label].compactMap { $0 }.first { !$0.isEmpty }
+    var fallback: String?
+    for ancestor in element.ancestors.prefix(reach) {
+      if ancestor.index <= sharedAncestors { break }
+      if let name = [ancestor.identifier, ancestor.label].compactMap({ $0 }).first(where: { !$0.isEmpty }) {
+        return "\(ancestor.type.shortName) \(quoted(name))"
+      }
+      if fallback == nil, ancestor.type != .other, ancestor.type != .any { fallback = ancestor.type.shortName }
     }
-    if let named = own.first(where: { name($0) != nil }) {
-      return "\(named.type.shortName) \(quoted(name(named)))"
-    }
-    return own.first { $0.type != .other && $0.type != .any }?.type.shortName ?? "–"
+    return fallback ?? "–"
   }
 
   /// The number of the innermost element around all the others; −1 if there is none.

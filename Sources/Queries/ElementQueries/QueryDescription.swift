@@ -15,7 +15,7 @@ extension ElementQuery: CustomStringConvertible {
       let isSubscript = position + 1 < steps.endIndex && steps[position + 1] == .single
       switch step {
       case .identified(let key) where isSubscript:
-        text += "[\(Self.literal(key))]"
+        text += Self.subscriptText(key)
         position += 1
       case .matchingType(let type, let key) where isSubscript:
         text += ".element(matching: .\(type.swiftName), identifier: \(Self.literal(key)))"
@@ -29,7 +29,7 @@ extension ElementQuery: CustomStringConvertible {
     return first == "." ? String(text.dropFirst()) : "app" + text
   }
 
-  private static func text(of step: QueryStep) -> String {
+  fileprivate static func text(of step: QueryStep) -> String {
     switch step {
     case .descendants(let type): TypeProvider.name(of: type) ?? "descendants(matching: .\(type.swiftName))"
     case .children(let type): "children(matching: .\(type.swiftName))"
@@ -42,6 +42,8 @@ extension ElementQuery: CustomStringConvertible {
     case .index(let index): "element(boundBy: \(index))"
     }
   }
+
+  fileprivate static func subscriptText(_ key: String) -> String { "[\(literal(key))]" }
 
   /// A Swift string literal, or `nil`.
   private static func literal(_ string: String?) -> String {
@@ -74,5 +76,13 @@ extension ElementQuery: CustomStringConvertible {
       scalar.value != 0x200D
     default: false
     }
+  }
+}
+
+extension QueryStep: CustomStringConvertible {
+  /// The step as it would stand in a chain expression; a string key in brackets.
+  public var description: String {
+    if case .identified(let key) = self { return ElementQuery.subscriptText(key) }
+    return ElementQuery.text(of: self)
   }
 }

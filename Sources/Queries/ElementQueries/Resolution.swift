@@ -18,6 +18,9 @@ public struct Resolution: Sendable {
   }
 
   public let outcome: Outcome
+  /// What `exists` answers: true also when the element asked for is ambiguous. Nil when it cannot be decided; an
+  /// undecidable outcome alone does not mean that, since there may be an element in every reading, or in none.
+  public let exists: Bool?
   /// Resolved: the elements found. Ambiguous: all candidates. Otherwise empty.
   public let matches: [Element]
   /// Elements that match if the unrecorded facts are one way and do not if they are the other.
@@ -67,16 +70,6 @@ extension MissingFact: CustomStringConvertible {
 }
 
 extension Resolution {
-  /// What `exists` answers: true also when the element asked for is ambiguous. Nil when it cannot be decided.
-  public var exists: Bool? {
-    switch outcome {
-    case .resolved: true
-    case .ambiguous: isDecidedByLastStep
-    case .noMatch, .indexOutOfRange: false
-    case .undecidable: nil
-    }
-  }
-
   /// What `count` answers for a query, the elements that cannot be decided left out.
   public var count: Int { outcome == .resolved ? matches.count : 0 }
 }

@@ -23,6 +23,8 @@ private struct Resolver {
   var candidates = Candidates(all: [0])
   var trace: [Resolution.TraceEntry]?
   var missingFacts: [MissingFact] = []
+  /// Of an undecided binding: whether there is an element to bind, if that is the same in every reading.
+  var undecidedExistence: Bool?
 
   init(snapshot: Snapshot, steps: [QueryStep], trace: [Resolution.TraceEntry]?) {
     self.snapshot = snapshot
@@ -31,8 +33,9 @@ private struct Resolver {
   }
 
   mutating func run() -> Resolution {
+    var offered = candidates.all.count
     for (number, step) in steps.enumerated() {
-      let offered = candidates.all.count
+      offered = candidates.all.count
       if let failure = apply(step) {
         note(step)
         return resolution(failure, at: number, offered: offered)
@@ -41,7 +44,7 @@ private struct Resolver {
       if candidates.isEmpty { return resolution(.noMatch, at: number, offered: offered) }
     }
     let isDecided = !candidates.certain.isEmpty
-    return resolution(isDecided ? .resolved : .undecidable, at: steps.count - 1, offered: candidates.all.count)
+    return resolution(isDecided ? .resolved : .undecidable, at: steps.count - 1, offered: offered)
   }
 
   /// Takes the candidates one step further, or says why that is impossible.
@@ -105,8 +108,9 @@ private struct Resolver {
     let certain = candidates.certain.count
     let all = candidates.all.count
     if certain >= 2 { return .ambiguous }
-    if all > 1 || certain < all { return .undecidable }
-    return nil
+    if all == certain { return nil }
+    undecidedExistence = certain > 0 ? true : nil
+    return .undecidable
   }
 
   private mutating func bind(at index: Int) -> Resolution.Outcome? {
@@ -117,7 +121,13 @@ private struct Resolver {
       candidates = Candidates(all: [all[index]])
       return nil
     }
-    if index >= all.count { return certain.isEmpty ? .undecidable : .indexOutOfRange }
+    if index >= all.count {
+      if !certain.isEmpty { return .indexOutOfRange }
+      undecidedExistence = false
+    } else if index < certain.count {
+      undecidedExistence = true
+    }
+    candidates.keepThoseThatMayBe(at: index)
     return .undecidable
   }
 
@@ -138,13 +148,22 @@ private struct Resolver {
     let (matches, open): ([Element], [Element]) =
       switch outcome {
       case .resolved, .ambiguous: (certain, possible)
-      // Which of them is bound is open, so all of them are.
+      // Which of them is bound is open.
       case .undecidable: ([], candidates.all.map { snapshot[Int($0)] })
       case .noMatch, .indexOutOfRange: ([], [])
       }
+    let isLast = step == steps.count - 1
+    let exists: Bool? =
+      switch outcome {
+      case .resolved: true
+      case .ambiguous: isLast
+      case .noMatch, .indexOutOfRange: false
+      // Steps that follow may find nothing.
+      case .undecidable: undecidedExistence == true && !isLast ? nil : undecidedExistence
+      }
     return Resolution(
-      outcome: outcome, matches: matches, possible: open, decidingStep: step,
-      isDecidedByLastStep: step == steps.count - 1, candidateCount: offered,
+      outcome: outcome, exists: exists, matches: matches, possible: open, decidingStep: step,
+      isDecidedByLastStep: isLast, candidateCount: offered,
       missingFacts: outcome == .undecidable || !open.isEmpty ? missingFacts : [], trace: trace)
   }
 }

@@ -47,12 +47,13 @@ struct StringKey {
     return isDoubtful ? .unknown : .yes
   }
 
-  /// An identifier and a label are never missing on a device, only empty; other strings may be either.
+  /// An identifier and a label are never missing on a device, only empty; other strings may be either. So may a
+  /// value in whose place the recorder may have written something else.
   private func identifiesAsEmpty(_ position: Int) -> Truth {
     if identifiers[position] == .empty || labels[position] == .empty { return .yes }
     let isOpen =
-      facts[position].identifierMayBeEmpty || values[position] == .empty
-      || placeholderValues[position] == .empty
+      facts[position].identifierMayBeEmpty || facts[position].valueMayBeMissing
+      || values[position] == .empty || placeholderValues[position] == .empty
     return isOpen ? .unknown : .no
   }
 

@@ -12,6 +12,9 @@ public import ElementQueries
 ///
 /// Specified in `xcuitest-query-semantics` §2.
 public enum ChainExpression {
+  /// How many steps an expression may have. Whoever pastes more has pasted something else.
+  public static let maximumSteps = 5_000
+
   /// The query that an expression stands for.
   ///
   /// - Throws: ``LocatorSyntaxError`` at the first mistake, which includes what XCUITest refuses to evaluate.

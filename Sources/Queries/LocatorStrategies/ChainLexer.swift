@@ -53,9 +53,16 @@ struct ChainLexer {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return try integer()
     case UInt8(ascii: "`"): return try quotedName()
     default:
-      if Self.isNamePart(byte) { return name() }
+      if Self.isNamePart(byte), !startsWithQuotationMark { return name() }
       throw unexpectedCharacter()
     }
+  }
+
+  /// What a word processor makes of a plain quotation mark.
+  private static let typographicMarks = ["“", "”", "„", "«", "»", "‘", "’"]
+
+  private var startsWithQuotationMark: Bool {
+    Self.typographicMarks.contains { utf8[position...].starts(with: $0.utf8) }
   }
 
   private func peek(_ distance: Int = 0) -> UInt8? {
@@ -87,12 +94,18 @@ struct ChainLexer {
 
   private mutating func integer() throws(LocatorSyntaxError) -> ChainToken {
     let start = position
-    while let byte = peek(), Self.isNamePart(byte) { position += 1 }
+    while let byte = peek(), Self.isNamePart(byte) || isDecimalPoint { position += 1 }
     let digits = slice(start..<position)
     guard let value = Int(digits.filter { $0 != "_" }) else {
       throw error(start..<position, "“\(digits)” is not a whole number that fits an index")
     }
     return ChainToken(kind: .integer(value), range: start..<position)
+  }
+
+  /// A dot between digits, which is none between members.
+  private var isDecimalPoint: Bool {
+    guard peek() == UInt8(ascii: "."), let next = peek(1) else { return false }
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next)
   }
 
   /// A Swift string literal on one line, with or without `#`.
@@ -179,10 +192,11 @@ struct ChainLexer {
     let range = position..<position + character.utf8.count
     switch character {
     case "'": return error(range, "strings stand in double quotes, not in single ones")
-    case "“", "”", "„", "«", "»":
+    case _ where Self.typographicMarks.contains(character):
       return error(range, "“\(character)” is a typographic quotation mark", advice: "type a plain one: \"")
     case "!", "?":
-      return error(range, "“\(character)” has no meaning in a locator", advice: "leave it out; nothing here is optional")
+      return error(
+        range, "“\(character)” has no meaning in a locator", advice: "leave it out; nothing here is optional")
     default: return error(range, "“\(character)” has no meaning in a chain expression")
     }
   }

@@ -60,6 +60,9 @@ struct ChainParser {
       throw error(current.range, "expected the name of a member, such as buttons or firstMatch")
     }
     let nameRange = current.range
+    if query.steps.count >= ChainExpression.maximumSteps {
+      throw error(nameRange, "the expression has more than \(ChainExpression.maximumSteps) steps")
+    }
     let members = QueryMember.named(name)
     guard !members.isEmpty else { throw unknownMember(name, nameRange) }
     if isList { throw listHasNoMembers(name, nameRange) }
@@ -117,7 +120,8 @@ struct ChainParser {
       query = query.element(boundBy: index)
       isList = false
     case .integer(let index):
-      throw error(range, "a query takes a string in brackets, not a number", suggestions: [".element(boundBy: \(index))"])
+      throw error(
+        range, "a query takes a string in brackets, not a number", suggestions: [".element(boundBy: \(index))"])
     case .string where isList:
       throw error(range, "a list of elements takes a number in brackets, not a string")
     case .string(let key):
@@ -152,7 +156,7 @@ struct ChainParser {
         advance()
         advance()
       }
-      var argument = try argument()
+      var argument = try argument(label: label)
       argument.label = label
       arguments.append(argument)
       if current.kind == .comma {
@@ -165,7 +169,7 @@ struct ChainParser {
     return arguments
   }
 
-  private mutating func argument() throws(LocatorSyntaxError) -> Argument {
+  private mutating func argument(label: String? = nil) throws(LocatorSyntaxError) -> Argument {
     let token = current
     switch token.kind {
     case .string(let string):
@@ -187,6 +191,9 @@ struct ChainParser {
     case .name("XCUIElement"), .name("ElementType"): return try typeArgument()
     case .name("NSPredicate"), .name("NSCompoundPredicate"): return predicateArgument()
     default:
+      if label == "boundBy" || label == "at" {
+        throw error(token.range, "an index is a whole number from 0, such as 2")
+      }
       throw error(
         token.range, "expected a literal: a string such as \"Log In\", a type such as .button, or a number",
         advice: "write the value itself; variables and constants are not known here")
@@ -238,7 +245,7 @@ struct ChainParser {
     case (.type, _): throw error(argument.range, "expected an element type such as .button")
     case (.integer, .integer(let index)):
       if index < 0 { throw error(argument.range, InvalidQuery.negativeIndex(index).description) }
-    case (.integer, _): throw error(argument.range, "an index is a whole number from 0")
+    case (.integer, _): throw error(argument.range, "an index is a whole number from 0, such as 2")
     case (.optionalString, .none): return
     case (.string, .string(let key)), (.optionalString, .string(let key)):
       let length = key.utf16.count

@@ -6,19 +6,20 @@ extension UnsafeBufferPointer<UInt8> {
     guard count == other.count else { return false }
     let left = UnsafeRawBufferPointer(self)
     let right = UnsafeRawBufferPointer(other)
-    var offset = 0
-    while offset + 8 <= count {
-      if left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    guard count >= 8 else {
+      for offset in 0..<count where left[offset] != right[offset] { return false }
+      return true
+    }
+    func differs(at offset: Int) -> Bool {
+      left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      {
-        return false
-      }
-      offset += 8
     }
-    while offset < count {
-      if left[offset] != right[offset] { return false }
-      offset += 1
+    var offset = 0
+    while offset &+ 8 <= count {
+      if differs(at: offset) { return false }
+      offset &+= 8
     }
-    return true
+    // The last word overlaps the one before it.
+    return !differs(at: count &- 8)
   }
 }

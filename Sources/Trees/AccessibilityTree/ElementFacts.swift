@@ -70,9 +70,9 @@ public struct ElementFacts: Hashable, Sendable {
     set { setMark(21, newValue) }
   }
 
-  @usableFromInline func mark(_ bit: UInt32) -> Bool { bits & (1 << bit) != 0 }
+  @inlinable func mark(_ bit: UInt32) -> Bool { bits & (1 << bit) != 0 }
 
-  @usableFromInline mutating func setMark(_ bit: UInt32, _ isSet: Bool) {
+  @inlinable mutating func setMark(_ bit: UInt32, _ isSet: Bool) {
     bits = isSet ? bits | (1 << bit) : bits & ~(1 << bit)
   }
 }

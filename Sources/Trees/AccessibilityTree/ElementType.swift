@@ -123,6 +123,19 @@ extension ElementType {
     self.init(rawValue: UInt8(index))
   }
 
-  private static let swiftNames = allCases.map { "\($0)" }
   private static let shortNames = swiftNames.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+
+  /// By raw value. Asking the compiler for the names costs a millisecond at the start of every process.
+  private static let swiftNames = [
+    "any", "other", "application", "group", "window", "sheet", "drawer", "alert", "dialog", "button", "radioButton",
+    "radioGroup", "checkBox", "disclosureTriangle", "popUpButton", "comboBox", "menuButton", "toolbarButton",
+    "popover", "keyboard", "key", "navigationBar", "tabBar", "tabGroup", "toolbar", "statusBar", "table", "tableRow",
+    "tableColumn", "outline", "outlineRow", "browser", "collectionView", "slider", "pageIndicator",
+    "progressIndicator", "activityIndicator", "segmentedControl", "picker", "pickerWheel", "switch", "toggle",
+    "link", "image", "icon", "searchField", "scrollView", "scrollBar", "staticText", "textField", "secureTextField",
+    "datePicker", "textView", "menu", "menuItem", "menuBar", "menuBarItem", "map", "webView", "incrementArrow",
+    "decrementArrow", "timeline", "ratingIndicator", "valueIndicator", "splitGroup", "splitter",
+    "relevanceIndicator", "colorWell", "helpTag", "matte", "dockItem", "ruler", "rulerMarker", "grid",
+    "levelIndicator", "cell", "layoutArea", "layoutItem", "handle", "stepper", "tab", "touchBar", "statusItem",
+  ]
 }

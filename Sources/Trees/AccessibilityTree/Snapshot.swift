@@ -91,24 +91,38 @@ public struct Wrapper: Hashable, Sendable {
   let platform: Platform
   let wrapper: Wrapper?
 
-  init(_ columns: SnapshotColumns, strings: StringTable, platform: Platform, wrapper: Wrapper?) {
-    types = columns.types
-    parents = columns.parents
-    subtreeEnds = columns.subtreeEnds
-    classNames = columns.classNames
-    identifiers = columns.identifiers
-    labels = columns.labels
-    titles = columns.titles
-    values = columns.values
-    placeholderValues = columns.placeholderValues
-    frames = columns.frames
-    facts = columns.facts
-    traits = columns.traits
-    lines = columns.lines
-    extras = columns.extras
+  init(
+    _ rows: [SnapshotRow], extras: [ExtraAttribute], strings: StringTable, platform: Platform, wrapper: Wrapper?
+  ) {
+    parents = Self.column(of: rows) { $0.parent }
+    subtreeEnds = Self.column(of: rows) { $0.subtreeEnd }
+    types = Self.column(of: rows) { $0.record.type.rawValue }
+    classNames = Self.column(of: rows) { $0.record.className }
+    identifiers = Self.column(of: rows) { $0.record.identifier }
+    labels = Self.column(of: rows) { $0.record.label }
+    titles = Self.column(of: rows) { $0.record.title }
+    values = Self.column(of: rows) { $0.record.value }
+    placeholderValues = Self.column(of: rows) { $0.record.placeholderValue }
+    frames = Self.column(of: rows) { $0.record.frame }
+    facts = Self.column(of: rows) { $0.record.facts }
+    traits = Self.column(of: rows) { $0.record.traits }
+    lines = Self.column(of: rows) { $0.record.line }
+    self.extras = extras
     self.strings = strings
     self.platform = platform
     self.wrapper = wrapper
+  }
+
+  /// One field of every row. Every slot of the new array is written, so none needs to be cleared first.
+  @inline(__always) private static func column<Value>(
+    of rows: [SnapshotRow], _ field: (borrowing SnapshotRow) -> Value
+  ) -> [Value] {
+    rows.withUnsafeBufferPointer { rows in
+      Array(unsafeUninitializedCapacity: rows.count) { column, count in
+        for index in rows.indices { column.initializeElement(at: index, to: field(rows[index])) }
+        count = rows.count
+      }
+    }
   }
 }
 

@@ -9,18 +9,31 @@
 ///     builder.end()
 ///     let snapshot = builder.finish(platform: .apple)  // one element
 public struct SnapshotBuilder {
-  fileprivate var columns = SnapshotColumns()
+  /// Whole records, because one growing array is cheaper than a dozen. ``finish(platform:wrapper:)`` makes columns.
+  fileprivate var rows: [SnapshotRow] = []
+  fileprivate var extras: [ExtraAttribute] = []
   private var strings = StringTable()
   /// The elements that have begun and not ended, outermost first.
-  private var open: [UInt32] = []
+  private var open: [OpenElement] = []
+
+  private struct OpenElement {
+    var index: UInt32
+    var childCount: UInt32 = 0
+  }
 
   public init() {}
 
+  /// Makes room for about so many elements, to spare the growing.
+  public mutating func reserveCapacity(_ count: Int) { rows.reserveCapacity(count) }
+
   /// The number of elements begun so far.
-  public var count: Int { columns.types.count }
+  public var count: Int { rows.count }
 
   /// How many elements are open.
   public var depth: Int { open.count }
+
+  /// How many children the innermost open element has so far; 0 if none is open.
+  public var siblingCount: Int { Int(open.last?.childCount ?? 0) }
 
   /// The id of a string within the snapshot under construction.
   public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID { strings.intern(bytes) }
@@ -36,39 +49,49 @@ public struct SnapshotBuilder {
 
   /// Begins an element inside the innermost open one.
   public mutating func begin(_ record: ElementRecord) {
-    let index = UInt32(truncatingIfNeeded: columns.types.count)
-    columns.append(record, parent: open.last ?? .max)
-    open.append(index)
+    let innermost = open.count - 1
+    var parent = UInt32.max
+    if innermost >= 0 {
+      parent = open[innermost].index
+      open[innermost].childCount += 1
+    }
+    open.append(OpenElement(index: UInt32(truncatingIfNeeded: rows.count)))
+    rows.append(SnapshotRow(record: record, parent: parent))
   }
 
   /// Adds an attribute that has no column of its own to the element begun last.
   public mutating func addExtra(name: StringID, value: StringID) {
-    guard !columns.types.isEmpty else { return }
-    columns.extras.append(
-      ExtraAttribute(element: UInt32(truncatingIfNeeded: columns.types.count - 1), name: name, value: value))
+    guard !rows.isEmpty else { return }
+    extras.append(ExtraAttribute(element: UInt32(truncatingIfNeeded: rows.count - 1), name: name, value: value))
   }
 
   /// Ends the innermost open element.
   public mutating func end() {
-    guard let index = open.popLast() else { return }
-    columns.subtreeEnds[Int(index)] = UInt32(truncatingIfNeeded: columns.types.count)
+    guard let element = open.popLast() else { return }
+    rows[Int(element.index)].subtreeEnd = UInt32(truncatingIfNeeded: rows.count)
   }
 
   /// Puts a new root around everything so far, for a dump that turns out to hold more than one tree.
   ///
   /// The elements before it move up by one, so this costs time proportional to their number.
   public mutating func surround(with root: ElementRecord) {
-    columns.insertRoot(root)
-    for level in open.indices { open[level] += 1 }
-    open.insert(0, at: 0)
+    for index in rows.indices {
+      rows[index].parent = rows[index].parent == .max ? 0 : rows[index].parent + 1
+      rows[index].subtreeEnd += 1
+    }
+    rows.insert(SnapshotRow(record: root, parent: .max), at: 0)
+    for index in extras.indices { extras[index].element += 1 }
+    for level in open.indices { open[level].index += 1 }
+    let roots = rows.indices.dropFirst().count { rows[$0].parent == 0 }
+    open.insert(OpenElement(index: 0, childCount: UInt32(roots)), at: 0)
   }
 
   /// The finished snapshot, or nil if no element was begun. Elements still open end here.
   public consuming func finish(platform: Platform, wrapper: Wrapper? = nil) -> Snapshot? {
-    guard !columns.types.isEmpty else { return nil }
+    guard !rows.isEmpty else { return nil }
     while !open.isEmpty { end() }
     return Snapshot(
-      storage: SnapshotStorage(columns, strings: strings, platform: platform, wrapper: wrapper))
+      storage: SnapshotStorage(rows, extras: extras, strings: strings, platform: platform, wrapper: wrapper))
   }
 }
 
@@ -77,83 +100,39 @@ public struct SnapshotBuilder {
 extension SnapshotBuilder {
   /// No element's identifier is recorded after all.
   public mutating func forgetIdentifiers() {
-    for index in columns.identifiers.indices {
-      columns.identifiers[index] = .notRecorded
-      columns.facts[index].identifierMayBeEmpty = false
+    for index in rows.indices {
+      rows[index].record.identifier = .notRecorded
+      rows[index].record.facts.identifierMayBeEmpty = false
     }
   }
 
   /// No element's value is recorded after all.
   public mutating func forgetValues() {
-    for index in columns.values.indices {
-      columns.values[index] = .notRecorded
-      columns.facts[index].valueMayBeMissing = false
+    for index in rows.indices {
+      rows[index].record.value = .notRecorded
+      rows[index].record.facts.valueMayBeMissing = false
     }
   }
 
   /// The placeholders of these elements are known to be empty.
   public mutating func setPlaceholderEmpty(of indices: [Int]) {
-    for index in indices where columns.placeholderValues.indices.contains(index) {
-      columns.placeholderValues[index] = .empty
-      columns.facts[index].valueMayBeMissing = false
+    for index in indices where rows.indices.contains(index) {
+      rows[index].record.placeholderValue = .empty
+      rows[index].record.facts.valueMayBeMissing = false
     }
   }
 
   /// A fact about these elements follows from the rest of the dump.
   public mutating func set(_ fact: ElementFact, to answer: Bool, of indices: [Int]) {
-    for index in indices where columns.facts.indices.contains(index) { columns.facts[index][fact] = answer }
+    for index in indices where rows.indices.contains(index) { rows[index].record.facts[fact] = answer }
   }
 }
 
-/// The growing arrays behind a builder, in the layout of ``SnapshotStorage``.
-struct SnapshotColumns {
-  var types: [UInt8] = []
-  var parents: [UInt32] = []
-  var subtreeEnds: [UInt32] = []
-  var classNames: [StringID] = []
-  var identifiers: [StringID] = []
-  var labels: [StringID] = []
-  var titles: [StringID] = []
-  var values: [StringID] = []
-  var placeholderValues: [StringID] = []
-  var frames: [Frame] = []
-  var facts: [ElementFacts] = []
-  var traits: [Traits] = []
-  var lines: [UInt32] = []
-  var extras: [ExtraAttribute] = []
-
-  mutating func append(_ record: ElementRecord, parent: UInt32) {
-    types.append(record.type.rawValue)
-    parents.append(parent)
-    subtreeEnds.append(0)
-    classNames.append(record.className)
-    identifiers.append(record.identifier)
-    labels.append(record.label)
-    titles.append(record.title)
-    values.append(record.value)
-    placeholderValues.append(record.placeholderValue)
-    frames.append(record.frame)
-    facts.append(record.facts)
-    traits.append(record.traits)
-    lines.append(record.line)
-  }
-
-  mutating func insertRoot(_ record: ElementRecord) {
-    types.insert(record.type.rawValue, at: 0)
-    for index in parents.indices { parents[index] = parents[index] == .max ? 0 : parents[index] + 1 }
-    parents.insert(.max, at: 0)
-    for index in subtreeEnds.indices { subtreeEnds[index] += 1 }
-    subtreeEnds.insert(0, at: 0)
-    classNames.insert(record.className, at: 0)
-    identifiers.insert(record.identifier, at: 0)
-    labels.insert(record.label, at: 0)
-    titles.insert(record.title, at: 0)
-    values.insert(record.value, at: 0)
-    placeholderValues.insert(record.placeholderValue, at: 0)
-    frames.insert(record.frame, at: 0)
-    facts.insert(record.facts, at: 0)
-    traits.insert(record.traits, at: 0)
-    lines.insert(record.line, at: 0)
-    for index in extras.indices { extras[index].element += 1 }
-  }
+/// One element while the tree grows.
+struct SnapshotRow {
+  var record: ElementRecord
+  /// `UInt32.max` for the root.
+  var parent: UInt32
+  /// Set when the element ends.
+  var subtreeEnd: UInt32 = 0
 }

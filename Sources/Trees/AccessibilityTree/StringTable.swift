@@ -102,15 +102,18 @@ struct StringTable: Sendable {
     let raw = UnsafeRawBufferPointer(bytes)
     var hash = UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
     var offset = 0
-    while offset + 8 <= raw.count {
+    while offset &+ 8 <= raw.count {
       hash = mix(hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      offset += 8
+      offset &+= 8
     }
-    if offset < raw.count {
+    if raw.count >= 8 {
+      // The last word overlaps the one before it.
+      if offset < raw.count { hash = mix(hash ^ raw.loadUnaligned(fromByteOffset: raw.count &- 8, as: UInt64.self)) }
+    } else {
       var tail: UInt64 = 0
       while offset < raw.count {
         tail = tail << 8 | UInt64(raw[offset])
-        offset += 1
+        offset &+= 1
       }
       hash = mix(hash ^ tail)
     }

@@ -6,10 +6,10 @@ public enum Spelling {
   ///
   ///     Spelling.suggestions(for: "buton", among: ["buttons", "button", "tables"])  // ["button", "buttons"]
   ///
-  /// Near means: the same but for case, or at most one edit for every three characters.
+  /// Near means: the same but for case, or at most one edit for every three characters, two for short words.
   public static func suggestions(for word: String, among known: [String]) -> [String] {
     let wanted = Array(word.lowercased())
-    let limit = max(1, wanted.count / 3)
+    let limit = wanted.count < 4 ? 1 : max(2, wanted.count / 3)
     let near = known.compactMap { candidate -> (word: String, distance: Int)? in
       let letters = Array(candidate.lowercased())
       guard abs(letters.count - wanted.count) <= limit else { return nil }

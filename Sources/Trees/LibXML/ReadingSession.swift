@@ -24,39 +24,29 @@ struct ReadingSession {
 
   /// The place of an address inside the parser's buffer; nil or a foreign address stands for where the parser is.
   ///
-  /// - Parameter counted: How far libxml2's count of lines has come, if not just to where the parser is.
-  func position(
-    of address: UnsafePointer<UInt8>?, linesCountedTo counted: UnsafePointer<UInt8>? = nil
-  ) -> XMLPosition {
-    guard let input = context.pointee.input, let base = input.pointee.base, let current = input.pointee.cur else {
-      return XMLPosition(line: 1, column: 1)
-    }
-    var target = current
-    var line = Int(input.pointee.line)
-    let counted = counted ?? current
-    if let address, address >= base, address < counted, counted <= input.pointee.end {
-      target = address
-      line -= UnsafeBufferPointer(start: address, count: counted - address).count { $0 == UInt8(ascii: "\n") }
-    }
-    return XMLPosition(line: max(line, 1), column: column(of: target, base: base, input: input))
-  }
-
-  /// Nothing is left to be read.
-  var isAtEnd: Bool {
-    guard let input = context.pointee.input, let end = input.pointee.end else { return false }
-    return input.pointee.cur >= end
-  }
-
-  /// UTF-8 code units since the last line feed, from 1.
-  private func column(
-    of target: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, input: xmlParserInputPtr
-  ) -> Int {
+  /// Reads the input from its beginning, so this is for findings, not for every tag.
+  func position(of address: UnsafePointer<UInt8>?) -> XMLPosition {
+    guard let input = context.pointee.input, let base = input.pointee.base, let current = input.pointee.cur,
+      let end = input.pointee.end
+    else { return XMLPosition(line: 1, column: 1) }
+    let target = address.flatMap { base <= $0 && $0 < end ? $0 : nil } ?? current
     let offset = Int(bitPattern: input.pointee.consumed) + (target - base)
     // A converted encoding has other offsets than the input; libxml2's own count is the best there is.
-    guard input.pointee.buf?.pointee.encoder == nil, offset <= bytes.count else { return Int(input.pointee.col) }
-    var start = offset
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    return offset - start + 1
+    guard input.pointee.buf?.pointee.encoder == nil, offset <= bytes.count else {
+      return XMLPosition(line: max(1, Int(input.pointee.line)), column: max(1, Int(input.pointee.col)))
+    }
+    let before = bytes[..<offset]
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return XMLPosition(
+      line: 1 + before.count { $0 == UInt8(ascii: "\n") }, column: offset - lineStart + 1)
+  }
+
+  /// The parser has come to the end of the input.
+  var isAtEnd: Bool {
+    guard let input = context.pointee.input, let current = input.pointee.cur, let end = input.pointee.end else {
+      return true
+    }
+    return current >= end
   }
 
   /// The line in which the tag that ends at the parser's place begins. libxml2 counts up to the tag's end.

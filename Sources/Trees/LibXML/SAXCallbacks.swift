@@ -24,7 +24,11 @@ func saxCallbacks() -> xmlSAXHandler {
   callbacks.comment = { context, _ in session(context)?.pointee.noteMiscellanyEnd() }
   callbacks.processingInstruction = { context, _, _ in session(context)?.pointee.noteMiscellanyEnd() }
   callbacks.characters = { context, bytes, count in
-    session(context)?.pointee.report(text: UnsafeBufferPointer(start: bytes, count: Int(count)))
+    guard let session = session(context) else { return }
+    session.pointee.noteEventEnd()
+    let utf8 = UnsafeBufferPointer(start: bytes, count: Int(count))
+    if XMLReader.isBlank(utf8) { return }
+    session.pointee.events.text(XMLText(utf8: utf8, session: UnsafePointer(session)))
   }
   // The same function for blanks keeps libxml2 from deciding which blanks matter, which costs more than a look.
   callbacks.ignorableWhitespace = callbacks.characters
@@ -46,14 +50,6 @@ extension ReadingSession {
     xmlStopParser(context)
   }
 
-  mutating func report(text: UnsafeBufferPointer<UInt8>) {
-    noteEventEnd()
-    guard let start = text.firstIndex(where: { !XMLReader.isBlank($0) }) else { return }
-    // libxml2 reports some text before it moves on from it, but has counted its lines by then.
-    let end = text.baseAddress?.advanced(by: text.count)
-    events.text(text, position(of: text.baseAddress?.advanced(by: start), linesCountedTo: end))
-  }
-
   mutating func refuseDocumentType() {
     if failure == nil {
       failure = XMLReadingError(
@@ -66,8 +62,11 @@ extension ReadingSession {
   /// Keeps a complaint of libxml2: the first fatal one as the failure, lesser ones as warnings.
   mutating func record(_ error: xmlError) {
     let text = error.message.map { String(cString: $0) } ?? "unknown error"
+    var kind = XMLReadingError.Kind(code: Int(error.code), message: text)
+    // Whatever is wrong at the very end is wrong because the rest is missing, unless it is the last tag's name.
+    if kind == .malformed, isAtEnd, Int(error.code) != Int(XML_ERR_TAG_NAME_MISMATCH.rawValue) { kind = .truncated }
     let complaint = XMLReadingError(
-      kind: XMLReadingError.Kind(code: Int(error.code), message: text, isAtEnd: isAtEnd),
+      kind: kind,
       message: text.split(whereSeparator: \.isNewline).joined(separator: " "),
       position: position(of: nil), code: Int(error.code))
     if error.level != XML_ERR_FATAL {
@@ -80,16 +79,11 @@ extension ReadingSession {
 
 extension XMLReadingError.Kind {
   /// Sorts libxml2's codes. Versions differ in the code for the nesting limit, and agree on how the message begins.
-  ///
-  /// At the end of the input, libxml2 misses whatever it was about to read, under a code for each. The one complaint
-  /// about something complete that can come as late is that the last end tag has the wrong name.
-  init(code: Int, message: String, isAtEnd: Bool) {
+  init(code: Int, message: String) {
     switch code {
     case Int(XML_ERR_DOCUMENT_END.rawValue): self = .extraContent
     case Int(XML_ERR_TAG_NOT_FINISHED.rawValue): self = .truncated
-    case Int(XML_ERR_TAG_NAME_MISMATCH.rawValue): self = .malformed
-    case _ where message.hasPrefix("Excessive depth in document"): self = .tooDeep
-    default: self = isAtEnd ? .truncated : .malformed
+    default: self = message.hasPrefix("Excessive depth in document") ? .tooDeep : .malformed
     }
   }
 }

@@ -6,18 +6,35 @@ public struct XMLEvents {
   public var startElement: (borrowing XMLStartTag) -> XMLReadingDecision
   /// The innermost open element ends.
   public var endElement: () -> Void
-  /// Text that is not blank stands between tags. The bytes are valid during the call only; the position is that of
-  /// the first byte that is not blank, or where the text ends if the parser had to decode it.
-  public var text: (UnsafeBufferPointer<UInt8>, XMLPosition) -> Void
+  /// Text that is not blank stands between tags.
+  public var text: (borrowing XMLText) -> Void
 
   public init(
     startElement: @escaping (borrowing XMLStartTag) -> XMLReadingDecision,
     endElement: @escaping () -> Void = {},
-    text: @escaping (UnsafeBufferPointer<UInt8>, XMLPosition) -> Void = { _, _ in }
+    text: @escaping (borrowing XMLText) -> Void = { _ in }
   ) {
     self.startElement = startElement
     self.endElement = endElement
     self.text = text
+  }
+}
+
+/// Text between tags, valid only while ``XMLEvents/text`` runs.
+public struct XMLText: ~Copyable {
+  /// The text in UTF-8, blanks at both ends included.
+  public let utf8: UnsafeBufferPointer<UInt8>
+  let session: UnsafePointer<ReadingSession>
+
+  init(utf8: UnsafeBufferPointer<UInt8>, session: UnsafePointer<ReadingSession>) {
+    self.utf8 = utf8
+    self.session = session
+  }
+
+  /// Where the first character that is not blank stands.
+  public var position: XMLPosition {
+    let start = utf8.firstIndex { !XMLReader.isBlank($0) } ?? 0
+    return session.pointee.position(of: utf8.baseAddress.map { $0 + start })
   }
 }
 

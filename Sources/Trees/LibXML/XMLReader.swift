@@ -63,5 +63,22 @@ public enum XMLReader {
   /// Once a process, before the first use, as libxml2 asks for when several threads use it.
   private static let libraryIsReady: Void = xmlInitParser()
 
+  /// Nothing but blanks. Indentation is looked through eight bytes at a time: there is some before every tag.
+  static func isBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(text)
+    var offset = 0
+    while offset < raw.count {
+      if offset &+ 8 <= raw.count,
+        raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) == 0x2020_2020_2020_2020
+      {
+        offset &+= 8
+        continue
+      }
+      guard isBlank(raw[offset]) else { return false }
+      offset &+= 1
+    }
+    return true
+  }
+
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 }

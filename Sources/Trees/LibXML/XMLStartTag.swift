@@ -28,12 +28,11 @@ public struct XMLStartTag: ~Copyable {
 
   /// The attribute at a position in `0..<attributeCount`.
   @inlinable public func attribute(at index: Int) -> XMLAttribute? {
-    guard index >= 0, index < attributeCount, let fields = attributes?.advanced(by: index * 5),
+    guard index >= 0, index < attributeCount, let fields = attributes?.advanced(by: index &* 5),
       let name = fields[0], let start = fields[3], let end = fields[4]
     else { return nil }
     return XMLAttribute(
-      name: XMLName(address: name), prefix: fields[1].map(XMLName.init(address:)),
-      value: UnsafeBufferPointer(start: start, count: end - start))
+      name: XMLName(address: name), value: UnsafeBufferPointer(start: start, count: end - start), fields: fields)
   }
 
   /// Where an attribute's value stands in the input. Values that the parser had to decode have lost their place;
@@ -48,16 +47,23 @@ public struct XMLStartTag: ~Copyable {
 
 /// An attribute of an ``XMLStartTag``, valid as long as the tag.
 public struct XMLAttribute {
+  /// The name without its namespace prefix.
   public let name: XMLName
-  public let prefix: XMLName?
   /// The value in UTF-8, entities decoded.
   public let value: UnsafeBufferPointer<UInt8>
+  @usableFromInline let fields: UnsafePointer<UnsafePointer<UInt8>?>
 
-  @inlinable init(name: XMLName, prefix: XMLName?, value: UnsafeBufferPointer<UInt8>) {
+  @inlinable init(name: XMLName, value: UnsafeBufferPointer<UInt8>, fields: UnsafePointer<UnsafePointer<UInt8>?>) {
     self.name = name
-    self.prefix = prefix
     self.value = value
+    self.fields = fields
   }
+
+  /// The namespace prefix, or nil.
+  public var prefix: XMLName? { fields[1].map(XMLName.init(address:)) }
+
+  /// The name as it stands in the document, prefix included.
+  public var qualifiedName: String { (prefix.map { $0.string + ":" } ?? "") + name.string }
 }
 
 /// The name of an element or attribute, valid while the document is being read.
@@ -76,13 +82,6 @@ public struct XMLName {
     var count = 0
     while address[count] != 0 { count += 1 }
     return UnsafeBufferPointer(start: address, count: count)
-  }
-
-  /// The name consists of exactly these bytes.
-  @inlinable public func isSpelt(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // A name holds no NUL but the one at its end, so the comparison stops there at the latest.
-    for (offset, byte) in bytes.enumerated() where address[offset] != byte || byte == 0 { return false }
-    return address[bytes.count] == 0
   }
 
   /// The name as a string.

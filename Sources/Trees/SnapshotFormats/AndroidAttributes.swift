@@ -5,7 +5,7 @@ import LibXML
 
 /// Maps the attributes of one Android node to an element. Every attribute without a property of its own is kept.
 struct AndroidAttributes {
-  private var names = NameCache<Attribute>()
+  private var names = NameCache(filler: Attribute.other)
   private var extras: [(name: StringID, value: StringID)] = []
 
   private enum Attribute {
@@ -124,7 +124,7 @@ struct AndroidAttributes {
   }
 
   private mutating func keep(_ attribute: XMLAttribute, in builder: inout SnapshotBuilder) {
-    extras.append((builder.intern(attribute.name.utf8), builder.intern(attribute.value)))
+    extras.append((builder.intern(attribute.qualifiedName), builder.intern(attribute.value)))
   }
 
   private mutating func reject(
@@ -132,9 +132,8 @@ struct AndroidAttributes {
     _ builder: inout SnapshotBuilder, _ issues: inout DumpIssues
   ) {
     keep(attribute, in: &builder)
-    let place = tag.position(of: attribute)
     issues.add(
-      "dump-bad-attribute", subject: attribute.name.string, at: place,
+      "dump-bad-attribute", subject: attribute.name.string, at: tag.position(of: attribute),
       "\(attribute.name.string)=\"\(AttributeText(utf8: attribute.value).string)\" is not \(expected)")
   }
 

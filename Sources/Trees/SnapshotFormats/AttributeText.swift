@@ -24,25 +24,27 @@ struct AttributeText {
       && utf8[3] == UInt8(ascii: d)
   }
 
-  /// A decimal number, `inf`, `-inf` or `nan`; nil for anything else.
-  var number: Double? {
-    var whole: Int64 = 0
-    var index = 0
+  /// A whole number of at most 15 digits, the usual case; nil for anything else.
+  var wholeNumber: Int64? {
     let isNegative = utf8.first == UInt8(ascii: "-")
-    if isNegative { index = 1 }
-    guard utf8.count > index, utf8.count < 16 else { return fraction }
+    var index = isNegative ? 1 : 0
+    guard utf8.count > index, utf8.count < 16 else { return nil }
+    var result: Int64 = 0
     while index < utf8.count {
       let digit = utf8[index] &- UInt8(ascii: "0")
-      guard digit < 10 else { return fraction }
-      whole = whole * 10 + Int64(digit)
-      index += 1
+      guard digit < 10 else { return nil }
+      // Fifteen digits cannot overflow.
+      result = result &* 10 &+ Int64(digit)
+      index &+= 1
     }
-    return Double(isNegative ? -whole : whole)
+    return isNegative ? 0 &- result : result
   }
 
-  /// What Swift reads as a number, except hexadecimal ones.
-  private var fraction: Double? {
-    utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } ? nil : Double(string)
+  /// A decimal number, `inf`, `-inf` or `nan`; nil for anything else.
+  var number: Double? {
+    if let wholeNumber { return Double(wholeNumber) }
+    // Swift reads hexadecimal numbers, too.
+    return utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } ? nil : Double(string)
   }
 
   /// A whole number of at most nine digits; nil for anything else.
@@ -52,7 +54,7 @@ struct AttributeText {
     for byte in utf8 {
       let digit = byte &- UInt8(ascii: "0")
       guard digit < 10 else { return nil }
-      result = result * 10 + Int(digit)
+      result = result &* 10 &+ Int(digit)
     }
     return result
   }

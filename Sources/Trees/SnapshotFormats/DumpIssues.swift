@@ -10,6 +10,11 @@ struct DumpIssues {
   let origin: DumpOrigin
   private var firsts: [Kind: (finding: Finding, repetitions: Int)] = [:]
   private var order: [Kind] = []
+  /// Issues of kinds beyond ``maximumKinds``.
+  private var overflow = 0
+
+  /// A file that is wrong in more ways than this is some other file.
+  static let maximumKinds = 100
 
   private struct Kind: Hashable {
     var code: String
@@ -22,30 +27,37 @@ struct DumpIssues {
   }
 
   /// Notes something about `subject`, the name of an attribute or element.
+  ///
+  /// Place and message are worked out only for the first of a kind.
   mutating func add(
     _ code: String, subject: String, at position: @autoclosure () -> XMLPosition, _ message: @autoclosure () -> String
   ) {
     let kind = Kind(code: code, subject: subject)
     if firsts[kind] != nil {
       firsts[kind]?.repetitions += 1
-      return
+    } else if firsts.count >= Self.maximumKinds {
+      overflow += 1
+    } else {
+      order.append(kind)
+      let source = origin.position(of: position(), in: file)
+      firsts[kind] = (Finding(code: code, severity: .warning, position: source, message: message()), 0)
     }
-    let place = position()
-    order.append(kind)
-    firsts[kind] = (
-      Finding(
-        code: code, severity: .warning, position: origin.position(of: place, in: file), message: message()),
-      0
-    )
   }
 
   /// One finding for each kind, in the order in which they came up.
   var findings: [Finding] {
-    order.compactMap { kind in
+    var findings = order.compactMap { kind -> Finding? in
       guard let (finding, repetitions) = firsts[kind] else { return nil }
       var summary = finding
       if repetitions > 0 { summary.message += " (and \(repetitions) more like it)" }
       return summary
     }
+    if overflow > 0 {
+      findings.append(
+        Finding(
+          code: "dump-more", severity: .warning, position: SourcePosition(file: file),
+          message: "\(overflow) more attributes or elements were not understood"))
+    }
+    return findings
   }
 }

@@ -17,4 +17,9 @@ public struct DumpReading: Sendable {
     self.snapshot = snapshot
     self.findings = findings
   }
+
+  /// A dump whose file could not even be opened.
+  public init(unreadable finding: Finding) {
+    self.init(format: nil, snapshot: nil, findings: [finding])
+  }
 }

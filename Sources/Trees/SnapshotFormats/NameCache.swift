@@ -4,41 +4,49 @@ import LibXML
 
 /// What each name of a document means, found by the name's identity instead of its text.
 struct NameCache<Meaning> {
-  /// Open addressing, at most half full; 0 marks a free slot. The number of slots is a power of two.
-  private var identities: [UInt] = Array(repeating: 0, count: 64)
-  private var positions: [Int] = Array(repeating: 0, count: 64)
-  private var meanings: [Meaning] = []
+  /// Open addressing, at most half full. The number of slots is a power of two.
+  private var slots: [Slot]
+  private var count = 0
+
+  private struct Slot {
+    /// 0 marks a free slot; no name has that identity.
+    var identity: UInt
+    var meaning: Meaning
+  }
+
+  /// A cache whose free slots are filled with any value at all.
+  init(filler: Meaning) {
+    slots = Array(repeating: Slot(identity: 0, meaning: filler), count: 64)
+  }
 
   /// The name's meaning, worked out at its first occurrence.
   mutating func meaning(of name: XMLName, orElse find: (XMLName) -> Meaning) -> Meaning {
-    let slot = slot(of: name.identity)
-    if identities[slot] != 0 { return meanings[positions[slot]] }
+    let slot = slots.withUnsafeBufferPointer { slots in slots[Self.position(of: name.identity, in: slots)] }
+    if slot.identity != 0 { return slot.meaning }
     let meaning = find(name)
-    identities[slot] = name.identity
-    positions[slot] = meanings.count
-    meanings.append(meaning)
-    if meanings.count * 2 > identities.count { grow() }
+    insert(Slot(identity: name.identity, meaning: meaning))
+    count += 1
+    if count * 2 > slots.count { grow(filler: meaning) }
     return meaning
   }
 
-  /// The slot that holds the identity, or the free one where it belongs.
-  private func slot(of identity: UInt) -> Int {
-    identities.withUnsafeBufferPointer { identities in
-      let mask = identities.count - 1
-      var slot = Int(truncatingIfNeeded: (identity >> 3) ^ (identity >> 9)) & mask
-      while identities[slot] != 0, identities[slot] != identity { slot = (slot + 1) & mask }
-      return slot
-    }
+  /// Where the identity stands, or the free slot where it belongs.
+  private static func position(of identity: UInt, in slots: UnsafeBufferPointer<Slot>) -> Int {
+    let mask = slots.count &- 1
+    // Names lie close together in memory; the product's upper half spreads them.
+    var position = Int(truncatingIfNeeded: (identity &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
+    while slots[position].identity != 0, slots[position].identity != identity { position = (position &+ 1) & mask }
+    return position
   }
 
-  private mutating func grow() {
-    let old = (identities, positions)
-    identities = Array(repeating: 0, count: old.0.count * 2)
-    positions = Array(repeating: 0, count: old.0.count * 2)
-    for (identity, position) in zip(old.0, old.1) where identity != 0 {
-      let slot = slot(of: identity)
-      identities[slot] = identity
-      positions[slot] = position
-    }
+  private mutating func insert(_ slot: Slot) {
+    let position = slots.withUnsafeBufferPointer { Self.position(of: slot.identity, in: $0) }
+    slots[position] = slot
+  }
+
+  private mutating func grow(filler: Meaning) {
+    let old = slots
+    slots = Array(repeating: Slot(identity: 0, meaning: filler), count: old.count * 2)
+    for slot in old where slot.identity != 0 { insert(slot) }
   }
 }

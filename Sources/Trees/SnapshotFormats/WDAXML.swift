@@ -7,9 +7,12 @@ import LibXML
 struct WDAXML: XMLDialect {
   private(set) var format = DumpFormat.wdaXML
   let platform = Platform.apple
-  private var attributeNames = NameCache<Attribute>()
-  private var tagTypes = NameCache<ElementType?>()
-  private var traitSets: [StringID: Traits?] = [:]
+  private var attributeNames = NameCache(filler: Attribute.other)
+  /// Positions in `tags`.
+  private var tagNames = NameCache(filler: 0)
+  private var tags: [Tag] = []
+  /// Few lists of traits occur in a dump, so looking through them beats hashing.
+  private var traitLists: [(text: [UInt8], traits: Traits?)] = []
   private var extras: [(name: StringID, value: StringID)] = []
   private var census = Census()
   /// What WebDriverAgent writes as the value of a selected button that has none.
@@ -28,9 +31,16 @@ struct WDAXML: XMLDialect {
     var plainFields: [Int] = []
   }
 
+  /// What a tag's name means.
+  private struct Tag {
+    /// Nil if no type has this name.
+    var type: ElementType?
+    var name: [UInt8]
+  }
+
   private enum Attribute {
     case type, name, label, value, placeholderValue, identifier, title
-    case enabled, selected, visible, accessible, focused, hittable
+    case enabled, selected, visible, accessible, focused, hittable, hasKeyboardFocus
     case x, y, width, height, nativeFrame
     case index, traits, elementType
     case other
@@ -44,6 +54,15 @@ struct WDAXML: XMLDialect {
     var placeholderValue: StringID?
     var identifier: StringID?
     var title: StringID?
+    private var last: (text: UnsafeBufferPointer<UInt8>, id: StringID)?
+
+    /// The id of a string. Value, name and label stand next to each other and are often the same.
+    mutating func intern(_ text: UnsafeBufferPointer<UInt8>, in builder: inout SnapshotBuilder) -> StringID {
+      if let last, last.text.hasSameBytes(as: text) { return last.id }
+      let id = builder.intern(text)
+      last = (text, id)
+      return id
+    }
   }
 
   /// The frame attributes of one tag.
@@ -53,6 +72,8 @@ struct WDAXML: XMLDialect {
     var width: Double?
     var height: Double?
     var native: Frame?
+    /// One of them has a fraction or is not finite, so nobody has rounded it.
+    var isExact = false
   }
 
   init(_ builder: inout SnapshotBuilder) {
@@ -72,7 +93,8 @@ struct WDAXML: XMLDialect {
   mutating func begin(
     _ tag: borrowing XMLStartTag, siblingIndex: Int, in builder: inout SnapshotBuilder, issues: inout DumpIssues
   ) {
-    let type = tagTypes.meaning(of: tag.name) { ElementType(wdaName: $0.string) }
+    let kind = kind(of: tag.name)
+    let type = tags[kind].type
     var record = ElementRecord(type: type ?? .other)
     record.line = UInt32(clamping: tag.line + issues.origin.lines)
     if type == nil {
@@ -83,17 +105,17 @@ struct WDAXML: XMLDialect {
           "<\(tag.name.string)> is no element of WebDriverAgent; read as Other")
       }
     }
-    extras.removeAll(keepingCapacity: true)
+    if !extras.isEmpty { extras.removeAll(keepingCapacity: true) }
     var strings = Strings()
     var sides = Sides()
     for position in 0..<tag.attributeCount {
       guard let attribute = tag.attribute(at: position) else { continue }
       let text = AttributeText(utf8: attribute.value)
       switch attributeNames.meaning(of: attribute.name, orElse: Self.attribute) {
-      case .type: if !tag.name.isSpelt(text.utf8) { keep(attribute, in: &builder) }
-      case .name: strings.name = builder.intern(text.utf8)
-      case .label: strings.label = builder.intern(text.utf8)
-      case .value: strings.value = builder.intern(text.utf8)
+      case .type: if !isName(of: kind, text.utf8) { keep(attribute, in: &builder) }
+      case .name: strings.name = strings.intern(text.utf8, in: &builder)
+      case .label: strings.label = strings.intern(text.utf8, in: &builder)
+      case .value: strings.value = strings.intern(text.utf8, in: &builder)
       case .placeholderValue: strings.placeholderValue = builder.intern(text.utf8)
       case .identifier: strings.identifier = builder.intern(text.utf8)
       case .title: strings.title = builder.intern(text.utf8)
@@ -103,10 +125,11 @@ struct WDAXML: XMLDialect {
       case .accessible: record.facts[.accessible] = fact(attribute, tag, &builder, &issues)
       case .focused: record.facts[.hasFocus] = fact(attribute, tag, &builder, &issues)
       case .hittable: record.facts[.hittable] = fact(attribute, tag, &builder, &issues)
-      case .x: sides.x = number(attribute, tag, &builder, &issues)
-      case .y: sides.y = number(attribute, tag, &builder, &issues)
-      case .width: sides.width = number(attribute, tag, &builder, &issues)
-      case .height: sides.height = number(attribute, tag, &builder, &issues)
+      case .hasKeyboardFocus: record.facts[.hasKeyboardFocus] = fact(attribute, tag, &builder, &issues)
+      case .x: sides.x = number(attribute, tag, &sides, &builder, &issues)
+      case .y: sides.y = number(attribute, tag, &sides, &builder, &issues)
+      case .width: sides.width = number(attribute, tag, &sides, &builder, &issues)
+      case .height: sides.height = number(attribute, tag, &sides, &builder, &issues)
       case .nativeFrame:
         sides.native = text.nestedFrame
         if sides.native == nil { reject(attribute, "a frame such as {{0, 0}, {1, 1}}", tag, &builder, &issues) }
@@ -134,6 +157,20 @@ struct WDAXML: XMLDialect {
     if census.hasPlaceholder { builder.setPlaceholderEmpty(of: census.plainFields) }
   }
 
+  // MARK: Tags
+
+  /// The position of the tag's name in `tags`.
+  private mutating func kind(of name: XMLName) -> Int {
+    let next = tags.count
+    let kind = tagNames.meaning(of: name) { _ in next }
+    if kind == next { tags.append(Tag(type: ElementType(wdaName: name.string), name: Array(name.utf8))) }
+    return kind
+  }
+
+  private func isName(of kind: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    tags[kind].name.withUnsafeBufferPointer { $0.hasSameBytes(as: text) }
+  }
+
   // MARK: Single attributes
 
   private static func attribute(_ name: XMLName) -> Attribute {
@@ -151,6 +188,7 @@ struct WDAXML: XMLDialect {
     case "accessible": .accessible
     case "focused": .focused
     case "hittable": .hittable
+    case "hasKeyboardFocus": .hasKeyboardFocus
     case "x": .x
     case "y": .y
     case "width": .width
@@ -165,7 +203,7 @@ struct WDAXML: XMLDialect {
 
   /// Keeps an attribute that has no column.
   private mutating func keep(_ attribute: XMLAttribute, in builder: inout SnapshotBuilder) {
-    extras.append((builder.intern(attribute.name.utf8), builder.intern(attribute.value)))
+    extras.append((builder.intern(attribute.qualifiedName), builder.intern(attribute.value)))
   }
 
   /// Keeps an attribute that cannot be understood, and says so.
@@ -174,13 +212,12 @@ struct WDAXML: XMLDialect {
     _ builder: inout SnapshotBuilder, _ issues: inout DumpIssues
   ) {
     keep(attribute, in: &builder)
-    let place = tag.position(of: attribute)
     issues.add(
-      "dump-bad-attribute", subject: attribute.name.string, at: place,
+      "dump-bad-attribute", subject: attribute.name.string, at: tag.position(of: attribute),
       "\(attribute.name.string)=\"\(AttributeText(utf8: attribute.value).string)\" is not \(expected)")
   }
 
-  private mutating func fact(
+  @inline(__always) private mutating func fact(
     _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, _ builder: inout SnapshotBuilder,
     _ issues: inout DumpIssues
   ) -> Bool? {
@@ -189,11 +226,16 @@ struct WDAXML: XMLDialect {
     return nil
   }
 
-  private mutating func number(
-    _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, _ builder: inout SnapshotBuilder,
+  @inline(__always) private mutating func number(
+    _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, _ sides: inout Sides, _ builder: inout SnapshotBuilder,
     _ issues: inout DumpIssues
   ) -> Double? {
-    if let number = AttributeText(utf8: attribute.value).number { return number }
+    let text = AttributeText(utf8: attribute.value)
+    if let whole = text.wholeNumber { return Double(whole) }
+    if let number = text.number {
+      if number != number.rounded() || !number.isFinite { sides.isExact = true }
+      return number
+    }
     reject(attribute, "a number", tag, &builder, &issues)
     return nil
   }
@@ -202,20 +244,22 @@ struct WDAXML: XMLDialect {
     _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, into record: inout ElementRecord,
     _ builder: inout SnapshotBuilder, _ issues: inout DumpIssues
   ) {
-    let id = builder.intern(attribute.value)
-    let traits: Traits?
-    if let known = traitSets[id] {
-      traits = known
-    } else {
-      traits = Traits(names: AttributeText(utf8: attribute.value).string)
-      traitSets[id] = traits
-    }
-    guard let traits else {
+    guard let traits = traits(attribute.value) else {
       reject(attribute, "a list of trait names", tag, &builder, &issues)
       return
     }
     record.traits = traits
     record.facts.hasTraits = true
+  }
+
+  private mutating func traits(_ text: UnsafeBufferPointer<UInt8>) -> Traits? {
+    for position in traitLists.indices
+    where traitLists[position].text.withUnsafeBufferPointer({ $0.hasSameBytes(as: text) }) {
+      return traitLists[position].traits
+    }
+    let traits = Traits(names: AttributeText(utf8: text).string)
+    if traitLists.count < 64 { traitLists.append((Array(text), traits)) }
+    return traits
   }
 
   // MARK: Rules over several attributes
@@ -228,9 +272,8 @@ struct WDAXML: XMLDialect {
       record.facts.frameAccuracy = .exact
     } else if let x = sides.x, let y = sides.y, let width = sides.width, let height = sides.height {
       record.frame = Frame(x: x, y: y, width: width, height: height)
-      let isWhole = Self.isWhole(x) && Self.isWhole(y) && Self.isWhole(width) && Self.isWhole(height)
       let isPlaceholder = x == -1 && y == -1 && width == 0 && height == 0
-      record.facts.frameAccuracy = isPlaceholder ? .notFinite : isWhole ? .roundedOutward : .exact
+      record.facts.frameAccuracy = isPlaceholder ? .notFinite : sides.isExact ? .exact : .roundedOutward
     } else {
       keepSides(of: tag, in: &builder)
       return
@@ -248,10 +291,6 @@ struct WDAXML: XMLDialect {
       default: break
       }
     }
-  }
-
-  private static func isWhole(_ number: Double) -> Bool {
-    Int64(exactly: number) != nil
   }
 
   /// Recovers the raw fields from the derived ones. Where two readings are possible, the doubt is marked.

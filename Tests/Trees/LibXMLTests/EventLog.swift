@@ -12,8 +12,14 @@ final class EventLog {
   private(set) var endPositions: [XMLPosition] = []
   /// The identities of all names met, in order.
   private(set) var identities: [(name: String, identity: UInt)] = []
+  /// The elements whose places are noted. Finding a place takes a look at everything before it.
+  let placesOf: Set<String>
   /// The name of the element at which to stop.
   var stopAt: String?
+
+  init(placesOf: Set<String> = []) {
+    self.placesOf = placesOf
+  }
 
   /// Reads a document and returns the complaints that did not end the reading.
   @discardableResult
@@ -31,25 +37,26 @@ final class EventLog {
         return tag.name.string == stopAt ? .stop : .proceed
       },
       endElement: { [self] in events.append("</>") },
-      text: { [self] bytes, position in
-        events.append("\"\(String(decoding: bytes, as: UTF8.self))\"")
-        textPositions.append(position)
+      text: { [self] text in
+        events.append("\"\(String(decoding: text.utf8, as: UTF8.self))\"")
+        textPositions.append(text.position)
       })
   }
 
   private func note(_ tag: borrowing XMLStartTag) {
     var parts = [Self.name(tag.name, prefix: tag.prefix)]
+    let notesPlaces = placesOf.contains(tag.name.string)
     identities.append((tag.name.string, tag.name.identity))
     for position in 0..<tag.attributeCount {
       guard let attribute = tag.attribute(at: position) else { continue }
       let name = Self.name(attribute.name, prefix: attribute.prefix)
       parts.append("\(name)=\(String(decoding: attribute.value, as: UTF8.self))")
-      attributePositions[name] = tag.position(of: attribute)
+      if notesPlaces { attributePositions[name] = tag.position(of: attribute) }
       identities.append((attribute.name.string, attribute.name.identity))
     }
     events.append("<\(parts.joined(separator: " "))>")
     lines.append(tag.line)
-    endPositions.append(tag.endPosition)
+    if notesPlaces { endPositions.append(tag.endPosition) }
   }
 
   private static func name(_ name: XMLName, prefix: XMLName?) -> String {

@@ -67,22 +67,6 @@ import Testing
     #expect(log.identities.count == 7)
   }
 
-  @Test func namesAreComparedWithBytes() throws {
-    let document = Array("<abc abcd=\"\"/>".utf8)
-    _ = try document.withUnsafeBytes { bytes in
-      try XMLReader.read(
-        bytes,
-        XMLEvents(startElement: { tag in
-          let spelt = ["", "a", "ab", "abc", "abcd", "abd", "abc\0"].filter { text in
-            Array(text.utf8).withUnsafeBufferPointer { tag.name.isSpelt($0) }
-          }
-          #expect(spelt == ["abc"])
-          #expect(Array(tag.name.utf8) == Array("abc".utf8))
-          return .proceed
-        }))
-    }
-  }
-
   // MARK: Stopping
 
   static let stops: [(String, [String])] = [

@@ -99,6 +99,16 @@ import Testing
     #expect(findings.last?.message.contains("more") == false)
   }
 
+  @Test func complaintsOfManyKindsAreCountedOnly() throws {
+    let reading = reading(
+      of: "<XCUIElementTypeOther>" + (1...150).map { "<b\($0)/>" }.joined() + "</XCUIElementTypeOther>")
+    #expect(reading.snapshot?.count == 151)
+    #expect(reading.findings.map(\.code) == Array(repeating: "dump-unknown-element", count: 100) + ["dump-more"])
+    let last = try #require(reading.findings.last)
+    #expect(last.severity == .warning)
+    #expect(last.message.contains("50 more"))
+  }
+
   @Test func equalTraitsAreRejectedAtEveryElement() {
     let reading = reading(
       of: #"<XCUIElementTypeOther traits="Buton"><XCUIElementTypeCell traits="Buton"/></XCUIElementTypeOther>"#)

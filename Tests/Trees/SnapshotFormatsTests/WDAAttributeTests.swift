@@ -51,6 +51,7 @@ import Testing
     ExtrasRow(attributes: #"b="2" a="1" c="3""#, extras: ["b=2", "a=1", "c=3"]),
     // Names are compared with case, and escapes are decoded.
     ExtrasRow(attributes: #"Name="&lt;x&gt;""#, extras: ["Name=<x>"]),
+    ExtrasRow(attributes: #"xmlns:p="urn:x" p:a="1" a="2""#, extras: ["p:a=1", "a=2"]),
     // The type is in the tag; what repeats it is left out.
     ExtrasRow(attributes: #"type="XCUIElementTypeOther""#, extras: []),
     ExtrasRow(attributes: #"type="XCUIElementTypeCell""#, extras: ["type=XCUIElementTypeCell"]),

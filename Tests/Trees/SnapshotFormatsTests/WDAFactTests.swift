@@ -7,7 +7,7 @@ import Testing
 @Suite struct WDAFactTests {
   static let attributes: [(String, ElementFact)] = [
     ("enabled", .enabled), ("visible", .visible), ("accessible", .accessible), ("hittable", .hittable),
-    ("focused", .hasFocus), ("selected", .selected),
+    ("focused", .hasFocus), ("hasKeyboardFocus", .hasKeyboardFocus), ("selected", .selected),
   ]
   /// Some producers write numbers, as Objective-C prints booleans.
   static let spellings: [(String, Bool)] = [("true", true), ("false", false), ("1", true), ("0", false)]

@@ -2,12 +2,13 @@
 //
 //     ReadDump dump.xml
 
+import SnapshotFormats
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
-import SnapshotFormats
 
 func bytes(of path: String) -> [UInt8]? {
   guard let file = fopen(path, "rb") else { return nil }

@@ -1,0 +1,48 @@
+# Every target sets up what it needs: on a fresh Debian or Ubuntu with a Swift toolchain, `make demo` and `make test`
+# are all there is to do. `make help` lists the targets.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+# A target may import only what Package.swift lists for it.
+FENCES := --explicit-target-dependency-import-check error
+SOURCES := Package.swift Sources Tests
+
+.DEFAULT_GOAL := help
+.PHONY: help demo build test lint format bench record install clean system-packages
+
+help: ## List the targets.
+	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
+
+demo: build ## Build axreplay and ask the recordings in snapshots/.
+	@AXREPLAY="$$($(SWIFT) build --show-bin-path)/axreplay" sh Docs/demo.sh
+
+build: system-packages ## Build the command.
+	$(SWIFT) build $(FENCES) --product axreplay
+
+test: system-packages ## Build everything and run every test.
+	$(SWIFT) test $(FENCES)
+
+lint: ## Check the style of all Swift files.
+	$(SWIFT) format lint --strict --recursive $(SOURCES)
+
+format: ## Bring all Swift files into the house style.
+	$(SWIFT) format --in-place --recursive $(SOURCES)
+
+bench: system-packages ## Measure against other programs, in instructions (needs valgrind and xmllint).
+	@.ci/install-packages valgrind:valgrind xmllint:libxml2-utils
+	@sh Tests/Benchmarks/run.sh
+
+record: system-packages ## Write the expected outputs of tests anew. Read the difference before you commit it.
+	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter AXReplayCommandTests
+
+install: system-packages ## Install a release build: make install PREFIX=/usr/local.
+	$(SWIFT) build $(FENCES) --configuration release --product axreplay --static-swift-stdlib
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$$($(SWIFT) build --configuration release --static-swift-stdlib --show-bin-path)/axreplay" \
+	  "$(DESTDIR)$(PREFIX)/bin/axreplay"
+
+clean: ## Remove everything that was built.
+	rm -rf .build Tests/Benchmarks/.build
+
+system-packages:
+	@.ci/install-packages swift: pkg-config:pkg-config libxml-2.0.pc:libxml2-dev

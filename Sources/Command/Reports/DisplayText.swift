@@ -1,0 +1,76 @@
+// Recorded text on a terminal: nothing invisible, nothing that moves the cursor, columns that line up.
+
+/// Preparing recorded text for display.
+enum DisplayText {
+  /// The text in double quotes on one line, with invisible and direction-changing characters escaped.
+  static func quoted(_ text: String, limit: Int = 80) -> String { "\"\(shortened(escaped(text), to: limit))\"" }
+
+  /// The text as it would stand in a Swift literal.
+  static func escaped(_ text: String) -> String {
+    visible(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))
+  }
+
+  /// The text on one line, with what would be invisible or would steer the terminal written as a Swift escape.
+  static func visible(_ text: String) -> String {
+    if isPlain(text) { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        if isInvisible(scalar) {
+          result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result
+  }
+
+  /// At most so many characters, the end replaced by an ellipsis.
+  static func shortened(_ text: String, to limit: Int) -> String {
+    text.count <= limit ? text : text.prefix(limit - 1) + "…"
+  }
+
+  /// How many columns of a terminal the text takes.
+  static func width(_ text: String) -> Int {
+    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) }
+  }
+
+  /// Printable ASCII, the usual case, needs no look at Unicode's tables.
+  private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+
+  /// The text with blanks up to a width.
+  static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - Self.width(text)))
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    // Joiners hold emoji and some scripts together.
+    case .control, .format, .lineSeparator, .paragraphSeparator: scalar.value != 0x200D && scalar.value != 0x200C
+    default: false
+    }
+  }
+
+  /// Emoji and East Asian characters take two columns.
+  private static func width(_ character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    let isEmoji = properties.isEmojiPresentation || character.unicodeScalars.contains { $0.value == 0xFE0F }
+    return isEmoji || wideRanges.contains { $0.contains(scalar.value) } ? 2 : 1
+  }
+
+  /// The blocks that Unicode's East Asian Width calls wide or full-width, coarsely.
+  private static let wideRanges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
+  ]
+}

@@ -1,0 +1,82 @@
+// One element in one line, for people.
+
+public import AccessibilityTree
+
+/// The columns that describe an element: type, identifier, label, value, frame.
+struct ElementLine {
+  /// Each column's text and role; an empty text where the element has nothing to say.
+  let columns: [(text: String, role: StyledText.Role)]
+
+  init(_ element: Element) {
+    columns = [
+      (element.type.shortName, .type),
+      (Self.text("id", element.identifier, isDoubtful: element.identifierMayBeEmpty), .string),
+      (Self.text("label", element.label), .string),
+      (Self.text("title", element.title), .string),
+      (Self.text("value", element.value, isDoubtful: element.valueMayBeMissing), .string),
+      (Self.text("placeholder", element.placeholderValue), .string),
+      (Self.state(of: element), .secondary),
+      (element.frame?.description ?? "", .secondary),
+    ]
+  }
+
+  /// The columns one after the other, without those that are empty.
+  var inline: StyledText {
+    var line = StyledText()
+    for column in columns where !column.text.isEmpty {
+      if !line.isEmpty { line.append("  ") }
+      line.append(column.text, column.role)
+    }
+    return line
+  }
+
+  /// `label: "Log In"`, with a question mark if the device may have had nothing there.
+  private static func text(_ name: String, _ string: String?, isDoubtful: Bool = false) -> String {
+    guard let string, !string.isEmpty else { return "" }
+    return "\(name): \(DisplayText.quoted(string))\(isDoubtful ? "?" : "")"
+  }
+
+  /// What is out of the ordinary: disabled, selected, focused, not visible.
+  private static func state(of element: Element) -> String {
+    var words: [String] = []
+    if element[.enabled] == false { words.append("disabled") }
+    if element[.selected] == true { words.append("selected") }
+    if element[.hasKeyboardFocus] == true || element[.hasFocus] == true { words.append("focused") }
+    if element[.visible] == false { words.append("invisible") }
+    return words.joined(separator: " ")
+  }
+}
+
+/// Several elements with their columns aligned.
+public struct ElementTable {
+  private var rows: [[(text: String, role: StyledText.Role)]] = []
+
+  public init() {}
+
+  /// Adds an element.
+  ///
+  /// - Parameters:
+  ///   - mark: What stands in front of it, such as its number.
+  ///   - note: What stands behind its own columns, such as the container that tells it from others.
+  ///   - position: Where it stands: `login.xml:34`.
+  public mutating func add(_ element: Element, mark: String = "", note: String = "", position: String) {
+    rows.append(
+      [(mark, .secondary)] + ElementLine(element).columns + [(note, .plain), (position, .secondary)])
+  }
+
+  /// One line an element, indented; columns that are empty throughout are left out.
+  public var lines: [StyledText] {
+    guard let first = rows.first else { return [] }
+    let widths = first.indices.map { column in rows.map { DisplayText.width($0[column].text) }.max() ?? 0 }
+    return rows.map { row in
+      var line = StyledText("  ")
+      var pending = 0
+      for (column, cell) in row.enumerated() where widths[column] > 0 {
+        line.append(String(repeating: " ", count: pending))
+        line.append(cell.text, cell.role)
+        pending = widths[column] - DisplayText.width(cell.text) + 2
+      }
+      return line
+    }
+  }
+}

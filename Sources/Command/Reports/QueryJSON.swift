@@ -1,0 +1,45 @@
+// Answers of queries for programs. (`Docs/Formats.md`)
+
+import AccessibilityTree
+
+/// Answers as one JSON object.
+public enum QueryJSON {
+  /// - Parameters:
+  ///   - expression: The locator as it was given.
+  ///   - strategy: How it was understood, such as `chain`.
+  public static func text(expression: String, using strategy: String, _ answers: [QueryAnswer]) -> String {
+    JSONText.encode(Document(expression: expression, using: strategy, snapshots: answers.map(Answer.init)))
+  }
+
+  private struct Document: Encodable {
+    var expression: String
+    var using: String
+    var snapshots: [Answer]
+  }
+
+  private struct Answer: Encodable {
+    var path: String
+    var format: String?
+    var elements: Int?
+    var outcome: String
+    var count: Int
+    var matches: [ElementJSON]
+    var possible: [ElementJSON]?
+    var explanation: String?
+    var differences: [String]?
+    var findings: [FindingJSON]?
+
+    init(_ answer: QueryAnswer) {
+      path = answer.path
+      format = answer.format
+      elements = answer.elementCount
+      outcome = answer.outcome.rawValue
+      count = answer.matches.count
+      matches = answer.matches.map(ElementJSON.init)
+      possible = answer.possible.isEmpty ? nil : answer.possible.map(ElementJSON.init)
+      explanation = answer.explanation.isEmpty ? nil : answer.explanation
+      differences = answer.differences.isEmpty ? nil : answer.differences
+      findings = answer.findings.isEmpty ? nil : answer.findings.map(FindingJSON.init)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// Answers of queries for people.
+
+import AccessibilityTree
+
+/// Answers as text: one line that says what came of it, then one line an element.
+public enum QueryText {
+  /// The lines for one dump.
+  public static func lines(_ answer: QueryAnswer) -> [StyledText] {
+    var first = StyledText("\(DisplayText.visible(answer.path)): ")
+    first.append(headline(answer))
+    var lines = [first]
+    let list = answer.matches.isEmpty ? answer.possible : answer.matches
+    lines += table(list, answer).lines
+    if !answer.matches.isEmpty, !answer.possible.isEmpty {
+      lines.append(StyledText("  undecided: \(answer.explanation)", .doubt))
+      lines += table(answer.possible, answer).lines
+    }
+    if answer.outcome == .ambiguous {
+      let difference =
+        answer.differences.isEmpty
+        ? "they differ in nothing but their place in the tree"
+        : "they differ in \(enumeration(answer.differences))"
+      lines.append(StyledText("  \(difference)"))
+    }
+    return lines
+  }
+
+  /// One line about several dumps: how many gave which answer.
+  public static func summary(_ outcomes: [QueryAnswer.Outcome]) -> StyledText {
+    let counts = Dictionary(outcomes.map { ($0, 1) }, uniquingKeysWith: +)
+    let resolved = counts[.resolved] ?? 0
+    let others: [(QueryAnswer.Outcome, String)] = [
+      (.noMatch, "without a match"), (.ambiguous, "ambiguous"), (.indexOutOfRange, "out of range"),
+      (.undecidable, "undecidable"), (.unreadable, "unreadable"),
+    ]
+    let rest = others.compactMap { outcome, words in counts[outcome].map { "\($0) \(words)" } }
+    var line = StyledText("resolved in \(resolved) of \(outcomes.count) snapshots", resolved > 0 ? .success : .failure)
+    if !rest.isEmpty { line.append(": \(rest.joined(separator: ", "))") }
+    return line
+  }
+
+  private static func headline(_ answer: QueryAnswer) -> StyledText {
+    switch answer.outcome {
+    case .resolved:
+      return StyledText("\(answer.matches.count) \(answer.matches.count == 1 ? "match" : "matches")", .success)
+    case .noMatch: return failure("no match", trace(answer))
+    case .ambiguous: return failure("ambiguous", answer.explanation)
+    case .indexOutOfRange: return failure("out of range", answer.explanation)
+    case .undecidable:
+      var line = StyledText("cannot be decided", .doubt)
+      line.append(": \(answer.explanation)")
+      return line
+    case .unreadable: return StyledText("cannot be read", .failure)
+    }
+  }
+
+  private static func failure(_ words: String, _ explanation: String) -> StyledText {
+    var line = StyledText(words, .failure)
+    if !explanation.isEmpty { line.append(": \(explanation)") }
+    return line
+  }
+
+  /// `53 elements → buttons 6 → ["Sign In"] 0`
+  private static func trace(_ answer: QueryAnswer) -> String {
+    let steps = answer.trace.map { step in
+      "\(step.step) \(step.count)\(step.possibleCount > 0 ? " (+\(step.possibleCount) undecided)" : "")"
+    }
+    return (["\(answer.elementCount ?? 0) elements"] + steps).joined(separator: " → ")
+  }
+
+  private static func table(_ elements: [Element], _ answer: QueryAnswer) -> ElementTable {
+    var table = ElementTable()
+    for (number, element) in elements.enumerated() {
+      let note = answer.distinctions.indices.contains(number) ? answer.distinctions[number] : ""
+      table.add(
+        element, mark: answer.outcome == .ambiguous ? "\(number)" : "", note: DisplayText.visible(note),
+        position: element.line.map { "\(DisplayText.visible(answer.path)):\($0)" } ?? DisplayText.visible(answer.path))
+    }
+    return table
+  }
+
+  private static func enumeration(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

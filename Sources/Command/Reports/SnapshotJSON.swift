@@ -1,0 +1,85 @@
+// A snapshot as JSON. (`Docs/Formats.md`)
+
+public import AccessibilityTree
+public import Findings
+
+/// Snapshots as one JSON object. Trees are flat lists in preorder, so that depth costs no reader its stack.
+public enum SnapshotJSON {
+  /// One dump to print.
+  public struct Entry: Sendable {
+    public var path: String
+    public var format: String?
+    /// Nil if the dump cannot be read.
+    public var snapshot: Snapshot?
+    public var findings: [Finding]
+
+    public init(path: String, format: String?, snapshot: Snapshot?, findings: [Finding]) {
+      self.path = path
+      self.format = format
+      self.snapshot = snapshot
+      self.findings = findings
+    }
+  }
+
+  public static func text(_ entries: [Entry]) -> String {
+    JSONText.encode(["snapshots": entries.map(SnapshotEncoding.init)])
+  }
+
+  private struct SnapshotEncoding: Encodable {
+    var path: String
+    var format: String?
+    var elements: Int?
+    var tree: [Node]?
+    var wrapper: String?
+    var wrapperAttributes: [String: String]?
+    var findings: [FindingJSON]?
+
+    init(_ entry: Entry) {
+      path = entry.path
+      format = entry.format
+      elements = entry.snapshot?.count
+      tree = entry.snapshot.map(Node.list)
+      wrapper = entry.snapshot?.wrapper?.name
+      let attributes = entry.snapshot?.wrapper?.attributes ?? []
+      wrapperAttributes =
+        attributes.isEmpty
+        ? nil : Dictionary(attributes.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+      findings = entry.findings.isEmpty ? nil : entry.findings.map(FindingJSON.init)
+    }
+  }
+
+  /// An element with its place in the tree and whatever else the dump says about it.
+  private struct Node: Encodable {
+    var element: ElementJSON
+    var parent: Int?
+    var depth: Int
+    var attributes: [String: String]?
+
+    static func list(_ snapshot: Snapshot) -> [Node] {
+      var depths: [Int] = []
+      depths.reserveCapacity(snapshot.count)
+      return snapshot.elements.map { element in
+        let parent = element.parent?.index
+        let depth = parent.map { depths[$0] + 1 } ?? 0
+        depths.append(depth)
+        let extras = element.extras
+        return Node(
+          element: ElementJSON(element), parent: parent, depth: depth,
+          attributes: extras.isEmpty
+            ? nil : Dictionary(extras.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }))
+      }
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case parent, depth, attributes
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try element.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encodeIfPresent(parent, forKey: .parent)
+      try container.encode(depth, forKey: .depth)
+      try container.encodeIfPresent(attributes, forKey: .attributes)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Reading files of the outside world, and what can go wrong with them.
+
+import SnapshotFormats
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+enum DumpFile {
+  /// Why a file cannot be read, in the system's words.
+  struct Problem: Error {
+    let message: String
+  }
+
+  /// Reads a file; standard input for `-`.
+  ///
+  /// Whatever can be opened can be read: files, pipes, and what shells put in place of `<(…)`.
+  static func read(_ path: String) throws(Problem) -> DumpReading {
+    if path == "-" { return DumpReader.read(try bytes(of: STDIN_FILENO, expecting: 0), file: path) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Problem(message: systemMessage()) }
+    defer { close(descriptor) }
+    var status = stat()
+    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    return DumpReader.read(try bytes(of: descriptor, expecting: size), file: path)
+  }
+
+  /// Everything up to the end. One more byte than expected is asked for, so that the end is seen at once.
+  private static func bytes(of descriptor: Int32, expecting size: Int) throws(Problem) -> [UInt8] {
+    var content: [UInt8] = []
+    var room = max(size + 1, 1 << 16)
+    while true {
+      var count = 0
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+        count = systemRead(descriptor, buffer.baseAddress, room)
+        initialized = max(0, count)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw Problem(message: systemMessage())
+      }
+      if count == 0 { return content }
+      if content.isEmpty { content = part } else { content += part }
+      room = max(room - count, 1 << 16)
+    }
+  }
+
+  private static func systemMessage() -> String {
+    switch errno {
+    case ENOENT: "no such file"
+    case EISDIR: "this is a directory"
+    default: String(cString: strerror(errno)).lowercased()
+    }
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, start, count)
+}

@@ -1,0 +1,54 @@
+// axreplay show: what a dump holds.
+
+import AccessibilityTree
+import ArgumentParser
+import Reports
+import SnapshotFormats
+
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Print dumps as an outline, as JSON, or in WebDriverAgent's form.")
+
+  @Option(help: "What to print: outline, json, wda-xml.")
+  var format = OutputFormat.outline
+
+  @Argument(help: "Dumps, directories of dumps, or - for standard input.")
+  var paths: [String]
+
+  enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+    case outline
+    case json
+    case wdaXML = "wda-xml"
+  }
+
+  func run() throws {
+    let output = Terminal.standardOutput
+    var session = DumpSession(paths)
+    if format == .wdaXML, session.count > 1 {
+      Terminal.standardError.write("error: --format wda-xml prints one dump, and \(session.count) were given")
+      throw ExitStatus.unusable
+    }
+    var entries: [SnapshotJSON.Entry] = []
+    let headings = session.count > 1
+    session.forEach { path, reading in
+      if format == .json {
+        entries.append(
+          SnapshotJSON.Entry(
+            path: path, format: reading.format?.rawValue, snapshot: reading.snapshot, findings: reading.findings))
+      }
+      guard let snapshot = reading.snapshot else { return }
+      switch format {
+      case .json: break
+      case .wdaXML: output.write(lines: WDAXMLWriter.text(snapshot))
+      case .outline:
+        if headings { output.write([StyledText("\(path): \(snapshot.count) elements", .secondary)]) }
+        var lines: [StyledText] = []
+        SnapshotOutline.forEachLine(of: snapshot) { lines.append($0) }
+        output.write(lines)
+      }
+    }
+    if format == .json { output.write(SnapshotJSON.text(entries)) }
+    if session.hasFailed { throw ExitStatus.unusable }
+  }
+}

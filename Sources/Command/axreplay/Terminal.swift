@@ -1,0 +1,88 @@
+// Output streams: colours where a person looks, plain text everywhere else.
+
+import Reports
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Standard output or standard error.
+struct Terminal {
+  private let descriptor: Int32
+  /// A person looks at it, as opposed to a file or another program.
+  let isInteractive: Bool
+  private let usesColour: Bool
+
+  static let standardOutput = Terminal(descriptor: STDOUT_FILENO)
+  static let standardError = Terminal(descriptor: STDERR_FILENO)
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+    isInteractive = isatty(descriptor) == 1
+    // https://no-color.org: set and not empty means no colour.
+    let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    let isDumb = getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? false
+    usesColour = isInteractive && !noColour && !isDumb
+  }
+
+  /// Writes a line.
+  func write(_ line: String) { send(line + "\n") }
+
+  /// Writes text that already ends its lines.
+  func write(lines text: String) { send(text) }
+
+  /// Writes lines, in colour on a terminal.
+  func write(_ lines: [StyledText]) {
+    var text = ""
+    for line in lines { text += rendered(line) + "\n" }
+    send(text)
+  }
+
+  /// Overwrites the current line without ending it; an empty text clears it.
+  func overwrite(_ text: String) { send("\r\u{1B}[2K" + text) }
+
+  /// Sends everything, however many attempts that takes. A reader that has gone away ends the process quietly.
+  private func send(_ text: String) {
+    var copy = text
+    copy.withUTF8 { buffer in
+      var bytes = UnsafeRawBufferPointer(buffer)
+      while let start = bytes.baseAddress, !bytes.isEmpty {
+        let written = systemWrite(descriptor, start, bytes.count)
+        if written < 0 {
+          if errno == EINTR { continue }
+          exit(errno == EPIPE ? ExitStatus.found.rawValue : ExitStatus.unusable.rawValue)
+        }
+        bytes = UnsafeRawBufferPointer(rebasing: bytes[written...])
+      }
+    }
+  }
+
+  private func rendered(_ line: StyledText) -> String {
+    guard usesColour else { return line.plain }
+    return line.parts.map { part in
+      guard let code = Self.code(of: part.role) else { return part.text }
+      return "\u{1B}[\(code)m\(part.text)\u{1B}[0m"
+    }.joined()
+  }
+
+  /// Colours of the terminal's own palette, readable on light and on dark.
+  private static func code(of role: StyledText.Role) -> String? {
+    switch role {
+    case .plain: nil
+    case .type: "1"
+    case .string: "36"
+    case .secondary: "2"
+    case .success: "32"
+    case .failure: "1;31"
+    case .doubt: "33"
+    }
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, start, count)
+}

@@ -1,0 +1,169 @@
+// Writing WebDriverAgent's XML. (`class-chain-and-xpath` §4)
+
+public import AccessibilityTree
+
+/// Writes snapshots as WebDriverAgent would: its attribute order, two blanks a level, childless elements closed at once.
+///
+/// Facts for which WebDriverAgent has no attribute follow its own under their names here (`identifier`, `title`,
+/// `selected`, `hasKeyboardFocus`), so that reading the text again loses nothing.
+public enum WDAXMLWriter {
+  /// The snapshot as XML, with an XML declaration and a line feed at the end.
+  public static func text(_ snapshot: Snapshot) -> String {
+    var writer = Writer(snapshot: snapshot)
+    writer.write()
+    return writer.text
+  }
+}
+
+private struct Writer {
+  let snapshot: Snapshot
+  /// The dump records values, so that a button without one is known not to be selected.
+  let hasValues: Bool
+  var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  /// Elements whose children are being written, outermost first.
+  var open: [OpenTag] = []
+
+  struct OpenTag {
+    /// The number of the first element that is not inside; `Int.max` for the wrapper.
+    var end: Int
+    var tag: String
+    /// How many children have been written.
+    var children = 0
+  }
+
+  /// A dump may be a hundred thousand levels deep; indenting each would square its size.
+  static let deepestIndent = 128
+
+  init(snapshot: Snapshot) {
+    self.snapshot = snapshot
+    hasValues = snapshot.elements.contains { !($0.value ?? "").isEmpty }
+  }
+
+  mutating func write() {
+    let wrapper = snapshot.platform == .apple ? snapshot.wrapper : nil
+    let surrounds = wrapper != nil && snapshot.root.className != wrapper?.name
+    if let wrapper, surrounds {
+      text += "<\(wrapper.name)"
+      for attribute in wrapper.attributes { add(attribute.name, attribute.value) }
+      text += ">\n"
+      open.append(OpenTag(end: .max, tag: wrapper.name))
+    }
+    for element in snapshot.elements {
+      close(before: element.index)
+      write(element)
+    }
+    close(before: .max)
+    if let last = open.popLast() { text += "</\(last.tag)>\n" }
+  }
+
+  /// Ends the elements whose subtrees lie before the given number; a wrapper ends last.
+  private mutating func close(before index: Int) {
+    while let last = open.last, last.end <= index, last.end != .max {
+      open.removeLast()
+      indent()
+      text += "</\(last.tag)>\n"
+    }
+  }
+
+  private mutating func indent() {
+    text += String(repeating: "  ", count: min(open.count, Self.deepestIndent))
+  }
+
+  private mutating func write(_ element: Element) {
+    let tag = tag(of: element)
+    let siblingIndex = open.last?.children ?? 0
+    if !open.isEmpty { open[open.count - 1].children += 1 }
+    indent()
+    text += "<\(tag)"
+    let extras = element.extras
+    let taken = Set(extras.map(\.name))
+    for (name, value) in attributes(of: element, tag: tag, siblingIndex: siblingIndex)
+    where !taken.contains(name) { add(name, value) }
+    for extra in extras { add(extra.name, extra.value) }
+    if element.subtreeEnd == element.index + 1 {
+      text += "/>\n"
+    } else {
+      text += ">\n"
+      open.append(OpenTag(end: element.subtreeEnd, tag: tag))
+    }
+  }
+
+  private func tag(of element: Element) -> String {
+    if let name = element.className, WDAXML.recognizes(name) { return name }
+    return element.type.wdaName
+  }
+
+  /// WebDriverAgent's attributes in its order; nothing that was not recorded.
+  private func attributes(of element: Element, tag: String, siblingIndex: Int) -> [(String, String)] {
+    var list: [(String, String)] = [("type", tag)]
+    func add(_ name: String, _ string: String?) {
+      if let string, !string.isEmpty { list.append((name, string)) }
+    }
+    func add(_ name: String, _ fact: ElementFact) {
+      if let answer = element[fact] { list.append((name, answer ? "true" : "false")) }
+    }
+    let identifier = element.identifier
+    let label = element.label ?? ""
+    add("value", element.value)
+    if let identifier { add("name", identifier.isEmpty ? label : identifier) }
+    if !label.isEmpty || element.type == .textField || element.type == .secureTextField {
+      list.append(("label", label))
+    }
+    add("enabled", .enabled)
+    add("visible", .visible)
+    add("accessible", .accessible)
+    add("focused", .hasFocus)
+    list += frameAttributes(of: element)
+    list.append(("index", String(siblingIndex)))
+    add("hittable", .hittable)
+    add("placeholderValue", element.placeholderValue)
+    if let traits = element.traits { list.append(("traits", traits.joinedNames)) }
+    // What WebDriverAgent cannot say.
+    if let identifier, !element.identifierMayBeEmpty, !label.isEmpty, identifier.isEmpty || identifier == label {
+      list.append(("identifier", identifier))
+    }
+    add("title", element.title)
+    if element.traits == nil, !isImpliedBySilence(element) { add("selected", .selected) }
+    add("hasKeyboardFocus", .hasKeyboardFocus)
+    if let name = element.className, name != tag { list.append(("class", name)) }
+    return list
+  }
+
+  /// A button without a value is not selected, and need not say so.
+  private func isImpliedBySilence(_ element: Element) -> Bool {
+    hasValues && element.type == .button && (element.value ?? "").isEmpty && element[.selected] == false
+  }
+
+  private func frameAttributes(of element: Element) -> [(String, String)] {
+    guard let frame = element.frame else { return [] }
+    func text(_ number: Double) -> String { Int(exactly: number).map { String($0) } ?? "\(number)" }
+    return [
+      ("x", text(frame.x)), ("y", text(frame.y)), ("width", text(frame.width)), ("height", text(frame.height)),
+    ]
+  }
+
+  private mutating func add(_ name: String, _ value: String) {
+    text += " \(name)=\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\n": text += "&#10;"
+      case "\r": text += "&#13;"
+      case "\t": text += "&#9;"
+      default: if Self.isAllowed(scalar) { text.unicodeScalars.append(scalar) }
+      }
+    }
+    text += "\""
+  }
+
+  /// XML 1.0 has no way to write the others; WebDriverAgent leaves them out, too.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}

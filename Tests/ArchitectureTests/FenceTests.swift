@@ -1,0 +1,81 @@
+// The arrows of Docs/Architecture.md, of Package.swift and of the import lines are the same arrows.
+
+import Foundation
+import Testing
+
+/// Which target may use which, as documented or as declared.
+struct Arrows {
+  var uses: [String: Set<String>] = [:]
+
+  /// Lines such as `SnapshotFormats ─▶ AccessibilityTree, LibXML` inside the documentation.
+  init(documentation: String) {
+    for line in documentation.split(separator: "\n") where line.contains("─▶") {
+      let sides = line.split(separator: "─▶", maxSplits: 1)
+      guard sides.count == 2 else { continue }
+      for source in Self.names(sides[0]) { uses[source, default: []].formUnion(Self.names(sides[1])) }
+    }
+  }
+
+  /// `.room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "LibXML"])` and the command's own declaration.
+  init(manifest: String) {
+    let room = /\.room\(\s*"(\w+)", in: "\w+"(?:, uses: \[([^\]]*)\])?\)/
+    for match in manifest.matches(of: room) {
+      uses[String(match.1), default: []].formUnion(Self.names(match.2 ?? ""))
+    }
+    let command = /executableTarget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\]/
+    for match in manifest.matches(of: command) {
+      let own = match.2.split(separator: ".product").first ?? ""
+      uses[String(match.1), default: []].formUnion(Self.names(own))
+    }
+  }
+
+  /// Everything that can be reached from a target.
+  func reachable(from target: String) -> Set<String> {
+    var found: Set<String> = []
+    var pending = Array(uses[target] ?? [])
+    while let next = pending.popLast() {
+      if found.insert(next).inserted { pending += uses[next] ?? [] }
+    }
+    return found
+  }
+
+  private static func names(_ text: Substring) -> Set<String> {
+    Set(text.split { !$0.isLetter && !$0.isNumber }.map(String.init)).subtracting(["nothing"])
+  }
+}
+
+@Suite struct FenceTests {
+  @Test func manifestFollowsTheDocumentation() throws {
+    let documented = Arrows(documentation: try SourceTree.text("Docs/Architecture.md"))
+    let declared = Arrows(manifest: try SourceTree.text("Package.swift"))
+    #expect(declared.uses.count >= 8)
+    for (target, uses) in declared.uses {
+      #expect(documented.uses[target] != nil, "\(target) is not in Docs/Architecture.md")
+      let allowed = documented.reachable(from: target)
+      #expect(uses.isSubset(of: allowed), "\(target) uses \(uses.subtracting(allowed).sorted())")
+    }
+  }
+
+  @Test func nothingPointsUp() throws {
+    let documented = Arrows(documentation: try SourceTree.text("Docs/Architecture.md"))
+    for target in documented.uses.keys {
+      #expect(!documented.reachable(from: target).contains(target), "\(target) uses itself in the end")
+    }
+  }
+
+  @Test func importsFollowTheManifest() throws {
+    let declared = Arrows(manifest: try SourceTree.text("Package.swift"))
+    let rooms = Set(declared.uses.keys)
+    for file in try SourceTree.swiftFiles("Sources") {
+      let foreign = Set(file.imports).intersection(rooms).subtracting(declared.uses[file.target] ?? [])
+      #expect(foreign.isEmpty, "\(file) imports \(foreign.sorted())")
+    }
+  }
+
+  @Test func noTargetIsNamedLikeOneOfItsTypes() throws {
+    for file in try SourceTree.swiftFiles("Sources") {
+      let declaration = try Regex("(struct|class|enum|protocol|actor) \(file.target)\\b")
+      #expect(file.text.firstMatch(of: declaration) == nil, "\(file)")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// What the formatter cannot check.
+
+import Foundation
+import Testing
+
+@Suite struct HouseStyleTests {
+  static let folders = ["Sources", "Tests"]
+
+  @Test(arguments: folders)
+  func everyFileSaysWhatItIsAbout(folder: String) throws {
+    for file in try SourceTree.swiftFiles(folder) where !file.path.hasSuffix("Package.swift") {
+      #expect(file.text.hasPrefix("// "), "\(file) does not begin with a comment")
+    }
+  }
+
+  @Test(arguments: folders)
+  func filesHaveOneSubject(folder: String) throws {
+    for file in try SourceTree.swiftFiles(folder) {
+      #expect(file.lines.count <= 400, "\(file) has \(file.lines.count) lines")
+      let rooms: Set<Substring> = ["Helpers", "Utilities", "Extensions", "Models", "Shared", "Base", "Common"]
+      #expect(rooms.isDisjoint(with: file.path.split(separator: "/")), "\(file) lies in a room without a subject")
+    }
+  }
+
+  @Test func sourcesHoldNoTraps() throws {
+    let traps = /\btry!|\bas! |\bfatalError\(|\bunsafeDowncast|\bTODO\b|\bFIXME\b/
+    for file in try SourceTree.swiftFiles("Sources") {
+      for line in file.lines { #expect(line.firstMatch(of: traps) == nil, "\(file): \(line)") }
+    }
+  }
+
+  @Test func topLevelIsTidy() throws {
+    let allowed: Set = [
+      "Package.swift", "Sources", "Tests", "snapshots", "Docs", "Makefile", "README.md", "CONTRIBUTING.md", "LICENSE",
+    ]
+    let entries = try FileManager.default.contentsOfDirectory(atPath: SourceTree.root.path)
+    // Package.resolved is written by the package manager and never committed.
+    let visible = entries.filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
+    #expect(Set(visible) == allowed)
+  }
+}

@@ -1,0 +1,63 @@
+// The invariants of Docs/Architecture.md, as far as the text of the sources shows them.
+
+import Foundation
+import Testing
+
+@Suite struct InvariantTests {
+  @Test func onlyLibXMLImportsTheCLibrary() throws {
+    for file in try SourceTree.swiftFiles("Sources") where file.imports.contains("CLibXML2") {
+      #expect(file.target == "LibXML", "\(file)")
+      #expect(!file.text.contains("public import CLibXML2"), "\(file) makes C types part of its interface")
+    }
+  }
+
+  @Test func noPublicDeclarationNamesACType() throws {
+    for file in try SourceTree.swiftFiles("Sources/Trees/LibXML") {
+      for line in file.lines where line.contains("public ") || line.contains("package ") {
+        #expect(line.firstMatch(of: /\bxml[A-Z]\w*(Ptr|Char|Error|Handler|Ctxt)\b/) == nil, "\(file): \(line)")
+      }
+    }
+  }
+
+  /// Rooms without input, output, clock or environment, and what would give them away.
+  static let pureRooms: Set = ["AccessibilityTree", "ElementQueries", "Findings", "PredicateFormat"]
+
+  @Test func coreRoomsTouchNothingOutside() throws {
+    let systemModules: Set = [
+      "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin", "Dispatch", "System", "Synchronization",
+    ]
+    let calls = /\b(print|debugPrint|dump|readLine|getenv|fopen|open)\(|ContinuousClock|SuspendingClock|FileManager/
+    for file in try SourceTree.swiftFiles("Sources") where Self.pureRooms.contains(file.target) {
+      #expect(systemModules.isDisjoint(with: file.imports), "\(file) imports a system module")
+      for line in code(of: file) { #expect(line.firstMatch(of: calls) == nil, "\(file): \(line)") }
+    }
+  }
+
+  @Test func coreTypesAreNotCodable() throws {
+    for file in try SourceTree.swiftFiles("Sources") where Self.pureRooms.contains(file.target) {
+      for line in code(of: file) {
+        #expect(line.firstMatch(of: /\b(Codable|Encodable|Decodable)\b/) == nil, "\(file): \(line)")
+      }
+    }
+  }
+
+  @Test func aSnapshotHasNothingThatCouldChange() throws {
+    let text = try SourceTree.text("Sources/Trees/AccessibilityTree/Snapshot.swift")
+    let storage = try #require(text.range(of: "final class SnapshotStorage"))
+    let end = try #require(text.range(of: "\n}", range: storage.upperBound..<text.endIndex))
+    #expect(text[storage.upperBound..<end.lowerBound].firstMatch(of: /\bvar\b/) == nil)
+  }
+
+  @Test func onlyTheCommandKnowsTerminalsAndExitCodes() throws {
+    for file in try SourceTree.swiftFiles("Sources") where file.target != "axreplay" {
+      for line in code(of: file) {
+        #expect(line.firstMatch(of: /\\u\{1B\}\[|\bisatty\(|\bexit\(|NO_COLOR/) == nil, "\(file): \(line)")
+      }
+    }
+  }
+
+  /// Lines without comments.
+  private func code(of file: SourceFile) -> [Substring] {
+    file.lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+  }
+}

@@ -1,0 +1,49 @@
+// The package's own files, read as text.
+
+import Foundation
+
+/// A text file of this package.
+struct SourceFile: CustomStringConvertible {
+  /// Relative to the package, with slashes.
+  let path: String
+  let text: String
+
+  var description: String { path }
+
+  var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+
+  /// The target that the file belongs to: `Sources/Trees/LibXML/XMLReader.swift` is of `LibXML`.
+  var target: String {
+    let parts = path.split(separator: "/")
+    return parts.count > 3 ? String(parts[2]) : String(parts[0])
+  }
+
+  /// Modules that the file imports, with what stands before `import`, such as `public`.
+  var imports: [String] {
+    lines.compactMap { line in
+      let words = line.split(separator: " ")
+      guard let position = words.firstIndex(of: "import"), position + 1 < words.count,
+        words[..<position].allSatisfy({ ["public", "package", "internal", "private", "@testable"].contains($0) })
+      else { return nil }
+      return String(words[position + 1])
+    }
+  }
+}
+
+/// Where the package lies.
+enum SourceTree {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// All Swift files below a folder.
+  static func swiftFiles(_ folder: String) throws -> [SourceFile] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+    return try names.filter { $0.hasSuffix(".swift") && !$0.contains(".build") }.sorted().map { name in
+      SourceFile(path: "\(folder)/\(name)", text: try text("\(folder)/\(name)"))
+    }
+  }
+}

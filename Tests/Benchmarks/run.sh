@@ -1,0 +1,30 @@
+# Builds the benchmarks and prints instruction counts as ratios. Instructions, unlike seconds, repeat.
+set -eu
+cd "$(dirname "$0")"
+size=${AXREPLAY_BENCH_SIZE:-5000000}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+swift build --configuration release --static-swift-stdlib
+bin=$(swift build --configuration release --static-swift-stdlib --show-bin-path)
+"$bin/GenerateDump" "$size" > "$work/dump.xml"
+"$bin/GenerateDump" 1 > "$work/small.xml"
+
+# Instructions of a whole process, start-up included.
+instructions() {
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null |
+    sed -n 's/.*Collected : *//p'
+}
+
+echo
+echo "reading a WebDriverAgent dump of $(wc -c < "$work/dump.xml") bytes ($("$bin/ReadDump" "$work/dump.xml" | sed 's/.*: //'))"
+ours=$(instructions "$bin/ReadDump" "$work/dump.xml")
+theirs=$(instructions xmllint --noout --sax "$work/dump.xml")
+our_start=$(instructions "$bin/ReadDump" "$work/small.xml")
+their_start=$(instructions xmllint --noout --sax "$work/small.xml")
+
+report() { awk -v name="$1" -v a="$2" -v b="$3" 'BEGIN { printf "  %-34s %12d %12d   ratio %.2f\n", name, a, b, a / b }'; }
+printf '  %-34s %12s %12s\n' 'instructions' 'axreplay' 'xmllint'
+report 'whole process' "$ours" "$theirs"
+report 'without start-up' "$((ours - our_start))" "$((theirs - their_start))"
+echo '  (xmllint --noout --sax builds nothing; the aim is a ratio of at most 1.25)'

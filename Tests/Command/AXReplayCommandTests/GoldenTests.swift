@@ -1,0 +1,102 @@
+// Whole outputs of the command, compared with files in Golden/.
+
+import Foundation
+import Testing
+
+/// A call and the file that holds what it prints.
+struct GoldenCase: CustomTestStringConvertible, Sendable {
+  let name: String
+  let arguments: [String]
+  var input = ""
+
+  var testDescription: String { name }
+
+  init(_ name: String, _ arguments: [String], input: String = "") {
+    self.name = name
+    self.arguments = arguments
+    self.input = input
+  }
+}
+
+@Suite struct GoldenTests {
+  static let dumps = "Tests/Command/AXReplayCommandTests/Dumps"
+  static let shop = "snapshots/shop-login"
+
+  static let cases: [GoldenCase] = [
+    // Answers
+    GoldenCase("query-one-match", ["query", #"buttons["Log In"]"#, "\(shop)/0000.xml"]),
+    GoldenCase("query-ambiguous", ["query", #"buttons["Log In"]"#, "\(shop)/0005.xml"]),
+    GoldenCase(
+      "query-ambiguous-mid-chain", ["query", #"cells.element.buttons["Add to Basket"]"#, "\(shop)/0013.xml"]),
+    GoldenCase("query-no-match", ["query", #"buttons["Sign In"].images"#, "\(shop)/0000.xml"]),
+    GoldenCase("query-out-of-range", ["query", "cells.element(boundBy: 40)", "\(shop)/0013.xml"]),
+    GoldenCase("query-undecidable", ["query", #"buttons["1"]"#, "\(dumps)/selected.xml"]),
+    GoldenCase(
+      "query-partly-undecidable",
+      ["query", #"descendants(matching: .any).matching(identifier: "1")"#, "\(dumps)/selected.xml"]),
+    GoldenCase("query-set", ["query", #"buttons.matching(identifier: "Search")"#, "\(shop)/0012.xml"]),
+    GoldenCase("query-directory", ["query", #"alerts["Wrong Password"].buttons["OK"]"#, shop]),
+    GoldenCase("query-application", ["query", "app", "\(shop)/0000.xml", "snapshots/android-notes/0000.xml"]),
+    GoldenCase("query-standard-input", ["query", "buttons", "-"], input: "<XCUIElementTypeButton name=\"only\"/>"),
+    GoldenCase("query-android", ["query", #"buttons["fab_add"]"#, "snapshots/android-notes/0000.xml"]),
+    GoldenCase("query-unicode", ["query", #"staticTexts["雨の図書館"]"#, "snapshots/library-list/0001.xml"]),
+    GoldenCase("query-json", ["query", "--format", "json", #"buttons["Log In"]"#, "\(shop)/0005.xml"]),
+    GoldenCase(
+      "query-json-mixed",
+      ["query", "--format", "json", #"buttons["1"]"#, "\(dumps)/mixed/good.xml", "\(dumps)/mixed/cut-off.xml"]),
+
+    // Bad input: the other files are still answered.
+    GoldenCase(
+      "query-broken-files",
+      ["query", #"staticTexts["chapter"]"#, "\(dumps)/missing.xml"]
+        + ["cut-off", "doctype", "empty", "good", "letter", "pom"].map { "\(dumps)/mixed/\($0).xml" }),
+    GoldenCase("query-mixed-directory", ["query", #"staticTexts["chapter"]"#, "\(dumps)/mixed"]),
+    GoldenCase("query-no-dumps", ["query", "buttons", "Docs"]),
+    GoldenCase("query-odd-attributes", ["query", "otherElements", "\(dumps)/odd-attributes.xml"]),
+
+    // Mistakes in the expression
+    GoldenCase("mistake-member", ["query", #"buttns["Log In"]"#, "\(shop)/0000.xml"]),
+    GoldenCase("mistake-type", ["query", "cells.containing(.staticTxt, identifier: nil)", "\(shop)/0000.xml"]),
+    GoldenCase("mistake-index", ["query", "cells.element(boundBy: first)", "\(shop)/0000.xml"]),
+    GoldenCase("mistake-string", ["query", #"app.buttons["Log In].firstMatch"#, "\(shop)/0000.xml"]),
+    GoldenCase("mistake-wide-characters", ["query", #"buttons["雨の図書館 🗼"].tap()"#, "\(shop)/0000.xml"]),
+    GoldenCase(
+      "mistake-long-key", ["query", #"buttons["\#(String(repeating: "a", count: 129))"]"#, "\(shop)/0000.xml"]),
+
+    // Showing
+    GoldenCase("show-outline", ["show", "\(dumps)/selected.xml"]),
+    GoldenCase("show-json", ["show", "--format", "json", "\(dumps)/odd-attributes.xml"]),
+    GoldenCase("show-wda-xml", ["show", "--format", "wda-xml", "\(dumps)/selected.xml"]),
+    GoldenCase("show-wda-xml-android", ["show", "--format", "wda-xml", "snapshots/android-notes/0012.xml"]),
+
+    // The call itself
+    GoldenCase("usage-no-arguments", ["query"]),
+    GoldenCase("usage-format", ["query", "--format", "yaml", "buttons", "x.xml"]),
+    GoldenCase("usage-strategy", ["query", "--using", "telepathy", "buttons", "x.xml"]),
+    GoldenCase("usage-help", ["query", "--help"]),
+  ]
+
+  @Test(arguments: cases)
+  func printsWhatIsExpected(_ golden: GoldenCase) throws {
+    let run = try CommandRun(golden.arguments, input: golden.input)
+    let text = """
+      $ axreplay \(golden.arguments.joined(separator: " "))
+      \(run.standardOutput)--- standard error
+      \(run.standardError)--- exit code \(run.exitCode)
+
+      """
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(golden.name).txt")
+    if ProcessInfo.processInfo.environment["AXREPLAY_RECORD"] == "1" {
+      try Data(text.utf8).write(to: file)
+      return
+    }
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == expected, "see \(file.lastPathComponent), and make record if the new output is right")
+  }
+
+  @Test func everyGoldenFileHasItsCase() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(files) == Set(Self.cases.map { $0.name + ".txt" }))
+  }
+}

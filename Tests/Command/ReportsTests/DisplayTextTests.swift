@@ -1,0 +1,38 @@
+// Recorded text on a terminal.
+
+import Testing
+
+@testable import Reports
+
+@Suite struct DisplayTextTests {
+  /// Columns as terminals count them: East Asian characters and emoji take two, marks none.
+  static let widths: [(text: String, width: Int)] = [
+    ("", 0), ("Log In", 6), ("é", 1), ("e\u{301}", 1), ("雨の図書館", 10), ("한국어", 6), ("ｆｕｌｌ", 8),
+    ("🗼", 2), ("👩‍👩‍👧", 2), ("🇯🇵", 2), ("a\u{200D}b", 2), ("❤️", 2), ("→", 1),
+  ]
+
+  @Test(arguments: widths)
+  func takesColumns(text: String, width: Int) {
+    #expect(DisplayText.width(text) == width)
+    #expect(DisplayText.width(DisplayText.padded(text, to: 12)) == 12)
+  }
+
+  /// Nothing recorded may move the cursor, turn the direction of text, or hide.
+  static let escapes: [(text: String, shown: String)] = [
+    ("plain", "plain"), ("two\nlines", #"two\nlines"#), ("tab\there", #"tab\there"#),
+    ("\u{1B}[31m", #"\u{1B}[31m"#), ("\u{9B}2J", #"\u{9B}2J"#), ("a\u{202E}b", #"a\u{202E}b"#),
+    ("\u{2066}x\u{2069}", #"\u{2066}x\u{2069}"#), ("\u{200B}", #"\u{200B}"#), ("👩‍👩‍👧", "👩‍👩‍👧"),
+    ("say \"hi\"", #"say \"hi\""#), (#"C:\temp"#, #"C:\\temp"#), ("\u{2028}", #"\u{2028}"#),
+  ]
+
+  @Test(arguments: escapes)
+  func showsWhatWouldBeInvisible(text: String, shown: String) {
+    #expect(DisplayText.escaped(text) == shown)
+  }
+
+  @Test func longTextIsShortened() {
+    let text = String(repeating: "x", count: 200)
+    #expect(DisplayText.quoted(text, limit: 10) == "\"xxxxxxxxx…\"")
+    #expect(DisplayText.quoted("short", limit: 10) == "\"short\"")
+  }
+}

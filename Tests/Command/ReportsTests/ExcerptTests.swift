@@ -1,0 +1,36 @@
+// The mark below a mistake.
+
+import Testing
+
+@testable import Reports
+
+@Suite struct ExcerptTests {
+  /// A text, a range of UTF-8 code units, and the two lines.
+  static let excerpts: [(text: String, range: Range<Int>, lines: [String])] = [
+    ("buttns[\"a\"]", 0..<6, ["  buttns[\"a\"]", "  ^~~~~~"]),
+    ("cells.tap", 6..<9, ["  cells.tap", "        ^~~"]),
+    // Something is missing at the end.
+    ("cells[", 6..<6, ["  cells[", "        ^"]),
+    ("", 0..<0, ["  ", "  ^"]),
+    // 雨 takes three bytes and two columns.
+    ("雨.tap", 4..<7, ["  雨.tap", "     ^~~"]),
+    // Only the line that holds the beginning is shown.
+    ("app\n  .cells\n  .tap", 16..<19, ["    .tap", "     ^~~"]),
+    ("app.cells[\"a\n\"]", 10..<13, ["  app.cells[\"a", "            ^~"]),
+    // A range beyond the text marks its end.
+    ("app", 7..<9, ["  app", "     ^"]),
+  ]
+
+  @Test(arguments: excerpts)
+  func marks(text: String, range: Range<Int>, lines: [String]) {
+    #expect(MarkedExcerpt(text: text, range: range).lines.map(\.plain) == lines)
+  }
+
+  @Test func longLinesAreCutOnBothSides() throws {
+    let text = String(repeating: "a", count: 100) + "!" + String(repeating: "b", count: 100)
+    let lines = MarkedExcerpt(text: text, range: 100..<101).lines.map(\.plain)
+    try #require(lines.count == 2)
+    #expect(lines[0] == "  …" + String(repeating: "a", count: 59) + "!" + String(repeating: "b", count: 59) + "…")
+    #expect(lines[1] == "  " + String(repeating: " ", count: 60) + "^")
+  }
+}

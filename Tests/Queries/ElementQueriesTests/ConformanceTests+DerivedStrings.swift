@@ -1,0 +1,161 @@
+// What WebDriverAgent derives from the raw strings, and which string keys that leaves decided.
+// (`dump-dialects` §1, `class-chain-and-xpath` §4)
+
+import ElementQueries
+import Testing
+
+extension ConformanceTests {
+  static let derivedRows: [Row] = [
+    // Name and label
+    Row(
+      "names", "a name that differs from the label is the identifier", .dump(form), #"buttons["send"]"#, .resolved(1)),
+    Row("names", "and the label is the label", .dump(form), #"buttons["Send it"]"#, .resolved(1)),
+    // The identifier is either the same or empty; the label matches either way.
+    Row(
+      "names", "a name equal to the label matches under both readings", .dump(form), #"buttons["Cancel"]"#, .resolved(2)
+    ),
+    Row(
+      "names", "a dump without names still has labels", .dump(withoutNames), #"buttons["Send it"]"#, .resolved(1)),
+    Row(
+      "names", "its identifiers are not recorded, so they differ", .dump(withoutNames), #"buttons["send"]"#,
+      .noMatch(step: 1, of: 1)),
+    Row(
+      "names", "iOS dumps have no titles, which decides", .dump(form), #"buttons["Title"]"#, .noMatch(step: 1, of: 2)),
+    Row("names", "dumps of macOS have", .dump(macOS), #"buttons["Save"]"#, .resolved(1)),
+    // Values that may be derived: every reading agrees.
+    Row("values", "a text's value that equals its label", .dump(form), #"staticTexts["Total"]"#, .resolved(3)),
+    Row("values", "a text's own value", .dump(form), #"staticTexts["9 €"]"#, .resolved(4)),
+    Row(
+      "values", "a field's value that equals its placeholder", .dump(form),
+      #"textFields.matching(identifier: "Email")"#,
+      .resolved(5, 6)),
+    Row("values", "a field's own value", .dump(form), #"textFields["ann@example.com"]"#, .resolved(6)),
+    Row("values", "a secure field likewise", .dump(form), #"secureTextFields["Password"]"#, .resolved(7)),
+    Row("values", "a search field likewise", .dump(form), #"searchFields["Search"]"#, .resolved(8)),
+    Row("values", "a text view likewise", .dump(form), #"textViews["Notes"]"#, .resolved(9)),
+    Row("values", "a switch's value is its state", .dump(form), #"switches["0"]"#, .resolved(10)),
+    // Without placeholders in the dump the text is the value or the placeholder, and either would match.
+    Row(
+      "values", "a field of a dump without placeholders", .dump(withoutPlaceholders), #"textFields["Email"]"#,
+      .resolved(1)),
+    Row(
+      "values", "a dump without values: they are not recorded, so they differ", .dump(withoutValues),
+      #"buttons["1"]"#, .noMatch(step: 1, of: 1)),
+    // A button's 1 is its own value, or says that it is selected.
+    Row(
+      "values", "a selected button's 1 may be derived", .dump(buttons),
+      #"buttons.matching(identifier: "1")"#, .resolved(2, 5, possible: [1], missing: [.buttonValue])),
+    Row(
+      "values", "traits without Selected: the 1 is the button's own", .dump(buttons),
+      #"buttons.matching(identifier: "1").matching(identifier: "b")"#, .resolved(2)),
+    Row(
+      "values", "only the doubtful button", .dump(buttons),
+      #"buttons.matching(identifier: "a").matching(identifier: "1")"#, .undecidable(1, missing: [.buttonValue])),
+    Row("values", "a selected button's other value is its own", .dump(buttons), #"buttons["2"]"#, .resolved(4)),
+    Row("values", "doubt about the value leaves the label alone", .dump(buttons), #"buttons["a"]"#, .resolved(1)),
+    Row(
+      "values", "without traits every 1 of a button is doubtful", .dump(withoutTraits), #"buttons["1"]"#,
+      .undecidable(1, step: 2, missing: [.buttonValue])),
+    Row(
+      "values", "as a set, too", .dump(withoutTraits), #"buttons.matching(identifier: "1")"#,
+      .undecidable(1, step: 1, missing: [.buttonValue])),
+    Row("values", "of a button only", .dump(withoutTraits), #"cells["1"]"#, .resolved(2)),
+    // The empty key
+    Row("empty key", "without a name both strings are empty", .dump(empties), #"windows[""]"#, .resolved(1)),
+    Row("empty key", "a name without a label: the label is empty", .dump(empties), #"images[""]"#, .resolved(2)),
+    Row(
+      "empty key", "a name equal to the label: the identifier may be empty", .dump(empties), #"sliders[""]"#,
+      .undecidable(3, missing: [.emptyIdentifier])),
+    Row(
+      "empty key", "a value left out is empty or missing", .dump(empties), #"cells[""]"#,
+      .undecidable(4, missing: [.emptyValue])),
+    // The recorder writes the label, the placeholder or the state where the value is empty or missing.
+    Row(
+      "empty key", "a text's value that equals its label may be empty", .dump(empties), #"staticTexts[""]"#,
+      .undecidable(5, missing: [.emptyValue])),
+    Row(
+      "empty key", "a field's value that equals its placeholder may be empty", .dump(empties), #"textFields[""]"#,
+      .undecidable(6, missing: [.emptyValue])),
+    Row(
+      "empty key", "a selected button's 1 may stand for an empty value", .dump(empties), #"buttons[""]"#,
+      .undecidable(7, missing: [.emptyValue])),
+    Row(
+      "empty key", "a field without a placeholder, where others have one: empty or missing", .dump(empties),
+      #"searchFields[""]"#, .undecidable(8, missing: [.emptyValue])),
+    Row(
+      "empty key", "a dump without values: they are not recorded, so they differ", .dump(withoutValues),
+      #"buttons[""]"#, .noMatch(step: 1, of: 1)),
+  ]
+
+  static let form = """
+    <XCUIElementTypeApplication name="Shop" label="Shop">
+      <XCUIElementTypeButton name="send" label="Send it" traits="Button"/>
+      <XCUIElementTypeButton name="Cancel" label="Cancel" traits="Button"/>
+      <XCUIElementTypeStaticText value="Total" name="Total" label="Total"/>
+      <XCUIElementTypeStaticText value="9 €" name="price" label="Price"/>
+      <XCUIElementTypeTextField value="Email" name="email" label="" placeholderValue="Email"/>
+      <XCUIElementTypeTextField value="ann@example.com" name="again" label="" placeholderValue="Email"/>
+      <XCUIElementTypeSecureTextField value="Password" name="secret" label="" placeholderValue="Password"/>
+      <XCUIElementTypeSearchField value="Search" name="search" label="Find" placeholderValue="Search"/>
+      <XCUIElementTypeTextView value="Notes" name="notes" placeholderValue="Notes"/>
+      <XCUIElementTypeSwitch value="0" name="wifi" label="Wi-Fi"/>
+    </XCUIElementTypeApplication>
+    """
+
+  static let withoutNames = """
+    <XCUIElementTypeApplication label="Shop"><XCUIElementTypeButton label="Send it"/></XCUIElementTypeApplication>
+    """
+
+  /// A labelled text always has a value, so the recorder was told to leave values out.
+  static let withoutValues = """
+    <XCUIElementTypeApplication name="Shop" label="Shop">
+      <XCUIElementTypeStaticText name="total" label="Total"/>
+      <XCUIElementTypeButton name="send" label="Send it"/>
+    </XCUIElementTypeApplication>
+    """
+
+  static let withoutPlaceholders = """
+    <XCUIElementTypeApplication name="Shop" label="Shop">
+      <XCUIElementTypeTextField value="Email" name="email" label=""/>
+    </XCUIElementTypeApplication>
+    """
+
+  static let macOS = """
+    <XCUIElementTypeApplication elementType="2" identifier="" title="Editor" label="">
+      <XCUIElementTypeButton elementType="9" identifier="save" title="Save" label=""/>
+    </XCUIElementTypeApplication>
+    """
+
+  static let buttons = """
+    <XCUIElementTypeApplication name="Shop" label="Shop">
+      <XCUIElementTypeButton value="1" name="a" label="a" traits="Button, Selected"/>
+      <XCUIElementTypeButton value="1" name="b" label="b" traits="Button"/>
+      <XCUIElementTypeButton name="c" label="c" traits="Button"/>
+      <XCUIElementTypeButton value="2" name="d" label="d" traits="Button, Selected"/>
+      <XCUIElementTypeButton value="1" name="1" label="1" traits="Button, Selected"/>
+    </XCUIElementTypeApplication>
+    """
+
+  static let withoutTraits = """
+    <XCUIElementTypeApplication name="Shop" label="Shop">
+      <XCUIElementTypeButton value="1" name="a" label="a"/>
+      <XCUIElementTypeCell value="1" name="b" label="b"/>
+    </XCUIElementTypeApplication>
+    """
+
+  static let empties = """
+    <XCUIElementTypeApplication name="Shop" label="Shop">
+      <XCUIElementTypeWindow/>
+      <XCUIElementTypeImage value="v" name="photo"/>
+      <XCUIElementTypeSlider value="50%" name="Volume" label="Volume"/>
+      <XCUIElementTypeCell name="cell" label="Cell"/>
+      <XCUIElementTypeStaticText value="Total" name="total" label="Total"/>
+      <XCUIElementTypeTextField value="Email" name="email" label="Your email" placeholderValue="Email"/>
+      <XCUIElementTypeButton value="1" name="send" label="Send it" traits="Button, Selected"/>
+      <XCUIElementTypeSearchField value="shoes" name="search" label="Find"/>
+    </XCUIElementTypeApplication>
+    """
+
+  @Test(arguments: derivedRows)
+  func derivedStrings(_ row: Row) throws { try row.check() }
+}

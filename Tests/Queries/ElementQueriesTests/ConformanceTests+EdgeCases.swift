@@ -1,0 +1,109 @@
+// §10: cases that surprise on devices.
+
+import ElementQueries
+import Testing
+
+extension ConformanceTests {
+  static let settings: Tree = """
+    0 application "Settings"
+    1   table
+    2     cell
+    3       button "General"
+    4         staticText "General"
+    5     cell
+    6       button "Privacy"
+    7         staticText "Privacy"
+    """
+
+  static let sheetOverList: Tree = """
+     0 application
+     1   window
+     2     navigationBar id="List"
+     3       button "Done"
+     4     other
+     5       navigationBar id="Details"
+     6         button "Done"
+     7     keyboard
+     8       key "a"
+     9       button "return" id="Done"
+    """
+
+  static let floatingTabs: Tree = """
+    0 application
+    1   tabBar
+    2     button "Home"
+    3       button "Home"
+    4     button "Search"
+    5       button "Search"
+    """
+
+  static let touchBarMirror: Tree = """
+    0 application
+    1   window
+    2     dialog
+    3       button "Save"
+    4   touchBar
+    5     button "Save"
+    """
+
+  static let edgeRows: [Row] = [
+    Row("§10", "buttons inside buttons", floatingTabs, "buttons.buttons", .resolved(3, 5)),
+    Row("§10", "none where no button holds a button", touchBarMirror, "buttons.buttons", .noMatch(step: 1, of: 2)),
+    Row(
+      "§10", "containing returns what contains", shop, #"cells.containing(.staticText, identifier: "Ann")"#,
+      .resolved(6)),
+    Row("§10", "a subscript returns what is contained", shop, #"cells.staticTexts["Ann"]"#, .resolved(7)),
+    Row(
+      "§10", "a row and its text share a label: ambiguous without a type", settings,
+      #"descendants(matching: .any)["General"]"#, .ambiguous(3, 4, step: 2)),
+    Row("§10", "unambiguous with the button's type", settings, #"buttons["General"]"#, .resolved(3)),
+    Row("§10", "unambiguous with the text's type", settings, #"staticTexts["General"]"#, .resolved(4)),
+    Row("§10", "the cell itself has no label", settings, #"cells["General"]"#, .noMatch(step: 1, of: 2)),
+    Row(
+      "§10", "the cell is found by what it contains", settings,
+      #"cells.containing(.staticText, identifier: "Privacy").element"#, .resolved(5)),
+    Row("§10", "a sheet leaves the presenter's bar in the tree", sheetOverList, "navigationBars", .resolved(2, 5)),
+    Row(
+      "§10", "so a bar query sees both", sheetOverList, #"navigationBars.buttons["Done"]"#, .ambiguous(3, 6, step: 3)),
+    Row(
+      "§10", "and naming the bar decides", sheetOverList, #"navigationBars["Details"].buttons["Done"]"#, .resolved(6)),
+    Row(
+      "§10", "the keyboard's return key collides with Done", sheetOverList, #"buttons["Done"]"#,
+      .ambiguous(3, 6, 9, step: 2)),
+    Row("§10", "the keyboard belongs to the application's tree", sheetOverList, #"keyboards.keys["a"]"#, .resolved(8)),
+    Row(
+      "§10", "its return key is a button of the keyboard", sheetOverList, #"keyboards.buttons["Done"]"#, .resolved(9)),
+    Row(
+      "§10", "a system alert is not in the application's tree", sheetOverList, "alerts.firstMatch",
+      .noMatch(step: 0, of: 1)),
+    Row(
+      "§10", "a floating tab is two elements", floatingTabs, #"tabBars.buttons["Home"]"#, .ambiguous(2, 3, step: 3)),
+    Row(
+      "§10", "of which children finds one", floatingTabs, #"tabBars.children(matching: .button)["Home"]"#,
+      .resolved(2)),
+    Row(
+      "§10", "of which firstMatch takes the outer", floatingTabs, #"tabBars.buttons["Home"].firstMatch"#, .resolved(2)),
+    Row(
+      "§10", "a Touch Bar mirrors a dialog's buttons", touchBarMirror, #"buttons["Save"]"#, .ambiguous(3, 5, step: 2)),
+    Row("§10", "within the dialog there is one", touchBarMirror, #"dialogs.buttons["Save"]"#, .resolved(3)),
+    Row("§10", "within the Touch Bar there is one", touchBarMirror, #"touchBars.buttons["Save"]"#, .resolved(5)),
+    Row(
+      "§10", "rows that are retained without height count",
+      """
+      0 application
+      1   table
+      2     cell "one" frame=0,0,320,44
+      3     cell "two" frame=0,44,320,0
+      """, "cells", .resolved(2, 3)),
+    Row(
+      "§10", "elements recorded as not visible are elements",
+      """
+      0 application
+      1   button "a" hidden
+      """, "buttons.element", .resolved(1)),
+    Row("§10", "reading the application itself is a query", shop, "app", .resolved(0)),
+  ]
+
+  @Test(arguments: edgeRows)
+  func edgeCases(_ row: Row) throws { try row.check() }
+}

@@ -1,0 +1,141 @@
+// §2: every member of XCUIElementQuery, with no match, one and several.
+
+import ElementQueries
+import Testing
+
+extension ConformanceTests {
+  /// Two toolbars; one image, three buttons, one of them twice as deep.
+  static let editor: Tree = """
+    0 application
+    1   toolbar id="top"
+    2     button "Undo"
+    3     image "Logo"
+    4     group
+    5       button "Redo"
+    6   toolbar id="bottom"
+    7     button "Undo" id="undo2"
+    """
+
+  static let memberRows: [Row] = [
+    // element
+    Row("§2", "element: the single match", editor, "images.element", .resolved(3)),
+    Row("§2", "element: none", editor, "sliders.element", .noMatch(step: 0, of: 1)),
+    Row("§2", "element: several are ambiguous and exist", editor, "buttons.element", .ambiguous(2, 5, 7, step: 1)),
+    // firstMatch
+    Row("§2", "firstMatch: the first of several", editor, "buttons.firstMatch", .resolved(2)),
+    Row(
+      "§2", "firstMatch: of what several steps left", editor, "toolbars.buttons.firstMatch", .resolved(2)
+    ),
+    Row("§2", "firstMatch: the only one", editor, "images.firstMatch", .resolved(3)),
+    Row("§2", "firstMatch: none", editor, "sliders.firstMatch", .noMatch(step: 0, of: 1)),
+    Row("§2", "firstMatch of an element never notices ambiguity", editor, #"buttons["Undo"].firstMatch"#, .resolved(2)),
+    Row("§2", "firstMatch of the application is the application", editor, "app.firstMatch", .resolved(0)),
+    Row(
+      "§2", "firstMatch of an element bound by index is that element", editor,
+      "buttons.element(boundBy: 1).firstMatch", .resolved(5)),
+    // count
+    Row("§2", "count: n", editor, "buttons", .resolved(2, 5, 7)),
+    Row("§2", "count: 0", editor, "sliders", .noMatch()),
+    // element(boundBy:), element(at:)
+    Row("§2", "boundBy: the first", editor, "buttons.element(boundBy: 0)", .resolved(2)),
+    Row("§2", "boundBy: the last", editor, "buttons.element(boundBy: 2)", .resolved(7)),
+    Row("§2", "boundBy: beyond the last", editor, "buttons.element(boundBy: 3)", .indexOutOfRange(of: 3, step: 1)),
+    Row("§2", "boundBy: far beyond", editor, "images.element(boundBy: 25)", .indexOutOfRange(of: 1, step: 1)),
+    Row("§2", "at: is the older spelling", editor, "buttons.element(at: 1)", .resolved(5)),
+    Row("§2", "at: beyond the last", editor, "buttons.element(at: 3)", .indexOutOfRange(of: 3, step: 1)),
+    // element(matching:identifier:)
+    Row(
+      "§2", "element(matching:identifier:): one", editor,
+      #"descendants(matching: .any).element(matching: .button, identifier: "Redo")"#, .resolved(5)),
+    Row(
+      "§2", "element(matching:identifier:): several", editor,
+      #"descendants(matching: .any).element(matching: .button, identifier: "Undo")"#, .ambiguous(2, 7, step: 2)),
+    Row(
+      "§2", "element(matching:identifier:): none", editor,
+      #"descendants(matching: .any).element(matching: .image, identifier: "Undo")"#, .noMatch(step: 1, of: 7)),
+    Row(
+      "§2", "element(matching:identifier:): nil asks for the type only", editor,
+      "descendants(matching: .any).element(matching: .image, identifier: nil)", .resolved(3)),
+    // subscript
+    Row("§2", "subscript: one", editor, #"buttons["Redo"]"#, .resolved(5)),
+    Row("§2", "subscript: none", editor, #"buttons["Save"]"#, .noMatch(step: 1, of: 3)),
+    Row("§2", "subscript: several", editor, #"buttons["Undo"]"#, .ambiguous(2, 7, step: 2)),
+    Row("§2", "subscript: filters the results of the type step", editor, #"images["Undo"]"#, .noMatch(step: 1, of: 1)),
+    // allElements…
+    Row("§2", "allElementsBoundByIndex: n", editor, "buttons.allElementsBoundByIndex", .resolved(2, 5, 7)),
+    Row("§2", "allElementsBoundByIndex: []", editor, "sliders.allElementsBoundByIndex", .noMatch()),
+    Row("§2", "allElementsBoundByIndex: an entry", editor, "buttons.allElementsBoundByIndex[1]", .resolved(5)),
+    Row(
+      "§2", "allElementsBoundByIndex: beyond the last entry", editor, "buttons.allElementsBoundByIndex[3]",
+      .indexOutOfRange(of: 3)),
+    Row(
+      "§2", "allElementsBoundByAccessibilityElement: n", editor,
+      "buttons.allElementsBoundByAccessibilityElement", .resolved(2, 5, 7)),
+    Row(
+      "§2", "allElementsBoundByAccessibilityElement: []", editor,
+      "sliders.allElementsBoundByAccessibilityElement", .noMatch()),
+    Row(
+      "§2", "allElementsBoundByAccessibilityElement: an entry", editor,
+      "buttons.allElementsBoundByAccessibilityElement[2]", .resolved(7)),
+    // descendants(matching:)
+    Row("§2", "descendants: any depth", editor, "toolbars.descendants(matching: .button)", .resolved(2, 5, 7)),
+    Row(
+      "§2", "descendants: .any is every type", editor, #"toolbars["top"].descendants(matching: .any)"#,
+      .resolved(2, 3, 4, 5)),
+    Row(
+      "§2", "descendants: self excluded", editor, "toolbars.descendants(matching: .toolbar)", .noMatch(step: 1, of: 2)),
+    Row("§2", "descendants: of a leaf", editor, "images.descendants(matching: .any)", .noMatch(step: 1, of: 1)),
+    // children(matching:)
+    Row("§2", "children: one level", editor, "toolbars.children(matching: .button)", .resolved(2, 7)),
+    Row("§2", "children: .any is every type", editor, "toolbars.children(matching: .any)", .resolved(2, 3, 4, 7)),
+    Row("§2", "children: of the application", editor, "children(matching: .toolbar)", .resolved(1, 6)),
+    Row("§2", "children: none", editor, "children(matching: .button)", .noMatch(step: 0, of: 1)),
+    // matching
+    Row(
+      "§2", "matching(_:identifier:): by type", editor,
+      #"toolbars["top"].children(matching: .any).matching(.button, identifier: nil)"#, .resolved(2)),
+    Row(
+      "§2", "matching(_:identifier:): by type and string", editor,
+      #"descendants(matching: .any).matching(.button, identifier: "Undo")"#, .resolved(2, 7)),
+    Row(
+      "§2", "matching(_:identifier:): .any accepts every type", editor,
+      #"descendants(matching: .any).matching(.any, identifier: "Logo")"#, .resolved(3)),
+    Row(
+      "§2", "matching(_:identifier:): .any and nil keep everything", editor, "buttons.matching(.any, identifier: nil)",
+      .resolved(2, 5, 7)),
+    Row(
+      "§2", "matching(identifier:): several are no fault of a set", editor, #"buttons.matching(identifier: "Undo")"#,
+      .resolved(2, 7)),
+    // containing
+    Row(
+      "§2", "containing: at any depth", editor, #"toolbars.containing(.button, identifier: "Redo")"#, .resolved(1)),
+    Row(
+      "§2", "containing: nil asks for the type only", editor, "toolbars.containing(.image, identifier: nil)",
+      .resolved(1)),
+    Row(
+      "§2", "containing: .any accepts every type", editor, #"toolbars.containing(.any, identifier: "undo2")"#,
+      .resolved(6)),
+    Row(
+      "§2", "containing: type and string must be those of one element", editor,
+      #"toolbars.containing(.image, identifier: "Undo")"#, .noMatch(step: 1, of: 2)),
+    Row("§2", "containing: of a leaf", editor, "images.containing(.any, identifier: nil)", .noMatch(step: 1, of: 1)),
+    Row(
+      "§2", "containing: two conditions may hold for different descendants", editor,
+      #"toolbars.containing(.image, identifier: nil).containing(.button, identifier: "Redo")"#, .resolved(1)),
+    // Providers
+    Row("§2", "a provider is descendants of its type", editor, "toolbars.buttons", .resolved(2, 5, 7)),
+    Row("§2", "a provider of an element", editor, #"toolbars["bottom"].buttons"#, .resolved(7)),
+    // No pruning unless asked for
+    Row(
+      "§2", "elements behind a modal view are not left out",
+      """
+      0 application
+      1   button "Behind"
+      2   alert
+      3     button "OK"
+      """, "buttons", .resolved(1, 3)),
+  ]
+
+  @Test(arguments: memberRows)
+  func members(_ row: Row) throws { try row.check() }
+}

@@ -1,0 +1,154 @@
+// What the reference leaves open and this project has settled: bindings on the way, indexes, unrecorded strings,
+// Android's resource ids, wrappers and fragments.
+
+import ElementQueries
+import Testing
+
+extension ConformanceTests {
+  static let twins: Tree = """
+    0 application
+    1   cell id="a"
+    2     button "Buy"
+    3   cell id="a"
+    4     button "Sell"
+    5   cell id="b"
+    6     button "Buy"
+    """
+
+  static let resourceIDs: Tree = .android(
+    """
+    0 other
+    1   button id="com.example.shop:id/submit" "Send"
+    2   button id="android:id/submit_all" "All"
+    3   button id="com.example.shop:id/cancel" "submit"
+    4   staticText "com.example.shop:id/title" value="com.example.shop:id/title"
+    5   textField id="com.example.shop:id/" placeholder="com.example.shop:id/hint"
+    6   button id="submit"
+    7   other id="com.example.shop:id/row/submit"
+    """)
+
+  static let settledRows: [Row] = [
+    // An element on the way must be the only match.
+    Row("settled", "an element on the way", twins, #"cells["b"].buttons["Buy"]"#, .resolved(6)),
+    Row(
+      "settled", "ambiguous on the way: the whole chain is", twins, #"cells["a"].buttons"#,
+      .ambiguousOnTheWay(1, 3, step: 2)),
+    Row(
+      "settled", "even where what follows would decide", twins, #"cells["a"].buttons["Sell"]"#,
+      .ambiguousOnTheWay(1, 3, step: 2)),
+    Row(
+      "settled", "even where what follows takes the first", twins, #"cells["a"].buttons.firstMatch"#,
+      .ambiguousOnTheWay(1, 3, step: 2)),
+    Row(
+      "settled", "even where what follows finds nothing", twins, #"cells["a"].sliders.element"#,
+      .ambiguousOnTheWay(1, 3, step: 2)),
+    Row("settled", "element on the way", twins, "cells.element.buttons", .ambiguousOnTheWay(1, 3, 5, step: 1)),
+    Row("settled", "the first match on the way", twins, #"cells["a"].firstMatch.buttons"#, .resolved(2)),
+    Row("settled", "an index on the way", twins, "cells.element(boundBy: 1).buttons.element", .resolved(4)),
+    Row(
+      "settled", "an index out of range on the way", twins, "cells.element(boundBy: 3).buttons",
+      .indexOutOfRange(of: 3, step: 1)),
+    Row("settled", "no match on the way", twins, #"cells["c"].buttons["Buy"]"#, .noMatch(step: 1, of: 3)),
+    Row(
+      "settled", "a set on the way needs no decision", twins, #"cells.matching(identifier: "a").buttons"#,
+      .resolved(2, 4)),
+    // Sets are resolved, however many there are.
+    Row("settled", "a query without a binding is resolved with several results", twins, "cells", .resolved(1, 3, 5)),
+    Row("settled", "and with one", twins, #"cells.matching(identifier: "b")"#, .resolved(5)),
+    // Indexes
+    Row(
+      "settled", "an index into an empty list is no match", twins, "sliders.element(boundBy: 0)",
+      .noMatch(step: 0, of: 1)),
+    Row(
+      "settled", "an index into a list that a filter emptied is no match", twins,
+      #"cells.matching(identifier: "c").element(boundBy: 2)"#, .noMatch(step: 1, of: 3)),
+    Row(
+      "settled", "beyond a list that is not empty: out of range, with the count", twins,
+      #"cells.matching(identifier: "a").element(boundBy: 2)"#, .indexOutOfRange(of: 2, step: 2)),
+    Row(
+      "settled", "a very large index", twins, query: .application.cells.element(boundBy: .max),
+      .indexOutOfRange(of: 3, step: 1)),
+    // Unrecorded strings
+    Row(
+      "settled", "a label that was not recorded is different", unrecorded, #"buttons["Send"]"#, .noMatch(step: 1, of: 1)
+    ),
+    Row("settled", "from the empty string, too", unrecorded, #"buttons[""]"#, .noMatch(step: 1, of: 1)),
+    Row("settled", "an unrecorded string does not hide a recorded one", unrecorded, #"images["photo"]"#, .resolved(2)),
+    // Android
+    Row("settled", "the part after :id/ of a resource id", resourceIDs, #"buttons["submit_all"]"#, .resolved(2)),
+    Row("settled", "the whole resource id", resourceIDs, #"buttons["android:id/submit_all"]"#, .resolved(2)),
+    Row(
+      "settled", "the part and every other string are one comparison", resourceIDs,
+      #"buttons.matching(identifier: "submit")"#, .resolved(1, 3, 6)),
+    Row("settled", "only the whole part", resourceIDs, #"buttons["all"]"#, .noMatch()),
+    Row("settled", "not its beginning", resourceIDs, #"buttons["can"]"#, .noMatch()),
+    Row("settled", "not with the slash", resourceIDs, #"buttons["/cancel"]"#, .noMatch()),
+    Row("settled", "not with id/", resourceIDs, #"buttons["id/cancel"]"#, .noMatch()),
+    Row("settled", "not after another slash", resourceIDs, #"otherElements["submit"]"#, .noMatch()),
+    Row("settled", "case counts", resourceIDs, #"buttons["Cancel"]"#, .noMatch()),
+    Row("settled", "only of identifiers, not of labels or values", resourceIDs, #"staticTexts["title"]"#, .noMatch()),
+    Row("settled", "nor of placeholders", resourceIDs, #"textFields["hint"]"#, .noMatch()),
+    Row(
+      "settled", "in containing, too",
+      .android(
+        """
+        0 other
+        1   cell
+        2     button id="com.example.shop:id/buy"
+        """), #"cells.containing(.button, identifier: "buy")"#, .resolved(1)),
+    Row(
+      "settled", "an identifier of an Apple platform has no such part",
+      """
+      0 application
+      1   button "Send" id="com.example.shop:id/submit"
+      """, #"buttons["submit"]"#, .noMatch(step: 1, of: 1)),
+    Row(
+      "settled", "in a dump of uiautomator",
+      .dump(
+        """
+        <hierarchy rotation="0"><node class="android.widget.FrameLayout">
+          <node class="android.widget.Button" resource-id="com.example:id/buy" text="Buy now" content-desc=""/>
+        </node></hierarchy>
+        """), #"buttons["buy"]"#, .resolved(1)),
+    // Wrappers and fragments
+    Row("settled", "AppiumAUT is not an element", .dump(wrapped), "app", .resolved(0)),
+    Row("settled", "what it wraps is the application", .dump(wrapped), "windows", .resolved(1)),
+    Row(
+      "settled", "hierarchy around one root is not an element", .dump(oneRoot), "children(matching: .any)", .resolved(1)
+    ),
+    Row(
+      "settled", "hierarchy around two roots is the root of both", .dump(twoRoots), "children(matching: .any)",
+      .resolved(1, 2)),
+    Row("settled", "the root of a fragment takes the application's place", fragment, "app", .resolved(0)),
+    Row("settled", "and is not among its descendants", fragment, "cells", .resolved(2)),
+    Row("settled", "its children are the application's", fragment, "children(matching: .button)", .resolved(1)),
+    Row(
+      "settled", "its strings are not searched", fragment, #"descendants(matching: .any)["row"]"#,
+      .noMatch(step: 1, of: 2)),
+    Row("settled", "a tree of one element", "0 button \"Alone\"", "buttons", .noMatch(step: 0, of: 1)),
+  ]
+
+  static let unrecorded: Tree = """
+    0 application
+    1   button label=? id=?
+    2   image label=? id="photo"
+    """
+
+  static let fragment: Tree = """
+    0 cell id="row"
+    1   button "Buy"
+    2   cell id="inner"
+    """
+
+  static let wrapped = """
+    <AppiumAUT><XCUIElementTypeApplication name="Shop" label="Shop">
+      <XCUIElementTypeWindow/>
+    </XCUIElementTypeApplication></AppiumAUT>
+    """
+
+  static let oneRoot = #"<hierarchy><node class="android.widget.FrameLayout"><node class="a.B"/></node></hierarchy>"#
+  static let twoRoots = #"<hierarchy><node class="android.widget.FrameLayout"/><node class="a.B"/></hierarchy>"#
+
+  @Test(arguments: settledRows)
+  func settled(_ row: Row) throws { try row.check() }
+}

@@ -1,0 +1,106 @@
+// Trees and queries made up from a seed: the same ones on every run.
+
+import AccessibilityTree
+import ElementQueries
+
+/// SplitMix64.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+
+  mutating func roll(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(0...items.count - 1)] }
+}
+
+/// A tree as parent links, which is not how a snapshot stores it.
+struct GeneratedTree {
+  /// −1 for the root.
+  var parents: [Int] = [-1]
+  var types: [ElementType] = [.application]
+  var labels = [""]
+  var identifiers = [""]
+  /// Values of buttons; those of ``doubtful`` ones are `"1"` or missing.
+  var values: [String?] = [nil]
+  var doubtful: [Int] = []
+
+  static let types: [ElementType] = [.cell, .button, .staticText, .other]
+  static let keys = ["a", "b", "1"]
+
+  /// Few types and strings, so that queries find something.
+  init(using dice: inout Dice, size: Int, doubts: Int = 0) {
+    var open = [0]
+    for index in 1..<max(size, 2) {
+      open.removeLast(dice.roll(0...min(open.count - 1, 3)))
+      parents.append(open[open.count - 1])
+      open.append(index)
+      types.append(dice.pick(Self.types))
+      labels.append(dice.pick(["", "a", "b", "c"]))
+      identifiers.append(dice.pick(["", "", "a", "x"]))
+      values.append(dice.pick([nil, nil, "1"]))
+    }
+    guard doubts > 0 else { return }
+    doubtful = Array(types.indices.filter { types[$0] == .button }.shuffled(using: &dice).prefix(doubts)).sorted()
+    for index in doubtful { values[index] = "1" }
+  }
+
+  /// - Parameter reading: For each doubtful element, whether its value is there; nil leaves it in doubt.
+  func snapshot(reading: [Bool]? = nil) -> Snapshot? {
+    var builder = SnapshotBuilder()
+    var open: [Int] = []
+    for index in parents.indices {
+      while let last = open.last, last != parents[index] {
+        builder.end()
+        open.removeLast()
+      }
+      var record = ElementRecord(type: types[index])
+      record.label = builder.intern(labels[index])
+      record.identifier = builder.intern(identifiers[index])
+      var value = values[index]
+      if let doubt = doubtful.firstIndex(of: index) {
+        if let reading { value = reading[doubt] ? value : nil } else { record.facts.valueMayBeMissing = true }
+      }
+      if let value { record.value = builder.intern(value) }
+      builder.begin(record)
+      open.append(index)
+    }
+    return builder.finish(platform: .apple)
+  }
+}
+
+extension Dice {
+  /// A query that Apple's types allow: members of queries are asked of queries only.
+  mutating func query(steps: Int, types: [ElementType], keys: [String], bindingsOnTheWay: Bool = true) -> ElementQuery {
+    var query = ElementQuery.application
+    for step in 1...max(steps, 1) {
+      let type = pick(types)
+      let key = pick(keys)
+      let optionalKey = pick([key, key, nil])
+      if query.isElement {
+        query = roll(0...2) == 0 ? query.children(matching: type) : query.descendants(matching: type)
+        continue
+      }
+      switch roll(0...(bindingsOnTheWay || step == steps ? 9 : 5)) {
+      case 0: query = query.descendants(matching: type)
+      case 1: query = query.children(matching: type)
+      case 2: query = query.matching(identifier: key)
+      case 3: query = query.matching(type, identifier: optionalKey)
+      case 4, 5: query = query.containing(type, identifier: optionalKey)
+      case 6: query = query.element
+      case 7: query = query[key]
+      case 8: query = query.firstMatch
+      default: query = query.element(boundBy: roll(0...3))
+      }
+    }
+    return query
+  }
+}

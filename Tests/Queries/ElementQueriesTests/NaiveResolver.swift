@@ -1,0 +1,55 @@
+// The semantics once more, as plainly as possible: sets of numbers and links to parents.
+
+import AccessibilityTree
+import ElementQueries
+
+/// Resolves queries in a tree without doubtful values. It shares nothing with the engine but the query itself.
+struct NaiveResolver {
+  var tree: GeneratedTree
+
+  func resolve(_ query: ElementQuery) -> (outcome: Resolution.Outcome, matches: [Int]) {
+    var found: Set = [0]
+    for step in query.steps {
+      switch step {
+      case .descendants(let type):
+        found = all { isOf(type, $0) && !found.isDisjoint(with: ancestors(of: $0)) }
+      case .children(let type):
+        found = all { isOf(type, $0) && found.contains(tree.parents[$0]) }
+      case .disclosedChildRows: found = []
+      case .matchingType(let type, let key):
+        found = found.filter { isOf(type, $0) && isIdentified($0, by: key) }
+      case .identified(let key):
+        found = found.filter { isIdentified($0, by: key) }
+      case .containing(let type, let key):
+        let inner = all { isOf(type, $0) && isIdentified($0, by: key) }
+        found = found.filter { outer in inner.contains { ancestors(of: $0).contains(outer) } }
+      case .single: if found.count > 1 { return (.ambiguous, found.sorted()) }
+      case .first: found = Set(found.sorted().prefix(1))
+      case .index(let index):
+        if index >= found.count { return (found.isEmpty ? .noMatch : .indexOutOfRange, []) }
+        found = [found.sorted()[index]]
+      }
+      if found.isEmpty { return (.noMatch, []) }
+    }
+    return (.resolved, found.sorted())
+  }
+
+  private func all(_ condition: (Int) -> Bool) -> Set<Int> { Set(tree.parents.indices.filter(condition)) }
+
+  private func ancestors(of index: Int) -> Set<Int> {
+    var ancestors: Set<Int> = []
+    var parent = tree.parents[index]
+    while parent >= 0 {
+      ancestors.insert(parent)
+      parent = tree.parents[parent]
+    }
+    return ancestors
+  }
+
+  private func isOf(_ type: ElementType, _ index: Int) -> Bool { type == .any || tree.types[index] == type }
+
+  private func isIdentified(_ index: Int, by key: String?) -> Bool {
+    guard let key else { return true }
+    return [tree.identifiers[index], tree.labels[index], tree.values[index]].contains(key)
+  }
+}

@@ -1,0 +1,83 @@
+// Doubtful values against every way in which they may have been: an answer must be true of all of them.
+
+import AccessibilityTree
+import ElementQueries
+import Testing
+
+@Suite struct ReadingsTests {
+  /// Every combination of the doubtful values being there or not.
+  static func readings(of tree: GeneratedTree) -> [[Bool]] {
+    (0..<1 << tree.doubtful.count).map { bits in tree.doubtful.indices.map { bits >> $0 & 1 == 1 } }
+  }
+
+  struct Sample {
+    var inDoubt: Resolution
+    var readings: [Resolution]
+    var query: ElementQuery
+
+    /// A position among elements whose doubts hang together: of two cells in one another, the inner one contains
+    /// nothing that the outer one does not. Then an element may be listed as possible that is not, for safety.
+    var listsTooMuch: Bool {
+      guard let last = query.steps.last, last != .single, last.isBinding else { return false }
+      let doubtful = query.steps.drop { $0.key == nil }
+      return doubtful.contains { step in
+        switch step {
+        case .containing, .descendants, .children: true
+        default: false
+        }
+      }
+    }
+  }
+
+  static func samples(seed: Int, bindingsOnTheWay: Bool) throws -> [Sample] {
+    var dice = Dice(seed: UInt64(seed))
+    let tree = GeneratedTree(using: &dice, size: dice.roll(4...20), doubts: 3)
+    let snapshot = try #require(tree.snapshot())
+    let readings = try readings(of: tree).map { try #require(tree.snapshot(reading: $0)) }
+    return try (1...12).map { _ in
+      let query = dice.query(
+        steps: dice.roll(2...4), types: [.button, .button, .cell, .any], keys: ["1", "1", "a"],
+        bindingsOnTheWay: bindingsOnTheWay)
+      return Sample(
+        inDoubt: try query.resolve(in: snapshot), readings: try readings.map { try query.resolve(in: $0) },
+        query: query)
+    }
+  }
+
+  @Test(arguments: 1...200)
+  func whatIsDecidedHoldsInEveryReading(seed: Int) throws {
+    for sample in try Self.samples(seed: seed, bindingsOnTheWay: true) {
+      let answer = sample.inDoubt
+      let certain = Set(answer.matches.map(\.index))
+      let any = certain.union(answer.possible.map(\.index))
+      for reading in sample.readings {
+        let found = Set(reading.matches.map(\.index))
+        if answer.outcome != .undecidable {
+          #expect(reading.outcome == answer.outcome, "\(sample.query)")
+          #expect(certain.isSubset(of: found) && found.isSubset(of: any), "\(sample.query)")
+        } else if answer.isDecidedByLastStep {
+          #expect(found.isSubset(of: any), "\(sample.query)")
+        }
+        if let exists = answer.exists { #expect(reading.exists == exists, "\(sample.query)") }
+      }
+    }
+  }
+
+  @Test(arguments: 1...200)
+  func whatIsUndecidedDiffersBetweenReadings(seed: Int) throws {
+    for sample in try Self.samples(seed: seed, bindingsOnTheWay: false) {
+      let answer = sample.inDoubt
+      let answers = Set(sample.readings.map { "\($0.outcome) \($0.matches.map(\.index))" })
+      if answer.outcome == .undecidable {
+        #expect(answers.count > 1, "\(sample.query)")
+        #expect((answer.exists == nil) == (Set(sample.readings.map(\.exists)).count > 1), "\(sample.query)")
+      }
+      // A possible element is found in some reading, and what is found is not the same in all of them.
+      for element in answer.possible where !sample.listsTooMuch {
+        let found = sample.readings.map { $0.matches.map(\.index).contains(element.index) }
+        #expect(found.contains(true), "\(sample.query)")
+        #expect(answers.count > 1, "\(sample.query)")
+      }
+    }
+  }
+}

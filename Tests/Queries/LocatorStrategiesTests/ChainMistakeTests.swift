@@ -1,0 +1,150 @@
+// What is said about mistakes in chain expressions, and which part is marked.
+
+import ElementQueries
+import LocatorStrategies
+import Testing
+
+/// An expression with the offending part between ⟨ and ⟩, and words of the message.
+struct Mistake: CustomTestStringConvertible, Sendable {
+  let marked: String
+  let words: String
+  let suggestions: [String]
+
+  var testDescription: String { marked }
+
+  init(_ marked: String, _ words: String, suggests suggestions: [String] = []) {
+    self.marked = marked
+    self.words = words
+    self.suggestions = suggestions
+  }
+
+  var text: String { marked.filter { $0 != "⟨" && $0 != "⟩" } }
+
+  /// The marked part in UTF-8 code units.
+  var range: Range<Int>? {
+    let parts = marked.split(separator: /[⟨⟩]/, omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return nil }
+    return parts[0].utf8.count..<parts[0].utf8.count + parts[1].utf8.count
+  }
+}
+
+@Suite struct ChainMistakeTests {
+  static let mistakes: [Mistake] = [
+    // Nothing there
+    Mistake("⟨⟩", "the expression is empty"),
+    Mistake("⟨   ⟩", "the expression is empty"),
+    Mistake("⟨.⟩buttons", "nothing stands before the dot", suggests: ["app."]),
+    Mistake("⟨\"Log In\"⟩", "expected app or a member"),
+    Mistake("buttons.⟨⟩", "expected the name of a member"),
+    Mistake("app.⟨[⟩0]", "expected the name of a member"),
+
+    // Members
+    Mistake("⟨buton⟩[\"a\"]", "there is no member “buton”", suggests: ["buttons"]),
+    Mistake("app.⟨stattictexts⟩", "there is no member", suggests: ["staticTexts"]),
+    Mistake("app.⟨button⟩", "there is no member “button”", suggests: ["buttons"]),
+    Mistake("app.⟨switch⟩", "there is no member “switch”", suggests: ["switches"]),
+    Mistake("app.⟨xyzzy⟩", "there is no member “xyzzy”"),
+    Mistake("buttons.⟨count⟩", "reads a value"),
+    Mistake("buttons[\"a\"].⟨exists⟩", "reads a value"),
+    Mistake("buttons[\"a\"].⟨tap⟩()", "acts on an element"),
+    Mistake("buttons[\"a\"].⟨waitForExistence⟩(timeout: 3)", "waits"),
+    Mistake("app.⟨matching⟩(identifier: \"a\")", "member of queries"),
+    Mistake("buttons[\"a\"].⟨element⟩", "member of queries"),
+    Mistake("cells.allElementsBoundByIndex.⟨buttons⟩", "a list of elements has no member"),
+
+    // Calls
+    Mistake("app.⟨descendants⟩", "takes arguments", suggests: ["descendants(matching:)"]),
+    Mistake("app.⟨buttons()⟩", "is a property", suggests: ["buttons"]),
+    Mistake(
+      "cells.⟨element(index: 2)⟩", "there is no element(index:)",
+      suggests: ["element(boundBy:)", "element(at:)", "element(matching:identifier:)"]),
+    Mistake("app.⟨children(.cell)⟩", "there is no children(_:)", suggests: ["children(matching:)"]),
+    Mistake("app.⟨children()⟩", "there is no children()", suggests: ["children(matching:)"]),
+    Mistake("cells.element(boundBy: ⟨\"2\"⟩)", "an index is a whole number"),
+    Mistake("cells.element(boundBy: ⟨two⟩)", "an index is a whole number"),
+    Mistake("cells.element(boundBy: ⟨-1⟩)", "numbered from 0"),
+    Mistake("cells.element(boundBy: ⟨1.5⟩)", "a whole number"),
+    Mistake("cells.element(boundBy: ⟨99999999999999999999⟩)", "not a whole number that fits"),
+    Mistake("cells.element(boundBy: ⟨0x1F⟩)", "not a whole number that fits"),
+    Mistake("descendants(matching: ⟨\"button\"⟩)", "expected an element type"),
+    Mistake("descendants(matching: .⟨buttn⟩)", "is no element type", suggests: [".button"]),
+    Mistake("descendants(matching: .⟨buttons⟩)", "is no element type", suggests: [".button"]),
+    Mistake("descendants(matching: ⟨button⟩)", "expected a literal"),
+    Mistake("cells.matching(identifier: ⟨nil⟩)", "expected a string"),
+    Mistake("cells.matching(identifier: ⟨.cell⟩)", "expected a string"),
+    Mistake("cells.matching(identifier: ⟨name⟩)", "expected a literal"),
+    Mistake("cells.matching(⟨NSPredicate(format: \"label == %@\", \"a\")⟩)", "predicates are not understood yet"),
+    Mistake("cells.element(matching: ⟨NSPredicate(format: \"a\")⟩)", "predicates are not understood yet"),
+    Mistake("cells.element(boundBy: 2⟨⟩", "expected “,” or “)”"),
+    Mistake("cells.element(boundBy: 2⟨]⟩", "expected “,” or “)”"),
+    Mistake("XCUIApplication⟨.⟩buttons", "expected “()”"),
+
+    // Brackets
+    Mistake("buttons⟨[3]⟩", "takes a string in brackets", suggests: [".element(boundBy: 3)"]),
+    Mistake("buttons[⟨.cell⟩]", "expected a string in brackets"),
+    Mistake("buttons[⟨name⟩]", "expected a literal"),
+    Mistake("app⟨[\"a\"]⟩", "an element takes no string in brackets"),
+    Mistake("buttons[\"a\"]⟨[\"b\"]⟩", "an element takes no string in brackets"),
+    Mistake("buttons[\"a\"⟨⟩", "expected “]”"),
+    Mistake("cells.allElementsBoundByIndex⟨[\"a\"]⟩", "takes a number in brackets"),
+
+    // Strings
+    Mistake("buttons[⟨\"Log In]⟩", "the string is not closed"),
+    Mistake("buttons[⟨#\"Log In\"]⟩", "the string is not closed"),
+    Mistake("buttons[⟨\"a⟩\nb\"]", "the string is not closed"),
+    Mistake("buttons[\"⟨\\(⟩name)\"]", "an interpolation has no value"),
+    Mistake("buttons[\"⟨\\q⟩\"]", "no escape"),
+    Mistake("buttons[\"⟨\\u{110000}⟩\"]", "no Unicode scalar"),
+    Mistake("buttons[\"⟨\\u⟩\"]", "no Unicode scalar"),
+    Mistake("buttons[⟨\"\"\"⟩a\"\"\"]", "strings over several lines"),
+    Mistake("buttons[⟨'⟩Log In']", "double quotes"),
+    Mistake("buttons[⟨“⟩Log In”]", "typographic"),
+    Mistake("buttons[⟨\"\(String(repeating: "a", count: 129))\"⟩]", "refuses string keys of more than 128"),
+    Mistake(
+      "cells.matching(identifier: ⟨\"\(String(repeating: "🗼", count: 65))\"⟩)", "has 130 characters"),
+    Mistake(
+      "cells.containing(.cell, identifier: ⟨\"\(String(repeating: "a", count: 129))\"⟩)", "refuses string keys"),
+
+    // Characters
+    Mistake("buttons[\"a\"]⟨!⟩.firstMatch", "no meaning"),
+    Mistake("buttons⟨@⟩", "no meaning"),
+    Mistake("buttons ⟨cells⟩", "expected a dot"),
+  ]
+
+  @Test(arguments: mistakes)
+  func isExplained(_ row: Mistake) throws {
+    let error = #expect(throws: LocatorSyntaxError.self) { try ChainExpression.parse(row.text) }
+    let found = try #require(error)
+    #expect(found.range == row.range, "marked “\(found.offendingText)”")
+    #expect(found.message.contains(row.words), "\(found.message)")
+    #expect(found.suggestions == row.suggestions)
+    #expect(found.locator == row.text)
+  }
+
+  @Test func nothingIsTooStrangeToAnswer() {
+    // Every prefix and every single deletion of an expression either parses or is explained within its bounds.
+    let text =
+      #"app.cells.containing(.staticText, identifier: "a\u{1F5FC}").element(boundBy: 12).buttons["x"].firstMatch"#
+    let characters = Array(text)
+    let variants =
+      characters.indices.map { String(characters[..<$0]) }
+      + characters.indices.map { String(characters[..<$0] + characters[($0 + 1)...]) }
+    for variant in variants {
+      do throws(LocatorSyntaxError) {
+        _ = try ChainExpression.parse(variant)
+      } catch {
+        #expect(error.range.lowerBound >= 0 && error.range.upperBound <= variant.utf8.count, "\(variant)")
+        #expect(!error.message.isEmpty)
+      }
+    }
+  }
+
+  @Test func longChainsAreNoTrouble() throws {
+    let text = "app" + String(repeating: ".cells", count: 5_000)
+    #expect(try ChainExpression.parse(text).steps.count == 5_000)
+    let nested = "cells[" + String(repeating: "(", count: 10_000)
+    #expect(throws: LocatorSyntaxError.self) { try ChainExpression.parse(nested) }
+    let endless = "app" + String(repeating: ".cells", count: 1_000_000)
+    #expect(throws: LocatorSyntaxError.self) { try ChainExpression.parse(endless) }
+  }
+}
