@@ -13,7 +13,7 @@ struct ReadingSession {
   var failure: XMLReadingError?
   var warnings: [XMLReadingError] = []
   var isStopped = false
-  /// The line in which the last event ended, where the next tag begins; 0 before the first event.
+  /// The line in which the last event ended, where the next tag begins; 0 before the first tag.
   private var lineAfterEvent = 0
 
   init(events: XMLEvents, bytes: UnsafeRawBufferPointer, context: xmlParserCtxtPtr) {
@@ -59,9 +59,15 @@ struct ReadingSession {
     return line
   }
 
-  /// To be called at the end of every event.
+  /// To be called at the end of every event inside the root element.
   mutating func noteEventEnd() {
     lineAfterEvent = Int(context.pointee.input?.pointee.line ?? 1)
+  }
+
+  /// To be called at the end of a comment or processing instruction. In front of the first tag they say nothing
+  /// about where it begins, because the blanks there are no events.
+  mutating func noteMiscellanyEnd() {
+    if lineAfterEvent != 0 { noteEventEnd() }
   }
 
   /// Looks back for the beginning of the tag that ends at the parser's place.

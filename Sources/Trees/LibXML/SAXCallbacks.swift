@@ -21,8 +21,8 @@ func saxCallbacks() -> xmlSAXHandler {
     session.pointee.noteEventEnd()
     session.pointee.events.endElement()
   }
-  callbacks.comment = { context, _ in session(context)?.pointee.noteEventEnd() }
-  callbacks.processingInstruction = { context, _, _ in session(context)?.pointee.noteEventEnd() }
+  callbacks.comment = { context, _ in session(context)?.pointee.noteMiscellanyEnd() }
+  callbacks.processingInstruction = { context, _, _ in session(context)?.pointee.noteMiscellanyEnd() }
   callbacks.characters = { context, bytes, count in
     guard let session = session(context) else { return }
     session.pointee.noteEventEnd()
@@ -63,8 +63,8 @@ extension ReadingSession {
   mutating func record(_ error: xmlError) {
     let text = error.message.map { String(cString: $0) } ?? "unknown error"
     var kind = XMLReadingError.Kind(code: Int(error.code), message: text)
-    // Whatever is wrong at the very end is wrong because the rest is missing.
-    if kind == .malformed, isAtEnd { kind = .truncated }
+    // Whatever is wrong at the very end is wrong because the rest is missing, unless it is the last tag's name.
+    if kind == .malformed, isAtEnd, Int(error.code) != Int(XML_ERR_TAG_NAME_MISMATCH.rawValue) { kind = .truncated }
     let complaint = XMLReadingError(
       kind: kind,
       message: text.split(whereSeparator: \.isNewline).joined(separator: " "),

@@ -5,7 +5,7 @@ public struct XMLReadingError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// There is nothing but white space.
     case empty
-    /// The input ends inside an element.
+    /// The input ends before the root element does.
     case truncated
     /// Something follows the end of the root element.
     case extraContent

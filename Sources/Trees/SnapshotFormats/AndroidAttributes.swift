@@ -39,7 +39,7 @@ struct AndroidAttributes {
     var node = Node()
     var record = ElementRecord(type: .other)
     record.identifier = .empty
-    record.line = UInt32(clamping: tag.line + issues.lineOffset)
+    record.line = UInt32(clamping: tag.line + issues.origin.lines)
     for position in 0..<tag.attributeCount {
       guard let attribute = tag.attribute(at: position) else { continue }
       let text = AttributeText(utf8: attribute.value)

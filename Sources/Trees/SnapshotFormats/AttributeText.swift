@@ -41,7 +41,11 @@ struct AttributeText {
   }
 
   /// A decimal number, `inf`, `-inf` or `nan`; nil for anything else.
-  var number: Double? { wholeNumber.map { Double($0) } ?? Double(string) }
+  var number: Double? {
+    if let wholeNumber { return Double(wholeNumber) }
+    // Swift reads hexadecimal numbers, too.
+    return utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } ? nil : Double(string)
+  }
 
   /// A whole number of at most nine digits; nil for anything else.
   var smallNumber: Int? {

@@ -7,7 +7,7 @@ import LibXML
 /// Attributes that could not be understood: the first of each kind with its place, the rest as a number.
 struct DumpIssues {
   let file: String
-  let lineOffset: Int
+  let origin: DumpOrigin
   private var firsts: [Kind: (finding: Finding, repetitions: Int)] = [:]
   private var order: [Kind] = []
   /// Issues of kinds beyond ``maximumKinds``.
@@ -21,9 +21,9 @@ struct DumpIssues {
     var subject: String
   }
 
-  init(file: String, lineOffset: Int) {
+  init(file: String, origin: DumpOrigin) {
     self.file = file
-    self.lineOffset = lineOffset
+    self.origin = origin
   }
 
   /// Notes something about `subject`, the name of an attribute or element.
@@ -39,8 +39,7 @@ struct DumpIssues {
       overflow += 1
     } else {
       order.append(kind)
-      let place = position()
-      let source = SourcePosition(file: file, line: place.line + lineOffset, column: place.column)
+      let source = origin.position(of: position(), in: file)
       firsts[kind] = (Finding(code: code, severity: .warning, position: source, message: message()), 0)
     }
   }

@@ -32,7 +32,7 @@ public enum DumpReader {
       case .uiautomatorXML: return read(text, as: UIAutomatorXML.self, format: format, file: file)
       }
     default:
-      let finding = verdict?.finding(file: file, lineOffset: text.skippedLines)
+      let finding = verdict?.finding(file: file, origin: text.origin)
       return DumpReading(format: nil, snapshot: nil, findings: [finding].compactMap(\.self))
     }
   }
@@ -57,7 +57,7 @@ public enum DumpReader {
 
   /// A document that is no XML at all deserves another message than one with a mistake in it.
   private static func finding(_ error: XMLReadingError, in text: DumpText, file: String) -> Finding {
-    var finding = Finding(xml: error, severity: .error, file: file, lineOffset: text.skippedLines)
+    var finding = Finding(xml: error, severity: .error, file: file, origin: text.origin)
     if error.kind == .malformed, !text.looksLikeXML {
       finding.code = "dump-unknown-format"
       finding.message = "this is not XML: it begins with “\(text.beginning)”"
@@ -69,8 +69,8 @@ public enum DumpReader {
 
 extension Finding {
   /// A complaint of the XML parser about a dump.
-  init(xml error: XMLReadingError, severity: Severity, file: String, lineOffset: Int) {
-    let position = SourcePosition(file: file, line: error.position.line + lineOffset, column: error.position.column)
+  init(xml error: XMLReadingError, severity: Severity, file: String, origin: DumpOrigin) {
+    let position = origin.position(of: error.position, in: file)
     let (code, message, advice): (String, String, String?) =
       switch error.kind {
       case .empty:

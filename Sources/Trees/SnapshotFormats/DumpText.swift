@@ -1,18 +1,22 @@
 // What surrounds a dump in the files that tools and shells leave behind.
 
+import Findings
+import LibXML
+
 /// The part of a file that holds the dump.
 struct DumpText {
   /// The dump itself: from its first byte that is not blank, without what `uiautomator` prints behind it.
   let bytes: UnsafeRawBufferPointer
-  /// Line feeds before the dump.
-  let skippedLines: Int
+  /// Where in the file the dump begins.
+  let origin: DumpOrigin
 
   /// Leaves out a byte order mark and blanks in front, and the note that `uiautomator dump /dev/tty` glues to the end.
   init(trimming all: UnsafeRawBufferPointer) {
-    var start = all.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let hasMark = all.starts(with: [0xEF, 0xBB, 0xBF])
+    var start = hasMark ? 3 : 0
     while start < all.count, Self.isBlank(all[start]) { start += 1 }
     let end = Self.endBeforeNote(all)
-    skippedLines = all[..<start].count { $0 == UInt8(ascii: "\n") }
+    origin = DumpOrigin(blanks: all[(hasMark ? 3 : 0)..<start])
     bytes = UnsafeRawBufferPointer(rebasing: all[start..<max(start, end)])
   }
 
@@ -32,7 +36,9 @@ struct DumpText {
   private static let notes = ["UI hierchary dumped to:", "UI hierarchy dumped to:"].map { Array($0.utf8) }
 
   private static func endBeforeNote(_ all: UnsafeRawBufferPointer) -> Int {
-    let window = all[max(0, all.count - 512)...]
+    var window = all[max(0, all.count - 512)...]
+    // The same words inside the dump are text of an element, and a tag ends after them.
+    if let tagEnd = window.lastIndex(of: UInt8(ascii: ">")) { window = window[(tagEnd + 1)...] }
     for note in notes {
       var start = window.endIndex - note.count
       while start >= window.startIndex {
@@ -44,4 +50,24 @@ struct DumpText {
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+}
+
+/// Where in its file a dump begins; positions in the dump count from there.
+struct DumpOrigin {
+  /// Line feeds in front of the dump.
+  let lines: Int
+  /// UTF-8 code units between the last line feed and the dump. A byte order mark takes no place.
+  let columns: Int
+
+  init(blanks: Slice<UnsafeRawBufferPointer>) {
+    lines = blanks.count { $0 == UInt8(ascii: "\n") }
+    let lineStart = blanks.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? blanks.startIndex
+    columns = blanks.endIndex - lineStart
+  }
+
+  /// The place in the file of a place in the dump.
+  func position(of place: XMLPosition, in file: String) -> SourcePosition {
+    SourcePosition(
+      file: file, line: place.line + lines, column: place.line == 1 ? place.column + columns : place.column)
+  }
 }

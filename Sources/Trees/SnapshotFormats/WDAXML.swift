@@ -96,7 +96,7 @@ struct WDAXML: XMLDialect {
     let kind = kind(of: tag.name)
     let type = tags[kind].type
     var record = ElementRecord(type: type ?? .other)
-    record.line = UInt32(clamping: tag.line + issues.lineOffset)
+    record.line = UInt32(clamping: tag.line + issues.origin.lines)
     if type == nil {
       record.className = builder.intern(tag.name.string)
       if !Self.recognizes(tag.name.string) {
@@ -141,7 +141,7 @@ struct WDAXML: XMLDialect {
       case .other: keep(attribute, in: &builder)
       }
     }
-    apply(sides, to: &record, in: &builder)
+    apply(sides, of: tag, to: &record, in: &builder)
     recover(strings, into: &record, at: builder.count)
     builder.begin(record)
     for extra in extras { builder.addExtra(name: extra.name, value: extra.value) }
@@ -264,7 +264,9 @@ struct WDAXML: XMLDialect {
 
   // MARK: Rules over several attributes
 
-  private mutating func apply(_ sides: Sides, to record: inout ElementRecord, in builder: inout SnapshotBuilder) {
+  private mutating func apply(
+    _ sides: Sides, of tag: borrowing XMLStartTag, to record: inout ElementRecord, in builder: inout SnapshotBuilder
+  ) {
     if let native = sides.native {
       record.frame = native
       record.facts.frameAccuracy = .exact
@@ -273,13 +275,22 @@ struct WDAXML: XMLDialect {
       let isPlaceholder = x == -1 && y == -1 && width == 0 && height == 0
       record.facts.frameAccuracy = isPlaceholder ? .notFinite : sides.isExact ? .exact : .roundedOutward
     } else {
-      // Sides without a rectangle are kept as they are.
-      for (name, side) in [("x", sides.x), ("y", sides.y), ("width", sides.width), ("height", sides.height)] {
-        if let side { extras.append((builder.intern(name), builder.intern("\(side)"))) }
-      }
+      keepSides(of: tag, in: &builder)
       return
     }
     record.facts.hasFrame = true
+  }
+
+  /// Keeps sides without a rectangle as they are. Those that are no numbers have been kept already.
+  private mutating func keepSides(of tag: borrowing XMLStartTag, in builder: inout SnapshotBuilder) {
+    for position in 0..<tag.attributeCount {
+      guard let attribute = tag.attribute(at: position) else { continue }
+      switch attributeNames.meaning(of: attribute.name, orElse: Self.attribute) {
+      case .x, .y, .width, .height:
+        if AttributeText(utf8: attribute.value).number != nil { keep(attribute, in: &builder) }
+      default: break
+      }
+    }
   }
 
   /// Recovers the raw fields from the derived ones. Where two readings are possible, the doubt is marked.

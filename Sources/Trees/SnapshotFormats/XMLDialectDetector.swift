@@ -12,11 +12,11 @@ final class XMLDialectDetector {
     /// The root, and its first child if the root might have been a wrapper.
     case unknown(tags: [String], XMLPosition)
     /// A wrapper without anything in it.
-    case empty(wrapper: String)
+    case empty(wrapper: String, XMLPosition)
   }
 
   private var verdict: Verdict?
-  private var wrapper: String?
+  private var wrapper: (name: String, end: XMLPosition)?
 
   /// The dialect of a document.
   ///
@@ -35,22 +35,22 @@ final class XMLDialectDetector {
       return .stop
     }
     if let wrapper {
-      verdict = .unknown(tags: [wrapper, name], tag.endPosition)
+      verdict = .unknown(tags: [wrapper.name, name], tag.endPosition)
       return .stop
     }
-    wrapper = name
+    wrapper = (name, tag.endPosition)
     return .proceed
   }
 
   private func endElement() {
-    if verdict == nil, let wrapper { verdict = .empty(wrapper: wrapper) }
+    if verdict == nil, let wrapper { verdict = .empty(wrapper: wrapper.name, wrapper.end) }
   }
 
   private func format(of tag: borrowing XMLStartTag, named name: String) -> DumpFormat? {
     if WDAXML.recognizes(name) { return tag.hasAttribute("elementType") ? .mac2XML : .wdaXML }
     if name == "node" { return .uiautomatorXML }
     // A class name as a tag: below `hierarchy` any, at the root of a fragment one with a package.
-    let mayBeClass = wrapper.map { $0 == "hierarchy" } ?? name.contains(".")
+    let mayBeClass = wrapper.map { $0.name == "hierarchy" } ?? name.contains(".")
     return mayBeClass && (tag.hasAttribute("class") || tag.hasAttribute("bounds")) ? .appiumAndroidXML : nil
   }
 }
@@ -65,24 +65,23 @@ extension XMLStartTag {
 
 extension XMLDialectDetector.Verdict {
   /// Why the document is no dump; nil if it is one.
-  func finding(file: String, lineOffset: Int) -> Finding? {
+  func finding(file: String, origin: DumpOrigin) -> Finding? {
     switch self {
     case .dialect: return nil
     case .unknown(let tags, let place):
       let outermost = tags.map { "<\($0)>" }.joined(separator: " around ")
       let isLegacy = tags.contains { $0.hasPrefix("UIA") }
       return Finding(
-        code: "dump-unknown-format", severity: .error,
-        position: SourcePosition(file: file, line: place.line + lineOffset, column: place.column),
+        code: "dump-unknown-format", severity: .error, position: origin.position(of: place, in: file),
         message: isLegacy
           ? "\(outermost) is a dump of UIAutomation, which iOS 10 removed; it cannot be read"
           : "\(outermost) is no hierarchy that axreplay can read",
         advice: Finding.listOfFormats)
-    case .empty(let wrapper):
+    case .empty(let wrapper, let place):
       let isKnown = ["AppiumAUT", "hierarchy"].contains(wrapper)
       return Finding(
         code: isKnown ? "dump-no-elements" : "dump-unknown-format", severity: .error,
-        position: SourcePosition(file: file, line: 1 + lineOffset),
+        position: origin.position(of: place, in: file),
         message: isKnown ? "<\(wrapper)> holds no elements" : "<\(wrapper)> is no hierarchy that axreplay can read",
         advice: isKnown ? "record it again while the app is in the foreground" : Finding.listOfFormats)
     }

@@ -35,7 +35,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   static func read(_ text: DumpText, file: String) -> (tree: Result<XMLTree, XMLReadingError>, oddities: [Finding]) {
     // Behind a pointer, because variables that closures share are checked for exclusive access at every use.
     let builder = UnsafeMutablePointer<Self>.allocate(capacity: 1)
-    builder.initialize(to: Self(issues: DumpIssues(file: file, lineOffset: text.skippedLines)))
+    builder.initialize(to: Self(issues: DumpIssues(file: file, origin: text.origin)))
     // Elements of real dumps take 150 to 400 bytes each.
     builder.pointee.builder.reserveCapacity(text.bytes.count / 200)
     defer {
@@ -55,7 +55,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
       return (
         .success(tree),
         builder.pointee.issues.findings
-          + warnings.map { Finding(xml: $0, severity: .warning, file: file, lineOffset: text.skippedLines) }
+          + warnings.map { Finding(xml: $0, severity: .warning, file: file, origin: text.origin) }
       )
     } catch {
       return (.failure(error), builder.pointee.issues.findings)
@@ -94,7 +94,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
         Wrapper.Attribute(name: attribute.name.string, value: AttributeText(utf8: attribute.value).string))
     }
     wrapper = Wrapper(name: tag.name.string, attributes: attributes)
-    wrapperLine = tag.line + issues.lineOffset
+    wrapperLine = tag.line + issues.origin.lines
   }
 
   /// A second tree begins beside the first: the wrapper becomes the root of both.

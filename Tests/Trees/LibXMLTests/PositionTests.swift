@@ -1,0 +1,82 @@
+// Lines and columns of tags, attributes and text.
+
+import LibXML
+import Testing
+
+@Suite struct PositionTests {
+  @Test func tagHasTheLineOfItsBeginningAndThePlaceOfItsEnd() throws {
+    let log = EventLog(placesOf: ["a", "b", "d"])
+    try log.read("<?xml version=\"1.0\"?>\n<!-- x\n -->\n<a\n>\n\n  <b\n   c=\"1\"/><d/>\n</a>")
+    #expect(log.lines == [4, 7, 8])
+    // The end is where the closing bracket stands, or the slash before it.
+    #expect(
+      log.endPositions
+        == [XMLPosition(line: 5, column: 1), XMLPosition(line: 8, column: 9), XMLPosition(line: 8, column: 13)])
+  }
+
+  @Test func attributeHasThePlaceOfItsValue() throws {
+    let log = EventLog(placesOf: ["a"])
+    try log.read("<a b=\"1\"\n   c='22' d=\"\"\n\n e = \"5\"/>")
+    #expect(
+      log.attributePositions == [
+        "b": XMLPosition(line: 1, column: 7), "c": XMLPosition(line: 2, column: 7),
+        "d": XMLPosition(line: 2, column: 14), "e": XMLPosition(line: 4, column: 7),
+      ])
+  }
+
+  @Test func columnsCountUTF8CodeUnits() throws {
+    let log = EventLog(placesOf: ["ä"])
+    try log.read("<ä b=\"1\"/>")
+    // The name takes two.
+    #expect(log.attributePositions == ["b": XMLPosition(line: 1, column: 8)])
+  }
+
+  @Test(arguments: ["&amp;", "é", "1\n2"])
+  func decodedValueHasThePlaceOfTheTagsEnd(value: String) throws {
+    let log = EventLog(placesOf: ["a"])
+    try log.read("<a b=\"\(value)\" c=\"1\"/>")
+    #expect(log.attributePositions["b"] == log.endPositions.first)
+    #expect(log.attributePositions["c"] != log.endPositions.first)
+  }
+
+  static let texts: [(String, XMLPosition)] = [
+    ("<a>x</a>", XMLPosition(line: 1, column: 4)),
+    ("<a>  x  </a>", XMLPosition(line: 1, column: 6)),
+    ("<a>\n\n  x\n y\n</a>", XMLPosition(line: 3, column: 3)),
+    ("<a>\r\n x\r\n</a>", XMLPosition(line: 2, column: 2)),
+    ("<a>\n<b/>\n x<b/></a>", XMLPosition(line: 3, column: 2)),
+  ]
+
+  @Test(arguments: texts)
+  func textHasThePlaceOfItsFirstWord(document: String, position: XMLPosition) throws {
+    let log = EventLog()
+    try log.read(document)
+    #expect(log.textPositions == [position])
+  }
+
+  @Test func placesInALongDocumentAreRight() throws {
+    // The parser lets go of what it has read; places are counted in the whole input all the same.
+    let log = EventLog(placesOf: ["d"])
+    let rows = 5000
+    try log.read("<a>\n" + (1...rows).map { " <b c=\"\($0)\"/>\n" }.joined() + " <d e=\"x\"/></a>")
+    #expect(log.lines == Array(1...(rows + 2)))
+    #expect(log.attributePositions["e"] == XMLPosition(line: rows + 2, column: 8))
+  }
+
+  @Test func placesBehindALongTagAreRight() throws {
+    let log = EventLog(placesOf: ["a", "d"])
+    let long = String(repeating: "x", count: 100_000)
+    try log.read("<a b=\"\(long)\"\n c=\"\(long)\"><d e=\"1\"/>\n</a>")
+    // Four characters, the long value, two to end the tag, six to the next value.
+    #expect(log.lines == [1, 2])
+    #expect(log.attributePositions["c"] == XMLPosition(line: 2, column: 5))
+    #expect(log.attributePositions["e"] == XMLPosition(line: 2, column: 100_013))
+  }
+
+  @Test func longDecodedFirstTagBeginsInItsOwnLine() throws {
+    let log = EventLog()
+    let attributes = (0..<2000).map { "a\($0)=\"é&lt;\"\n" }.joined()
+    try log.read("\n\n<a\n\(attributes)/>")
+    #expect(log.lines == [3])
+  }
+}

@@ -1,0 +1,31 @@
+// Namespace prefixes: apart from the names, declared or not.
+
+import LibXML
+import Testing
+
+@Suite struct PrefixTests {
+  @Test func declaredPrefixesAreApart() throws {
+    #expect(try events(of: #"<p:a xmlns:p="urn:x" p:b="1" b="2"/>"#) == ["<p:a p:b=1 b=2>", "</>"])
+  }
+
+  @Test func defaultNamespaceLeavesNamesAlone() throws {
+    #expect(try events(of: #"<a xmlns="urn:x" b="1"><c/></a>"#) == ["<a b=1>", "<c>", "</>", "</>"])
+  }
+
+  @Test func undeclaredPrefixIsAComplaintOnly() throws {
+    let log = EventLog()
+    let complaints = try log.read("<a>\n<p:b q:c=\"1\" d=\"2\"/></a>")
+    #expect(log.events.count == 4)
+    #expect(log.events[1].hasPrefix("<p:b "))
+    #expect(log.events[1].contains("q:c=1"))
+    #expect(log.events[1].contains("d=2"))
+    #expect(complaints.count == 2)
+    #expect(complaints.allSatisfy { $0.position.line == 2 && $0.message.contains("prefix") })
+  }
+
+  @Test func equalNamesWithAndWithoutPrefixHaveOneIdentity() throws {
+    let log = EventLog()
+    try log.read(#"<a xmlns:p="urn:x"><p:a/></a>"#)
+    #expect(Set(log.identities.map(\.identity)).count == 1)
+  }
+}

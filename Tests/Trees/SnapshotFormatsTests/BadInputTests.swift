@@ -1,0 +1,193 @@
+// Input that is no readable dump: one error, at its place, and no snapshot.
+//
+// The mark ‸ stands where the parser is when it gives up: behind what it has understood.
+
+import Findings
+import SnapshotFormats
+import Testing
+
+@Suite struct BadInputTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var subject: String
+    var dump: String
+    var code: String
+    /// Part of the message.
+    var word: String
+
+    var testDescription: String { subject }
+  }
+
+  static let notDumps = [
+    Row(subject: "nothing", dump: "‸", code: "dump-empty", word: "empty"),
+    Row(subject: "blanks", dump: " \n\t\r\n  ‸", code: "dump-empty", word: "empty"),
+    Row(subject: "a word", dump: "‸Hello", code: "dump-unknown-format", word: "“Hello”"),
+    Row(subject: "words over lines", dump: "\n ‸Hello\nworld", code: "dump-unknown-format", word: "“Hello”"),
+    Row(subject: "JSON", dump: #"‸{"value": "<XCUIElementTypeCell/>"}"#, code: "dump-unknown-format", word: "{"),
+    Row(subject: "HTML", dump: "<html><body‸><p>x</p></body></html>", code: "dump-unknown-format", word: "<html>"),
+    Row(
+      subject: "an unknown root", dump: "<?xml version=\"1.0\"?>\n<plist‸/>", code: "dump-unknown-format",
+      word: "<plist>"),
+    Row(
+      subject: "an unknown hierarchy", dump: "<AppiumAUT>\n  <Button\n    name=\"a\"‸/></AppiumAUT>",
+      code: "dump-unknown-format", word: "<AppiumAUT> around <Button>"),
+    Row(
+      subject: "UIAutomation", dump: #"<AppiumAUT><UIAApplication name="a"‸><UIAWindow/></UIAApplication></AppiumAUT>"#,
+      code: "dump-unknown-format", word: "UIAutomation"),
+    Row(
+      subject: "UIAutomation without wrapper", dump: "<UIAApplication>\n<UIAWindow‸/></UIAApplication>",
+      code: "dump-unknown-format", word: "UIAutomation"),
+    Row(subject: "an empty wrapper", dump: "\n<AppiumAUT‸/>\n", code: "dump-no-elements", word: "<AppiumAUT>"),
+    Row(
+      subject: "an empty hierarchy", dump: "<?xml version='1.0'?>\n<hierarchy rotation=\"0\"‸>\n</hierarchy>",
+      code: "dump-no-elements", word: "<hierarchy>"),
+  ]
+
+  static let cutOff = [
+    Row(
+      subject: "between tags", dump: "<XCUIElementTypeOther>\n  <XCUIElementTypeCell/>\n‸", code: "dump-truncated",
+      word: "XCUIElementTypeOther"),
+    Row(subject: "behind a tag", dump: "<XCUIElementTypeOther>‸", code: "dump-truncated", word: "cut off"),
+    Row(subject: "in text", dump: "<XCUIElementTypeOther>text‸", code: "dump-truncated", word: "cut off"),
+    Row(
+      subject: "in a tag", dump: "<XCUIElementTypeOther>\n<XCUIElementTypeCell‸",
+      code: "dump-truncated", word: "cut off"),
+    Row(
+      subject: "behind an attribute", dump: "<XCUIElementTypeOther>\n<XCUIElementTypeCell x=\"1\"‸",
+      code: "dump-truncated", word: "cut off"),
+    Row(
+      subject: "in an attribute's name", dump: "<XCUIElementTypeOther><XCUIElementTypeCell widt‸",
+      code: "dump-truncated", word: "cut off"),
+    Row(
+      subject: "before an attribute's value", dump: "<XCUIElementTypeOther><XCUIElementTypeCell width=‸",
+      code: "dump-truncated", word: "cut off"),
+    Row(
+      subject: "in an attribute's value", dump: "<XCUIElementTypeOther>\n<XCUIElementTypeCell name=\"a\nb‸",
+      code: "dump-truncated", word: "cut off"),
+    Row(
+      subject: "in an escape", dump: "<XCUIElementTypeOther><XCUIElementTypeCell name=\"a &am‸",
+      code: "dump-truncated", word: "cut off"),
+    Row(
+      subject: "in an end tag", dump: "<XCUIElementTypeOther>\n</XCUIElementTypeOther‸",
+      code: "dump-truncated", word: "cut off"),
+    Row(
+      subject: "in the root tag of a wrapper", dump: "<AppiumAUT>\n  <XCUIElementType‸", code: "dump-truncated",
+      word: "cut off"),
+    Row(subject: "in a wrapper", dump: "<AppiumAUT>\n‸", code: "dump-truncated", word: "AppiumAUT"),
+    Row(subject: "behind the declaration", dump: "<?xml version=\"1.0\"?>\n‸", code: "dump-truncated", word: "cut off"),
+  ]
+
+  static let malformed = [
+    Row(
+      subject: "mismatched tags", dump: "<XCUIElementTypeOther>\n  <XCUIElementTypeCell>\n </XCUIElementTypeOther>‸",
+      code: "dump-malformed", word: "XCUIElementTypeCell"),
+    Row(
+      subject: "a repeated attribute", dump: "<XCUIElementTypeOther\n name=\"a\" label=\"b\" name=\"c\"‸/>",
+      code: "dump-malformed", word: "name"),
+    Row(
+      subject: "an unknown entity", dump: "\n<XCUIElementTypeOther label=\"a&nbsp;‸b\"/>", code: "dump-malformed",
+      word: "nbsp"),
+    Row(
+      subject: "a control character", dump: "<XCUIElementTypeOther label=\"a‸\u{1}b\"/>", code: "dump-malformed",
+      word: "invalid character"),
+    Row(
+      subject: "an angle bracket in a value", dump: "<XCUIElementTypeOther label=\"a ‸<b\"/>",
+      code: "dump-malformed", word: "<"),
+    Row(
+      subject: "a value without quotes",
+      dump: "<XCUIElementTypeOther x=‸1/>", code: "dump-malformed", word: "AttValue"),
+    Row(
+      subject: "attributes without a blank between them", dump: "<XCUIElementTypeOther x=\"1\"‸y=\"2\"/>",
+      code: "dump-malformed", word: "attribute"),
+    Row(
+      subject: "a second root", dump: "<XCUIElementTypeOther/>\n\n  ‸<XCUIElementTypeOther/>", code: "dump-malformed",
+      word: "follows the end"),
+    Row(
+      subject: "text behind the root", dump: "<XCUIElementTypeOther/>‸done", code: "dump-malformed",
+      word: "follows the end"),
+    Row(
+      subject: "a second document", dump: "<XCUIElementTypeOther/>\n<?xml‸ version=\"1.0\"?>\n<XCUIElementTypeOther/>",
+      code: "dump-malformed", word: "start of the document"),
+    // None of these is read, so nothing can be pulled in or expanded. The place is behind the name and identifier.
+    Row(
+      subject: "a document type", dump: "<!DOCTYPE hierarchy‸>\n<hierarchy/>", code: "dump-doctype", word: "DOCTYPE"),
+    Row(
+      subject: "entities of its own",
+      dump: "<?xml version=\"1.0\"?>\n<!DOCTYPE a ‸[<!ENTITY b \"c\">]>\n<XCUIElementTypeOther name=\"&b;\"/>",
+      code: "dump-doctype", word: "DOCTYPE"),
+    Row(
+      subject: "an external document type",
+      dump: "<!DOCTYPE a SYSTEM \"file:///etc/passwd\"‸>\n<XCUIElementTypeOther/>", code: "dump-doctype",
+      word: "DOCTYPE"),
+    Row(
+      subject: "an external entity",
+      dump: "<!DOCTYPE a ‸[<!ENTITY b SYSTEM \"file:///etc/passwd\">]><XCUIElementTypeOther>&b;</XCUIElementTypeOther>",
+      code: "dump-doctype", word: "DOCTYPE"),
+    Row(
+      subject: "a billion laughs",
+      dump: "<!DOCTYPE a ‸[<!ENTITY a0 \"ha\">" + laughs + "]><XCUIElementTypeOther name=\"&a9;\"/>",
+      code: "dump-doctype", word: "DOCTYPE"),
+  ]
+
+  /// Each entity ten times the one before.
+  private static let laughs = (1...9).map { level in
+    "<!ENTITY a\(level) \"" + String(repeating: "&a\(level - 1);", count: 10) + "\">"
+  }.joined()
+
+  @Test(arguments: notDumps + cutOff + malformed)
+  func isRefused(row: Row) throws {
+    let dump = MarkedDump(row.dump)
+    let reading = dump.reading
+    #expect(reading.snapshot == nil)
+    let errors = reading.findings.filter { $0.severity == .error }
+    #expect(errors.count == 1)
+    let error = try #require(errors.first)
+    #expect(error.code == row.code)
+    #expect(error.position == dump.position)
+    #expect(error.message.contains(row.word), "\(error.message)")
+    #expect(!error.message.contains { $0.isNewline })
+  }
+
+  @Test(arguments: notDumps.filter { $0.code == "dump-unknown-format" })
+  func unknownFormatListsTheKnownOnes(row: Row) throws {
+    let advice = try #require(MarkedDump(row.dump).reading.findings.first?.advice)
+    for format in DumpFormat.allCases { #expect(advice.contains(format.rawValue)) }
+  }
+
+  static let binaries: [(String, [UInt8], String)] = [
+    ("a picture", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13], "dump-unknown-format"),
+    ("a property list", Array("bplist00".utf8) + [0xD4, 1, 2, 3, 0xFF], "dump-unknown-format"),
+    ("a NUL", [0], "dump-unknown-format"),
+    ("NULs", Array(repeating: 0, count: 1000), "dump-unknown-format"),
+    ("bytes above ASCII", Array(0x80...0xBF), "dump-unknown-format"),
+  ]
+
+  @Test(arguments: binaries)
+  func binaryIsNoDump(subject: String, bytes: [UInt8], code: String) throws {
+    let reading = DumpReader.read(bytes, file: "dump.xml")
+    #expect(reading.snapshot == nil)
+    let error = try #require(reading.findings.first)
+    #expect(error.code == code)
+    #expect(error.position == SourcePosition(file: "dump.xml", line: 1, column: 1))
+    #expect(!error.message.unicodeScalars.contains { $0.value < 0x20 }, "terminals act on control characters")
+  }
+
+  @Test(arguments: [0xFF, 0x80, 0xC3, 0xED] as [UInt8])
+  func brokenUTF8HasItsPlace(byte: UInt8) throws {
+    let front = "<XCUIElementTypeOther>\n<XCUIElementTypeCell name=\"a"
+    let reading = DumpReader.read(
+      Array(front.utf8) + [byte] + Array("b\"/></XCUIElementTypeOther>".utf8), file: "dump.xml")
+    #expect(reading.snapshot == nil)
+    let error = try #require(reading.findings.first)
+    #expect(error.code == "dump-malformed")
+    #expect(error.message.contains("UTF-8"))
+    // The tag and the attribute are 28 bytes long up to the broken one.
+    #expect(error.position == SourcePosition(file: "dump.xml", line: 2, column: 29))
+  }
+
+  @Test func whatWasOddBeforeTheErrorIsToldFirst() {
+    let reading = reading(of: "<XCUIElementTypeOther x=\"wide\">\n</XCUIElementTypeCell>")
+    #expect(reading.findings.map(\.code) == ["dump-bad-attribute", "dump-malformed"])
+    #expect(reading.format == .wdaXML)
+    #expect(reading.snapshot == nil)
+  }
+}

@@ -1,0 +1,117 @@
+// Damaged dumps: cut anywhere, with bytes changed, lost, added and repeated. Never a trap, and always an answer.
+
+import AccessibilityTree
+import Findings
+import SnapshotFormats
+import Testing
+
+@Suite struct DamageTests {
+  static let dumps: [(String, [UInt8])] = [
+    ("WebDriverAgent", Array(wda.utf8)),
+    ("Mac2", Array(Mac2Tests.dump.utf8)),
+    ("Appium on Android", Array(AndroidDialectTests.appium.utf8)),
+    ("uiautomator", Array((AndroidDialectTests.uiautomator + "UI hierchary dumped to: /dev/tty\n").utf8)),
+    ("blanks and a mark", Array(("\u{FEFF}\n " + SurroundingTextTests.dump).utf8)),
+    ("UTF-16", [0xFF, 0xFE] + wda.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
+  ]
+
+  static let wda = """
+    <?xml version="1.0"?>
+    <AppiumAUT>
+      <!-- a - comment -->
+      <XCUIElementTypeApplication name="Shop" label="Shop" enabled="true" x="0" y="0" width="375" height="667">
+        <XCUIElementTypeButton value="1" name="&lt;Buy&#10;é&gt;" traits="Button, Selected" index="0"/>
+        <?skip this?>
+        <XCUIElementTypeTextField value="Näme" placeholderValue="Näme" nativeFrame="{{0.5, 1}, {20, 30}}"/>
+        <![CDATA[ ]]>
+      </XCUIElementTypeApplication>
+      <XCUIElementTypeApplication/>
+    </AppiumAUT>
+    """
+
+  @Test(arguments: dumps)
+  func undamagedDumpsAreRead(name: String, bytes: [UInt8]) {
+    let reading = DumpReader.read(bytes, file: name)
+    #expect(reading.snapshot != nil)
+    #expect(reading.findings.isEmpty)
+  }
+
+  @Test(arguments: dumps)
+  func cutDumpGivesAnAnswer(name: String, bytes: [UInt8]) {
+    for end in bytes.indices { expectAnswer(Array(bytes[..<end]), "the first \(end) bytes of \(name)") }
+    for start in bytes.indices { expectAnswer(Array(bytes[start...]), "\(name) from byte \(start)") }
+  }
+
+  @Test(arguments: dumps)
+  func changedBytesGiveAnAnswer(name: String, bytes: [UInt8]) {
+    var random = SplitMix(seed: 1)
+    for round in 0..<600 {
+      var damaged = bytes
+      for _ in 0...Int.random(in: 0..<4, using: &random) {
+        damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      expectAnswer(damaged, "round \(round) of \(name)")
+    }
+  }
+
+  @Test(arguments: dumps)
+  func flippedBitGivesAnAnswer(name: String, bytes: [UInt8]) {
+    var random = SplitMix(seed: 3)
+    for position in bytes.indices {
+      let bit = UInt8.random(in: 0..<8, using: &random)
+      var damaged = bytes
+      damaged[position] ^= 1 << bit
+      expectAnswer(damaged, "bit \(bit) of byte \(position) of \(name)")
+    }
+  }
+
+  @Test(arguments: dumps)
+  func movedPiecesGiveAnAnswer(name: String, bytes: [UInt8]) {
+    var random = SplitMix(seed: 2)
+    for round in 0..<600 {
+      var damaged = bytes
+      let start = Int.random(in: damaged.indices, using: &random)
+      let piece = Array(damaged[start..<min(damaged.count, start + Int.random(in: 1...80, using: &random))])
+      switch round % 3 {
+      case 0: damaged.removeSubrange(start..<start + piece.count)
+      case 1: damaged.insert(contentsOf: piece, at: Int.random(in: 0...damaged.count, using: &random))
+      default: damaged.replaceSubrange(start..<start + piece.count, with: piece.reversed())
+      }
+      expectAnswer(damaged, "round \(round) of \(name)")
+    }
+  }
+
+  private func expectAnswer(_ bytes: [UInt8], _ what: String) {
+    let reading = DumpReader.read(bytes, file: "dump.xml")
+    let errors = reading.findings.filter { $0.severity == .error }
+    if let snapshot = reading.snapshot {
+      #expect(errors.isEmpty, "\(what): a snapshot and an error")
+      #expect(reading.format != nil)
+      expectSound(snapshot)
+    } else {
+      #expect(errors.count == 1, "\(what): neither a snapshot nor an error")
+    }
+    let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+    for finding in reading.findings {
+      #expect((1...lines).contains(finding.position.line ?? 1), "\(what): \(finding.position) of \(lines) lines")
+      #expect(finding.position.column ?? 1 >= 1, "\(what): \(finding.position)")
+    }
+  }
+}
+
+/// Random numbers that are the same in every run.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}

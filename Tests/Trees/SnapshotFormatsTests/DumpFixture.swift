@@ -1,0 +1,60 @@
+// Reading dumps that are written in the tests, and showing the place of a finding inside them.
+
+import AccessibilityTree
+import Findings
+import SnapshotFormats
+import Testing
+
+/// What comes of a dump, in a file of the name `dump.xml`.
+func reading(of dump: String) -> DumpReading {
+  DumpReader.read(Array(dump.utf8), file: "dump.xml")
+}
+
+/// The snapshot of a dump about which there is nothing to complain.
+func snapshot(of dump: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Snapshot {
+  let reading = reading(of: dump)
+  #expect(reading.findings.isEmpty, sourceLocation: sourceLocation)
+  return try #require(reading.snapshot, sourceLocation: sourceLocation)
+}
+
+/// The one element of a WebDriverAgent dump: `wdaElement("Button", #"name="a""#)`.
+func wdaElement(
+  _ type: String, _ attributes: String = "", sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Element {
+  let snapshot = try snapshot(of: "<XCUIElementType\(type) \(attributes)/>", sourceLocation: sourceLocation)
+  #expect(snapshot.count == 1, sourceLocation: sourceLocation)
+  return snapshot.root
+}
+
+/// The one element of an Android dump by Appium.
+func androidElement(
+  _ className: String, _ attributes: String = "", sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Element {
+  let snapshot = try snapshot(
+    of: #"<hierarchy><\#(className) bounds="[0,0][9,9]" \#(attributes)/></hierarchy>"#,
+    sourceLocation: sourceLocation)
+  #expect(snapshot.count == 1, sourceLocation: sourceLocation)
+  return snapshot.root
+}
+
+extension Element {
+  /// The extra attributes as `name=value`, for comparisons.
+  var extraTexts: [String] { extras.map { "\($0.name)=\($0.value)" } }
+}
+
+/// A dump with the mark `‸` where a finding is expected.
+struct MarkedDump: Sendable {
+  let bytes: [UInt8]
+  let position: SourcePosition
+
+  init(_ text: String) {
+    let parts = text.split(separator: "‸", maxSplits: 1, omittingEmptySubsequences: false)
+    let before = Array((parts.first ?? "").utf8)
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    bytes = before + Array((parts.count > 1 ? parts[1] : "").utf8)
+    position = SourcePosition(
+      file: "dump.xml", line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: before.count - lineStart + 1)
+  }
+
+  var reading: DumpReading { DumpReader.read(bytes, file: "dump.xml") }
+}

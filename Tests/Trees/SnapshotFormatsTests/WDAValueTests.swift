@@ -1,0 +1,104 @@
+// Values, placeholders and button states that WebDriverAgent merged into one attribute. (`dump-dialects` §1)
+
+import AccessibilityTree
+import SnapshotFormats
+import Testing
+
+@Suite struct WDAValueTests {
+  struct Row: Sendable {
+    var type: String
+    var attributes: String
+    var value: String
+    /// The recorder may have written the value for want of one.
+    var mayBeMissing = false
+  }
+
+  static let rows = [
+    // An empty value becomes the label.
+    Row(type: "StaticText", attributes: #"value="a" name="a" label="a""#, value: "a", mayBeMissing: true),
+    Row(type: "StaticText", attributes: #"label="a" value="a""#, value: "a", mayBeMissing: true),
+    Row(type: "StaticText", attributes: #"value="b" label="a""#, value: "b"),
+    Row(type: "StaticText", attributes: #"value="b""#, value: "b"),
+    Row(type: "StaticText", attributes: "", value: ""),
+    // Other types keep a value that happens to equal the label.
+    Row(type: "Other", attributes: #"value="a" label="a""#, value: "a"),
+    Row(type: "Cell", attributes: #"value="a" label="a""#, value: "a"),
+    Row(type: "Other", attributes: "", value: ""),
+    // A switch always has its state as its value.
+    Row(type: "Switch", attributes: #"value="1""#, value: "1"),
+    Row(type: "Switch", attributes: #"value="0""#, value: "0"),
+    Row(type: "Slider", attributes: #"value="50%""#, value: "50%"),
+  ]
+
+  @Test(arguments: rows)
+  func recovers(row: Row) throws {
+    let element = try wdaElement(row.type, row.attributes)
+    #expect(element.value == row.value)
+    #expect(element.valueMayBeMissing == row.mayBeMissing)
+    #expect(element[.selected] == nil)
+  }
+
+  @Test func valuesLeftOutOfTheWholeDumpAreUnknown() throws {
+    // The recorder writes a value for every text with a label, so it was told to leave values out.
+    let snapshot = try snapshot(
+      of: """
+        <XCUIElementTypeApplication>
+          <XCUIElementTypeStaticText name="Hello" label="Hello"/>
+          <XCUIElementTypeButton/>
+        </XCUIElementTypeApplication>
+        """)
+    #expect(snapshot.elements.map(\.value) == [nil, nil, nil])
+    #expect(snapshot[2][.selected] == nil)
+  }
+
+  // MARK: Text inputs
+
+  static let inputs = ["TextField", "SecureTextField", "SearchField", "TextView"]
+
+  @Test(arguments: inputs)
+  func inputThatShowsItsPlaceholderMayHaveNoValue(type: String) throws {
+    let element = try wdaElement(type, #"value="Name" placeholderValue="Name""#)
+    #expect(element.value == "Name")
+    #expect(element.placeholderValue == "Name")
+    #expect(element.valueMayBeMissing)
+  }
+
+  @Test(arguments: inputs)
+  func inputWithAnotherTextHasThatValue(type: String) throws {
+    let element = try wdaElement(type, #"placeholderValue="Name" value="Ann""#)
+    #expect(element.value == "Ann")
+    #expect(element.placeholderValue == "Name")
+    #expect(!element.valueMayBeMissing)
+  }
+
+  @Test(arguments: inputs)
+  func inputOfARecorderWithoutPlaceholdersMayShowOne(type: String) throws {
+    let element = try wdaElement(type, #"value="Ann""#)
+    #expect(element.value == "Ann")
+    #expect(element.placeholderValue == nil)
+    #expect(element.valueMayBeMissing)
+  }
+
+  @Test(arguments: inputs)
+  func inputWithoutAnythingIsEmpty(type: String) throws {
+    let element = try wdaElement(type)
+    #expect(element.value == "")
+    #expect(!element.valueMayBeMissing)
+  }
+
+  @Test(arguments: inputs)
+  func inputWithoutPlaceholderAmongOthersThatHaveOneHasNone(type: String) throws {
+    // An attribute that other elements carry was recorded, and where it is missing it was empty.
+    let snapshot = try snapshot(
+      of: """
+        <XCUIElementTypeOther>
+          <XCUIElementType\(type) value="Ann"/>
+          <XCUIElementTypeTextField value="b" placeholderValue="Name"/>
+        </XCUIElementTypeOther>
+        """)
+    #expect(snapshot[1].placeholderValue == "")
+    #expect(snapshot[1].value == "Ann")
+    #expect(!snapshot[1].valueMayBeMissing)
+    #expect(snapshot[0].placeholderValue == nil, "only text inputs have it written")
+  }
+}
