@@ -74,13 +74,16 @@ public struct SnapshotBuilder {
   /// Puts a new root around everything so far, for a dump that turns out to hold more than one tree.
   ///
   /// The elements before it move up by one, so this costs time proportional to their number.
-  public mutating func surround(with root: ElementRecord) {
+  ///
+  /// - Parameter attributes: Attributes of the new root that have no column of their own.
+  public mutating func surround(with root: ElementRecord, attributes: [(name: StringID, value: StringID)] = []) {
     for index in rows.indices {
       rows[index].parent = rows[index].parent == .max ? 0 : rows[index].parent + 1
       rows[index].subtreeEnd += 1
     }
     rows.insert(SnapshotRow(record: root, parent: .max), at: 0)
     for index in extras.indices { extras[index].element += 1 }
+    extras.insert(contentsOf: attributes.map { ExtraAttribute(element: 0, name: $0.name, value: $0.value) }, at: 0)
     for level in open.indices { open[level].index += 1 }
     let roots = rows.indices.dropFirst().count { rows[$0].parent == 0 }
     open.insert(OpenElement(index: 0, childCount: UInt32(roots)), at: 0)

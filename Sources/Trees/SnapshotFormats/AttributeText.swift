@@ -61,16 +61,14 @@ struct AttributeText {
 
   /// Android's `[left,top][right,bottom]` in pixels.
   var bounds: Frame? {
-    let parts = numbers(between: "[]")
-    guard parts.count == 4 else { return nil }
-    return Frame(x: parts[0], y: parts[1], width: parts[2] - parts[0], height: parts[3] - parts[1])
+    guard let sides = numbers(in: "[#,#][#,#]") else { return nil }
+    return Frame(x: sides[0], y: sides[1], width: sides[2] - sides[0], height: sides[3] - sides[1])
   }
 
   /// Apple's `{{x, y}, {width, height}}`.
   var nestedFrame: Frame? {
-    let parts = numbers(between: "{}")
-    guard parts.count == 4 else { return nil }
-    return Frame(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
+    guard let sides = numbers(in: "{{#,#},{#,#}}") else { return nil }
+    return Frame(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
   }
 
   /// The beginning in one line, for messages.
@@ -78,12 +76,30 @@ struct AttributeText {
     String(decoding: utf8.prefix(60), as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The numbers of a text made of numbers, commas, blanks and the given pair of brackets; empty for any other text.
-  private func numbers(between brackets: String) -> [Double] {
-    let separators = Set(brackets + ", ")
-    guard let first = string.first, brackets.contains(first) else { return [] }
-    let parts = string.split(whereSeparator: separators.contains)
-    let numbers = parts.compactMap { Double($0) }
-    return numbers.count == parts.count ? numbers : []
+  /// The numbers that stand in place of the four `#` of a pattern; blanks may stand anywhere between.
+  private func numbers(in pattern: StaticString) -> [Double]? {
+    var numbers: [Double] = []
+    var rest = utf8.filter { $0 != UInt8(ascii: " ") }[...]
+    let isMatch = pattern.withUTF8Buffer { pattern in
+      for expected in pattern {
+        if expected == UInt8(ascii: "#") {
+          let digits = rest.prefix { !Self.isPunctuation($0) }
+          guard let number = digits.withUnsafeBufferPointer({ AttributeText(utf8: $0).number }) else { return false }
+          numbers.append(number)
+          rest = rest.dropFirst(digits.count)
+        } else if rest.popFirst() != expected {
+          return false
+        }
+      }
+      return rest.isEmpty
+    }
+    return isMatch && numbers.count == 4 ? numbers : nil
+  }
+
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ","): true
+    default: false
+    }
   }
 }

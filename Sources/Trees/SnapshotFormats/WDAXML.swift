@@ -142,7 +142,7 @@ struct WDAXML: XMLDialect {
       }
     }
     apply(sides, of: tag, to: &record, in: &builder)
-    recover(strings, into: &record, at: builder.count)
+    recover(strings, into: &record, in: &builder)
     builder.begin(record)
     for extra in extras { builder.addExtra(name: extra.name, value: extra.value) }
   }
@@ -294,11 +294,19 @@ struct WDAXML: XMLDialect {
   }
 
   /// Recovers the raw fields from the derived ones. Where two readings are possible, the doubt is marked.
-  private mutating func recover(_ strings: Strings, into record: inout ElementRecord, at index: Int) {
-    recoverNames(strings, into: &record)
+  private mutating func recover(
+    _ strings: Strings, into record: inout ElementRecord, in builder: inout SnapshotBuilder
+  ) {
+    let index = builder.count
+    recoverNames(strings, into: &record, in: &builder)
     if record.facts.hasTraits {
-      if record.facts[.selected] == nil { record.facts[.selected] = record.traits.contains(.selected) }
-      if record.facts[.enabled] == nil { record.facts[.enabled] = !record.traits.contains(.notEnabled) }
+      // Traits say what the attributes say, and more.
+      if record.traits.contains(.selected) || record.facts[.selected] == nil {
+        record.facts[.selected] = record.traits.contains(.selected)
+      }
+      if record.traits.contains(.notEnabled) || record.facts[.enabled] == nil {
+        record.facts[.enabled] = !record.traits.contains(.notEnabled)
+      }
     }
     record.value = strings.value ?? .empty
     if strings.value != nil { census.hasValue = true }
@@ -324,13 +332,19 @@ struct WDAXML: XMLDialect {
     }
   }
 
-  private mutating func recoverNames(_ strings: Strings, into record: inout ElementRecord) {
+  private mutating func recoverNames(
+    _ strings: Strings, into record: inout ElementRecord, in builder: inout SnapshotBuilder
+  ) {
     record.title = strings.title ?? .notRecorded
     record.label = strings.label ?? .empty
     if strings.name != nil { census.hasName = true }
     if let identifier = strings.identifier {
       record.identifier = identifier
       census.hasName = true
+      // A name that says something else than identifier and label together is not lost.
+      if let name = strings.name, name != (identifier == .empty ? record.label : identifier) {
+        extras.append((builder.intern("name"), name))
+      }
     } else if let name = strings.name {
       record.identifier = name
       record.facts.identifierMayBeEmpty = name == record.label && name != .empty

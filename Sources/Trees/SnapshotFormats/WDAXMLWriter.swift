@@ -40,9 +40,7 @@ private struct Writer {
   }
 
   mutating func write() {
-    let wrapper = snapshot.platform == .apple ? snapshot.wrapper : nil
-    let surrounds = wrapper != nil && snapshot.root.className != wrapper?.name
-    if let wrapper, surrounds {
+    if let wrapper = snapshot.wrapper, snapshot.platform == .apple {
       text += "<\(wrapper.name)"
       for attribute in wrapper.attributes { add(attribute.name, attribute.value) }
       text += ">\n"

@@ -70,21 +70,26 @@ extension XMLDialectDetector.Verdict {
     case .dialect: return nil
     case .unknown(let tags, let place):
       let outermost = tags.map { "<\($0)>" }.joined(separator: " around ")
-      let isLegacy = tags.contains { $0.hasPrefix("UIA") }
-      return Finding(
-        code: "dump-unknown-format", severity: .error, position: origin.position(of: place, in: file),
-        message: isLegacy
-          ? "\(outermost) is a dump of UIAutomation, which iOS 10 removed; it cannot be read"
-          : "\(outermost) is no hierarchy that axreplay can read",
-        advice: Finding.listOfFormats)
+      return Self.unknown(
+        outermost, isLegacy: tags.contains { $0.hasPrefix("UIA") }, origin.position(of: place, in: file))
     case .empty(let wrapper, let place):
-      let isKnown = ["AppiumAUT", "hierarchy"].contains(wrapper)
+      let position = origin.position(of: place, in: file)
+      guard ["AppiumAUT", "hierarchy"].contains(wrapper) else {
+        return Self.unknown("<\(wrapper)>", isLegacy: wrapper.hasPrefix("UIA"), position)
+      }
       return Finding(
-        code: isKnown ? "dump-no-elements" : "dump-unknown-format", severity: .error,
-        position: origin.position(of: place, in: file),
-        message: isKnown ? "<\(wrapper)> holds no elements" : "<\(wrapper)> is no hierarchy that axreplay can read",
-        advice: isKnown ? "record it again while the app is in the foreground" : Finding.listOfFormats)
+        code: "dump-no-elements", severity: .error, position: position, message: "<\(wrapper)> holds no elements",
+        advice: "record it again while the app is in the foreground")
     }
+  }
+
+  private static func unknown(_ outermost: String, isLegacy: Bool, _ position: SourcePosition) -> Finding {
+    Finding(
+      code: "dump-unknown-format", severity: .error, position: position,
+      message: isLegacy
+        ? "\(outermost) is a dump of UIAutomation, which iOS 10 removed; it cannot be read"
+        : "\(outermost) is no hierarchy that axreplay can read",
+      advice: Finding.listOfFormats)
   }
 }
 

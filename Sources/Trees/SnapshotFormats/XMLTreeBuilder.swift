@@ -111,7 +111,9 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
       record.frame = Frame(x: 0, y: 0, width: width, height: height)
       record.facts.hasFrame = true
     }
-    builder.surround(with: record)
+    let attributes = wrapper.attributes.map { (builder.intern($0.name), builder.intern($0.value)) }
+    builder.surround(with: record, attributes: attributes)
+    self.wrapper = nil
     dialect.moveUp(by: 1)
     depth += 1
   }
