@@ -60,7 +60,7 @@ public struct XMLAttribute {
   }
 
   /// The namespace prefix, or nil.
-  public var prefix: XMLName? { fields[1].map(XMLName.init(address:)) }
+  @inlinable public var prefix: XMLName? { fields[1].map(XMLName.init(address:)) }
 
   /// The name as it stands in the document, prefix included.
   public var qualifiedName: String { (prefix.map { $0.string + ":" } ?? "") + name.string }

@@ -6,7 +6,7 @@ import LibXML
 /// Maps the attributes of one Android node to an element. Every attribute without a property of its own is kept.
 struct AndroidAttributes {
   private var names = NameCache(filler: Attribute.other)
-  private var extras: [(name: StringID, value: StringID)] = []
+  private var extras = ExtraAttributes()
 
   private enum Attribute {
     case text, resourceID, className, contentDescription, hint
@@ -35,7 +35,7 @@ struct AndroidAttributes {
     _ tag: borrowing XMLStartTag, tagIsClass: Bool, siblingIndex: Int, in builder: inout SnapshotBuilder,
     issues: inout DumpIssues
   ) {
-    extras.removeAll(keepingCapacity: true)
+    extras.removeAll()
     var node = Node()
     var record = ElementRecord(type: .other)
     record.identifier = .empty
@@ -43,47 +43,51 @@ struct AndroidAttributes {
     for position in 0..<tag.attributeCount {
       guard let attribute = tag.attribute(at: position) else { continue }
       let text = AttributeText(utf8: attribute.value)
+      if attribute.prefix != nil {
+        extras.keep(attribute, in: &builder)
+        continue
+      }
       switch names.meaning(of: attribute.name, orElse: Self.attribute) {
       case .resourceID: record.identifier = builder.intern(text.utf8)
       case .className: node.className = builder.intern(text.utf8)
       case .hint: node.hint = builder.intern(text.utf8)
-      case .enabled: record.facts[.enabled] = fact(attribute, tag, &builder, &issues)
-      case .selected: record.facts[.selected] = fact(attribute, tag, &builder, &issues)
-      case .focused: record.facts[.hasKeyboardFocus] = fact(attribute, tag, &builder, &issues)
-      case .displayed: record.facts[.visible] = fact(attribute, tag, &builder, &issues)
-      case .index: if text.smallNumber != siblingIndex { keep(attribute, in: &builder) }
+      case .enabled: record.facts[.enabled] = extras.fact(attribute, tag, &builder, &issues)
+      case .selected: record.facts[.selected] = extras.fact(attribute, tag, &builder, &issues)
+      case .focused: record.facts[.hasKeyboardFocus] = extras.fact(attribute, tag, &builder, &issues)
+      case .displayed: record.facts[.visible] = extras.fact(attribute, tag, &builder, &issues)
+      case .index: if text.smallNumber != siblingIndex { extras.keep(attribute, in: &builder) }
       case .bounds:
         if let bounds = text.bounds {
           record.frame = bounds
           record.facts.hasFrame = true
         } else {
-          reject(attribute, "a rectangle such as [0,0][1080,2400]", tag, &builder, &issues)
+          extras.reject(attribute, "a rectangle such as [0,0][1080,2400]", tag, &builder, &issues)
         }
       case .text:
         node.text = builder.intern(text.utf8)
-        keep(attribute, in: &builder)
+        extras.keep(attribute, in: &builder)
       case .contentDescription:
         node.contentDescription = builder.intern(text.utf8)
-        keep(attribute, in: &builder)
+        extras.keep(attribute, in: &builder)
       case .checkable:
         node.isCheckable = text.bool ?? false
-        keep(attribute, in: &builder)
+        extras.keep(attribute, in: &builder)
       case .checked:
         node.isChecked = text.bool
-        keep(attribute, in: &builder)
+        extras.keep(attribute, in: &builder)
       case .password:
         node.isPassword = text.bool ?? false
-        keep(attribute, in: &builder)
+        extras.keep(attribute, in: &builder)
       case .showingHint:
         node.isShowingHint = text.bool ?? false
-        keep(attribute, in: &builder)
-      case .other: keep(attribute, in: &builder)
+        extras.keep(attribute, in: &builder)
+      case .other: extras.keep(attribute, in: &builder)
       }
     }
     if tagIsClass, node.className == .notRecorded { node.className = builder.intern(tag.name.utf8) }
     apply(node, to: &record, in: &builder)
     builder.begin(record)
-    for extra in extras { builder.addExtra(name: extra.name, value: extra.value) }
+    extras.add(to: &builder)
   }
 
   private func apply(_ node: Node, to record: inout ElementRecord, in builder: inout SnapshotBuilder) {
@@ -121,28 +125,5 @@ struct AndroidAttributes {
     case "index": .index
     default: .other
     }
-  }
-
-  private mutating func keep(_ attribute: XMLAttribute, in builder: inout SnapshotBuilder) {
-    extras.append((builder.intern(attribute.qualifiedName), builder.intern(attribute.value)))
-  }
-
-  private mutating func reject(
-    _ attribute: XMLAttribute, _ expected: String, _ tag: borrowing XMLStartTag,
-    _ builder: inout SnapshotBuilder, _ issues: inout DumpIssues
-  ) {
-    keep(attribute, in: &builder)
-    issues.add(
-      "dump-bad-attribute", subject: attribute.name.string, at: tag.position(of: attribute),
-      "\(attribute.name.string)=\"\(AttributeText(utf8: attribute.value).string)\" is not \(expected)")
-  }
-
-  private mutating func fact(
-    _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, _ builder: inout SnapshotBuilder,
-    _ issues: inout DumpIssues
-  ) -> Bool? {
-    if let bool = AttributeText(utf8: attribute.value).bool { return bool }
-    reject(attribute, "true or false", tag, &builder, &issues)
-    return nil
   }
 }

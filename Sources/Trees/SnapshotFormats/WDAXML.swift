@@ -13,23 +13,10 @@ struct WDAXML: XMLDialect {
   private var tags: [Tag] = []
   /// Few lists of traits occur in a dump, so looking through them beats hashing.
   private var traitLists: [(text: [UInt8], traits: Traits?)] = []
-  private var extras: [(name: StringID, value: StringID)] = []
-  private var census = Census()
+  private var extras = ExtraAttributes()
+  private var census = WDACensus()
   /// What WebDriverAgent writes as the value of a selected button that has none.
   private let selectedValue: StringID
-
-  /// What the dump as a whole contains. An attribute that no element carries was left out by the recorder.
-  private struct Census {
-    var hasName = false
-    var hasLabelWithoutName = false
-    var hasValue = false
-    var hasLabelledTextWithoutValue = false
-    var hasPlaceholder = false
-    /// Buttons without a value: not selected, if the dump records values.
-    var plainButtons: [Int] = []
-    /// Text inputs without a placeholder: empty, if the dump records placeholders.
-    var plainFields: [Int] = []
-  }
 
   /// What a tag's name means.
   private struct Tag {
@@ -85,10 +72,7 @@ struct WDAXML: XMLDialect {
 
   static func isElement(_ tag: borrowing XMLStartTag) -> Bool { recognizes(tag.name.string) }
 
-  mutating func moveUp(by distance: Int) {
-    for position in census.plainButtons.indices { census.plainButtons[position] += distance }
-    for position in census.plainFields.indices { census.plainFields[position] += distance }
-  }
+  mutating func moveUp(by distance: Int) { census.moveUp(by: distance) }
 
   mutating func begin(
     _ tag: borrowing XMLStartTag, siblingIndex: Int, in builder: inout SnapshotBuilder, issues: inout DumpIssues
@@ -105,57 +89,53 @@ struct WDAXML: XMLDialect {
           "<\(tag.name.string)> is no element of WebDriverAgent; read as Other")
       }
     }
-    if !extras.isEmpty { extras.removeAll(keepingCapacity: true) }
+    extras.removeAll()
     var strings = Strings()
     var sides = Sides()
     for position in 0..<tag.attributeCount {
       guard let attribute = tag.attribute(at: position) else { continue }
       let text = AttributeText(utf8: attribute.value)
+      if attribute.prefix != nil {
+        extras.keep(attribute, in: &builder)
+        continue
+      }
       switch attributeNames.meaning(of: attribute.name, orElse: Self.attribute) {
-      case .type: if !isName(of: kind, text.utf8) { keep(attribute, in: &builder) }
+      case .type: if !isName(of: kind, text.utf8) { extras.keep(attribute, in: &builder) }
       case .name: strings.name = strings.intern(text.utf8, in: &builder)
       case .label: strings.label = strings.intern(text.utf8, in: &builder)
       case .value: strings.value = strings.intern(text.utf8, in: &builder)
       case .placeholderValue: strings.placeholderValue = builder.intern(text.utf8)
       case .identifier: strings.identifier = builder.intern(text.utf8)
       case .title: strings.title = builder.intern(text.utf8)
-      case .enabled: record.facts[.enabled] = fact(attribute, tag, &builder, &issues)
-      case .selected: record.facts[.selected] = fact(attribute, tag, &builder, &issues)
-      case .visible: record.facts[.visible] = fact(attribute, tag, &builder, &issues)
-      case .accessible: record.facts[.accessible] = fact(attribute, tag, &builder, &issues)
-      case .focused: record.facts[.hasFocus] = fact(attribute, tag, &builder, &issues)
-      case .hittable: record.facts[.hittable] = fact(attribute, tag, &builder, &issues)
-      case .hasKeyboardFocus: record.facts[.hasKeyboardFocus] = fact(attribute, tag, &builder, &issues)
+      case .enabled: record.facts[.enabled] = extras.fact(attribute, tag, &builder, &issues)
+      case .selected: record.facts[.selected] = extras.fact(attribute, tag, &builder, &issues)
+      case .visible: record.facts[.visible] = extras.fact(attribute, tag, &builder, &issues)
+      case .accessible: record.facts[.accessible] = extras.fact(attribute, tag, &builder, &issues)
+      case .focused: record.facts[.hasFocus] = extras.fact(attribute, tag, &builder, &issues)
+      case .hittable: record.facts[.hittable] = extras.fact(attribute, tag, &builder, &issues)
+      case .hasKeyboardFocus: record.facts[.hasKeyboardFocus] = extras.fact(attribute, tag, &builder, &issues)
       case .x: sides.x = number(attribute, tag, &sides, &builder, &issues)
       case .y: sides.y = number(attribute, tag, &sides, &builder, &issues)
       case .width: sides.width = number(attribute, tag, &sides, &builder, &issues)
       case .height: sides.height = number(attribute, tag, &sides, &builder, &issues)
       case .nativeFrame:
         sides.native = text.nestedFrame
-        if sides.native == nil { reject(attribute, "a frame such as {{0, 0}, {1, 1}}", tag, &builder, &issues) }
-      case .index: if text.smallNumber != siblingIndex { keep(attribute, in: &builder) }
+        if sides.native == nil { extras.reject(attribute, "a frame such as {{0, 0}, {1, 1}}", tag, &builder, &issues) }
+      case .index: if text.smallNumber != siblingIndex { extras.keep(attribute, in: &builder) }
       case .traits: readTraits(attribute, tag, into: &record, &builder, &issues)
       case .elementType:
         format = .mac2XML
-        if text.smallNumber != Int(record.type.rawValue) { keep(attribute, in: &builder) }
-      case .other: keep(attribute, in: &builder)
+        if text.smallNumber != Int(record.type.rawValue) { extras.keep(attribute, in: &builder) }
+      case .other: extras.keep(attribute, in: &builder)
       }
     }
     apply(sides, of: tag, to: &record, in: &builder)
     recover(strings, into: &record, in: &builder)
     builder.begin(record)
-    for extra in extras { builder.addExtra(name: extra.name, value: extra.value) }
+    extras.add(to: &builder)
   }
 
-  func finish(_ builder: inout SnapshotBuilder) {
-    if !census.hasName, census.hasLabelWithoutName { builder.forgetIdentifiers() }
-    if census.hasValue {
-      builder.set(.selected, to: false, of: census.plainButtons)
-    } else if census.hasLabelledTextWithoutValue {
-      builder.forgetValues()
-    }
-    if census.hasPlaceholder { builder.setPlaceholderEmpty(of: census.plainFields) }
-  }
+  func finish(_ builder: inout SnapshotBuilder) { census.apply(to: &builder) }
 
   // MARK: Tags
 
@@ -201,31 +181,6 @@ struct WDAXML: XMLDialect {
     }
   }
 
-  /// Keeps an attribute that has no column.
-  private mutating func keep(_ attribute: XMLAttribute, in builder: inout SnapshotBuilder) {
-    extras.append((builder.intern(attribute.qualifiedName), builder.intern(attribute.value)))
-  }
-
-  /// Keeps an attribute that cannot be understood, and says so.
-  private mutating func reject(
-    _ attribute: XMLAttribute, _ expected: String, _ tag: borrowing XMLStartTag,
-    _ builder: inout SnapshotBuilder, _ issues: inout DumpIssues
-  ) {
-    keep(attribute, in: &builder)
-    issues.add(
-      "dump-bad-attribute", subject: attribute.name.string, at: tag.position(of: attribute),
-      "\(attribute.name.string)=\"\(AttributeText(utf8: attribute.value).string)\" is not \(expected)")
-  }
-
-  @inline(__always) private mutating func fact(
-    _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, _ builder: inout SnapshotBuilder,
-    _ issues: inout DumpIssues
-  ) -> Bool? {
-    if let bool = AttributeText(utf8: attribute.value).bool { return bool }
-    reject(attribute, "true or false", tag, &builder, &issues)
-    return nil
-  }
-
   @inline(__always) private mutating func number(
     _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, _ sides: inout Sides, _ builder: inout SnapshotBuilder,
     _ issues: inout DumpIssues
@@ -236,7 +191,7 @@ struct WDAXML: XMLDialect {
       if number != number.rounded() || !number.isFinite { sides.isExact = true }
       return number
     }
-    reject(attribute, "a number", tag, &builder, &issues)
+    extras.reject(attribute, "a number", tag, &builder, &issues)
     return nil
   }
 
@@ -245,7 +200,7 @@ struct WDAXML: XMLDialect {
     _ builder: inout SnapshotBuilder, _ issues: inout DumpIssues
   ) {
     guard let traits = traits(attribute.value) else {
-      reject(attribute, "a list of trait names", tag, &builder, &issues)
+      extras.reject(attribute, "a list of trait names", tag, &builder, &issues)
       return
     }
     record.traits = traits
@@ -287,7 +242,7 @@ struct WDAXML: XMLDialect {
       guard let attribute = tag.attribute(at: position) else { continue }
       switch attributeNames.meaning(of: attribute.name, orElse: Self.attribute) {
       case .x, .y, .width, .height:
-        if AttributeText(utf8: attribute.value).number != nil { keep(attribute, in: &builder) }
+        if AttributeText(utf8: attribute.value).number != nil { extras.keep(attribute, in: &builder) }
       default: break
       }
     }
@@ -343,7 +298,7 @@ struct WDAXML: XMLDialect {
       census.hasName = true
       // A name that says something else than identifier and label together is not lost.
       if let name = strings.name, name != (identifier == .empty ? record.label : identifier) {
-        extras.append((builder.intern("name"), name))
+        extras.keep("name", name, in: &builder)
       }
     } else if let name = strings.name {
       record.identifier = name
