@@ -80,6 +80,7 @@ private struct Resolver {
       return
     }
     var open: [UInt32] = []
+    candidates.expand(key.shortlist)
     candidates.filter { index in
       let truth = key.identifies(index)
       if truth == .unknown { open.append(index) }
@@ -93,6 +94,7 @@ private struct Resolver {
     var inner = Candidates(all: walk.descendants(of: candidates.all, type))
     if let text {
       let key = StringKey(text, in: snapshot)
+      inner.expand(key.shortlist)
       inner.filter(key.identifies)
       note(inner.possible.map(key.missingFact))
     }

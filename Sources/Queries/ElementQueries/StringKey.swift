@@ -32,6 +32,27 @@ struct StringKey {
   /// No element can match: none has the string anywhere.
   var isUnknownString: Bool { key == nil && resourceIDs.isEmpty }
 
+  /// Drops the elements that have the string nowhere, which is nearly all of them. Order is kept.
+  func shortlist(_ elements: [UInt32]) -> [UInt32] {
+    guard let key, !isEmptyKey, resourceIDs.isEmpty else { return elements }
+    // Columns of one snapshot are equally long, and elements are positions in them.
+    return identifiers.withUnsafeBufferPointer { identifiers in
+      labels.withUnsafeBufferPointer { labels in
+        values.withUnsafeBufferPointer { values in
+          titles.withUnsafeBufferPointer { titles in
+            placeholderValues.withUnsafeBufferPointer { placeholders in
+              elements.filter { element in
+                let position = Int(element)
+                return identifiers[position] == key || labels[position] == key || values[position] == key
+                  || titles[position] == key || placeholders[position] == key
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// Whether the key identifies the element.
   func identifies(_ index: UInt32) -> Truth {
     let position = Int(index)
