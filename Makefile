@@ -45,4 +45,4 @@ clean: ## Remove everything that was built.
 	rm -rf .build Tests/Benchmarks/.build
 
 system-packages:
-	@.ci/install-packages swift: pkg-config:pkg-config libxml-2.0.pc:libxml2-dev
+	@.ci/install-packages $(SWIFT): pkg-config:pkg-config libxml-2.0.pc:libxml2-dev

@@ -1,7 +1,10 @@
 # The tour that `make demo` takes: each command, then what it prints. AXREPLAY names the command to run.
-set -u
+set -eu
 
+# The exit code that is expected, then the arguments.
 step() {
+  expected=$1
+  shift
   line="\$ axreplay"
   for word in "$@"; do
     case $word in
@@ -11,18 +14,22 @@ step() {
   done
   echo
   echo "$line"
-  "$AXREPLAY" "$@"
-  echo "(exit $?)"
+  code=0
+  "$AXREPLAY" "$@" || code=$?
+  echo "(exit $code)"
+  if [ "$code" -ne "$expected" ]; then
+    echo "error: exit code $expected was expected" >&2
+    exit 1
+  fi
 }
 
-step query 'buttons["Log In"]' snapshots/shop-login/0000.xml
-step query 'buttons["Log In"]' snapshots/shop-login/0005.xml
-step query 'navigationBars["Welcome Back"].buttons["Log In"]' snapshots/shop-login/0005.xml
-step query 'alerts["Wrong Password"].buttons["OK"]' snapshots/shop-login
-step query 'buttons["Sign In"]' snapshots/shop-login/0000.xml
-step query 'cells.containing(.staticText, identifier: "Ridge Orchard").buttons["Add to Basket"]' \
+step 0 query 'buttons["Log In"]' snapshots/shop-login/0000.xml
+step 1 query 'buttons["Log In"]' snapshots/shop-login/0005.xml
+step 0 query 'navigationBars["Welcome Back"].buttons["Log In"]' snapshots/shop-login/0005.xml
+step 0 query 'alerts["Wrong Password"].buttons["OK"]' snapshots/shop-login
+step 1 query 'buttons["Sign In"]' snapshots/shop-login/0000.xml
+step 1 query 'cells.containing(.staticText, identifier: "Ridge Orchard").buttons["Add to Basket"]' \
   snapshots/shop-login/0013.xml
-step query 'buttons["fab_add"]' snapshots/android-notes/0000.xml
-step query 'buttns["Log In"]' snapshots/shop-login/0000.xml
-step query --format json 'tabBars.buttons["Home"]' snapshots/shop-login/0012.xml
-exit 0
+step 0 query 'buttons["fab_add"]' snapshots/android-notes/0000.xml
+step 2 query 'buttns["Log In"]' snapshots/shop-login/0000.xml 2>&1
+step 0 query --format json 'tabBars.buttons["Home"]' snapshots/shop-login/0012.xml

@@ -15,6 +15,7 @@ struct ElementJSON: Encodable {
   var valueMayBeMissing: Bool?
   var placeholderValue: String?
   var frame: FrameJSON?
+  var frameAccuracy: String?
   var enabled: Bool?
   var selected: Bool?
   var hasFocus: Bool?
@@ -37,6 +38,7 @@ struct ElementJSON: Encodable {
     valueMayBeMissing = element.valueMayBeMissing ? true : nil
     placeholderValue = element.placeholderValue
     frame = element.frame.map(FrameJSON.init)
+    frameAccuracy = element.frame.map { _ in "\(element.frameAccuracy)" }
     enabled = element[.enabled]
     selected = element[.selected]
     hasFocus = element[.hasFocus]

@@ -9,14 +9,14 @@ struct ElementLine {
 
   init(_ element: Element) {
     columns = [
-      (element.type.shortName, .type),
+      (Self.type(of: element), .type),
       (Self.text("id", element.identifier, isDoubtful: element.identifierMayBeEmpty), .string),
       (Self.text("label", element.label), .string),
       (Self.text("title", element.title), .string),
       (Self.text("value", element.value, isDoubtful: element.valueMayBeMissing), .string),
       (Self.text("placeholder", element.placeholderValue), .string),
       (Self.state(of: element), .secondary),
-      (element.frame?.description ?? "", .secondary),
+      (Self.frame(of: element), .secondary),
     ]
   }
 
@@ -30,10 +30,23 @@ struct ElementLine {
     return line
   }
 
+  /// The type; for one that says nothing the last part of the class that the dump names.
+  private static func type(of element: Element) -> String {
+    guard element.type == .other, let name = element.className?.split(separator: ".").last else {
+      return element.type.shortName
+    }
+    return "\(element.type.shortName) (\(DisplayText.visible(String(name))))"
+  }
+
   /// `label: "Log In"`, with a question mark if the device may have had nothing there.
   private static func text(_ name: String, _ string: String?, isDoubtful: Bool = false) -> String {
     guard let string, !string.isEmpty else { return "" }
     return "\(name): \(DisplayText.quoted(string))\(isDoubtful ? "?" : "")"
+  }
+
+  private static func frame(of element: Element) -> String {
+    guard let frame = element.frame else { return "" }
+    return element.frameAccuracy == .notFinite ? "no finite frame" : frame.description
   }
 
   /// What is out of the ordinary: disabled, selected, focused, not visible.

@@ -18,6 +18,8 @@ public struct QueryAnswer: Sendable {
   public var possible: [Element] = []
   /// Why: one sentence without a full stop; empty when there is nothing to add.
   public var explanation = ""
+  /// What the dump would have to record for the possible elements to be decided; empty when there are none.
+  public var doubt = ""
   /// How many candidates each step left.
   public var trace: [TraceStep] = []
   /// The attributes that tell the candidates apart.

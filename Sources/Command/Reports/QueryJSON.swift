@@ -17,6 +17,19 @@ public enum QueryJSON {
     var snapshots: [Answer]
   }
 
+  /// How many candidates a step left.
+  private struct Step: Encodable {
+    var step: String
+    var count: Int
+    var possible: Int?
+
+    init(_ step: QueryAnswer.TraceStep) {
+      self.step = step.step
+      count = step.count
+      possible = step.possibleCount > 0 ? step.possibleCount : nil
+    }
+  }
+
   private struct Answer: Encodable {
     var path: String
     var format: String?
@@ -26,6 +39,8 @@ public enum QueryJSON {
     var matches: [ElementJSON]
     var possible: [ElementJSON]?
     var explanation: String?
+    var doubt: String?
+    var trace: [Step]?
     var differences: [String]?
     var findings: [FindingJSON]?
 
@@ -38,6 +53,8 @@ public enum QueryJSON {
       matches = answer.matches.map(ElementJSON.init)
       possible = answer.possible.isEmpty ? nil : answer.possible.map(ElementJSON.init)
       explanation = answer.explanation.isEmpty ? nil : answer.explanation
+      doubt = answer.doubt.isEmpty ? nil : answer.doubt
+      trace = answer.trace.isEmpty ? nil : answer.trace.map(Step.init)
       differences = answer.differences.isEmpty ? nil : answer.differences
       findings = answer.findings.isEmpty ? nil : answer.findings.map(FindingJSON.init)
     }

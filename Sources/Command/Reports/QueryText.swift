@@ -10,10 +10,10 @@ public enum QueryText {
     first.append(headline(answer))
     var lines = [first]
     let list = answer.matches.isEmpty ? answer.possible : answer.matches
-    lines += table(list, answer).lines
+    lines += table(list, answer, isTold: !answer.matches.isEmpty).lines
     if !answer.matches.isEmpty, !answer.possible.isEmpty {
-      lines.append(StyledText("  undecided: \(answer.explanation)", .doubt))
-      lines += table(answer.possible, answer).lines
+      lines.append(StyledText("  undecided: \(answer.doubt)", .doubt))
+      lines += table(answer.possible, answer, isTold: false).lines
     }
     if answer.outcome == .ambiguous {
       let difference =
@@ -48,7 +48,7 @@ public enum QueryText {
     case .indexOutOfRange: return failure("out of range", answer.explanation)
     case .undecidable:
       var line = StyledText("cannot be decided", .doubt)
-      line.append(": \(answer.explanation)")
+      line.append(": \(answer.doubt)")
       return line
     case .unreadable: return StyledText("cannot be read", .failure)
     }
@@ -65,15 +65,17 @@ public enum QueryText {
     let steps = answer.trace.map { step in
       "\(step.step) \(step.count)\(step.possibleCount > 0 ? " (+\(step.possibleCount) undecided)" : "")"
     }
-    return (["\(answer.elementCount ?? 0) elements"] + steps).joined(separator: " → ")
+    let count = answer.elementCount ?? 0
+    return (["\(count) \(count == 1 ? "element" : "elements")"] + steps).joined(separator: " → ")
   }
 
-  private static func table(_ elements: [Element], _ answer: QueryAnswer) -> ElementTable {
+  /// - Parameter isTold: The elements are the candidates that ``QueryAnswer/distinctions`` tell apart.
+  private static func table(_ elements: [Element], _ answer: QueryAnswer, isTold: Bool) -> ElementTable {
     var table = ElementTable()
     for (number, element) in elements.enumerated() {
-      let note = answer.distinctions.indices.contains(number) ? answer.distinctions[number] : ""
+      let note = isTold && answer.distinctions.indices.contains(number) ? answer.distinctions[number] : ""
       table.add(
-        element, mark: answer.outcome == .ambiguous ? "\(number)" : "", note: DisplayText.visible(note),
+        element, mark: isTold && answer.outcome == .ambiguous ? "\(number)" : "", note: DisplayText.visible(note),
         position: element.line.map { "\(DisplayText.visible(answer.path)):\($0)" } ?? DisplayText.visible(answer.path))
     }
     return table

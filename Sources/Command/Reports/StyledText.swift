@@ -36,6 +36,9 @@ public struct StyledText: Sendable {
 
   public mutating func append(_ other: StyledText) { parts += other.parts }
 
+  /// A text of foreign origin on one line, with what would be invisible or would steer the terminal escaped.
+  public static func visible(_ text: String) -> String { DisplayText.visible(text) }
+
   /// The text without its roles.
   public var plain: String { parts.map(\.text).joined() }
 

@@ -32,7 +32,7 @@ struct AXReplay: ParsableCommand {
     } catch {
       let message = fullMessage(for: error)
       if exitCode(for: error) == .success {
-        print(message)
+        Terminal.standardOutput.write(message)
       } else {
         Terminal.standardError.write(message)
         ExitStatus.unusable.endProcess()

@@ -20,6 +20,7 @@ enum DumpFile {
   ///
   /// Whatever can be opened can be read: files, pipes, and what shells put in place of `<(…)`.
   static func read(_ path: String) throws(Problem) -> DumpReading {
+    if path.isEmpty { throw Problem(message: "the path is empty") }
     if path == "-" { return DumpReader.read(try bytes(of: STDIN_FILENO, expecting: 0), file: path) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Problem(message: systemMessage()) }
@@ -29,10 +30,18 @@ enum DumpFile {
     return DumpReader.read(try bytes(of: descriptor, expecting: size), file: path)
   }
 
+  /// The path leads to a file with content of its own, not to a pipe that nobody may ever write to.
+  static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Everything up to the end. One more byte than expected is asked for, so that the end is seen at once.
   private static func bytes(of descriptor: Int32, expecting size: Int) throws(Problem) -> [UInt8] {
     var content: [UInt8] = []
-    var room = max(size + 1, 1 << 16)
+    // The size of a file may be anything; what is not there costs nothing this way.
+    var room = min(max(size, 0), 1 << 26) + 1
+    room = max(room, 1 << 16)
     while true {
       var count = 0
       let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
@@ -45,7 +54,8 @@ enum DumpFile {
       }
       if count == 0 { return content }
       if content.isEmpty { content = part } else { content += part }
-      room = max(room - count, 1 << 16)
+      if content.count > Int(Int32.max) { throw Problem(message: "more than 2 GiB, which is no dump") }
+      room = max(room - count, 1 << 20)
     }
   }
 

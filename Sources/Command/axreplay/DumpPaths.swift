@@ -51,7 +51,7 @@ struct DumpPaths {
         let path = next.hasSuffix("/") ? next + name : next + "/" + name
         if Self.isDirectory(path) {
           if !Self.isLink(path) { pending.append(path) }
-        } else if Self.extensions.contains(where: { name.lowercased().hasSuffix("." + $0) }) {
+        } else if Self.extensions.contains(where: { name.lowercased().hasSuffix("." + $0) }), DumpFile.isRegular(path) {
           found.append(path)
         }
       }

@@ -22,15 +22,20 @@ struct DumpSession {
   /// Reads every dump and hands it on, those that cannot be read included.
   mutating func forEach(_ body: (_ path: String, _ reading: DumpReading) -> Void) {
     for problem in paths.problems { report(unreadable(problem.path, problem.message)) }
+    var isAnyDump = false
     for file in paths.files {
       progress.advance(to: file.path)
       let reading = read(file)
       guard let reading else { continue }
+      isAnyDump = true
       progress.pause()
       for finding in reading.findings where finding.severity > .note { report(finding) }
       body(file.path, reading)
     }
     progress.pause()
+    if !isAnyDump, let first = paths.files.first {
+      report(unreadable(first.path, "neither this nor any other file that was found is a dump"))
+    }
   }
 
   /// Prints a finding on standard error.
@@ -40,12 +45,11 @@ struct DumpSession {
     Terminal.standardError.write(FindingText.lines(finding))
   }
 
-  /// Nil for a file that was found by searching and is no dump at all.
+  /// Nil for a file that was found by searching and is XML of another kind.
   private mutating func read(_ file: DumpPath) -> DumpReading? {
     do throws(DumpFile.Problem) {
       let reading = try DumpFile.read(file.path)
-      guard file.wasSearched, reading.snapshot == nil,
-        let unknown = reading.findings.first(where: { $0.code == "dump-unknown-format" })
+      guard file.wasSearched, let unknown = reading.findings.first(where: { $0.code == "dump-unknown-format" })
       else { return reading }
       var note = unknown
       note.severity = .note
@@ -80,8 +84,8 @@ private struct Progress {
 
   mutating func advance(to path: String) {
     done += 1
-    guard isWanted, done % 16 == 0, ContinuousClock.now - start > Self.patience else { return }
-    Terminal.standardError.overwrite("reading \(done) of \(total): \(path.suffix(50))")
+    guard isWanted, ContinuousClock.now - start > Self.patience else { return }
+    Terminal.standardError.overwrite("reading \(done) of \(total): \(StyledText.visible(String(path.suffix(50))))")
     isShown = true
   }
 

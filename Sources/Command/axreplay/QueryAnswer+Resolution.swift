@@ -16,9 +16,7 @@ extension QueryAnswer {
     matches = resolution.matches
     possible = resolution.possible
     if !possible.isEmpty || resolution.outcome == .undecidable {
-      explanation =
-        "the dump does not record "
-        + resolution.missingFacts.map(\.description).joined(separator: ", nor ")
+      doubt = "the dump does not record " + resolution.missingFacts.map(\.description).joined(separator: ", nor ")
     }
     switch resolution.outcome {
     case .resolved: outcome = .resolved

@@ -75,12 +75,16 @@ struct QueryCommand: ParsableCommand {
       return try ChainExpression.parse(expression)
     } catch let error {
       var headline = StyledText("error: ", .failure)
-      headline.append(error.message)
+      headline.append(StyledText.visible(error.message))
       var lines = [headline] + MarkedExcerpt(text: expression, range: error.range).lines
       if !error.suggestions.isEmpty {
         lines.append(StyledText("  did you mean \(error.suggestions.joined(separator: " or "))?"))
       }
-      if let advice = error.advice { lines.append(StyledText("  \(advice)")) }
+      if DumpFile.isRegular(expression) {
+        lines.append(StyledText("  this is a file; the locator comes first, then the files"))
+      } else if let advice = error.advice {
+        lines.append(StyledText("  \(advice)"))
+      }
       Terminal.standardError.write(lines)
       throw ExitStatus.unusable
     }

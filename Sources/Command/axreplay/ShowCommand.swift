@@ -26,7 +26,8 @@ struct ShowCommand: ParsableCommand {
     let output = Terminal.standardOutput
     var session = DumpSession(paths)
     if format == .wdaXML, session.count > 1 {
-      Terminal.standardError.write("error: --format wda-xml prints one dump, and \(session.count) were given")
+      Terminal.standardError.write(
+        "error: --format wda-xml prints one dump, and \(session.count) were given; call it once for each")
       throw ExitStatus.unusable
     }
     var entries: [SnapshotJSON.Entry] = []
@@ -42,7 +43,9 @@ struct ShowCommand: ParsableCommand {
       case .json: break
       case .wdaXML: output.write(lines: WDAXMLWriter.text(snapshot))
       case .outline:
-        if headings { output.write([StyledText("\(path): \(snapshot.count) elements", .secondary)]) }
+        if headings {
+          output.write([StyledText("\(StyledText.visible(path)): \(snapshot.count) elements", .secondary)])
+        }
         var lines: [StyledText] = []
         SnapshotOutline.forEachLine(of: snapshot) { lines.append($0) }
         output.write(lines)

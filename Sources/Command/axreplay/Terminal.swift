@@ -45,7 +45,7 @@ struct Terminal {
   /// Overwrites the current line without ending it; an empty text clears it.
   func overwrite(_ text: String) { send("\r\u{1B}[2K" + text) }
 
-  /// Sends everything, however many attempts that takes. A reader that has gone away ends the process quietly.
+  /// Sends everything, however many attempts that takes.
   private func send(_ text: String) {
     var copy = text
     copy.withUTF8 { buffer in
@@ -53,12 +53,26 @@ struct Terminal {
       while let start = bytes.baseAddress, !bytes.isEmpty {
         let written = systemWrite(descriptor, start, bytes.count)
         if written < 0 {
-          if errno == EINTR { continue }
-          exit(errno == EPIPE ? ExitStatus.found.rawValue : ExitStatus.unusable.rawValue)
+          if errno == EINTR || (errno == EAGAIN && canWait()) { continue }
+          giveUp(errno)
         }
         bytes = UnsafeRawBufferPointer(rebasing: bytes[written...])
       }
     }
+  }
+
+  /// Waits until the reader on the other side has made room.
+  private func canWait() -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, -1) > 0
+  }
+
+  /// A reader that has gone away needs no answer. Anything else is said, if it can still be said.
+  private func giveUp(_ error: Int32) -> Never {
+    if error != EPIPE, descriptor != STDERR_FILENO {
+      Self.standardError.write("error: the output cannot be written: \(String(cString: strerror(error)).lowercased())")
+    }
+    ExitStatus.unusable.endProcess()
   }
 
   private func rendered(_ line: StyledText) -> String {

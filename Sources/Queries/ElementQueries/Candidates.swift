@@ -3,7 +3,7 @@
 import AccessibilityTree
 
 /// An answer to a question that a dump may leave open.
-public enum Truth: Sendable {
+enum Truth: Sendable {
   case yes
   case no
   case unknown

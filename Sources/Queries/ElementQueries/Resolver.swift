@@ -38,6 +38,10 @@ private struct Resolver {
       offered = candidates.all.count
       if let failure = apply(step) {
         note(step)
+        if failure == .undecidable, let end = stepThatEmptiesEveryReading(after: number) {
+          candidates = Candidates(all: [])
+          return resolution(.noMatch, at: end, offered: 0)
+        }
         return resolution(failure, at: number, offered: offered)
       }
       note(step)
@@ -131,6 +135,32 @@ private struct Resolver {
     }
     candidates.keepThoseThatMayBe(at: index)
     return .undecidable
+  }
+
+  /// It is open which element a binding on the way picks, if any; but nothing may be found from any of them.
+  ///
+  /// - Returns: The step that finds nothing from all of them together, or nil if there is something to find.
+  private func stepThatEmptiesEveryReading(after number: Int) -> Int? {
+    guard number + 1 < steps.count, mayBeUnbound(steps[number]) else { return nil }
+    var reader = self
+    reader.trace = nil
+    for next in number + 1..<steps.count {
+      if let failure = reader.apply(steps[next]) {
+        guard failure == .undecidable, reader.mayBeUnbound(steps[next]) else { return nil }
+      }
+      if reader.candidates.isEmpty { return next }
+    }
+    return nil
+  }
+
+  /// Whatever a binding picks from the candidates, in other readings it finds none at all: both are no match. Several
+  /// candidates of a single element could also be ambiguous, and an index also out of range.
+  private func mayBeUnbound(_ step: QueryStep) -> Bool {
+    switch step {
+    case .single: candidates.all.count == 1
+    case .first, .index(0): true
+    default: false
+    }
   }
 
   private mutating func note(_ facts: [MissingFact]) {

@@ -13,7 +13,7 @@ struct StringKey {
   private let facts: [ElementFacts]
   private let key: StringID?
   /// Android: resource ids whose part after `:id/` is the key.
-  private let resourceIDs: [StringID]
+  private let resourceIDs: Set<StringID>
   private let isEmptyKey: Bool
 
   init(_ key: String, in snapshot: Snapshot) {
@@ -26,7 +26,7 @@ struct StringKey {
     facts = snapshot.factColumn
     self.key = snapshot.id(of: key)
     isEmptyKey = key.isEmpty
-    resourceIDs = snapshot.platform == .android && !key.isEmpty ? snapshot.ids(endingIn: ":id/" + key) : []
+    resourceIDs = snapshot.platform == .android && !key.isEmpty ? Set(snapshot.ids(endingIn: ":id/" + key)) : []
   }
 
   /// No element can match: none has the string anywhere.
@@ -68,10 +68,10 @@ struct StringKey {
     return isDoubtful ? .unknown : .yes
   }
 
-  /// An identifier and a label are never missing on a device, only empty; other strings may be either. So may a
+  /// Identifier, label and title are never missing on a device, only empty; other strings may be either. So may a
   /// value in whose place the recorder may have written something else.
   private func identifiesAsEmpty(_ position: Int) -> Truth {
-    if identifiers[position] == .empty || labels[position] == .empty { return .yes }
+    if identifiers[position] == .empty || labels[position] == .empty || titles[position] == .empty { return .yes }
     let isOpen =
       facts[position].identifierMayBeEmpty || facts[position].valueMayBeMissing
       || values[position] == .empty || placeholderValues[position] == .empty

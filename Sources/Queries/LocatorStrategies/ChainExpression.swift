@@ -19,7 +19,11 @@ public enum ChainExpression {
   ///
   /// - Throws: ``LocatorSyntaxError`` at the first mistake, which includes what XCUITest refuses to evaluate.
   public static func parse(_ text: String) throws(LocatorSyntaxError) -> ElementQuery {
-    var parser = ChainParser(text: text, tokens: try ChainLexer.tokens(of: text))
-    return try parser.expression()
+    do throws(LocatorSyntaxError) {
+      var parser = ChainParser(text: text, tokens: try ChainLexer.tokens(of: text))
+      return try parser.expression()
+    } catch {
+      throw ForeignDialect.explained(error)
+    }
   }
 }

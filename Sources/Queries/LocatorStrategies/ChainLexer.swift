@@ -191,7 +191,14 @@ struct ChainLexer {
     let character = rest.first.map(String.init) ?? ""
     let range = position..<position + character.utf8.count
     switch character {
-    case "'": return error(range, "strings stand in double quotes, not in single ones")
+    case "'":
+      return error(range, "strings stand in double quotes, not in single ones", advice: "write \"Log In\"")
+    case "\\":
+      return error(range, "“\\” has no meaning outside strings", advice: "inside '…' the shell needs no backslashes")
+    case "=", ";", "{", "}":
+      return error(
+        range, "“\(character)” has no meaning in a chain expression",
+        advice: "write the locator alone, such as app.buttons[\"Log In\"]")
     case _ where Self.typographicMarks.contains(character):
       return error(range, "“\(character)” is a typographic quotation mark", advice: "type a plain one: \"")
     case "!", "?":

@@ -37,6 +37,8 @@ struct ChainParser {
         advance()
         try member()
       case .openBracket: try bracket()
+      case .closeBracket: throw error(current.range, "one “]” too many")
+      case .closeParenthesis: throw error(current.range, "one “)” too many")
       default: throw error(current.range, "expected a dot, a bracket or the end after “\(text(before: current))”")
       }
     }
@@ -64,12 +66,10 @@ struct ChainParser {
       throw error(nameRange, "the expression has more than \(ChainExpression.maximumSteps) steps")
     }
     let members = QueryMember.named(name)
-    guard !members.isEmpty else { throw unknownMember(name, nameRange) }
     if isList { throw listHasNoMembers(name, nameRange) }
+    guard !members.isEmpty else { throw unknownMember(name, nameRange) }
     if query.isElement, members.allSatisfy({ $0.receiver == .query }) {
-      throw error(
-        nameRange, "“\(name)” is a member of queries, and \(query) is a single element",
-        advice: "ask a query such as \(query.steps.isEmpty ? "buttons" : "\(query).buttons"), or leave it out")
+      throw memberOfQueries(name, nameRange)
     }
     advance()
     if current.kind == .openParenthesis {
@@ -92,7 +92,11 @@ struct ChainParser {
     let callRange = nameRange.lowerBound..<tokens[position - 1].range.upperBound
     let overloads = members.filter { $0.parameters != nil }
     guard !overloads.isEmpty else {
-      throw error(callRange, "“\(name)” is a property and takes no arguments", suggestions: [name])
+      var suggestion = name
+      if case .string = arguments.first?.value, TypeProvider.type(named: name) != nil {
+        suggestion += "[\(text(in: arguments[0].range))]"
+      }
+      throw error(callRange, "“\(name)” is a property and takes no arguments", suggestions: [suggestion])
     }
     let labels = arguments.map(\.label)
     guard let member = overloads.first(where: { $0.parameters?.map(\.label) == labels }) else {
@@ -110,6 +114,7 @@ struct ChainParser {
   private mutating func bracket() throws(LocatorSyntaxError) {
     let open = current.range
     advance()
+    if case .name(let word) = current.kind, word != "nil" { throw unquoted(word) }
     let argument = try argument()
     guard current.kind == .closeBracket else { throw error(current.range, "expected “]” here") }
     advance()
@@ -191,6 +196,7 @@ struct ChainParser {
     case .name("XCUIElement"), .name("ElementType"): return try typeArgument()
     case .name("NSPredicate"), .name("NSCompoundPredicate"): return predicateArgument()
     default:
+      if case .name(let name) = token.kind, let fault = fault(ofName: name, token.range) { throw fault }
       if label == "boundBy" || label == "at" {
         throw error(token.range, "an index is a whole number from 0, such as 2")
       }
@@ -260,6 +266,34 @@ struct ChainParser {
 
   // MARK: Errors
 
+  /// A name where a literal should be: a colon or a dot is missing.
+  private func fault(ofName name: String, _ range: Range<Int>) -> LocatorSyntaxError? {
+    let next = position + 1 < tokens.count ? tokens[position + 1].kind : .end
+    switch next {
+    case .string, .integer: return error(range, "a colon is missing after “\(name)”", suggestions: ["\(name):"])
+    default: break
+    }
+    guard ElementType(swiftName: name) != nil else { return nil }
+    return error(range, "an element type begins with a dot", suggestions: [".\(name)"])
+  }
+
+  private func unquoted(_ word: String) -> LocatorSyntaxError {
+    error(
+      current.range, "“\(word)” is not in quotes",
+      advice: "the shell may have removed them: put the whole locator in '…', and the string in \"…\"")
+  }
+
+  private func memberOfQueries(_ name: String, _ range: Range<Int>) -> LocatorSyntaxError {
+    var suggestions: [String] = []
+    if query.steps.last == .single {
+      let whole = ElementQuery(steps: query.steps.dropLast()).description
+      suggestions = ["\(whole).\(name)"]
+    }
+    return error(
+      range, "“\(name)” is a member of queries, and \(query) is a single element", suggestions: suggestions,
+      advice: suggestions.isEmpty ? "ask a query such as buttons, or leave it out" : nil)
+  }
+
   private func error(
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
   ) -> LocatorSyntaxError {
@@ -267,9 +301,11 @@ struct ChainParser {
   }
 
   private func text(before token: ChainToken) -> String {
-    guard position > 0 else { return "" }
-    let range = tokens[position - 1].range
-    return String(decoding: Array(text.utf8)[range], as: UTF8.self)
+    position > 0 ? text(in: tokens[position - 1].range) : ""
+  }
+
+  private func text(in range: Range<Int>) -> String {
+    String(decoding: Array(text.utf8)[range], as: UTF8.self)
   }
 
   private func noBeginning() -> LocatorSyntaxError {
@@ -298,8 +334,10 @@ struct ChainParser {
     if let type = ElementType(swiftName: name), let provider = TypeProvider.name(of: type) {
       return error(range, "there is no member “\(name)”", suggestions: [provider])
     }
+    let suggestions = Spelling.suggestions(for: name, among: QueryMember.names)
+    let isFirst = range == tokens.first?.range
     return error(
-      range, "there is no member “\(name)”",
-      suggestions: Spelling.suggestions(for: name, among: QueryMember.names))
+      range, "there is no member “\(name)”", suggestions: suggestions,
+      advice: isFirst && suggestions.isEmpty ? "write the locator alone, such as app.buttons[\"Log In\"]" : nil)
   }
 }

@@ -109,6 +109,15 @@ extension SnapshotBuilder {
     }
   }
 
+  /// No element's label is recorded after all, so a name may be an identifier or a label.
+  public mutating func forgetLabels() {
+    for index in rows.indices {
+      rows[index].record.label = .notRecorded
+      if rows[index].record.identifier == .empty || rows[index].record.identifier == .notRecorded { continue }
+      rows[index].record.facts.identifierMayBeEmpty = true
+    }
+  }
+
   /// No element's value is recorded after all.
   public mutating func forgetValues() {
     for index in rows.indices {

@@ -3,7 +3,6 @@
 extension Snapshot {
   /// Raw values of ``ElementType``, one per element.
   package var typeColumn: [UInt8] { storage.types }
-  package var parentColumn: [UInt32] { storage.parents }
   package var subtreeEndColumn: [UInt32] { storage.subtreeEnds }
   package var identifierColumn: [StringID] { storage.identifiers }
   package var labelColumn: [StringID] { storage.labels }

@@ -97,10 +97,11 @@ struct StringTable: Sendable {
     slots = larger
   }
 
-  /// Eight bytes at a time; good enough for a table, not for anything an adversary may choose.
+  /// Eight bytes at a time, from a seed that differs from process to process: whoever makes a dump cannot choose
+  /// strings that collide. Ids are given in the order of the dump, so no answer depends on the seed.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let raw = UnsafeRawBufferPointer(bytes)
-    var hash = UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
+    var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
     var offset = 0
     while offset &+ 8 <= raw.count {
       hash = mix(hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -120,8 +121,12 @@ struct StringTable: Sendable {
     return UInt32(truncatingIfNeeded: hash >> 32)
   }
 
+  private static let seed = UInt64(bitPattern: Int64(Hasher().finalize()))
+  /// Odd, so that no word but zero is lost in the product.
+  private static let multiplier = UInt64(bitPattern: Int64("multiplier".hashValue)) | 0x8000_0000_0000_0001
+
   private static func mix(_ word: UInt64) -> UInt64 {
-    let product = word.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    let product = word.multipliedFullWidth(by: multiplier)
     return product.high ^ product.low
   }
 }

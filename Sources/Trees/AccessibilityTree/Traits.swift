@@ -31,8 +31,6 @@ public struct Traits: OptionSet, Hashable, Sendable {
   public static let tabBar = Traits(rawValue: 1 << 16)
   public static let toggleButton = Traits(rawValue: 1 << 17)
   public static let supportsZoom = Traits(rawValue: 1 << 18)
-  /// Written by WebDriverAgent when the mask is zero; the same as no trait at all.
-  public static let none: Traits = []
 
   /// Names in the order of their bits.
   private static let names = [
@@ -41,14 +39,19 @@ public struct Traits: OptionSet, Hashable, Sendable {
     "AllowsDirectInteraction", "CausesPageTurn", "TabBar", "ToggleButton", "SupportsZoom",
   ]
 
-  /// Reads names separated by commas, in any order; nil when one of them is no trait's name.
-  public init?(names text: String) {
+  /// Reads names separated by commas, in any order. `None` is written for no trait at all.
+  ///
+  /// - Parameter unknown: Called with each name that is no trait's.
+  public init(names text: String, unknown: (Substring) -> Void = { _ in }) {
     var traits: Traits = []
     for part in text.split(separator: ",") {
       let name = part.drop { $0 == " " }
       if name.isEmpty || name == "None" { continue }
-      guard let bit = Self.names.firstIndex(where: { $0 == name }) else { return nil }
-      traits.insert(Traits(rawValue: 1 << UInt32(bit)))
+      if let bit = Self.names.firstIndex(where: { $0 == name }) {
+        traits.insert(Traits(rawValue: 1 << UInt32(bit)))
+      } else {
+        unknown(name)
+      }
     }
     self = traits
   }

@@ -39,6 +39,18 @@ func saxCallbacks() -> xmlSAXHandler {
   return callbacks
 }
 
+/// For complaints without a parser. libxml2 keeps this function for each thread, and would print them otherwise.
+func listenOutsideTheParser(_ session: UnsafeMutablePointer<ReadingSession>?) {
+  guard let session else {
+    xmlSetStructuredErrorFunc(nil, nil)
+    return
+  }
+  xmlSetStructuredErrorFunc(session) { context, error in
+    guard let error = error?.pointee else { return }
+    LibXML.session(context)?.pointee.recordOutside(error)
+  }
+}
+
 private func session(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<ReadingSession>? {
   context?.assumingMemoryBound(to: ReadingSession.self)
 }
@@ -59,8 +71,14 @@ extension ReadingSession {
     xmlStopParser(context)
   }
 
-  /// Keeps a complaint of libxml2: the first fatal one as the failure, lesser ones as warnings.
+  /// Keeps a complaint of libxml2: the first fatal one as the failure, the first of each kind of lesser ones as
+  /// warnings. A hostile document can give rise to millions, so the others cost next to nothing.
   mutating func record(_ error: xmlError) {
+    if failure != nil || isStopped { return }
+    if error.level != XML_ERR_FATAL, let known = warnings.firstIndex(where: { $0.code == Int(error.code) }) {
+      warnings[known].repetitions += 1
+      return
+    }
     let text = error.message.map { String(cString: $0) } ?? "unknown error"
     var kind = XMLReadingError.Kind(code: Int(error.code), message: text)
     // Whatever is wrong at the very end is wrong because the rest is missing, unless it is the last tag's name.
@@ -69,11 +87,16 @@ extension ReadingSession {
       kind: kind,
       message: text.split(whereSeparator: \.isNewline).joined(separator: " "),
       position: position(of: nil), code: Int(error.code))
-    if error.level != XML_ERR_FATAL {
-      warnings.append(complaint)
-    } else if failure == nil, !isStopped {
-      failure = complaint
-    }
+    if error.level == XML_ERR_FATAL { failure = complaint } else { warnings.append(complaint) }
+  }
+
+  /// Keeps a complaint that libxml2 makes outside the parser: the converter of encodings knows no context.
+  mutating func recordOutside(_ error: xmlError) {
+    if failure != nil || isStopped { return }
+    let text = error.message.map { String(cString: $0) } ?? "unknown error"
+    failure = XMLReadingError(
+      kind: .encoding, message: text.split(whereSeparator: \.isNewline).joined(separator: " "),
+      position: position(of: nil), code: Int(error.code))
   }
 }
 
@@ -84,6 +107,20 @@ extension XMLReadingError.Kind {
     case Int(XML_ERR_DOCUMENT_END.rawValue): self = .extraContent
     case Int(XML_ERR_TAG_NOT_FINISHED.rawValue): self = .truncated
     default: self = message.hasPrefix("Excessive depth in document") ? .tooDeep : .malformed
+    }
+  }
+}
+
+extension XMLReadingError {
+  /// Which common mistake it is; nil for any other.
+  public var mistake: Mistake? {
+    switch code {
+    case Int(XML_ERR_NAME_REQUIRED.rawValue), Int(XML_ERR_ENTITYREF_SEMICOL_MISSING.rawValue): .ampersand
+    case Int(XML_ERR_UNDECLARED_ENTITY.rawValue): .ampersand
+    case Int(XML_ERR_SPACE_REQUIRED.rawValue), Int(XML_ERR_LT_IN_ATTRIBUTE.rawValue): .quote
+    case Int(XML_ERR_INVALID_CHAR.rawValue), Int(XML_ERR_INVALID_CHARREF.rawValue): .character
+    case Int(XML_ERR_RESERVED_XML_NAME.rawValue): .secondDeclaration
+    default: nil
     }
   }
 }

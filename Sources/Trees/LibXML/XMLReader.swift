@@ -54,7 +54,9 @@ public enum XMLReader {
     withUnsafeMutablePointer(to: &session) { session in
       context.pointee.userData = UnsafeMutableRawPointer(session)
       context.pointee.sax.pointee = saxCallbacks()
+      listenOutsideTheParser(session)
       xmlParseDocument(context)
+      listenOutsideTheParser(nil)
     }
     if let failure = session.failure { throw failure }
     return session.warnings

@@ -16,6 +16,8 @@ public struct XMLReadingError: Error, Hashable, Sendable {
     case tooDeep
     /// The input is larger than libxml2 can take (2 GiB).
     case tooLarge
+    /// The bytes are not text in the encoding that the document claims.
+    case encoding
     /// Any other offence against XML's grammar.
     case malformed
   }
@@ -26,12 +28,28 @@ public struct XMLReadingError: Error, Hashable, Sendable {
   public var position: XMLPosition
   /// libxml2's number for it.
   public var code: Int
+  /// How many more complaints of the same kind there were.
+  public var repetitions = 0
 
   public init(kind: Kind, message: String, position: XMLPosition, code: Int = 0) {
     self.kind = kind
     self.message = message
     self.position = position
     self.code = code
+  }
+}
+
+extension XMLReadingError {
+  /// Mistakes that those who write or copy XML by hand make.
+  public enum Mistake: Sendable {
+    /// An ampersand that begins no entity, or an entity that nobody declared.
+    case ampersand
+    /// A quote or a less-than sign inside a value.
+    case quote
+    /// A character that XML cannot express.
+    case character
+    /// A second XML declaration in mid-document.
+    case secondDeclaration
   }
 }
 

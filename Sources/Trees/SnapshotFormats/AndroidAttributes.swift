@@ -22,7 +22,9 @@ struct AndroidAttributes {
     var contentDescription = StringID.notRecorded
     var hint = StringID.notRecorded
     var className = StringID.notRecorded
-    var isCheckable = false
+    /// The tag has the attribute, though it may make no sense.
+    var saysCheckable = false
+    var isCheckable: Bool?
     var isChecked: Bool?
     var isPassword = false
     var isShowingHint = false
@@ -70,17 +72,11 @@ struct AndroidAttributes {
         node.contentDescription = builder.intern(text.utf8)
         extras.keep(attribute, in: &builder)
       case .checkable:
-        node.isCheckable = text.bool ?? false
-        extras.keep(attribute, in: &builder)
-      case .checked:
-        node.isChecked = text.bool
-        extras.keep(attribute, in: &builder)
-      case .password:
-        node.isPassword = text.bool ?? false
-        extras.keep(attribute, in: &builder)
-      case .showingHint:
-        node.isShowingHint = text.bool ?? false
-        extras.keep(attribute, in: &builder)
+        node.isCheckable = kept(attribute, tag, &builder, &issues)
+        node.saysCheckable = true
+      case .checked: node.isChecked = kept(attribute, tag, &builder, &issues)
+      case .password: node.isPassword = kept(attribute, tag, &builder, &issues) ?? false
+      case .showingHint: node.isShowingHint = kept(attribute, tag, &builder, &issues) ?? false
       case .other: extras.keep(attribute, in: &builder)
       }
     }
@@ -90,6 +86,16 @@ struct AndroidAttributes {
     extras.add(to: &builder)
   }
 
+  /// An attribute that is true or false and has no property of its own, so that its text is kept as well.
+  private mutating func kept(
+    _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, _ builder: inout SnapshotBuilder,
+    _ issues: inout DumpIssues
+  ) -> Bool? {
+    let answer = extras.fact(attribute, tag, &builder, &issues)
+    if answer != nil { extras.keep(attribute, in: &builder) }
+    return answer
+  }
+
   private func apply(_ node: Node, to record: inout ElementRecord, in builder: inout SnapshotBuilder) {
     record.className = node.className
     if let name = builder.string(node.className) {
@@ -97,8 +103,10 @@ struct AndroidAttributes {
     }
     let hasDescription = node.contentDescription != .notRecorded && node.contentDescription != .empty
     record.label = hasDescription ? node.contentDescription : node.text
-    if node.isCheckable, let isChecked = node.isChecked {
-      record.value = builder.intern(isChecked ? "1" : "0")
+    if node.isCheckable == true {
+      record.value = node.isChecked.map { builder.intern($0 ? "1" : "0") } ?? .notRecorded
+    } else if node.saysCheckable, node.isCheckable == nil {
+      record.value = .notRecorded
     } else {
       record.value = node.isShowingHint ? .empty : node.text
     }

@@ -71,10 +71,11 @@ struct AttributeText {
     return Frame(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
   }
 
-  /// The beginning in one line, for messages.
-  var excerpt: String {
-    String(decoding: utf8.prefix(60), as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
+  /// The first few characters, for messages.
+  var beginning: String { String(decoding: utf8.prefix(60), as: UTF8.self) + (utf8.count > 60 ? "…" : "") }
+
+  /// The first few words on one line, for messages.
+  var excerpt: String { beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
   /// The numbers that stand in place of the four `#` of a pattern; blanks may stand anywhere between.
   private func numbers(in pattern: StaticString) -> [Double]? {

@@ -51,7 +51,8 @@ public enum DumpReader {
       return DumpReading(
         format: tree.format, snapshot: tree.snapshot, findings: oddities + DumpQuality.notes(on: tree, file: file))
     case .failure(let error):
-      return DumpReading(format: format, snapshot: nil, findings: oddities + [finding(error, in: text, file: file)])
+      // What was odd before the mistake may be a consequence of it, and does not matter any more.
+      return DumpReading(format: format, snapshot: nil, findings: [finding(error, in: text, file: file)])
     }
   }
 
@@ -59,38 +60,13 @@ public enum DumpReader {
   private static func finding(_ error: XMLReadingError, in text: DumpText, file: String) -> Finding {
     var finding = Finding(xml: error, severity: .error, file: file, origin: text.origin)
     if error.kind == .malformed, !text.looksLikeXML {
-      finding.code = "dump-unknown-format"
-      finding.message = "this is not XML: it begins with “\(text.beginning)”"
-      finding.advice = Finding.listOfFormats
+      finding.code = "dump-not-xml"
+      finding.message =
+        text.beginning.isEmpty ? "this is not XML" : "this is not XML: it begins with “\(text.beginning)”"
+      finding.advice =
+        text.looksLikeJSON
+        ? "take the XML out of a WebDriver response with: jq -r .value" : Finding.whatIsExpected
     }
     return finding
-  }
-}
-
-extension Finding {
-  /// A complaint of the XML parser about a dump.
-  init(xml error: XMLReadingError, severity: Severity, file: String, origin: DumpOrigin) {
-    let position = origin.position(of: error.position, in: file)
-    let (code, message, advice): (String, String, String?) =
-      switch error.kind {
-      case .empty:
-        ("dump-empty", "the file is empty", "record the dump again")
-      case .truncated:
-        ("dump-truncated", "the dump is cut off: \(error.message)", "record it again, or copy all of it")
-      case .extraContent:
-        ("dump-malformed", "something follows the end of the hierarchy", "delete what does not belong to the dump")
-      case .documentType:
-        ("dump-doctype", error.message, "delete the declaration; no dump needs one")
-      case .tooDeep:
-        (
-          "dump-too-deep", "elements nest deeper than the libxml2 of this machine reads: \(error.message)",
-          "libxml2 2.9 has no such limit"
-        )
-      case .tooLarge:
-        ("dump-too-large", error.message, nil)
-      case .malformed:
-        ("dump-malformed", "not well-formed XML: \(error.message)", nil)
-      }
-    self.init(code: code, severity: severity, position: position, message: message, advice: advice)
   }
 }

@@ -25,6 +25,9 @@ struct DumpText {
     bytes.first == UInt8(ascii: "<") || bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 
+  /// The dump begins as JSON does, which is how WebDriver's answers are wrapped.
+  var looksLikeJSON: Bool { bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[") }
+
   /// The first few characters, for messages, without anything that would upset a terminal.
   var beginning: String {
     let text = String(decoding: bytes.prefix(24), as: UTF8.self)

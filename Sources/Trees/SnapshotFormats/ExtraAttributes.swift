@@ -30,7 +30,7 @@ struct ExtraAttributes {
     keep(attribute, in: &builder)
     issues.add(
       "dump-bad-attribute", subject: attribute.name.string, at: tag.position(of: attribute),
-      "\(attribute.name.string)=\"\(AttributeText(utf8: attribute.value).string)\" is not \(expected)")
+      "\(attribute.name.string)=\"\(AttributeText(utf8: attribute.value).beginning)\" is not \(expected)")
   }
 
   /// An attribute that is true or false, or nil after rejecting it.

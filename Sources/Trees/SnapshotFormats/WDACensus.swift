@@ -6,6 +6,9 @@ import AccessibilityTree
 struct WDACensus {
   var hasName = false
   var hasLabelWithoutName = false
+  var hasLabel = false
+  /// WebDriverAgent writes the label of a field even if it is empty.
+  var hasFieldWithoutLabel = false
   var hasValue = false
   var hasLabelledTextWithoutValue = false
   var hasPlaceholder = false
@@ -23,6 +26,7 @@ struct WDACensus {
   /// Applies what the dump as a whole says about its elements.
   func apply(to builder: inout SnapshotBuilder) {
     if !hasName, hasLabelWithoutName { builder.forgetIdentifiers() }
+    if !hasLabel, hasName, hasFieldWithoutLabel { builder.forgetLabels() }
     if hasValue {
       builder.set(.selected, to: false, of: plainButtons)
     } else if hasLabelledTextWithoutValue {

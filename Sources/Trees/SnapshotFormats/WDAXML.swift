@@ -12,7 +12,7 @@ struct WDAXML: XMLDialect {
   private var tagNames = NameCache(filler: 0)
   private var tags: [Tag] = []
   /// Few lists of traits occur in a dump, so looking through them beats hashing.
-  private var traitLists: [(text: [UInt8], traits: Traits?)] = []
+  private var traitLists: [(text: [UInt8], traits: Traits, isKnown: Bool)] = []
   private var extras = ExtraAttributes()
   private var census = WDACensus()
   /// What WebDriverAgent writes as the value of a selected button that has none.
@@ -199,22 +199,27 @@ struct WDAXML: XMLDialect {
     _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, into record: inout ElementRecord,
     _ builder: inout SnapshotBuilder, _ issues: inout DumpIssues
   ) {
-    guard let traits = traits(attribute.value) else {
-      extras.reject(attribute, "a list of trait names", tag, &builder, &issues)
+    let list = traits(attribute.value)
+    guard list.isKnown else {
+      // What is said can be relied on, what is not said cannot: a name may be a misspelt one.
+      if list.traits.contains(.selected) { record.facts[.selected] = true }
+      if list.traits.contains(.notEnabled) { record.facts[.enabled] = false }
+      extras.reject(attribute, "a list of known traits", tag, &builder, &issues)
       return
     }
-    record.traits = traits
+    record.traits = list.traits
     record.facts.hasTraits = true
   }
 
-  private mutating func traits(_ text: UnsafeBufferPointer<UInt8>) -> Traits? {
+  private mutating func traits(_ text: UnsafeBufferPointer<UInt8>) -> (traits: Traits, isKnown: Bool) {
     for position in traitLists.indices
     where traitLists[position].text.withUnsafeBufferPointer({ $0.hasSameBytes(as: text) }) {
-      return traitLists[position].traits
+      return (traitLists[position].traits, traitLists[position].isKnown)
     }
-    let traits = Traits(names: AttributeText(utf8: text).string)
-    if traitLists.count < 64 { traitLists.append((Array(text), traits)) }
-    return traits
+    var isKnown = true
+    let traits = Traits(names: AttributeText(utf8: text).string) { _ in isKnown = false }
+    if traitLists.count < 64 { traitLists.append((Array(text), traits, isKnown)) }
+    return (traits, isKnown)
   }
 
   // MARK: Rules over several attributes
@@ -292,6 +297,10 @@ struct WDAXML: XMLDialect {
   ) {
     record.title = strings.title ?? .notRecorded
     record.label = strings.label ?? .empty
+    if strings.label != nil { census.hasLabel = true }
+    if strings.label == nil, record.type == .textField || record.type == .secureTextField {
+      census.hasFieldWithoutLabel = true
+    }
     if strings.name != nil { census.hasName = true }
     if let identifier = strings.identifier {
       record.identifier = identifier

@@ -89,10 +89,6 @@ extension XMLDialectDetector.Verdict {
       message: isLegacy
         ? "\(outermost) is a dump of UIAutomation, which iOS 10 removed; it cannot be read"
         : "\(outermost) is no hierarchy that axreplay can read",
-      advice: Finding.listOfFormats)
+      advice: Finding.whatIsExpected)
   }
-}
-
-extension Finding {
-  static let listOfFormats = "expected one of: \(DumpFormat.allCases.map(\.rawValue).joined(separator: ", "))"
 }

@@ -49,7 +49,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("buttons[\"a\"].⟨tap⟩()", "acts on an element"),
     Mistake("buttons[\"a\"].⟨waitForExistence⟩(timeout: 3)", "waits"),
     Mistake("app.⟨matching⟩(identifier: \"a\")", "member of queries"),
-    Mistake("buttons[\"a\"].⟨element⟩", "member of queries"),
+    Mistake(
+      "buttons[\"a\"].⟨element⟩", "member of queries", suggests: [#"buttons.matching(identifier: "a").element"#]),
     Mistake("cells.allElementsBoundByIndex.⟨buttons⟩", "a list of elements has no member"),
 
     // Calls
@@ -69,7 +70,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("descendants(matching: ⟨\"button\"⟩)", "expected an element type"),
     Mistake("descendants(matching: .⟨buttn⟩)", "is no element type", suggests: [".button"]),
     Mistake("descendants(matching: .⟨buttons⟩)", "is no element type", suggests: [".button"]),
-    Mistake("descendants(matching: ⟨button⟩)", "expected a literal"),
+    Mistake("descendants(matching: ⟨button⟩)", "begins with a dot", suggests: [".button"]),
+    Mistake("cells.element(⟨boundBy⟩ 0)", "a colon is missing", suggests: ["boundBy:"]),
     Mistake("cells.matching(identifier: ⟨nil⟩)", "expected a string"),
     Mistake("cells.matching(identifier: ⟨.cell⟩)", "expected a string"),
     Mistake("cells.matching(identifier: ⟨name⟩)", "expected a literal"),
@@ -82,7 +84,11 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     // Brackets
     Mistake("buttons⟨[3]⟩", "takes a string in brackets", suggests: [".element(boundBy: 3)"]),
     Mistake("buttons[⟨.cell⟩]", "expected a string in brackets"),
-    Mistake("buttons[⟨name⟩]", "expected a literal"),
+    Mistake("buttons[⟨name⟩]", "is not in quotes"),
+    Mistake("buttons[⟨Log⟩ In]", "is not in quotes"),
+    Mistake("⟨buttons(\"a\")⟩", "is a property", suggests: [#"buttons["a"]"#]),
+    Mistake("buttons[\"a\"]⟨]⟩", "one “]” too many"),
+    Mistake("cells.element(boundBy: 0)⟨)⟩", "one “)” too many"),
     Mistake("app⟨[\"a\"]⟩", "an element takes no string in brackets"),
     Mistake("buttons[\"a\"]⟨[\"b\"]⟩", "an element takes no string in brackets"),
     Mistake("buttons[\"a\"⟨⟩", "expected “]”"),
@@ -105,7 +111,19 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake(
       "cells.containing(.cell, identifier: ⟨\"\(String(repeating: "a", count: 129))\"⟩)", "refuses string keys"),
 
+    // Other languages
+    Mistake("⟨/⟩/XCUIElementTypeButton[@name='a']", "an XPath"),
+    Mistake("⟨*⟩*/XCUIElementTypeButton", "a class chain"),
+    Mistake("XCUIElementTypeWindow⟨/⟩XCUIElementTypeButton", "a class chain"),
+    Mistake("label ⟨=⟩= 'a'", "a predicate"),
+    Mistake("⟨name⟩ CONTAINS \"a\"", "a predicate"),
+    Mistake("⟨UiSelector⟩().text(\"a\")", "a UiSelector"),
+
     // Characters
+    Mistake("buttons[⟨\\⟩\"a\\\"]", "no meaning outside strings"),
+    Mistake("⟨self⟩.app.buttons", "there is no member “self”"),
+    Mistake("app.buttons[\"a\"]⟨;⟩", "no meaning"),
+    Mistake("cells.allElementsBoundByIndex.⟨first⟩", "a list of elements has no member"),
     Mistake("buttons[\"a\"]⟨!⟩.firstMatch", "no meaning"),
     Mistake("buttons⟨@⟩", "no meaning"),
     Mistake("buttons ⟨cells⟩", "expected a dot"),

@@ -34,7 +34,8 @@ import Testing
     Row(attributes: #"checkable="true" checked="true" content-desc="b" text="""#, label: "b", value: "1"),
     Row(attributes: #"checkable="false" checked="false" text="a""#, label: "a", value: "a"),
     Row(attributes: #"checkable="false" checked="true" text="a""#, label: "a", value: "a"),
-    Row(attributes: #"checkable="true" text="a""#, label: "a", value: "a"),
+    // Whether it is checked is not recorded, and its text is not its value.
+    Row(attributes: #"checkable="true" text="a""#, label: "a", value: nil),
   ]
 
   @Test(arguments: textRows, [DumpFormat.appiumAndroidXML, .uiautomatorXML])

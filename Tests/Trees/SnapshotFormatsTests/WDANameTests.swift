@@ -36,7 +36,7 @@ import Testing
     Row(attributes: #"name="a&#10;b" label="a&#x0A;b""#, identifier: "a\nb", label: "a\nb", mayBeEmpty: true),
   ]
 
-  @Test(arguments: rows, ["Other", "Button", "StaticText", "TextField", "Cell"])
+  @Test(arguments: rows, ["Other", "Button", "StaticText", "Link", "Cell"])
   func recovers(row: Row, type: String) throws {
     let element = try wdaElement(type, row.attributes)
     #expect(element.identifier.map { Array($0.utf8) } == row.identifier.map { Array($0.utf8) })
@@ -56,6 +56,20 @@ import Testing
         """)
     #expect(snapshot.elements.map(\.identifier) == [nil, nil, nil])
     #expect(snapshot.elements.map(\.label) == ["Shop", "", "Buy"])
+  }
+
+  /// WebDriverAgent writes the label of a field even if it is empty, so a dump without it was told to leave labels out.
+  @Test func labelsLeftOutOfTheWholeDumpAreUnknownEverywhere() throws {
+    let snapshot = try snapshot(
+      of: """
+        <XCUIElementTypeApplication name="Shop">
+          <XCUIElementTypeOther/>
+          <XCUIElementTypeTextField name="account"/>
+        </XCUIElementTypeApplication>
+        """)
+    #expect(snapshot.elements.map(\.label) == [nil, nil, nil])
+    #expect(snapshot.elements.map(\.identifier) == ["Shop", "", "account"])
+    #expect(snapshot.elements.map(\.identifierMayBeEmpty) == [true, false, true])
   }
 
   @Test func oneMissingNameIsUnknownAlone() throws {

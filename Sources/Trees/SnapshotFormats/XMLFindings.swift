@@ -1,0 +1,58 @@
+// What the XML parser complains about, in words for those who recorded the dump.
+
+import Findings
+import LibXML
+
+extension Finding {
+  /// A complaint of the XML parser about a dump.
+  init(xml error: XMLReadingError, severity: Severity, file: String, origin: DumpOrigin) {
+    let (code, message, advice): (String, String, String?) =
+      switch error.kind {
+      case .empty: ("dump-empty", "the file is empty", "record the dump again")
+      case .truncated: ("dump-truncated", Self.truncation(error, origin), "record it again, or copy all of it")
+      case .extraContent:
+        ("dump-malformed", "something follows the end of the hierarchy", "delete what does not belong to the dump")
+      case .documentType: ("dump-doctype", error.message, "delete the declaration; no dump needs one")
+      case .tooDeep:
+        (
+          "dump-too-deep", "elements nest deeper than the libxml2 of this machine reads: \(error.message)",
+          "libxml2 2.9 has no such limit"
+        )
+      case .encoding:
+        (
+          "dump-encoding", "the bytes are not text in the encoding that the dump claims: \(error.message)",
+          "save it as UTF-8"
+        )
+      case .tooLarge: ("dump-too-large", error.message, nil)
+      case .malformed: ("dump-malformed", "not well-formed XML: \(error.message)", error.remedy)
+      }
+    let more = error.repetitions > 0 ? " (and \(error.repetitions) more like it)" : ""
+    let position = origin.position(of: error.position, in: file)
+    self.init(code: code, severity: severity, position: position, message: message + more, advice: advice)
+  }
+
+  /// Which element the rest of a dump is missing from, as far as the parser says.
+  private static func truncation(_ error: XMLReadingError, _ origin: DumpOrigin) -> String {
+    if let match = error.message.firstMatch(of: /end of data in tag (\S+) line (\d+)/), let line = Int(match.2) {
+      let begin = origin.position(of: XMLPosition(line: line, column: 1), in: "").line ?? line
+      return "the dump is cut off inside <\(match.1)>, which begins in line \(begin)"
+    }
+    return "the dump is cut off in the middle of a tag"
+  }
+
+  /// What to do about a file that is something else.
+  static let whatIsExpected = "expected a page source of Appium or WebDriverAgent, or what uiautomator dump writes"
+}
+
+extension XMLReadingError {
+  /// What to do about the mistakes that editors and scripts make; nil for others.
+  fileprivate var remedy: String? {
+    switch mistake {
+    case .ampersand: "write & as &amp; in values"
+    case .quote: "write quotes in values as &quot;, and < as &lt;"
+    case .character: "leave the character out; XML has no way to write it"
+    case .secondDeclaration: "a second document begins here: split the file"
+    case nil: nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// Rows that keep neighbouring readings of a fact apart: each fails for a slip that no other row would show.
+
+import ElementQueries
+import Testing
+
+extension ConformanceTests {
+  static let boundaries: [Row] = [
+    Row(
+      "§1.7", "a sibling inside another receiver is not contained", shop,
+      #"descendants(matching: .any).containing(.button, identifier: "Delete")"#, .resolved(1, 5, 6, 9)),
+    Row(
+      "settled", "an unrecorded label differs from a string that the dump has elsewhere", unrecorded,
+      #"buttons["photo"]"#, .noMatch(step: 1, of: 1)),
+    Row(
+      "§2", "containing: nil is not the empty key", sheetOverList, "keyboards.containing(.button, identifier: nil)",
+      .resolved(7)),
+    Row(
+      "§2", "matching: the empty key is not nil",
+      """
+      0 application
+      1   window
+      2   window "Main" id="main"
+      """, #"windows.matching(.window, identifier: "")"#, .resolved(1)),
+    Row(
+      "§2", "containing: the empty key is not nil",
+      """
+      0 application
+      1   cell
+      2     image "A" id="a"
+      3   cell
+      4     image
+      """, #"cells.containing(.image, identifier: "")"#, .resolved(3)),
+    Row(
+      "settled", "the part of a resource id begins after a colon, too",
+      .android(
+        """
+        0 other
+        1   button id="com.example.shop:grid/submit" "Send"
+        """), #"buttons["submit"]"#, .noMatch(step: 1, of: 1)),
+    Row(
+      "settled", "the empty key is no part of a resource id",
+      .android(
+        """
+        0 other
+        1   button id="com.example.shop:id/" "Send"
+        """), #"buttons[""]"#, .noMatch(step: 1, of: 1)),
+    Row(
+      "settled", "one part of the resource ids of several packages",
+      .android(
+        """
+        0 other
+        1   button id="com.example.shop:id/buy" "Buy"
+        2   button id="com.example.cart:id/buy" "Buy now"
+        """), #"buttons.matching(identifier: "buy")"#, .resolved(1, 2)),
+    Row(
+      "settled", "nothing is missing where no doubt is left", oneOfTwo, ones + #".matching(identifier: "B")"#,
+      .resolved(4, missing: [])),
+    Row(
+      "§5", "disclosedChildRows: one outline row among others is enough", outlineRows,
+      "descendants(matching: .any).disclosedChildRows", .undecidable(step: 1, missing: [.disclosedRows])),
+    Row(
+      "§2", "matching: .other is a type of its own", nested,
+      "descendants(matching: .any).matching(.other, identifier: nil)", .resolved(1, 2, 4, 7)),
+    Row(
+      "§3", "an empty title is an empty identifying string",
+      """
+      0 application
+      1   window "Main" id="main" title=""
+      """, #"windows[""]"#, .resolved(1)),
+    Row(
+      "§3", "an empty title in a dump of the Mac",
+      .dump(
+        #"<XCUIElementTypeApplication elementType="2" identifier="" title="Editor" label=""><XCUIElementTypeButton elementType="9" identifier="save" title="" label="Save" value="1" placeholderValue="p"/></XCUIElementTypeApplication>"#
+      ), #"buttons[""]"#, .resolved(1)),
+    Row(
+      "settled", "the same on Android",
+      .android(
+        """
+        0 other
+        1   button label=? id=?
+        2   button id="com.example.shop:id/buy" "buy"
+        """), #"buttons["buy"]"#, .resolved(2)),
+  ]
+
+  /// A binding on the way may have found its element or not; from there nothing is found in any case.
+  static let emptyInEveryReading: [Row] = [
+    Row("settled", "nothing below the only one", onlyOneDoubt, #"buttons["1"].images["z"]"#, .noMatch(step: 3)),
+    Row("settled", "nothing below the first", onlyDoubt, ones + ".firstMatch.images", .noMatch(step: 3)),
+    Row("settled", "something below the only one", onlyOneDoubt, #"buttons["1"].switches"#, .undecidable(1, step: 2)),
+    // Both buttons may have the value: then the element is ambiguous, not missing.
+    Row("settled", "two that may be the only one", onlyDoubt, #"buttons["1"].images"#, .undecidable(1, 2, step: 2)),
+    // With one of them there is no second, which is not the same as none.
+    Row("settled", "an index", onlyDoubt, ones + ".element(boundBy: 1).images", .undecidable(2, step: 2)),
+  ]
+
+  static let onlyOneDoubt: Tree = """
+    0 application
+    1   button "A" value?="1"
+    2     switch
+    """
+
+  @Test(arguments: boundaries + emptyInEveryReading)
+  func boundary(_ row: Row) throws { try row.check() }
+}
