@@ -2,9 +2,13 @@
 set -eu
 cd "$(dirname "$0")"
 size=${AXREPLAY_BENCH_SIZE:-5000000}
+# The same seeds in every run, so that the counts repeat.
+export SWIFT_DETERMINISTIC_HASHING=1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+# SwiftPM looks for new files of a package beside this one only when this one changes.
+touch Package.swift
 swift build --configuration release --static-swift-stdlib
 bin=$(swift build --configuration release --static-swift-stdlib --show-bin-path)
 "$bin/GenerateDump" "$size" > "$work/dump.xml"

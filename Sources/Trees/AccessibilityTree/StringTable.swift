@@ -47,14 +47,14 @@ struct StringTable: Sendable {
   /// The id of a string that is already here.
   func find(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID? {
     if bytes.isEmpty { return .empty }
-    let slot = slot(of: bytes, hash: Self.hash(bytes))
+    let slot = slot(of: bytes, hash: hash(bytes))
     return slots[slot] == 0 ? nil : StringID(rawValue: slots[slot])
   }
 
   /// The id of a string, new or old.
   mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID {
     guard let base = bytes.baseAddress, !bytes.isEmpty else { return .empty }
-    let hash = Self.hash(bytes)
+    let hash = self.hash(bytes)
     let slot = slot(of: bytes, hash: hash)
     if slots[slot] != 0 { return StringID(rawValue: slots[slot]) }
     let id = UInt32(ends.count)
@@ -99,7 +99,7 @@ struct StringTable: Sendable {
 
   /// Eight bytes at a time, from a seed that differs from process to process: whoever makes a dump cannot choose
   /// strings that collide. Ids are given in the order of the dump, so no answer depends on the seed.
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let raw = UnsafeRawBufferPointer(bytes)
     var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
     var offset = 0
@@ -121,11 +121,11 @@ struct StringTable: Sendable {
     return UInt32(truncatingIfNeeded: hash >> 32)
   }
 
-  private static let seed = UInt64(bitPattern: Int64(Hasher().finalize()))
+  private let seed = UInt64(bitPattern: Int64(Hasher().finalize()))
   /// Odd, so that no word but zero is lost in the product.
-  private static let multiplier = UInt64(bitPattern: Int64("multiplier".hashValue)) | 0x8000_0000_0000_0001
+  private let multiplier = UInt64(bitPattern: Int64("multiplier".hashValue)) | 0x8000_0000_0000_0001
 
-  private static func mix(_ word: UInt64) -> UInt64 {
+  private func mix(_ word: UInt64) -> UInt64 {
     let product = word.multipliedFullWidth(by: multiplier)
     return product.high ^ product.low
   }

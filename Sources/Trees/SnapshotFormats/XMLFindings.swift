@@ -24,6 +24,7 @@ extension Finding {
           "save it as UTF-8"
         )
       case .tooLarge: ("dump-too-large", error.message, nil)
+      case .malformed where severity < .error: ("dump-xml", error.message, nil)
       case .malformed: ("dump-malformed", "not well-formed XML: \(error.message)", error.remedy)
       }
     let more = error.repetitions > 0 ? " (and \(error.repetitions) more like it)" : ""
