@@ -61,12 +61,18 @@ struct ElementLine {
 }
 
 /// Several elements with their columns aligned.
+///
+///     var table = ElementTable()
+///     for element in elements { table.add(element, position: "login.xml:\(element.line ?? 0)") }
+///     table.lines.map(\.plain)
+///     // [#"  Button  id: "login.submit"  label: "Log In"  {{24, 392}, {345, 50}}  login.xml:41"#]
 public struct ElementTable {
   private var rows: [[(text: String, role: StyledText.Role)]] = []
 
+  /// A table without rows.
   public init() {}
 
-  /// Adds an element.
+  /// Adds an element as the last row.
   ///
   /// - Parameters:
   ///   - mark: What stands in front of it, such as its number.

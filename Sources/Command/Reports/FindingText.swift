@@ -24,18 +24,22 @@ public enum FindingText {
 }
 
 /// A mistake in a line that a user typed, with the place marked underneath.
+///
+///     MarkedExcerpt(text: #"buttns["Log In"]"#, range: 0..<6).lines.map(\.plain)
+///     // [#"  buttns["Log In"]"#, "  ^~~~~~"]
 public struct MarkedExcerpt {
   /// The text as typed.
   let text: String
   /// UTF-8 code units of the text.
   let range: Range<Int>
 
+  /// A text as typed, and the mistake in it as a range of its UTF-8 code units. The range may be empty.
   public init(text: String, range: Range<Int>) {
     self.text = text
     self.range = range
   }
 
-  /// The line that holds the beginning of the range, and a line with a caret below it.
+  /// The line that holds the beginning of the range, and a line with a caret below it; long lines are cut.
   public var lines: [StyledText] {
     let utf8 = Array(text.utf8)
     let start = min(range.lowerBound, utf8.count)

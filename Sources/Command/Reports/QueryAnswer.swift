@@ -4,6 +4,10 @@ public import AccessibilityTree
 public import Findings
 
 /// The answer for one dump. Reports print it; they know nothing of how it was found.
+///
+///     var answer = QueryAnswer(path: "login.xml", format: "wda-xml", elementCount: 53, outcome: .resolved)
+///     answer.matches = resolution.matches
+///     QueryText.lines(answer).first?.plain  // "login.xml: 1 match"
 public struct QueryAnswer: Sendable {
   /// The path as the user gave or would give it.
   public var path: String
@@ -11,6 +15,7 @@ public struct QueryAnswer: Sendable {
   public var format: String?
   /// The number of elements; nil if the dump cannot be read.
   public var elementCount: Int?
+  /// What came of the query.
   public var outcome: Outcome
   /// The matches, or the candidates of an ambiguous query.
   public var matches: [Element] = []
@@ -26,8 +31,10 @@ public struct QueryAnswer: Sendable {
   public var differences: [String] = []
   /// For each match what tells it from the others, where its own columns do not show it.
   public var distinctions: [String] = []
+  /// What is wrong or doubtful about the dump.
   public var findings: [Finding] = []
 
+  /// An answer without elements; the rest is filled in as far as there is something to say.
   public init(path: String, format: String? = nil, elementCount: Int? = nil, outcome: Outcome) {
     self.path = path
     self.format = format
@@ -35,16 +42,23 @@ public struct QueryAnswer: Sendable {
     self.outcome = outcome
   }
 
-  /// The names are part of the JSON form.
+  /// How a query ended, or that the dump could not be read. The names are part of the JSON form.
+  ///
+  /// What each means is in `Docs/Locators.md`.
   public enum Outcome: String, Sendable {
     case resolved, noMatch, ambiguous, indexOutOfRange, undecidable, unreadable
   }
 
+  /// How many candidates one step left.
   public struct TraceStep: Sendable {
+    /// The step as it would stand in an expression: `buttons`, `["Log In"]`.
     public var step: String
+    /// Elements that are left for certain.
     public var count: Int
+    /// Elements that may be left.
     public var possibleCount: Int
 
+    /// A step from its parts.
     public init(step: String, count: Int, possibleCount: Int) {
       self.step = step
       self.count = count

@@ -2,11 +2,16 @@
 
 import AccessibilityTree
 
-/// Answers as one JSON object.
+/// Answers as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum QueryJSON {
+  /// The object as text, indented, with sorted keys.
+  ///
+  ///     QueryJSON.text(expression: "buttons", using: "chain", [answer])
+  ///
   /// - Parameters:
   ///   - expression: The locator as it was given.
   ///   - strategy: How it was understood, such as `chain`.
+  ///   - answers: One for each dump, in the order of the call.
   public static func text(expression: String, using strategy: String, _ answers: [QueryAnswer]) -> String {
     JSONText.encode(Document(expression: expression, using: strategy, snapshots: answers.map(Answer.init)))
   }

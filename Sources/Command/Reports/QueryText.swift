@@ -5,6 +5,8 @@ import AccessibilityTree
 /// Answers as text: one line that says what came of it, then one line an element.
 public enum QueryText {
   /// The lines for one dump.
+  ///
+  ///     snapshots/login.xml: no match: 53 elements → buttons 5 → ["Sign In"] 0
   public static func lines(_ answer: QueryAnswer) -> [StyledText] {
     var first = StyledText("\(DisplayText.visible(answer.path)): ")
     first.append(headline(answer))
@@ -26,6 +28,9 @@ public enum QueryText {
   }
 
   /// One line about several dumps: how many gave which answer.
+  ///
+  ///     QueryText.summary([.resolved, .noMatch, .noMatch]).plain
+  ///     // "resolved in 1 of 3 snapshots: 2 without a match"
   public static func summary(_ outcomes: [QueryAnswer.Outcome]) -> StyledText {
     let counts = Dictionary(outcomes.map { ($0, 1) }, uniquingKeysWith: +)
     let resolved = counts[.resolved] ?? 0

@@ -4,15 +4,21 @@ public import AccessibilityTree
 public import Findings
 
 /// Snapshots as one JSON object. Trees are flat lists in preorder, so that depth costs no reader its stack.
+///
+/// Keys and values are specified in `Docs/Formats.md`.
 public enum SnapshotJSON {
   /// One dump to print.
   public struct Entry: Sendable {
+    /// The path as the user gave or would give it.
     public var path: String
+    /// The dialect's name; nil if it was not recognised.
     public var format: String?
     /// Nil if the dump cannot be read.
     public var snapshot: Snapshot?
+    /// What is wrong or doubtful about the dump.
     public var findings: [Finding]
 
+    /// An entry from its parts.
     public init(path: String, format: String?, snapshot: Snapshot?, findings: [Finding]) {
       self.path = path
       self.format = format
@@ -21,6 +27,11 @@ public enum SnapshotJSON {
     }
   }
 
+  /// The object as text, indented, with sorted keys.
+  ///
+  ///     SnapshotJSON.text([.init(path: "login.xml", format: "wda-xml", snapshot: snapshot, findings: [])])
+  ///
+  /// - Parameter entries: The dumps, in the order of the call.
   public static func text(_ entries: [Entry]) -> String {
     JSONText.encode(["snapshots": entries.map(SnapshotEncoding.init)])
   }

@@ -10,25 +10,36 @@ public import AccessibilityTree
 public struct ElementDifferences: Sendable {
   /// What elements can differ in, in the order in which people look at them.
   public enum Attribute: String, CaseIterable, Sendable {
+    /// The element type.
     case type
+    /// The accessibility identifier or resource id.
     case identifier
+    /// The accessibility label.
     case label
+    /// The title.
     case title
+    /// The value.
     case value
+    /// The text of an empty field.
     case placeholderValue = "placeholder"
+    /// Whether the element takes input.
     case enabled
+    /// Whether the element is selected.
     case selected
+    /// Whether the recorder calls the element visible.
     case visible
     /// The nearest named element around one candidate that is not around all of them.
     case container = "inside"
+    /// The frame: points, on Android pixels.
     case frame
   }
 
   /// The attributes that differ; empty if nothing but the position in the tree does.
   public let attributes: [Attribute]
-  /// For each element the texts of ``attributes``, in their order.
+  /// For each element the texts of ``attributes``, in their order; `not recorded` where the dump says nothing.
   public let texts: [[String]]
 
+  /// Compares elements of one snapshot. Strings differ if their bytes do.
   public init(among elements: [Element]) {
     let shared = Self.sharedAncestors(of: elements)
     let columns = Attribute.allCases.map { attribute in

@@ -13,8 +13,10 @@ public import AccessibilityTree
 ///
 /// Specified in `xcuitest-query-semantics` §1 and §2.
 public struct ElementQuery: Hashable, Sendable {
+  /// The steps from the application on, in order; empty for the application itself.
   public private(set) var steps: [QueryStep]
 
+  /// A query from its steps. Any sequence of steps is a query; ``validate()`` checks their arguments.
   public init(steps: [QueryStep]) {
     self.steps = steps
   }
@@ -26,16 +28,18 @@ public struct ElementQuery: Hashable, Sendable {
   public var isElement: Bool { steps.last?.isBinding ?? true }
 
   /// This query with one more step.
+  ///
+  ///     ElementQuery.application.appending(.descendants(.button))  // app.buttons
   public func appending(_ step: QueryStep) -> ElementQuery { ElementQuery(steps: steps + [step]) }
 }
 
 // MARK: - Members of XCUIElementQuery and XCUIElement
 
 extension ElementQuery {
-  /// Everything of a type below, at any depth.
+  /// Everything of a type below, at any depth; `.any` is every type. No element is below itself.
   public func descendants(matching type: ElementType) -> ElementQuery { appending(.descendants(type)) }
 
-  /// The direct children of a type.
+  /// The direct children of a type; `.any` is every type.
   public func children(matching type: ElementType) -> ElementQuery { appending(.children(type)) }
 
   /// Keeps elements of a type, and with an identifier those that it identifies.
@@ -43,18 +47,22 @@ extension ElementQuery {
     appending(.matchingType(type, identifier: identifier))
   }
 
-  /// Keeps elements that the string identifies.
+  /// Keeps elements that the string identifies: whose identifier, title, label, value or placeholder equals it.
+  ///
+  /// Specified in `xcuitest-query-semantics` §3.
   public func matching(identifier: String) -> ElementQuery { appending(.identified(identifier)) }
 
   /// Keeps elements with a descendant of a type, and with an identifier one that it identifies.
+  ///
+  ///     ElementQuery.application.cells.containing(.image, identifier: "star")
   public func containing(_ type: ElementType, identifier: String?) -> ElementQuery {
     appending(.containing(type, identifier: identifier))
   }
 
-  /// The element that is the only one of the set. An element is its own only one.
+  /// The element that is the only one of the set; several are ambiguous. An element is its own only one.
   public var element: ElementQuery { isElement ? self : appending(.single) }
 
-  /// The element at a position, from 0.
+  /// The element at a position, from 0, in preorder. A negative one is an ``InvalidQuery``.
   public func element(boundBy index: Int) -> ElementQuery { appending(.index(index)) }
 
   /// The only element of a type, and with an identifier the only one that it identifies.
@@ -62,7 +70,9 @@ extension ElementQuery {
     matching(type, identifier: identifier).element
   }
 
-  /// The only element that the string identifies.
+  /// The only element that the string identifies: `matching(identifier: key).element`.
+  ///
+  ///     ElementQuery.application.buttons["Log In"]
   public subscript(key: String) -> ElementQuery { matching(identifier: key).element }
 
   /// The first element in preorder; whether there are more is not asked.

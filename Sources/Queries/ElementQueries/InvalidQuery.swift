@@ -1,14 +1,17 @@
 // Queries that XCUITest refuses to evaluate.
 
 /// Why a query is invalid, which is never the same as having no match.
+///
+///     try ElementQuery.application.buttons.element(boundBy: -1).validate()  // throws .negativeIndex(-1)
 public enum InvalidQuery: Error, Hashable, Sendable {
-  /// A string key is longer than ``ElementQuery/maximumKeyLength``.
+  /// A string key is longer than ``ElementQuery/maximumKeyLength``; its length is in UTF-16 code units.
   case keyTooLong(key: String, length: Int)
   /// A negative index.
   case negativeIndex(Int)
 }
 
 extension InvalidQuery: CustomStringConvertible {
+  /// What was asked and why it is refused, in one sentence without a full stop.
   public var description: String {
     switch self {
     case .keyTooLong(_, let length):
@@ -26,6 +29,8 @@ extension ElementQuery {
   public static let maximumKeyLength = 128
 
   /// Checks what XCUITest checks before it looks at any element.
+  ///
+  /// - Throws: ``InvalidQuery`` for the first step with a key that is too long or an index below 0.
   public func validate() throws(InvalidQuery) {
     for step in steps {
       if let key = step.key, key.utf16.count > Self.maximumKeyLength {

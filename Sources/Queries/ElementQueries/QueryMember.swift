@@ -1,21 +1,35 @@
-// The members of XCUIElementQuery and XCUIElement by name: one table for every front end. (`xcuitest-query-semantics` §2)
+// The members of XCUIElementQuery and XCUIElement by name: one table for every front end.
+// (`xcuitest-query-semantics` §2)
 
 public import AccessibilityTree
 
 /// An argument of a member.
+///
+///     QueryArgument.type(.image)  // `.image` in `containing(.image, identifier: nil)`
 public enum QueryArgument: Hashable, Sendable {
+  /// An element type: `.image`.
   case type(ElementType)
+  /// A string, without its quotes and escapes.
   case string(String)
+  /// A whole number; whether it is an index is for ``ElementQuery/validate()`` to say.
   case integer(Int)
   /// `nil`, where a string may be left out.
   case none
 }
 
 /// A member that takes a query or an element to another.
+///
+///     let member = QueryMember.named("children").first
+///     member?.signature                                               // "children(matching:)"
+///     member?.apply(to: .application, [.type(.window)])?.description  // "children(matching: .window)"
+///
+/// Specified in `xcuitest-query-semantics` §2.
 public struct QueryMember: Sendable {
   /// What a member can be asked of.
   public enum Receiver: Sendable {
+    /// Of queries only.
     case query
+    /// Of queries and of single elements.
     case queryOrElement
   }
 
@@ -23,17 +37,25 @@ public struct QueryMember: Sendable {
   public struct Parameter: Hashable, Sendable {
     /// The argument label; nil if there is none.
     public let label: String?
+    /// What the argument must be.
     public let kind: Kind
 
+    /// What an argument can be.
     public enum Kind: String, Sendable {
+      /// An element type.
       case type
+      /// A string.
       case string
+      /// A string or `nil`.
       case optionalString
+      /// A whole number.
       case integer
     }
   }
 
+  /// The name without arguments: `children`.
   public let name: String
+  /// What the member can be asked of. ``apply(to:_:)`` does not check it.
   public let receiver: Receiver
   /// Nil for a property.
   public let parameters: [Parameter]?
@@ -87,7 +109,7 @@ extension QueryMember {
     },
   ]
 
-  /// The members of that name.
+  /// The members of that name, type providers included; several where methods differ in their arguments, or none.
   public static func named(_ name: String) -> [QueryMember] {
     if let type = TypeProvider.type(named: name) {
       return [property(name, of: .queryOrElement) { $0.descendants(matching: type) }]
@@ -95,7 +117,7 @@ extension QueryMember {
     return all.filter { $0.name == name }
   }
 
-  /// Every name there is, sorted.
+  /// Every name there is, type providers included, sorted.
   public static let names = Set(all.map(\.name) + TypeProvider.names).sorted()
 
   private static func property(

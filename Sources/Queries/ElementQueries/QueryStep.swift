@@ -4,6 +4,8 @@ public import AccessibilityTree
 
 /// One step of an ``ElementQuery``. Steps that find and filter take a set of elements to a set; bindings pick one.
 ///
+///     ElementQuery.application.buttons["Log In"].steps  // [.descendants(.button), .identified("Log In"), .single]
+///
 /// Specified in `xcuitest-query-semantics` §2.
 public enum QueryStep: Hashable, Sendable {
   /// Everything of a type below the elements so far, at any depth, themselves left out. `.any` is every type.
@@ -34,7 +36,7 @@ public enum QueryStep: Hashable, Sendable {
     }
   }
 
-  /// The string key that the step compares with identifying strings.
+  /// The string key that the step compares with identifying strings; nil if it compares none.
   public var key: String? {
     switch self {
     case .identified(let key): key

@@ -3,11 +3,19 @@
 public import AccessibilityTree
 
 /// What a query comes to in one snapshot.
+///
+///     let resolution = try ElementQuery.application.buttons["Log In"].resolve(in: snapshot)
+///     resolution.outcome        // .ambiguous
+///     resolution.exists         // true
+///     resolution.matches.count  // 2: the candidates
+///
+/// Specified in `xcuitest-query-semantics` §2.
 public struct Resolution: Sendable {
   /// Every way a query can end.
   public enum Outcome: String, CaseIterable, Sendable {
     /// One element for a bound query; at least one certain element for any other.
     case resolved
+    /// Nothing matches, whichever way the unrecorded facts are.
     case noMatch
     /// A single element was asked for, and there are several.
     case ambiguous
@@ -17,6 +25,7 @@ public struct Resolution: Sendable {
     case undecidable
   }
 
+  /// How the query ended.
   public let outcome: Outcome
   /// What `exists` answers: true also when the element asked for is ambiguous. Nil when it cannot be decided; an
   /// undecidable outcome alone does not mean that, since there may be an element in every reading, or in none.
@@ -25,7 +34,8 @@ public struct Resolution: Sendable {
   public let matches: [Element]
   /// Elements that match if the unrecorded facts are one way and do not if they are the other.
   public let possible: [Element]
-  /// The number of the step at which a negative outcome arose; the last step for a positive one.
+  /// The number, from 0, of the step at which a negative outcome arose; the last step for a positive one, and −1 for a
+  /// query without steps.
   public let decidingStep: Int
   /// No step follows the deciding one: an ambiguity concerns the element asked for, not one on the way to it.
   public let isDecidedByLastStep: Bool
@@ -38,6 +48,7 @@ public struct Resolution: Sendable {
 
   /// The candidates that are left after a step.
   public struct TraceEntry: Hashable, Sendable {
+    /// The step.
     public let step: QueryStep
     /// Elements that are left for certain.
     public let count: Int
@@ -59,6 +70,7 @@ public enum MissingFact: String, Hashable, CaseIterable, Sendable {
 }
 
 extension MissingFact: CustomStringConvertible {
+  /// What is open, to stand behind “the dump does not record”.
   public var description: String {
     switch self {
     case .buttonValue: "whether the button's value is \"1\", or WebDriverAgent wrote that because it is selected"

@@ -5,6 +5,13 @@ public import AccessibilityTree
 extension ElementQuery {
   /// Evaluates the query.
   ///
+  ///     let resolution = try ElementQuery.application.cells.buttons.resolve(in: snapshot)
+  ///     resolution.matches.map(\.label)  // ["Delete", "Share"]
+  ///
+  /// A query without a match is no error: see ``Resolution/outcome``.
+  ///
+  /// Specified in `xcuitest-query-semantics` §2 and §3.
+  ///
   /// - Parameters:
   ///   - snapshot: The hierarchy to look in.
   ///   - tracing: Also count the candidates after every step.

@@ -3,6 +3,11 @@
 public import AccessibilityTree
 
 /// Names of the properties that find all descendants of one type.
+///
+///     TypeProvider.name(of: .checkBox)        // "checkBoxes"
+///     TypeProvider.type(named: "checkBoxes")  // .checkBox
+///
+/// Specified in `xcuitest-query-semantics` §5.
 public enum TypeProvider {
   /// The property for a type: `buttons` for `.button`. `.any` and `.application` have none.
   public static func name(of type: ElementType) -> String? {
@@ -24,7 +29,11 @@ public enum TypeProvider {
     uniqueKeysWithValues: ElementType.allCases.compactMap { type in name(of: type).map { ($0, type) } })
 }
 
+// One property for each type but `.any` and `.application`. Each finds every element of its type below the receiver, at
+// any depth: `buttons` is `descendants(matching: .button)`. The names are those that ``TypeProvider`` knows.
+
 extension ElementQuery {
+  /// Every element of type `.other` below, at any depth; the properties after it do the same for their types.
   public var otherElements: ElementQuery { descendants(matching: .other) }
   public var groups: ElementQuery { descendants(matching: .group) }
   public var windows: ElementQuery { descendants(matching: .window) }

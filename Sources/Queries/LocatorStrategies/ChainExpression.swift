@@ -17,6 +17,8 @@ public enum ChainExpression {
 
   /// The query that an expression stands for.
   ///
+  ///     try ChainExpression.parse("buttons.firstMatch") == ElementQuery.application.buttons.firstMatch  // true
+  ///
   /// - Throws: ``LocatorSyntaxError`` at the first mistake, which includes what XCUITest refuses to evaluate.
   public static func parse(_ text: String) throws(LocatorSyntaxError) -> ElementQuery {
     do throws(LocatorSyntaxError) {

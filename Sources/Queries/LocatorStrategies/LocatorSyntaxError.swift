@@ -1,6 +1,15 @@
 // Mistakes in locators.
 
 /// Why a locator cannot be understood, and which part of it.
+///
+///     do {
+///       _ = try ChainExpression.parse(#"buttns["Log In"]"#)
+///     } catch {
+///       error.message        // "there is no member “buttns”"
+///       error.range          // 0..<6
+///       error.offendingText  // "buttns"
+///       error.suggestions    // ["buttons"]
+///     }
 public struct LocatorSyntaxError: Error, Hashable, Sendable {
   /// The whole locator as it was given.
   public var locator: String
@@ -13,6 +22,7 @@ public struct LocatorSyntaxError: Error, Hashable, Sendable {
   /// What to do about it, when that is more than a replacement.
   public var advice: String?
 
+  /// A mistake from its parts; without suggestions and advice when there is nothing to propose.
   public init(
     locator: String, range: Range<Int>, message: String, suggestions: [String] = [], advice: String? = nil
   ) {
@@ -23,7 +33,7 @@ public struct LocatorSyntaxError: Error, Hashable, Sendable {
     self.advice = advice
   }
 
-  /// The offending text itself.
+  /// The offending text itself; empty where something is missing.
   public var offendingText: String {
     let utf8 = Array(locator.utf8)
     return String(decoding: utf8[range.clamped(to: 0..<utf8.count)], as: UTF8.self)
@@ -31,5 +41,6 @@ public struct LocatorSyntaxError: Error, Hashable, Sendable {
 }
 
 extension LocatorSyntaxError: CustomStringConvertible {
+  /// `column: message`; the column is from 1, in UTF-8 code units.
   public var description: String { "\(range.lowerBound + 1): \(message)" }
 }

@@ -12,6 +12,7 @@
 ///
 /// Attributes are specified in `xcuitest-query-semantics` §6; what each dialect records in `dump-dialects` §0.
 public struct Element: Sendable {
+  /// The snapshot that the element belongs to.
   public let snapshot: Snapshot
   /// The element's number in preorder; the root is 0.
   public let index: Int
@@ -23,12 +24,15 @@ public struct Element: Sendable {
 
   private var storage: SnapshotStorage { snapshot.storage }
 
+  /// The kind of control. (`xcuitest-query-semantics` §5)
   public var type: ElementType { ElementType(rawValue: storage.types[index]) ?? .other }
 
   /// The class name in the dump where it says more than ``type``: `android.widget.Button`.
   public var className: String? { storage.strings.string(storage.classNames[index]) }
 
-  /// The accessibility identifier. See ``identifierMayBeEmpty`` for dialects that merge it with the label.
+  /// The accessibility identifier; on Android the resource id, such as `com.example.shop:id/submit`.
+  ///
+  /// See ``identifierMayBeEmpty`` for dialects that merge it with the label.
   public var identifier: String? { storage.strings.string(storage.identifiers[index]) }
 
   /// The accessibility label.
@@ -43,10 +47,10 @@ public struct Element: Sendable {
   /// The text that a field shows while it is empty.
   public var placeholderValue: String? { storage.strings.string(storage.placeholderValues[index]) }
 
-  /// The frame in screen coordinates, or nil when the dump has none.
+  /// The frame in screen coordinates, in points or on Android in pixels; nil when the dump has none.
   public var frame: Frame? { storage.facts[index].hasFrame ? storage.frames[index] : nil }
 
-  /// How closely ``frame`` follows the device's own.
+  /// How closely ``frame`` follows the device's own; without meaning when there is no frame.
   public var frameAccuracy: Frame.Accuracy { storage.facts[index].frameAccuracy }
 
   /// A recorded fact, or nil when the dump does not say.
@@ -68,11 +72,12 @@ public struct Element: Sendable {
 }
 
 extension Element: Hashable {
-  /// The same element of the same snapshot.
+  /// Both are the same element of the same snapshot. Equal elements of two snapshots differ.
   public static func == (left: Element, right: Element) -> Bool {
     left.index == right.index && left.snapshot === right.snapshot
   }
 
+  /// Hashes the element's place, in constant time.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(snapshot.storage))
     hasher.combine(index)
@@ -83,6 +88,8 @@ extension Element: Hashable {
 
 extension Element {
   /// Attributes of the dump that have no property of their own, in the order of the dump.
+  ///
+  ///     element.extras  // [(name: "bundleId", value: "com.example.shop")]
   public var extras: [(name: String, value: String)] {
     extraRange.map { position in
       let extra = storage.extras[position]
@@ -90,7 +97,7 @@ extension Element {
     }
   }
 
-  /// The attribute of that name among ``extras``.
+  /// The value of the first attribute of that name among ``extras``, or nil if there is none.
   public func extra(_ name: String) -> String? {
     extras.first { $0.name == name }?.value
   }

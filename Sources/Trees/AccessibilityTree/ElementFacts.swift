@@ -1,8 +1,12 @@
 // Per-element booleans in one word: two bits for each fact that may be unrecorded, one bit for each mark of doubt.
 
 /// A yes-or-no fact about an element. A dump may leave any of them out.
+///
+/// Specified in `xcuitest-query-semantics` §6.
 public enum ElementFact: UInt8, CaseIterable, Sendable {
+  /// The element takes input.
   case enabled
+  /// The element is selected, as a tab or a segment may be.
   case selected
   /// UI focus (tvOS, keyboard navigation on iPad), not text input.
   case hasFocus
@@ -25,6 +29,7 @@ public struct ElementFacts: Hashable, Sendable {
   /// Bits 0…13: pairs (recorded, value) in the order of ``ElementFact``. Above them single marks.
   @usableFromInline package var bits: UInt32 = 0
 
+  /// Nothing is recorded, and nothing is in doubt.
   public init() {}
 
   /// The recorded answer, or nil when the dump does not say.

@@ -1,29 +1,49 @@
 // Walking a tree without recursion.
 
 /// Consecutive elements of a snapshot in preorder.
+///
+/// Positions are the elements' numbers in the snapshot, so those of a subtree do not begin at 0.
+///
+///     let below = element.descendants
+///     below.count                         // 12
+///     below.first?.index                  // element.index + 1
+///     below.filter { $0.type == .button }
 public struct ElementRange: RandomAccessCollection, Sendable {
   let snapshot: Snapshot
+  /// The numbers of the elements.
   public let indices: Range<Int>
 
+  /// The number of the first element.
   public var startIndex: Int { indices.lowerBound }
+  /// The number after the last element.
   public var endIndex: Int { indices.upperBound }
 
+  /// The element with the given number.
+  ///
+  /// - Precondition: `position` is in ``indices``.
   public subscript(position: Int) -> Element { Element(snapshot: snapshot, index: position) }
 }
 
 /// The children of an element, in order.
+///
+/// Each step skips a whole subtree, so walking the children costs time proportional to their number.
+///
+///     for cell in table.children where cell.type == .cell { print(cell.label ?? "") }
 public struct ElementChildren: Sequence, Sendable {
   let parent: Element
 
+  /// Walks the children from the first to the last.
   public func makeIterator() -> Iterator {
     Iterator(snapshot: parent.snapshot, position: parent.index + 1, end: parent.subtreeEnd)
   }
 
+  /// The walk from child to child.
   public struct Iterator: IteratorProtocol {
     let snapshot: Snapshot
     var position: Int
     let end: Int
 
+    /// The next child, or nil after the last.
     public mutating func next() -> Element? {
       guard position < end else { return nil }
       let element = Element(snapshot: snapshot, index: position)
@@ -50,6 +70,8 @@ extension Element {
   public var descendants: ElementRange { ElementRange(snapshot: snapshot, indices: index + 1..<subtreeEnd) }
 
   /// The elements around this one, from the parent to the root.
+  ///
+  ///     submit.ancestors.first { $0.type == .cell }  // the cell that holds it, or nil
   public var ancestors: some Sequence<Element> {
     sequence(state: self) { element -> Element? in
       guard let parent = element.parent else { return nil }
@@ -58,7 +80,7 @@ extension Element {
     }
   }
 
-  /// The other lies strictly below this one.
+  /// The other lies strictly below this one. Elements of different snapshots never do.
   public func isAncestor(of other: Element) -> Bool {
     snapshot === other.snapshot && other.index > index && other.index < subtreeEnd
   }

@@ -11,7 +11,9 @@
 ///
 /// Specified in `xcuitest-query-semantics` §5.
 public enum ElementType: UInt8, CaseIterable, Hashable, Sendable {
+  /// In a query: every type.
   case any = 0
+  /// A view without a kind of its own.
   case other = 1
   case application = 2
   case group = 3

@@ -6,11 +6,16 @@
 ///
 ///     Frame(x: 16, y: 384, width: 370, height: 52).description  // "{{16, 384}, {370, 52}}"
 public struct Frame: Hashable, Sendable {
+  /// The left edge.
   public var x: Double
+  /// The top edge; larger numbers lie further down.
   public var y: Double
+  /// The extent to the right.
   public var width: Double
+  /// The extent downward.
   public var height: Double
 
+  /// A rectangle from its edges and extents, all in one unit.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y

@@ -20,7 +20,7 @@ public struct Snapshot: Sendable {
   /// The topmost element, in most dumps the application.
   public var root: Element { Element(snapshot: self, index: 0) }
 
-  /// Where the dump comes from, which decides how identifiers are compared.
+  /// Where the dump comes from, which decides how identifiers are compared and in which unit frames are.
   public var platform: Platform { storage.platform }
 
   /// The element of the dump's text around the root that is not part of the hierarchy, if there was one.
@@ -43,25 +43,36 @@ public struct Snapshot: Sendable {
 
 /// The kind of device a dump comes from.
 public enum Platform: String, Sendable {
+  /// Identifiers are accessibility identifiers, and frames are in points.
   case apple
   /// Identifiers are resource ids such as `com.example.shop:id/submit`, and frames are in pixels.
   case android
 }
 
 /// An element of a dump's text that surrounds the hierarchy, such as `AppiumAUT`, and its attributes.
+///
+///     snapshot.wrapper?.name        // "hierarchy"
+///     snapshot.wrapper?.attributes  // [Attribute(name: "rotation", value: "0")]
 public struct Wrapper: Hashable, Sendable {
+  /// The name of the tag, such as `AppiumAUT` or `hierarchy`.
   public var name: String
+  /// The attributes, in the order of the dump.
   public var attributes: [Attribute]
 
+  /// A wrapper from its parts.
   public init(name: String, attributes: [Attribute]) {
     self.name = name
     self.attributes = attributes
   }
 
+  /// One attribute of the tag.
   public struct Attribute: Hashable, Sendable {
+    /// The name as the dump has it.
     public var name: String
+    /// The value, entities decoded.
     public var value: String
 
+    /// An attribute from its parts.
     public init(name: String, value: String) {
       self.name = name
       self.value = value

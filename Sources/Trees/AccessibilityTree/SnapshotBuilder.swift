@@ -2,6 +2,8 @@
 
 /// Collects elements as a reader meets them and turns them into a ``Snapshot``.
 ///
+/// Every ``begin(_:)`` has its ``end()``, as tags do.
+///
 ///     var builder = SnapshotBuilder()
 ///     var record = ElementRecord(type: .application)
 ///     record.label = builder.intern("Shop")
@@ -21,6 +23,7 @@ public struct SnapshotBuilder {
     var childCount: UInt32 = 0
   }
 
+  /// A builder without any element.
   public init() {}
 
   /// Makes room for about so many elements, to spare the growing.
@@ -35,7 +38,7 @@ public struct SnapshotBuilder {
   /// How many children the innermost open element has so far; 0 if none is open.
   public var siblingCount: Int { Int(open.last?.childCount ?? 0) }
 
-  /// The id of a string within the snapshot under construction.
+  /// The id of a string in UTF-8 within the snapshot under construction. Equal bytes have equal ids.
   public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID { strings.intern(bytes) }
 
   /// The id of a string within the snapshot under construction.
@@ -48,6 +51,8 @@ public struct SnapshotBuilder {
   public func string(_ id: StringID) -> String? { strings.string(id) }
 
   /// Begins an element inside the innermost open one.
+  ///
+  /// Outside of any it begins a root. There must be one root in the end: see ``surround(with:attributes:)``.
   public mutating func begin(_ record: ElementRecord) {
     let innermost = open.count - 1
     var parent = UInt32.max
@@ -59,13 +64,13 @@ public struct SnapshotBuilder {
     rows.append(SnapshotRow(record: record, parent: parent))
   }
 
-  /// Adds an attribute that has no column of its own to the element begun last.
+  /// Adds an attribute that has no column of its own to the element begun last; does nothing before the first.
   public mutating func addExtra(name: StringID, value: StringID) {
     guard !rows.isEmpty else { return }
     extras.append(ExtraAttribute(element: UInt32(truncatingIfNeeded: rows.count - 1), name: name, value: value))
   }
 
-  /// Ends the innermost open element.
+  /// Ends the innermost open element; does nothing if none is open.
   public mutating func end() {
     guard let element = open.popLast() else { return }
     rows[Int(element.index)].subtreeEnd = UInt32(truncatingIfNeeded: rows.count)
@@ -90,6 +95,10 @@ public struct SnapshotBuilder {
   }
 
   /// The finished snapshot, or nil if no element was begun. Elements still open end here.
+  ///
+  /// - Parameters:
+  ///   - platform: Where the dump comes from.
+  ///   - wrapper: What the dump's text has around the root, if that is no element.
   public consuming func finish(platform: Platform, wrapper: Wrapper? = nil) -> Snapshot? {
     guard !rows.isEmpty else { return nil }
     while !open.isEmpty { end() }
@@ -101,7 +110,7 @@ public struct SnapshotBuilder {
 // MARK: - Rules that need the whole dump
 
 extension SnapshotBuilder {
-  /// No element's identifier is recorded after all.
+  /// No element's identifier is recorded after all, nor in doubt. (`dump-dialects` §1)
   public mutating func forgetIdentifiers() {
     for index in rows.indices {
       rows[index].record.identifier = .notRecorded
@@ -109,7 +118,7 @@ extension SnapshotBuilder {
     }
   }
 
-  /// No element's label is recorded after all, so a name may be an identifier or a label.
+  /// No element's label is recorded after all, so a name may be an identifier or a label. (`dump-dialects` §1)
   public mutating func forgetLabels() {
     for index in rows.indices {
       rows[index].record.label = .notRecorded
@@ -118,7 +127,7 @@ extension SnapshotBuilder {
     }
   }
 
-  /// No element's value is recorded after all.
+  /// No element's value is recorded after all, nor in doubt. (`dump-dialects` §1)
   public mutating func forgetValues() {
     for index in rows.indices {
       rows[index].record.value = .notRecorded
@@ -126,7 +135,8 @@ extension SnapshotBuilder {
     }
   }
 
-  /// The placeholders of these elements are known to be empty.
+  /// The placeholders of these elements are known to be empty, and so their values are not in doubt.
+  /// Numbers of no element are passed over.
   public mutating func setPlaceholderEmpty(of indices: [Int]) {
     for index in indices where rows.indices.contains(index) {
       rows[index].record.placeholderValue = .empty
@@ -134,7 +144,7 @@ extension SnapshotBuilder {
     }
   }
 
-  /// A fact about these elements follows from the rest of the dump.
+  /// A fact about these elements follows from the rest of the dump. Numbers of no element are passed over.
   public mutating func set(_ fact: ElementFact, to answer: Bool, of indices: [Int]) {
     for index in indices where rows.indices.contains(index) { rows[index].record.facts[fact] = answer }
   }

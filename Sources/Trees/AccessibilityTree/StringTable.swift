@@ -2,6 +2,8 @@
 
 /// The number of a string within one snapshot. Equal strings of a snapshot have equal ids, compared byte for byte.
 ///
+///     builder.intern("Log In") == builder.intern("Log In")  // true
+///
 /// Ids of different snapshots say nothing about each other.
 public struct StringID: Hashable, Sendable {
   @usableFromInline package let rawValue: UInt32

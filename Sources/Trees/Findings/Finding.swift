@@ -13,13 +13,16 @@
 public struct Finding: Hashable, Sendable {
   /// A stable name for this kind of finding, in lower case with hyphens.
   public var code: String
+  /// How much it matters.
   public var severity: Severity
+  /// Where it stands; the file alone when it concerns the whole of it.
   public var position: SourcePosition
   /// One sentence without a full stop: what is there, and what should be.
   public var message: String
   /// What to do about it, as an imperative, or nil.
   public var advice: String?
 
+  /// A finding from its parts; without advice when there is nothing to be done.
   public init(
     code: String, severity: Severity, position: SourcePosition, message: String, advice: String? = nil
   ) {
@@ -32,6 +35,8 @@ public struct Finding: Hashable, Sendable {
 }
 
 /// How much a finding matters.
+///
+///     findings.map(\.severity).max()  // .error: the worst of them
 public enum Severity: String, Comparable, CaseIterable, Sendable {
   /// Worth knowing when an answer surprises.
   case note
@@ -40,6 +45,7 @@ public enum Severity: String, Comparable, CaseIterable, Sendable {
   /// There is no answer, or the answer cannot be trusted.
   case error
 
+  /// A note is less than a warning, and a warning less than an error.
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

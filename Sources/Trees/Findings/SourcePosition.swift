@@ -1,6 +1,8 @@
 // Where something stands.
 
 /// A place in a text that a user wrote or recorded.
+///
+///     SourcePosition(file: "login.xml", line: 12, column: 1).description  // "login.xml:12:1"
 public struct SourcePosition: Hashable, Sendable {
   /// The path as the user gave it, `-` for standard input.
   public var file: String
@@ -9,6 +11,7 @@ public struct SourcePosition: Hashable, Sendable {
   /// From 1, in UTF-8 code units, as compilers count; nil when only the line is known.
   public var column: Int?
 
+  /// A place from its parts. A column without a line has no meaning.
   public init(file: String, line: Int? = nil, column: Int? = nil) {
     self.file = file
     self.line = line
@@ -17,7 +20,7 @@ public struct SourcePosition: Hashable, Sendable {
 }
 
 extension SourcePosition: CustomStringConvertible {
-  /// `file:line:column`, as editors and terminals make it clickable.
+  /// `file:line:column`, as editors and terminals make it clickable; without what is not known.
   public var description: String {
     ([file] + [line, column].prefix { $0 != nil }.compactMap { $0.map(String.init) }).joined(separator: ":")
   }

@@ -10,6 +10,9 @@ import CLibXML2
 public enum XMLReader {
   /// Reads a whole document.
   ///
+  ///     let warnings = try XMLReader.read(bytes, events)
+  ///     warnings.map(\.message)  // []: nothing to complain about
+  ///
   /// - Parameters:
   ///   - bytes: The document in any encoding that libxml2 knows.
   ///   - events: Called with the parts of the document, in order.

@@ -1,7 +1,14 @@
 // What can be wrong with XML.
 
 /// Why input is not acceptable XML, and where.
+///
+///     do {
+///       _ = try XMLReader.read(bytes, events)
+///     } catch {
+///       print(error)  // 12:1: Premature end of data in tag a line 4
+///     }
 public struct XMLReadingError: Error, Hashable, Sendable {
+  /// What is wrong, as far as a reader of dumps has to tell it apart.
   public enum Kind: Hashable, Sendable {
     /// There is nothing but white space.
     case empty
@@ -22,15 +29,18 @@ public struct XMLReadingError: Error, Hashable, Sendable {
     case malformed
   }
 
+  /// What is wrong.
   public var kind: Kind
   /// What the parser says, in one line.
   public var message: String
+  /// Where the parser noticed it, which may be behind the mistake itself.
   public var position: XMLPosition
-  /// libxml2's number for it.
+  /// libxml2's number for it; 0 if the complaint is not from libxml2.
   public var code: Int
   /// How many more complaints of the same kind there were.
   public var repetitions = 0
 
+  /// An error from its parts, without repetitions.
   public init(kind: Kind, message: String, position: XMLPosition, code: Int = 0) {
     self.kind = kind
     self.message = message
@@ -54,5 +64,6 @@ extension XMLReadingError {
 }
 
 extension XMLReadingError: CustomStringConvertible {
+  /// `line:column: message`.
   public var description: String { "\(position.line):\(position.column): \(message)" }
 }

@@ -2,6 +2,10 @@
 
 /// A start tag. It points into the parser's buffers, so it is valid only while
 /// ``XMLEvents/startElement`` runs; that is why it cannot be copied.
+///
+///     for index in 0..<tag.attributeCount {
+///       if let attribute = tag.attribute(at: index) { print(attribute.qualifiedName) }
+///     }
 public struct XMLStartTag: ~Copyable {
   /// The name without its namespace prefix.
   public let name: XMLName
@@ -9,6 +13,7 @@ public struct XMLStartTag: ~Copyable {
   public let prefix: XMLName?
   /// The line in which the tag begins, from 1.
   public let line: Int
+  /// How many attributes the tag has, namespace declarations left out.
   public let attributeCount: Int
   /// Five pointers an attribute: local name, prefix, namespace, start of the value, end of the value.
   @usableFromInline let attributes: UnsafePointer<UnsafePointer<UInt8>?>?
@@ -26,7 +31,7 @@ public struct XMLStartTag: ~Copyable {
     self.session = session
   }
 
-  /// The attribute at a position in `0..<attributeCount`.
+  /// The attribute at a position in `0..<attributeCount`, in the order of the document; nil for any other position.
   @inlinable public func attribute(at index: Int) -> XMLAttribute? {
     guard index >= 0, index < attributeCount, let fields = attributes?.advanced(by: index &* 5),
       let name = fields[0], let start = fields[3], let end = fields[4]
@@ -89,12 +94,15 @@ public struct XMLName {
 }
 
 /// A place in the input.
+///
+///     XMLPosition(line: 12, column: 1)  // the first character of the twelfth line
 public struct XMLPosition: Hashable, Sendable {
   /// From 1.
   public var line: Int
   /// From 1, in UTF-8 code units.
   public var column: Int
 
+  /// A place from its parts.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -1,6 +1,10 @@
 // The dialects that can be read.
 
 /// A way of writing an accessibility hierarchy to a file.
+///
+/// The raw values are the names that users write and read.
+///
+///     DumpFormat(rawValue: "wda-xml")  // .wdaXML
 public enum DumpFormat: String, CaseIterable, Sendable {
   /// WebDriverAgent's XML, with or without a wrapper such as Appium's `AppiumAUT`. (`dump-dialects` §1)
   case wdaXML = "wda-xml"

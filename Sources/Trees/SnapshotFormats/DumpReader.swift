@@ -3,7 +3,7 @@
 import Findings
 import LibXML
 
-/// Reads a dump of any known dialect.
+/// Reads a dump of any known dialect, which it tells from the content. (`dump-dialects` §8)
 public enum DumpReader {
   /// Reads one dump.
   ///
@@ -38,6 +38,10 @@ public enum DumpReader {
   }
 
   /// Reads one dump held in an array.
+  ///
+  ///     DumpReader.read(Array(text.utf8), file: "login.xml").snapshot?.count  // 41
+  ///
+  /// Nothing is thrown: see ``DumpReading/findings``.
   public static func read(_ bytes: [UInt8], file: String) -> DumpReading {
     bytes.withUnsafeBytes { read($0, file: file) }
   }

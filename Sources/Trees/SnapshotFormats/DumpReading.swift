@@ -4,6 +4,11 @@ public import AccessibilityTree
 public import Findings
 
 /// A dump as far as it could be read.
+///
+///     guard let snapshot = reading.snapshot else {
+///       for finding in reading.findings { print(finding.position, finding.message) }
+///       return
+///     }
 public struct DumpReading: Sendable {
   /// The dialect, or nil when none was recognised.
   public var format: DumpFormat?
@@ -18,7 +23,7 @@ public struct DumpReading: Sendable {
     self.findings = findings
   }
 
-  /// A dump whose file could not even be opened.
+  /// A dump whose file could not even be opened, and the finding that says why.
   public init(unreadable finding: Finding) {
     self.init(format: nil, snapshot: nil, findings: [finding])
   }

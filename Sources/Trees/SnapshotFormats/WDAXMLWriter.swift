@@ -2,12 +2,20 @@
 
 public import AccessibilityTree
 
-/// Writes snapshots as WebDriverAgent would: its attribute order, two blanks a level, childless elements closed at once.
+/// Writes snapshots as WebDriverAgent would: its attribute order, two blanks a level, childless elements
+/// closed at once.
 ///
 /// Facts for which WebDriverAgent has no attribute follow its own under their names here (`identifier`, `title`,
 /// `selected`, `hasKeyboardFocus`), so that reading the text again loses nothing.
 public enum WDAXMLWriter {
   /// The snapshot as XML, with an XML declaration and a line feed at the end.
+  ///
+  ///     <?xml version="1.0" encoding="UTF-8"?>
+  ///     <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Player" label="Player" index="0">
+  ///       <XCUIElementTypeButton type="XCUIElementTypeButton" name="speed.1" label="Normal speed" index="0"/>
+  ///     </XCUIElementTypeApplication>
+  ///
+  /// What was not recorded is not written. Specified in `class-chain-and-xpath` §4.
   public static func text(_ snapshot: Snapshot) -> String {
     var writer = Writer(snapshot: snapshot)
     writer.write()
