@@ -13,16 +13,16 @@ public enum QueryText {
     var lines = [first]
     let list = answer.matches.isEmpty ? answer.possible : answer.matches
     lines += table(list, answer, isTold: !answer.matches.isEmpty).lines
-    if !answer.matches.isEmpty, !answer.possible.isEmpty {
-      lines.append(StyledText("  undecided: \(answer.doubt)", .doubt))
-      lines += table(answer.possible, answer, isTold: false).lines
-    }
     if answer.outcome == .ambiguous {
       let difference =
         answer.differences.isEmpty
         ? "they differ in nothing but their place in the tree"
         : "they differ in \(enumeration(answer.differences))"
       lines.append(StyledText("  \(difference)"))
+    }
+    if !answer.matches.isEmpty, !answer.possible.isEmpty {
+      lines.append(StyledText("  undecided: \(answer.doubt)", .doubt))
+      lines += table(answer.possible, answer, isTold: false).lines
     }
     return lines
   }

@@ -34,6 +34,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase(
       "query-partly-undecidable",
       ["query", #"descendants(matching: .any).matching(identifier: "1")"#, "\(dumps)/selected.xml"]),
+    GoldenCase("query-ambiguous-and-undecided", ["query", #"buttons["1"]"#, "\(dumps)/doubtful.xml"]),
     GoldenCase("query-set", ["query", #"buttons.matching(identifier: "Search")"#, "\(shop)/0012.xml"]),
     GoldenCase("query-directory", ["query", #"alerts["Wrong Password"].buttons["OK"]"#, shop]),
     GoldenCase("query-application", ["query", "app", "\(shop)/0000.xml", "snapshots/android-notes/0000.xml"]),
@@ -51,6 +52,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       ["query", #"staticTexts["chapter"]"#, "\(dumps)/missing.xml"]
         + ["cut-off", "doctype", "empty", "good", "letter", "pom"].map { "\(dumps)/mixed/\($0).xml" }),
     GoldenCase("query-mixed-directory", ["query", #"staticTexts["chapter"]"#, "\(dumps)/mixed"]),
+    GoldenCase("query-foreign-directory", ["query", "buttons", "\(dumps)/foreign"]),
     GoldenCase("query-no-dumps", ["query", "buttons", "Docs"]),
     GoldenCase("query-odd-attributes", ["query", "otherElements", "\(dumps)/odd-attributes.xml"]),
 
@@ -69,7 +71,11 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("show-wda-xml", ["show", "--format", "wda-xml", "\(dumps)/selected.xml"]),
     GoldenCase("show-wda-xml-android", ["show", "--format", "wda-xml", "snapshots/android-notes/0012.xml"]),
 
+    GoldenCase(
+      "show-wda-xml-several", ["show", "--format", "wda-xml", "\(dumps)/doubtful.xml", "\(dumps)/selected.xml"]),
+
     // The call itself
+    GoldenCase("usage-swapped", ["query", "\(shop)/0000.xml", "buttons"]),
     GoldenCase("usage-no-arguments", ["query"]),
     GoldenCase("usage-format", ["query", "--format", "yaml", "buttons", "x.xml"]),
     GoldenCase("usage-strategy", ["query", "--using", "telepathy", "buttons", "x.xml"]),

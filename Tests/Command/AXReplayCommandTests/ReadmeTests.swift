@@ -1,0 +1,57 @@
+// What the README shows is what the command prints.
+
+import Foundation
+import Testing
+
+/// A call in the README and the lines below it.
+struct ShownCall: CustomTestStringConvertible, Sendable {
+  let arguments: [String]
+  /// Without the exit code, and without the ellipsis at the end.
+  let lines: [String]
+  let exitCode: Int32?
+  let isCut: Bool
+
+  var testDescription: String { arguments.joined(separator: " ") }
+
+  /// A line `$ axreplay …` with the lines up to the next blank one.
+  init?(_ block: ArraySlice<String>) {
+    guard let first = block.first, first.hasPrefix("$ axreplay ") else { return nil }
+    arguments = Self.words(String(first.dropFirst("$ axreplay ".count)))
+    var rest = block.dropFirst()
+    var exitCode: Int32?
+    if let last = rest.last, let match = last.wholeMatch(of: /\(exit (\d)\)/) {
+      exitCode = Int32(match.1)
+      rest = rest.dropLast()
+    }
+    isCut = rest.last == "…"
+    lines = Array(isCut ? rest.dropLast() : rest)
+    self.exitCode = exitCode
+  }
+
+  /// Words as a shell splits them, with single quotes only.
+  private static func words(_ line: String) -> [String] {
+    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { number, part in
+      number % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+    }
+  }
+}
+
+@Suite struct ReadmeTests {
+  static let calls: [ShownCall] = {
+    let text = (try? String(contentsOf: CommandRun.root.appending(path: "README.md"), encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.split { $0.isEmpty || $0.hasPrefix("```") }.compactMap(ShownCall.init)
+  }()
+
+  @Test func showsSomeCalls() {
+    #expect(Self.calls.count >= 4)
+  }
+
+  @Test(arguments: calls)
+  func isWhatTheCommandPrints(_ call: ShownCall) throws {
+    let run = try CommandRun(call.arguments)
+    let printed = (run.standardOutput + run.standardError).split(separator: "\n").map(String.init)
+    #expect((call.isCut ? Array(printed.prefix(call.lines.count)) : printed) == call.lines)
+    if let exitCode = call.exitCode { #expect(run.exitCode == exitCode) }
+  }
+}
