@@ -53,6 +53,10 @@ struct Arrows {
       #expect(documented.uses[target] != nil, "\(target) is not in Docs/Architecture.md")
       let allowed = documented.reachable(from: target)
       #expect(uses.isSubset(of: allowed), "\(target) uses \(uses.subtracting(allowed).sorted())")
+      let drawn = documented.uses[target] ?? []
+      let stale = drawn.subtracting(declared.reachable(from: target))
+      #expect(
+        stale.isEmpty, "Docs/Architecture.md draws \(target) ─▶ \(stale.sorted()), which Package.swift does not know")
     }
   }
 
