@@ -7,8 +7,9 @@ public import ElementQueries
 ///     try ChainExpression.parse(#"app.tables["Inbox"].cells.buttons["Delete"].firstMatch"#)
 ///
 /// `app.` or `XCUIApplication().` may be left out. Every member of `XCUIElementQuery` that leads to elements is
-/// understood, with string, type and integer literals as arguments. ``ElementQuery/description`` prints a query so
-/// that parsing it again gives the same query.
+/// understood, with string, type and integer literals as arguments. ``ElementQuery/description`` prints
+/// whatever can be written like this so that parsing it again gives the same query; steps put together in Swift can
+/// also be ones that have no expression, such as a filter on the application itself.
 ///
 /// Specified in `xcuitest-query-semantics` §2.
 public enum ChainExpression {
