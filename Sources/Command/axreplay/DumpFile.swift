@@ -36,12 +36,12 @@ enum DumpFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Everything up to the end. One more byte than expected is asked for, so that the end is seen at once.
+  /// Everything up to the end: in one piece as large as expected, then in small ones until there is no more.
   private static func bytes(of descriptor: Int32, expecting size: Int) throws(Problem) -> [UInt8] {
     var content: [UInt8] = []
-    // The size of a file may be anything; what is not there costs nothing this way.
-    var room = min(max(size, 0), 1 << 26) + 1
-    room = max(room, 1 << 16)
+    // A file system may claim any size, so what is believed has a limit.
+    let piece = 1 << 16
+    var room = min(max(size, piece), 1 << 26)
     while true {
       var count = 0
       let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
@@ -55,7 +55,7 @@ enum DumpFile {
       if count == 0 { return content }
       if content.isEmpty { content = part } else { content += part }
       if content.count > Int(Int32.max) { throw Problem(message: "more than 2 GiB, which is no dump") }
-      room = max(room - count, 1 << 20)
+      room = piece
     }
   }
 

@@ -43,7 +43,8 @@ extension QueryAnswer {
 
   private static func trace(of query: ElementQuery, in snapshot: Snapshot) -> [TraceStep] {
     let entries = (try? query.resolve(in: snapshot, tracing: true))?.trace ?? []
-    return entries.filter { !$0.step.isBinding || $0.count == 0 }.map {
+    // A binding never leaves nothing, so it is not where the candidates were lost.
+    return entries.filter { !$0.step.isBinding }.map {
       TraceStep(step: $0.step.description, count: $0.count, possibleCount: $0.possibleCount)
     }
   }

@@ -45,9 +45,8 @@ private struct Resolver {
       offered = candidates.all.count
       if let failure = apply(step) {
         note(step)
-        if failure == .undecidable, let end = stepThatEmptiesEveryReading(after: number) {
-          candidates = Candidates(all: [])
-          return resolution(.noMatch, at: end, offered: 0)
+        if failure == .undecidable, let end = followEveryReading(after: number) {
+          return resolution(.noMatch, at: end.step, offered: end.offered)
         }
         return resolution(failure, at: number, offered: offered)
       }
@@ -146,16 +145,20 @@ private struct Resolver {
 
   /// It is open which element a binding on the way picks, if any; but nothing may be found from any of them.
   ///
-  /// - Returns: The step that finds nothing from all of them together, or nil if there is something to find.
-  private func stepThatEmptiesEveryReading(after number: Int) -> Int? {
+  /// - Returns: The step that finds nothing from all of them together, and how many there were before it; or nil, and
+  ///   nothing has changed, if there is something to find.
+  private mutating func followEveryReading(after number: Int) -> (step: Int, offered: Int)? {
     guard number + 1 < steps.count, mayBeUnbound(steps[number]) else { return nil }
     var reader = self
-    reader.trace = nil
     for next in number + 1..<steps.count {
-      if let failure = reader.apply(steps[next]) {
-        guard failure == .undecidable, reader.mayBeUnbound(steps[next]) else { return nil }
+      let offered = reader.candidates.all.count
+      let failure = reader.apply(steps[next])
+      reader.note(steps[next])
+      if let failure, failure != .undecidable || !reader.mayBeUnbound(steps[next]) { return nil }
+      if reader.candidates.isEmpty {
+        self = reader
+        return (next, offered)
       }
-      if reader.candidates.isEmpty { return next }
     }
     return nil
   }

@@ -39,7 +39,8 @@ func saxCallbacks() -> xmlSAXHandler {
   return callbacks
 }
 
-/// For complaints without a parser. libxml2 keeps this function for each thread, and would print them otherwise.
+/// For complaints without a parser, which libxml2 would print otherwise. It keeps one such function for each thread and
+/// does not tell which, so a program that has set its own must set it again after reading a dump.
 func listenOutsideTheParser(_ session: UnsafeMutablePointer<ReadingSession>?) {
   guard let session else {
     xmlSetStructuredErrorFunc(nil, nil)

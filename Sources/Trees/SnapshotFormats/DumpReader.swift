@@ -49,13 +49,11 @@ public enum DumpReader {
   private static func read<Dialect: XMLDialect>(
     _ text: DumpText, as dialect: Dialect.Type, format: DumpFormat, file: String
   ) -> DumpReading {
-    let (tree, oddities) = XMLTreeBuilder<Dialect>.read(text, file: file)
-    switch tree {
-    case .success(let tree):
+    do throws(XMLReadingError) {
+      let (tree, oddities) = try XMLTreeBuilder<Dialect>.read(text, file: file)
       return DumpReading(
         format: tree.format, snapshot: tree.snapshot, findings: oddities + DumpQuality.notes(on: tree, file: file))
-    case .failure(let error):
-      // What was odd before the mistake may be a consequence of it, and does not matter any more.
+    } catch {
       return DumpReading(format: format, snapshot: nil, findings: [finding(error, in: text, file: file)])
     }
   }

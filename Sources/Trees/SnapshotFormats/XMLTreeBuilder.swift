@@ -31,8 +31,11 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
 
   /// Reads a whole document.
   ///
-  /// - Returns: The tree and what was odd on the way; the tree is missing if the document is not well-formed.
-  static func read(_ text: DumpText, file: String) -> (tree: Result<XMLTree, XMLReadingError>, oddities: [Finding]) {
+  /// - Returns: The tree and what was odd on the way.
+  /// - Throws: The first offence against XML's rules. What was odd before it may be a consequence of it, and is dropped.
+  static func read(
+    _ text: DumpText, file: String
+  ) throws(XMLReadingError) -> (tree: XMLTree, oddities: [Finding]) {
     // Behind a pointer, because variables that closures share are checked for exclusive access at every use.
     let builder = UnsafeMutablePointer<Self>.allocate(capacity: 1)
     builder.initialize(to: Self(issues: DumpIssues(file: file, origin: text.origin)))
@@ -49,17 +52,10 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
       },
       endElement: { builder.pointee.end() },
       text: { text in builder.pointee.note(text) })
-    do throws(XMLReadingError) {
-      let warnings = try XMLReader.read(text.bytes, events)
-      let tree = builder.pointee.finish()
-      return (
-        .success(tree),
-        builder.pointee.issues.findings
-          + warnings.map { Finding(xml: $0, severity: .warning, file: file, origin: text.origin) }
-      )
-    } catch {
-      return (.failure(error), builder.pointee.issues.findings)
-    }
+    let warnings = try XMLReader.read(text.bytes, events)
+    let tree = builder.pointee.finish()
+    let complaints = warnings.map { Finding(xml: $0, severity: .warning, file: file, origin: text.origin) }
+    return (tree, builder.pointee.issues.findings + complaints)
   }
 
   private mutating func begin(_ tag: borrowing XMLStartTag) {

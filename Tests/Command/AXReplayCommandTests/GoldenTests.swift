@@ -35,6 +35,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       "query-partly-undecidable",
       ["query", #"descendants(matching: .any).matching(identifier: "1")"#, "\(dumps)/selected.xml"]),
     GoldenCase("query-ambiguous-and-undecided", ["query", #"buttons["1"]"#, "\(dumps)/doubtful.xml"]),
+    GoldenCase("query-no-match-in-any-reading", ["query", #"buttons["1"].images["z"]"#, "\(dumps)/selected.xml"]),
     GoldenCase("query-set", ["query", #"buttons.matching(identifier: "Search")"#, "\(shop)/0012.xml"]),
     GoldenCase("query-directory", ["query", #"alerts["Wrong Password"].buttons["OK"]"#, shop]),
     GoldenCase("query-application", ["query", "app", "\(shop)/0000.xml", "snapshots/android-notes/0000.xml"]),

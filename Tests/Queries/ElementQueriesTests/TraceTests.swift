@@ -54,6 +54,14 @@ import Testing
     Row(
       #"buttons.matching(identifier: "1").firstMatch"#, [4, 2, 1], possible: [0, 1, 0],
       in: ConformanceTests.doubtInTheMiddle),
+    // A binding in doubt, and nothing from it in any reading: up to the step that finds nothing
+    Row(
+      #"buttons["1"].images["z"]"#, [1, 0, 0, 0], possible: [0, 1, 1, 0], in: ConformanceTests.onlyOneDoubt),
+    Row(
+      #"buttons["1"].switches.images.buttons"#, [1, 0, 0, 0, 0], possible: [0, 1, 1, 1, 0],
+      in: ConformanceTests.onlyOneDoubt),
+    // Something may be found: up to the binding, as if nobody had looked further
+    Row(#"buttons["1"].switches"#, [1, 0, 0], possible: [0, 1, 1], in: ConformanceTests.onlyOneDoubt),
     Row("outlineRows.disclosedChildRows", [2, 0], in: ConformanceTests.outlineRows),
   ]
 
