@@ -11,7 +11,10 @@ let package = Package(
   products: [
     .library(
       name: "AXReplayKit",
-      targets: ["Findings", "AccessibilityTree", "SnapshotFormats", "ElementQueries", "LocatorStrategies", "Reports"]),
+      targets: [
+        "Findings", "AccessibilityTree", "SnapshotFormats", "PredicateFormat", "ElementQueries", "LocatorStrategies",
+        "Reports",
+      ]),
     .executable(name: "axreplay", targets: ["axreplay"]),
   ],
   dependencies: [
@@ -28,7 +31,8 @@ let package = Package(
     .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "LibXML"]),
 
     // Queries
-    .room("ElementQueries", in: "Queries", uses: ["AccessibilityTree"]),
+    .room("PredicateFormat", in: "Queries", uses: ["Findings"]),
+    .room("ElementQueries", in: "Queries", uses: ["AccessibilityTree", "PredicateFormat"]),
     .room("LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "Findings"]),
 
     // Command
@@ -45,9 +49,10 @@ let package = Package(
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
     .tests(of: "LibXML", in: "Trees", uses: ["LibXML"]),
     .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "SnapshotFormats"]),
+    .tests(of: "PredicateFormat", in: "Queries", uses: ["PredicateFormat"]),
     .tests(
       of: "ElementQueries", in: "Queries",
-      uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "SnapshotFormats"]),
+      uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "PredicateFormat", "SnapshotFormats"]),
     .tests(of: "Reports", in: "Command", uses: ["Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",

@@ -1,13 +1,6 @@
 // Sets of elements under three-valued conditions.
 
-import AccessibilityTree
-
-/// An answer to a question that a dump may leave open.
-enum Truth: Sendable {
-  case yes
-  case no
-  case unknown
-}
+import PredicateFormat
 
 /// The elements left after some steps, in preorder, without duplicates.
 struct Candidates {

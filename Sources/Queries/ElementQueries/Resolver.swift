@@ -1,6 +1,7 @@
 // Evaluating a query: a set of elements, taken from step to step.
 
 public import AccessibilityTree
+import PredicateFormat
 
 extension ElementQuery {
   /// Evaluates the query.

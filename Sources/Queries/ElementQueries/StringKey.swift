@@ -1,6 +1,7 @@
 // Whether a string identifies an element. (`xcuitest-query-semantics` §3)
 
 import AccessibilityTree
+import PredicateFormat
 
 /// A string key within one snapshot: equal to identifier, label, title, value or placeholder, byte for byte.
 struct StringKey {
