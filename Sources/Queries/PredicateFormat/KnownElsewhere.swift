@@ -1,0 +1,48 @@
+// Keys that exist, but not here. (`predicate-format` §5)
+
+/// Why a name that people know is no key of a vocabulary, and what is.
+enum KnownElsewhere {
+  static func explanation(
+    of name: String, in vocabulary: Vocabulary
+  ) -> (message: String, suggestions: [String], advice: String?)? {
+    switch vocabulary {
+    case .xcuiTest: inXCUITest(name)
+    case .webDriverAgent: inWebDriverAgent(name)
+    }
+  }
+
+  private static func inXCUITest(_ name: String) -> (String, [String], String?)? {
+    switch name {
+    case "exists", "hittable", "isHittable", "count":
+      ("it is asked of an element that was found, in a wait, not of candidates", [], nil)
+    case "children", "descendants", "parent":
+      ("a predicate sees one element only", [], "elements inside others are found by containing(…)")
+    case "name", "wdName": ("that is WebDriverAgent's", ["identifier", "label"], nil)
+    case "type", "wdType": ("that is WebDriverAgent's", ["elementType"], nil)
+    case "placeholder": ("the key is longer", ["placeholderValue"], nil)
+    case "focused": ("that is WebDriverAgent's", ["hasFocus", "hasKeyboardFocus"], nil)
+    case "accessibilityIdentifier": ("that is UIKit's", ["identifier"], nil)
+    case "accessibilityLabel": ("that is UIKit's", ["label"], nil)
+    case "accessibilityValue": ("that is UIKit's", ["value"], nil)
+    case "visible", "isVisible", "accessible", "rect", "traits", "index":
+      ("that is WebDriverAgent's, and XCUITest has nothing like it", [], nil)
+    default: nil
+    }
+  }
+
+  private static func inWebDriverAgent(_ name: String) -> (String, [String], String?)? {
+    switch name {
+    case "identifier": ("that is XCUITest's", ["name"], "name is the identifier, or the label where there is none")
+    case "elementType": ("that is XCUITest's", ["type"], "type is compared with a name: 'XCUIElementTypeButton'")
+    case "title": ("WebDriverAgent does not tell it", ["label", "name"], nil)
+    case "hasFocus", "hasKeyboardFocus": ("that is XCUITest's", ["focused"], nil)
+    case "isEnabled", "isSelected", "isVisible", "isHittable", "isAccessible", "isFocused":
+      ("keys have no “is” here", [name.dropFirst(2).lowercased()], nil)
+    case "exists": ("what is asked about exists", [], nil)
+    case "children", "descendants", "parent":
+      ("a predicate sees one element only", [], "class chains and XPath look inside others")
+    case "resource-id", "id": ("that is another strategy's", ["name"], nil)
+    default: nil
+    }
+  }
+}

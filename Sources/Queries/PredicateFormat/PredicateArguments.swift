@@ -1,0 +1,68 @@
+// What is passed along with a format string. (`predicate-format` §2)
+
+/// The arguments of a format string, taken one after the other.
+struct PredicateArguments {
+  private let format: String
+  private let values: [PredicateValue]
+  private var taken = 0
+
+  init(format: String, values: [PredicateValue]) {
+    self.format = format
+    self.values = values
+  }
+
+  /// The next argument, if it fits the conversion.
+  mutating func next(
+    for conversion: String, at range: Range<Int>
+  ) throws(PredicateSyntaxError) -> PredicateValue {
+    guard taken < values.count else {
+      let count = values.count == 0 ? "no arguments" : values.count == 1 ? "1 argument" : "\(values.count) arguments"
+      throw error(range, "there is no argument for this %\(conversion): \(count) were passed")
+    }
+    let value = values[taken]
+    taken += 1
+    let explained = "%\(conversion) takes \(Self.expected(conversion)), and argument \(taken) is \(value.explained)"
+    if case .number(let number) = value, !number.isFinite {
+      throw error(range, "argument \(taken) is not a finite number")
+    }
+    switch (conversion.last, value) {
+    case ("@", _): return value
+    case ("K", .string): return value
+    case ("s", .string), ("S", .string): return value
+    case ("c", .integer), ("C", .integer): return value
+    case ("f", _), ("F", _), ("e", _), ("E", _), ("g", _), ("G", _), ("a", _), ("A", _):
+      guard let number = value.asNumber else { throw error(range, explained) }
+      return .number(number)
+    case ("d", .integer), ("D", .integer), ("i", .integer), ("u", .integer), ("U", .integer), ("x", .integer),
+      ("X", .integer), ("o", .integer), ("O", .integer):
+      return value
+    case ("d", .bool(let isTrue)), ("i", .bool(let isTrue)), ("u", .bool(let isTrue)):
+      return .integer(isTrue ? 1 : 0)
+    default: throw error(range, explained)
+    }
+  }
+
+  /// All arguments must have been used.
+  func finish() throws(PredicateSyntaxError) {
+    guard taken < values.count else { return }
+    let rest = values.count - taken
+    let end = format.utf8.count
+    throw error(
+      end..<end, "\(rest == 1 ? "1 argument is" : "\(rest) arguments are") left over: the format uses \(taken)",
+      advice: "%@ inside quotes is plain text; leave the quotes out")
+  }
+
+  private static func expected(_ conversion: String) -> String {
+    switch conversion.last {
+    case "K": "the name of a key"
+    case "s", "S": "a text"
+    case "c", "C": "a character's number"
+    case "f", "F", "e", "E", "g", "G", "a", "A": "a number"
+    default: "a whole number"
+    }
+  }
+
+  private func error(_ range: Range<Int>, _ message: String, advice: String? = nil) -> PredicateSyntaxError {
+    PredicateSyntaxError(format: format, range: range, message: message, advice: advice)
+  }
+}

@@ -1,0 +1,204 @@
+// Looking keys up, and saying what has no meaning for an element. (`predicate-format` §5 and §7)
+
+import Findings
+
+/// Turns a syntax tree into a program.
+struct PredicateCompiler {
+  let format: String
+  let vocabulary: Vocabulary
+  private(set) var notes: [PredicateNote] = []
+
+  init(format: String, vocabulary: Vocabulary) {
+    self.format = format
+    self.vocabulary = vocabulary
+  }
+
+  mutating func program(_ predicate: ParsedPredicate) throws(PredicateSyntaxError) -> PredicateProgram {
+    var leaves: [PredicateLeaf] = []
+    let root = try node(predicate, &leaves)
+    return PredicateProgram(root: root, leaves: leaves)
+  }
+
+  private mutating func node(
+    _ predicate: ParsedPredicate, _ leaves: inout [PredicateLeaf]
+  ) throws(PredicateSyntaxError) -> PredicateProgram.Node {
+    switch predicate {
+    case .constant(let value): return .constant(value)
+    case .not(let inner): return .not(try node(inner, &leaves))
+    case .and(let parts): return .and(try nodes(parts, &leaves))
+    case .or(let parts): return .or(try nodes(parts, &leaves))
+    case .comparison(let comparison):
+      leaves.append(try leaf(comparison))
+      return .leaf(leaves.count - 1)
+    }
+  }
+
+  private mutating func nodes(
+    _ parts: [ParsedPredicate], _ leaves: inout [PredicateLeaf]
+  ) throws(PredicateSyntaxError) -> [PredicateProgram.Node] {
+    var nodes: [PredicateProgram.Node] = []
+    for part in parts { nodes.append(try node(part, &leaves)) }
+    return nodes
+  }
+
+  // MARK: Comparisons
+
+  private mutating func leaf(_ comparison: Comparison) throws(PredicateSyntaxError) -> PredicateLeaf {
+    let place = comparison.place.range
+    let left = try operand(comparison.left, isDirect: true, in: place)
+    let right: CompiledOperand
+    do throws(PredicateSyntaxError) {
+      right = try operand(comparison.right, isDirect: true, in: place)
+    } catch {
+      throw unquoted(comparison.right, error)
+    }
+    if let quantifier = comparison.quantifier, case .attribute(let key, nil) = left, key.kind != .textList {
+      throw self.error(
+        place, "\(quantifier.rawValue) asks about a collection, and \(key.name) is \(key.kind.explained)",
+        advice: "leave \(quantifier.rawValue) out")
+    }
+    if comparison.relation == .between, case .constant(let bounds) = right {
+      guard case .list(let values) = bounds, values.count == 2 else {
+        throw self.error(
+          place, "BETWEEN takes a list of two values, and this is \(bounds.explained)", advice: "write {1, 10}")
+      }
+    }
+    var expression: RegularExpression?
+    if comparison.relation == .matches, case .constant(.string(let pattern)) = right {
+      expression = RegularExpression(pattern, comparison.options)
+      if expression == nil {
+        throw self.error(
+          place, "\(PredicatePrinter.text(of: .string(pattern))) is no regular expression",
+          advice: "a device would raise an exception here; LIKE takes patterns with * and ?")
+      }
+    }
+    notes += TypeCheck(comparison: comparison, left: left, right: right).notes
+    return PredicateLeaf(comparison: comparison, left: left, right: right, expression: expression)
+  }
+
+  /// A word on the right that is no key was probably meant as a text.
+  private func unquoted(_ operand: Operand, _ error: PredicateSyntaxError) -> PredicateSyntaxError {
+    guard case .keyPath(let path) = operand, path.components.count == 1, error.suggestions.isEmpty else { return error }
+    var better = error
+    better.suggestions = path.components.map { "'\($0)'" }
+    better.advice = "a text stands in quotes"
+    return better
+  }
+
+  // MARK: Operands
+
+  /// - Parameter isDirect: The operand is a side of a comparison by itself. WebDriverAgent maps its keys only there.
+  private mutating func operand(
+    _ operand: Operand, isDirect: Bool = false, in place: Range<Int>
+  ) throws(PredicateSyntaxError) -> CompiledOperand {
+    switch operand {
+    case .value(let value): return .constant(value)
+    case .keyPath(let path): return try attribute(path, isDirect: isDirect)
+    case .list(let operands):
+      var compiled: [CompiledOperand] = []
+      for operand in operands { compiled.append(try self.operand(operand, in: place)) }
+      return .list(compiled)
+    case .arithmetic(let sign, let left, let right):
+      return .arithmetic(sign, try self.operand(left, in: place), try self.operand(right, in: place))
+    case .negative(let inner): return .negative(try self.operand(inner, in: place))
+    case .element(let inner, let index):
+      var position: CompiledOperand?
+      if case .at(let operand) = index { position = try self.operand(operand, in: place) }
+      return .element(of: try self.operand(inner, in: place), index, position)
+    case .ternary(let condition, let yes, let no):
+      return .ternary(try program(condition), try self.operand(yes, in: place), try self.operand(no, in: place))
+    case .function(let name, let arguments, let place): return try function(name, arguments, place.range)
+    case .evaluatedObject(let place):
+      throw error(place.range, "SELF is an element, which cannot be compared", advice: "compare one of its attributes")
+    case .variable(let name, let place):
+      throw error(place.range, "the variable $\(name) has no value here", advice: "pass the value as an argument: %@")
+    case .subquery(_, _, _, let place):
+      throw error(
+        place.range, "SUBQUERY is not meaningful here: it filters a collection, and an element has none",
+        advice: "elements inside others are found by containing(…), or by a query of their own")
+    case .cast(_, let type, let place):
+      throw error(place.range, "CAST to \(type) is not supported", advice: "key paths such as value.intValue are")
+    case .assignment:
+      throw error(place, "an assignment has no meaning in a condition", suggestions: ["=="])
+    case .path(_, let path):
+      throw error(
+        path.place.range, "“\(path.components.joined(separator: "."))” cannot be asked of a computed value")
+    }
+  }
+
+  private mutating func function(
+    _ name: String, _ arguments: [Operand], _ place: Range<Int>
+  ) throws(PredicateSyntaxError) -> CompiledOperand {
+    let bare = name.hasSuffix(":") ? String(name.dropLast()) : name
+    let properties: [String: TextProperty] = [
+      "length": .length, "lowercase": .lowercaseString, "uppercase": .uppercaseString,
+    ]
+    guard properties[bare] != nil || bare == "count" || bare == "abs" else {
+      throw error(
+        place, "the function \(name) is not supported",
+        suggestions: Spelling.suggestions(for: bare, among: ["count", "length", "lowercase", "uppercase", "abs"]))
+    }
+    guard arguments.count == 1, let argument = arguments.first else {
+      throw error(place, "\(bare) takes one value, and there are \(arguments.count)")
+    }
+    let inner = try operand(argument, in: place)
+    if let property = properties[bare] { return .text(property, inner) }
+    return bare == "count" ? .count(inner) : .absolute(inner)
+  }
+
+  // MARK: Keys
+
+  private func attribute(_ path: KeyPath, isDirect: Bool) throws(PredicateSyntaxError) -> CompiledOperand {
+    let name = path.components.first ?? ""
+    let rest = path.components.dropFirst()
+    guard let key = key(name, isDirect: isDirect) else { throw unknownKey(name, path) }
+    guard let property = rest.first else { return .attribute(key, nil) }
+    let range = path.place.range
+    if rest.count == 1 {
+      if key == .rect, let side = PredicateKey(rawValue: "rect." + property) { return .attribute(side, nil) }
+      if key.kind.isText, let property = TextProperty(rawValue: property) { return .attribute(key, property) }
+      if key.kind == .textList, property == "@count" { return .count(.attribute(key, nil)) }
+    }
+    let asked = "“\(rest.joined(separator: "."))” of \(name)"
+    switch key.kind {
+    case .rectangle where key == .rect:
+      throw error(range, "there is no \(asked)", suggestions: ["x", "y", "width", "height"].map { "\(name).\($0)" })
+    case .rectangle:
+      throw error(
+        range, "\(asked) cannot be asked: \(name) is a rectangle in an object of its own",
+        suggestions: vocabulary == .webDriverAgent ? ["rect.\(path.components.last ?? "x")"] : [])
+    case .text, .optionalText:
+      let names = TextProperty.allCases.map(\.rawValue)
+      throw error(
+        range, "there is no \(asked)",
+        suggestions: Spelling.suggestions(for: property, among: names).map { "\(name).\($0)" })
+    default: throw error(range, "there is no \(asked): \(name) is \(key.kind.explained)")
+    }
+  }
+
+  private func key(_ name: String, isDirect: Bool) -> PredicateKey? {
+    if vocabulary == .xcuiTest || isDirect { return vocabulary.key(named: name) }
+    // Inside other expressions WebDriverAgent leaves keys as they are written.
+    return name.hasPrefix("wd") ? vocabulary.key(named: name) : Vocabulary.xcuiTest.key(named: name)
+  }
+
+  private func unknownKey(_ name: String, _ path: KeyPath) -> PredicateSyntaxError {
+    let range =
+      path.place.range.lowerBound..<min(path.place.range.lowerBound + name.utf8.count, path.place.range.upperBound)
+    if let explanation = KnownElsewhere.explanation(of: name, in: vocabulary) {
+      return error(
+        range, "there is no key “\(name)”: \(explanation.message)", suggestions: explanation.suggestions,
+        advice: explanation.advice)
+    }
+    let suggestions = Spelling.suggestions(for: name, among: vocabulary.names)
+    return error(
+      range, "there is no key “\(name)”", suggestions: suggestions,
+      advice: suggestions.isEmpty ? "keys are \(vocabulary.names.joined(separator: ", "))" : nil)
+  }
+
+  private func error(
+    _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
+  ) -> PredicateSyntaxError {
+    PredicateSyntaxError(format: format, range: range, message: message, suggestions: suggestions, advice: advice)
+  }
+}

@@ -1,0 +1,95 @@
+// Calls in predicates. (`predicate-format` §3)
+
+extension PredicateParser {
+  /// `length` or `add:to:` if a parenthesis follows; nothing is consumed.
+  func functionName() -> String? {
+    guard case .word(let first) = current.kind else { return nil }
+    var name = first
+    var next = position + 1
+    while next < tokens.count, tokens[next].kind == .symbol(.colon) {
+      name += ":"
+      next += 1
+      if next < tokens.count, case .word(let part) = tokens[next].kind {
+        name += part
+        next += 1
+      }
+    }
+    return next < tokens.count && tokens[next].kind == .symbol(.openParenthesis) ? name : nil
+  }
+
+  mutating func call(_ name: String, _ token: PredicateToken) throws(PredicateSyntaxError) -> Part {
+    while current.kind != .symbol(.openParenthesis) { advance() }
+    let nameRange = range(from: token.range.lowerBound)
+    let arguments = try nested { parser throws(PredicateSyntaxError) in
+      try parser.operands(from: .openParenthesis, to: .closeParenthesis)
+    }
+    return Part(
+      content: .operand(.function(name, arguments, Place(range: nameRange))),
+      range: range(from: token.range.lowerBound))
+  }
+
+  /// `FUNCTION(receiver, "selector:", argument…)`, which is kept as a call of that selector.
+  mutating func namedFunction() throws(PredicateSyntaxError) -> Part {
+    let token = current
+    advance()
+    let operands = try nested { parser throws(PredicateSyntaxError) in
+      try parser.operands(from: .openParenthesis, to: .closeParenthesis)
+    }
+    guard operands.count >= 2, case .value(.string) = operands[1] else {
+      throw error(
+        range(from: token.range.lowerBound), "expected FUNCTION(value, 'selector'), and arguments if it takes some")
+    }
+    return Part(
+      content: .operand(.function("FUNCTION", operands, Place(range: token.range))),
+      range: range(from: token.range.lowerBound))
+  }
+
+  mutating func subquery() throws(PredicateSyntaxError) -> Part {
+    let token = current
+    advance()
+    try expect(.openParenthesis)
+    let result = try nested { parser throws(PredicateSyntaxError) -> Operand in
+      let collection = try parser.operand(parser.operandOrPredicate())
+      try parser.expect(.comma)
+      guard case .variable(let name) = parser.current.kind else {
+        throw parser.error(parser.current.range, "expected a variable here, such as $child")
+      }
+      parser.advance()
+      try parser.expect(.comma)
+      let predicate = try parser.predicate(parser.disjunction())
+      try parser.expect(.closeParenthesis)
+      return .subquery(collection, variable: name, predicate, Place(range: token.range))
+    }
+    return Part(content: .operand(result), range: range(from: token.range.lowerBound))
+  }
+
+  mutating func cast() throws(PredicateSyntaxError) -> Part {
+    let token = current
+    advance()
+    let operands = try nested { parser throws(PredicateSyntaxError) in
+      try parser.operands(from: .openParenthesis, to: .closeParenthesis)
+    }
+    guard operands.count == 2, case .value(.string(let type)) = operands[1] else {
+      throw error(range(from: token.range.lowerBound), "expected CAST(value, 'NSNumber')")
+    }
+    return Part(
+      content: .operand(.cast(operands[0], type, Place(range: token.range))),
+      range: range(from: token.range.lowerBound))
+  }
+
+  mutating func ternary() throws(PredicateSyntaxError) -> Part {
+    let start = current.range.lowerBound
+    advance()
+    try expect(.openParenthesis)
+    let result = try nested { parser throws(PredicateSyntaxError) -> Operand in
+      let condition = try parser.predicate(parser.disjunction())
+      try parser.expect(.comma)
+      let yes = try parser.operand(parser.operandOrPredicate())
+      try parser.expect(.comma)
+      let no = try parser.operand(parser.operandOrPredicate())
+      try parser.expect(.closeParenthesis)
+      return .ternary(condition, yes, no)
+    }
+    return Part(content: .operand(result), range: range(from: start))
+  }
+}

@@ -1,0 +1,236 @@
+// The sides of comparisons. (`predicate-format` §3)
+
+extension PredicateParser {
+  /// `a := b`, and everything that binds tighter.
+  mutating func operandOrPredicate() throws(PredicateSyntaxError) -> Part {
+    let left = try sum()
+    guard take(.assign) else { return left }
+    let right = try nested { parser throws(PredicateSyntaxError) in try parser.operand(parser.operandOrPredicate()) }
+    return part(.assignment(try operand(left), right), from: left)
+  }
+
+  private mutating func sum() throws(PredicateSyntaxError) -> Part {
+    try chain([.plus: .add, .minus: .subtract]) { parser throws(PredicateSyntaxError) in try parser.product() }
+  }
+
+  private mutating func product() throws(PredicateSyntaxError) -> Part {
+    try chain([.times: .multiply, .over: .divide]) { parser throws(PredicateSyntaxError) in try parser.power() }
+  }
+
+  private mutating func power() throws(PredicateSyntaxError) -> Part {
+    try chain([.power: .power]) { parser throws(PredicateSyntaxError) in try parser.negative() }
+  }
+
+  /// Operators of one rank, from left to right. Each wraps what stands before it, so a long row is deep as well.
+  private mutating func chain(
+    _ operators: [PredicateToken.Symbol: Operand.ArithmeticOperator],
+    _ next: (inout PredicateParser) throws(PredicateSyntaxError) -> Part
+  ) throws(PredicateSyntaxError) -> Part {
+    var left = try next(&self)
+    var length = depth
+    while case .symbol(let symbol) = current.kind, let sign = operators[symbol] {
+      advance()
+      length += 1
+      try checkDepth(length)
+      let right = try operand(next(&self))
+      left = part(.arithmetic(sign, try operand(left), right), from: left)
+    }
+    return left
+  }
+
+  private mutating func negative() throws(PredicateSyntaxError) -> Part {
+    let start = current.range.lowerBound
+    guard take(.minus) else { return try suffixed() }
+    let inner = try nested { parser throws(PredicateSyntaxError) in try parser.operand(parser.negative()) }
+    let result: Operand
+    switch inner {
+    case .value(.integer(let number)) where number != .min: result = .value(.integer(-number))
+    case .value(.number(let number)): result = .value(.number(-number))
+    default: result = .negative(inner)
+    }
+    return Part(content: .operand(result), range: range(from: start))
+  }
+
+  /// `.name`, `[0]`
+  private mutating func suffixed() throws(PredicateSyntaxError) -> Part {
+    var part = try atom()
+    var length = depth
+    while true {
+      length += 1
+      try checkDepth(length)
+      if current.kind == .symbol(.dot) {
+        part = self.part(try member(of: operand(part)), from: part)
+      } else if current.kind == .symbol(.openBracket) {
+        part = self.part(try element(of: operand(part)), from: part)
+      } else {
+        return part
+      }
+    }
+  }
+
+  private mutating func member(of receiver: Operand) throws(PredicateSyntaxError) -> Operand {
+    var names: [String] = []
+    let start = position + 1 < tokens.count ? tokens[position + 1].range.lowerBound : current.range.upperBound
+    while take(.dot) {
+      switch current.kind {
+      case .word(let name), .escapedName(let name): names.append(name)
+      case .collectionOperator(let name): names.append("@" + name)
+      case .placeholder: names += try keyPathArgument()
+      default: throw error(current.range, "expected the name of a key after the dot")
+      }
+      advance()
+    }
+    let path = KeyPath(components: names, place: Place(range: range(from: start)))
+    switch receiver {
+    case .keyPath(let outer):
+      let range = outer.place.range.lowerBound..<path.place.range.upperBound
+      return .keyPath(KeyPath(components: outer.components + names, place: Place(range: range)))
+    // Every key is one of the element's.
+    case .evaluatedObject: return .keyPath(path)
+    default: return .path(receiver, path)
+    }
+  }
+
+  private mutating func element(of receiver: Operand) throws(PredicateSyntaxError) -> Operand {
+    try expect(.openBracket)
+    let words: [ReservedWord: Operand.Index] = [.first: .first, .last: .last, .size: .size]
+    if let word = current.reserved, let index = words[word] {
+      advance()
+      try expect(.closeBracket)
+      return .element(of: receiver, index)
+    }
+    let index = try nested { parser throws(PredicateSyntaxError) in try parser.operand(parser.operandOrPredicate()) }
+    try expect(.closeBracket)
+    return .element(of: receiver, .at(index))
+  }
+
+  // MARK: Atoms
+
+  private mutating func atom() throws(PredicateSyntaxError) -> Part {
+    let token = current
+    switch token.kind {
+    case .literal(let value):
+      advance()
+      return part(.value(value), at: token)
+    case .variable(let name):
+      advance()
+      return part(.variable(name, Place(range: token.range)), at: token)
+    case .escapedName(let name):
+      advance()
+      return part(.keyPath(KeyPath(components: [name], place: Place(range: token.range))), at: token)
+    case .collectionOperator(let name):
+      advance()
+      return part(.keyPath(KeyPath(components: ["@" + name], place: Place(range: token.range))), at: token)
+    case .placeholder("K"):
+      let names = try keyPathArgument()
+      advance()
+      return part(.keyPath(KeyPath(components: names, place: Place(range: token.range))), at: token)
+    case .placeholder(let conversion):
+      let value = try arguments.next(for: conversion, at: token.range)
+      advance()
+      return part(.value(value), at: token)
+    case .symbol(.openParenthesis):
+      advance()
+      var inner = try nested { parser throws(PredicateSyntaxError) in try parser.disjunction() }
+      guard take(.closeParenthesis) else { throw missingParenthesis(token) }
+      inner.range = range(from: token.range.lowerBound)
+      return inner
+    case .symbol(.openBrace): return try list()
+    case .word(let word): return try self.word(word, token)
+    default: throw expectedValue()
+    }
+  }
+
+  private mutating func word(_ word: String, _ token: PredicateToken) throws(PredicateSyntaxError) -> Part {
+    switch token.reserved {
+    case .trueValue, .yes: return constant(.bool(true), token)
+    case .falseValue, .no: return constant(.bool(false), token)
+    case .null, .nilValue: return constant(.null, token)
+    case .truePredicate: return constant(true, token)
+    case .falsePredicate: return constant(false, token)
+    case .selfObject:
+      advance()
+      return part(.evaluatedObject(Place(range: token.range)), at: token)
+    case .subquery: return try subquery()
+    case .cast: return try cast()
+    case .ternary: return try ternary()
+    case .function: return try namedFunction()
+    case .some(let reserved):
+      throw error(
+        token.range, "“\(word)” is a reserved word, and a value is expected here",
+        advice: reserved == .size ? "a key of that name is written #\(word)" : "a text stands in quotes: '\(word)'")
+    case nil:
+      if let name = functionName() { return try call(name, token) }
+      advance()
+      return part(.keyPath(KeyPath(components: [word], place: Place(range: token.range))), at: token)
+    }
+  }
+
+  private mutating func constant(_ value: PredicateValue, _ token: PredicateToken) -> Part {
+    advance()
+    return part(.value(value), at: token)
+  }
+
+  private mutating func constant(_ value: Bool, _ token: PredicateToken) -> Part {
+    advance()
+    return Part(content: .predicate(.constant(value)), range: token.range)
+  }
+
+  private mutating func list() throws(PredicateSyntaxError) -> Part {
+    let start = current.range.lowerBound
+    let operands = try nested { parser throws(PredicateSyntaxError) in
+      try parser.operands(from: .openBrace, to: .closeBrace)
+    }
+    let values = operands.compactMap { if case .value(let value) = $0 { value } else { nil } }
+    // A list of literals is a literal.
+    let content: Operand = values.count == operands.count ? .value(.list(values)) : .list(operands)
+    return Part(content: .operand(content), range: range(from: start))
+  }
+
+  /// Operands with commas between them, inside a pair of symbols.
+  mutating func operands(
+    from open: PredicateToken.Symbol, to close: PredicateToken.Symbol
+  ) throws(PredicateSyntaxError) -> [Operand] {
+    try expect(open)
+    var operands: [Operand] = []
+    if take(close) { return operands }
+    repeat { operands.append(try operand(operandOrPredicate())) } while take(.comma)
+    guard take(close) else { throw error(current.range, "expected “,” or “\(close.rawValue)” here") }
+    return operands
+  }
+
+  /// The components of the key path passed for `%K`, or a mistake if something else than `%K` stands here.
+  private mutating func keyPathArgument() throws(PredicateSyntaxError) -> [String] {
+    let value = try arguments.next(for: "K", at: current.range)
+    guard current.kind == .placeholder("K"), case .string(let path) = value else {
+      throw error(current.range, "a key is passed by %K")
+    }
+    return try keyPathComponents(path, at: current.range)
+  }
+
+  private func keyPathComponents(_ path: String, at range: Range<Int>) throws(PredicateSyntaxError) -> [String] {
+    let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let isPath = names.allSatisfy { name in
+      let bare = name.hasPrefix("@") ? name.dropFirst() : name[...]
+      guard let first = bare.utf8.first else { return false }
+      return bare.utf8.allSatisfy(Self.isNamePart) && !(48...57).contains(first)
+    }
+    guard isPath else { throw error(range, "the argument \(PredicatePrinter.text(of: .string(path))) is no key path") }
+    return names
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 65...90, 95, 97...122: true
+    default: false
+    }
+  }
+
+  func part(_ operand: Operand, at token: PredicateToken) -> Part {
+    Part(content: .operand(operand), range: token.range)
+  }
+
+  private func part(_ operand: Operand, from first: Part) -> Part {
+    Part(content: .operand(operand), range: range(from: first.range.lowerBound))
+  }
+}

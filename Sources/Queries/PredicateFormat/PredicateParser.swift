@@ -1,0 +1,262 @@
+// From tokens to a tree. (`predicate-format` §3)
+
+extension ParsedPredicate {
+  /// How many parts of a predicate may stand inside one another. Nobody writes that by hand, and no nesting of another
+  /// program's making can exhaust the stack.
+  public static let maximumDepth = 100
+
+  /// Parses a format string and puts the arguments in.
+  ///
+  ///     try ParsedPredicate(format: "%K == %@", arguments: [.string("label"), .string("Log In")])
+  ///
+  /// - Throws: ``PredicateSyntaxError`` at the first mistake, too few and too many arguments included.
+  public init(format: String, arguments: [PredicateValue] = []) throws(PredicateSyntaxError) {
+    var lexer = PredicateLexer(format)
+    let tokens = try lexer.tokens()
+    var parser = PredicateParser(format: format, tokens: tokens, arguments: arguments)
+    self = try parser.wholePredicate()
+  }
+}
+
+/// Reads one predicate from left to right. A parenthesis can hold a predicate or an operand, so every level yields
+/// either, and the operators say which of the two they take: one pass, no backtracking.
+struct PredicateParser {
+  let format: String
+  let tokens: [PredicateToken]
+  var arguments: PredicateArguments
+  var position = 0
+  /// How many parts are open around the present one.
+  var depth = 0
+
+  /// A predicate or an operand, and where it stands.
+  struct Part {
+    enum Content {
+      case predicate(ParsedPredicate)
+      case operand(Operand)
+    }
+    var content: Content
+    var range: Range<Int>
+  }
+
+  init(format: String, tokens: [PredicateToken], arguments: [PredicateValue]) {
+    self.format = format
+    self.tokens = tokens
+    self.arguments = PredicateArguments(format: format, values: arguments)
+  }
+
+  mutating func wholePredicate() throws(PredicateSyntaxError) -> ParsedPredicate {
+    if current.kind == .end {
+      throw error(0..<format.utf8.count, "the predicate is empty", advice: "try label == 'Log In'")
+    }
+    let part = try disjunction()
+    guard current.kind == .end else { throw unexpectedEnd() }
+    let result = try predicate(part)
+    try arguments.finish()
+    return result
+  }
+
+  // MARK: Tokens
+
+  var current: PredicateToken { tokens[min(position, tokens.count - 1)] }
+
+  mutating func advance() { position += 1 }
+
+  /// Steps over a symbol if it comes next.
+  mutating func take(_ symbol: PredicateToken.Symbol) -> Bool {
+    guard current.kind == .symbol(symbol) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func expect(_ symbol: PredicateToken.Symbol) throws(PredicateSyntaxError) {
+    guard take(symbol) else { throw error(current.range, "expected “\(symbol.rawValue)” here") }
+  }
+
+  /// Everything from a place up to the last token read.
+  func range(from start: Int) -> Range<Int> {
+    start..<max(start, position > 0 ? tokens[min(position, tokens.count) - 1].range.upperBound : start)
+  }
+
+  /// Goes one level deeper for as long as the body runs.
+  mutating func nested<Result>(
+    _ body: (inout PredicateParser) throws(PredicateSyntaxError) -> Result
+  ) throws(PredicateSyntaxError) -> Result {
+    depth += 1
+    defer { depth -= 1 }
+    try checkDepth(depth)
+    return try body(&self)
+  }
+
+  func checkDepth(_ depth: Int) throws(PredicateSyntaxError) {
+    guard depth > ParsedPredicate.maximumDepth else { return }
+    throw error(
+      current.range, "the predicate is nested more than \(ParsedPredicate.maximumDepth) levels deep",
+      advice: "leave out parentheses that are not needed")
+  }
+
+  // MARK: Connectives
+
+  mutating func disjunction() throws(PredicateSyntaxError) -> Part {
+    let first = try conjunction()
+    guard isOr else { return first }
+    var parts = [try predicate(first)]
+    while isOr {
+      advance()
+      parts.append(try predicate(conjunction()))
+    }
+    return Part(content: .predicate(.or(parts)), range: range(from: first.range.lowerBound))
+  }
+
+  private mutating func conjunction() throws(PredicateSyntaxError) -> Part {
+    let first = try negation()
+    guard isAnd else { return first }
+    var parts = [try predicate(first)]
+    while isAnd {
+      advance()
+      parts.append(try predicate(negation()))
+    }
+    return Part(content: .predicate(.and(parts)), range: range(from: first.range.lowerBound))
+  }
+
+  private mutating func negation() throws(PredicateSyntaxError) -> Part {
+    let start = current.range.lowerBound
+    guard current.reserved == .not || current.kind == .symbol(.not) else { return try comparison() }
+    advance()
+    let inner = try nested { parser throws(PredicateSyntaxError) in try parser.predicate(parser.negation()) }
+    return Part(content: .predicate(.not(inner)), range: range(from: start))
+  }
+
+  private var isOr: Bool { current.reserved == .or || current.kind == .symbol(.or) }
+  private var isAnd: Bool { current.reserved == .and || current.kind == .symbol(.and) }
+
+  // MARK: Comparisons
+
+  private mutating func comparison() throws(PredicateSyntaxError) -> Part {
+    let start = current.range.lowerBound
+    let quantifier = takeQuantifier()
+    let left = try operandOrPredicate()
+    guard let relation = try takeOperator() else {
+      if quantifier != nil {
+        throw error(current.range, "expected a comparison after “\(text(range(from: start)))”, such as == 'Log In'")
+      }
+      return left
+    }
+    let leftOperand = try operand(left)
+    let options = try takeOptions(for: relation)
+    let right = try rightSide(of: relation)
+    let range = range(from: start)
+    let comparison = Comparison(
+      quantifier: quantifier, left: leftOperand, relation: relation, options: options, right: right,
+      place: Place(range: range))
+    return Part(content: .predicate(.comparison(comparison)), range: range)
+  }
+
+  private mutating func rightSide(of relation: Comparison.Operator) throws(PredicateSyntaxError) -> Operand {
+    if current.kind == .end {
+      throw error(current.range, "expected a value after “\(textBefore())”, such as \(Self.example(for: relation))")
+    }
+    return try operand(operandOrPredicate())
+  }
+
+  private static func example(for relation: Comparison.Operator) -> String {
+    switch relation {
+    case .between: "{1, 10}"
+    case .isIn: "{'Log In', 'Sign In'}"
+    case .less, .greater, .lessOrEqual, .greaterOrEqual: "5"
+    case .like: "'Log*'"
+    case .matches: "'[0-9]+'"
+    default: "'Log In'"
+    }
+  }
+
+  private mutating func takeQuantifier() -> Comparison.Quantifier? {
+    let quantifier: Comparison.Quantifier? =
+      switch current.reserved {
+      case .any, .someOf: .any
+      case .all: .all
+      case .noneOf: Comparison.Quantifier.none
+      default: nil
+      }
+    if quantifier != nil { advance() }
+    return quantifier
+  }
+
+  private mutating func takeOperator() throws(PredicateSyntaxError) -> Comparison.Operator? {
+    let token = current
+    switch token.kind {
+    case .symbol(let symbol):
+      switch symbol {
+      case .equal, .notEqual, .less, .greater, .lessOrEqual, .greaterOrEqual:
+        advance()
+        return Comparison.Operator(rawValue: symbol.rawValue)
+      default: return nil
+      }
+    case .word(let word):
+      if token.reserved == .not, position + 1 < tokens.count, tokens[position + 1].reserved == .isIn {
+        throw error(
+          token.range.lowerBound..<tokens[position + 1].range.upperBound, "there is no operator NOT IN",
+          advice: "put NOT before the whole comparison: NOT label IN {…}")
+      }
+      if word.uppercased() == "UTI" {
+        throw error(token.range, "operators on uniform type identifiers have no meaning for elements")
+      }
+      guard let reserved = token.reserved, let relation = Comparison.Operator(rawValue: reserved.rawValue) else {
+        return nil
+      }
+      advance()
+      return relation
+    default: return nil
+    }
+  }
+
+  /// `[cd]` right behind an operator.
+  private mutating func takeOptions(
+    for relation: Comparison.Operator
+  ) throws(PredicateSyntaxError) -> Comparison.Options {
+    guard take(.openBracket) else { return [] }
+    let token = current
+    guard case .word(let letters) = token.kind else {
+      throw error(token.range, "expected options here: c, d, n or l, such as [cd]")
+    }
+    var options: Comparison.Options = []
+    for letter in letters.lowercased() {
+      switch letter {
+      case "c": options.insert(.caseInsensitive)
+      case "d": options.insert(.diacriticInsensitive)
+      case "n": options.insert(.normalized)
+      case "l": options.insert(.localeSensitive)
+      default:
+        throw error(token.range, "“\(letter)” is no option", advice: "c ignores case, d diacritics; also n and l")
+      }
+    }
+    advance()
+    try expect(.closeBracket)
+    return options
+  }
+
+  // MARK: What a part is
+
+  func predicate(_ part: Part) throws(PredicateSyntaxError) -> ParsedPredicate {
+    switch part.content {
+    case .predicate(let predicate): return predicate
+    case .operand(let operand):
+      let written = text(part.range)
+      // What could be meant as an operator stands behind the operand.
+      if case .word(let word) = current.kind, current.reserved == nil {
+        throw unknownOperator(word)
+      }
+      if case .keyPath = operand {
+        throw error(part.range, "“\(written)” is compared with nothing", suggestions: ["\(written) == YES"])
+      }
+      throw error(part.range, "“\(written)” is a value, and a comparison is expected here")
+    }
+  }
+
+  func operand(_ part: Part) throws(PredicateSyntaxError) -> Operand {
+    switch part.content {
+    case .operand(let operand): return operand
+    case .predicate:
+      throw error(part.range, "“\(text(part.range))” is a condition, and a value is expected here")
+    }
+  }
+}

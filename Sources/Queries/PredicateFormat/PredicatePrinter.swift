@@ -1,0 +1,138 @@
+// Predicates as text.
+
+extension ParsedPredicate: CustomStringConvertible {
+  /// The predicate in its canonical spelling: operators in upper case, texts in double quotes, as few parentheses as
+  /// can be.
+  public var description: String { PredicatePrinter().text(of: self) }
+
+  /// The predicate with its texts in single quotes, to stand in a Swift string.
+  public var descriptionInSingleQuotes: String { PredicatePrinter(quote: "'").text(of: self) }
+}
+
+extension Comparison: CustomStringConvertible {
+  /// The comparison alone, in its canonical spelling.
+  public var description: String { PredicatePrinter().text(of: self) }
+}
+
+extension Comparison.Options: CustomStringConvertible {
+  /// `[cd]`, or nothing when no option is set.
+  public var description: String {
+    let letters: [(Comparison.Options, String)] = [
+      (.caseInsensitive, "c"), (.diacriticInsensitive, "d"), (.normalized, "n"), (.localeSensitive, "l"),
+    ]
+    let set = letters.filter { contains($0.0) }.map(\.1).joined()
+    return set.isEmpty ? "" : "[\(set)]"
+  }
+}
+
+/// Writes trees so that parsing the text gives the same tree.
+struct PredicatePrinter {
+  var quote: Character = "\""
+
+  static func text(of value: PredicateValue) -> String { PredicatePrinter().text(of: value) }
+
+  func text(of predicate: ParsedPredicate) -> String {
+    switch predicate {
+    case .constant(let value): value ? "TRUEPREDICATE" : "FALSEPREDICATE"
+    case .comparison(let comparison): text(of: comparison)
+    case .not(let inner): "NOT " + inParentheses(inner) { if case .comparison = $0 { true } else { false } }
+    case .and(let parts): parts.map { inParentheses($0, unless: Self.bindsTighterThanAnd) }.joined(separator: " AND ")
+    case .or(let parts): parts.map { inParentheses($0, unless: Self.bindsTighterThanOr) }.joined(separator: " OR ")
+    }
+  }
+
+  private static func bindsTighterThanAnd(_ predicate: ParsedPredicate) -> Bool {
+    switch predicate {
+    case .and, .or: false
+    default: true
+    }
+  }
+
+  private static func bindsTighterThanOr(_ predicate: ParsedPredicate) -> Bool {
+    if case .or = predicate { false } else { true }
+  }
+
+  private func inParentheses(_ predicate: ParsedPredicate, unless isSafe: (ParsedPredicate) -> Bool) -> String {
+    isSafe(predicate) ? text(of: predicate) : "(\(text(of: predicate)))"
+  }
+
+  func text(of comparison: Comparison) -> String {
+    let quantifier = comparison.quantifier.map { $0.rawValue + " " } ?? ""
+    return "\(quantifier)\(text(of: comparison.left)) \(comparison.relation.rawValue)\(comparison.options) "
+      + text(of: comparison.right)
+  }
+
+  func text(of operand: Operand) -> String {
+    switch operand {
+    case .value(let value): text(of: value)
+    case .keyPath(let path): text(of: path)
+    case .evaluatedObject: "SELF"
+    case .variable(let name, _): "$\(name)"
+    case .list(let operands): "{\(operands.map(text(of:)).joined(separator: ", "))}"
+    case .function(let name, let arguments, _):
+      "\(name)(\(arguments.map(text(of:)).joined(separator: ", ")))"
+    case .arithmetic(let sign, let left, let right): "(\(text(of: left)) \(sign.rawValue) \(text(of: right)))"
+    case .negative(let inner): "-(\(text(of: inner)))"
+    case .element(let inner, .at(let index)): "\(textBeforeSuffix(inner))[\(text(of: index))]"
+    case .element(let inner, .first): "\(textBeforeSuffix(inner))[FIRST]"
+    case .element(let inner, .last): "\(textBeforeSuffix(inner))[LAST]"
+    case .element(let inner, .size): "\(textBeforeSuffix(inner))[SIZE]"
+    case .path(let inner, let path): "\(textBeforeSuffix(inner)).\(text(of: path))"
+    case .subquery(let collection, let variable, let predicate, _):
+      "SUBQUERY(\(text(of: collection)), $\(variable), \(text(of: predicate)))"
+    case .cast(let inner, let type, _): "CAST(\(text(of: inner)), \(quoted(type)))"
+    case .ternary(let condition, let yes, let no):
+      "TERNARY(\(text(of: condition)), \(text(of: yes)), \(text(of: no)))"
+    case .assignment(let left, let right): "(\(text(of: left)) := \(text(of: right)))"
+    }
+  }
+
+  /// A sign would apply to the suffix, too, and a number would swallow a dot.
+  private func textBeforeSuffix(_ operand: Operand) -> String {
+    switch operand {
+    case .negative, .value(.integer), .value(.number): "(\(text(of: operand)))"
+    default: text(of: operand)
+    }
+  }
+
+  func text(of value: PredicateValue) -> String {
+    switch value {
+    case .null: "NULL"
+    case .bool(let value): value ? "YES" : "NO"
+    case .integer(let value): String(value)
+    case .number(let value): String(value)
+    case .string(let value): quoted(value)
+    case .list(let values): "{\(values.map(text(of:)).joined(separator: ", "))}"
+    case .rectangle: "{rectangle}"
+    }
+  }
+
+  private func text(of path: KeyPath) -> String { path.components.map(Self.escaped).joined(separator: ".") }
+
+  /// A reserved word is escaped by a number sign where it is a name.
+  private static func escaped(_ name: String) -> String {
+    ReservedWord(name) == nil ? name : "#\(name)"
+  }
+
+  private func quoted(_ string: String) -> String {
+    var text = String(quote)
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      // Two in a row stand for one.
+      case "%" where text.hasSuffix("%"): text += "\\x25"
+      case _ where Character(scalar) == quote: text += "\\\(quote)"
+      default:
+        if scalar.value < 0x20 || scalar.value == 0x7F {
+          text += "\\x" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return text + String(quote)
+  }
+}

@@ -1,0 +1,220 @@
+// A predicate ready to run: a tree of connectives over a flat list of comparisons.
+
+/// What a predicate asks, with the keys looked up and everything prepared that does not depend on an element.
+package struct PredicateProgram: Sendable {
+  /// The connectives.
+  package indirect enum Node: Sendable {
+    case constant(Bool)
+    /// The number of a comparison.
+    case leaf(Int)
+    case not(Node)
+    case and([Node])
+    case or([Node])
+  }
+
+  package let root: Node
+  package let leaves: [PredicateLeaf]
+
+  /// Connects the answers to the single comparisons.
+  package func truth(_ answer: (Int) -> Truth) -> Truth { Self.truth(of: root, answer) }
+
+  fileprivate static func truth(of node: Node, _ answer: (Int) -> Truth) -> Truth {
+    switch node {
+    case .constant(let value): return Truth(value)
+    case .leaf(let number): return answer(number)
+    case .not(let inner): return !truth(of: inner, answer)
+    case .and(let parts):
+      var result = Truth.yes
+      for part in parts {
+        result = result && truth(of: part, answer)
+        if result == .no { break }
+      }
+      return result
+    case .or(let parts):
+      var result = Truth.no
+      for part in parts {
+        result = result || truth(of: part, answer)
+        if result == .yes { break }
+      }
+      return result
+    }
+  }
+}
+
+/// One comparison, ready to run.
+package struct PredicateLeaf: Sendable {
+  /// What was written.
+  package let comparison: Comparison
+  let left: CompiledOperand
+  let right: CompiledOperand
+  /// Compiled once if the pattern of MATCHES is a literal.
+  let expression: RegularExpression?
+
+  /// The attribute that alone decides, compared with a literal as it is; nil for every other comparison.
+  package var onlyKey: PredicateKey? {
+    guard comparison.quantifier == nil else { return nil }
+    switch (left, right) {
+    case (.attribute(let key, nil), .constant), (.constant, .attribute(let key, nil)): return key
+    default: return nil
+    }
+  }
+
+  /// Every attribute that is read.
+  package var keys: Set<PredicateKey> { left.keys.union(right.keys) }
+
+  /// What ``onlyKey`` is compared with; nil if there is no such key.
+  package var constant: PredicateValue? {
+    switch (left, right) {
+    case (.attribute, .constant(let value)), (.constant(let value), .attribute): value
+    default: nil
+    }
+  }
+
+  /// Whether the comparison holds for a value of ``onlyKey``.
+  package func truth(ofOnly value: PredicateValue) -> Truth {
+    if case .constant(let constant) = left { return compare(constant, value) }
+    guard case .constant(let constant) = right else { return .unknown }
+    return compare(value, constant)
+  }
+
+  /// Whether the comparison holds.
+  package func truth(_ read: (PredicateKey) -> PredicateValue?) -> Truth {
+    let leftValue = left.value(read)
+    let rightValue = right.value(read)
+    guard let leftValue, let rightValue else { return truthOfUnknown(leftValue, rightValue) }
+    guard let quantifier = comparison.quantifier else { return compare(leftValue, rightValue) }
+    guard case .list(let values) = leftValue else { return .no }
+    let answers = values.map { compare($0, rightValue) }
+    switch quantifier {
+    case .any: return answers.reduce(.no) { $0 || $1 }
+    case .all: return answers.reduce(.yes) { $0 && $1 }
+    case .none: return !answers.reduce(.no) { $0 || $1 }
+    }
+  }
+
+  /// What can be said when a side is not known: an attribute that cannot be NULL differs from NULL, and NULL is in no
+  /// other relation to anything.
+  private func truthOfUnknown(_ left: PredicateValue?, _ right: PredicateValue?) -> Truth {
+    guard (left ?? right) == .null, comparison.quantifier == nil else { return .unknown }
+    switch comparison.relation {
+    case .equal, .notEqual:
+      let unknown = left == nil ? self.left : self.right
+      guard case .attribute(let key, nil) = unknown, !key.kind.isOptional else { return .unknown }
+      return Truth(comparison.relation == .notEqual)
+    default: return .no
+    }
+  }
+
+  private func compare(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
+    if let expression {
+      guard case .string(let text) = left else { return .no }
+      return ValueComparison.truth(expression.match(text))
+    }
+    return ValueComparison(relation: comparison.relation, options: comparison.options).holds(left, right)
+  }
+}
+
+/// A side of a comparison, ready to run.
+indirect enum CompiledOperand: Sendable {
+  case constant(PredicateValue)
+  case attribute(PredicateKey, TextProperty?)
+  case list([CompiledOperand])
+  case count(CompiledOperand)
+  case text(TextProperty, CompiledOperand)
+  case absolute(CompiledOperand)
+  case arithmetic(Operand.ArithmeticOperator, CompiledOperand, CompiledOperand)
+  case negative(CompiledOperand)
+  case element(of: CompiledOperand, Operand.Index, CompiledOperand?)
+  case ternary(PredicateProgram, CompiledOperand, CompiledOperand)
+
+  var keys: Set<PredicateKey> {
+    switch self {
+    case .constant: []
+    case .attribute(let key, _): [key]
+    case .list(let operands): operands.reduce([]) { $0.union($1.keys) }
+    case .count(let inner), .text(_, let inner), .absolute(let inner), .negative(let inner): inner.keys
+    case .arithmetic(_, let left, let right): left.keys.union(right.keys)
+    case .element(let inner, _, let index): inner.keys.union(index?.keys ?? [])
+    case .ternary(let condition, let yes, let no):
+      condition.leaves.reduce(yes.keys.union(no.keys)) { $0.union($1.keys) }
+    }
+  }
+
+  /// Nil if an attribute that matters is not known.
+  func value(_ read: (PredicateKey) -> PredicateValue?) -> PredicateValue? {
+    switch self {
+    case .constant(let value): return value
+    case .attribute(let key, let property):
+      guard let value = read(key) else { return nil }
+      guard let property else { return value }
+      if case .string(let text) = value { return property.value(of: text) }
+      return .null
+    case .list(let operands):
+      let values = operands.compactMap { $0.value(read) }
+      return values.count == operands.count ? .list(values) : nil
+    case .count(let inner):
+      return inner.value(read).map { if case .list(let values) = $0 { .integer(values.count) } else { .null } }
+    case .text(let property, let inner):
+      return inner.value(read).map { if case .string(let text) = $0 { property.value(of: text) } else { .null } }
+    case .absolute(let inner):
+      return inner.value(read).map { $0.asNumber.map { .number($0.magnitude) } ?? .null }
+    case .negative(let inner):
+      return inner.value(read).map { $0.asNumber.map { .number(-$0) } ?? .null }
+    case .arithmetic(let sign, let left, let right):
+      guard let left = left.value(read), let right = right.value(read) else { return nil }
+      guard let left = left.asNumber, let right = right.asNumber else { return .null }
+      return .number(sign.result(left, right))
+    case .element(let inner, let index, let position):
+      guard let value = inner.value(read) else { return nil }
+      return Self.element(of: value, index, position?.value(read))
+    case .ternary(let condition, let yes, let no):
+      switch condition.truth({ condition.leaves[$0].truth(read) }) {
+      case .yes: return yes.value(read)
+      case .no: return no.value(read)
+      case .unknown:
+        let value = yes.value(read)
+        return value == no.value(read) ? value : nil
+      }
+    }
+  }
+
+  private static func element(
+    of value: PredicateValue, _ index: Operand.Index, _ position: PredicateValue?
+  ) -> PredicateValue? {
+    guard case .list(let values) = value else { return .null }
+    switch index {
+    case .first: return values.first ?? .null
+    case .last: return values.last ?? .null
+    case .size: return .integer(values.count)
+    case .at:
+      guard case .integer(let position) = position else { return position == nil ? nil : .null }
+      return values.indices.contains(position) ? values[position] : .null
+    }
+  }
+}
+
+extension Operand.ArithmeticOperator {
+  func result(_ left: Double, _ right: Double) -> Double {
+    switch self {
+    case .add: left + right
+    case .subtract: left - right
+    case .multiply: left * right
+    case .divide: left / right
+    case .power: Self.power(left, right)
+    }
+  }
+
+  /// Whole exponents by squaring, as far as they are of any use; others have no place in a locator.
+  private static func power(_ base: Double, _ exponent: Double) -> Double {
+    guard exponent == exponent.rounded(), exponent.magnitude <= 1_024 else { return .nan }
+    var result = 1.0
+    var factor = base
+    var rest = Int(exponent.magnitude)
+    while rest > 0 {
+      if rest & 1 == 1 { result *= factor }
+      factor *= factor
+      rest >>= 1
+    }
+    return exponent < 0 ? 1 / result : result
+  }
+}

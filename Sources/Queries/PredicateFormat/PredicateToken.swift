@@ -1,0 +1,70 @@
+// The smallest parts of a predicate.
+
+/// A token of a format string.
+struct PredicateToken: Hashable {
+  enum Kind: Hashable {
+    /// A name or a reserved word.
+    case word(String)
+    /// A name behind a number sign, which is never a reserved word.
+    case escapedName(String)
+    /// A number or a quoted text.
+    case literal(PredicateValue)
+    /// `$name`
+    case variable(String)
+    /// `@name`
+    case collectionOperator(String)
+    /// What follows a percent sign: `@`, `K`, `ld`.
+    case placeholder(String)
+    case symbol(Symbol)
+    case end
+  }
+
+  enum Symbol: String {
+    case openParenthesis = "("
+    case closeParenthesis = ")"
+    case openBrace = "{"
+    case closeBrace = "}"
+    case openBracket = "["
+    case closeBracket = "]"
+    case comma = ","
+    case dot = "."
+    case colon = ":"
+    case assign = ":="
+    case equal = "=="
+    case notEqual = "!="
+    case less = "<"
+    case greater = ">"
+    case lessOrEqual = "<="
+    case greaterOrEqual = ">="
+    case and = "&&"
+    case or = "||"
+    case not = "!"
+    case plus = "+"
+    case minus = "-"
+    case times = "*"
+    case over = "/"
+    case power = "**"
+  }
+
+  var kind: Kind
+  /// In UTF-8 code units.
+  var range: Range<Int>
+
+  /// The reserved word that this is, if any.
+  var reserved: ReservedWord? {
+    if case .word(let word) = kind { ReservedWord(word) } else { nil }
+  }
+}
+
+extension PredicateToken.Symbol {
+  /// Every spelling, longer ones before the shorter ones that they begin with.
+  static let spellings: [(text: [UInt8], symbol: PredicateToken.Symbol)] = pairs.map { (Array($0.0.utf8), $0.1) }
+
+  private static let pairs: [(String, PredicateToken.Symbol)] = [
+    ("**", .power), (":=", .assign), ("==", .equal), ("=<", .lessOrEqual), ("=>", .greaterOrEqual), ("!=", .notEqual),
+    ("<>", .notEqual), ("<=", .lessOrEqual), (">=", .greaterOrEqual), ("&&", .and), ("||", .or), ("=", .equal),
+    ("<", .less), (">", .greater), ("!", .not), ("+", .plus), ("-", .minus), ("*", .times), ("/", .over),
+    ("(", .openParenthesis), (")", .closeParenthesis), ("{", .openBrace), ("}", .closeBrace), ("[", .openBracket),
+    ("]", .closeBracket), (",", .comma), (".", .dot), (":", .colon),
+  ]
+}

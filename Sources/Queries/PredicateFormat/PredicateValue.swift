@@ -1,0 +1,77 @@
+// What predicates compare.
+
+/// A constant of a predicate, an argument for one, or an attribute's value.
+///
+///     PredicateValue.integer(1) == .bool(true)  // false: as parts of a predicate they are written differently
+///
+/// Equality is that of the written form; strings are equal if their bytes are. How a predicate compares values, where
+/// `1`, `1.0` and `YES` are equal, is specified in `predicate-format` §4 and §6.
+public enum PredicateValue: Sendable {
+  /// `NULL` or `NIL`.
+  case null
+  /// `YES`, `NO`, `TRUE`, `FALSE`.
+  case bool(Bool)
+  /// A whole number.
+  case integer(Int)
+  /// Any other number.
+  case number(Double)
+  /// A text.
+  case string(String)
+  /// Several values: `{1, 2}`, or an array passed for `%@`.
+  case list([PredicateValue])
+  /// A rectangle in an object of its own, which equals nothing that can be written.
+  case rectangle
+}
+
+extension PredicateValue: Hashable {
+  /// The same kind and the same content, strings byte for byte.
+  public static func == (left: PredicateValue, right: PredicateValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null), (.rectangle, .rectangle): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    // Not a number is the same as itself when it is written, not when it is compared.
+    case (.number(let left), .number(let right)): left.bitPattern == right.bitPattern
+    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.list(let left), .list(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .rectangle: hasher.combine(1)
+    case .bool(let value): hasher.combine(value)
+    case .integer(let value): hasher.combine(value)
+    case .number(let value): hasher.combine(value.bitPattern)
+    case .string(let value): for byte in value.utf8 { hasher.combine(byte) }
+    case .list(let values): hasher.combine(values)
+    }
+  }
+}
+
+extension PredicateValue {
+  /// The value as a number; nil for everything that is none. Booleans count as 1 and 0.
+  var asNumber: Double? {
+    switch self {
+    case .bool(let value): value ? 1 : 0
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+
+  /// The value for a message: `the text "Log In"`, `the number 5`.
+  var explained: String {
+    switch self {
+    case .null: "NULL"
+    case .bool: "a yes or no"
+    case .integer, .number: "the number \(PredicatePrinter.text(of: self))"
+    case .string: "the text \(PredicatePrinter.text(of: self))"
+    case .list: "a list"
+    case .rectangle: "a rectangle"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// Patterns of MATCHES: NSRegularExpression, whole texts, a bound on the work. (`predicate-format` §4)
+
+import Foundation
+
+/// A compiled regular expression that must match the whole text.
+struct RegularExpression: Sendable {
+  /// How the attempt ended.
+  enum Outcome {
+    case matched
+    case unmatched
+    /// The expression went back and forth for too long, or needed too much memory for it.
+    case stopped
+  }
+
+  private let expression: NSRegularExpression
+  private let ignoresDiacritics: Bool
+  /// The group that takes part only if the pattern does not match.
+  private let failureGroup: Int
+
+  /// How often the matcher may report progress, which it does every 10,000 steps: a bound on the work, not on the time,
+  /// so that the answer is the same on every machine.
+  private static let maximumReports = 200
+
+  /// The longest text that is matched in full, in UTF-16 code units.
+  private static let maximumLength = 1_000_000
+
+  /// Nil if the pattern is no regular expression.
+  init?(_ pattern: String, _ options: Comparison.Options) {
+    ignoresDiacritics = options.contains(.diacriticInsensitive) && !options.contains(.normalized)
+    let ignoresCase = options.contains(.caseInsensitive) && !options.contains(.normalized)
+    let pattern = ignoresDiacritics ? Self.withoutDiacritics(pattern) : pattern
+    let flags: NSRegularExpression.Options = ignoresCase ? [.caseInsensitive] : []
+    guard (try? NSRegularExpression(pattern: pattern, options: flags)) != nil else { return nil }
+    // An empty alternative behind the pattern matches when it does not. So an answer without any match can only mean
+    // that the matcher gave up. A pattern may end in a comment or in an open quotation; both are closed first.
+    let closings = ["", "\n", "\\E"]
+    let wrapped = closings.lazy.compactMap { closing in
+      try? NSRegularExpression(pattern: "\\A(?:(?:\(pattern)\(closing))\\z|())", options: flags)
+    }
+    guard let expression = wrapped.first else { return nil }
+    self.expression = expression
+    failureGroup = expression.numberOfCaptureGroups
+  }
+
+  func match(_ text: String) -> Outcome {
+    let text = ignoresDiacritics ? Self.withoutDiacritics(text) : text
+    let length = text.utf16.count
+    guard length <= Self.maximumLength else { return .stopped }
+    var reports = 0
+    var outcome = Outcome.stopped
+    expression.enumerateMatches(
+      in: text, options: [.anchored, .reportProgress], range: NSRange(location: 0, length: length)
+    ) { result, _, stop in
+      if let result {
+        outcome = result.range(at: failureGroup).location == NSNotFound ? .matched : .unmatched
+        stop.pointee = true
+      } else {
+        reports += 1
+        if reports > Self.maximumReports { stop.pointee = true }
+      }
+    }
+    return outcome
+  }
+
+  private static func withoutDiacritics(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars where !FoldedText.isDiacritic(scalar) {
+      result.append(scalar)
+    }
+    return String(result)
+  }
+}

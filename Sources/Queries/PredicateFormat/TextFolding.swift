@@ -1,0 +1,80 @@
+// Texts without what a comparison is to ignore. (`predicate-format` §4)
+
+import Foundation
+
+/// A text as the scalars that a comparison looks at.
+///
+/// Without options those are the text's own, so composed and decomposed forms differ. Under `[c]` and `[d]` texts are
+/// decomposed first, so that the forms do not matter, and case or diacritics are taken out.
+struct FoldedText {
+  let scalars: [UInt32]
+
+  init(_ text: String, _ options: Comparison.Options) {
+    let isFolded =
+      !options.contains(.normalized) && !options.isDisjoint(with: [.caseInsensitive, .diacriticInsensitive])
+    guard isFolded else {
+      scalars = text.unicodeScalars.map(\.value)
+      return
+    }
+    let ignoresCase = options.contains(.caseInsensitive)
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      scalars = text.utf8.map { UInt32(ignoresCase && $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0) }
+      return
+    }
+    var result: [UInt32] = []
+    let cased = ignoresCase ? Self.foldingCase(text) : text
+    for scalar in cased.decomposedStringWithCanonicalMapping.unicodeScalars {
+      if options.contains(.diacriticInsensitive), Self.isDiacritic(scalar) { continue }
+      result.append(scalar.value)
+    }
+    scalars = result
+  }
+
+  /// Case folding by way of upper case, which takes ß to SS and ς to Σ. The Turkish letters without and with a dot stay
+  /// what they are: outside a Turkish locale they are not forms of i.
+  private static func foldingCase(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar.value == 0x131 || scalar.value == 0x130 {
+        result.unicodeScalars.append(scalar)
+      } else {
+        for upper in scalar.properties.uppercaseMapping.unicodeScalars { result += upper.properties.lowercaseMapping }
+      }
+    }
+    return result
+  }
+
+  /// Marks written over, under or through a letter. Joiners and variation selectors are none.
+  static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x300 && scalar.properties.generalCategory == .nonspacingMark
+      && !scalar.properties.isVariationSelector
+  }
+
+  /// Where the scalars occur in the other text for the first time, by Knuth, Morris and Pratt: linear, whatever the
+  /// texts. An occurrence in the middle of a letter and its marks is none under options, as it is none on the screen.
+  static func occurs(_ needle: [UInt32], in text: [UInt32], wholeLetters: Bool) -> Bool {
+    guard !needle.isEmpty, needle.count <= text.count else { return false }
+    var borders = [0]
+    var length = 0
+    for position in needle.indices.dropFirst() {
+      while length > 0, needle[position] != needle[length] { length = borders[length - 1] }
+      if needle[position] == needle[length] { length += 1 }
+      borders.append(length)
+    }
+    length = 0
+    for (position, scalar) in text.enumerated() {
+      while length > 0, scalar != needle[length] { length = borders[length - 1] }
+      if scalar == needle[length] { length += 1 }
+      guard length == needle.count else { continue }
+      if !wholeLetters || !isMark(text, at: position + 1) { return true }
+      length = borders[length - 1]
+    }
+    return false
+  }
+
+  /// At that position stands a mark that belongs to the letter before it.
+  static func isMark(_ text: [UInt32], at position: Int) -> Bool {
+    guard position < text.count, let scalar = Unicode.Scalar(text[position]) else { return false }
+    return scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
+  }
+}

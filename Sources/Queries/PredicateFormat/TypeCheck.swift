@@ -1,0 +1,85 @@
+// Comparisons that cannot hold whatever the element, because the kinds do not fit. (`predicate-format` §6)
+
+/// Looks at one comparison of an attribute with a literal.
+struct TypeCheck {
+  let comparison: Comparison
+  let left: CompiledOperand
+  let right: CompiledOperand
+
+  var notes: [PredicateNote] {
+    switch (left, right) {
+    case (.attribute(let key, nil), .constant(let value)): check(key, value, isKeyLeft: true)
+    case (.constant(let value), .attribute(let key, nil)): check(key, value, isKeyLeft: false)
+    default: []
+    }
+  }
+
+  private func check(_ key: PredicateKey, _ value: PredicateValue, isKeyLeft: Bool) -> [PredicateNote] {
+    switch comparison.relation {
+    case .equal, .notEqual: fits(key, value) ? [] : [neverEqual(key, value)]
+    case .less, .greater, .lessOrEqual, .greaterOrEqual:
+      fits(key, value) || value == .null ? [] : [raises(key, "it has no order with \(value.explained)")]
+    case .beginsWith, .endsWith, .contains, .like, .matches: textOperator(key, value, isKeyLeft)
+    case .isIn: isKeyLeft ? membership(key, value) : textOperator(key, value, true)
+    case .between: []
+    }
+  }
+
+  /// The literal is of a kind that the attribute can have.
+  private func fits(_ key: PredicateKey, _ value: PredicateValue) -> Bool {
+    switch (key.kind, value) {
+    case (_, .null): true
+    case (.text, .string), (.optionalText, .string), (.textList, .list): true
+    case (.flag, .bool), (.flag, .integer), (.flag, .number): true
+    case (.number, .integer), (.number, .number), (.number, .bool): true
+    case (.optionalNumber, .integer), (.optionalNumber, .number): true
+    default: false
+    }
+  }
+
+  private func neverEqual(_ key: PredicateKey, _ value: PredicateValue) -> PredicateNote {
+    note("\(key.name) is \(key.kind.explained), so it never equals \(value.explained)", advice(key, value))
+  }
+
+  private func textOperator(_ key: PredicateKey, _ value: PredicateValue, _ isKeyLeft: Bool) -> [PredicateNote] {
+    if key.kind == .textList, comparison.relation == .contains || comparison.relation == .isIn { return [] }
+    guard key.kind.isText else { return [raises(key, "\(comparison.relation.rawValue) is for texts")] }
+    if value == .string(""), comparison.relation != .like, comparison.relation != .matches, isKeyLeft {
+      return [note("no text has the empty text in it: \(comparison) never holds", "compare with == or != ''")]
+    }
+    if case .string = value { return [] }
+    return value == .null ? [] : [raises(key, "\(comparison.relation.rawValue) is not for \(value.explained)")]
+  }
+
+  private func membership(_ key: PredicateKey, _ value: PredicateValue) -> [PredicateNote] {
+    switch value {
+    case .list(let values):
+      return values.isEmpty || values.contains { fits(key, $0) }
+        ? []
+        : [note("\(key.name) is \(key.kind.explained), and none of these is", values.first.flatMap { advice(key, $0) })]
+    case .string where key.kind.isText: return []
+    case .null: return []
+    default: return [raises(key, "IN takes a list or a text, not \(value.explained)")]
+    }
+  }
+
+  private func raises(_ key: PredicateKey, _ reason: String) -> PredicateNote {
+    note("\(key.name) is \(key.kind.explained), and \(reason): a device raises an exception here", nil)
+  }
+
+  private func advice(_ key: PredicateKey, _ value: PredicateValue) -> String? {
+    switch (key, key.kind, value) {
+    case (.elementType, _, .string): "write its number: 9 for a button, 48 for a static text"
+    case (_, .flag, _): "write \(key.name) == YES"
+    case (_, .text, .integer), (_, .text, .number), (_, .optionalText, .integer), (_, .optionalText, .number):
+      "write '\(PredicatePrinter.text(of: value))'"
+    case (_, .text, .bool), (_, .optionalText, .bool): "write '1' or '0'"
+    case (_, .rectangle, _): key == .rect ? "compare rect.x, rect.y, rect.width, rect.height" : nil
+    default: nil
+    }
+  }
+
+  private func note(_ message: String, _ advice: String?) -> PredicateNote {
+    PredicateNote(range: comparison.place.range, message: message, advice: advice)
+  }
+}

@@ -1,0 +1,108 @@
+// What the operators mean. (`predicate-format` §4 and §6)
+
+/// Compares values as a predicate does. Where the device would raise an exception, the comparison does not hold.
+struct ValueComparison {
+  let relation: Comparison.Operator
+  let options: Comparison.Options
+
+  /// - Returns: Unknown only if a regular expression was stopped.
+  func holds(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
+    switch relation {
+    case .equal: Truth(areEqual(left, right))
+    case .notEqual: Truth(!areEqual(left, right))
+    case .less: Truth(isOrdered(left, right) { $0 < 0 })
+    case .greater: Truth(isOrdered(left, right) { $0 > 0 })
+    case .lessOrEqual: Truth(isOrdered(left, right) { $0 <= 0 })
+    case .greaterOrEqual: Truth(isOrdered(left, right) { $0 >= 0 })
+    case .between: Truth(isBetween(left, right))
+    case .isIn: Truth(contains(right, left))
+    case .contains: Truth(contains(left, right))
+    case .beginsWith: Truth(texts(left, right) { Self.hasPrefix($0, $1, wholeLetters: isFolded) })
+    case .endsWith: Truth(texts(left, right) { Self.hasSuffix($0, $1) })
+    case .like: Truth(strings(left, right) { LikePattern($1, options).matches($0) })
+    case .matches: matches(left, right)
+    }
+  }
+
+  private var isFolded: Bool {
+    !options.contains(.normalized) && !options.isDisjoint(with: [.caseInsensitive, .diacriticInsensitive])
+  }
+
+  private func areEqual(_ left: PredicateValue, _ right: PredicateValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): return true
+    case (.string(let left), .string(let right)):
+      return isFolded
+        ? FoldedText(left, options).scalars == FoldedText(right, options).scalars
+        : left.utf8.elementsEqual(right.utf8)
+    case (.list(let left), .list(let right)):
+      return left.count == right.count && zip(left, right).allSatisfy(areEqual)
+    default:
+      guard let left = left.asNumber, let right = right.asNumber else { return false }
+      return left == right
+    }
+  }
+
+  /// Numbers by value, texts by their code units. Neither NULL nor anything else is in an order.
+  private func isOrdered(_ left: PredicateValue, _ right: PredicateValue, _ isWanted: (Int) -> Bool) -> Bool {
+    if case .string(let left) = left, case .string(let right) = right { return isWanted(order(left, right)) }
+    guard let left = left.asNumber, let right = right.asNumber, left == left, right == right else { return false }
+    return isWanted(left < right ? -1 : left > right ? 1 : 0)
+  }
+
+  private func order(_ left: String, _ right: String) -> Int {
+    if isFolded {
+      let (left, right) = (FoldedText(left, options).scalars, FoldedText(right, options).scalars)
+      return left.lexicographicallyPrecedes(right) ? -1 : left == right ? 0 : 1
+    }
+    return left.utf16.lexicographicallyPrecedes(right.utf16) ? -1 : left.utf16.elementsEqual(right.utf16) ? 0 : 1
+  }
+
+  private func isBetween(_ value: PredicateValue, _ bounds: PredicateValue) -> Bool {
+    guard case .list(let bounds) = bounds, bounds.count == 2 else { return false }
+    return isOrdered(bounds[0], value) { $0 <= 0 } && isOrdered(value, bounds[1]) { $0 <= 0 }
+  }
+
+  private func contains(_ container: PredicateValue, _ content: PredicateValue) -> Bool {
+    if case .list(let values) = container {
+      return content != .null && values.contains { areEqual($0, content) }
+    }
+    return texts(container, content) { FoldedText.occurs($1, in: $0, wholeLetters: isFolded) }
+  }
+
+  private func matches(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
+    guard case .string(let text) = left, case .string(let pattern) = right,
+      let expression = RegularExpression(pattern, options)
+    else { return .no }
+    return Self.truth(expression.match(text))
+  }
+
+  static func truth(_ outcome: RegularExpression.Outcome) -> Truth {
+    switch outcome {
+    case .matched: .yes
+    case .unmatched: .no
+    case .stopped: .unknown
+    }
+  }
+
+  private func strings(_ left: PredicateValue, _ right: PredicateValue, _ holds: (String, String) -> Bool) -> Bool {
+    guard case .string(let left) = left, case .string(let right) = right else { return false }
+    return holds(left, right)
+  }
+
+  private func texts(
+    _ left: PredicateValue, _ right: PredicateValue, _ holds: ([UInt32], [UInt32]) -> Bool
+  ) -> Bool {
+    strings(left, right) { holds(FoldedText($0, options).scalars, FoldedText($1, options).scalars) }
+  }
+
+  // The empty text is no part of any text: Foundation does not find it, and has neither as prefix nor as suffix.
+
+  private static func hasPrefix(_ text: [UInt32], _ prefix: [UInt32], wholeLetters: Bool) -> Bool {
+    !prefix.isEmpty && text.starts(with: prefix) && !(wholeLetters && FoldedText.isMark(text, at: prefix.count))
+  }
+
+  private static func hasSuffix(_ text: [UInt32], _ suffix: [UInt32]) -> Bool {
+    !suffix.isEmpty && suffix.count <= text.count && text.suffix(suffix.count).elementsEqual(suffix)
+  }
+}
