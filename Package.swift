@@ -33,7 +33,8 @@ let package = Package(
     // Queries
     .room("PredicateFormat", in: "Queries", uses: ["Findings"]),
     .room("ElementQueries", in: "Queries", uses: ["AccessibilityTree", "PredicateFormat"]),
-    .room("LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "Findings"]),
+    .room(
+      "LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "Findings", "PredicateFormat"]),
 
     // Command
     .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings"]),

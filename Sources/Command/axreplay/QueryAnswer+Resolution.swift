@@ -16,7 +16,7 @@ extension QueryAnswer {
     matches = resolution.matches
     possible = resolution.possible
     if !possible.isEmpty || resolution.outcome == .undecidable {
-      doubt = "the dump does not record " + resolution.missingFacts.map(\.description).joined(separator: ", nor ")
+      doubt = Self.doubt(resolution.missingFacts)
     }
     switch resolution.outcome {
     case .resolved: outcome = .resolved
@@ -34,6 +34,13 @@ extension QueryAnswer {
     }
   }
 
+  /// All that is not recorded in one clause, then what else is the matter.
+  private static func doubt(_ facts: [MissingFact]) -> String {
+    let unrecorded = facts.compactMap(\.unrecorded)
+    let clauses = unrecorded.isEmpty ? [] : ["the dump does not record " + unrecorded.joined(separator: ", nor ")]
+    return (clauses + facts.filter { $0.unrecorded == nil }.map(\.description)).joined(separator: "; ")
+  }
+
   private mutating func tellApart(_ candidates: [Element]) {
     let result = ElementDifferences(among: candidates)
     differences = result.attributes.map { $0 == .container ? "container" : $0.rawValue }
@@ -43,8 +50,8 @@ extension QueryAnswer {
 
   private static func trace(of query: ElementQuery, in snapshot: Snapshot) -> [TraceStep] {
     let entries = (try? query.resolve(in: snapshot, tracing: true))?.trace ?? []
-    // A binding never leaves nothing, so it is not where the candidates were lost.
-    return entries.filter { !$0.step.isBinding }.map {
+    // A binding never leaves nothing, so it is not where the candidates were lost; nor are all elements.
+    return entries.filter { !$0.step.isBinding && $0.step != .everything }.map {
       TraceStep(step: $0.step.description, count: $0.count, possibleCount: $0.possibleCount)
     }
   }

@@ -13,10 +13,12 @@ struct QueryCommand: ParsableCommand {
     abstract: "Find elements by a locator.",
     discussion: """
       The locator is written as in Swift tests: buttons["Log In"], cells.staticTexts["Total"].firstMatch, \
-      cells.containing(.image, identifier: "star").element(boundBy: 0). A leading app. may be left out.
+      cells.containing(.image, identifier: "star").element(boundBy: 0), \
+      buttons.matching(NSPredicate(format: "label BEGINSWITH 'Log'")). A leading app. may be left out. With \
+      --using predicate it is a predicate as WebDriverAgent takes them: type == 'XCUIElementTypeButton' AND name == 'x'.
       """)
 
-  @Option(help: "How to understand the locator: auto, chain.")
+  @Option(help: "How to understand the locator: auto, chain, predicate.")
   var using = Strategy.auto
 
   @Option(help: "What to print: text, json.")
@@ -30,9 +32,18 @@ struct QueryCommand: ParsableCommand {
 
   /// The kinds of locators that there are.
   enum Strategy: String, ExpressibleByArgument, CaseIterable {
-    /// Tell by the text. So far there is one kind, so it is that one.
+    /// Tell by the text.
     case auto
     case chain
+    case predicate
+
+    func strategy(for expression: String) -> LocatorStrategy {
+      switch self {
+      case .auto: LocatorStrategy(of: expression)
+      case .chain: .chain
+      case .predicate: .predicate
+      }
+    }
   }
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
@@ -41,7 +52,8 @@ struct QueryCommand: ParsableCommand {
   }
 
   func run() throws {
-    let query = try parsedQuery()
+    let strategy = using.strategy(for: expression)
+    let query = try query(strategy)
     let output = Terminal.standardOutput
     var session = DumpSession(paths)
     var answers: [QueryAnswer] = []
@@ -62,7 +74,7 @@ struct QueryCommand: ParsableCommand {
       }
     }
     switch format {
-    case .json: output.write(QueryJSON.text(expression: expression, using: Strategy.chain.rawValue, answers))
+    case .json: output.write(QueryJSON.text(expression: expression, using: strategy.rawValue, answers))
     case .text: if outcomes.count > 1 { output.write([QueryText.summary(outcomes)]) }
     }
     if session.hasFailed { throw ExitStatus.unusable }
@@ -70,23 +82,30 @@ struct QueryCommand: ParsableCommand {
   }
 
   /// The query, or the end of the run with the mistake marked.
-  private func parsedQuery() throws -> ElementQuery {
+  private func query(_ strategy: LocatorStrategy) throws -> ElementQuery {
     do {
-      return try ChainExpression.parse(expression)
+      let reading = try strategy.read(expression)
+      for note in reading.notes { report("note", .doubt, note.message, at: note.range, note.advice.map { [$0] } ?? []) }
+      return reading.query
     } catch let error {
-      var headline = StyledText("error: ", .failure)
-      headline.append(StyledText.visible(error.message))
-      var lines = [headline] + MarkedExcerpt(text: expression, range: error.range).lines
-      if !error.suggestions.isEmpty {
-        lines.append(StyledText("  did you mean \(error.suggestions.joined(separator: " or "))?"))
-      }
+      var hints: [String] = []
+      if !error.suggestions.isEmpty { hints.append("did you mean \(error.suggestions.joined(separator: " or "))?") }
       if DumpFile.isRegular(expression) {
-        lines.append(StyledText("  this is a file; the locator comes first, then the files"))
+        hints.append("this is a file; the locator comes first, then the files")
       } else if let advice = error.advice {
-        lines.append(StyledText("  \(advice)"))
+        hints.append(advice)
       }
-      Terminal.standardError.write(lines)
+      report("error", .failure, error.message, at: error.range, hints)
       throw ExitStatus.unusable
     }
+  }
+
+  private func report(
+    _ kind: String, _ role: StyledText.Role, _ message: String, at range: Range<Int>, _ hints: [String]
+  ) {
+    var headline = StyledText("\(kind): ", role)
+    headline.append(StyledText.visible(message))
+    let hints = hints.map { StyledText("  \(StyledText.visible($0))") }
+    Terminal.standardError.write([headline] + MarkedExcerpt(text: expression, range: range).lines + hints)
   }
 }

@@ -1,6 +1,7 @@
 // Queries as values.
 
 public import AccessibilityTree
+public import PredicateFormat
 
 /// A recipe for finding elements: `XCUIElementQuery` and `XCUIElement` in one value.
 ///
@@ -58,6 +59,18 @@ extension ElementQuery {
   public func containing(_ type: ElementType, identifier: String?) -> ElementQuery {
     appending(.containing(type, identifier: identifier))
   }
+
+  /// Keeps elements for which the predicate holds.
+  ///
+  ///     let format = try ElementPredicate(format: "label BEGINSWITH 'Log'", vocabulary: .xcuiTest)
+  ///     ElementQuery.application.buttons.matching(format)
+  public func matching(_ predicate: ElementPredicate) -> ElementQuery { appending(.matchingPredicate(predicate)) }
+
+  /// Keeps elements that satisfy the predicate themselves, or have a descendant that does.
+  public func containing(_ predicate: ElementPredicate) -> ElementQuery { appending(.containingPredicate(predicate)) }
+
+  /// The only element for which the predicate holds.
+  public func element(matching predicate: ElementPredicate) -> ElementQuery { matching(predicate).element }
 
   /// The element that is the only one of the set; several are ambiguous. An element is its own only one.
   public var element: ElementQuery { isElement ? self : appending(.single) }

@@ -1,6 +1,7 @@
 // Queries as text: the expression that a user would write.
 
 import AccessibilityTree
+import PredicateFormat
 
 extension ElementQuery: CustomStringConvertible {
   /// The shortest chain expression for this query; `app` for the application.
@@ -20,13 +21,25 @@ extension ElementQuery: CustomStringConvertible {
       case .matchingType(let type, let key) where isSubscript:
         text += ".element(matching: .\(type.swiftName), identifier: \(Self.literal(key)))"
         position += 1
+      case .matchingPredicate(let predicate) where isSubscript:
+        text += ".element(matching: \(Self.expression(predicate)))"
+        position += 1
       default:
         text += "." + Self.text(of: step)
       }
       position += 1
     }
+    if let predicate = wholePredicate { return predicate.description }
     guard let first = text.first else { return "app" }
     return first == "." ? String(text.dropFirst()) : "app" + text
+  }
+
+  /// The query is a predicate of WebDriverAgent and nothing else, which is a locator of its own.
+  private var wholePredicate: ElementPredicate? {
+    guard steps.count == 2, steps.first == .everything, case .matchingPredicate(let predicate) = steps.last else {
+      return nil
+    }
+    return predicate
   }
 
   fileprivate static func text(of step: QueryStep) -> String {
@@ -37,6 +50,9 @@ extension ElementQuery: CustomStringConvertible {
     case .matchingType(let type, let key): "matching(.\(type.swiftName), identifier: \(literal(key)))"
     case .identified(let key): "matching(identifier: \(literal(key)))"
     case .containing(let type, let key): "containing(.\(type.swiftName), identifier: \(literal(key)))"
+    case .matchingPredicate(let predicate): "matching(\(expression(predicate)))"
+    case .containingPredicate(let predicate): "containing(\(expression(predicate)))"
+    case .everything: "everything"
     case .single: "element"
     case .first: "firstMatch"
     case .index(let index): "element(boundBy: \(index))"
@@ -44,6 +60,10 @@ extension ElementQuery: CustomStringConvertible {
   }
 
   fileprivate static func subscriptText(_ key: String) -> String { "[\(literal(key))]" }
+
+  private static func expression(_ predicate: ElementPredicate) -> String {
+    "NSPredicate(format: \(literal(predicate.predicate.descriptionInSingleQuotes)))"
+  }
 
   /// A Swift string literal, or `nil`.
   private static func literal(_ string: String?) -> String {
@@ -80,9 +100,13 @@ extension ElementQuery: CustomStringConvertible {
 }
 
 extension QueryStep: CustomStringConvertible {
-  /// The step as it would stand in a chain expression; a string key in brackets.
+  /// The step as it would stand in a chain expression; a string key in brackets, and a predicate alone where it is
+  /// WebDriverAgent's, which has no chains.
   public var description: String {
-    if case .identified(let key) = self { return ElementQuery.subscriptText(key) }
-    return ElementQuery.text(of: self)
+    switch self {
+    case .identified(let key): ElementQuery.subscriptText(key)
+    case .matchingPredicate(let predicate) where predicate.vocabulary == .webDriverAgent: predicate.description
+    default: ElementQuery.text(of: self)
+    }
   }
 }

@@ -2,6 +2,7 @@
 // (`xcuitest-query-semantics` §2)
 
 public import AccessibilityTree
+public import PredicateFormat
 
 /// An argument of a member.
 ///
@@ -13,6 +14,8 @@ public enum QueryArgument: Hashable, Sendable {
   case string(String)
   /// A whole number; whether it is an index is for ``ElementQuery/validate()`` to say.
   case integer(Int)
+  /// `NSPredicate(format: "label == 'Log In'")`
+  case predicate(ElementPredicate)
   /// `nil`, where a string may be left out.
   case none
 }
@@ -50,6 +53,8 @@ public struct QueryMember: Sendable {
       case optionalString
       /// A whole number.
       case integer
+      /// A predicate.
+      case predicate
     }
   }
 
@@ -107,6 +112,15 @@ extension QueryMember {
     method("containing", of: .query, [(nil, .type), ("identifier", .optionalString)]) { receiver, arguments in
       typeAndIdentifier(arguments).map { receiver.containing($0.type, identifier: $0.identifier) }
     },
+    method("matching", of: .query, [(nil, .predicate)]) { receiver, arguments in
+      predicate(arguments).map { receiver.matching($0) }
+    },
+    method("containing", of: .query, [(nil, .predicate)]) { receiver, arguments in
+      predicate(arguments).map { receiver.containing($0) }
+    },
+    method("element", of: .query, [("matching", .predicate)]) { receiver, arguments in
+      predicate(arguments).map { receiver.element(matching: $0) }
+    },
   ]
 
   /// The members of that name, type providers included; several where methods differ in their arguments, or none.
@@ -138,6 +152,11 @@ extension QueryMember {
   private static let bindAtIndex: @Sendable (ElementQuery, [QueryArgument]) -> ElementQuery? = { receiver, arguments in
     guard case .integer(let index) = arguments.first else { return nil }
     return receiver.element(boundBy: index)
+  }
+
+  private static func predicate(_ arguments: [QueryArgument]) -> ElementPredicate? {
+    guard arguments.count == 1, case .predicate(let predicate) = arguments[0] else { return nil }
+    return predicate
   }
 
   private static func typeAndIdentifier(

@@ -1,6 +1,7 @@
 // The steps that a query is made of.
 
 public import AccessibilityTree
+public import PredicateFormat
 
 /// One step of an ``ElementQuery``. Steps that find and filter take a set of elements to a set; bindings pick one.
 ///
@@ -20,6 +21,13 @@ public enum QueryStep: Hashable, Sendable {
   case identified(String)
   /// Keeps elements with a descendant of a type, and with a key one that it identifies.
   case containing(ElementType, identifier: String?)
+
+  /// Keeps elements for which the predicate holds.
+  case matchingPredicate(ElementPredicate)
+  /// Keeps elements that satisfy the predicate, or have a descendant that does.
+  case containingPredicate(ElementPredicate)
+  /// Every element of the tree, the root first: where WebDriverAgent's strategies look.
+  case everything
 
   /// Binds the only element of the set; more than one is ambiguous.
   case single
@@ -41,6 +49,14 @@ public enum QueryStep: Hashable, Sendable {
     switch self {
     case .identified(let key): key
     case .matchingType(_, let key), .containing(_, let key): key
+    default: nil
+    }
+  }
+
+  /// The predicate that the step asks; nil if it asks none.
+  public var predicate: ElementPredicate? {
+    switch self {
+    case .matchingPredicate(let predicate), .containingPredicate(let predicate): predicate
     default: nil
     }
   }

@@ -45,6 +45,17 @@ public struct Resolution: Sendable {
   public let missingFacts: [MissingFact]
   /// One entry a step, up to the deciding one; nil unless asked for.
   public let trace: [TraceEntry]?
+  /// For each element that could not be decided on the way, in preorder, what it depends on; nil unless a trace was
+  /// asked for.
+  public let doubts: [Doubt]?
+
+  /// What one element depends on.
+  public struct Doubt: Hashable, Sendable {
+    /// The element that is asked about: a candidate, or one inside a candidate.
+    public let element: Element
+    /// What the dump leaves open about it.
+    public let facts: [MissingFact]
+  }
 
   /// The candidates that are left after a step.
   public struct TraceEntry: Hashable, Sendable {
@@ -54,30 +65,6 @@ public struct Resolution: Sendable {
     public let count: Int
     /// Elements that may be left.
     public let possibleCount: Int
-  }
-}
-
-/// A fact that a dump does not record and that an answer depends on.
-public enum MissingFact: String, Hashable, CaseIterable, Sendable {
-  /// WebDriverAgent writes the value `1` for a selected button that has none.
-  case buttonValue
-  /// The identifier is either empty or the same as the label.
-  case emptyIdentifier
-  /// An absent value may be empty or missing.
-  case emptyValue
-  /// Which rows an outline row discloses.
-  case disclosedRows
-}
-
-extension MissingFact: CustomStringConvertible {
-  /// What is open, to stand behind “the dump does not record”.
-  public var description: String {
-    switch self {
-    case .buttonValue: "whether the button's value is \"1\", or WebDriverAgent wrote that because it is selected"
-    case .emptyIdentifier: "whether the identifier is empty, or the same as the label"
-    case .emptyValue: "whether a string is empty or missing"
-    case .disclosedRows: "which rows an outline row discloses"
-    }
   }
 }
 

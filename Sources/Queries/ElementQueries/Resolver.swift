@@ -31,6 +31,8 @@ private struct Resolver {
   var candidates = Candidates(all: [0])
   var trace: [Resolution.TraceEntry]?
   var missingFacts: [MissingFact] = []
+  /// What each undecided element depends on; kept only together with a trace.
+  var doubts: [UInt32: [MissingFact]] = [:]
   /// Of an undecided binding: whether there is an element to bind, if that is the same in every reading.
   var undecidedExistence: Bool?
 
@@ -69,7 +71,7 @@ private struct Resolver {
       let isOutlineRow = candidates.all.contains { snapshot.typeColumn[Int($0)] == rows }
       candidates = Candidates(all: [])
       if isOutlineRow {
-        missingFacts.append(.disclosedRows)
+        note([.disclosedRows])
         return .undecidable
       }
     case .matchingType(let type, let key):
@@ -77,6 +79,9 @@ private struct Resolver {
       if let key { keep(identifiedBy: key) }
     case .identified(let key): keep(identifiedBy: key)
     case .containing(let type, let key): keep(containing: type, identifiedBy: key)
+    case .matchingPredicate(let predicate): keep(matching: predicate)
+    case .containingPredicate(let predicate): keep(containing: predicate)
+    case .everything: candidates = Candidates(all: Array(0..<UInt32(snapshot.count)))
     case .single: return bindSingle()
     case .first: return bind(at: 0)
     case .index(let index): return bind(at: index)
@@ -97,7 +102,7 @@ private struct Resolver {
       if truth == .unknown { open.append(index) }
       return truth
     }
-    note(open.map(key.missingFact))
+    note(open) { [key.missingFact(for: $0)] }
   }
 
   private mutating func keep(containing type: ElementType, identifiedBy text: String?) {
@@ -107,13 +112,39 @@ private struct Resolver {
       let key = StringKey(text, in: snapshot)
       inner.expand(key.shortlist)
       inner.filter(key.identifies)
-      note(inner.possible.map(key.missingFact))
+      note(inner.possible) { [key.missingFact(for: $0)] }
     }
     let all = inner.all
     let certain = inner.certain
     candidates.filter { index in
       if walk.hasDescendant(index, among: certain) { return .yes }
       return walk.hasDescendant(index, among: all) ? .unknown : .no
+    }
+  }
+
+  private mutating func keep(matching predicate: ElementPredicate) {
+    var matcher = PredicateMatcher(predicate, in: snapshot)
+    var open: [UInt32] = []
+    candidates.filter { index in
+      let truth = matcher.truth(of: index)
+      if truth == .unknown { open.append(index) }
+      return truth
+    }
+    note(open) { matcher.missingFacts(for: $0) }
+  }
+
+  /// An element counts as inside itself: suites rely on it. (`real-world-usage` §7)
+  private mutating func keep(containing predicate: ElementPredicate) {
+    let walk = TreeWalk(snapshot: snapshot)
+    var matcher = PredicateMatcher(predicate, in: snapshot)
+    var inner = Candidates(all: walk.descendantsAndSelves(of: candidates.all))
+    inner.filter { matcher.truth(of: $0) }
+    note(inner.possible) { matcher.missingFacts(for: $0) }
+    let all = inner.all
+    let certain = inner.certain
+    candidates.filter { index in
+      if walk.hasDescendantOrIs(index, among: certain) { return .yes }
+      return walk.hasDescendantOrIs(index, among: all) ? .unknown : .no
     }
   }
 
@@ -178,11 +209,24 @@ private struct Resolver {
     for fact in facts where !missingFacts.contains(fact) { missingFacts.append(fact) }
   }
 
+  /// Keeps what undecided elements depend on.
+  private mutating func note(_ elements: [UInt32], _ facts: (UInt32) -> [MissingFact]) {
+    for element in elements {
+      let facts = facts(element)
+      note(facts)
+      if trace != nil { doubts[element, default: []] += facts }
+    }
+  }
+
   private mutating func note(_ step: QueryStep) {
     guard trace != nil else { return }
     let certain = candidates.certain.count
     trace?.append(
       Resolution.TraceEntry(step: step, count: certain, possibleCount: candidates.all.count - certain))
+  }
+
+  private var doubtList: [Resolution.Doubt] {
+    doubts.sorted { $0.key < $1.key }.map { Resolution.Doubt(element: snapshot[Int($0.key)], facts: $0.value) }
   }
 
   private func resolution(_ outcome: Resolution.Outcome, at step: Int, offered: Int) -> Resolution {
@@ -207,6 +251,7 @@ private struct Resolver {
     return Resolution(
       outcome: outcome, exists: exists, matches: matches, possible: open, decidingStep: step,
       isDecidedByLastStep: isLast, candidateCount: offered,
-      missingFacts: outcome == .undecidable || !open.isEmpty ? missingFacts : [], trace: trace)
+      missingFacts: outcome == .undecidable || !open.isEmpty ? missingFacts : [], trace: trace,
+      doubts: trace == nil ? nil : doubtList)
   }
 }

@@ -28,6 +28,20 @@ struct TreeWalk {
     return result
   }
 
+  /// The given elements and everything below them, in preorder, without duplicates.
+  func descendantsAndSelves(of elements: [UInt32]) -> [UInt32] {
+    var result: [UInt32] = []
+    let ends = snapshot.subtreeEndColumn
+    var covered: UInt32 = 0
+    for element in elements {
+      let end = ends[Int(element)]
+      guard max(element, covered) < end else { continue }
+      result.append(contentsOf: max(element, covered)..<end)
+      covered = end
+    }
+    return result
+  }
+
   /// The direct children of a type of all given elements, in preorder.
   func children(of elements: [UInt32], _ type: ElementType) -> [UInt32] {
     var result: [UInt32] = []
@@ -52,12 +66,21 @@ struct TreeWalk {
 
   /// One of the sorted elements lies strictly below the given one.
   func hasDescendant(_ element: UInt32, among sorted: [UInt32]) -> Bool {
+    hasElement(among: sorted, in: element + 1..<snapshot.subtreeEndColumn[Int(element)])
+  }
+
+  /// One of the sorted elements is the given one or lies below it.
+  func hasDescendantOrIs(_ element: UInt32, among sorted: [UInt32]) -> Bool {
+    hasElement(among: sorted, in: element..<snapshot.subtreeEndColumn[Int(element)])
+  }
+
+  private func hasElement(among sorted: [UInt32], in range: Range<UInt32>) -> Bool {
     var low = 0
     var high = sorted.count
     while low < high {
       let middle = low + (high - low) / 2
-      if sorted[middle] > element { high = middle } else { low = middle + 1 }
+      if sorted[middle] >= range.lowerBound { high = middle } else { low = middle + 1 }
     }
-    return low < sorted.count && sorted[low] < snapshot.subtreeEndColumn[Int(element)]
+    return low < sorted.count && sorted[low] < range.upperBound
   }
 }

@@ -7,7 +7,7 @@ public import ElementQueries
 ///     try ChainExpression.parse(#"app.tables["Inbox"].cells.buttons["Delete"].firstMatch"#)
 ///
 /// `app.` or `XCUIApplication().` may be left out. Every member of `XCUIElementQuery` that leads to elements is
-/// understood, with string, type and integer literals as arguments. ``ElementQuery/description`` prints
+/// understood, with string, type and integer literals and predicates as arguments. ``ElementQuery/description`` prints
 /// whatever can be written like this so that parsing it again gives the same query; steps put together in Swift can
 /// also be ones that have no expression, such as a filter on the application itself.
 ///
@@ -21,12 +21,24 @@ public enum ChainExpression {
   ///     try ChainExpression.parse("buttons.firstMatch") == ElementQuery.application.buttons.firstMatch  // true
   ///
   /// - Throws: ``LocatorSyntaxError`` at the first mistake, which includes what XCUITest refuses to evaluate.
-  public static func parse(_ text: String) throws(LocatorSyntaxError) -> ElementQuery {
+  public static func parse(_ text: String) throws(LocatorSyntaxError) -> ElementQuery { try read(text).query }
+
+  /// The query that an expression stands for, and what is worth a remark about it.
+  ///
+  /// - Throws: ``LocatorSyntaxError``, as ``parse(_:)``.
+  public static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
     do throws(LocatorSyntaxError) {
       var parser = ChainParser(text: text, tokens: try ChainLexer.tokens(of: text))
-      return try parser.expression()
+      let query = try parser.expression()
+      return LocatorReading(query: query, notes: parser.notes)
     } catch {
       throw ForeignDialect.explained(error)
     }
+  }
+
+  /// The text begins as chains do: with the application, or with one of its members.
+  static func begins(_ text: String) -> Bool {
+    let word = text.drop { $0.isWhitespace }.prefix { $0.isLetter }
+    return word == "app" || word == "XCUIApplication" || !QueryMember.named(String(word)).isEmpty
   }
 }

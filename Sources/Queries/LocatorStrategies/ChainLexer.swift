@@ -7,6 +7,8 @@ struct ChainToken: Hashable {
     case string(String)
     /// A run of digits that fits an `Int`.
     case integer(Int)
+    /// A number with a fraction.
+    case decimal(Double)
     case dot, comma, colon, minus
     case openBracket, closeBracket, openParenthesis, closeParenthesis
     case end
@@ -15,6 +17,8 @@ struct ChainToken: Hashable {
   var kind: Kind
   /// In UTF-8 code units.
   var range: Range<Int>
+  /// For a string: where each of its UTF-8 code units is written, and where its end is.
+  var places: [Int] = []
 }
 
 /// Cuts a chain expression into tokens: the little of Swift's lexical grammar that locators use.
@@ -96,6 +100,9 @@ struct ChainLexer {
     let start = position
     while let byte = peek(), Self.isNamePart(byte) || isDecimalPoint { position += 1 }
     let digits = slice(start..<position)
+    if digits.contains("."), let value = Double(digits.filter { $0 != "_" }) {
+      return ChainToken(kind: .decimal(value), range: start..<position)
+    }
     guard let value = Int(digits.filter { $0 != "_" }) else {
       throw error(start..<position, "“\(digits)” is not a whole number that fits an index")
     }
@@ -122,17 +129,24 @@ struct ChainLexer {
     }
     position += 1
     var bytes: [UInt8] = []
+    var places: [Int] = []
     while let byte = peek() {
       if byte == UInt8(ascii: "\""), hasPounds(pounds, at: position + 1) {
+        places.append(position)
         position += 1 + pounds
-        return ChainToken(kind: .string(String(decoding: bytes, as: UTF8.self)), range: start..<position)
+        let string = String(decoding: bytes, as: UTF8.self)
+        return ChainToken(kind: .string(string), range: start..<position, places: places)
       }
       if byte == UInt8(ascii: "\\"), hasPounds(pounds, at: position + 1) {
-        bytes += Array(String(try escape(pounds: pounds)).utf8)
+        let place = position
+        let escaped = Array(String(try escape(pounds: pounds)).utf8)
+        bytes += escaped
+        places += escaped.map { _ in place }
         continue
       }
       if byte == UInt8(ascii: "\n") { break }
       bytes.append(byte)
+      places.append(position)
       position += 1
     }
     throw error(start..<position, "the string is not closed", advice: "end it with \(closing(pounds))")

@@ -8,11 +8,13 @@ import Findings
 struct ChainParser {
   let text: String
   let tokens: [ChainToken]
-  private var position = 0
+  var position = 0
   /// What the expression so far stands for.
   private var query = ElementQuery.application
   /// The expression so far is an array of elements.
   private var isList = false
+  /// What is worth a remark.
+  var notes: [LocatorNote] = []
 
   init(text: String, tokens: [ChainToken]) {
     self.text = text
@@ -46,11 +48,11 @@ struct ChainParser {
 
   // MARK: Tokens
 
-  private var current: ChainToken { tokens[min(position, tokens.count - 1)] }
+  var current: ChainToken { tokens[min(position, tokens.count - 1)] }
 
-  private mutating func advance() { position += 1 }
+  mutating func advance() { position += 1 }
 
-  private mutating func expect(_ kind: ChainToken.Kind, _ spelling: String) throws(LocatorSyntaxError) {
+  mutating func expect(_ kind: ChainToken.Kind, _ spelling: String) throws(LocatorSyntaxError) {
     guard current.kind == kind else { throw error(current.range, "expected “\(spelling)” here") }
     advance()
   }
@@ -101,7 +103,6 @@ struct ChainParser {
     let labels = arguments.map(\.label)
     guard let member = overloads.first(where: { $0.parameters?.map(\.label) == labels }) else {
       let written = "\(name)(\(labels.map { ($0 ?? "_") + ":" }.joined()))"
-      if arguments.contains(where: \.isPredicate) { throw predicate(arguments) }
       throw error(callRange, "there is no \(written)", suggestions: overloads.map(\.signature))
     }
     for (argument, parameter) in zip(arguments, member.parameters ?? []) { try check(argument, parameter.kind) }
@@ -137,19 +138,18 @@ struct ChainParser {
           advice: "say what to look for in it, such as .buttons[…] or .descendants(matching: .any)[…]")
       }
       query = query[key]
-    case .type, .none:
+    case .type, .none, .predicate:
       throw error(argument.range, "expected a string in brackets")
     }
   }
 
   // MARK: Arguments
 
-  private struct Argument {
+  struct Argument {
     var label: String?
     var value: QueryArgument
     /// The value's place.
     var range: Range<Int>
-    var isPredicate = false
   }
 
   private mutating func arguments() throws(LocatorSyntaxError) -> [Argument] {
@@ -194,7 +194,12 @@ struct ChainParser {
       advance()
       return Argument(value: .none, range: token.range)
     case .name("XCUIElement"), .name("ElementType"): return try typeArgument()
-    case .name("NSPredicate"), .name("NSCompoundPredicate"): return predicateArgument()
+    case .name("NSPredicate"), .name("NSCompoundPredicate"):
+      let predicate = try wholePredicate()
+      return Argument(
+        value: .predicate(predicate), range: token.range.lowerBound..<tokens[position - 1].range.upperBound)
+    case .decimal:
+      throw error(token.range, "“\(text(in: token.range))” is not a whole number that fits an index")
     default:
       if case .name(let name) = token.kind, let fault = fault(ofName: name, token.range) { throw fault }
       if label == "boundBy" || label == "at" {
@@ -207,7 +212,7 @@ struct ChainParser {
   }
 
   /// `.button`, `ElementType.button` or `XCUIElement.ElementType.button`.
-  private mutating func typeArgument() throws(LocatorSyntaxError) -> Argument {
+  mutating func typeArgument() throws(LocatorSyntaxError) -> Argument {
     let start = current.range.lowerBound
     for qualifier in ["XCUIElement", "ElementType"] where current.kind == .name(qualifier) {
       advance()
@@ -230,22 +235,7 @@ struct ChainParser {
     return Argument(value: .type(type), range: range)
   }
 
-  /// Steps over a predicate, so that the whole of it can be named in the message.
-  private mutating func predicateArgument() -> Argument {
-    let start = current.range.lowerBound
-    var depth = 0
-    var end = current.range.upperBound
-    repeat {
-      if current.kind == .openParenthesis { depth += 1 }
-      if current.kind == .closeParenthesis { depth -= 1 }
-      end = current.range.upperBound
-      advance()
-    } while current.kind != .end && (depth > 0 || current.kind == .openParenthesis)
-    return Argument(value: .none, range: start..<end, isPredicate: true)
-  }
-
   private func check(_ argument: Argument, _ kind: QueryMember.Parameter.Kind) throws(LocatorSyntaxError) {
-    if argument.isPredicate { throw predicate([argument]) }
     switch (kind, argument.value) {
     case (.type, .type): return
     case (.type, _): throw error(argument.range, "expected an element type such as .button")
@@ -259,6 +249,16 @@ struct ChainParser {
       throw error(
         argument.range, InvalidQuery.keyTooLong(key: key, length: length).description,
         advice: "match a shorter identifier; on a device only a predicate takes longer strings")
+    case (.predicate, .predicate): return
+    case (.predicate, .type(let type)):
+      throw error(
+        argument.range, "expected a predicate, or an identifier behind the type",
+        suggestions: [".\(type.swiftName), identifier: \"…\""])
+    case (.predicate, .string):
+      throw error(
+        argument.range, "expected a predicate",
+        suggestions: ["NSPredicate(format: \(text(in: argument.range)))", "identifier: \(text(in: argument.range))"])
+    case (.predicate, _): throw error(argument.range, "expected a predicate such as \(Self.predicateExample)")
     case (.string, _): throw error(argument.range, "expected a string such as \"Log In\"")
     case (.optionalString, _): throw error(argument.range, "expected a string such as \"Log In\", or nil")
     }
@@ -294,7 +294,7 @@ struct ChainParser {
       advice: suggestions.isEmpty ? "ask a query such as buttons, or leave it out" : nil)
   }
 
-  private func error(
+  func error(
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
   ) -> LocatorSyntaxError {
     LocatorSyntaxError(locator: text, range: range, message: message, suggestions: suggestions, advice: advice)
@@ -304,7 +304,7 @@ struct ChainParser {
     position > 0 ? text(in: tokens[position - 1].range) : ""
   }
 
-  private func text(in range: Range<Int>) -> String {
+  func text(in range: Range<Int>) -> String {
     String(decoding: Array(text.utf8)[range], as: UTF8.self)
   }
 
@@ -314,13 +314,6 @@ struct ChainParser {
     case .dot: error(current.range, "nothing stands before the dot", suggestions: ["app."])
     default: error(current.range, "expected app or a member such as buttons", advice: "try buttons[\"Log In\"]")
     }
-  }
-
-  private func predicate(_ arguments: [Argument]) -> LocatorSyntaxError {
-    let range = arguments.first(where: \.isPredicate)?.range ?? current.range
-    return error(
-      range, "predicates are not understood yet",
-      advice: "use matching(identifier:), matching(_:identifier:) or containing(_:identifier:)")
   }
 
   private func listHasNoMembers(_ name: String, _ range: Range<Int>) -> LocatorSyntaxError {

@@ -8,15 +8,21 @@ enum ForeignDialect {
     if text.hasPrefix("**/") || text.hasPrefix("XCUIElementType") { return "a class chain" }
     if text.hasPrefix("/") || text.hasPrefix("(/") || text.hasPrefix("./") { return "an XPath" }
     if text.hasPrefix("new UiSelector") || text.hasPrefix("UiSelector") { return "a UiSelector" }
-    let operators = #/^\w+ +(==?|!=|BEGINSWITH|CONTAINS|ENDSWITH|LIKE|MATCHES|IN)(\[\w+\])? /#
-    return text.prefix(200).firstMatch(of: operators.ignoresCase()) == nil ? nil : "a predicate"
+    return nil
   }
 
   /// The same mistake, explained as what it is.
   static func explained(_ error: LocatorSyntaxError) -> LocatorSyntaxError {
-    guard let name = name(of: error.locator) else { return error }
+    guard let name = name(of: error.locator) else { return explainedAsPredicate(error) }
     return LocatorSyntaxError(
       locator: error.locator, range: error.range, message: "this looks like \(name), which is not understood yet",
       advice: "write it as in Swift: buttons[\"Log In\"]")
+  }
+
+  private static func explainedAsPredicate(_ error: LocatorSyntaxError) -> LocatorSyntaxError {
+    guard LocatorStrategy(of: error.locator) == .predicate else { return error }
+    return LocatorSyntaxError(
+      locator: error.locator, range: error.range, message: "this looks like a predicate, not like a chain",
+      advice: "ask with --using predicate, or write it in a chain: buttons.matching(NSPredicate(format: \"…\"))")
   }
 }

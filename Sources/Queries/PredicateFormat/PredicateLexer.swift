@@ -19,6 +19,13 @@ struct PredicateLexer {
     return tokens
   }
 
+  /// The tokens up to the first mistake or the end.
+  mutating func tokensUpToMistake() -> [PredicateToken] {
+    var tokens: [PredicateToken] = []
+    while let token = try? next(), token.kind != .end { tokens.append(token) }
+    return tokens
+  }
+
   private mutating func next() throws(PredicateSyntaxError) -> PredicateToken {
     while let byte = peek(), byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) { position += 1 }
     let start = position

@@ -25,8 +25,9 @@ extension PredicateParser {
     case .word(let word) where current.reserved == nil && !wasLiteral: return unknownOperator(word)
     case .word, .literal:
       if wasLiteral {
+        let suggestions = Spelling.suggestions(for: text(current.range), among: ["AND", "OR"])
         return error(
-          current.range, "expected AND, OR or the end after \(before)",
+          current.range, "expected AND, OR or the end after \(before)", suggestions: suggestions,
           advice: "a quotation mark inside a text is written \\', or the text is passed as an argument: label == %@")
       }
     case .placeholder: break

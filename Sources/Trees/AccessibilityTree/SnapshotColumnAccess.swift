@@ -11,6 +11,14 @@ extension Snapshot {
   package var placeholderValueColumn: [StringID] { storage.placeholderValues }
   package var factColumn: [ElementFacts] { storage.facts }
 
+  package var parentColumn: [UInt32] { storage.parents }
+
+  /// The number of string ids given out: ids are smaller.
+  package var stringCount: Int { storage.strings.count }
+
+  /// The text of a string id; nil if it was not recorded.
+  package func text(of id: StringID) -> String? { storage.strings.string(id) }
+
   /// The id of a string, or nil if no element of the snapshot has it anywhere.
   package func id(of string: String) -> StringID? {
     var copy = string

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import PredicateFormat
 
 /// SplitMix64.
 struct Dice: RandomNumberGenerator {
@@ -63,6 +64,7 @@ struct GeneratedTree {
         open.removeLast()
       }
       var record = ElementRecord(type: types[index])
+      if !doubtful.isEmpty { record.value = .empty }
       record.label = builder.intern(labels[index])
       record.identifier = builder.intern(identifiers[index])
       var value = values[index]
@@ -79,7 +81,10 @@ struct GeneratedTree {
 
 extension Dice {
   /// A query that Apple's types allow: members of queries are asked of queries only.
-  mutating func query(steps: Int, types: [ElementType], keys: [String], bindingsOnTheWay: Bool = true) -> ElementQuery {
+  mutating func query(
+    steps: Int, types: [ElementType], keys: [String], predicates: [GeneratedPredicate] = GeneratedPredicate.onNames,
+    bindingsOnTheWay: Bool = true
+  ) throws -> ElementQuery {
     var query = ElementQuery.application
     for step in 1...max(steps, 1) {
       let type = pick(types)
@@ -89,7 +94,9 @@ extension Dice {
         query = roll(0...2) == 0 ? query.children(matching: type) : query.descendants(matching: type)
         continue
       }
-      switch roll(0...(bindingsOnTheWay || step == steps ? 9 : 5)) {
+      switch roll(-2...(bindingsOnTheWay || step == steps ? 9 : 5)) {
+      case -2: query = query.matching(try pick(predicates).predicate())
+      case -1: query = query.containing(try pick(predicates).predicate())
       case 0: query = query.descendants(matching: type)
       case 1: query = query.children(matching: type)
       case 2: query = query.matching(identifier: key)
@@ -103,4 +110,31 @@ extension Dice {
     }
     return query
   }
+}
+
+/// A predicate, and what it asks in Swift.
+struct GeneratedPredicate: Sendable {
+  var format: String
+  var holds: @Sendable (_ label: String, _ identifier: String, _ value: String?) -> Bool
+
+  func predicate() throws -> ElementPredicate { try ElementPredicate(format: format, vocabulary: .xcuiTest) }
+
+  /// What can be decided in every tree.
+  static let onNames: [GeneratedPredicate] = [
+    GeneratedPredicate(format: "label == 'a'") { label, _, _ in label == "a" },
+    GeneratedPredicate(format: "label == 'b' OR identifier == 'a'") { label, identifier, _ in
+      label == "b" || identifier == "a"
+    },
+    GeneratedPredicate(format: "NOT (label == 'a' AND identifier != 'x')") { label, identifier, _ in
+      !(label == "a" && identifier != "x")
+    },
+    GeneratedPredicate(format: "'1' IN identifiers") { [$0, $1, $2].contains("1") },
+  ]
+
+  /// What depends on values, too.
+  static let all =
+    onNames + [
+      GeneratedPredicate(format: "value == '1'") { _, _, value in value == "1" },
+      GeneratedPredicate(format: "value != '1' AND label != ''") { label, _, value in value != "1" && label != "" },
+    ]
 }

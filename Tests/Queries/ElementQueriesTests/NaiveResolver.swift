@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import PredicateFormat
 
 /// Resolves queries in a tree without doubtful values. It shares nothing with the engine but the query itself.
 struct NaiveResolver {
@@ -23,6 +24,11 @@ struct NaiveResolver {
       case .containing(let type, let key):
         let inner = all { isOf(type, $0) && isIdentified($0, by: key) }
         found = found.filter { outer in inner.contains { ancestors(of: $0).contains(outer) } }
+      case .matchingPredicate(let predicate): found = found.filter { holds(predicate.description, $0) }
+      case .containingPredicate(let predicate):
+        let inner = all { holds(predicate.description, $0) }
+        found = found.filter { outer in inner.contains { $0 == outer || ancestors(of: $0).contains(outer) } }
+      case .everything: found = all { _ in true }
       case .single: if found.count > 1 { return (.ambiguous, found.sorted()) }
       case .first: found = Set(found.sorted().prefix(1))
       case .index(let index):
@@ -47,6 +53,11 @@ struct NaiveResolver {
   }
 
   private func isOf(_ type: ElementType, _ index: Int) -> Bool { type == .any || tree.types[index] == type }
+
+  private func holds(_ predicate: String, _ index: Int) -> Bool {
+    let known = GeneratedPredicate.all.first { (try? $0.predicate().description) == predicate }
+    return known?.holds(tree.labels[index], tree.identifiers[index], tree.values[index]) ?? false
+  }
 
   private func isIdentified(_ index: Int, by key: String?) -> Bool {
     guard let key else { return true }

@@ -18,8 +18,8 @@ import Testing
       var dice = Dice(seed: UInt64(seed))
       tree = GeneratedTree(using: &dice, size: dice.roll(1...40))
       snapshot = try #require(tree.snapshot())
-      queries = (1...12).map { _ in
-        dice.query(steps: dice.roll(1...5), types: QueryPropertyTests.types, keys: GeneratedTree.keys + [""])
+      queries = try (1...12).map { _ in
+        try dice.query(steps: dice.roll(1...5), types: QueryPropertyTests.types, keys: GeneratedTree.keys + [""])
       }
     }
   }
@@ -114,7 +114,7 @@ import Testing
   func printedQueriesParseToThemselves(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     for _ in 1...12 {
-      var query = dice.query(steps: dice.roll(1...6), types: ElementType.allCases, keys: Self.awkwardKeys)
+      var query = try dice.query(steps: dice.roll(1...6), types: ElementType.allCases, keys: Self.awkwardKeys)
       if dice.roll(0...9) == 0 { query = query.disclosedChildRows }
       let text = query.description
       let parsed = try ChainExpression.parse(text)

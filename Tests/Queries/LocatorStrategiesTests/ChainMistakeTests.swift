@@ -58,7 +58,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("app.⟨buttons()⟩", "is a property", suggests: ["buttons"]),
     Mistake(
       "cells.⟨element(index: 2)⟩", "there is no element(index:)",
-      suggests: ["element(boundBy:)", "element(at:)", "element(matching:identifier:)"]),
+      suggests: ["element(boundBy:)", "element(at:)", "element(matching:identifier:)", "element(matching:)"]),
     Mistake("app.⟨children(.cell)⟩", "there is no children(_:)", suggests: ["children(matching:)"]),
     Mistake("app.⟨children()⟩", "there is no children()", suggests: ["children(matching:)"]),
     Mistake("cells.element(boundBy: ⟨\"2\"⟩)", "an index is a whole number"),
@@ -75,8 +75,6 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("cells.matching(identifier: ⟨nil⟩)", "expected a string"),
     Mistake("cells.matching(identifier: ⟨.cell⟩)", "expected a string"),
     Mistake("cells.matching(identifier: ⟨name⟩)", "expected a literal"),
-    Mistake("cells.matching(⟨NSPredicate(format: \"label == %@\", \"a\")⟩)", "predicates are not understood yet"),
-    Mistake("cells.element(matching: ⟨NSPredicate(format: \"a\")⟩)", "predicates are not understood yet"),
     Mistake("cells.element(boundBy: 2⟨⟩", "expected “,” or “)”"),
     Mistake("cells.element(boundBy: 2⟨]⟩", "expected “,” or “)”"),
     Mistake("XCUIApplication⟨.⟩buttons", "expected “()”"),

@@ -1,0 +1,203 @@
+// Elements' attributes as predicates see them. (`predicate-format` §5)
+
+import AccessibilityTree
+import PredicateFormat
+
+/// A text within one snapshot.
+enum RecordedText: Hashable {
+  /// A string of the snapshot, which may be the empty one.
+  case text(StringID)
+  /// The `1` that WebDriverAgent reports for a selected button without a value.
+  case selectedButton
+  case null
+  case notRecorded
+}
+
+/// Reads attributes of elements by their numbers.
+struct AttributeReader {
+  let snapshot: Snapshot
+  private let types: [UInt8]
+  private let identifiers: [StringID]
+  private let labels: [StringID]
+  private let titles: [StringID]
+  private let values: [StringID]
+  private let placeholderValues: [StringID]
+  private let facts: [ElementFacts]
+  /// Each element's position among its siblings; empty unless wanted.
+  private let siblingIndexes: [UInt32]
+
+  init(_ snapshot: Snapshot, countingSiblings: Bool = false) {
+    self.snapshot = snapshot
+    types = snapshot.typeColumn
+    identifiers = snapshot.identifierColumn
+    labels = snapshot.labelColumn
+    titles = snapshot.titleColumn
+    values = snapshot.valueColumn
+    placeholderValues = snapshot.placeholderValueColumn
+    facts = snapshot.factColumn
+    siblingIndexes = countingSiblings ? Self.siblingIndexes(in: snapshot) : []
+  }
+
+  private static func siblingIndexes(in snapshot: Snapshot) -> [UInt32] {
+    var childCounts = [UInt32](repeating: 0, count: snapshot.count)
+    return snapshot.parentColumn.map { parent in
+      guard parent < snapshot.count else { return 0 }
+      defer { childCounts[Int(parent)] += 1 }
+      return childCounts[Int(parent)]
+    }
+  }
+
+  func type(_ position: Int) -> UInt8 { types[position] }
+
+  /// Every reading of an element, as far as the question depends on it.
+  func readings(_ position: Int, _ dependence: ReadingDependence) -> [DeviceReading] {
+    DeviceReading.all(
+      facts[position], value: values[position], placeholder: placeholderValues[position], dependence)
+  }
+
+  /// The element's strings can be read in one way only.
+  func isPlain(_ position: Int, _ dependence: ReadingDependence) -> Bool {
+    !(dependence.identifier && facts[position].identifierMayBeEmpty)
+      && !(dependence.value && (facts[position].valueMayBeMissing || values[position] == .empty))
+      && !(dependence.placeholder && placeholderValues[position] == .empty)
+  }
+
+  // MARK: Texts
+
+  /// A text attribute in one reading; nil for a key that is not a text with a column.
+  func text(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> RecordedText? {
+    switch key {
+    case .identifier: reading.identifierIsEmpty ? .text(.empty) : Self.recorded(identifiers[position])
+    case .label: Self.recorded(labels[position])
+    case .title: Self.recorded(titles[position])
+    case .value: value(position, reading)
+    case .placeholderValue: placeholder(position, reading)
+    case .wdName: name(position)
+    case .wdLabel: Self.orNull(labels[position], unless: isTextInput(position))
+    case .wdPlaceholderValue: Self.orNull(placeholderValues[position], unless: isTextInput(position))
+    case .wdValue: derivedValue(position)
+    default: nil
+    }
+  }
+
+  private static func recorded(_ id: StringID) -> RecordedText { id == .notRecorded ? .notRecorded : .text(id) }
+
+  /// WebDriverAgent reports an empty string as missing, except for some of the fields of text inputs.
+  private static func orNull(_ id: StringID, unless isKept: Bool) -> RecordedText {
+    id == .empty && !isKept ? .null : recorded(id)
+  }
+
+  private func value(_ position: Int, _ reading: DeviceReading) -> RecordedText {
+    switch reading.value {
+    case .recorded: Self.recorded(values[position])
+    case .empty: .text(.empty)
+    case .missing: .null
+    }
+  }
+
+  private func placeholder(_ position: Int, _ reading: DeviceReading) -> RecordedText {
+    reading.placeholderIsMissing ? .null : Self.recorded(placeholderValues[position])
+  }
+
+  /// The identifier, or the label where there is none. Which of the two it was does not matter if they are equal.
+  private func name(_ position: Int) -> RecordedText {
+    identifiers[position] == .empty
+      ? Self.orNull(labels[position], unless: false) : Self.recorded(identifiers[position])
+  }
+
+  /// The value, or what WebDriverAgent puts in its place.
+  private func derivedValue(_ position: Int) -> RecordedText {
+    guard values[position] == .empty else { return Self.recorded(values[position]) }
+    switch ElementType(rawValue: types[position]) {
+    case .staticText: return Self.orNull(labels[position], unless: false)
+    case .button:
+      switch facts[position][.selected] {
+      case true: return .selectedButton
+      case false: return .null
+      default: return .notRecorded
+      }
+    case .textField, .secureTextField, .searchField, .textView:
+      return Self.orNull(placeholderValues[position], unless: false)
+    default: return .null
+    }
+  }
+
+  private func isTextInput(_ position: Int) -> Bool {
+    types[position] == ElementType.textField.rawValue || types[position] == ElementType.secureTextField.rawValue
+  }
+
+  // MARK: Values
+
+  /// An attribute in one reading; nil if it is not recorded.
+  func value(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> PredicateValue? {
+    if let text = text(key, position, reading) { return value(of: text) }
+    let element = snapshot[position]
+    switch key {
+    case .enabled: return fact(.enabled, position)
+    case .selected:
+      // A button's value that is not its own was written because it is selected.
+      let isSelected = reading.value != .recorded && facts[position].valueMayBeMissing
+      return isSelected && types[position] == ElementType.button.rawValue ? .bool(true) : fact(.selected, position)
+    case .hittable: return fact(.hittable, position)
+    case .visible: return fact(.visible, position)
+    case .accessible: return fact(.accessible, position)
+    case .hasFocus, .focused: return fact(.hasFocus, position)
+    case .hasKeyboardFocus: return fact(.hasKeyboardFocus, position)
+    case .elementType: return .integer(Int(types[position]))
+    case .wdType: return .string(typeName(of: element))
+    case .traits: return element.traits.map { .string($0.joinedNames) }
+    case .identifiers: return identifyingTexts(position, reading)
+    case .index: return siblingIndexes.isEmpty ? nil : .integer(Int(siblingIndexes[position]))
+    case .rectX, .rectY, .rectWidth, .rectHeight: return side(key, of: element)
+    case .frame, .nativeFrame, .rect: return element.frame.map { _ in .rectangle }
+    case .minValue, .maxValue: return element.extra(key.name).flatMap(Double.init).map { .number($0) }
+    case .customActions, .uid: return element.extra(key.name).map { .string($0) }
+    case .nativeAccessibilityElement, .accessibilityContainer:
+      return element.extra(key.name).flatMap(Bool.init).map { .bool($0) }
+    default: return nil
+    }
+  }
+
+  func value(of text: RecordedText) -> PredicateValue? {
+    switch text {
+    case .text(let id): .string(snapshot.text(of: id) ?? "")
+    case .selectedButton: .string("1")
+    case .null: .null
+    case .notRecorded: nil
+    }
+  }
+
+  /// A type that is not known keeps the name that WebDriverAgent gave it.
+  private func typeName(of element: Element) -> String {
+    guard element.type == .other, let name = element.className, name.hasPrefix(ElementType.wdaPrefix) else {
+      return element.type.wdaName
+    }
+    return name
+  }
+
+  private func fact(_ fact: ElementFact, _ position: Int) -> PredicateValue? {
+    facts[position][fact].map { .bool($0) }
+  }
+
+  /// What string keys are compared with; strings that were not recorded count as different.
+  private func identifyingTexts(_ position: Int, _ reading: DeviceReading) -> PredicateValue {
+    let keys: [PredicateKey] = [.identifier, .title, .label, .value, .placeholderValue]
+    return .list(
+      keys.compactMap { key in text(key, position, reading).flatMap(value(of:)) }.filter { $0 != .null })
+  }
+
+  /// A side of the rectangle around the frame with whole numbers, which is how WebDriverAgent reports it.
+  private func side(_ key: PredicateKey, of element: Element) -> PredicateValue? {
+    guard let frame = element.frame else { return nil }
+    let isFinite = [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite)
+    guard isFinite, element.frameAccuracy != .notFinite else {
+      return .number(key == .rectX || key == .rectY ? -1 : 0)
+    }
+    switch key {
+    case .rectX: return .number(frame.x.rounded(.down))
+    case .rectY: return .number(frame.y.rounded(.down))
+    case .rectWidth: return .number((frame.x + frame.width).rounded(.up) - frame.x.rounded(.down))
+    default: return .number((frame.y + frame.height).rounded(.up) - frame.y.rounded(.down))
+    }
+  }
+}

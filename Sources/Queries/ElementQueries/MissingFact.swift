@@ -1,0 +1,47 @@
+// What a dump would have to record for an answer to be decided.
+
+public import PredicateFormat
+
+/// A fact that a dump does not record and that an answer depends on.
+///
+///     resolution.missingFacts.map(\.description)  // ["the dump does not record the attribute title"]
+public enum MissingFact: Hashable, Sendable {
+  /// WebDriverAgent writes the value `1` for a selected button that has none.
+  case buttonValue
+  /// The identifier is either empty or the same as the label.
+  case emptyIdentifier
+  /// An absent value may be empty or missing.
+  case emptyValue
+  /// The value is either the recorded text or missing: the recorder fills the gap with a text of its own.
+  case derivedValue
+  /// Which rows an outline row discloses.
+  case disclosedRows
+  /// An attribute that a predicate asks for is not in the dump.
+  case attribute(PredicateKey)
+  /// A regular expression was stopped because it went back and forth for too long. The text is the comparison.
+  case stoppedExpression(String)
+}
+
+extension MissingFact: CustomStringConvertible {
+  /// What is open, as a clause.
+  public var description: String {
+    switch self {
+    case .stoppedExpression(let comparison):
+      "\(comparison) was stopped: the regular expression goes back and forth too often on a text of this dump"
+    default: "the dump does not record " + (unrecorded ?? "it")
+    }
+  }
+
+  /// What is not recorded, to stand behind “the dump does not record”; nil if something else is the matter.
+  public var unrecorded: String? {
+    switch self {
+    case .buttonValue: "whether the button's value is \"1\", or WebDriverAgent wrote that because it is selected"
+    case .emptyIdentifier: "whether the identifier is empty, or the same as the label"
+    case .emptyValue: "whether a string is empty or missing"
+    case .derivedValue: "whether the value is missing, and the recorder wrote another text in its place"
+    case .disclosedRows: "which rows an outline row discloses"
+    case .attribute(let key): "the attribute \(key.name)"
+    case .stoppedExpression: nil
+    }
+  }
+}

@@ -1,0 +1,235 @@
+// Predicates inside chain expressions: what Swift tests pass to matching and containing.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+extension ChainParser {
+  static let predicateExample = "NSPredicate(format: \"label BEGINSWITH 'Log'\")"
+
+  /// `NSPredicate(…)` or `NSCompoundPredicate(…)`, with its keys looked up.
+  mutating func wholePredicate() throws(LocatorSyntaxError) -> ElementPredicate {
+    let start = current.range.lowerBound
+    let predicate = try predicate(depth: 0)
+    do throws(PredicateSyntaxError) {
+      return try ElementPredicate(predicate, vocabulary: .xcuiTest)
+    } catch {
+      throw self.error(start..<tokens[position - 1].range.upperBound, error.message, advice: error.advice)
+    }
+  }
+
+  private mutating func predicate(depth: Int) throws(LocatorSyntaxError) -> ParsedPredicate {
+    let token = current
+    if depth > ParsedPredicate.maximumDepth {
+      throw error(token.range, "predicates are nested more than \(ParsedPredicate.maximumDepth) levels deep")
+    }
+    guard case .name(let name) = token.kind, name == "NSPredicate" || name == "NSCompoundPredicate" else {
+      throw error(token.range, "expected a predicate such as \(Self.predicateExample)")
+    }
+    advance()
+    try expect(.openParenthesis, "(")
+    let label = current
+    guard case .name(let word) = label.kind else {
+      throw error(label.range, "expected “format:” here", suggestions: [Self.predicateExample])
+    }
+    advance()
+    try expect(.colon, ":")
+    let result: ParsedPredicate
+    switch word {
+    case "format" where name == "NSPredicate": result = try formatted()
+    case "value" where name == "NSPredicate": result = .constant(try truthValue())
+    case "andPredicateWithSubpredicates": result = Self.all(try predicates(depth: depth))
+    case "orPredicateWithSubpredicates": result = Self.any(try predicates(depth: depth))
+    case "notPredicateWithSubpredicate": result = .not(try predicate(depth: depth + 1))
+    case "type" where name == "NSCompoundPredicate": result = try compound(depth: depth)
+    case "block":
+      throw error(label.range, "a block is code, which has no meaning here", suggestions: [Self.predicateExample])
+    default:
+      throw error(label.range, "there is no \(name)(\(word):)", suggestions: [Self.predicateExample])
+    }
+    try expect(.closeParenthesis, ")")
+    return result
+  }
+
+  // MARK: Formats
+
+  /// A format string and its arguments.
+  private mutating func formatted() throws(LocatorSyntaxError) -> ParsedPredicate {
+    let token = current
+    guard case .string(let format) = token.kind else {
+      throw error(
+        token.range, "expected the format as a string such as \"label == %@\"",
+        advice: "write the string itself; variables and constants are not known here")
+    }
+    advance()
+    var arguments: [PredicateValue] = []
+    while current.kind == .comma {
+      advance()
+      if current.kind == .name("argumentArray") {
+        advance()
+        try expect(.colon, ":")
+        guard case .list(let values) = try value() else {
+          throw error(current.range, "expected an array such as [1, 2]")
+        }
+        arguments += values
+      } else {
+        arguments.append(try value())
+      }
+    }
+    do throws(PredicateSyntaxError) {
+      let predicate = try ElementPredicate(format: format, arguments: arguments, vocabulary: .xcuiTest)
+      notes += predicate.notes.map {
+        LocatorNote(range: place(of: $0.range, in: token), message: $0.message, advice: $0.advice)
+      }
+      return predicate.predicate
+    } catch {
+      throw self.error(
+        place(of: error.range, in: token), error.message, suggestions: error.suggestions, advice: error.advice)
+    }
+  }
+
+  /// Where a part of a string is written.
+  private func place(of range: Range<Int>, in token: ChainToken) -> Range<Int> {
+    guard let last = token.places.last else { return token.range }
+    let start = range.lowerBound < token.places.count ? token.places[range.lowerBound] : last
+    let end = range.upperBound < token.places.count ? token.places[range.upperBound] : last
+    return start..<max(start, end)
+  }
+
+  /// An argument: a literal, a list of literals, or the number of an element type.
+  private mutating func value() throws(LocatorSyntaxError) -> PredicateValue {
+    let result = try plainValue()
+    // `as CVarArg` says how the value is passed, which makes no difference here.
+    if current.kind == .name("as") {
+      advance()
+      advance()
+    }
+    return result
+  }
+
+  private mutating func plainValue(depth: Int = 0) throws(LocatorSyntaxError) -> PredicateValue {
+    let token = current
+    switch token.kind {
+    case .string(let string):
+      advance()
+      return .string(string)
+    case .integer(let number):
+      advance()
+      return .integer(number)
+    case .decimal(let number):
+      advance()
+      return .number(number)
+    case .minus:
+      advance()
+      defer { advance() }
+      switch current.kind {
+      case .integer(let number): return .integer(-number)
+      case .decimal(let number): return .number(-number)
+      default: throw error(token.range, "expected a number after “-”")
+      }
+    case .name("nil"):
+      advance()
+      return .null
+    case .name("true"), .name("false"): return .bool(try truthValue())
+    case .name("NSNumber"): return try number()
+    case .openBracket:
+      guard depth == 0 else { throw error(token.range, "a list inside a list is no argument for a predicate") }
+      return .list(try list { parser throws(LocatorSyntaxError) in try parser.plainValue(depth: depth + 1) })
+    case .name("XCUIElement"), .dot: return .integer(try typeNumber())
+    default:
+      throw error(
+        token.range, "expected a literal: a string, a number, true, false, nil or an array of them",
+        advice: "write the value itself; variables and constants are not known here")
+    }
+  }
+
+  private mutating func truthValue() throws(LocatorSyntaxError) -> Bool {
+    guard current.kind == .name("true") || current.kind == .name("false") else {
+      throw error(current.range, "expected true or false")
+    }
+    defer { advance() }
+    return current.kind == .name("true")
+  }
+
+  /// `NSNumber(value: 5)`
+  private mutating func number() throws(LocatorSyntaxError) -> PredicateValue {
+    advance()
+    try expect(.openParenthesis, "(")
+    guard current.kind == .name("value") else { throw error(current.range, "expected “value:” here") }
+    advance()
+    try expect(.colon, ":")
+    let token = current
+    let result: PredicateValue
+    switch token.kind {
+    case .integer(let number): result = .integer(number)
+    case .decimal(let number): result = .number(number)
+    case .name("true"): result = .bool(true)
+    case .name("false"): result = .bool(false)
+    default: throw error(token.range, "expected a number, true or false")
+    }
+    advance()
+    try expect(.closeParenthesis, ")")
+    return result
+  }
+
+  /// `XCUIElement.ElementType.button.rawValue`
+  private mutating func typeNumber() throws(LocatorSyntaxError) -> Int {
+    let type = try typeArgument()
+    guard case .type(let value) = type.value, current.kind == .dot else {
+      throw error(type.range, "a type is passed as its number", suggestions: ["\(text(in: type.range)).rawValue"])
+    }
+    advance()
+    guard current.kind == .name("rawValue") else { throw error(current.range, "expected “rawValue” here") }
+    advance()
+    return Int(value.rawValue)
+  }
+
+  // MARK: Compounds
+
+  private mutating func predicates(depth: Int) throws(LocatorSyntaxError) -> [ParsedPredicate] {
+    try list { parser throws(LocatorSyntaxError) in try parser.predicate(depth: depth + 1) }
+  }
+
+  /// `type: .and, subpredicates: […]`
+  private mutating func compound(depth: Int) throws(LocatorSyntaxError) -> ParsedPredicate {
+    try expect(.dot, ".")
+    let kind = current
+    advance()
+    try expect(.comma, ",")
+    guard current.kind == .name("subpredicates") else { throw error(current.range, "expected “subpredicates:” here") }
+    advance()
+    try expect(.colon, ":")
+    let parts = try predicates(depth: depth)
+    switch kind.kind {
+    case .name("and"): return Self.all(parts)
+    case .name("or"): return Self.any(parts)
+    case .name("not"):
+      guard let part = parts.first, parts.count == 1 else { throw error(kind.range, "not takes one predicate") }
+      return .not(part)
+    default: throw error(kind.range, "expected and, or or not", suggestions: ["and"])
+    }
+  }
+
+  private mutating func list<Item>(
+    _ item: (inout ChainParser) throws(LocatorSyntaxError) -> Item
+  ) throws(LocatorSyntaxError) -> [Item] {
+    try expect(.openBracket, "[")
+    var items: [Item] = []
+    while current.kind != .closeBracket {
+      items.append(try item(&self))
+      if current.kind == .comma { advance() } else { break }
+    }
+    try expect(.closeBracket, "]")
+    return items
+  }
+
+  /// No condition at all always holds.
+  private static func all(_ parts: [ParsedPredicate]) -> ParsedPredicate {
+    parts.count == 1 ? parts[0] : parts.isEmpty ? .constant(true) : .and(parts)
+  }
+
+  /// None of no conditions ever holds.
+  private static func any(_ parts: [ParsedPredicate]) -> ParsedPredicate {
+    parts.count == 1 ? parts[0] : parts.isEmpty ? .constant(false) : .or(parts)
+  }
+}
