@@ -10,13 +10,15 @@ struct Occlusion: Sendable {
   let claimants: Claimants
   /// The dump is of a desktop, where windows are listed in another order.
   let isDesktop: Bool
-  /// What can take a tap away; nil when the screen is not known.
-  private let strong: RectIndex?
+  /// What is in front of other things because of what it is in; nil when the screen is not known.
+  private let raised: RectIndex?
+  /// What else can take a tap away.
+  private let ordinary: RectIndex?
   /// What lies there and may let taps through.
   private let layout: RectIndex?
 
   /// How many elements at one point are examined. Real screens have fewer; a hostile dump must not cost quadratic time.
-  private static let patience = 512
+  private static let patience = 128
   /// How many ancestors are compared with something that may be a background or a sibling in a known order.
   private static let reach = 32
   /// How many blockers are named.
@@ -31,25 +33,33 @@ struct Occlusion: Sendable {
     self.overlays = overlays
     self.claimants = claimants
     guard let screen = parts.screen else {
-      strong = nil
+      raised = nil
+      ordinary = nil
       layout = nil
       return
     }
     var isShown = [Bool](repeating: false, count: snapshot.count)
     for overlay in overlays.all { isShown[overlay.shown] = true }
-    var strongOnes: [UInt32] = []
-    var others: [UInt32] = []
+    let firstWindow = claimants.windows.first { $0 >= 0 } ?? -1
+    var members: (raised: [UInt32], ordinary: [UInt32], layout: [UInt32]) = ([], [], [])
     let facts = snapshot.factColumn
     for index in 0..<snapshot.count where facts[index][.visible] != false {
       let rect = parts.rects[index]
       guard !rect.isEmpty, rect.width >= 1, rect.height >= 1 else { continue }
-      let isStrong =
-        claimants.weights[index] != .layout || isShown[index] || Int(claimants.bars[index]) == index
-      if isStrong { strongOnes.append(UInt32(index)) } else { others.append(UInt32(index)) }
+      if claimants.weights[index] == .layout, !isShown[index], Int(claimants.bars[index]) != index {
+        members.layout.append(UInt32(index))
+      } else if overlays.around(index) != nil || claimants.bars[index] >= 0
+        || claimants.windows[index] > firstWindow
+      {
+        members.raised.append(UInt32(index))
+      } else {
+        members.ordinary.append(UInt32(index))
+      }
     }
     let ends = snapshot.subtreeEndColumn
-    strong = RectIndex(strongOnes, rects: parts.rects, ends: ends, screen: screen)
-    layout = RectIndex(others, rects: parts.rects, ends: ends, screen: screen)
+    raised = RectIndex(members.raised, rects: parts.rects, ends: ends, screen: screen)
+    ordinary = RectIndex(members.ordinary, rects: parts.rects, ends: ends, screen: screen)
+    layout = RectIndex(members.layout, rects: parts.rects, ends: ends, screen: screen)
   }
 
   /// What lies in front of the element at a point of it.
@@ -58,14 +68,21 @@ struct Occlusion: Sendable {
     let target = Target(element, self)
     let ends = snapshot.subtreeEndColumn
     var left = Self.patience
-    let sawAll = strong?.visit(at: point, beside: element.index, ends: ends) { index in
-      guard left > 0 else { return false }
+    raised?.visit(at: point, beside: element.index, ends: ends) { index in
       left -= 1
-      if overlaps(index, target, at: point) { note(index, target, in: &cover) }
-      return cover.decisive?.confidence != .high
+      if left < 0 { cover.isCrowded = true }
+      if left >= 0, overlaps(index, target, at: point) { note(index, target, in: &cover) }
+      return !cover.isCrowded && cover.decisive?.confidence != .high
     }
-    cover.isCrowded = sawAll == false && left == 0
-    guard cover.decisive == nil, !cover.liesUnderLayout else { return cover }
+    guard cover.decisive?.confidence != .high else { return cover }
+    left = Self.patience
+    ordinary?.visit(at: point, beside: element.index, ends: ends) { index in
+      left -= 1
+      if left < 0 { cover.isCrowded = true }
+      if left >= 0, overlaps(index, target, at: point) { note(index, target, in: &cover) }
+      return left >= 0 && cover.possible.count < Self.blockerLimit
+    }
+    guard cover.decisive == nil, cover.possible.isEmpty, !cover.isCrowded, !cover.liesUnderLayout else { return cover }
     left = Self.patience
     layout?.visit(at: point, beside: element.index, ends: ends) { index in
       left -= 1
