@@ -5,8 +5,8 @@ public import PredicateFormat
 
 /// Whether an element can be tapped where it is, how sure that is, and why.
 ///
-/// A device answers by asking the running app. Of what the app knows a dump holds little, so the answer has three values
-/// and says how far it can be relied on. A recorded answer is returned as it is.
+/// A device answers by asking the running app. Of what the app knows a dump holds little, so the answer has three
+/// values and says how far it can be relied on. A recorded answer is returned as it is.
 ///
 ///     let hittability = snapshot[7].hittability
 ///     hittability.answer              // .no

@@ -17,8 +17,6 @@ struct Occlusion: Sendable {
   /// What lies there and may let taps through.
   private let layout: RectIndex?
 
-  /// How many elements at one point are examined. Real screens have fewer; a hostile dump must not cost quadratic time.
-  private static let patience = 128
   /// How many ancestors are compared with something that may be a background or a sibling in a known order.
   private static let reach = 32
   /// How many blockers are named.
@@ -67,27 +65,25 @@ struct Occlusion: Sendable {
     var cover = Cover()
     let target = Target(element, self)
     let ends = snapshot.subtreeEndColumn
-    var left = Self.patience
+    var patience = Patience()
     raised?.visit(at: point, beside: element.index, ends: ends) { index in
-      left -= 1
-      if left < 0 { cover.isCrowded = true }
-      if left >= 0, overlaps(index, target, at: point) { note(index, target, in: &cover) }
-      return !cover.isCrowded && cover.decisive?.confidence != .high
+      if patience.allows(overlaps(index, target, at: point)) { note(index, target, in: &cover) }
+      return !patience.isExhausted && cover.decisive?.confidence != .high
     }
+    cover.isCrowded = patience.isExhausted
     guard cover.decisive?.confidence != .high else { return cover }
-    left = Self.patience
+    patience = Patience()
     ordinary?.visit(at: point, beside: element.index, ends: ends) { index in
-      left -= 1
-      if left < 0 { cover.isCrowded = true }
-      if left >= 0, overlaps(index, target, at: point) { note(index, target, in: &cover) }
-      return left >= 0 && cover.possible.count < Self.blockerLimit
+      if patience.allows(overlaps(index, target, at: point)) { note(index, target, in: &cover) }
+      return !patience.isExhausted && cover.possible.count < Self.blockerLimit
     }
+    if patience.isExhausted { cover.isCrowded = true }
     guard cover.decisive == nil, cover.possible.isEmpty, !cover.isCrowded, !cover.liesUnderLayout else { return cover }
-    left = Self.patience
+    patience = Patience()
     layout?.visit(at: point, beside: element.index, ends: ends) { index in
-      left -= 1
-      if overlaps(index, target, at: point), relation(index, target) != .beneath { cover.liesUnderLayout = true }
-      if left == 0 { cover.liesUnderLayout = true }
+      let isMet = patience.allows(overlaps(index, target, at: point))
+      // Where there is so much layout, some of it lies here.
+      cover.liesUnderLayout = patience.isExhausted || isMet && relation(index, target) != .beneath
       return !cover.liesUnderLayout
     }
     return cover
@@ -225,6 +221,23 @@ struct Cover {
   var liesUnderLayout = false
   /// There was more at the point than was examined.
   var isCrowded = false
+}
+
+/// How many elements are examined for one point. Real screens have fewer; a hostile dump must not cost quadratic time.
+private struct Patience {
+  /// Near the point, which costs little.
+  private var near = 512
+  /// At the point.
+  private var met = 128
+  private(set) var isExhausted = false
+
+  /// Takes note of another element near the point, and passes on whether it lies at the point and is to be examined.
+  mutating func allows(_ isAtPoint: Bool) -> Bool {
+    near -= 1
+    if isAtPoint { met -= 1 }
+    isExhausted = near < 0 || met < 0
+    return isAtPoint && !isExhausted
+  }
 }
 
 /// An element that is asked about, with what is needed often.

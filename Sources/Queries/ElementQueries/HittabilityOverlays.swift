@@ -1,4 +1,5 @@
-// What lies over the rest of an application: alerts, sheets, popovers, menus, dialogs, keyboards. (`hittability` §6, step 7)
+// What lies over the rest of an application: alerts, sheets, popovers, menus, dialogs, keyboards.
+// (`hittability` §6, step 7)
 
 import AccessibilityTree
 

@@ -2,8 +2,8 @@
 
 import AccessibilityTree
 
-/// Rectangles of elements in a pyramid of grids: 1 × 1 cells, 2 × 2, 4 × 4 and so on. Each rectangle stands in the cells
-/// that it touches of the finest grid whose cells are not smaller than it, which are few, so the size is linear.
+/// Rectangles of elements in a pyramid of grids: 1 × 1 cells, 2 × 2, 4 × 4 and so on. Each rectangle stands in the
+/// cells that it touches of the finest grid whose cells are not smaller than it, which are few: the size is linear.
 ///
 /// Each cell lists its elements twice, by where their subtrees begin and by where they end. What neither contains an
 /// element nor lies in it begins after its end or ends before it, so both are one stretch of a list: however many

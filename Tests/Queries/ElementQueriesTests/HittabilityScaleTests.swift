@@ -11,7 +11,7 @@ import Testing
     /// Whether each element lies in the one before it.
     var isDeep = false
     /// Few enough to be quick, and too many for anything that takes time proportional to the square.
-    var size: Int { isDeep ? 100_000 : 10_000 }
+    var size: Int { isDeep ? 100_000 : 5_000 }
     var type: @Sendable (Int) -> ElementType
     var frame: @Sendable (Int) -> Frame
     var label = ""
