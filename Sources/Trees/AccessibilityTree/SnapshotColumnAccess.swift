@@ -17,6 +17,15 @@ extension Snapshot {
     return copy.withUTF8 { storage.strings.find($0) }
   }
 
+  /// The number of string ids, the two reserved ones included: ids lie below it.
+  package var stringCount: Int { storage.strings.count }
+
+  /// The UTF-8 bytes of a string, in place; none for the two reserved ids.
+  package func withUTF8<Answer>(of id: StringID, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
+    let range = storage.strings.range(of: id)
+    return storage.strings.arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
   /// The ids of all strings that end in the given one, compared byte for byte.
   package func ids(endingIn suffix: String) -> [StringID] {
     let suffix = Array(suffix.utf8)
