@@ -61,7 +61,7 @@ extension Difference: CustomStringConvertible {
     case .otherAttribute(let text, let found, let asked):
       return "\(Self.quoted(text)) is its \(found.rawValue), the query compares the \(asked.rawValue)"
     case .resourcePackage(let found, _):
-      let kind = ResourceName.start(in: found.utf8) == nil ? "without a package" : "of another package"
+      let kind = ResourceName.hasPackage(found) ? "of another package" : "without a package"
       return "resource-id \(kind): \(Self.quoted(found))"
     case .outside(let container): return "not inside \(container)"
     case .deeper(1?): return "one level deeper: not a direct child"

@@ -10,7 +10,6 @@ struct EditDistance {
   /// The most edits that still count as near: one for every three scalars.
   let limit: Int
 
-  private var scalars: [UInt32] = []
   private var rows: [[Int]] = []
 
   init(to key: String) {
@@ -19,22 +18,19 @@ struct EditDistance {
     limit = min(self.key.count / 3, 6)
   }
 
-  /// The distance of a UTF-8 text, or nil if it is over the limit.
-  mutating func distance(of text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int? {
-    guard limit > 0, text.count + limit >= key.count, text.count <= 4 * (key.count + limit) else { return nil }
-    if isASCII {
-      guard text.count <= key.count + limit else { return nil }
-      var signature: UInt64 = 0
-      for byte in text { signature |= 1 << UInt64(byte & 63) }
-      guard isNear(signature) else { return nil }
-      scalars.removeAll(keepingCapacity: true)
-      for byte in text { scalars.append(UInt32(byte)) }
-    } else {
-      scalars.removeAll(keepingCapacity: true)
-      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { scalars.append(scalar.value) }
-      guard abs(scalars.count - key.count) <= limit, isNear(Self.signature(of: scalars)) else { return nil }
-    }
-    return distance()
+  /// The distance of an ASCII text, or nil if it is over the limit.
+  mutating func distance(ofASCII text: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard limit > 0, abs(text.count - key.count) <= limit else { return nil }
+    var signature: UInt64 = 0
+    for byte in text { signature |= 1 << UInt64(byte & 63) }
+    guard isNear(signature) else { return nil }
+    return distance(of: text.map(UInt32.init))
+  }
+
+  /// The distance of a text, or nil if it is over the limit.
+  mutating func distance(ofScalars scalars: [UInt32]) -> Int? {
+    guard limit > 0, abs(scalars.count - key.count) <= limit, isNear(Self.signature(of: scalars)) else { return nil }
+    return distance(of: scalars)
   }
 
   /// One bit for each scalar that occurs, as far as 64 bits go.
@@ -47,8 +43,7 @@ struct EditDistance {
     (signature & ~keySignature).nonzeroBitCount <= limit && (keySignature & ~signature).nonzeroBitCount <= limit
   }
 
-  /// The distance between ``scalars`` and the key.
-  private mutating func distance() -> Int? {
+  private mutating func distance(of scalars: [UInt32]) -> Int? {
     var start = 0
     let shorter = min(key.count, scalars.count)
     while start < shorter, key[start] == scalars[start] { start += 1 }

@@ -15,7 +15,10 @@ enum LookAlikes {
 
   /// The scalar shows nothing and takes no room. White space is not among them.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x7F, scalar.value >= 0x20 { return false }
+    switch scalar.value {
+    case 0x20..<0x7F, 0x4000..<0xA000: return false
+    default: break
+    }
     if scalar.properties.isDefaultIgnorableCodePoint { return true }
     return scalar.properties.generalCategory == .control && !scalar.properties.isWhitespace
   }

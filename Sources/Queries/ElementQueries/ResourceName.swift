@@ -3,19 +3,24 @@
 /// The part of a resource id that string keys compare beside the whole.
 enum ResourceName {
   /// Where the name begins, behind `:id/`; nil if there is no package before it.
-  static func start(in bytes: some Collection<UInt8>) -> Int? { end(of: ":id/", in: bytes) }
+  static func start(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    bytes.firstIndex(of: UInt8(ascii: ":")).flatMap { end(of: ":id/", in: bytes, from: $0) }
+  }
 
   /// Where the name begins in what people write: also behind `id/`, `@id/` or `@+id/`.
-  static func startAsWritten(in bytes: some Collection<UInt8>) -> Int? { end(of: "id/", in: bytes) }
+  static func startAsWritten(in bytes: UnsafeBufferPointer<UInt8>) -> Int? { end(of: "id/", in: bytes, from: 0) }
 
-  /// How many bytes there are up to the end of the first separator.
-  private static func end(of separator: String, in bytes: some Collection<UInt8>) -> Int? {
-    var rest = bytes[...]
-    var position = 0
-    while !rest.isEmpty {
-      if rest.starts(with: separator.utf8) { return position + separator.utf8.count }
-      rest = rest.dropFirst()
-      position += 1
+  /// There is a package before the name.
+  static func hasPackage(_ text: String) -> Bool {
+    Array(text.utf8).withUnsafeBufferPointer { start(in: $0) != nil }
+  }
+
+  /// Where the first separator ends.
+  private static func end(of separator: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    let separator = UnsafeBufferPointer(start: separator.utf8Start, count: separator.utf8CodeUnitCount)
+    guard bytes.count >= separator.count else { return nil }
+    for place in start..<max(start, bytes.count - separator.count + 1) where bytes[place] == separator[0] {
+      if bytes[place..<place + separator.count].elementsEqual(separator) { return place + separator.count }
     }
     return nil
   }

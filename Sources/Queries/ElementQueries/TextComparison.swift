@@ -8,6 +8,10 @@ struct TextComparison {
   private let foldedBytes: [UInt8]
   private let isFoldedASCII: Bool
   private var edits: EditDistance
+  private var table = FoldingTable()
+  /// What is worked on, kept so that it is not allocated anew for each text.
+  private var scalars: [UInt32] = []
+  private var foldedText: [UInt8] = []
 
   /// The key's length in bytes.
   var length: Int { bytes.count }
@@ -32,29 +36,57 @@ struct TextComparison {
   mutating func difference(of text: UnsafeBufferPointer<UInt8>) -> TextDifference? {
     guard !text.isEmpty, !bytes.isEmpty, !text.elementsEqual(bytes) else { return nil }
     let isASCII = text.allSatisfy { $0 < 0x80 }
-    if mayHaveSameForm(text, isASCII: isASCII) {
+    if !isASCII { decode(text) }
+    if isASCII ? isFoldedASCII && foldsToKey(text) : mayHaveSameForm(text) {
       let found = String(decoding: text, as: UTF8.self)
       if let form = TextDifference.ofForm(found: found, asked: key) { return form }
     }
-    if let count = edits.distance(of: text, isASCII: isASCII) { return .edits(count) }
+    if let count = isASCII ? edits.distance(ofASCII: text) : edits.distance(ofScalars: scalars) {
+      return .edits(count)
+    }
     return part(text).map { .part($0) }
+  }
+
+  /// The scalars of a UTF-8 text.
+  private mutating func decode(_ text: UnsafeBufferPointer<UInt8>) {
+    scalars.removeAll(keepingCapacity: true)
+    // No longer text comes near the key.
+    guard text.count <= longest else { return }
+    var decoder = UTF8()
+    var bytes = text.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) { scalars.append(scalar.value) }
   }
 
   // MARK: Spelling
 
-  /// False for what is surely not the same text in another spelling.
-  private func mayHaveSameForm(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Bool {
-    // Full-width letters have three bytes for one; no spelling is so much longer.
-    guard text.count <= 8 * bytes.count + 64 else { return false }
-    if isASCII { return isFoldedASCII && foldsToKey(text) }
-    if let first = text.first, let wanted = foldedBytes.first {
-      let isPlain = isPlainLetter(first) && text.count > 1 && text[1] < 0x80
-      let isKeyPlain = isPlainLetter(wanted) && (foldedBytes.count == 1 || foldedBytes[1] < 0x80)
-      if isPlain, isKeyPlain, lowercase(first) != wanted { return false }
-      // Ideographs have one spelling.
-      if isIdeograph(first), isKeyPlain || isIdeograph(wanted), first != wanted { return false }
-    }
-    return TextFolding.fold(String(decoding: text, as: UTF8.self), TextDifference.Aspect.allCases) == folded
+  /// Full-width letters have three bytes for one; no spelling is so much longer.
+  private var longest: Int { 8 * bytes.count + 64 }
+
+  /// False for what is surely not the same text in another spelling. The text has been decoded.
+  private mutating func mayHaveSameForm(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count <= longest, !partsEarly(text) else { return false }
+    table.fold(scalars, into: &foldedText)
+    return foldedText == foldedBytes || String(decoding: foldedText, as: UTF8.self) == folded
+  }
+
+  /// The first difference, but for the case of plain letters, is one between characters with one spelling.
+  private func partsEarly(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var place = 0
+    while place < text.count, place < bytes.count, lowercase(text[place]) == lowercase(bytes[place]) { place += 1 }
+    if place == text.count, place == bytes.count { return false }
+    // Back to where the character begins.
+    while place > 0, place < text.count, text[place] & 0xC0 == 0x80 { place -= 1 }
+    while place > 0, place < bytes.count, bytes[place] & 0xC0 == 0x80 { place -= 1 }
+    let isSettled = place == text.count || hasOneSpelling(text[place])
+    let isKeySettled = place == bytes.count || hasOneSpelling(bytes[place])
+    return isSettled && isKeySettled
+  }
+
+  /// The first byte of a digit, a letter of ASCII, or one of U+4000 to U+9FFF, which are ideographs.
+  private func hasOneSpelling(_ byte: UInt8) -> Bool {
+    let small = byte | 0x20
+    return small >= UInt8(ascii: "a") && small <= UInt8(ascii: "z")
+      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte >= 0xE4 && byte <= 0xE9
   }
 
   /// Folds ASCII on the way, as ``TextFolding`` would.
@@ -71,15 +103,6 @@ struct TextComparison {
   private func lowercase(_ byte: UInt8) -> UInt8 {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
-
-  private func isPlainLetter(_ byte: UInt8) -> Bool {
-    let small = byte | 0x20
-    return small >= UInt8(ascii: "a") && small <= UInt8(ascii: "z")
-      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
-
-  /// The first byte of one of U+4000 to U+9FFF, which are ideographs nearly all.
-  private func isIdeograph(_ byte: UInt8) -> Bool { byte >= 0xE4 && byte <= 0xE9 }
 
   // MARK: Parts
 

@@ -30,6 +30,25 @@ extension TextDifference.Aspect: CustomStringConvertible {
   }
 }
 
+/// Folds many texts in all aspects, each character once.
+struct FoldingTable {
+  private var bytes: [UInt32: [UInt8]] = [:]
+
+  /// The UTF-8 bytes of the folding of a text.
+  mutating func fold(_ scalars: [UInt32], into folded: inout [UInt8]) {
+    folded.removeAll(keepingCapacity: true)
+    for value in scalars {
+      if let known = bytes[value] {
+        folded.append(contentsOf: known)
+      } else if let scalar = Unicode.Scalar(value) {
+        let new = Array(TextFolding.fold(String(scalar), TextDifference.Aspect.allCases).utf8)
+        bytes[value] = new
+        folded.append(contentsOf: new)
+      }
+    }
+  }
+}
+
 /// Two texts are the same but for some aspects if their foldings are.
 enum TextFolding {
   typealias Aspect = TextDifference.Aspect

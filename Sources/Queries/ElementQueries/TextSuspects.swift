@@ -47,7 +47,7 @@ struct TextSuspects {
     isAndroid = snapshot.platform == .android
     let bytes = Array(key.utf8)
     keyBytes = bytes
-    keyName = isAndroid ? ResourceName.startAsWritten(in: bytes).map { bytes[$0...] } : nil
+    keyName = isAndroid ? bytes.withUnsafeBufferPointer(ResourceName.startAsWritten).map { bytes[$0...] } : nil
     comparison = TextComparison(with: key)
     states = Array(repeating: 0, count: snapshot.stringCount)
   }
@@ -100,52 +100,51 @@ struct TextSuspects {
     let position = Int(id.rawValue)
     guard id != .notRecorded, id != .empty, states.indices.contains(position) else { return false }
     if states[position] == 0 {
-      let hit = compare(id)
-      hits[id] = hit
-      states[position] = hit == nil ? 1 : 2
+      states[position] = 1
+      // What does not enter now never will: the nearest only come nearer.
+      if let near = compare(id), mayEnter(near.closeness) {
+        hits[id] = Hit(
+          text: text(id, from: near.start), recorded: text(id, from: 0), difference: near.difference,
+          closeness: near.closeness)
+        states[position] = 2
+      }
     }
     return states[position] == 2
   }
 
-  private mutating func compare(_ id: StringID) -> Hit? {
-    let isAndroid = isAndroid
-    let keyName = keyName
+  private func text(_ id: StringID, from start: Int) -> String {
+    snapshot.withUTF8(of: id) { String(decoding: $0[start...], as: UTF8.self) }
+  }
+
+  private typealias Near = (difference: TextDifference?, closeness: Closeness, start: Int)
+
+  private mutating func compare(_ id: StringID) -> Near? {
+    let (isAndroid, keyName) = (isAndroid, keyName)
     return Self.compare(id, in: snapshot, with: &comparison) { text in
-      guard isAndroid else { return .whole }
+      guard isAndroid else { return .from(0) }
       let start = ResourceName.start(in: text)
-      if let keyName, text[(start ?? 0)...].elementsEqual(keyName) { return .sameName }
+      if let keyName, text[(start ?? 0)...].elementsEqual(keyName) { return .none }
       // A key without a package is compared with names.
-      return keyName == nil ? start.map { .from($0) } ?? .whole : .whole
+      return .from(keyName == nil ? start ?? 0 : 0)
     }
   }
 
   /// What of a text is compared with the key.
   private enum Extent {
-    case whole
     case from(Int)
     /// Nothing: the package alone differs.
-    case sameName
+    case none
   }
 
   private static func compare(
     _ id: StringID, in snapshot: Snapshot, with comparison: inout TextComparison,
     _ extent: (UnsafeBufferPointer<UInt8>) -> Extent
-  ) -> Hit? {
+  ) -> Near? {
     snapshot.withUTF8(of: id) { text in
-      var part = text
-      switch extent(text) {
-      case .whole: break
-      case .from(let start): part = UnsafeBufferPointer(rebasing: text[start...])
-      case .sameName:
-        let found = String(decoding: text, as: UTF8.self)
-        return Hit(text: found, recorded: found, difference: nil, closeness: Closeness(group: .form))
-      }
-      return comparison.difference(of: part).map { difference in
-        Hit(
-          text: String(decoding: part, as: UTF8.self), recorded: String(decoding: text, as: UTF8.self),
-          difference: difference,
-          closeness: Closeness(difference, found: part.count, asked: comparison.length))
-      }
+      guard case .from(let start) = extent(text) else { return (nil, Closeness(group: .form), 0) }
+      let part = UnsafeBufferPointer(rebasing: text[start...])
+      guard let difference = comparison.difference(of: part) else { return nil }
+      return (difference, Closeness(difference, found: part.count, asked: comparison.length), start)
     }
   }
 }

@@ -30,15 +30,16 @@ extension Snapshot {
   package func ids(endingIn suffix: String) -> [StringID] {
     let suffix = Array(suffix.utf8)
     let strings = storage.strings
-    return (2..<max(strings.count, 2)).compactMap { raw in
-      let id = StringID(rawValue: UInt32(raw))
-      return strings.arena[strings.range(of: id)].hasSuffix(suffix) ? id : nil
+    return strings.arena.withUnsafeBufferPointer { arena in
+      (2..<max(strings.count, 2)).compactMap { raw in
+        let id = StringID(rawValue: UInt32(raw))
+        let range = strings.range(of: id)
+        // The last byte alone rules most of them out.
+        guard range.count >= suffix.count, suffix.isEmpty || arena[range.upperBound - 1] == suffix[suffix.count - 1],
+          arena[(range.upperBound - suffix.count)..<range.upperBound].elementsEqual(suffix)
+        else { return nil }
+        return id
+      }
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func hasSuffix(_ other: [UInt8]) -> Bool {
-    count >= other.count && suffix(other.count).elementsEqual(other)
   }
 }
