@@ -114,8 +114,9 @@ struct NearMissSearch {
   /// Everything that some steps may lead to, in preorder. A binding in doubt stands for all that it may bind.
   func reached(_ steps: some Collection<QueryStep>) -> [UInt32] {
     var steps = Array(steps)
-    // Each round takes one binding away.
-    while let resolution = try? ElementQuery(steps: steps).resolve(in: snapshot) {
+    // Each round takes one binding away; a query with many in doubt is not worth more.
+    for _ in 0..<Self.reach {
+      guard let resolution = try? ElementQuery(steps: steps).resolve(in: snapshot) else { return [] }
       switch resolution.outcome {
       case .resolved,
         .ambiguous where resolution.isDecidedByLastStep, .undecidable where resolution.isDecidedByLastStep:
