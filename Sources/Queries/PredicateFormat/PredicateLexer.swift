@@ -184,8 +184,8 @@ struct PredicateLexer {
     digits: Int, radix: Int = 16, from start: Int
   ) throws(PredicateSyntaxError) -> Character {
     guard let unit = digitRun(digits, radix) else {
-      let kind = radix == 8 ? "octal" : "hexadecimal"
-      throw error(start..<position, "expected \(digits) \(kind) digits after “\(slice(start..<start + 1))”")
+      let (kind, lead) = radix == 8 ? ("octal", 1) : ("hexadecimal", 2)
+      throw error(start..<position, "expected \(digits) \(kind) digits after “\(slice(start..<start + lead))”")
     }
     if let scalar = Unicode.Scalar(unit) { return Character(scalar) }
     if (0xD800..<0xDC00).contains(unit), peek() == UInt8(ascii: "\\"), peek(1) == UInt8(ascii: "u") {
@@ -222,7 +222,20 @@ struct PredicateLexer {
     if character == "&" || character == "|" {
       return error(range, "“\(character)” alone means nothing", suggestions: [character + character])
     }
+    if let scalar = character.unicodeScalars.first, Self.isInvisible(scalar) {
+      let number = String(scalar.value, radix: 16, uppercase: true)
+      return error(
+        range, "here stands a character that cannot be seen: U+\(String(repeating: "0", count: 4 - number.count))\(number)",
+        advice: "delete it, or type a plain blank")
+    }
     return error(range, "“\(character)” has no meaning in a predicate", advice: "a text stands in quotes")
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .format, .control: true
+    default: false
+    }
   }
 
   private func error(

@@ -79,12 +79,16 @@ extension PredicateParser {
       default: throw error(current.range, "expected the name of a key after the dot")
       }
       advance()
+      try checkDepth(depth + names.count)
     }
     let path = KeyPath(components: names, place: Place(range: range(from: start)))
     switch receiver {
     case .keyPath(let outer):
       let range = outer.place.range.lowerBound..<path.place.range.upperBound
       return .keyPath(KeyPath(components: outer.components + names, place: Place(range: range)))
+    case .path(let computed, let outer):
+      let range = outer.place.range.lowerBound..<path.place.range.upperBound
+      return .path(computed, KeyPath(components: outer.components + names, place: Place(range: range)))
     // Every key is one of the element's.
     case .evaluatedObject: return .keyPath(path)
     default: return .path(receiver, path)
@@ -132,7 +136,7 @@ extension PredicateParser {
     case .symbol(.openParenthesis):
       advance()
       var inner = try nested { parser throws(PredicateSyntaxError) in try parser.disjunction() }
-      guard take(.closeParenthesis) else { throw missingParenthesis(token) }
+      guard take(.closeParenthesis) else { throw missingParenthesis(token, after: inner) }
       inner.range = range(from: token.range.lowerBound)
       return inner
     case .symbol(.openBrace): return try list()

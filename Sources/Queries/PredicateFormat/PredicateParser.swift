@@ -49,7 +49,7 @@ struct PredicateParser {
       throw error(0..<format.utf8.count, "the predicate is empty", advice: "try label == 'Log In'")
     }
     let part = try disjunction()
-    guard current.kind == .end else { throw unexpectedEnd() }
+    guard current.kind == .end else { throw unexpected(after: part, orExpected: "the end") }
     let result = try predicate(part)
     try arguments.finish()
     return result
@@ -239,16 +239,7 @@ struct PredicateParser {
   func predicate(_ part: Part) throws(PredicateSyntaxError) -> ParsedPredicate {
     switch part.content {
     case .predicate(let predicate): return predicate
-    case .operand(let operand):
-      let written = text(part.range)
-      // What could be meant as an operator stands behind the operand.
-      if case .word(let word) = current.kind, current.reserved == nil {
-        throw unknownOperator(word)
-      }
-      if case .keyPath = operand {
-        throw error(part.range, "“\(written)” is compared with nothing", suggestions: ["\(written) == YES"])
-      }
-      throw error(part.range, "“\(written)” is a value, and a comparison is expected here")
+    case .operand(let operand): throw notCompared(operand, part.range)
     }
   }
 

@@ -187,7 +187,8 @@ indirect enum CompiledOperand: Sendable {
     case .last: return values.last ?? .null
     case .size: return .integer(values.count)
     case .at:
-      guard case .integer(let position) = position else { return position == nil ? nil : .null }
+      guard let position else { return nil }
+      guard let position = position.asNumber.flatMap(Int.init(exactly:)) else { return .null }
       return values.indices.contains(position) ? values[position] : .null
     }
   }

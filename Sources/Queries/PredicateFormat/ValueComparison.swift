@@ -18,7 +18,7 @@ struct ValueComparison {
     case .isIn: Truth(contains(right, left))
     case .contains: Truth(contains(left, right))
     case .beginsWith: Truth(texts(left, right) { Self.hasPrefix($0, $1, wholeLetters: isFolded) })
-    case .endsWith: Truth(texts(left, right) { Self.hasSuffix($0, $1) })
+    case .endsWith: Truth(texts(left, right) { Self.hasSuffix($0, $1, wholeLetters: isFolded) })
     case .like: Truth(strings(left, right) { LikePattern($1, options).matches($0) })
     case .matches: matches(left, right)
     }
@@ -31,6 +31,8 @@ struct ValueComparison {
   private func areEqual(_ left: PredicateValue, _ right: PredicateValue) -> Bool {
     switch (left, right) {
     case (.null, .null): return true
+    // As floating-point numbers, large ones would become equal.
+    case (.integer(let left), .integer(let right)): return left == right
     case (.string(let left), .string(let right)):
       return isFolded
         ? FoldedText(left, options).scalars == FoldedText(right, options).scalars
@@ -46,6 +48,7 @@ struct ValueComparison {
   /// Numbers by value, texts by their code units. Neither NULL nor anything else is in an order.
   private func isOrdered(_ left: PredicateValue, _ right: PredicateValue, _ isWanted: (Int) -> Bool) -> Bool {
     if case .string(let left) = left, case .string(let right) = right { return isWanted(order(left, right)) }
+    if case .integer(let left) = left, case .integer(let right) = right { return isWanted(left < right ? -1 : left > right ? 1 : 0) }
     guard let left = left.asNumber, let right = right.asNumber, left == left, right == right else { return false }
     return isWanted(left < right ? -1 : left > right ? 1 : 0)
   }
@@ -99,10 +102,11 @@ struct ValueComparison {
   // The empty text is no part of any text: Foundation does not find it, and has neither as prefix nor as suffix.
 
   private static func hasPrefix(_ text: [UInt32], _ prefix: [UInt32], wholeLetters: Bool) -> Bool {
-    !prefix.isEmpty && text.starts(with: prefix) && !(wholeLetters && FoldedText.isMark(text, at: prefix.count))
+    !prefix.isEmpty && text.starts(with: prefix) && !(wholeLetters && FoldedText.cutsLetter(text, at: prefix.count))
   }
 
-  private static func hasSuffix(_ text: [UInt32], _ suffix: [UInt32]) -> Bool {
+  private static func hasSuffix(_ text: [UInt32], _ suffix: [UInt32], wholeLetters: Bool) -> Bool {
     !suffix.isEmpty && suffix.count <= text.count && text.suffix(suffix.count).elementsEqual(suffix)
+      && !(wholeLetters && FoldedText.cutsLetter(text, at: text.count - suffix.count))
   }
 }
