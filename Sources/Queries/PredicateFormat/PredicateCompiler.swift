@@ -127,7 +127,8 @@ struct PredicateCompiler {
       throw error(place.range, "CAST to \(type) is not supported", advice: "key paths such as value.intValue are")
     case .assignment:
       throw error(place, "an assignment has no meaning in a condition", suggestions: ["=="])
-    case .path(_, let path):
+    case .path(let computed, let path):
+      _ = try self.operand(computed, in: place)
       throw error(
         path.place.range, "“\(path.components.joined(separator: "."))” cannot be asked of a computed value")
     }

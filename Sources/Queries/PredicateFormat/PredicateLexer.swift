@@ -41,7 +41,8 @@ struct PredicateLexer {
         return PredicateToken(kind: .word(name()), range: start..<position)
       }
     }
-    for (text, symbol) in PredicateToken.Symbol.spellings where utf8[position...].starts(with: text) {
+    for (text, symbol) in PredicateToken.Symbol.spellings
+    where text.first == byte && utf8[position...].starts(with: text) {
       position += text.count
       return PredicateToken(kind: .symbol(symbol), range: start..<position)
     }
@@ -142,8 +143,11 @@ struct PredicateLexer {
       position += 1
     }
     let mark = Character(Unicode.Scalar(quote))
+    // As in 'Don't': the text ended at the apostrophe.
+    let isBehindWord = start > 0 && Self.isNameStart(utf8[start - 1])
     throw error(
-      start..<position, "the text is not closed",
+      start..<position,
+      isBehindWord ? "this \(mark) begins another text, which is not closed" : "the text is not closed",
       advice: "end it with \(mark); a \(mark) inside it is written \\\(mark), or the text is passed as an argument: %@")
   }
 
@@ -217,7 +221,7 @@ struct PredicateLexer {
     let character = String(decoding: utf8[position...].prefix(64), as: UTF8.self).first.map(String.init) ?? ""
     let range = position..<position + max(1, character.utf8.count)
     if "“”„«»‘’".contains(character) {
-      return error(range, "“\(character)” is a typographic quotation mark", advice: "type a plain one: ' or \"")
+      return error(range, "\(character) is a typographic quotation mark", advice: "type a plain one: ' or \"")
     }
     if character == "&" || character == "|" {
       return error(range, "“\(character)” alone means nothing", suggestions: [character + character])
@@ -225,7 +229,8 @@ struct PredicateLexer {
     if let scalar = character.unicodeScalars.first, Self.isInvisible(scalar) {
       let number = String(scalar.value, radix: 16, uppercase: true)
       return error(
-        range, "here stands a character that cannot be seen: U+\(String(repeating: "0", count: 4 - number.count))\(number)",
+        range,
+        "here stands a character that cannot be seen: U+\(String(repeating: "0", count: 4 - number.count))\(number)",
         advice: "delete it, or type a plain blank")
     }
     return error(range, "“\(character)” has no meaning in a predicate", advice: "a text stands in quotes")

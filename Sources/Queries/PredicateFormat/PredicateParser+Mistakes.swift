@@ -73,10 +73,9 @@ extension PredicateParser {
     case .end: return error(current.range, "expected a key or a value \(place)")
     case .symbol(let symbol):
       if symbol == .equal || symbol == .notEqual, !before.isEmpty {
-        return error(current.range, "“\(symbol.rawValue)” follows “\(before)”: one operator too many")
+        return error(current.range, "“\(text(current.range))” follows “\(before)”: one operator too many")
       }
-      return error(
-        current.range, "expected a key or a value \(place), and there is “\(symbol.rawValue)”")
+      return error(current.range, "expected a key or a value \(place), and there is “\(text(current.range))”")
     default: return error(current.range, "expected a key or a value \(place)")
     }
   }

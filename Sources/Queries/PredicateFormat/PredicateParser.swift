@@ -102,7 +102,8 @@ struct PredicateParser {
     var parts = [try predicate(first)]
     while isOr {
       advance()
-      parts.append(try predicate(conjunction()))
+      let next = try conjunction()
+      parts.append(try predicate(next))
     }
     return Part(content: .predicate(.or(parts)), range: range(from: first.range.lowerBound))
   }
@@ -113,7 +114,8 @@ struct PredicateParser {
     var parts = [try predicate(first)]
     while isAnd {
       advance()
-      parts.append(try predicate(negation()))
+      let next = try negation()
+      parts.append(try predicate(next))
     }
     return Part(content: .predicate(.and(parts)), range: range(from: first.range.lowerBound))
   }
@@ -122,7 +124,10 @@ struct PredicateParser {
     let start = current.range.lowerBound
     guard current.reserved == .not || current.kind == .symbol(.not) else { return try comparison() }
     advance()
-    let inner = try nested { parser throws(PredicateSyntaxError) in try parser.predicate(parser.negation()) }
+    let inner = try nested { parser throws(PredicateSyntaxError) in
+      let part = try parser.negation()
+      return try parser.predicate(part)
+    }
     return Part(content: .predicate(.not(inner)), range: range(from: start))
   }
 
@@ -135,6 +140,7 @@ struct PredicateParser {
     let start = current.range.lowerBound
     let quantifier = takeQuantifier()
     let left = try operandOrPredicate()
+    let operatorStart = current.range.lowerBound
     guard let relation = try takeOperator() else {
       if quantifier != nil {
         throw error(current.range, "expected a comparison after “\(text(range(from: start)))”, such as == 'Log In'")
@@ -143,7 +149,7 @@ struct PredicateParser {
     }
     let leftOperand = try operand(left)
     let options = try takeOptions(for: relation)
-    let right = try rightSide(of: relation)
+    let right = try rightSide(of: relation, after: range(from: operatorStart))
     let range = range(from: start)
     let comparison = Comparison(
       quantifier: quantifier, left: leftOperand, relation: relation, options: options, right: right,
@@ -151,9 +157,11 @@ struct PredicateParser {
     return Part(content: .predicate(.comparison(comparison)), range: range)
   }
 
-  private mutating func rightSide(of relation: Comparison.Operator) throws(PredicateSyntaxError) -> Operand {
+  private mutating func rightSide(
+    of relation: Comparison.Operator, after written: Range<Int>
+  ) throws(PredicateSyntaxError) -> Operand {
     if current.kind == .end {
-      throw error(current.range, "expected a value after “\(textBefore())”, such as \(Self.example(for: relation))")
+      throw error(current.range, "expected a value after “\(text(written))”, such as \(Self.example(for: relation))")
     }
     return try operand(operandOrPredicate())
   }
@@ -236,6 +244,7 @@ struct PredicateParser {
 
   // MARK: What a part is
 
+  /// The part must be the last one read: a mistake can lie in what stands behind it.
   func predicate(_ part: Part) throws(PredicateSyntaxError) -> ParsedPredicate {
     switch part.content {
     case .predicate(let predicate): return predicate

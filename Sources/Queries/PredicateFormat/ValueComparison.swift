@@ -48,7 +48,9 @@ struct ValueComparison {
   /// Numbers by value, texts by their code units. Neither NULL nor anything else is in an order.
   private func isOrdered(_ left: PredicateValue, _ right: PredicateValue, _ isWanted: (Int) -> Bool) -> Bool {
     if case .string(let left) = left, case .string(let right) = right { return isWanted(order(left, right)) }
-    if case .integer(let left) = left, case .integer(let right) = right { return isWanted(left < right ? -1 : left > right ? 1 : 0) }
+    if case .integer(let left) = left, case .integer(let right) = right {
+      return isWanted(left < right ? -1 : left > right ? 1 : 0)
+    }
     guard let left = left.asNumber, let right = right.asNumber, left == left, right == right else { return false }
     return isWanted(left < right ? -1 : left > right ? 1 : 0)
   }

@@ -64,7 +64,8 @@ extension PredicateConformanceTests {
     PredicateRow("3 functions", "count(identifiers) == 2", on: [.identifiers: ["a", "b"]], .yes),
     PredicateRow("3 functions", "identifiers.@count == 2", on: [.identifiers: ["a", "b"]], .yes),
     PredicateRow("3 functions", "abs(elementType - 10) == 1", on: [.elementType: 9], .yes),
-    PredicateRow("3 functions", "TERNARY(enabled == YES, label, title) == 'a'", on: [.enabled: true, .label: "a"], .yes),
+    PredicateRow(
+      "3 functions", "TERNARY(enabled == YES, label, title) == 'a'", on: [.enabled: true, .label: "a"], .yes),
     PredicateRow("3 functions", "TERNARY(enabled == YES, 1, 1) == 1", .yes),
   ]
 }

@@ -35,7 +35,8 @@ import Testing
 
   /// The keys that decide nothing when they were not recorded: a row for each is below in `notRecorded`.
   @Test(arguments: Vocabulary.allCases) func everyKeyIsAskedWhenItWasNotRecorded(_ vocabulary: Vocabulary) {
-    let asked = Set(Self.notRecorded.filter { $0.vocabulary == vocabulary }.compactMap { $0.format.split(separator: " ").first })
+    let asked = Set(
+      Self.notRecorded.filter { $0.vocabulary == vocabulary }.compactMap { $0.format.split(separator: " ").first })
     for name in vocabulary.names { #expect(asked.contains(Substring(name)), "\(name)") }
   }
 }
