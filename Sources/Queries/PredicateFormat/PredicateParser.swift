@@ -2,8 +2,8 @@
 
 extension ParsedPredicate {
   /// How many parts of a predicate may stand inside one another. Nobody writes that by hand, and no nesting of another
-  /// program's making can exhaust the stack.
-  public static let maximumDepth = 100
+  /// program's making can exhaust the stack: optimized, a level takes 5 KB, and the smallest stacks have 512 KB.
+  public static let maximumDepth = 50
 
   /// Parses a format string and puts the arguments in.
   ///

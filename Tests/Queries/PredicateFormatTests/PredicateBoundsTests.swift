@@ -46,11 +46,11 @@ import Testing
     }
     let deep = format(Self.many)
     let error = #expect(throws: PredicateSyntaxError.self) { try ParsedPredicate(format: deep) }
-    #expect(error?.message == "the predicate is nested more than 100 levels deep")
+    #expect(error?.message == "the predicate is nested more than \(ParsedPredicate.maximumDepth) levels deep")
     #expect(error.map { !$0.range.isEmpty && $0.range.upperBound < 4_000 } == true)
   }
 
-  /// What is just not too deep parses, and so does its canonical spelling, on the stack of a thread.
+  /// What is just not too deep parses, and so does its canonical spelling.
   @Test(arguments: nests.filter { $0.name != "parentheses never closed" }) func whatIsJustNotTooDeepPrintsAndParses(
     _ nest: (name: String, before: String, opening: String, inside: String, closing: String, after: String)
   ) throws {
@@ -64,6 +64,11 @@ import Testing
     }
     let predicate = try #require(deepest)
     #expect(try ParsedPredicate(format: predicate.description) == predicate)
+  }
+
+  @Test func thirtyParenthesesAreNotDeep() throws {
+    let format = String(repeating: "(", count: 30) + "label == 'x'" + String(repeating: ")", count: 30)
+    #expect(try ParsedPredicate(format: format) == ParsedPredicate(format: "label == 'x'"))
   }
 
   @Test(arguments: ["AND", "OR"]) func aLongRowIsNotDeep(_ word: String) throws {
