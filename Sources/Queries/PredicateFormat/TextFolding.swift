@@ -23,7 +23,7 @@ struct FoldedText {
     }
     var result: [UInt32] = []
     for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
-      if options.contains(.diacriticInsensitive), Self.isDiacritic(scalar) { continue }
+      if options.contains(.diacriticInsensitive), Self.isMark(scalar) { continue }
       if ignoresCase { Self.appendFoldingCase(scalar, to: &result) } else { result.append(scalar.value) }
     }
     scalars = result
@@ -40,10 +40,10 @@ struct FoldedText {
     }
   }
 
-  /// Marks written over, under or through a letter. Joiners and variation selectors are none.
-  static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x300 && scalar.properties.generalCategory == .nonspacingMark
-      && !scalar.properties.isVariationSelector
+  /// What belongs to the character before it, and is left out under `[d]` as NSString does: marks over, under and
+  /// through letters, variation selectors, skin tones. Joiners belong to no side.
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x300 && (scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier)
   }
 
   /// Where the scalars occur in the other text for the first time, by Knuth, Morris and Pratt: linear, whatever the
@@ -62,16 +62,15 @@ struct FoldedText {
       while length > 0, scalar != needle[length] { length = borders[length - 1] }
       if scalar == needle[length] { length += 1 }
       guard length == needle.count else { continue }
-      let start = position + 1 - needle.count
-      if !wholeLetters || (!cutsLetter(text, at: start) && !cutsLetter(text, at: position + 1)) { return true }
+      if !wholeLetters || !cutsLetter(text, at: position + 1) { return true }
       length = borders[length - 1]
     }
     return false
   }
 
-  /// At that position stands a mark that belongs to the letter before it.
+  /// At that position stands a mark of the letter before it, or the rest of a Korean syllable.
   static func cutsLetter(_ text: [UInt32], at position: Int) -> Bool {
-    guard position > 0, position < text.count, let scalar = Unicode.Scalar(text[position]) else { return false }
-    return scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
+    guard position < text.count, let scalar = Unicode.Scalar(text[position]) else { return false }
+    return isMark(scalar) || (0x1160...0x11FF).contains(scalar.value)
   }
 }

@@ -5,7 +5,7 @@ struct ValueComparison {
   let relation: Comparison.Operator
   let options: Comparison.Options
 
-  /// - Returns: Unknown only if a regular expression was stopped.
+  /// - Returns: Unknown only if a pattern was stopped.
   func holds(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
     switch relation {
     case .equal: Truth(areEqual(left, right))
@@ -18,8 +18,8 @@ struct ValueComparison {
     case .isIn: Truth(contains(right, left))
     case .contains: Truth(contains(left, right))
     case .beginsWith: Truth(texts(left, right) { Self.hasPrefix($0, $1, wholeLetters: isFolded) })
-    case .endsWith: Truth(texts(left, right) { Self.hasSuffix($0, $1, wholeLetters: isFolded) })
-    case .like: Truth(strings(left, right) { LikePattern($1, options).matches($0) })
+    case .endsWith: Truth(texts(left, right) { Self.hasSuffix($0, $1) })
+    case .like: like(left, right)
     case .matches: matches(left, right)
     }
   }
@@ -75,6 +75,11 @@ struct ValueComparison {
     return texts(container, content) { FoldedText.occurs($1, in: $0, wholeLetters: isFolded) }
   }
 
+  private func like(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
+    guard case .string(let text) = left, case .string(let pattern) = right else { return .no }
+    return LikePattern(pattern, options).match(text)
+  }
+
   private func matches(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
     guard case .string(let text) = left, case .string(let pattern) = right,
       let expression = RegularExpression(pattern, options)
@@ -90,15 +95,11 @@ struct ValueComparison {
     }
   }
 
-  private func strings(_ left: PredicateValue, _ right: PredicateValue, _ holds: (String, String) -> Bool) -> Bool {
-    guard case .string(let left) = left, case .string(let right) = right else { return false }
-    return holds(left, right)
-  }
-
   private func texts(
     _ left: PredicateValue, _ right: PredicateValue, _ holds: ([UInt32], [UInt32]) -> Bool
   ) -> Bool {
-    strings(left, right) { holds(FoldedText($0, options).scalars, FoldedText($1, options).scalars) }
+    guard case .string(let left) = left, case .string(let right) = right else { return false }
+    return holds(FoldedText(left, options).scalars, FoldedText(right, options).scalars)
   }
 
   // The empty text is no part of any text: Foundation does not find it, and has neither as prefix nor as suffix.
@@ -107,8 +108,7 @@ struct ValueComparison {
     !prefix.isEmpty && text.starts(with: prefix) && !(wholeLetters && FoldedText.cutsLetter(text, at: prefix.count))
   }
 
-  private static func hasSuffix(_ text: [UInt32], _ suffix: [UInt32], wholeLetters: Bool) -> Bool {
+  private static func hasSuffix(_ text: [UInt32], _ suffix: [UInt32]) -> Bool {
     !suffix.isEmpty && suffix.count <= text.count && text.suffix(suffix.count).elementsEqual(suffix)
-      && !(wholeLetters && FoldedText.cutsLetter(text, at: text.count - suffix.count))
   }
 }

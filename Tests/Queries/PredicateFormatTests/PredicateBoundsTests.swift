@@ -124,6 +124,12 @@ import Testing
     #expect(try truth("label LIKE %@", String(repeating: "?", count: 50_001), label: label) == .no)
   }
 
+  /// The tail is tried at every place, and fails at its end: unknown, after a fixed number of steps.
+  @Test func aLongTailBehindAStarIsStopped() throws {
+    let label = String(repeating: "a", count: 20_000)
+    #expect(try truth("label LIKE %@", "*\(label.prefix(5_000))b", label: label) == .unknown)
+  }
+
   @Test(arguments: ["CONTAINS", "CONTAINS[cd]"]) func longNeedlesAreNoTrouble(_ relation: String) throws {
     let needle = String(repeating: "a", count: 50_000)
     let label = String(repeating: "a", count: 1_000_000)

@@ -110,6 +110,7 @@ extension PredicateMistakeTests {
       "label MATCHES '[0-9]{3, 4}'", at: "label MATCHES '[0-9]{3, 4}'", #""[0-9]{3, 4}" is no regular expression"#),
     PredicateMistake(
       "label MATCHES 'a)|(b'", at: "label MATCHES 'a)|(b'", #""a)|(b" is no regular expression"#),
+    PredicateMistake("label MATCHES ''", at: "label MATCHES ''", #""" is no regular expression"#, advice: "exception"),
     PredicateMistake("label MATCHES '*'", at: "label MATCHES '*'", #""*" is no regular expression"#, advice: "LIKE"),
   ]
 
