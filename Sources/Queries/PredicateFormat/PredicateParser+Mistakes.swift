@@ -51,6 +51,17 @@ extension PredicateParser {
     }
   }
 
+  /// `label NOT IN …`, `label ! = …`; nil for everything else.
+  func negatedOperator() -> PredicateSyntaxError? {
+    guard current.reserved == .not || current.kind == .symbol(.not), position + 1 < tokens.count else { return nil }
+    let next = tokens[position + 1]
+    let range = current.range.lowerBound..<next.range.upperBound
+    let message = "there is no operator \(text(range))"
+    if next.kind == .symbol(.equal) { return error(range, message, suggestions: ["!="]) }
+    guard let word = next.reserved?.rawValue, Comparison.Operator(rawValue: word) != nil else { return nil }
+    return error(range, message, advice: "put NOT before the whole comparison: NOT label \(word) …")
+  }
+
   func unknownOperator(_ word: String) -> PredicateSyntaxError {
     let names = Comparison.Operator.allCases.map(\.rawValue).filter { $0.count > 2 } + ["AND", "OR"]
     let others = ["STARTSWITH": "BEGINSWITH", "HASPREFIX": "BEGINSWITH", "HASSUFFIX": "ENDSWITH", "IS": "=="]

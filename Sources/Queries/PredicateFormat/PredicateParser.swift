@@ -191,6 +191,7 @@ struct PredicateParser {
 
   private mutating func takeOperator() throws(PredicateSyntaxError) -> Comparison.Operator? {
     let token = current
+    if let error = negatedOperator() { throw error }
     switch token.kind {
     case .symbol(let symbol):
       switch symbol {
@@ -200,11 +201,6 @@ struct PredicateParser {
       default: return nil
       }
     case .word(let word):
-      if token.reserved == .not, position + 1 < tokens.count, tokens[position + 1].reserved == .isIn {
-        throw error(
-          token.range.lowerBound..<tokens[position + 1].range.upperBound, "there is no operator NOT IN",
-          advice: "put NOT before the whole comparison: NOT label IN {…}")
-      }
       if word.uppercased() == "UTI" {
         throw error(token.range, "operators on uniform type identifiers have no meaning for elements")
       }

@@ -117,7 +117,12 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
     PredicateMistake("label = = 'x'", at: "=", "“=” follows “=”: one operator too many"),
     PredicateMistake("label === 'x'", at: "=", "“=” follows “==”: one operator too many"),
     PredicateMistake(
-      "label NOT IN {'a'}", at: "NOT IN", "there is no operator NOT IN", advice: "NOT label IN {…}"),
+      "label NOT IN {'a'}", at: "NOT IN", "there is no operator NOT IN", advice: "NOT label IN …"),
+    PredicateMistake(
+      "label not contains[c] 'a'", at: "not contains", "there is no operator not contains",
+      advice: "NOT label CONTAINS …"),
+    PredicateMistake("label !LIKE 'a'", at: "!LIKE", "there is no operator !LIKE", advice: "NOT label LIKE …"),
+    PredicateMistake("label ! = 'a'", at: "! =", "there is no operator ! =", suggests: ["!="]),
     PredicateMistake("enabled", at: "enabled", "“enabled” is compared with nothing", suggests: ["enabled == YES"]),
     PredicateMistake(
       "enabled AND label == 'x'", at: "enabled", "“enabled” is compared with nothing", suggests: ["enabled == YES"]),
