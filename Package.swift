@@ -41,7 +41,8 @@ let package = Package(
     .executableTarget(
       name: "axreplay",
       dependencies: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Reports", "SnapshotFormats",
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "Reports",
+        "SnapshotFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),

@@ -12,6 +12,7 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "ReadDump", dependencies: [.product(name: "AXReplayKit", package: "axreplay")]),
+    .executableTarget(name: "AskDump", dependencies: [.product(name: "AXReplayKit", package: "axreplay")]),
     .executableTarget(name: "GenerateDump"),
   ],
   swiftLanguageModes: [.v6]

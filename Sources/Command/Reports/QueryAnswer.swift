@@ -31,6 +31,18 @@ public struct QueryAnswer: Sendable {
   public var differences: [String] = []
   /// For each match what tells it from the others, where its own columns do not show it.
   public var distinctions: [String] = []
+  /// For each match whether it can be tapped where it is; empty if that was not asked.
+  public var hittability: [HittabilityAnswer] = []
+  /// Elements that came near, the nearest first.
+  public var nearMisses: [NearMissAnswer] = []
+  /// For each candidate of an ambiguous query a locator that finds it alone; empty where there is none.
+  public var locators: [String] = []
+  /// For each element that could not be decided, what that depends on.
+  public var doubts: [DoubtAnswer] = []
+  /// What else led to the answer: one sentence each, without a full stop.
+  public var remarks: [String] = []
+  /// The whole explanation was asked for, not only what a failure needs.
+  public var isExplained = false
   /// What is wrong or doubtful about the dump.
   public var findings: [Finding] = []
 
@@ -57,12 +69,15 @@ public struct QueryAnswer: Sendable {
     public var count: Int
     /// Elements that may be left.
     public var possibleCount: Int
+    /// What is remarkable about it: `nothing is left`; empty if nothing is.
+    public var remark: String
 
     /// A step from its parts.
-    public init(step: String, count: Int, possibleCount: Int) {
+    public init(step: String, count: Int, possibleCount: Int, remark: String = "") {
       self.step = step
       self.count = count
       self.possibleCount = possibleCount
+      self.remark = remark
     }
   }
 }

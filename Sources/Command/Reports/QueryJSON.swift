@@ -27,11 +27,62 @@ public enum QueryJSON {
     var step: String
     var count: Int
     var possible: Int?
+    var remark: String?
 
     init(_ step: QueryAnswer.TraceStep) {
       self.step = step.step
       count = step.count
       possible = step.possibleCount > 0 ? step.possibleCount : nil
+      remark = step.remark.isEmpty ? nil : step.remark
+    }
+  }
+
+  private struct NearMiss: Encodable {
+    var difference: String
+    var step: String
+    var locator: String?
+    var element: ElementJSON
+
+    init(_ miss: NearMissAnswer) {
+      difference = miss.difference
+      step = miss.step
+      locator = miss.locator
+      element = ElementJSON(miss.element)
+    }
+  }
+
+  private struct Doubt: Encodable {
+    var index: Int
+    var line: Int?
+    var facts: [String]
+
+    init(_ doubt: DoubtAnswer) {
+      index = doubt.element.index
+      line = doubt.element.line
+      facts = doubt.facts
+    }
+  }
+
+  private struct Hittability: Encodable {
+    struct Place: Encodable {
+      var x: Double
+      var y: Double
+    }
+
+    var answer: String
+    var confidence: String
+    var reason: String
+    var point: Place?
+    var blockers: [Int]?
+    var notes: [String]?
+
+    init(_ hittability: HittabilityAnswer) {
+      answer = hittability.answer
+      confidence = hittability.confidence
+      reason = hittability.reason
+      point = hittability.point.map { Place(x: $0.x, y: $0.y) }
+      blockers = hittability.blockers.isEmpty ? nil : hittability.blockers
+      notes = hittability.notes.isEmpty ? nil : hittability.notes
     }
   }
 
@@ -47,6 +98,11 @@ public enum QueryJSON {
     var doubt: String?
     var trace: [Step]?
     var differences: [String]?
+    var hittability: [Hittability]?
+    var locators: [String?]?
+    var nearMisses: [NearMiss]?
+    var doubts: [Doubt]?
+    var remarks: [String]?
     var findings: [FindingJSON]?
 
     init(_ answer: QueryAnswer) {
@@ -61,6 +117,11 @@ public enum QueryJSON {
       doubt = answer.doubt.isEmpty ? nil : answer.doubt
       trace = answer.trace.isEmpty ? nil : answer.trace.map(Step.init)
       differences = answer.differences.isEmpty ? nil : answer.differences
+      hittability = answer.hittability.isEmpty ? nil : answer.hittability.map(Hittability.init)
+      locators = answer.locators.isEmpty ? nil : answer.locators.map { $0.isEmpty ? nil : $0 }
+      nearMisses = answer.nearMisses.isEmpty ? nil : answer.nearMisses.map(NearMiss.init)
+      doubts = answer.doubts.isEmpty ? nil : answer.doubts.map(Doubt.init)
+      remarks = answer.remarks.isEmpty ? nil : answer.remarks
       findings = answer.findings.isEmpty ? nil : answer.findings.map(FindingJSON.init)
     }
   }

@@ -20,11 +20,24 @@ public enum QueryText {
         : "they differ in \(enumeration(answer.differences))"
       lines.append(StyledText("  \(difference)"))
     }
+    lines += ExplanationText(answer: answer).lines
     if !answer.matches.isEmpty, !answer.possible.isEmpty {
       lines.append(StyledText("  undecided: \(answer.doubt)", .doubt))
       lines += table(answer.possible, answer, isTold: false).lines
     }
     return lines
+  }
+
+  /// The nearest of what several dumps have, where the locator resolved in none of them; empty if nothing came near.
+  ///
+  ///     nearest: label differs in case: "Log in"
+  public static func nearest(_ answers: [QueryAnswer]) -> [StyledText] {
+    let nearest = answers.compactMap { answer in answer.nearMisses.first.map { (answer, $0) } }
+      .min { $0.1.remoteness < $1.1.remoteness }
+    guard let (answer, miss) = nearest else { return [] }
+    var short = QueryAnswer(path: answer.path, elementCount: answer.elementCount, outcome: answer.outcome)
+    short.nearMisses = [miss]
+    return ExplanationText(answer: short).lines
   }
 
   /// One line about several dumps: how many gave which answer.
@@ -48,7 +61,8 @@ public enum QueryText {
     switch answer.outcome {
     case .resolved:
       return StyledText("\(answer.matches.count) \(answer.matches.count == 1 ? "match" : "matches")", .success)
-    case .noMatch: return failure("no match", trace(answer))
+    // The explanation has the steps one below the other.
+    case .noMatch: return failure("no match", answer.isExplained ? "" : trace(answer))
     case .ambiguous: return failure("ambiguous", answer.explanation)
     case .indexOutOfRange: return failure("out of range", answer.explanation)
     case .undecidable:
@@ -78,12 +92,23 @@ public enum QueryText {
   private static func table(_ elements: [Element], _ answer: QueryAnswer, isTold: Bool) -> ElementTable {
     var table = ElementTable()
     for (number, element) in elements.enumerated() {
-      let note = isTold && answer.distinctions.indices.contains(number) ? answer.distinctions[number] : ""
+      var notes: [String] = []
+      if isTold, answer.distinctions.indices.contains(number) { notes.append(answer.distinctions[number]) }
+      if isTold, !answer.isExplained, answer.hittability.indices.contains(number) {
+        notes += warning(answer.hittability[number], element)
+      }
+      let note = notes.filter { !$0.isEmpty }.joined(separator: "; ")
       table.add(
         element, mark: isTold && answer.outcome == .ambiguous ? "\(number)" : "", note: DisplayText.visible(note),
         position: element.line.map { "\(DisplayText.visible(answer.path)):\($0)" } ?? DisplayText.visible(answer.path))
     }
     return table
+  }
+
+  /// What stands beside an element that cannot be tapped, unless that is a mere guess or is said already.
+  private static func warning(_ hittability: HittabilityAnswer, _ element: Element) -> [String] {
+    guard hittability.answer == "no", hittability.confidence != "low", element[.visible] != false else { return [] }
+    return ["not hittable: \(hittability.reason)"]
   }
 
   private static func enumeration(_ words: [String]) -> String {

@@ -2,28 +2,30 @@
 
 import AccessibilityTree
 import ElementQueries
+import PredicateFormat
 import Reports
 import SnapshotFormats
 
 extension QueryAnswer {
-  /// Asks one dump.
-  init(_ query: ElementQuery, path: String, _ reading: DumpReading) {
+  /// Asks one dump. Whatever fails is explained in short; everything is explained in full if that is wanted.
+  init(_ query: ElementQuery, path: String, _ reading: DumpReading, isExplained: Bool) {
     self.init(
       path: path, format: reading.format?.rawValue, elementCount: reading.snapshot?.count, outcome: .unreadable)
+    self.isExplained = isExplained
     findings = reading.findings
     // The expression was checked when it was parsed, so resolving it cannot throw.
     guard let snapshot = reading.snapshot, let resolution = try? query.resolve(in: snapshot) else { return }
     matches = resolution.matches
     possible = resolution.possible
-    if !possible.isEmpty || resolution.outcome == .undecidable {
-      doubt = Self.doubt(resolution.missingFacts)
+    if !possible.isEmpty || resolution.outcome == .undecidable { doubt = Self.doubt(resolution.missingFacts) }
+    if !matches.isEmpty {
+      let model = HittabilityModel(snapshot)
+      hittability = matches.map { HittabilityAnswer(model.hittability(of: $0)) }
     }
     switch resolution.outcome {
     case .resolved: outcome = .resolved
     case .undecidable: outcome = .undecidable
-    case .noMatch:
-      outcome = .noMatch
-      trace = Self.trace(of: query, in: snapshot)
+    case .noMatch: outcome = .noMatch
     case .ambiguous:
       outcome = .ambiguous
       explanation = Self.explanation(ofAmbiguous: query, resolution)
@@ -31,6 +33,29 @@ extension QueryAnswer {
     case .indexOutOfRange:
       outcome = .indexOutOfRange
       explanation = Self.explanation(ofIndex: query, resolution)
+    }
+    if outcome != .resolved || isExplained { explain(query, in: snapshot) }
+  }
+
+  private mutating func explain(_ query: ElementQuery, in snapshot: Snapshot) {
+    guard let result = try? query.explain(in: snapshot) else { return }
+    if outcome == .noMatch || isExplained { trace = Self.trace(of: query, result) }
+    nearMisses = result.nearMisses.prefix(isExplained ? Explanation.maximumNearMisses : 1).map { miss in
+      NearMissAnswer(
+        element: miss.element, difference: miss.difference.description, step: query.steps[miss.step].description,
+        locator: miss.query?.description, remoteness: miss.remoteness)
+    }
+    locators = result.uniqueExpressions.map { $0?.description ?? "" }
+    guard isExplained else { return }
+    doubts = (result.resolution.doubts ?? []).map {
+      DoubtAnswer(element: $0.element, facts: $0.facts.map(\.description))
+    }
+    remarks = result.selfContainments.map { containment in
+      let count = containment.elements.count
+      return "\(query.steps[containment.step]): "
+        + (count == 1
+          ? "1 element is kept because it matches itself; it contains nothing that does"
+          : "\(count) elements are kept because they match themselves; they contain nothing that does")
     }
   }
 
@@ -48,11 +73,15 @@ extension QueryAnswer {
     distinctions = result.texts.map { "in \($0[container])" }
   }
 
-  private static func trace(of query: ElementQuery, in snapshot: Snapshot) -> [TraceStep] {
-    let entries = (try? query.resolve(in: snapshot, tracing: true))?.trace ?? []
-    // A binding never leaves nothing, so it is not where the candidates were lost; nor are all elements.
-    return entries.filter { !$0.step.isBinding && $0.step != .everything }.map {
-      TraceStep(step: $0.step.description, count: $0.count, possibleCount: $0.possibleCount)
+  private static func trace(of query: ElementQuery, _ explanation: Explanation) -> [TraceStep] {
+    (explanation.resolution.trace ?? []).enumerated().compactMap { number, entry in
+      // A binding never leaves nothing, so it is not where the candidates were lost; nor are all elements.
+      if entry.step.isBinding || entry.step == .everything { return nil }
+      let remark =
+        number == explanation.emptyingStep
+        ? "nothing is left" : explanation.idleSteps.contains(number) ? "keeps everything" : ""
+      return TraceStep(
+        step: entry.step.description, count: entry.count, possibleCount: entry.possibleCount, remark: remark)
     }
   }
 
@@ -69,5 +98,15 @@ extension QueryAnswer {
     let count = resolution.candidateCount
     guard case .index(let index) = query.steps[resolution.decidingStep] else { return "" }
     return "index \(index) of \(count) \(count == 1 ? "element" : "elements"), numbered from 0"
+  }
+}
+
+extension HittabilityAnswer {
+  /// The engine's answer in words.
+  init(_ hittability: Hittability) {
+    self.init(
+      answer: hittability.answer.rawValue, confidence: hittability.confidence.rawValue,
+      reason: hittability.reason.description, point: hittability.point, blockers: hittability.blockers.map(\.index),
+      notes: hittability.notes.map(\.description))
   }
 }

@@ -21,6 +21,13 @@ struct QueryCommand: ParsableCommand {
   @Option(help: "How to understand the locator: auto, chain, predicate.")
   var using = Strategy.auto
 
+  @Flag(
+    help: """
+      Explain the answer: the candidates after every step, up to five near misses and what differs, a locator for each \
+      candidate, whether it can be tapped, what the dump leaves open.
+      """)
+  var explain = false
+
   @Option(help: "What to print: text, json.")
   var format = OutputFormat.text
 
@@ -56,14 +63,20 @@ struct QueryCommand: ParsableCommand {
     let query = try query(strategy)
     let output = Terminal.standardOutput
     var session = DumpSession(paths)
+    let isOneOfMany = session.count > 1
     var answers: [QueryAnswer] = []
     var outcomes: [QueryAnswer.Outcome] = []
     session.forEach { path, reading in
-      let answer = QueryAnswer(query, path: path, reading)
+      var answer = QueryAnswer(query, path: path, reading, isExplained: explain)
       outcomes.append(answer.outcome)
       switch format {
       case .json: answers.append(answer)
       case .text:
+        if !answer.nearMisses.isEmpty, isOneOfMany, !explain {
+          // One of them at the end, instead of one each.
+          answers.append(answer)
+          answer.nearMisses = []
+        }
         if answer.outcome != .unreadable { output.write(QueryText.lines(answer)) }
         // A note on the dump matters when the answer is not the one hoped for.
         if answer.outcome != .resolved {
@@ -75,7 +88,9 @@ struct QueryCommand: ParsableCommand {
     }
     switch format {
     case .json: output.write(QueryJSON.text(expression: expression, using: strategy.rawValue, answers))
-    case .text: if outcomes.count > 1 { output.write([QueryText.summary(outcomes)]) }
+    case .text:
+      if outcomes.count > 1 { output.write([QueryText.summary(outcomes)]) }
+      if !outcomes.contains(.resolved) { output.write(QueryText.nearest(answers)) }
     }
     if session.hasFailed { throw ExitStatus.unusable }
     if !outcomes.contains(.resolved) { throw ExitStatus.notFound }

@@ -189,7 +189,7 @@ struct AttributeReader {
   /// A side of the rectangle around the frame with whole numbers, which is how WebDriverAgent reports it.
   private func side(_ key: PredicateKey, of element: Element) -> PredicateValue? {
     guard let frame = element.frame else { return nil }
-    let isFinite = [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite)
+    let isFinite = frame.x.isFinite && frame.y.isFinite && frame.width.isFinite && frame.height.isFinite
     guard isFinite, element.frameAccuracy != .notFinite else {
       return .number(key == .rectX || key == .rectY ? -1 : 0)
     }

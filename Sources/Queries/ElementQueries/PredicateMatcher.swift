@@ -64,6 +64,15 @@ struct PredicateMatcher {
     return program.truth { number in leaves[number].truth(position, reading, reader) }
   }
 
+  /// The comparisons that alone keep the predicate from holding: if one of them came out the other way, it would hold.
+  mutating func leavesThatDecide(_ index: UInt32) -> [Int] {
+    let position = Int(index)
+    let answers = leaves.indices.map { leaves[$0].truth(position, DeviceReading(), reader) }
+    return leaves.indices.filter { number in
+      answers[number] != .unknown && program.truth { $0 == number ? !answers[$0] : answers[$0] } == .yes
+    }
+  }
+
   // MARK: Doubt
 
   /// On what an undecided element depends: what the comparisons ask that have no answer, or different ones in different

@@ -38,7 +38,7 @@ enum KnownElsewhere {
     case "hasFocus", "hasKeyboardFocus": ("that is XCUITest's", ["focused"], nil)
     case "isEnabled", "isSelected", "isVisible", "isHittable", "isAccessible", "isFocused":
       ("keys have no “is” here", [name.dropFirst(2).lowercased()], nil)
-    case "exists": ("what is asked about exists", [], nil)
+    case "exists": ("whatever is found exists", [], "leave it out")
     case "children", "descendants", "parent":
       ("a predicate sees one element only", [], "class chains and XPath look inside others")
     case "resource-id", "id": ("that is another strategy's", ["name"], nil)

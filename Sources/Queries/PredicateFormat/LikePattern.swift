@@ -35,13 +35,21 @@ struct LikePattern {
     self.parts = parts
   }
 
+  /// A bound on the work, not on the time, so that the answer is the same on every machine.
+  private static let maximumSteps = 10_000_000
+
   /// When a character does not fit, the last `*` takes one character more: no other choice needs to be tried again.
-  func matches(_ text: String) -> Bool {
+  ///
+  /// - Returns: Unknown if a long pattern goes back and forth for too long.
+  func match(_ text: String) -> Truth {
     let characters = text.map { Self.folded($0, options) }
     var part = 0
     var position = 0
     var lastStar: (part: Int, position: Int)?
+    var steps = 0
     while position < characters.count {
+      steps += 1
+      if steps > max(Self.maximumSteps, 2 * characters.count) { return .unknown }
       if part < parts.count, parts[part] == .any {
         lastStar = (part, position)
         part += 1
@@ -53,10 +61,10 @@ struct LikePattern {
         position = star.position + 1
         lastStar = (star.part, position)
       } else {
-        return false
+        return .no
       }
     }
-    return parts[part...].allSatisfy { $0 == .any }
+    return Truth(parts[part...].allSatisfy { $0 == .any })
   }
 
   private static func folded(_ character: Character, _ options: Comparison.Options) -> [UInt32] {

@@ -16,13 +16,15 @@ struct PredicateArguments {
     for conversion: String, at range: Range<Int>
   ) throws(PredicateSyntaxError) -> PredicateValue {
     guard taken < values.count else {
-      let count = values.count == 0 ? "no arguments" : values.count == 1 ? "1 argument" : "\(values.count) arguments"
-      throw error(range, "there is no argument for this %\(conversion): \(count) were passed")
+      let count =
+        values.count == 0
+        ? "no arguments were" : values.count == 1 ? "1 argument was" : "\(values.count) arguments were"
+      throw error(range, "there is no argument for this %\(conversion): \(count) passed")
     }
     let value = values[taken]
     taken += 1
     let explained = "%\(conversion) takes \(Self.expected(conversion)), and argument \(taken) is \(value.explained)"
-    if case .number(let number) = value, !number.isFinite {
+    guard Self.isFinite(value) else {
       throw error(range, "argument \(taken) is not a finite number")
     }
     switch (conversion.last, value) {
@@ -50,6 +52,14 @@ struct PredicateArguments {
     throw error(
       end..<end, "\(rest == 1 ? "1 argument is" : "\(rest) arguments are") left over: the format uses \(taken)",
       advice: "%@ inside quotes is plain text; leave the quotes out")
+  }
+
+  private static func isFinite(_ value: PredicateValue) -> Bool {
+    switch value {
+    case .number(let number): number.isFinite
+    case .list(let values): values.allSatisfy(isFinite)
+    default: true
+    }
   }
 
   private static func expected(_ conversion: String) -> String {

@@ -57,11 +57,8 @@ struct PredicateCompiler {
         place, "\(quantifier.rawValue) asks about a collection, and \(key.name) is \(key.kind.explained)",
         advice: "leave \(quantifier.rawValue) out")
     }
-    if comparison.relation == .between, case .constant(let bounds) = right {
-      guard case .list(let values) = bounds, values.count == 2 else {
-        throw self.error(
-          place, "BETWEEN takes a list of two values, and this is \(bounds.explained)", advice: "write {1, 10}")
-      }
+    if comparison.relation == .between, let given = Self.explainedUnlessTwoValues(right) {
+      throw self.error(place, "BETWEEN takes a list of two values, and this is \(given)", advice: "write {1, 10}")
     }
     var expression: RegularExpression?
     if comparison.relation == .matches, case .constant(.string(let pattern)) = right {
@@ -74,6 +71,16 @@ struct PredicateCompiler {
     }
     notes += TypeCheck(comparison: comparison, left: left, right: right).notes
     return PredicateLeaf(comparison: comparison, left: left, right: right, expression: expression)
+  }
+
+  /// What stands in place of the bounds of BETWEEN; nil if there are two, or it depends on an element.
+  private static func explainedUnlessTwoValues(_ operand: CompiledOperand) -> String? {
+    switch operand {
+    case .constant(.list(let values)): values.count == 2 ? nil : "a list of \(values.count)"
+    case .constant(let value): value.explained
+    case .list(let operands): operands.count == 2 ? nil : "a list of \(operands.count)"
+    default: nil
+    }
   }
 
   /// A word on the right that is no key was probably meant as a text.
@@ -120,7 +127,8 @@ struct PredicateCompiler {
       throw error(place.range, "CAST to \(type) is not supported", advice: "key paths such as value.intValue are")
     case .assignment:
       throw error(place, "an assignment has no meaning in a condition", suggestions: ["=="])
-    case .path(_, let path):
+    case .path(let computed, let path):
+      _ = try self.operand(computed, in: place)
       throw error(
         path.place.range, "“\(path.components.joined(separator: "."))” cannot be asked of a computed value")
     }
@@ -151,7 +159,7 @@ struct PredicateCompiler {
   private func attribute(_ path: KeyPath, isDirect: Bool) throws(PredicateSyntaxError) -> CompiledOperand {
     let name = path.components.first ?? ""
     let rest = path.components.dropFirst()
-    guard let key = key(name, isDirect: isDirect) else { throw unknownKey(name, path) }
+    guard let key = key(name, isDirect: isDirect) else { throw unknownKey(name, path, isDirect: isDirect) }
     guard let property = rest.first else { return .attribute(key, nil) }
     let range = path.place.range
     if rest.count == 1 {
@@ -182,9 +190,14 @@ struct PredicateCompiler {
     return name.hasPrefix("wd") ? vocabulary.key(named: name) : Vocabulary.xcuiTest.key(named: name)
   }
 
-  private func unknownKey(_ name: String, _ path: KeyPath) -> PredicateSyntaxError {
+  private func unknownKey(_ name: String, _ path: KeyPath, isDirect: Bool) -> PredicateSyntaxError {
     let range =
       path.place.range.lowerBound..<min(path.place.range.lowerBound + name.utf8.count, path.place.range.upperBound)
+    if !isDirect, vocabulary.key(named: name) != nil {
+      return error(
+        range, "there is no key “\(name)” here: WebDriverAgent translates a key only where it is a whole side",
+        suggestions: ["wd\(name.prefix(1).uppercased())\(name.dropFirst())"])
+    }
     if let explanation = KnownElsewhere.explanation(of: name, in: vocabulary) {
       return error(
         range, "there is no key “\(name)”: \(explanation.message)", suggestions: explanation.suggestions,

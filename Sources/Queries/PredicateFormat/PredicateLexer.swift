@@ -48,7 +48,8 @@ struct PredicateLexer {
         return PredicateToken(kind: .word(name()), range: start..<position)
       }
     }
-    for (text, symbol) in PredicateToken.Symbol.spellings where utf8[position...].starts(with: text) {
+    for (text, symbol) in PredicateToken.Symbol.spellings
+    where text.first == byte && utf8[position...].starts(with: text) {
       position += text.count
       return PredicateToken(kind: .symbol(symbol), range: start..<position)
     }
@@ -149,8 +150,11 @@ struct PredicateLexer {
       position += 1
     }
     let mark = Character(Unicode.Scalar(quote))
+    // As in 'Don't': the text ended at the apostrophe.
+    let isBehindWord = start > 0 && Self.isNameStart(utf8[start - 1])
     throw error(
-      start..<position, "the text is not closed",
+      start..<position,
+      isBehindWord ? "this \(mark) begins another text, which is not closed" : "the text is not closed",
       advice: "end it with \(mark); a \(mark) inside it is written \\\(mark), or the text is passed as an argument: %@")
   }
 
@@ -191,8 +195,8 @@ struct PredicateLexer {
     digits: Int, radix: Int = 16, from start: Int
   ) throws(PredicateSyntaxError) -> Character {
     guard let unit = digitRun(digits, radix) else {
-      let kind = radix == 8 ? "octal" : "hexadecimal"
-      throw error(start..<position, "expected \(digits) \(kind) digits after “\(slice(start..<start + 1))”")
+      let (kind, lead) = radix == 8 ? ("octal", 1) : ("hexadecimal", 2)
+      throw error(start..<position, "expected \(digits) \(kind) digits after “\(slice(start..<start + lead))”")
     }
     if let scalar = Unicode.Scalar(unit) { return Character(scalar) }
     if (0xD800..<0xDC00).contains(unit), peek() == UInt8(ascii: "\\"), peek(1) == UInt8(ascii: "u") {
@@ -224,12 +228,26 @@ struct PredicateLexer {
     let character = String(decoding: utf8[position...].prefix(64), as: UTF8.self).first.map(String.init) ?? ""
     let range = position..<position + max(1, character.utf8.count)
     if "“”„«»‘’".contains(character) {
-      return error(range, "“\(character)” is a typographic quotation mark", advice: "type a plain one: ' or \"")
+      return error(range, "\(character) is a typographic quotation mark", advice: "type a plain one: ' or \"")
     }
     if character == "&" || character == "|" {
       return error(range, "“\(character)” alone means nothing", suggestions: [character + character])
     }
+    if let scalar = character.unicodeScalars.first, Self.isInvisible(scalar) {
+      let number = String(scalar.value, radix: 16, uppercase: true)
+      return error(
+        range,
+        "here stands a character that cannot be seen: U+\(String(repeating: "0", count: 4 - number.count))\(number)",
+        advice: "delete it, or type a plain blank")
+    }
     return error(range, "“\(character)” has no meaning in a predicate", advice: "a text stands in quotes")
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .format, .control: true
+    default: false
+    }
   }
 
   private func error(

@@ -56,7 +56,8 @@ extension PredicateParser {
       }
       parser.advance()
       try parser.expect(.comma)
-      let predicate = try parser.predicate(parser.disjunction())
+      let part = try parser.disjunction()
+      let predicate = try parser.predicate(part)
       try parser.expect(.closeParenthesis)
       return .subquery(collection, variable: name, predicate, Place(range: token.range))
     }
@@ -82,7 +83,8 @@ extension PredicateParser {
     advance()
     try expect(.openParenthesis)
     let result = try nested { parser throws(PredicateSyntaxError) -> Operand in
-      let condition = try parser.predicate(parser.disjunction())
+      let part = try parser.disjunction()
+      let condition = try parser.predicate(part)
       try parser.expect(.comma)
       let yes = try parser.operand(parser.operandOrPredicate())
       try parser.expect(.comma)

@@ -17,29 +17,49 @@ extension PredicateParser {
   /// The token before the present one, as it was written.
   func textBefore() -> String { position > 0 ? text(tokens[position - 1].range) : "" }
 
-  /// Something follows a predicate that could have ended.
-  func unexpectedEnd() -> PredicateSyntaxError {
-    let before = textBefore()
-    switch current.kind {
-    case .symbol(.closeParenthesis): return error(current.range, "one “)” too many")
-    case .word(let word) where current.reserved == nil && !wasLiteral: return unknownOperator(word)
-    case .word, .literal:
-      if wasLiteral {
-        let suggestions = Spelling.suggestions(for: text(current.range), among: ["AND", "OR"])
-        return error(
-          current.range, "expected AND, OR or the end after \(before)", suggestions: suggestions,
-          advice: "a quotation mark inside a text is written \\', or the text is passed as an argument: label == %@")
+  /// Something follows a part that could have ended.
+  func unexpected(after part: Part, orExpected end: String) -> PredicateSyntaxError {
+    if current.kind == .symbol(.closeParenthesis) { return error(current.range, "one “)” too many") }
+    if case .operand(let operand) = part.content { return notCompared(operand, part.range) }
+    var suggestions: [String] = []
+    var advice: String?
+    if case .word(let word) = current.kind { suggestions = Spelling.suggestions(for: word, among: ["AND", "OR"]) }
+    if suggestions.isEmpty, position > 0 {
+      switch (tokens[position - 1].kind, current.kind) {
+      case (.literal(.string), .word), (.literal(.string), .literal):
+        advice = "a quotation mark inside a text is written \\', or the text is passed as an argument: label == %@"
+      case (.word, .word), (.word, .literal), (.literal, .word): advice = "a text stands in quotes"
+      default: break
       }
-    case .placeholder: break
-    default: break
     }
-    return error(current.range, "expected an operator, AND, OR or the end after “\(before)”")
+    return error(
+      current.range, "expected AND, OR or \(end) after “\(textBefore())”", suggestions: suggestions, advice: advice)
   }
 
-  /// The token before the present one is a quoted text.
-  private var wasLiteral: Bool {
-    guard position > 0, case .literal(.string) = tokens[position - 1].kind else { return false }
-    return true
+  /// An operand stands where a comparison is expected. What could be meant as an operator stands behind it.
+  func notCompared(_ operand: Operand, _ range: Range<Int>) -> PredicateSyntaxError {
+    let written = text(range)
+    switch (current.kind, operand) {
+    case (.word(let word), _) where current.reserved == nil: return unknownOperator(word)
+    case (.literal, _), (.placeholder, _):
+      return error(
+        current.range.lowerBound..<current.range.lowerBound, "expected an operator after “\(written)”",
+        suggestions: ["==", "CONTAINS"])
+    case (_, .keyPath):
+      return error(range, "“\(written)” is compared with nothing", suggestions: ["\(written) == YES"])
+    default: return error(range, "“\(written)” is a value, and a comparison is expected here")
+    }
+  }
+
+  /// `label NOT IN …`, `label ! = …`; nil for everything else.
+  func negatedOperator() -> PredicateSyntaxError? {
+    guard current.reserved == .not || current.kind == .symbol(.not), position + 1 < tokens.count else { return nil }
+    let next = tokens[position + 1]
+    let range = current.range.lowerBound..<next.range.upperBound
+    let message = "there is no operator \(text(range))"
+    if next.kind == .symbol(.equal) { return error(range, message, suggestions: ["!="]) }
+    guard let word = next.reserved?.rawValue, Comparison.Operator(rawValue: word) != nil else { return nil }
+    return error(range, message, advice: "put NOT before the whole comparison: NOT label \(word) …")
   }
 
   func unknownOperator(_ word: String) -> PredicateSyntaxError {
@@ -52,9 +72,9 @@ extension PredicateParser {
         ? "operators are ==, !=, <, >, BEGINSWITH, CONTAINS, ENDSWITH, LIKE, MATCHES, IN" : nil)
   }
 
-  func missingParenthesis(_ open: PredicateToken) -> PredicateSyntaxError {
-    if current.kind == .end { return error(open.range, "this “(” is not closed", suggestions: []) }
-    return unexpectedEnd()
+  func missingParenthesis(_ open: PredicateToken, after part: Part) -> PredicateSyntaxError {
+    if current.kind == .end { return error(open.range, "this “(” is not closed") }
+    return unexpected(after: part, orExpected: "“)”")
   }
 
   func expectedValue() -> PredicateSyntaxError {
@@ -64,10 +84,9 @@ extension PredicateParser {
     case .end: return error(current.range, "expected a key or a value \(place)")
     case .symbol(let symbol):
       if symbol == .equal || symbol == .notEqual, !before.isEmpty {
-        return error(current.range, "“\(symbol.rawValue)” follows “\(before)”: one operator too many")
+        return error(current.range, "“\(text(current.range))” follows “\(before)”: one operator too many")
       }
-      return error(
-        current.range, "expected a key or a value \(place), and there is “\(symbol.rawValue)”")
+      return error(current.range, "expected a key or a value \(place), and there is “\(text(current.range))”")
     default: return error(current.range, "expected a key or a value \(place)")
     }
   }

@@ -3,39 +3,36 @@
 extension PredicateParser {
   /// `a := b`, and everything that binds tighter.
   mutating func operandOrPredicate() throws(PredicateSyntaxError) -> Part {
-    let left = try sum()
+    let left = try arithmetic(above: 0)
     guard take(.assign) else { return left }
     let right = try nested { parser throws(PredicateSyntaxError) in try parser.operand(parser.operandOrPredicate()) }
     return part(.assignment(try operand(left), right), from: left)
   }
 
-  private mutating func sum() throws(PredicateSyntaxError) -> Part {
-    try chain([.plus: .add, .minus: .subtract]) { parser throws(PredicateSyntaxError) in try parser.product() }
-  }
-
-  private mutating func product() throws(PredicateSyntaxError) -> Part {
-    try chain([.times: .multiply, .over: .divide]) { parser throws(PredicateSyntaxError) in try parser.power() }
-  }
-
-  private mutating func power() throws(PredicateSyntaxError) -> Part {
-    try chain([.power: .power]) { parser throws(PredicateSyntaxError) in try parser.negative() }
-  }
-
-  /// Operators of one rank, from left to right. Each wraps what stands before it, so a long row is deep as well.
-  private mutating func chain(
-    _ operators: [PredicateToken.Symbol: Operand.ArithmeticOperator],
-    _ next: (inout PredicateParser) throws(PredicateSyntaxError) -> Part
-  ) throws(PredicateSyntaxError) -> Part {
-    var left = try next(&self)
+  /// Operators that bind tighter than a rank; those of one rank from left to right. Each wraps what stands before it, so
+  /// a long row is deep as well. One function for all ranks keeps a level of nesting small on the stack.
+  private mutating func arithmetic(above rank: Int) throws(PredicateSyntaxError) -> Part {
+    var left = try negative()
     var length = depth
-    while case .symbol(let symbol) = current.kind, let sign = operators[symbol] {
+    while let (sign, itsRank) = arithmeticOperator, itsRank > rank {
       advance()
       length += 1
       try checkDepth(length)
-      let right = try operand(next(&self))
+      let right = try operand(arithmetic(above: itsRank))
       left = part(.arithmetic(sign, try operand(left), right), from: left)
     }
     return left
+  }
+
+  private var arithmeticOperator: (Operand.ArithmeticOperator, rank: Int)? {
+    switch current.kind {
+    case .symbol(.plus): (.add, 1)
+    case .symbol(.minus): (.subtract, 1)
+    case .symbol(.times): (.multiply, 2)
+    case .symbol(.over): (.divide, 2)
+    case .symbol(.power): (.power, 3)
+    default: nil
+    }
   }
 
   private mutating func negative() throws(PredicateSyntaxError) -> Part {
@@ -79,12 +76,16 @@ extension PredicateParser {
       default: throw error(current.range, "expected the name of a key after the dot")
       }
       advance()
+      try checkDepth(depth + names.count)
     }
     let path = KeyPath(components: names, place: Place(range: range(from: start)))
     switch receiver {
     case .keyPath(let outer):
       let range = outer.place.range.lowerBound..<path.place.range.upperBound
       return .keyPath(KeyPath(components: outer.components + names, place: Place(range: range)))
+    case .path(let computed, let outer):
+      let range = outer.place.range.lowerBound..<path.place.range.upperBound
+      return .path(computed, KeyPath(components: outer.components + names, place: Place(range: range)))
     // Every key is one of the element's.
     case .evaluatedObject: return .keyPath(path)
     default: return .path(receiver, path)
@@ -132,7 +133,7 @@ extension PredicateParser {
     case .symbol(.openParenthesis):
       advance()
       var inner = try nested { parser throws(PredicateSyntaxError) in try parser.disjunction() }
-      guard take(.closeParenthesis) else { throw missingParenthesis(token) }
+      guard take(.closeParenthesis) else { throw missingParenthesis(token, after: inner) }
       inner.range = range(from: token.range.lowerBound)
       return inner
     case .symbol(.openBrace): return try list()

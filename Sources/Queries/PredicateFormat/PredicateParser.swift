@@ -2,8 +2,8 @@
 
 extension ParsedPredicate {
   /// How many parts of a predicate may stand inside one another. Nobody writes that by hand, and no nesting of another
-  /// program's making can exhaust the stack.
-  public static let maximumDepth = 100
+  /// program's making can exhaust the stack: optimized, a level takes 5 KB, and the smallest stacks have 512 KB.
+  public static let maximumDepth = 50
 
   /// Parses a format string and puts the arguments in.
   ///
@@ -49,7 +49,7 @@ struct PredicateParser {
       throw error(0..<format.utf8.count, "the predicate is empty", advice: "try label == 'Log In'")
     }
     let part = try disjunction()
-    guard current.kind == .end else { throw unexpectedEnd() }
+    guard current.kind == .end else { throw unexpected(after: part, orExpected: "the end") }
     let result = try predicate(part)
     try arguments.finish()
     return result
@@ -102,7 +102,8 @@ struct PredicateParser {
     var parts = [try predicate(first)]
     while isOr {
       advance()
-      parts.append(try predicate(conjunction()))
+      let next = try conjunction()
+      parts.append(try predicate(next))
     }
     return Part(content: .predicate(.or(parts)), range: range(from: first.range.lowerBound))
   }
@@ -113,7 +114,8 @@ struct PredicateParser {
     var parts = [try predicate(first)]
     while isAnd {
       advance()
-      parts.append(try predicate(negation()))
+      let next = try negation()
+      parts.append(try predicate(next))
     }
     return Part(content: .predicate(.and(parts)), range: range(from: first.range.lowerBound))
   }
@@ -122,7 +124,10 @@ struct PredicateParser {
     let start = current.range.lowerBound
     guard current.reserved == .not || current.kind == .symbol(.not) else { return try comparison() }
     advance()
-    let inner = try nested { parser throws(PredicateSyntaxError) in try parser.predicate(parser.negation()) }
+    let inner = try nested { parser throws(PredicateSyntaxError) in
+      let part = try parser.negation()
+      return try parser.predicate(part)
+    }
     return Part(content: .predicate(.not(inner)), range: range(from: start))
   }
 
@@ -135,6 +140,7 @@ struct PredicateParser {
     let start = current.range.lowerBound
     let quantifier = takeQuantifier()
     let left = try operandOrPredicate()
+    let operatorStart = current.range.lowerBound
     guard let relation = try takeOperator() else {
       if quantifier != nil {
         throw error(current.range, "expected a comparison after “\(text(range(from: start)))”, such as == 'Log In'")
@@ -143,7 +149,7 @@ struct PredicateParser {
     }
     let leftOperand = try operand(left)
     let options = try takeOptions(for: relation)
-    let right = try rightSide(of: relation)
+    let right = try rightSide(of: relation, after: range(from: operatorStart))
     let range = range(from: start)
     let comparison = Comparison(
       quantifier: quantifier, left: leftOperand, relation: relation, options: options, right: right,
@@ -151,9 +157,11 @@ struct PredicateParser {
     return Part(content: .predicate(.comparison(comparison)), range: range)
   }
 
-  private mutating func rightSide(of relation: Comparison.Operator) throws(PredicateSyntaxError) -> Operand {
+  private mutating func rightSide(
+    of relation: Comparison.Operator, after written: Range<Int>
+  ) throws(PredicateSyntaxError) -> Operand {
     if current.kind == .end {
-      throw error(current.range, "expected a value after “\(textBefore())”, such as \(Self.example(for: relation))")
+      throw error(current.range, "expected a value after “\(text(written))”, such as \(Self.example(for: relation))")
     }
     return try operand(operandOrPredicate())
   }
@@ -183,6 +191,7 @@ struct PredicateParser {
 
   private mutating func takeOperator() throws(PredicateSyntaxError) -> Comparison.Operator? {
     let token = current
+    if let error = negatedOperator() { throw error }
     switch token.kind {
     case .symbol(let symbol):
       switch symbol {
@@ -192,11 +201,6 @@ struct PredicateParser {
       default: return nil
       }
     case .word(let word):
-      if token.reserved == .not, position + 1 < tokens.count, tokens[position + 1].reserved == .isIn {
-        throw error(
-          token.range.lowerBound..<tokens[position + 1].range.upperBound, "there is no operator NOT IN",
-          advice: "put NOT before the whole comparison: NOT label IN {…}")
-      }
       if word.uppercased() == "UTI" {
         throw error(token.range, "operators on uniform type identifiers have no meaning for elements")
       }
@@ -236,19 +240,11 @@ struct PredicateParser {
 
   // MARK: What a part is
 
+  /// The part must be the last one read: a mistake can lie in what stands behind it.
   func predicate(_ part: Part) throws(PredicateSyntaxError) -> ParsedPredicate {
     switch part.content {
     case .predicate(let predicate): return predicate
-    case .operand(let operand):
-      let written = text(part.range)
-      // What could be meant as an operator stands behind the operand.
-      if case .word(let word) = current.kind, current.reserved == nil {
-        throw unknownOperator(word)
-      }
-      if case .keyPath = operand {
-        throw error(part.range, "“\(written)” is compared with nothing", suggestions: ["\(written) == YES"])
-      }
-      throw error(part.range, "“\(written)” is a value, and a comparison is expected here")
+    case .operand(let operand): throw notCompared(operand, part.range)
     }
   }
 

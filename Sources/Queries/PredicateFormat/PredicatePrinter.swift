@@ -9,6 +9,11 @@ extension ParsedPredicate: CustomStringConvertible {
   public var descriptionInSingleQuotes: String { PredicatePrinter(quote: "'").text(of: self) }
 }
 
+extension PredicateValue {
+  /// The value as it would stand in a format string.
+  package var literal: String { PredicatePrinter.text(of: self) }
+}
+
 extension Comparison: CustomStringConvertible {
   /// The comparison alone, in its canonical spelling.
   public var description: String { PredicatePrinter().text(of: self) }
@@ -25,6 +30,35 @@ extension Comparison.Options: CustomStringConvertible {
   }
 }
 
+/// How tightly the parts of an operand hold together, loosest first.
+private enum Binding: Int {
+  case assignment, sum, product, power, sign, suffix
+
+  var tighter: Binding { Binding(rawValue: rawValue + 1) ?? .suffix }
+}
+
+extension Operand.ArithmeticOperator {
+  fileprivate var binding: Binding {
+    switch self {
+    case .add, .subtract: .sum
+    case .multiply, .divide: .product
+    case .power: .power
+    }
+  }
+}
+
+extension Operand {
+  fileprivate var binding: Binding {
+    switch self {
+    case .assignment: .assignment
+    case .arithmetic(let sign, _, _): sign.binding
+    // A number has its sign in front, and would swallow a dot behind it.
+    case .negative, .value(.integer), .value(.number): .sign
+    default: .suffix
+    }
+  }
+}
+
 /// Writes trees so that parsing the text gives the same tree.
 struct PredicatePrinter {
   var quote: Character = "\""
@@ -35,7 +69,7 @@ struct PredicatePrinter {
     switch predicate {
     case .constant(let value): value ? "TRUEPREDICATE" : "FALSEPREDICATE"
     case .comparison(let comparison): text(of: comparison)
-    case .not(let inner): "NOT " + inParentheses(inner) { if case .comparison = $0 { true } else { false } }
+    case .not(let inner): "NOT " + inParentheses(inner, unless: Self.bindsTighterThanAnd)
     case .and(let parts): parts.map { inParentheses($0, unless: Self.bindsTighterThanAnd) }.joined(separator: " AND ")
     case .or(let parts): parts.map { inParentheses($0, unless: Self.bindsTighterThanOr) }.joined(separator: " OR ")
     }
@@ -71,28 +105,26 @@ struct PredicatePrinter {
     case .list(let operands): "{\(operands.map(text(of:)).joined(separator: ", "))}"
     case .function(let name, let arguments, _):
       "\(name)(\(arguments.map(text(of:)).joined(separator: ", ")))"
-    case .arithmetic(let sign, let left, let right): "(\(text(of: left)) \(sign.rawValue) \(text(of: right)))"
-    case .negative(let inner): "-(\(text(of: inner)))"
-    case .element(let inner, .at(let index)): "\(textBeforeSuffix(inner))[\(text(of: index))]"
-    case .element(let inner, .first): "\(textBeforeSuffix(inner))[FIRST]"
-    case .element(let inner, .last): "\(textBeforeSuffix(inner))[LAST]"
-    case .element(let inner, .size): "\(textBeforeSuffix(inner))[SIZE]"
-    case .path(let inner, let path): "\(textBeforeSuffix(inner)).\(text(of: path))"
+    case .arithmetic(let sign, let left, let right):
+      "\(text(of: left, binding: sign.binding)) \(sign.rawValue) \(text(of: right, binding: sign.binding.tighter))"
+    case .negative(let inner): "-\(text(of: inner, binding: .sign))"
+    case .element(let inner, .at(let index)): "\(text(of: inner, binding: .suffix))[\(text(of: index))]"
+    case .element(let inner, .first): "\(text(of: inner, binding: .suffix))[FIRST]"
+    case .element(let inner, .last): "\(text(of: inner, binding: .suffix))[LAST]"
+    case .element(let inner, .size): "\(text(of: inner, binding: .suffix))[SIZE]"
+    case .path(let inner, let path): "\(text(of: inner, binding: .suffix)).\(text(of: path))"
     case .subquery(let collection, let variable, let predicate, _):
       "SUBQUERY(\(text(of: collection)), $\(variable), \(text(of: predicate)))"
     case .cast(let inner, let type, _): "CAST(\(text(of: inner)), \(quoted(type)))"
     case .ternary(let condition, let yes, let no):
       "TERNARY(\(text(of: condition)), \(text(of: yes)), \(text(of: no)))"
-    case .assignment(let left, let right): "(\(text(of: left)) := \(text(of: right)))"
+    case .assignment(let left, let right): "\(text(of: left, binding: .sum)) := \(text(of: right))"
     }
   }
 
-  /// A sign would apply to the suffix, too, and a number would swallow a dot.
-  private func textBeforeSuffix(_ operand: Operand) -> String {
-    switch operand {
-    case .negative, .value(.integer), .value(.number): "(\(text(of: operand)))"
-    default: text(of: operand)
-    }
+  /// The operand, in parentheses if it would fall apart among neighbours that bind so tightly.
+  private func text(of operand: Operand, binding: Binding) -> String {
+    operand.binding.rawValue < binding.rawValue ? "(\(text(of: operand)))" : text(of: operand)
   }
 
   func text(of value: PredicateValue) -> String {
@@ -123,7 +155,7 @@ struct PredicatePrinter {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       // Two in a row stand for one.
-      case "%" where text.hasSuffix("%"): text += "\\x25"
+      case "%" where text.unicodeScalars.last == "%": text += "\\x25"
       case _ where Character(scalar) == quote: text += "\\\(quote)"
       default:
         if scalar.value < 0x20 || scalar.value == 0x7F {

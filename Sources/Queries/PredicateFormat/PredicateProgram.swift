@@ -77,6 +77,14 @@ package struct PredicateLeaf: Sendable {
     return compare(value, constant)
   }
 
+  /// Whether the comparison would hold for a value of ``onlyKey`` if it had these options, too.
+  package func holds(ofOnly value: PredicateValue, with options: Comparison.Options) -> Bool {
+    let changed = ValueComparison(relation: comparison.relation, options: comparison.options.union(options))
+    if case .constant(let constant) = left { return changed.holds(constant, value) == .yes }
+    guard case .constant(let constant) = right else { return false }
+    return changed.holds(value, constant) == .yes
+  }
+
   /// Whether the comparison holds.
   package func truth(_ read: (PredicateKey) -> PredicateValue?) -> Truth {
     let leftValue = left.value(read)
@@ -187,7 +195,8 @@ indirect enum CompiledOperand: Sendable {
     case .last: return values.last ?? .null
     case .size: return .integer(values.count)
     case .at:
-      guard case .integer(let position) = position else { return position == nil ? nil : .null }
+      guard let position else { return nil }
+      guard let position = position.asNumber.flatMap(Int.init(exactly:)) else { return .null }
       return values.indices.contains(position) ? values[position] : .null
     }
   }

@@ -64,7 +64,7 @@ struct RegularExpression: Sendable {
 
   private static func withoutDiacritics(_ text: String) -> String {
     var result = String.UnicodeScalarView()
-    for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars where !FoldedText.isDiacritic(scalar) {
+    for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars where !FoldedText.isMark(scalar) {
       result.append(scalar)
     }
     return String(result)

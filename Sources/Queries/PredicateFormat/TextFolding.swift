@@ -22,36 +22,32 @@ struct FoldedText {
       return
     }
     var result: [UInt32] = []
-    let cased = ignoresCase ? Self.foldingCase(text) : text
-    for scalar in cased.decomposedStringWithCanonicalMapping.unicodeScalars {
-      if options.contains(.diacriticInsensitive), Self.isDiacritic(scalar) { continue }
-      result.append(scalar.value)
+    for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
+      if options.contains(.diacriticInsensitive), Self.isMark(scalar) { continue }
+      if ignoresCase { Self.appendFoldingCase(scalar, to: &result) } else { result.append(scalar.value) }
     }
     scalars = result
   }
 
-  /// Case folding by way of upper case, which takes ß to SS and ς to Σ. The Turkish letters without and with a dot stay
-  /// what they are: outside a Turkish locale they are not forms of i.
-  private static func foldingCase(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if scalar.value == 0x131 || scalar.value == 0x130 {
-        result.unicodeScalars.append(scalar)
-      } else {
-        for upper in scalar.properties.uppercaseMapping.unicodeScalars { result += upper.properties.lowercaseMapping }
+  /// Case folding by way of upper case, which takes ß to SS and ς to Σ. The Turkish letter without a dot stays what it
+  /// is: outside a Turkish locale it is no form of i. The one with a dot is, decomposed, an I with a mark.
+  private static func appendFoldingCase(_ scalar: Unicode.Scalar, to result: inout [UInt32]) {
+    if scalar.value == 0x131 { return result.append(scalar.value) }
+    for lower in scalar.properties.lowercaseMapping.unicodeScalars {
+      for upper in lower.properties.uppercaseMapping.unicodeScalars {
+        result += upper.properties.lowercaseMapping.unicodeScalars.map(\.value)
       }
     }
-    return result
   }
 
-  /// Marks written over, under or through a letter. Joiners and variation selectors are none.
-  static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x300 && scalar.properties.generalCategory == .nonspacingMark
-      && !scalar.properties.isVariationSelector
+  /// What belongs to the character before it, and is left out under `[d]` as NSString does: marks over, under and
+  /// through letters, variation selectors, skin tones. Joiners belong to no side.
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x300 && (scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier)
   }
 
   /// Where the scalars occur in the other text for the first time, by Knuth, Morris and Pratt: linear, whatever the
-  /// texts. An occurrence in the middle of a letter and its marks is none under options, as it is none on the screen.
+  /// texts. An occurrence that ends between a letter and its marks is none under options, as it is none on the screen.
   static func occurs(_ needle: [UInt32], in text: [UInt32], wholeLetters: Bool) -> Bool {
     guard !needle.isEmpty, needle.count <= text.count else { return false }
     var borders = [0]
@@ -66,15 +62,15 @@ struct FoldedText {
       while length > 0, scalar != needle[length] { length = borders[length - 1] }
       if scalar == needle[length] { length += 1 }
       guard length == needle.count else { continue }
-      if !wholeLetters || !isMark(text, at: position + 1) { return true }
+      if !wholeLetters || !cutsLetter(text, at: position + 1) { return true }
       length = borders[length - 1]
     }
     return false
   }
 
-  /// At that position stands a mark that belongs to the letter before it.
-  static func isMark(_ text: [UInt32], at position: Int) -> Bool {
+  /// At that position stands a mark of the letter before it, or the rest of a Korean syllable.
+  static func cutsLetter(_ text: [UInt32], at position: Int) -> Bool {
     guard position < text.count, let scalar = Unicode.Scalar(text[position]) else { return false }
-    return scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
+    return isMark(scalar) || (0x1160...0x11FF).contains(scalar.value)
   }
 }

@@ -32,7 +32,7 @@ struct TypeCheck {
     case (.text, .string), (.optionalText, .string), (.textList, .list): true
     case (.flag, .bool), (.flag, .integer), (.flag, .number): true
     case (.number, .integer), (.number, .number), (.number, .bool): true
-    case (.optionalNumber, .integer), (.optionalNumber, .number): true
+    case (.optionalNumber, .integer), (.optionalNumber, .number), (.optionalNumber, .bool): true
     default: false
     }
   }

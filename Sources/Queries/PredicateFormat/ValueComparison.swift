@@ -5,7 +5,7 @@ struct ValueComparison {
   let relation: Comparison.Operator
   let options: Comparison.Options
 
-  /// - Returns: Unknown only if a regular expression was stopped.
+  /// - Returns: Unknown only if a pattern was stopped.
   func holds(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
     switch relation {
     case .equal: Truth(areEqual(left, right))
@@ -19,7 +19,7 @@ struct ValueComparison {
     case .contains: Truth(contains(left, right))
     case .beginsWith: Truth(texts(left, right) { Self.hasPrefix($0, $1, wholeLetters: isFolded) })
     case .endsWith: Truth(texts(left, right) { Self.hasSuffix($0, $1) })
-    case .like: Truth(strings(left, right) { LikePattern($1, options).matches($0) })
+    case .like: like(left, right)
     case .matches: matches(left, right)
     }
   }
@@ -31,6 +31,8 @@ struct ValueComparison {
   private func areEqual(_ left: PredicateValue, _ right: PredicateValue) -> Bool {
     switch (left, right) {
     case (.null, .null): return true
+    // As floating-point numbers, large ones would become equal.
+    case (.integer(let left), .integer(let right)): return left == right
     case (.string(let left), .string(let right)):
       return isFolded
         ? FoldedText(left, options).scalars == FoldedText(right, options).scalars
@@ -46,6 +48,9 @@ struct ValueComparison {
   /// Numbers by value, texts by their code units. Neither NULL nor anything else is in an order.
   private func isOrdered(_ left: PredicateValue, _ right: PredicateValue, _ isWanted: (Int) -> Bool) -> Bool {
     if case .string(let left) = left, case .string(let right) = right { return isWanted(order(left, right)) }
+    if case .integer(let left) = left, case .integer(let right) = right {
+      return isWanted(left < right ? -1 : left > right ? 1 : 0)
+    }
     guard let left = left.asNumber, let right = right.asNumber, left == left, right == right else { return false }
     return isWanted(left < right ? -1 : left > right ? 1 : 0)
   }
@@ -70,6 +75,11 @@ struct ValueComparison {
     return texts(container, content) { FoldedText.occurs($1, in: $0, wholeLetters: isFolded) }
   }
 
+  private func like(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
+    guard case .string(let text) = left, case .string(let pattern) = right else { return .no }
+    return LikePattern(pattern, options).match(text)
+  }
+
   private func matches(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
     guard case .string(let text) = left, case .string(let pattern) = right,
       let expression = RegularExpression(pattern, options)
@@ -85,21 +95,17 @@ struct ValueComparison {
     }
   }
 
-  private func strings(_ left: PredicateValue, _ right: PredicateValue, _ holds: (String, String) -> Bool) -> Bool {
-    guard case .string(let left) = left, case .string(let right) = right else { return false }
-    return holds(left, right)
-  }
-
   private func texts(
     _ left: PredicateValue, _ right: PredicateValue, _ holds: ([UInt32], [UInt32]) -> Bool
   ) -> Bool {
-    strings(left, right) { holds(FoldedText($0, options).scalars, FoldedText($1, options).scalars) }
+    guard case .string(let left) = left, case .string(let right) = right else { return false }
+    return holds(FoldedText(left, options).scalars, FoldedText(right, options).scalars)
   }
 
   // The empty text is no part of any text: Foundation does not find it, and has neither as prefix nor as suffix.
 
   private static func hasPrefix(_ text: [UInt32], _ prefix: [UInt32], wholeLetters: Bool) -> Bool {
-    !prefix.isEmpty && text.starts(with: prefix) && !(wholeLetters && FoldedText.isMark(text, at: prefix.count))
+    !prefix.isEmpty && text.starts(with: prefix) && !(wholeLetters && FoldedText.cutsLetter(text, at: prefix.count))
   }
 
   private static func hasSuffix(_ text: [UInt32], _ suffix: [UInt32]) -> Bool {

@@ -13,9 +13,6 @@ extension Snapshot {
 
   package var parentColumn: [UInt32] { storage.parents }
 
-  /// The number of string ids given out: ids are smaller.
-  package var stringCount: Int { storage.strings.count }
-
   /// The text of a string id; nil if it was not recorded.
   package func text(of id: StringID) -> String? { storage.strings.string(id) }
 
@@ -25,19 +22,29 @@ extension Snapshot {
     return copy.withUTF8 { storage.strings.find($0) }
   }
 
+  /// The number of string ids, the two reserved ones included: ids lie below it.
+  package var stringCount: Int { storage.strings.count }
+
+  /// The UTF-8 bytes of a string, in place; none for the two reserved ids.
+  package func withUTF8<Answer>(of id: StringID, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
+    let range = storage.strings.range(of: id)
+    return storage.strings.arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
   /// The ids of all strings that end in the given one, compared byte for byte.
   package func ids(endingIn suffix: String) -> [StringID] {
     let suffix = Array(suffix.utf8)
     let strings = storage.strings
-    return (2..<max(strings.count, 2)).compactMap { raw in
-      let id = StringID(rawValue: UInt32(raw))
-      return strings.arena[strings.range(of: id)].hasSuffix(suffix) ? id : nil
+    return strings.arena.withUnsafeBufferPointer { arena in
+      (2..<max(strings.count, 2)).compactMap { raw in
+        let id = StringID(rawValue: UInt32(raw))
+        let range = strings.range(of: id)
+        // The last byte alone rules most of them out.
+        guard range.count >= suffix.count, suffix.isEmpty || arena[range.upperBound - 1] == suffix[suffix.count - 1],
+          arena[(range.upperBound - suffix.count)..<range.upperBound].elementsEqual(suffix)
+        else { return nil }
+        return id
+      }
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func hasSuffix(_ other: [UInt8]) -> Bool {
-    count >= other.count && suffix(other.count).elementsEqual(other)
   }
 }

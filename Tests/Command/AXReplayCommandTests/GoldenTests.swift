@@ -47,6 +47,49 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       "query-json-mixed",
       ["query", "--format", "json", #"buttons["1"]"#, "\(dumps)/mixed/good.xml", "\(dumps)/mixed/cut-off.xml"]),
 
+    // Predicates
+    GoldenCase(
+      "predicate-in-chain",
+      ["query", #"buttons.matching(NSPredicate(format: "label CONTAINS[c] %@", "log"))"#, "\(shop)/0005.xml"]),
+    GoldenCase("predicate-string", ["query", "type == 'XCUIElementTypeButton' AND visible == 1", "\(shop)/0000.xml"]),
+    GoldenCase("predicate-no-match", ["query", "name == 'login.Submit'", "\(shop)/0005.xml"]),
+    GoldenCase("predicate-undecidable", ["query", "UID == '7' AND name CONTAINS 'login'", "\(shop)/0005.xml"]),
+    GoldenCase("predicate-stopped", ["query", "label MATCHES '(a+)+b'", "\(dumps)/endless.xml"]),
+    GoldenCase("predicate-note", ["query", "enabled == 'true'", "\(dumps)/selected.xml"]),
+    GoldenCase(
+      "predicate-json", ["query", "--format", "json", "--using", "predicate", "name == 'OK'", "\(shop)/0007.xml"]),
+    GoldenCase("mistake-predicate", ["query", "label BEGINWITH 'Log'", "\(shop)/0000.xml"]),
+    GoldenCase("mistake-predicate-key", ["query", "lable == 'Log'", "\(shop)/0000.xml"]),
+    GoldenCase("mistake-predicate-quote", ["query", "label == 'Don't'", "\(shop)/0000.xml"]),
+    GoldenCase(
+      "mistake-predicate-in-chain",
+      ["query", #"cells.containing(NSPredicate(format: "isVisible == true AND label == \"a\""))"#, "\(shop)/0000.xml"]),
+    GoldenCase(
+      "mistake-predicate-depth",
+      ["query", String(repeating: "(", count: 400) + "TRUEPREDICATE", "\(shop)/0000.xml"]),
+    GoldenCase("mistake-other-strategy", ["query", "--using", "chain", "label == 'a'", "\(shop)/0000.xml"]),
+
+    // Explanations
+    GoldenCase("explain-case", ["query", "--explain", #"buttons["Log in"]"#, "\(shop)/0000.xml"]),
+    GoldenCase("explain-type", ["query", "--explain", #"staticTexts["login.submit"]"#, "\(shop)/0005.xml"]),
+    GoldenCase(
+      "explain-scope", ["query", "--explain", #"navigationBars.buttons["login.submit"]"#, "\(shop)/0005.xml"]),
+    GoldenCase("explain-several", ["query", "--explain", #"buttons["login"]"#, "\(shop)/0005.xml"]),
+    GoldenCase("explain-nothing-near", ["query", "--explain", #"sliders["Volume"]"#, "\(shop)/0005.xml"]),
+    GoldenCase("explain-ambiguous", ["query", "--explain", #"cells.buttons["Add to Basket"]"#, "\(shop)/0013.xml"]),
+    GoldenCase("explain-out-of-range", ["query", "--explain", "cells.element(boundBy: 40)", "\(shop)/0013.xml"]),
+    GoldenCase("explain-undecidable", ["query", "--explain", #"buttons["1"]"#, "\(dumps)/selected.xml"]),
+    GoldenCase("explain-resolved", ["query", "--explain", #"buttons["OK"]"#, "\(shop)/0007.xml"]),
+    GoldenCase("explain-covered", ["query", "--explain", #"buttons["login.submit"]"#, "\(shop)/0007.xml"]),
+    GoldenCase(
+      "explain-itself",
+      ["query", "--explain", #"buttons.containing(NSPredicate(format: "label == 'Log In'"))"#, "\(shop)/0000.xml"]),
+    GoldenCase("explain-android", ["query", "--explain", #"buttons["fab_edit"]"#, "snapshots/android-notes/0000.xml"]),
+    GoldenCase(
+      "explain-json",
+      ["query", "--explain", "--format", "json", #"buttons["Log in"]"#, "\(shop)/0000.xml", "\(shop)/0005.xml"]),
+    GoldenCase("nearest-of-many", ["query", #"alerts["Wrong Password"].buttons["Ok"]"#, shop]),
+
     // Bad input: the other files are still answered.
     GoldenCase(
       "query-broken-files",

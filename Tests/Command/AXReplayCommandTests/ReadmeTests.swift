@@ -1,9 +1,9 @@
-// What the README shows is what the command prints.
+// What the documentation shows is what the command prints.
 
 import Foundation
 import Testing
 
-/// A call in the README and the lines below it.
+/// A call in a document and the lines below it.
 struct ShownCall: CustomTestStringConvertible, Sendable {
   let arguments: [String]
   /// Without the exit code, and without the ellipsis at the end.
@@ -37,14 +37,17 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct ReadmeTests {
-  static let calls: [ShownCall] = {
-    let text = (try? String(contentsOf: CommandRun.root.appending(path: "README.md"), encoding: .utf8)) ?? ""
+  static let calls = ["README.md", "Docs/Locators.md"].flatMap(calls(in:))
+
+  static func calls(in document: String) -> [ShownCall] {
+    let text = (try? String(contentsOf: CommandRun.root.appending(path: document), encoding: .utf8)) ?? ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return lines.split { $0.isEmpty || $0.hasPrefix("```") }.compactMap(ShownCall.init)
-  }()
+  }
 
-  @Test func showsSomeCalls() {
-    #expect(Self.calls.count >= 4)
+  @Test func showSomeCalls() {
+    #expect(Self.calls(in: "README.md").count >= 4)
+    #expect(Self.calls(in: "Docs/Locators.md").count >= 10)
   }
 
   @Test(arguments: calls)

@@ -24,9 +24,9 @@ struct NaiveResolver {
       case .containing(let type, let key):
         let inner = all { isOf(type, $0) && isIdentified($0, by: key) }
         found = found.filter { outer in inner.contains { ancestors(of: $0).contains(outer) } }
-      case .matchingPredicate(let predicate): found = found.filter { holds(predicate.description, $0) }
+      case .matchingPredicate(let predicate): found = found.filter { holds(predicate, $0) }
       case .containingPredicate(let predicate):
-        let inner = all { holds(predicate.description, $0) }
+        let inner = all { holds(predicate, $0) }
         found = found.filter { outer in inner.contains { $0 == outer || ancestors(of: $0).contains(outer) } }
       case .everything: found = all { _ in true }
       case .single: if found.count > 1 { return (.ambiguous, found.sorted()) }
@@ -54,9 +54,19 @@ struct NaiveResolver {
 
   private func isOf(_ type: ElementType, _ index: Int) -> Bool { type == .any || tree.types[index] == type }
 
-  private func holds(_ predicate: String, _ index: Int) -> Bool {
-    let known = GeneratedPredicate.all.first { (try? $0.predicate().description) == predicate }
-    return known?.holds(tree.labels[index], tree.identifiers[index], tree.values[index]) ?? false
+  /// What the generated predicates ask is written down a second time; changed ones are evaluated attribute by attribute.
+  private func holds(_ predicate: ElementPredicate, _ index: Int) -> Bool {
+    let known = GeneratedPredicate.all.first { $0.format == predicate.predicate.descriptionInSingleQuotes }
+    if let known { return known.holds(tree.labels[index], tree.identifiers[index], tree.values[index]) }
+    let truth = predicate.truth { key in
+      switch key {
+      case .label: .string(tree.labels[index])
+      case .identifier: .string(tree.identifiers[index])
+      case .value: tree.values[index].map { .string($0) }
+      default: nil
+      }
+    }
+    return truth == .yes
   }
 
   private func isIdentified(_ index: Int, by key: String?) -> Bool {

@@ -13,7 +13,7 @@ import SnapshotFormats
 ///
 /// A text alone is the label. Label and identifier are empty unless said otherwise; everything else, and a string
 /// that is `=?`, is not recorded. `value?` is a value that the recorder may have filled in, `id?` an identifier that
-/// may be empty on the device.
+/// may be empty on the device. A frame is exact unless it is `rounded`, or stands for an `infinite` one.
 enum Tree: Sendable, ExpressibleByStringLiteral {
   case outline(String)
   case android(String)
@@ -101,6 +101,12 @@ private struct OutlineReader {
     case "unselected": record.facts[.selected] = false
     case "visible": record.facts[.visible] = true
     case "hidden": record.facts[.visible] = false
+    case "accessible": record.facts[.accessible] = true
+    case "inaccessible": record.facts[.accessible] = false
+    case "hittable": record.facts[.hittable] = true
+    case "unhittable": record.facts[.hittable] = false
+    case "rounded": record.facts.frameAccuracy = .roundedOutward
+    case "infinite": record.facts.frameAccuracy = .notFinite
     case "frame":
       let sides = word().split(separator: ",").compactMap { Double($0) }
       guard sides.count == 4 else { throw error("a frame has four numbers") }

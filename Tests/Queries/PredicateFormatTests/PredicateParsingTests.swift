@@ -17,7 +17,7 @@ import Testing
     ("! (a == 1 and b == 2)", "NOT (a == 1 AND b == 2)"),
     ("label contains[dc] 'x'", #"label CONTAINS[cd] "x""#),
     ("name IN {'a','b'}", #"name IN {"a", "b"}"#),
-    ("(a + b) > 3", "(a + b) > 3"),
+    ("(a + b) > 3", "a + b > 3"),
     ("((a)) == ((3))", "a == 3"),
     ("#size == 3", "#size == 3"),
     ("rect.size > 1", "rect.#size > 1"),
@@ -32,12 +32,12 @@ import Testing
     ("label LIKE '*%*'", #"label LIKE "*%*""#),
     ("label LIKE '100%%'", #"label LIKE "100%""#),
     ("a[FIRST] == b[0]", "a[FIRST] == b[0]"),
-    ("2 ** 3 * 4 + 1 - 1 == 32", "((((2 ** 3) * 4) + 1) - 1) == 32"),
+    ("2 ** 3 * 4 + 1 - 1 == 32", "2 ** 3 * 4 + 1 - 1 == 32"),
     ("length(label) > 3", "length(label) > 3"),
     ("add:to:(1, 2) == 3", "add:to:(1, 2) == 3"),
     ("FUNCTION(label, 'length') == 3", #"FUNCTION(label, "length") == 3"#),
     ("TERNARY(a == 1, b, c) == 2", "TERNARY(a == 1, b, c) == 2"),
-    ("$x := 3 == 4", "($x := 3) == 4"),
+    ("$x := 3 == 4", "$x := 3 == 4"),
     ("label == nil OR value == NULL", "label == NULL OR value == NULL"),
   ]
 

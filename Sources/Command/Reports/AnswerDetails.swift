@@ -1,0 +1,68 @@
+// The parts of an explanation, ready to be reported.
+
+public import AccessibilityTree
+
+/// An element that came near, and what keeps it from being the answer.
+public struct NearMissAnswer: Sendable {
+  /// The element.
+  public var element: Element
+  /// The one thing that differs: `label differs in case: "Log in"`.
+  public var difference: String
+  /// The step of the query that the element fails, as it would stand in an expression.
+  public var step: String
+  /// A locator that finds it; nil if none is known.
+  public var locator: String?
+  /// How far it is from being the answer; less is nearer.
+  public var remoteness: Int
+
+  /// A near miss from its parts.
+  public init(element: Element, difference: String, step: String, locator: String?, remoteness: Int) {
+    self.element = element
+    self.difference = difference
+    self.step = step
+    self.locator = locator
+    self.remoteness = remoteness
+  }
+}
+
+/// An element that could not be decided.
+public struct DoubtAnswer: Sendable {
+  /// The element.
+  public var element: Element
+  /// What that depends on, as clauses.
+  public var facts: [String]
+
+  /// A doubt from its parts.
+  public init(element: Element, facts: [String]) {
+    self.element = element
+    self.facts = facts
+  }
+}
+
+/// Whether an element can be tapped where it is.
+public struct HittabilityAnswer: Sendable {
+  /// `yes`, `no` or `unknown`.
+  public var answer: String
+  /// `recorded`, `high`, `medium` or `low`.
+  public var confidence: String
+  /// Why, without a full stop.
+  public var reason: String
+  /// Where a tap would be aimed, in screen coordinates; nil if nowhere.
+  public var point: Point?
+  /// The numbers of the elements that cover the point, or may.
+  public var blockers: [Int]
+  /// What else should be known.
+  public var notes: [String]
+
+  /// An answer from its parts.
+  public init(
+    answer: String, confidence: String, reason: String, point: Point?, blockers: [Int], notes: [String]
+  ) {
+    self.answer = answer
+    self.confidence = confidence
+    self.reason = reason
+    self.point = point
+    self.blockers = blockers
+    self.notes = notes
+  }
+}

@@ -1,0 +1,97 @@
+// The one thing in which an element differs from what a query asked for.
+
+public import AccessibilityTree
+
+/// In what an element differs from what was asked for.
+///
+///     Difference.type(found: .staticText, asked: .button).description  // "type: StaticText, not Button"
+///
+/// The target is described in `diagnostics-and-rules` §3.
+public indirect enum Difference: Hashable, Sendable {
+  /// An attribute that is meant to identify an element.
+  public typealias Attribute = ElementDifferences.Attribute
+
+  /// The element type.
+  case type(found: ElementType, asked: ElementType)
+  /// The text of an attribute.
+  case text(TextDifference, of: Attribute, found: String, asked: String)
+  /// The text is that of another attribute than the one that was asked for.
+  case otherAttribute(text: String, found: Attribute, asked: Attribute)
+  /// A comparison of a predicate does not hold, whose attribute is not a text: what it is instead.
+  case condition(String, found: String)
+  /// Android: the name is the one asked for, and the package before it is another, or only one of the two has one.
+  case resourcePackage(found: String, asked: String)
+  /// The element lies elsewhere in the tree.
+  case outside(Container)
+  /// A direct child was asked for, and the element lies deeper: by how many levels, nil if it is very many.
+  case deeper(levels: Int?)
+  /// The element should contain something and contains something else: what, and in what that differs.
+  case inner(Element, Difference)
+  /// The element should contain something that the text identifies, and is that itself.
+  case itself(text: String)
+
+  /// What an element was looked for in: the words of the query, not an element.
+  public struct Container: Hashable, Sendable {
+    /// The type that the query names; `.any` if it names none.
+    public let type: ElementType
+    /// The string key that the query has for it.
+    public let key: String?
+    /// Its place, where the query asks for one.
+    public let index: Int?
+
+    /// A container from its parts.
+    public init(type: ElementType, key: String? = nil, index: Int? = nil) {
+      self.type = type
+      self.key = key
+      self.index = index
+    }
+  }
+}
+
+extension Difference: CustomStringConvertible {
+  /// The difference as a short phrase: `label differs in case: "Log in"`.
+  public var description: String {
+    switch self {
+    case .type(let found, let asked): return "type: \(found.shortName), not \(asked.shortName)"
+    case .text(let difference, let attribute, let found, let asked):
+      switch difference {
+      case .part(let part): return "\(attribute.rawValue) \(part) \(Self.quoted(asked))"
+      case .edits: return "\(attribute.rawValue): \(difference): \(Self.quoted(found))"
+      case .letterCase, .spaces, .several: return "\(attribute.rawValue) \(difference): \(Self.quoted(found))"
+      case .unicodeForm, .invisible, .lookAlike, .space: return "\(attribute.rawValue) \(difference)"
+      }
+    case .otherAttribute(let text, let found, let asked):
+      return "\(Self.quoted(text)) is its \(found.rawValue), the query compares the \(asked.rawValue)"
+    case .condition(let comparison, let found): return "\(comparison) does not hold: it is \(found)"
+    case .resourcePackage(let found, _):
+      let kind = ResourceName.hasPackage(found) ? "of another package" : "without a package"
+      return "resource-id \(kind): \(Self.quoted(found))"
+    case .outside(let container): return "not inside \(container)"
+    case .deeper(1?): return "one level deeper: not a direct child"
+    case .deeper(let levels?): return "\(levels) levels deeper: not a direct child"
+    case .deeper(nil): return "far deeper: not a direct child"
+    case .inner(let element, let difference):
+      let name = [element.identifier, element.label].lazy.compactMap { $0 }.first { !$0.isEmpty }
+      return "\(element.type.shortName)\(name.map { " " + Self.quoted($0) } ?? "") in it: \(difference)"
+    case .itself(let text): return "is itself \(Self.quoted(text)), and contains no such element"
+    }
+  }
+
+  /// A text in quotation marks, with escapes for what could not be seen, and cut where it is long.
+  static func quoted(_ text: String) -> String {
+    let longest = 60
+    let shown = text.count > longest ? text.prefix(longest) + "…" : Substring(text)
+    // The literal as it stands in an expression, without the brackets.
+    return String(QueryStep.identified(String(shown)).description.dropFirst().dropLast())
+  }
+}
+
+extension Difference.Container: CustomStringConvertible {
+  /// The container in words: `Table "Inbox"`.
+  public var description: String {
+    let name = type == .any ? "element" : type.shortName
+    if let key { return "\(name) \(Difference.quoted(key))" }
+    if let index { return "the \(name) at index \(index)" }
+    return "any \(name)"
+  }
+}

@@ -1,0 +1,88 @@
+// How many edits lead from one text to another, as far as it matters.
+
+/// Edit distances to one text: insertions, deletions and replacements of Unicode scalars, and swaps of neighbours.
+///
+/// Only a few edits are near, so most texts are ruled out by their length or by the characters that they consist of,
+/// and the others are compared along a band around the diagonal.
+struct EditDistance {
+  private let key: [UInt32]
+  private let keySignature: UInt64
+  /// The most edits that still count as near: one for every three scalars.
+  let limit: Int
+
+  private var rows: [[Int]] = []
+
+  init(to key: String) {
+    self.key = key.unicodeScalars.map(\.value)
+    keySignature = Self.signature(of: self.key)
+    limit = min(self.key.count / 3, 6)
+  }
+
+  /// The distance of an ASCII text, or nil if it is over the limit.
+  mutating func distance(ofASCII text: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard limit > 0, abs(text.count - key.count) <= limit else { return nil }
+    var signature: UInt64 = 0
+    for byte in text { signature |= 1 << UInt64(byte & 63) }
+    guard isNear(signature) else { return nil }
+    return distance(of: text.map(UInt32.init))
+  }
+
+  /// The distance of a text, or nil if it is over the limit.
+  mutating func distance(ofScalars scalars: [UInt32]) -> Int? {
+    guard limit > 0, abs(scalars.count - key.count) <= limit, isNear(Self.signature(of: scalars)) else { return nil }
+    return distance(of: scalars)
+  }
+
+  /// One bit for each scalar that occurs, as far as 64 bits go.
+  private static func signature(of scalars: [UInt32]) -> UInt64 {
+    scalars.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+  }
+
+  /// An edit brings in at most one new scalar and loses at most one.
+  private func isNear(_ signature: UInt64) -> Bool {
+    (signature & ~keySignature).nonzeroBitCount <= limit && (keySignature & ~signature).nonzeroBitCount <= limit
+  }
+
+  private mutating func distance(of scalars: [UInt32]) -> Int? {
+    var start = 0
+    let shorter = min(key.count, scalars.count)
+    while start < shorter, key[start] == scalars[start] { start += 1 }
+    var tail = 0
+    while tail < shorter - start, key[key.count - 1 - tail] == scalars[scalars.count - 1 - tail] { tail += 1 }
+    let height = key.count - start - tail
+    let width = scalars.count - start - tail
+    guard height > 0, width > 0 else { return max(height, width) <= limit ? max(height, width) : nil }
+
+    let far = limit + 1
+    if rows.isEmpty || rows[0].count <= width {
+      rows = Array(repeating: Array(repeating: far, count: width + 1), count: 3)
+    }
+    for column in 0...width { rows[0][column] = column }
+    var lastBest = 0
+    for row in 1...height {
+      let (current, last, beforeLast) = (row % 3, (row + 2) % 3, (row + 1) % 3)
+      let first = max(1, row - limit)
+      let end = min(width, row + limit)
+      guard first <= end else { return nil }
+      rows[current][first - 1] = first == 1 ? row : far
+      var best = rows[current][first - 1]
+      for column in first...end {
+        let isSame = key[start + row - 1] == scalars[start + column - 1]
+        // What lies outside the band is far.
+        let above = column < row + limit ? rows[last][column] + 1 : far
+        var cost = min(rows[last][column - 1] + (isSame ? 0 : 1), above, rows[current][column - 1] + 1)
+        if row > 1, column > 1, key[start + row - 1] == scalars[start + column - 2],
+          key[start + row - 2] == scalars[start + column - 1]
+        {
+          cost = min(cost, rows[beforeLast][column - 2] + 1)
+        }
+        rows[current][column] = cost
+        best = min(best, cost)
+      }
+      if best > limit, lastBest > limit { return nil }
+      lastBest = best
+    }
+    let distance = rows[height % 3][width]
+    return distance <= limit ? distance : nil
+  }
+}

@@ -1,0 +1,83 @@
+// Which elements of a snapshot can take a tap away from others, and what they are in. (`hittability` §5, §6 step 7)
+
+import AccessibilityTree
+
+/// What the elements of a snapshot need in order to be compared when they lie at the same point.
+struct Claimants: Sendable {
+  /// How much it means that an element lies at a point.
+  enum Weight: UInt8, Sendable {
+    /// A view without a name and a function of its own: it may let taps through.
+    case layout
+    /// Without a function of its own, but with a name.
+    case named
+    /// Takes taps itself.
+    case interactive
+  }
+
+  let weights: [Weight]
+  /// The window around each element, itself included; −1 if there is none.
+  let windows: [Int32]
+  /// The innermost bar around each element, itself included; −1 if there is none.
+  let bars: [Int32]
+  /// The nearest control around each element, without itself and without cells; −1 if there is none.
+  let controls: [Int32]
+  /// Whether all children of an element are listed from back to front.
+  let listsBackToFront: [Bool]
+
+  init(_ snapshot: Snapshot) {
+    var weights: [Weight] = []
+    var windows: [Int32] = []
+    var bars: [Int32] = []
+    var controls: [Int32] = []
+    weights.reserveCapacity(snapshot.count)
+    windows.reserveCapacity(snapshot.count)
+    bars.reserveCapacity(snapshot.count)
+    controls.reserveCapacity(snapshot.count)
+    var listsBackToFront = [Bool](repeating: snapshot.platform == .apple, count: snapshot.count)
+    let clickable = Self.clickable(of: snapshot)
+    let types = snapshot.typeColumn
+    for index in 0..<snapshot.count {
+      let number = Int32(truncatingIfNeeded: index)
+      let roles = TypeRoles.of(types[index])
+      let parent = snapshot[index].parent?.index
+      weights.append(clickable.map { $0[index] ? .interactive : .layout } ?? Self.weight(of: snapshot[index], roles))
+      let isWindow = types[index] == ElementType.window.rawValue
+      windows.append(isWindow ? number : parent.map { windows[$0] } ?? -1)
+      bars.append(roles.contains(.bar) ? number : parent.map { bars[$0] } ?? -1)
+      controls.append(parent.map { Self.isControl($0, weights, types) ? Int32($0) : controls[$0] } ?? -1)
+      if let parent, !roles.contains(.listedBackToFront) { listsBackToFront[parent] = false }
+    }
+    self.weights = weights
+    self.windows = windows
+    self.bars = bars
+    self.controls = controls
+    self.listsBackToFront = listsBackToFront
+  }
+
+  private static func isControl(_ index: Int, _ weights: [Weight], _ types: [UInt8]) -> Bool {
+    weights[index] == .interactive && types[index] != ElementType.cell.rawValue
+  }
+
+  private static func weight(of element: Element, _ roles: TypeRoles) -> Weight {
+    if roles.contains(.interactive) { return .interactive }
+    if element.type == .scrollBar { return .layout }
+    let label = element.label ?? ""
+    if label.isEmpty, (element.identifier ?? "").isEmpty { return .layout }
+    // WebDriverAgent has no type for scroll indicators. They let taps through.
+    let isScrollIndicator =
+      element.type == .other && (label.hasPrefix("Vertical scroll bar") || label.hasPrefix("Horizontal scroll bar"))
+    return isScrollIndicator ? .layout : .named
+  }
+
+  /// On Android what is not clickable lets taps through, whatever its name. Nil if the dump does not say what is.
+  private static func clickable(of snapshot: Snapshot) -> [Bool]? {
+    guard snapshot.platform == .android, let yes = snapshot.id(of: "true") else { return nil }
+    let recorded = snapshot.extras(named: "clickable")
+    if recorded.isEmpty { return nil }
+    var clickable = [Bool](repeating: false, count: snapshot.count)
+    for (element, value) in recorded + snapshot.extras(named: "long-clickable") where value == yes {
+      clickable[element] = true
+    }
+    return clickable
+  }
+}

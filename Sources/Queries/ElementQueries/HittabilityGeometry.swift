@@ -1,0 +1,180 @@
+// Which part of each element is on the screen. (`hittability` §6, steps 3 and 5)
+
+import AccessibilityTree
+
+/// A rectangle by its edges, which intersects without arithmetic. Edges may be infinite, never NaN.
+struct Rect: Hashable, Sendable {
+  var left: Double
+  var top: Double
+  var right: Double
+  var bottom: Double
+
+  static let nowhere = Rect(left: 0, top: 0, right: 0, bottom: 0)
+  static let everywhere = Rect(left: -.infinity, top: -.infinity, right: .infinity, bottom: .infinity)
+
+  var width: Double { right - left }
+  var height: Double { bottom - top }
+  var isEmpty: Bool { !(left < right && top < bottom) }
+
+  func intersection(_ other: Rect) -> Rect {
+    Rect(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  func contains(_ point: Point) -> Bool {
+    left <= point.x && point.x < right && top <= point.y && point.y < bottom
+  }
+
+  /// Clipping left something of it that is not thinner than the limit, unless it was as thin before.
+  func survives(as rest: Rect, limit: Double) -> Bool {
+    !rest.isEmpty && rest.width >= min(limit, width) && rest.height >= min(limit, height)
+  }
+
+  /// The point at fractions of the sides, counted from the top left.
+  func point(_ x: Double, _ y: Double) -> Point {
+    // Halves before sums: the sum of two large edges may be infinite.
+    Point(x: left * (1 - x) + right * x, y: top * (1 - y) + bottom * y)
+  }
+}
+
+extension Rect {
+  /// The rectangle of a frame with finite numbers and no negative extent.
+  init?(_ frame: Frame) {
+    guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite,
+      frame.width >= 0, frame.height >= 0
+    else { return nil }
+    self.init(left: frame.x, top: frame.y, right: frame.x + frame.width, bottom: frame.y + frame.height)
+  }
+}
+
+extension Element {
+  /// The frame as a rectangle, if there is one with a finite area.
+  var rect: Rect? {
+    guard let frame, frameAccuracy != .notFinite, let rect = Rect(frame), !rect.isEmpty else { return nil }
+    return rect
+  }
+
+  /// Overlaps smaller than this may come from the recorder's rounding; zero if it did not round.
+  var roundingLimit: Double { frameAccuracy == .roundedOutward && snapshot.platform == .apple ? 2 : 0 }
+}
+
+/// The screen, and the part of every element that is on it and in what clips the element.
+struct VisibleParts: Sendable {
+  /// Nil when nothing tells how large the screen is.
+  let screen: Rect?
+  /// What step 5 leaves of each element's frame; empty where there is nothing.
+  private(set) var rects: [Rect]
+  /// The nearest element around each one that clips it; −1 if there is none.
+  private var clippers: [Int32]
+
+  init(_ snapshot: Snapshot, isDesktop: Bool) {
+    screen = Self.screen(of: snapshot, isDesktop: isDesktop)
+    rects = []
+    clippers = []
+    rects.reserveCapacity(snapshot.count)
+    clippers.reserveCapacity(snapshot.count)
+    // What the children of each element are clipped to. A parent stands before its children, so one pass is enough.
+    var insides: [Rect] = []
+    insides.reserveCapacity(snapshot.count)
+    let types = snapshot.typeColumn
+    for element in snapshot.elements {
+      let parent = element.parent?.index
+      let outside = parent.map { insides[$0] } ?? screen ?? .everywhere
+      rects.append(element.rect?.intersection(outside) ?? .nowhere)
+      if let clip = clip(of: element, TypeRoles.of(types[element.index])) {
+        insides.append(outside.intersection(clip))
+      } else {
+        insides.append(outside)
+      }
+      clippers.append(
+        parent.map { clip(of: snapshot[$0], TypeRoles.of(types[$0])) == nil ? clippers[$0] : Int32($0) } ?? -1)
+    }
+  }
+
+  /// What an element clips its children to; nil if it lets them exceed its frame.
+  private func clip(of element: Element, _ roles: TypeRoles) -> Rect? {
+    guard roles.contains(.clips), let frame = element.frame, frame != .zero, element.frameAccuracy != .notFinite,
+      let rect = Rect(frame)
+    else { return nil }
+    if element.type == .window, let screen, rect.width == screen.height, rect.height == screen.width,
+      screen.width != screen.height
+    {
+      // The window has not been turned with the screen, so its frame is in other coordinates. (`hittability` §3)
+      return nil
+    }
+    return rect
+  }
+
+  /// The application's frame, else the largest window's; on Android the display's size, else the root's frame.
+  private static func screen(of snapshot: Snapshot, isDesktop: Bool) -> Rect? {
+    if snapshot.platform == .android { return androidScreen(of: snapshot) }
+    if snapshot.root.type == .application, let rect = snapshot.root.rect, rect.isScreen { return rect }
+    // Windows of a desktop are smaller than its screen.
+    if isDesktop { return nil }
+    var largest: Rect?
+    for (index, type) in snapshot.typeColumn.enumerated() where type == ElementType.window.rawValue {
+      guard let rect = snapshot[index].rect, rect.isScreen else { continue }
+      if let other = largest, other.width * other.height >= rect.width * rect.height { continue }
+      largest = rect
+    }
+    return largest
+  }
+
+  private static func androidScreen(of snapshot: Snapshot) -> Rect? {
+    func size(_ name: String) -> Double? {
+      let text = snapshot.wrapper?.attributes.first { $0.name == name }?.value ?? snapshot.root.extra(name)
+      return text.flatMap { Double($0) }
+    }
+    if let width = size("width"), let height = size("height"),
+      let rect = Rect(Frame(x: 0, y: 0, width: width, height: height)), rect.isScreen
+    {
+      return rect
+    }
+    if let rect = snapshot.root.rect, rect.isScreen { return rect }
+    // Several windows below a root that has no frame of its own.
+    return snapshot.root.children.lazy.compactMap(\.rect).filter(\.isScreen)
+      .max { $0.width * $0.height < $1.width * $1.height }
+  }
+
+  // MARK: Why nothing is left
+
+  /// How far up a clipping element is looked for, so that asking for all elements of a deep tree stays cheap.
+  private static let reach = 64
+
+  /// The elements around one that clip it, from the nearest.
+  func clippers(of element: Element) -> [Element] {
+    var result: [Element] = []
+    var next = clippers[element.index]
+    while next >= 0, result.count < Self.reach {
+      result.append(element.snapshot[Int(next)])
+      next = clippers[Int(next)]
+    }
+    return result
+  }
+
+  /// Why nothing of the element can be tapped and how sure that is; nil if something can be.
+  func loss(of element: Element, _ rect: Rect) -> (reason: Hittability.Reason, confidence: Hittability.Confidence)? {
+    let limit = max(element.roundingLimit, 1)
+    let rest = rects[element.index]
+    if rect.survives(as: rest, limit: limit) {
+      // Thin from the start, not by clipping.
+      return min(rest.width, rest.height) < 1 ? element.frame.map { (.tooThin($0), .medium) } : nil
+    }
+    let certainty = rest.isEmpty ? Hittability.Confidence.high : .medium
+    let onScreen = screen.map(rect.intersection) ?? rect
+    if !rect.survives(as: onScreen, limit: limit) { return (.outsideScreen, certainty) }
+    let around = clippers(of: element)
+    let culprit = around.first { clipper in
+      clipper.frame.flatMap { Rect($0) }.map { !rect.survives(as: onScreen.intersection($0), limit: limit) } ?? false
+    }
+    guard let clipper = culprit ?? around.first else { return (.outsideScreen, .medium) }
+    let isLoose = culprit == nil || TypeRoles.of(clipper.type.rawValue).contains(.clipsLoosely)
+    return (.clippedAway(by: clipper), isLoose ? .medium : certainty)
+  }
+}
+
+extension Rect {
+  /// Large enough to be a screen, and small enough to reckon with.
+  fileprivate var isScreen: Bool { width >= 1 && height >= 1 && width.isFinite && height.isFinite }
+}

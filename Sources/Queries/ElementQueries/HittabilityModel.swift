@@ -1,0 +1,200 @@
+// Hittability step by step: what is recorded, the frame, the screen, what lies in front. (`hittability` §6)
+
+public import AccessibilityTree
+import PredicateFormat
+
+/// Answers for all elements of one snapshot whether they can be tapped where they are.
+///
+/// Making a model examines the whole snapshot once; asking it is cheap. Answers do not depend on what was asked before.
+///
+///     let model = HittabilityModel(snapshot)
+///     let hittable = snapshot.elements.filter { model.hittability(of: $0).answer == .yes }
+///
+/// Specified in `hittability` §6.
+public struct HittabilityModel: Sendable {
+  private let snapshot: Snapshot
+  private let parts: VisibleParts
+  private let occlusion: Occlusion
+  private let modality: Modality
+
+  /// Examines a snapshot, in time nearly proportional to its size.
+  public init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    let isDesktop = snapshot.root.children.contains { $0.type == .menuBar }
+    parts = VisibleParts(snapshot, isDesktop: isDesktop)
+    occlusion = Occlusion(snapshot, parts, isDesktop: isDesktop)
+    modality = Modality(
+      snapshot: snapshot, parts: parts, overlays: occlusion.overlays, claimants: occlusion.claimants,
+      isDesktop: isDesktop)
+  }
+
+  /// Whether an element can be tapped where it is.
+  ///
+  /// An element of another snapshot gets the answer of its own one.
+  ///
+  ///     model.hittability(of: submit).reason  // .behind(the alert)
+  ///
+  /// - Parameter ignoringRecordedAnswer: Decides as if the dump did not hold the device's own answer, to compare both.
+  public func hittability(of element: Element, ignoringRecordedAnswer: Bool = false) -> Hittability {
+    guard element.snapshot === snapshot else {
+      return HittabilityModel(element.snapshot)
+        .hittability(of: element, ignoringRecordedAnswer: ignoringRecordedAnswer)
+    }
+    if !ignoringRecordedAnswer, let isHittable = element[.hittable] {
+      return Verdict(isHittable ? .yes : .no, .recorded, .recorded)
+        .hittability(at: isHittable ? center(of: element) : nil)
+    }
+    if let verdict = verdictOnFrame(of: element) { return verdict.hittability(at: nil) }
+    let center = center(of: element)
+    if let modal = modality.alert(over: element) { return verdict(on: modal).hittability(at: center) }
+    guard let center else {
+      return verdictWithoutPoint(on: element).hittability(at: nil)
+    }
+    if let menu = modality.closableMenu(around: element) {
+      return Verdict(.unknown, .low, .maybeInClosedMenu(menu)).hittability(at: center)
+    }
+    var (verdict, point) = bestVerdict(on: element, center: center)
+    addNotes(on: element, to: &verdict)
+    return verdict.hittability(at: point)
+  }
+
+  // MARK: Frame and screen
+
+  /// Steps 3 to 5. Nil if some part of the element can be tapped, or if no frame is recorded.
+  private func verdictOnFrame(of element: Element) -> Verdict? {
+    if let frame = element.frame {
+      if element.frameAccuracy == .notFinite || !frame.isFinite {
+        return Verdict(.no, .high, .frameNotFinite, notes: [.mayFailInXCTest])
+      }
+      if frame.width <= 0 || frame.height <= 0 {
+        return Verdict(.no, .high, .frameEmpty(frame), notes: [.mayFailInXCTest])
+      }
+    }
+    if element[.visible] == false {
+      // WebDriverAgent's opinion is known to be wrong at times. Android's is the system's own.
+      return Verdict(.no, snapshot.platform == .android ? .high : .medium, .recordedInvisible)
+    }
+    guard element.frame != nil else { return nil }
+    // So far away that nothing can be added to the edge.
+    guard let rect = element.rect else { return Verdict(.no, .high, .outsideScreen) }
+    guard let loss = parts.loss(of: element, rect) else { return nil }
+    return Verdict(.no, loss.confidence, loss.reason, notes: scrollNotes(on: element))
+  }
+
+  /// The middle of what can be seen; nil if nothing can be, and where the dump does not say.
+  private func center(of element: Element) -> Point? {
+    let rect = parts.rects[element.index]
+    return parts.screen == nil || rect.isEmpty ? nil : rect.point(0.5, 0.5)
+  }
+
+  private func verdictWithoutPoint(on element: Element) -> Verdict {
+    if case .behind(let other, let confidence) = modality.others(over: element, at: nil) {
+      return Verdict(.no, confidence, .behind(other), blockers: [other])
+    }
+    return Verdict(.unknown, .low, element.frame == nil ? .frameNotRecorded : .screenNotRecorded)
+  }
+
+  // MARK: What lies in front
+
+  /// Steps 6 and 7. Text can be tapped beside its center, too.
+  private func bestVerdict(on element: Element, center: Point) -> (Verdict, Point) {
+    let verdict = verdict(on: element, at: center)
+    guard verdict.answer != .yes, let blocker = verdict.blockers.first, roles(of: element).contains(.text)
+    else { return (verdict, center) }
+    let rect = parts.rects[element.index]
+    for (x, y) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
+      let point = rect.point(x, y)
+      var other = self.verdict(on: element, at: point)
+      guard other.answer == .yes else { continue }
+      other.notes.append(.centerCovered(by: blocker))
+      other.lowerConfidence(to: .medium)
+      return (other, point)
+    }
+    return (verdict, center)
+  }
+
+  private func verdict(on element: Element, at point: Point) -> Verdict {
+    let cover = occlusion.examine(element, at: point)
+    let modal = modality.others(over: element, at: point)
+    let possible = Array((cover.possible + cover.later).prefix(Occlusion.blockerLimit))
+    if let (other, confidence) = cover.decisive {
+      return Verdict(
+        .no, confidence, .behind(other), blockers: [other] + possible.prefix(Occlusion.blockerLimit - 1),
+        notes: roles(of: other).contains(.bar) ? scrollNotes(on: element) : [])
+    }
+    if let modal, case .behind = modal { return verdict(on: modal) }
+    if let first = cover.possible.first { return Verdict(.unknown, .low, .maybeBehind(first), blockers: possible) }
+    if let modal { return verdict(on: modal) }
+    if cover.isCrowded { return Verdict(.unknown, .low, .crowded) }
+    if let later = cover.later.first { return Verdict(.no, .low, .behind(later), blockers: possible) }
+    let notes = cover.earlier.map(Hittability.Note.takenToLieBeneath)
+    return Verdict(
+      .yes, !cover.earlier.isEmpty ? .low : cover.liesUnderLayout ? .medium : .high,
+      cover.liesUnderLayout ? .underLayoutOnly : .uncovered,
+      notes: notes + cover.backgrounds.map(Hittability.Note.takenForBackground))
+  }
+
+  private func verdict(on modal: Modality.Modal) -> Verdict {
+    switch modal {
+    case .behind(let other, let confidence): Verdict(.no, confidence, .behind(other), blockers: [other])
+    case .maybe(let other): Verdict(.unknown, .low, .maybeBehind(other), blockers: [other])
+    }
+  }
+
+  // MARK: Notes
+
+  /// Step 8, and what is known about controls that own their content.
+  private func addNotes(on element: Element, to verdict: inout Verdict) {
+    if element[.accessible] == false, roles(of: element).contains(.leaf) {
+      verdict.notes.append(.notAccessible)
+      verdict.lowerConfidence(to: .low)
+    }
+    let control = Int(occlusion.claimants.controls[element.index])
+    if control >= 0, snapshot.platform == .apple, occlusion.claimants.weights[element.index] != .interactive {
+      verdict.notes.append(.insideControl(snapshot[control]))
+      verdict.lowerConfidence(to: .medium)
+    }
+  }
+
+  private func scrollNotes(on element: Element) -> [Hittability.Note] {
+    guard snapshot.platform == .apple else { return [] }
+    let container = parts.clippers(of: element).first { roles(of: $0).contains(.scrolls) }
+    return container.map { [.tapScrolls($0)] } ?? []
+  }
+
+  private func roles(of element: Element) -> TypeRoles { TypeRoles.of(element.type.rawValue) }
+}
+
+/// A verdict while it is being reached.
+struct Verdict {
+  var answer: Truth
+  var confidence: Hittability.Confidence
+  var reason: Hittability.Reason
+  var blockers: [Element]
+  var notes: [Hittability.Note]
+
+  init(
+    _ answer: Truth, _ confidence: Hittability.Confidence, _ reason: Hittability.Reason, blockers: [Element] = [],
+    notes: [Hittability.Note] = []
+  ) {
+    self.answer = answer
+    self.confidence = confidence
+    self.reason = reason
+    self.blockers = blockers
+    self.notes = notes
+  }
+
+  /// Doubts about a yes do not weaken a no.
+  mutating func lowerConfidence(to limit: Hittability.Confidence) {
+    if answer == .yes { confidence = min(confidence, limit) }
+  }
+
+  func hittability(at point: Point?) -> Hittability {
+    Hittability(
+      answer: answer, confidence: confidence, point: point, reason: reason, blockers: blockers, notes: notes)
+  }
+}
+
+extension Frame {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
+}

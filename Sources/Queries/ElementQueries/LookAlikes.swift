@@ -1,0 +1,62 @@
+// Characters that people take for one another, and characters that nobody sees.
+
+/// What typographers, input methods and other alphabets write in place of plain characters.
+enum LookAlikes {
+  /// The plain spelling of a scalar that looks like something plainer; nil for every other scalar.
+  static func plain(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0x60: return "'"
+    case ..<0x80: return nil
+    // Full-width forms of ASCII
+    case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) }
+    default: return table[scalar]
+    }
+  }
+
+  /// The scalar shows nothing and takes no room. White space is not among them.
+  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7F, 0x4000..<0xA000: return false
+    default: break
+    }
+    if scalar.properties.isDefaultIgnorableCodePoint { return true }
+    return scalar.properties.generalCategory == .control && !scalar.properties.isWhitespace
+  }
+
+  /// Each plain spelling, and what looks like it.
+  private static let families: [(plain: String, others: String)] = [
+    ("'", "‘’‚‛ʼʹ′´"),
+    ("\"", "“”„‟″"),
+    ("-", "‐‑‒–—―−"),
+    ("...", "…"),
+    (" ", "\u{A0}\u{1680}\u{2000}\u{2001}\u{2002}\u{2003}\u{2004}\u{2005}\u{2006}\u{2007}\u{2008}\u{2009}\u{200A}"),
+    (" ", "\u{202F}\u{205F}\u{3000}"),
+    ("·", "•‧∙⋅"),
+    ("/", "⁄∕"),
+    ("x", "×"),
+    ("~", "∼"),
+    (":", "∶"),
+    ("ff", "ﬀ"), ("fi", "ﬁ"), ("fl", "ﬂ"), ("ffi", "ﬃ"), ("ffl", "ﬄ"),
+  ]
+
+  /// Capitals of the Cyrillic and the Greek alphabet with the shape of a Latin one. Small letters go with their
+  /// capitals, so that a text can differ in both case and alphabet.
+  private static let letters: [(latin: String, others: String)] = [
+    ("ABCEHIJKMOPSTXY", "АВСЕНІЈКМОРЅТХУ"),
+    ("ABEHIKMNOPTXYZ", "ΑΒΕΗΙΚΜΝΟΡΤΧΥΖ"),
+  ]
+
+  private static let table: [Unicode.Scalar: String] = {
+    var table: [Unicode.Scalar: String] = [:]
+    for (plain, others) in families {
+      for scalar in others.unicodeScalars { table[scalar] = plain }
+    }
+    for (latin, others) in letters {
+      for (plain, other) in zip(latin, others) {
+        for scalar in String(other).unicodeScalars { table[scalar] = String(plain) }
+        for scalar in other.lowercased().unicodeScalars { table[scalar] = plain.lowercased() }
+      }
+    }
+    return table
+  }()
+}

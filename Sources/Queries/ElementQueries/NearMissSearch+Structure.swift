@@ -1,0 +1,135 @@
+// Near misses that differ in type or in place: what was asked for is there, but not there or not like that.
+
+import AccessibilityTree
+import PredicateFormat
+
+extension NearMissSearch {
+  private var start: Int { segments.ranges[segment].lowerBound }
+
+  /// Up to here the steps of the emptied segment must hold for an element to be a near miss at all: up to the string
+  /// key, or else up to the step that left nothing.
+  private var decisive: Int { max(emptied, segments.key(segment)?.step ?? emptied) + 1 }
+
+  /// The elements that changed steps lead to, with all filters of the segment or, if those leave nothing, with the
+  /// decisive ones.
+  private func elements(_ steps: [QueryStep], _ endOfFilters: Int, _ decisive: Int) -> ArraySlice<UInt32> {
+    let all = reached(steps.prefix(endOfFilters))
+    let some = all.isEmpty && decisive < endOfFilters ? reached(steps.prefix(decisive)) : all
+    return some.prefix(Self.reach)
+  }
+
+  /// A variant of this segment with one step replaced.
+  func variant(
+    replacing step: Int, by replacement: QueryStep, _ group: Closeness.Group, _ difference: (Element) -> Difference
+  ) -> Variant {
+    var steps = segments.steps
+    steps[step] = replacement
+    let found = elements(steps, segments.endOfFilters(segment), decisive)
+    return Variant(
+      steps: steps, end: segments.ranges[segment].upperBound, failedStep: step,
+      suspects: found.map {
+        Suspect(
+          element: $0, difference: difference(snapshot[Int($0)]), closeness: Closeness(group: group))
+      })
+  }
+
+  // MARK: Another type
+
+  /// Elements that the key identifies, of other types than the one asked for.
+  func otherTypes() -> [Variant] {
+    guard let (keyStep, key) = segments.key(segment), !key.isEmpty else { return [] }
+    switch segments.steps[emptied] {
+    case .matchingType(let asked, _?) where asked != .any && keyStep == emptied:
+      return otherTypes(among: reached(segments.steps[..<emptied]), key, at: emptied, asked)
+    default: break
+    }
+    let walk = TreeWalk(snapshot: snapshot)
+    switch segments.steps[start] {
+    case .descendants(let asked) where asked != .any:
+      return otherTypes(among: walk.descendants(of: reached(segments.steps[..<start]), .any), key, at: start, asked)
+    case .children(let asked) where asked != .any:
+      return otherTypes(among: walk.children(of: reached(segments.steps[..<start]), .any), key, at: start, asked)
+    default: return []
+    }
+  }
+
+  private func otherTypes(
+    among elements: [UInt32], _ key: String, at step: Int, _ asked: ElementType
+  ) -> [Variant] {
+    types(identifiedBy: key, among: elements, except: asked).map { type in
+      variant(replacing: step, by: segments.steps[step].withType(type), .type) { element in
+        .type(found: element.type, asked: asked)
+      }
+    }
+  }
+
+  /// The types of the elements that a key identifies, a few, in the order of the document.
+  func types(identifiedBy text: String, among elements: [UInt32], except asked: ElementType) -> [ElementType] {
+    let key = StringKey(text, in: snapshot)
+    if key.isUnknownString { return [] }
+    var types: [ElementType] = []
+    for element in key.shortlist(elements) where types.count < 4 && key.identifies(element) != .no {
+      let type = snapshot[Int(element)].type
+      if type != asked, !types.contains(type) { types.append(type) }
+    }
+    return types
+  }
+
+  // MARK: Another place
+
+  /// What was asked for as a child and lies deeper.
+  func deeperOnes() -> [Variant] {
+    guard case .children(let type) = segments.steps[start] else { return [] }
+    let receivers = Set(reached(segments.steps[..<start]))
+    return [
+      variant(replacing: start, by: .descendants(type), .level) { element in
+        // The distance to the nearest receiver. In a degenerate tree it may be very far.
+        let level = element.ancestors.prefix(64).enumerated().first { receivers.contains(UInt32($1.index)) }?.offset
+        return .deeper(levels: level)
+      }
+    ]
+  }
+
+  /// What was asked for, outside of a container on the way: each container alone, the innermost first, then all.
+  func otherPlaces() -> [Variant] {
+    guard segment > 0 else { return [] }
+    var drops = (max(0, segment - 6)..<segment).reversed().map { $0...$0 }
+    if segment > 1 { drops.append(0...segment - 1) }
+    var variants: [Variant] = []
+    for drop in drops {
+      // All of them left out says less than one of them.
+      if drop.count > 1, variants.contains(where: { !$0.suspects.isEmpty }) { break }
+      let next = segments.ranges[drop.upperBound].upperBound
+      variants.append(
+        variant(without: drop, toEndOf: segment, decisive: decisive, failedStep: next, .place, outside: drop.upperBound)
+      )
+    }
+    return variants
+  }
+
+  /// What the rest of the query asks for, where the container on the way to it is missing.
+  func beyondTheMissingOne() -> [Variant] {
+    let last = segments.ranges.count - 1
+    guard segment < last, segments.isSpecific(last) else { return [] }
+    let end = segments.endOfFilters(last)
+    let alone = variant(
+      without: segment...segment, toEndOf: last, decisive: end, failedStep: emptied, .beyond, outside: segment)
+    if segment == 0 || !alone.suspects.isEmpty { return [alone] }
+    return [
+      variant(without: 0...segment, toEndOf: last, decisive: end, failedStep: emptied, .beyond, outside: segment)
+    ]
+  }
+
+  private func variant(
+    without drop: ClosedRange<Int>, toEndOf target: Int, decisive: Int, failedStep: Int, _ group: Closeness.Group,
+    outside container: Int
+  ) -> Variant {
+    let steps = segments.steps(without: drop)
+    let shift = segments.ranges[drop.upperBound].upperBound - segments.ranges[drop.lowerBound].lowerBound
+    let found = elements(steps, segments.endOfFilters(target) - shift, decisive - shift)
+    let difference = Difference.outside(segments.container(container))
+    return Variant(
+      steps: steps, end: segments.ranges[target].upperBound - shift, failedStep: failedStep,
+      suspects: found.map { Suspect(element: $0, difference: difference, closeness: Closeness(group: group)) })
+  }
+}

@@ -1,0 +1,112 @@
+// Near misses that differ in a text, of the element itself or of something in it.
+
+import AccessibilityTree
+import PredicateFormat
+
+extension NearMissSearch {
+  /// The candidates of the emptied step with a text near its key.
+  func textSuspects() -> TextSuspects {
+    let step = segments.steps[emptied]
+    var suspects = TextSuspects(near: step.key ?? "", in: snapshot)
+    guard step.key != nil else { return suspects }
+    let candidates = reached(segments.steps[..<emptied])
+    switch step {
+    case .identified: suspects.look(through: candidates)
+    case .matchingType(let type, _):
+      suspects.look(through: candidates.filter { type == .any || snapshot[Int($0)].type == type })
+    case .containing(let type, _):
+      let inner = TreeWalk(snapshot: snapshot).descendants(of: candidates, type)
+      let outer = Enclosure(candidates, in: snapshot)
+      suspects.look(through: inner) { outer.innermost(around: $0) }
+    default: break
+    }
+    return suspects
+  }
+
+  /// Of one group: a variant for each text.
+  func variants(of suspects: TextSuspects, _ group: Closeness.Group) -> [Variant] {
+    guard let key = segments.steps[emptied].key else { return [] }
+    var variants: [Variant] = []
+    var texts: [[UInt8]] = []
+    for found in suspects.nearest[group] ?? [] {
+      let difference = found.difference(asked: key)
+      let suspect = Suspect(
+        element: found.candidate,
+        difference: found.candidate == found.element
+          ? difference : .inner(snapshot[Int(found.element)], difference),
+        closeness: found.hit.closeness)
+      let bytes = Array(found.hit.text.utf8)
+      if let known = texts.firstIndex(of: bytes) {
+        variants[known].suspects.append(suspect)
+        continue
+      }
+      var steps = segments.steps
+      steps[emptied] = steps[emptied].withKey(found.hit.text)
+      texts.append(bytes)
+      variants.append(
+        Variant(
+          steps: steps, end: segments.ranges[segment].upperBound, failedStep: emptied, suspects: [suspect]))
+    }
+    return variants
+  }
+
+  /// Candidates of a step for containers that contain what the key identifies, but of another type, or that the key
+  /// identifies themselves.
+  func otherContents() -> [Variant] {
+    guard case .containing(let asked, let text?) = segments.steps[emptied], !text.isEmpty else { return [] }
+    let candidates = reached(segments.steps[..<emptied])
+    let key = StringKey(text, in: snapshot)
+    if key.isUnknownString { return [] }
+    let outer = Enclosure(candidates, in: snapshot)
+    let all = TreeWalk(snapshot: snapshot).descendants(of: candidates, .any)
+    let inner = key.shortlist(all).lazy.filter { key.identifies($0) != .no }
+    var variants = types(identifiedBy: text, among: all, except: asked).map { type in
+      let found = inner.filter { snapshot[Int($0)].type == type }.prefix(Self.reach)
+      return content(
+        replacing: .containing(type, identifier: text),
+        found.compactMap { element in
+          outer.innermost(around: element).map {
+            ($0, .inner(snapshot[Int(element)], .type(found: type, asked: asked)))
+          }
+        }, distance: 0)
+    }
+    let themselves = key.shortlist(candidates).lazy.filter { key.identifies($0) != .no }.prefix(Self.reach)
+    variants.append(content(replacing: .identified(text), themselves.map { ($0, .itself(text: text)) }, distance: 1))
+    return variants
+  }
+
+  private func content(
+    replacing step: QueryStep, _ found: [(element: UInt32, difference: Difference)], distance: Int
+  ) -> Variant {
+    var steps = segments.steps
+    steps[emptied] = step
+    return Variant(
+      steps: steps, end: segments.ranges[segment].upperBound, failedStep: emptied,
+      suspects: found.map {
+        Suspect(
+          element: $0.element, difference: $0.difference, closeness: Closeness(group: .type, distance: distance))
+      })
+  }
+}
+
+/// Elements as containers of others.
+struct Enclosure {
+  private let snapshot: Snapshot
+  private var isContainer: [Bool]
+
+  init(_ containers: [UInt32], in snapshot: Snapshot) {
+    self.snapshot = snapshot
+    isContainer = Array(repeating: false, count: snapshot.count)
+    for container in containers { isContainer[Int(container)] = true }
+  }
+
+  /// The nearest of the containers around an element. In a degenerate tree it may be too far up to look for.
+  func innermost(around element: UInt32) -> UInt32? {
+    snapshot[Int(element)].ancestors.prefix(64).first { isContainer[$0.index] }.map { UInt32($0.index) }
+  }
+
+  /// The element if it is a container, else the nearest one around it.
+  func innermostOrItself(_ element: UInt32) -> UInt32? {
+    isContainer[Int(element)] ? element : innermost(around: element)
+  }
+}

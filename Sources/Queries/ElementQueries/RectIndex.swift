@@ -1,0 +1,125 @@
+// Finding the rectangles at a point without looking at all of them.
+
+import AccessibilityTree
+
+/// Rectangles of elements in a pyramid of grids: 1 × 1 cells, 2 × 2, 4 × 4 and so on. Each rectangle stands in the
+/// cells that it touches of the finest grid whose cells are not smaller than it, which are few: the size is linear.
+///
+/// Each cell lists its elements twice, by where their subtrees begin and by where they end. What neither contains an
+/// element nor lies in it begins after its end or ends before it, so both are one stretch of a list: however many
+/// ancestors and descendants there are, none of them is met.
+struct RectIndex: Sendable {
+  private static let levels = 7
+
+  private let screen: Rect
+  /// Where the elements of each cell begin in both lists; one more entry at the end.
+  private var starts: [Int]
+  private var byBegin: [UInt32] = []
+  private var byEnd: [UInt32] = []
+
+  /// - Parameters:
+  ///   - members: The elements to be found, in preorder. Their rectangles lie on the screen.
+  ///   - rects: The rectangles of all elements.
+  ///   - ends: The subtree ends of all elements.
+  init(_ members: [UInt32], rects: [Rect], ends: [UInt32], screen: Rect) {
+    self.screen = screen
+    starts = Array(repeating: 0, count: Self.firstCell(of: Self.levels) + 1)
+    for member in members {
+      eachCell(of: rects[Int(member)]) { starts[$0 + 1] += 1 }
+    }
+    for cell in 1..<starts.count { starts[cell] += starts[cell - 1] }
+    byBegin = filled(with: members, rects)
+    // Counting sort by the end of the subtree. The deepest of those with one end comes first.
+    var endCounts = [Int](repeating: 0, count: ends.count + 2)
+    for member in members { endCounts[Int(ends[Int(member)]) + 1] += 1 }
+    for end in 1..<endCounts.count { endCounts[end] += endCounts[end - 1] }
+    var membersByEnd = members
+    for member in members.reversed() {
+      let end = Int(ends[Int(member)])
+      membersByEnd[endCounts[end]] = member
+      endCounts[end] += 1
+    }
+    byEnd = filled(with: membersByEnd, rects)
+  }
+
+  private func filled(with members: [UInt32], _ rects: [Rect]) -> [UInt32] {
+    var next = starts
+    var list = [UInt32](repeating: 0, count: starts[starts.count - 1])
+    for member in members {
+      eachCell(of: rects[Int(member)]) { cell in
+        list[next[cell]] = member
+        next[cell] += 1
+      }
+    }
+    return list
+  }
+
+  /// Visits the elements in whose cells the point lies and that are neither around the given one nor in it, of each
+  /// cell the last ones in preorder first. Ends when the visitor returns false.
+  ///
+  /// - Returns: The visitor saw everything.
+  @discardableResult
+  func visit(at point: Point, beside index: Int, ends: [UInt32], _ visitor: (Int) -> Bool) -> Bool {
+    for level in 0..<Self.levels {
+      let cell = Self.firstCell(of: level) + row(point.y, level) << level + column(point.x, level)
+      let range = starts[cell]..<starts[cell + 1]
+      let end = ends[index]
+      for position in range.reversed() {
+        guard byBegin[position] >= end else { break }
+        if !visitor(Int(byBegin[position])) { return false }
+      }
+      let before = byEnd[range].firstPosition { ends[Int($0)] > index }
+      for position in (range.lowerBound..<before).reversed() where !visitor(Int(byEnd[position])) { return false }
+    }
+    return true
+  }
+
+  // MARK: Cells
+
+  /// The number of cells of all coarser grids.
+  private static func firstCell(of level: Int) -> Int { ((1 << (2 * level)) - 1) / 3 }
+
+  private func column(_ x: Double, _ level: Int) -> Int {
+    Self.cell(x, from: screen.left, extent: screen.width, level)
+  }
+
+  private func row(_ y: Double, _ level: Int) -> Int {
+    Self.cell(y, from: screen.top, extent: screen.height, level)
+  }
+
+  /// Whatever the numbers are, a cell that exists.
+  private static func cell(_ edge: Double, from start: Double, extent: Double, _ level: Int) -> Int {
+    let count = 1 << level
+    let position = (edge - start) / extent * Double(count)
+    // Not a number is not above zero.
+    guard position > 0 else { return 0 }
+    return position < Double(count) ? Int(position) : count - 1
+  }
+
+  private func eachCell(of rect: Rect, _ body: (Int) -> Void) {
+    var level = 0
+    while level + 1 < Self.levels, rect.width <= screen.width / Double(2 << level),
+      rect.height <= screen.height / Double(2 << level)
+    {
+      level += 1
+    }
+    let first = Self.firstCell(of: level)
+    let columns = column(rect.left, level)...max(column(rect.left, level), column(rect.right, level))
+    for row in row(rect.top, level)...max(row(rect.top, level), row(rect.bottom, level)) {
+      for column in columns { body(first + row << level + column) }
+    }
+  }
+}
+
+extension ArraySlice<UInt32> {
+  /// The first position at which the condition holds, when it holds for everything after that, too.
+  fileprivate func firstPosition(_ holds: (UInt32) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

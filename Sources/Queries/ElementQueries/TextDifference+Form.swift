@@ -1,0 +1,102 @@
+// Naming the difference between two spellings of the same text.
+
+extension TextDifference {
+  /// The difference between texts that are the same but for their spelling; nil if they are not.
+  static func ofForm(found: String, asked: String) -> TextDifference? {
+    guard let aspects = TextFolding.aspects(between: found, asked) else { return nil }
+    guard aspects.count == 1, let aspect = aspects.first else { return .several(aspects) }
+    let found = Array(found.unicodeScalars)
+    let asked = Array(asked.unicodeScalars)
+    switch aspect {
+    case .letterCase: return .letterCase
+    case .unicodeForm: return .unicodeForm(isDecomposed: found.count == asked.count ? nil : found.count > asked.count)
+    case .invisible: return invisible(found, asked)
+    case .lookAlikes: return lookAlike(found, asked)
+    case .spaces: return space(found, asked)
+    }
+  }
+
+  /// Both are equal without their invisible characters.
+  private static func invisible(_ found: [Unicode.Scalar], _ asked: [Unicode.Scalar]) -> TextDifference {
+    let inFound = found.filter(LookAlikes.isInvisible)
+    let inAsked = asked.filter(LookAlikes.isInvisible)
+    let extra = without(inFound, inAsked)
+    if !extra.isEmpty { return .invisible(extra, isMissing: false) }
+    let missing = without(inAsked, inFound)
+    // The same ones in other places.
+    return missing.isEmpty ? .invisible(distinct(inFound), isMissing: false) : .invisible(missing, isMissing: true)
+  }
+
+  /// The scalars that the first text has more often than the second, each once.
+  private static func without(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var counts: [Unicode.Scalar: Int] = [:]
+    for scalar in right { counts[scalar, default: 0] += 1 }
+    return distinct(
+      left.filter { scalar in
+        counts[scalar, default: 0] -= 1
+        return counts[scalar, default: 0] < 0
+      })
+  }
+
+  private static func distinct(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var seen: Set<Unicode.Scalar> = []
+    return scalars.filter { seen.insert($0).inserted }
+  }
+
+  /// Both are equal once look-alikes are plain: the first stretch in which they are not equal as they are.
+  private static func lookAlike(_ found: [Unicode.Scalar], _ asked: [Unicode.Scalar]) -> TextDifference {
+    var here = 0
+    var there = 0
+    while here < found.count, there < asked.count, found[here] == asked[there] {
+      here += 1
+      there += 1
+    }
+    let start = (here, there)
+    // One character may stand for several: on to where both have gone equally far.
+    var lengths = (0, 0)
+    repeat {
+      if lengths.0 <= lengths.1, here < found.count {
+        lengths.0 += plainLength(found[here])
+        here += 1
+      } else if there < asked.count {
+        lengths.1 += plainLength(asked[there])
+        there += 1
+      } else {
+        break
+      }
+    } while lengths.0 != lengths.1
+    return .lookAlike(found: text(found[start.0..<here]), asked: text(asked[start.1..<there]))
+  }
+
+  private static func plainLength(_ scalar: Unicode.Scalar) -> Int {
+    LookAlikes.plain(scalar)?.unicodeScalars.count ?? 1
+  }
+
+  /// Both are equal without their white space.
+  private static func space(_ found: [Unicode.Scalar], _ asked: [Unicode.Scalar]) -> TextDifference {
+    var differences: [WhiteSpace] = []
+    var here = 0
+    var there = 0
+    while true {
+      let isStart = here == 0 && there == 0
+      let inFound = found[here...].prefix { $0.properties.isWhitespace }
+      let inAsked = asked[there...].prefix { $0.properties.isWhitespace }
+      let isEnd = inFound.endIndex == found.endIndex && inAsked.endIndex == asked.endIndex
+      if inFound != inAsked {
+        let place: WhiteSpace.Place = isStart ? .start : isEnd ? .end : .inside
+        differences.append(WhiteSpace(place: place, found: text(inFound), asked: text(inAsked)))
+      }
+      guard inFound.endIndex < found.endIndex, inAsked.endIndex < asked.endIndex else { break }
+      here = inFound.endIndex + 1
+      there = inAsked.endIndex + 1
+    }
+    guard differences.count == 1, let only = differences.first else { return .spaces }
+    return .space(only)
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
+  }
+}

@@ -1,0 +1,75 @@
+// What element types mean for hittability. (`hittability` §6)
+
+import AccessibilityTree
+
+/// The parts that an element type can play when something is tapped.
+struct TypeRoles: OptionSet, Sendable {
+  let rawValue: UInt16
+
+  /// Takes taps.
+  static let interactive = TypeRoles(rawValue: 1 << 0)
+  /// Text is typed into it.
+  static let textInput = TypeRoles(rawValue: 1 << 1)
+  /// A bar at the edge of the screen, under which content scrolls. (step 7)
+  static let bar = TypeRoles(rawValue: 1 << 2)
+  /// Shows only what lies in its own frame. (step 5)
+  static let clips = TypeRoles(rawValue: 1 << 3)
+  /// Clips, but children that exceed it are known to be seen and tapped, such as drop-down lists.
+  static let clipsLoosely = TypeRoles(rawValue: 1 << 4)
+  /// Scrolls its content.
+  static let scrolls = TypeRoles(rawValue: 1 << 5)
+  /// Usually has no elements of its own below it, so it should be an accessibility element. (step 8)
+  static let leaf = TypeRoles(rawValue: 1 << 6)
+  /// Text, which has several points that a tap may be aimed at. (step 6)
+  static let text = TypeRoles(rawValue: 1 << 7)
+  /// Made by UIKit, which lists what lies in front last. (step 7)
+  static let listedBackToFront = TypeRoles(rawValue: 1 << 8)
+
+  /// The roles of a type, given its raw value.
+  static func of(_ rawType: UInt8) -> TypeRoles {
+    Int(rawType) < table.count ? table[Int(rawType)] : []
+  }
+
+  private static let table: [TypeRoles] = {
+    var table = [TypeRoles](repeating: [], count: ElementType.allCases.count)
+    for (role, types) in members {
+      for type in types { table[Int(type.rawValue)].insert(role) }
+    }
+    return table
+  }()
+
+  private static let members: [(TypeRoles, [ElementType])] = [
+    (
+      .interactive,
+      [
+        .button, .radioButton, .checkBox, .disclosureTriangle, .popUpButton, .comboBox, .menuButton, .toolbarButton,
+        .key, .slider, .pageIndicator, .segmentedControl, .picker, .pickerWheel, .switch, .toggle, .link, .icon,
+        .searchField, .textField, .secureTextField, .datePicker, .textView, .menuItem, .menuBarItem,
+        .incrementArrow, .decrementArrow, .colorWell, .cell, .tableRow, .outlineRow, .dockItem, .handle, .stepper,
+        .tab, .statusItem,
+      ]
+    ),
+    (.textInput, [.textField, .secureTextField, .searchField, .textView, .comboBox]),
+    (.bar, [.navigationBar, .tabBar, .toolbar, .statusBar]),
+    (.clips, [.scrollView, .table, .collectionView, .webView, .textView, .map, .window, .cell]),
+    (.clipsLoosely, [.table, .cell]),
+    (.scrolls, [.scrollView, .table, .collectionView, .webView]),
+    (
+      .leaf,
+      [
+        .button, .radioButton, .checkBox, .disclosureTriangle, .popUpButton, .comboBox, .menuButton, .toolbarButton,
+        .key, .slider, .pageIndicator, .progressIndicator, .activityIndicator, .pickerWheel, .switch, .toggle, .link,
+        .image, .icon, .searchField, .staticText, .textField, .secureTextField, .textView, .menuItem,
+        .incrementArrow, .decrementArrow, .ratingIndicator, .valueIndicator, .levelIndicator, .colorWell,
+      ]
+    ),
+    (.text, [.staticText, .link, .textView]),
+    (
+      .listedBackToFront,
+      [
+        .navigationBar, .tabBar, .toolbar, .statusBar, .table, .collectionView, .scrollView, .cell, .textView, .map,
+        .webView, .segmentedControl, .slider, .pageIndicator, .picker, .datePicker, .searchField, .keyboard,
+      ]
+    ),
+  ]
+}

@@ -1,0 +1,27 @@
+// Places in screen coordinates.
+
+/// A place in screen coordinates: points on Apple platforms, pixels on Android.
+///
+///     Point(x: 201, y: 410.5).description  // "{201, 410.5}"
+public struct Point: Hashable, Sendable {
+  /// The distance from the left edge.
+  public var x: Double
+  /// The distance from the top edge.
+  public var y: Double
+
+  /// A place from its coordinates, both in one unit.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+extension Point: CustomStringConvertible {
+  /// `{x, y}`, with whole numbers written without a fraction.
+  public var description: String { "{\(Self.text(x)), \(Self.text(y))}" }
+
+  private static func text(_ number: Double) -> String {
+    if let whole = Int(exactly: number) { return String(whole) }
+    return "\(number)"
+  }
+}

@@ -1,0 +1,34 @@
+// Asks one dump the same question many times: what counts is the difference between two numbers of times.
+//
+//     AskDump dump.xml 'buttons["Log In"]' answer 1000
+//
+// The third word says what is wanted: the answer, or the answer with its explanation.
+
+import ElementQueries
+import Foundation
+import LocatorStrategies
+import SnapshotFormats
+
+let arguments = CommandLine.arguments
+guard arguments.count == 5, let times = Int(arguments[4]),
+  let bytes = FileManager.default.contents(atPath: arguments[1]),
+  let snapshot = DumpReader.read([UInt8](bytes), file: arguments[1]).snapshot
+else {
+  print("usage: AskDump DUMP LOCATOR answer|explanation TIMES")
+  exit(2)
+}
+
+do {
+  let query = try LocatorStrategy(of: arguments[2]).read(arguments[2]).query
+  var found = 0
+  for _ in 0..<times {
+    switch arguments[3] {
+    case "explanation": found += try query.resolve(in: snapshot, tracing: true).matches.count
+    default: found += try query.resolve(in: snapshot).matches.count
+    }
+  }
+  print("\(snapshot.count) elements, \(found) matches in \(times) answers")
+} catch {
+  print(error)
+  exit(2)
+}

@@ -1,0 +1,148 @@
+// What an explanation says beside the answer: the step that left nothing, and the steps that did nothing.
+
+import AccessibilityTree
+import ElementQueries
+import LocatorStrategies
+import Testing
+
+@Suite struct ExplanationTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var chain: String
+    var tree: Tree
+    var emptying: Int?
+    var idle: [Int]
+
+    init(_ chain: String, emptying: Int? = nil, idle: [Int] = [], in tree: Tree = NearMissTests.mail) {
+      self.chain = chain
+      self.tree = tree
+      self.emptying = emptying
+      self.idle = idle
+    }
+
+    var testDescription: String { chain }
+  }
+
+  static let rows: [Row] = [
+    Row("app"),
+    Row("buttons"),
+    // Found: nothing emptied it
+    Row(#"buttons["Help"]"#),
+    Row("sliders", emptying: 0),
+    Row(#"buttons["Quit"]"#, emptying: 1),
+    Row(#"alerts["Oops"].buttons["OK"].images"#, emptying: 0),
+    Row(#"tables["Inbox"].buttons["Help"]"#, emptying: 4, idle: [1]),
+    // Filters that keep everything; going on to other elements and binding are no filters
+    Row(#"tables["Inbox"]"#, idle: [1]),
+    Row("cells.matching(.cell, identifier: nil)", idle: [1]),
+    Row("cells.matching(.any, identifier: nil).containing(.any, identifier: nil)", idle: [1]),
+    Row(#"tables.cells.containing(.staticText, identifier: nil).buttons["Delete"].firstMatch"#, idle: [2, 4]),
+    Row("tables.element.cells.firstMatch"),
+    // Out of range and ambiguous
+    Row("cells.element(boundBy: 3)"),
+    Row(#"cells.matching(.cell, identifier: nil).element"#, idle: [1]),
+    // Certain and possible ones are counted apart: it is open whether the filter keeps it
+    Row(
+      #"buttons.matching(identifier: "1")"#,
+      in: "0 application\n1   button \"A\" value?=\"1\""),
+  ]
+
+  @Test(arguments: rows)
+  func steps(_ row: Row) throws {
+    let explanation = try ChainExpression.parse(row.chain).explain(in: row.tree.snapshot())
+    #expect(explanation.emptyingStep == row.emptying)
+    #expect(explanation.idleSteps == row.idle)
+    #expect(explanation.resolution.trace != nil)
+  }
+
+  @Test(arguments: rows)
+  func theAnswerIsTheSame(_ row: Row) throws {
+    let query = try ChainExpression.parse(row.chain)
+    let snapshot = try row.tree.snapshot()
+    let plain = try query.resolve(in: snapshot)
+    let explained = try query.explain(in: snapshot).resolution
+    #expect(explained.outcome == plain.outcome)
+    #expect(explained.matches == plain.matches)
+    #expect(explained.possible == plain.possible)
+  }
+
+  /// Which outcomes have which parts.
+  @Test func partsBelongToOutcomes() throws {
+    let snapshot = try NearMissTests.mail.snapshot()
+    func explain(_ chain: String) throws -> Explanation { try ChainExpression.parse(chain).explain(in: snapshot) }
+    let outOfRange = try explain("cells.element(boundBy: 3)")
+    #expect(outOfRange.resolution.outcome == .indexOutOfRange)
+    #expect(outOfRange.resolution.candidateCount == 3)
+    #expect(outOfRange.nearMisses.isEmpty)
+    #expect(outOfRange.uniqueExpressions.isEmpty)
+    let ambiguous = try explain(#"buttons["Delete"]"#)
+    #expect(ambiguous.nearMisses.isEmpty)
+    #expect(ambiguous.uniqueExpressions.count == ambiguous.resolution.matches.count)
+    let resolved = try explain(#"buttons["Help"]"#)
+    #expect(resolved.nearMisses.isEmpty)
+    #expect(resolved.uniqueExpressions.isEmpty)
+  }
+
+  /// It is open which element the binding picks, if any; there is nothing right in it, but something near.
+  @Test func nearMissBehindABindingInDoubt() throws {
+    let tree: Tree = """
+      0 application
+      1   button "A" value?="1"
+      2     image "Z"
+      """
+    let explanation = try ChainExpression.parse(#"buttons["1"].images["z"]"#).explain(in: tree.snapshot())
+    #expect(explanation.resolution.outcome == .noMatch)
+    #expect(explanation.emptyingStep == 4)
+    #expect(explanation.nearMisses.map(\.element.index) == [2])
+    #expect(explanation.nearMisses.first?.difference.description == "label differs in case: \"Z\"")
+    // The changed query would be in doubt as well.
+    #expect(explanation.nearMisses.first?.query == nil)
+  }
+
+  @Test func anInvalidQueryIsNotExplained() throws {
+    let snapshot = try NearMissTests.mail.snapshot()
+    let query = ElementQuery.application.buttons.element(boundBy: -1)
+    #expect(throws: InvalidQuery.negativeIndex(-1)) { try query.explain(in: snapshot) }
+  }
+
+  static let phrases: [(Difference, String)] = [
+    (.type(found: .staticText, asked: .button), "type: StaticText, not Button"),
+    (
+      .otherAttribute(text: "Log In", found: .label, asked: .identifier),
+      "\"Log In\" is its label, the query compares the identifier"
+    ),
+    (.outside(.init(type: .table)), "not inside any Table"),
+    (.outside(.init(type: .any)), "not inside any element"),
+    (.outside(.init(type: .any, key: "a")), "not inside element \"a\""),
+    (.deeper(levels: nil), "far deeper: not a direct child"),
+    // What could not be seen is escaped, and what is long is cut.
+    (
+      .text(.several([.invisible, .spaces]), of: .label, found: "a\u{200B} ", asked: "a"),
+      #"label differs in invisible characters and spaces: "a\u{200B} ""#
+    ),
+    (
+      .text(.edits(1), of: .value, found: String(repeating: "a", count: 61), asked: ""),
+      "value: 1 edit: \"\(String(repeating: "a", count: 60))…\""
+    ),
+  ]
+
+  @Test(arguments: phrases)
+  func phrase(difference: Difference, text: String) {
+    #expect(difference.description == text)
+  }
+
+  /// Deep trees, wide ones, and texts by the thousand.
+  @Test func degenerateTrees() throws {
+    let deep = try DeepTreeTests.deepTree()
+    let app = ElementQuery.application
+    let leaf = DeepTreeTests.leaf
+    #expect(try app.buttons["Leaf"].explain(in: deep).nearMisses.map(\.element.index) == [leaf])
+    let far = try app.otherElements["middle"].children(matching: .button)["leaf"].explain(in: deep).nearMisses.first
+    #expect(far?.element.index == leaf)
+    #expect(far?.difference == .deeper(levels: nil))
+    let nested = try app.otherElements.containing(.button, identifier: "Leaf").explain(in: deep).nearMisses.first
+    #expect(nested?.element.index == leaf - 1)
+    let ambiguous = try app.otherElements.element.explain(in: deep)
+    #expect(ambiguous.uniqueExpressions.count == DeepTreeTests.depth - 2)
+    #expect(ambiguous.uniqueExpressions[1] == app.otherElements.element(boundBy: 1))
+  }
+}

@@ -1,0 +1,69 @@
+// Can an element be tapped where it is? One fact a row. The rows stand in the other files of this suite, by step of
+// `hittability` §6; “settled” marks what that reference leaves open and this project has decided.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+import Testing
+
+@Suite struct HittabilityTests {
+  @Test(arguments: recordedRows + frameRows + clipRows)
+  func geometry(row: HittabilityRow) throws { try row.check() }
+
+  @Test(arguments: modalRows + keyboardRows + windowRows + barRows)
+  func overlays(row: HittabilityRow) throws { try row.check() }
+
+  @Test(arguments: possibleRows + textRows + flagRows + androidRows + desktopRows)
+  func siblingsAndFlags(row: HittabilityRow) throws { try row.check() }
+}
+
+/// One fact: the answer for an element of a tree.
+struct HittabilityRow: Sendable, CustomTestStringConvertible {
+  var section: String
+  var fact: String
+  var tree: Tree
+  var element: Int
+  var answer: Truth
+  var confidence: Hittability.Confidence
+  /// The whole reason, or how it begins.
+  var reason: String
+  var point: Point?
+  var blockers: [Int]
+  /// The beginning of each note.
+  var notes: [String]
+  var sourceLocation: SourceLocation
+
+  /// - Parameter point: Where a tap would be aimed; without it, that there is no such place.
+  init(
+    _ section: String, _ fact: String, _ tree: Tree, _ element: Int, _ answer: Truth,
+    _ confidence: Hittability.Confidence, _ reason: String, at point: (Double, Double)? = nil, blockers: [Int] = [],
+    notes: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    self.section = section
+    self.fact = fact
+    self.tree = tree
+    self.element = element
+    self.answer = answer
+    self.confidence = confidence
+    self.reason = reason
+    self.point = point.map { Point(x: $0.0, y: $0.1) }
+    self.blockers = blockers
+    self.notes = notes
+    self.sourceLocation = sourceLocation
+  }
+
+  var testDescription: String { "\(section) \(fact)" }
+
+  func check() throws {
+    let snapshot = try tree.snapshot()
+    let found = snapshot[element].hittability
+    #expect(found.answer == answer, sourceLocation: sourceLocation)
+    #expect(found.confidence == confidence, sourceLocation: sourceLocation)
+    #expect(found.reason.description.hasPrefix(reason), "\(found.reason)", sourceLocation: sourceLocation)
+    #expect(found.point == point, sourceLocation: sourceLocation)
+    #expect(found.blockers.map(\.index) == blockers, sourceLocation: sourceLocation)
+    let texts = found.notes.map(\.description)
+    let fits = texts.count == notes.count && zip(texts, notes).allSatisfy { $0.hasPrefix($1) }
+    #expect(fits, "\(texts)", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,145 @@
+// Predicates and texts that nobody would write by hand: refused with a place, or answered within bounds.
+
+import Foundation
+import PredicateFormat
+import Testing
+
+@Suite struct PredicateBoundsTests {
+  private static let many = 10_000
+
+  /// A beginning, what is written over and over, a middle, what is written as often again, an end.
+  static let nests: [(name: String, before: String, opening: String, inside: String, closing: String, after: String)] =
+    [
+      ("parentheses", "", "(", "label == 'x'", ")", ""),
+      ("parentheses around an operand", "", "(", "label", ")", " == 'x'"),
+      ("parentheses on the right", "label == ", "(", "'x'", ")", ""),
+      ("parentheses never closed", "", "(", "label == 'x'", "", ""),
+      ("NOT", "", "NOT ", "label == 'x'", "", ""),
+      ("exclamation marks", "", "!", "label == 'x'", "", ""),
+      ("NOT with parentheses", "", "NOT (", "label == 'x'", ")", ""),
+      ("minus", "elementType == ", "-", "1", "", ""),
+      ("minus of a key", "elementType == ", "- ", "elementType", "", ""),
+      ("sums", "elementType == 1", " + 1", "", "", ""),
+      ("differences", "elementType == 1", " - -1", "", "", ""),
+      ("products", "elementType == 1", " * 1", "", "", ""),
+      ("powers", "elementType == 1", " ** 1", "", "", ""),
+      ("key paths", "label", ".a", " == 1", "", ""),
+      ("indexes", "identifiers", "[0]", " == 'x'", "", ""),
+      ("indexes in indexes", "identifiers", "[identifiers", "", "]", " == 1"),
+      ("lists", "label IN ", "{", "", "}", ""),
+      ("assignments", "", "$x := ", "1", "", " == 1"),
+      ("functions", "", "abs(", "1", ")", " == 1"),
+      ("named functions", "", "FUNCTION(", "1", ", 'abs')", " == 1"),
+      ("casts", "", "CAST(", "1", ", 'NSNumber')", " == 1"),
+      ("conditions", "", "TERNARY(1 == ", "1", ", 1, 2)", " == 1"),
+      ("results of conditions", "", "TERNARY(1 == 1, ", "1", ", 2)", " == 1"),
+      ("subqueries", "", "SUBQUERY(", "children", ", $x, 1 == 1)", ".@count == 1"),
+      ("predicates of subqueries", "", "SUBQUERY(children, $x, 1 == ", "1", ")", ".@count == 1"),
+    ]
+
+  @Test(arguments: nests) func deepNestsAreRefusedWithAPlace(
+    _ nest: (name: String, before: String, opening: String, inside: String, closing: String, after: String)
+  ) {
+    func format(_ count: Int) -> String {
+      nest.before + String(repeating: nest.opening, count: count) + nest.inside
+        + String(repeating: nest.closing, count: count) + nest.after
+    }
+    let deep = format(Self.many)
+    let error = #expect(throws: PredicateSyntaxError.self) { try ParsedPredicate(format: deep) }
+    #expect(error?.message == "the predicate is nested more than \(ParsedPredicate.maximumDepth) levels deep")
+    #expect(error.map { !$0.range.isEmpty && $0.range.upperBound < 4_000 } == true)
+  }
+
+  /// What is just not too deep parses, and so does its canonical spelling.
+  @Test(arguments: nests.filter { $0.name != "parentheses never closed" }) func whatIsJustNotTooDeepPrintsAndParses(
+    _ nest: (name: String, before: String, opening: String, inside: String, closing: String, after: String)
+  ) throws {
+    var deepest: ParsedPredicate?
+    for count in 1...ParsedPredicate.maximumDepth {
+      let format =
+        nest.before + String(repeating: nest.opening, count: count) + nest.inside
+        + String(repeating: nest.closing, count: count) + nest.after
+      guard let predicate = try? ParsedPredicate(format: format) else { break }
+      deepest = predicate
+    }
+    let predicate = try #require(deepest)
+    #expect(try ParsedPredicate(format: predicate.description) == predicate)
+  }
+
+  @Test func thirtyParenthesesAreNotDeep() throws {
+    let format = String(repeating: "(", count: 30) + "label == 'x'" + String(repeating: ")", count: 30)
+    #expect(try ParsedPredicate(format: format) == ParsedPredicate(format: "label == 'x'"))
+  }
+
+  @Test(arguments: ["AND", "OR"]) func aLongRowIsNotDeep(_ word: String) throws {
+    let parts = (0..<Self.many).map { "elementType != \($0)" }
+    let predicate = try ElementPredicate(format: parts.joined(separator: " \(word) "), vocabulary: .xcuiTest)
+    // Only the last one does not hold.
+    #expect(predicate.truth { _ in .integer(Self.many - 1) } == (word == "AND" ? .no : .yes))
+    #expect(predicate.truth { _ in .integer(Self.many) } == .yes)
+    #expect(predicate.truth { _ in nil } == .unknown)
+  }
+
+  @Test func aLongListIsNotDeep() throws {
+    let list = (0..<Self.many).map(String.init).joined(separator: ", ")
+    let predicate = try ElementPredicate(format: "elementType IN {\(list)}", vocabulary: .xcuiTest)
+    #expect(predicate.truth { _ in .integer(Self.many - 1) } == .yes)
+    #expect(predicate.truth { _ in .integer(Self.many) } == .no)
+  }
+
+  // MARK: Texts
+
+  private func truth(_ format: String, _ argument: String, label: String) throws -> Truth {
+    try ElementPredicate(format: format, arguments: [.string(argument)], vocabulary: .xcuiTest)
+      .truth { $0 == .label ? .string(label) : nil }
+  }
+
+  /// Each of these tries more ways than there are atoms, and would find none: unknown, after a fixed number of steps.
+  @Test(arguments: [
+    ("(a+)+b", "a"), ("(x+x+)+y", "x"), ("(a|aa)+$b", "a"), ("(.*)*z", "a"), ("(a|b|ab)*c", "ab"),
+  ]) func expressionsThatGoBackAndForthAreStopped(_ row: (pattern: String, letters: String)) throws {
+    let label = String(repeating: row.letters, count: 40)
+    #expect(try truth("label MATCHES %@", row.pattern, label: label) == .unknown)
+  }
+
+  /// The matcher runs out of memory for its way back, and must not take that for an answer.
+  @Test(arguments: ["(a|b)*", "(?:a|b)*", "((a)|(b))+", "a*", "[ab]*"]) func longTextsAreNotMistaken(
+    _ pattern: String
+  ) throws {
+    let label = String(repeating: "a", count: 1_000_000)
+    #expect(try truth("label MATCHES %@", pattern, label: label) != .no)
+    #expect(try truth("NOT label MATCHES %@", pattern, label: label) != .yes)
+  }
+
+  @Test func aTextTooLongForExpressionsIsNotMistaken() throws {
+    #expect(try truth("label MATCHES %@", "a*", label: String(repeating: "a", count: 1_000_001)) == .unknown)
+  }
+
+  @Test func manyStarsAreNoTrouble() throws {
+    let label = String(repeating: "a", count: 50_000)
+    let stars = String(repeating: "*a", count: 200)
+    #expect(try truth("label LIKE %@", stars, label: label) == .yes)
+    #expect(try truth("label LIKE %@", stars + "*b", label: label) == .no)
+    #expect(try truth("label LIKE %@", String(repeating: "*", count: 10_000), label: label) == .yes)
+    #expect(try truth("label LIKE %@", String(repeating: "?", count: 50_001), label: label) == .no)
+  }
+
+  /// The tail is tried at every place, and fails at its end: unknown, after a fixed number of steps.
+  @Test func aLongTailBehindAStarIsStopped() throws {
+    let label = String(repeating: "a", count: 20_000)
+    #expect(try truth("label LIKE %@", "*\(label.prefix(5_000))b", label: label) == .unknown)
+  }
+
+  @Test(arguments: ["CONTAINS", "CONTAINS[cd]"]) func longNeedlesAreNoTrouble(_ relation: String) throws {
+    let needle = String(repeating: "a", count: 50_000)
+    let label = String(repeating: "a", count: 1_000_000)
+    #expect(try truth("label \(relation) %@", needle + "b", label: label) == .no)
+    #expect(try truth("label \(relation) %@", needle + "b", label: label + "b") == .yes)
+  }
+
+  @Test func longTextsComeThroughQuotes() throws {
+    let text = String(repeating: "é\\\"\n%%", count: 10_000)
+    let predicate = try ParsedPredicate(format: "label == %@", arguments: [.string(text)])
+    #expect(try ParsedPredicate(format: predicate.description) == predicate)
+  }
+}

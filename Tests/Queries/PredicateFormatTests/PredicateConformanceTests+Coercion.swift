@@ -1,0 +1,76 @@
+// Kinds that do not fit, and NULL. (`predicate-format` §6)
+
+import PredicateFormat
+
+extension PredicateConformanceTests {
+  static let coercion: [PredicateRow] = [
+    PredicateRow("6 flag, number", "enabled == 1", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, number", "enabled == 0", on: [.enabled: true], .no),
+    PredicateRow("6 flag, number", "enabled == true", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, number", "enabled == YES", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, number", "enabled == 1.0", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, number", "enabled != NO", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, number", "enabled > 0", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, text", "enabled == 'true'", on: [.enabled: true], .no),
+    PredicateRow("6 flag, text", "enabled != 'true'", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, text", "visible == '1'", wda: [.visible: true], .no),
+    PredicateRow("6 text, number", "value == 1", on: [.value: "1"], .no),
+    PredicateRow("6 text, number", "value == '1'", on: [.value: "1"], .yes),
+    PredicateRow("6 text, number", "value == 1", on: [.value: 1], .yes),
+    PredicateRow("6 text, number", "elementType == '9'", on: [.elementType: 9], .no),
+    PredicateRow("6 text, number", "value != 1", on: [.value: "1"], .yes),
+    // A device raises exceptions for these; here they do not hold.
+    PredicateRow("6 text < number", "value < 5", on: [.value: "1"], .no),
+    PredicateRow("6 text < number", "value >= 5", on: [.value: "7"], .no),
+    PredicateRow("6 text < number", "value BETWEEN {1, 10}", on: [.value: "5"], .no),
+    PredicateRow("6 text operator", "value CONTAINS '1'", on: [.value: 1], .no),
+    PredicateRow("6 text operator", "value BEGINSWITH '1'", on: [.value: 1], .no),
+    PredicateRow("6 text operator", "value LIKE '1'", on: [.value: 1], .no),
+    PredicateRow("6 text operator", "value ENDSWITH 1", on: [.value: "1"], .no),
+    PredicateRow("6 MATCHES", "value MATCHES '1'", on: [.value: 1], .no),
+    PredicateRow("6 IN", "label IN 1", on: [.label: "1"], .no),
+    PredicateRow("6 IN", "label CONTAINS 1", on: [.label: "1"], .no),
+    PredicateRow("6 IN", "value IN {'1', 2}", on: [.value: 1], .no),
+    PredicateRow("6 IN", "value IN {'1', 2}", on: [.value: 2], .yes),
+    PredicateRow("6 IN", "enabled IN {1, 5}", on: [.enabled: true], .yes),
+    // What a text says as a number can be asked.
+    PredicateRow("6 text as number", "value.intValue > 5", on: [.value: "7 items"], .yes),
+    PredicateRow("6 text as number", "value.doubleValue == -1.5", on: [.value: "-1.5"], .yes),
+    PredicateRow("6 text as number", "value.length == 2", on: [.value: "10"], .yes),
+  ]
+
+  static let absence: [PredicateRow] = [
+    PredicateRow("6 nil == nil", "value == nil", on: [.value: .null], .yes),
+    PredicateRow("6 nil == nil", "value == placeholderValue", on: [.value: .null, .placeholderValue: .null], .yes),
+    PredicateRow("6 nil == nil", "NULL == NIL", .yes),
+    PredicateRow("6 nil == nil", "value != nil", on: [.value: .null], .no),
+    PredicateRow("6 nil != 'x'", "value != 'x'", on: [.value: .null], .yes),
+    PredicateRow("6 nil != 'x'", "'x' != value", on: [.value: .null], .yes),
+    PredicateRow("6 nil == 'x'", "value == 'x'", on: [.value: .null], .no),
+    PredicateRow("6 nil == 'x'", "value == ''", on: [.value: .null], .no),
+    PredicateRow("6 nil == 0", "minValue == 0", wda: [.minValue: .null], .no),
+    PredicateRow("6 nil <", "minValue < 5", wda: [.minValue: .null], .no),
+    PredicateRow("6 nil <", "minValue > 5", wda: [.minValue: .null], .no),
+    PredicateRow("6 nil <", "minValue <= 5", wda: [.minValue: .null], .no),
+    PredicateRow("6 nil <", "minValue >= 5", wda: [.minValue: .null], .no),
+    PredicateRow("6 nil <", "minValue <= NULL", wda: [.minValue: .null], .no),
+    PredicateRow("6 nil BETWEEN", "minValue BETWEEN {0, 5}", wda: [.minValue: .null], .no),
+    PredicateRow("6 nil CONTAINS", "value CONTAINS 'x'", on: [.value: .null], .no),
+    PredicateRow("6 nil BEGINSWITH", "value BEGINSWITH 'x'", on: [.value: .null], .no),
+    PredicateRow("6 nil ENDSWITH", "value ENDSWITH 'x'", on: [.value: .null], .no),
+    PredicateRow("6 nil LIKE", "value LIKE '*'", on: [.value: .null], .no),
+    PredicateRow("6 nil MATCHES", "value MATCHES '.*'", on: [.value: .null], .no),
+    PredicateRow("6 nil IN", "value IN {'x', 'y'}", on: [.value: .null], .no),
+    PredicateRow("6 nil IN", "value IN 'xyz'", on: [.value: .null], .no),
+    PredicateRow("6 nil IN", "value IN {NULL, 'x'}", on: [.value: .null], .no),
+    PredicateRow("6 nil on the right", "label CONTAINS value", on: [.label: "x", .value: .null], .no),
+    PredicateRow("6 nil on the right", "label BEGINSWITH NULL", on: [.label: "x"], .no),
+    PredicateRow("6 nil, negated", "NOT value CONTAINS 'x'", on: [.value: .null], .yes),
+    // An identifier that was never set is the empty text; WebDriverAgent's name is NULL.
+    PredicateRow("6 unset identifier", "identifier == ''", on: [.identifier: ""], .yes),
+    PredicateRow("6 unset identifier", "identifier != ''", on: [.identifier: ""], .no),
+    PredicateRow("6 unset identifier", "identifier == nil", on: [.identifier: ""], .no),
+    PredicateRow("6 unset identifier", "name == nil", wda: [.wdName: .null], .yes),
+    PredicateRow("6 unset identifier", "name != ''", wda: [.wdName: .null], .yes),
+  ]
+}

@@ -1,0 +1,76 @@
+// Both vocabularies. (`predicate-format` §5a and §5b)
+
+import PredicateFormat
+
+extension PredicateConformanceTests {
+  static let xcuiTestKeys: [PredicateRow] = [
+    PredicateRow("5a identifier", "identifier == 'save'", on: [.identifier: "save"], .yes),
+    PredicateRow("5a label", "label == 'Save'", on: [.label: "Save"], .yes),
+    PredicateRow("5a title", "title == 'File'", on: [.title: "File"], .yes),
+    PredicateRow("5a value", "value == 'on'", on: [.value: "on"], .yes),
+    PredicateRow("5a placeholderValue", "placeholderValue == 'Search'", on: [.placeholderValue: "Search"], .yes),
+    PredicateRow("5a placeholderValue", "placeholderValue == nil", on: [.placeholderValue: .null], .yes),
+    PredicateRow("5a elementType", "elementType == 48", on: [.elementType: 48], .yes),
+    PredicateRow("5a enabled", "enabled == YES", on: [.enabled: true], .yes),
+    PredicateRow("5a enabled", "isEnabled == YES", on: [.enabled: false], .no),
+    PredicateRow("5a selected", "selected == NO", on: [.selected: false], .yes),
+    PredicateRow("5a selected", "isSelected == 1", on: [.selected: true], .yes),
+    PredicateRow("5a hasFocus", "hasFocus == YES", on: [.hasFocus: true], .yes),
+    // A rectangle in an object of its own is not NULL and equals nothing that can be written.
+    PredicateRow("5a frame", "frame == NULL", on: [.frame: .rectangle], .no),
+    PredicateRow("5a frame", "frame == 5", on: [.frame: .rectangle], .no),
+    PredicateRow("5a horizontalSizeClass", "horizontalSizeClass == 1", on: [.horizontalSizeClass: 1], .yes),
+    PredicateRow("5a verticalSizeClass", "verticalSizeClass == 2", on: [.verticalSizeClass: 1], .no),
+    PredicateRow("5a hasKeyboardFocus", "hasKeyboardFocus == true", on: [.hasKeyboardFocus: true], .yes),
+    PredicateRow("5a identifiers", #""x" IN identifiers"#, on: [.identifiers: ["y", "x"]], .yes),
+    PredicateRow(
+      "5a userTestingAttributes", #"userTestingAttributes CONTAINS "cancel-button""#,
+      on: [.userTestingAttributes: ["cancel-button"]], .yes),
+    PredicateRow("5a NULL", "label == NULL", on: [.label: ""], .no),
+  ]
+
+  static let webDriverAgentKeys: [PredicateRow] = [
+    PredicateRow("5b name", "name == 'save'", wda: [.wdName: "save"], .yes),
+    PredicateRow("5b name", "wdName == 'save'", wda: [.wdName: "save"], .yes),
+    PredicateRow("5b label", "label == 'Save'", wda: [.wdLabel: "Save", .label: "no"], .yes),
+    PredicateRow("5b label", "wdLabel == NULL", wda: [.wdLabel: .null], .yes),
+    PredicateRow("5b value", "value == '1'", wda: [.wdValue: "1"], .yes),
+    PredicateRow("5b value", "wdValue == 1", wda: [.wdValue: "1"], .no),
+    PredicateRow("5b type", "type == 'XCUIElementTypeButton'", wda: [.wdType: "XCUIElementTypeButton"], .yes),
+    PredicateRow("5b type", "wdType ENDSWITH 'Button'", wda: [.wdType: "XCUIElementTypeButton"], .yes),
+    PredicateRow("5b placeholderValue", "placeholderValue == 'x'", wda: [.wdPlaceholderValue: "x"], .yes),
+    PredicateRow("5b placeholderValue", "wdPlaceholderValue == ''", wda: [.wdPlaceholderValue: ""], .yes),
+    PredicateRow("5b enabled", "enabled == 1", wda: [.enabled: true], .yes),
+    PredicateRow("5b selected", "wdSelected == 1", wda: [.selected: false], .no),
+    PredicateRow("5b focused", "focused == true", wda: [.focused: true], .yes),
+    PredicateRow("5b hittable", "hittable == 1", wda: [.hittable: true], .yes),
+    PredicateRow("5b visible", "visible == 1", wda: [.visible: true], .yes),
+    PredicateRow("5b visible", "wdVisible == NO", wda: [.visible: true], .no),
+    PredicateRow("5b accessible", "accessible == 1", wda: [.accessible: true], .yes),
+    PredicateRow(
+      "5b accessibilityContainer", "wdAccessibilityContainer == 1", wda: [.accessibilityContainer: true], .yes),
+    PredicateRow(
+      "5b nativeAccessibilityElement", "nativeAccessibilityElement == 0", wda: [.nativeAccessibilityElement: false],
+      .yes),
+    PredicateRow("5b index", "index > 1", wda: [.index: 2], .yes),
+    PredicateRow("5b rect", "rect.x BETWEEN {1, 100}", wda: [.rectX: 1], .yes),
+    PredicateRow("5b rect", "rect.y < 100", wda: [.rectY: 100], .no),
+    PredicateRow("5b rect", "wdRect.width > 100", wda: [.rectWidth: 100.5], .yes),
+    PredicateRow("5b rect", "rect.height == 44", wda: [.rectHeight: 44], .yes),
+    PredicateRow("5b rect", "rect == NULL", wda: [.rect: .rectangle], .no),
+    PredicateRow("5b frame", "frame != NULL", wda: [.frame: .rectangle], .yes),
+    PredicateRow("5b nativeFrame", "wdNativeFrame == NULL", wda: [.nativeFrame: .rectangle], .no),
+    PredicateRow("5b traits", "traits CONTAINS 'Selected'", wda: [.traits: "Button, Selected"], .yes),
+    PredicateRow("5b minValue", "minValue == 0", wda: [.minValue: 0], .yes),
+    PredicateRow("5b maxValue", "wdMaxValue >= 100", wda: [.maxValue: 100], .yes),
+    PredicateRow("5b customActions", "customActions CONTAINS 'Delete'", wda: [.customActions: "Delete"], .yes),
+    PredicateRow("5b UID", "UID == '3'", wda: [.uid: "3"], .yes),
+    PredicateRow("5b UID", "wdUID == NULL", wda: [.uid: "3"], .no),
+    // Compounds are walked; inside functions and lists keys stay as they are written, which are XCUITest's.
+    PredicateRow("5b mapping", "NOT (name == 'a' OR (label == 'b'))", wda: [.wdName: "x", .wdLabel: "y"], .yes),
+    PredicateRow("5b mapping", "'x' == name", wda: [.wdName: "x"], .yes),
+    PredicateRow("5b mapping", "length(label) == 2", wda: [.label: "ab", .wdLabel: "abc"], .yes),
+    PredicateRow("5b mapping", "length(wdLabel) == 3", wda: [.label: "ab", .wdLabel: "abc"], .yes),
+    PredicateRow("5b mapping", "'x' IN {label, identifier}", wda: [.label: "a", .identifier: "x"], .yes),
+  ]
+}

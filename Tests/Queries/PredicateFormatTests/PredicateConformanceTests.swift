@@ -1,0 +1,42 @@
+// What predicates mean, row by row, as `predicate-format` has it. The tables lie in the files beside this one.
+
+import PredicateFormat
+import Testing
+
+@Suite struct PredicateConformanceTests {
+  static let rows: [PredicateRow] = [
+    lexical, quoting, substitution, grammar, operators, textOperators, quantifiers, coercion, absence, xcuiTestKeys,
+    webDriverAgentKeys, notRecorded, unicode, corpus,
+  ].flatMap { $0 }
+
+  @Test(arguments: rows) func holds(_ row: PredicateRow) throws {
+    let predicate = try row.predicate()
+    #expect(predicate.truth { row.attributes[$0] } == row.expected)
+    // The canonical spelling means the same.
+    let again = try ElementPredicate(format: predicate.description, vocabulary: row.vocabulary)
+    #expect(again == predicate)
+    #expect(again.truth { row.attributes[$0] } == row.expected)
+    #expect(try ParsedPredicate(format: predicate.predicate.descriptionInSingleQuotes) == predicate.predicate)
+  }
+
+  @Test(arguments: parsedOnly) func parses(_ format: String) throws {
+    let predicate = try ParsedPredicate(format: format)
+    #expect(try ParsedPredicate(format: predicate.description) == predicate)
+    for vocabulary in Vocabulary.allCases {
+      #expect(throws: PredicateSyntaxError.self) { try ElementPredicate(predicate, vocabulary: vocabulary) }
+    }
+  }
+
+  @Test func everySectionHasRows() {
+    let sections = Set(Self.rows.map { $0.section.prefix { $0 != " " } })
+    #expect(sections.isSuperset(of: ["1", "2", "3", "4", "5a", "5b", "6", "9"]))
+    #expect(Self.rows.count >= 180)
+  }
+
+  /// The keys that decide nothing when they were not recorded: a row for each is below in `notRecorded`.
+  @Test(arguments: Vocabulary.allCases) func everyKeyIsAskedWhenItWasNotRecorded(_ vocabulary: Vocabulary) {
+    let asked = Set(
+      Self.notRecorded.filter { $0.vocabulary == vocabulary }.compactMap { $0.format.split(separator: " ").first })
+    for name in vocabulary.names { #expect(asked.contains(Substring(name)), "\(name)") }
+  }
+}

@@ -1,0 +1,51 @@
+// The formats that UI-test suites in the open use: each parses, prints, and is asked of an element that it fits.
+// (`real-world-usage` §4)
+
+import PredicateFormat
+import Testing
+
+@Suite struct UsageFormatsTests {
+  @Test(arguments: [labels, identifiers, values, types, compounds].flatMap { $0 })
+  func holds(_ row: PredicateRow) throws {
+    let parsed = try ParsedPredicate(format: row.format, arguments: row.arguments)
+    #expect(try ParsedPredicate(format: parsed.description) == parsed)
+    #expect(try ParsedPredicate(format: parsed.descriptionInSingleQuotes) == parsed)
+    let predicate = try row.predicate()
+    #expect(predicate.predicate == parsed)
+    #expect(predicate.notes.isEmpty)
+    #expect(predicate.truth { row.attributes[$0] } == row.expected)
+    // Nothing in use is decided by nothing at all.
+    #expect(predicate.truth { _ in nil } == .unknown)
+  }
+
+  @Test(arguments: waits) func waitsAreNoQueries(_ row: (format: String, arguments: [PredicateValue], key: String))
+    throws
+  {
+    let parsed = try ParsedPredicate(format: row.format, arguments: row.arguments)
+    #expect(try ParsedPredicate(format: parsed.description) == parsed)
+    let error = #expect(throws: PredicateSyntaxError.self) {
+      try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .xcuiTest)
+    }
+    #expect(error?.offendingText == row.key)
+    #expect(
+      error?.message
+        == "there is no key “\(row.key)”: it is asked of an element that was found, in a wait, not of candidates")
+  }
+
+  @Test func thereAreAsManyAsWereSeen() {
+    let queries = [Self.labels, Self.identifiers, Self.values, Self.types, Self.compounds].map(\.count).reduce(0, +)
+    #expect(queries + Self.waits.count >= 101)
+  }
+
+  /// What waits ask of an element, or of a query.
+  static let waits: [(format: String, arguments: [PredicateValue], key: String)] = [
+    ("exists == true", [], "exists"), ("exists == false", [], "exists"), ("exists == 1", [], "exists"),
+    ("exists == 0", [], "exists"), ("exists != true", [], "exists"), ("hittable == true", [], "hittable"),
+    ("hittable == false", [], "hittable"), ("isHittable == true", [], "isHittable"),
+    ("isHittable == false", [], "isHittable"), ("isHittable == 1", [], "isHittable"),
+    ("exists == true && hittable == true", [], "exists"), ("exists == true AND isHittable == true", [], "exists"),
+    ("exists == false && isHittable == false", [], "exists"), ("exists == true && enabled == true", [], "exists"),
+    ("enabled == true && hittable == true", [], "hittable"), ("count == 1", [], "count"),
+    ("count == %d", [3], "count"), ("count == %i", [3], "count"), ("count > %d", [3], "count"),
+  ]
+}
