@@ -32,3 +32,27 @@ printf '  %-34s %12s %12s\n' 'instructions' 'axreplay' 'xmllint'
 report 'whole process' "$ours" "$theirs"
 report 'without start-up' "$((ours - our_start))" "$((theirs - their_start))"
 echo '  (xmllint --noout --sax builds nothing; the aim is a ratio of at most 1.25)'
+
+# Instructions of one answer, start-up and reading excluded.
+answer() {
+  once=$(instructions "$bin/AskDump" "$work/asked.xml" "$1" "$2" 1)
+  often=$(instructions "$bin/AskDump" "$work/asked.xml" "$1" "$2" 11)
+  echo $(((often - once) / 10))
+}
+
+"$bin/GenerateDump" 500000 > "$work/asked.xml"
+echo
+echo "asking a dump: $("$bin/AskDump" "$work/asked.xml" buttons answer 1 | sed 's/, .*//')"
+printf '  %-62s %10s %8s %12s\n' 'instructions for one answer' 'answer' 'traced' 'explained'
+ask() {
+  plain=$(answer "$1" answer)
+  traced=$(answer "$1" trace)
+  explained=$(answer "$1" explanation)
+  awk -v name="$1" -v a="$plain" -v b="$traced" -v c="$explained" \
+    'BEGIN { printf "  %-62s %10d %7.2fx %11.1fx\n", name, a, b / a, c / a }'
+}
+ask 'buttons["no such button"]'
+ask 'cells.containing(.staticText, identifier: "no such text")'
+ask 'buttons.matching(NSPredicate(format: "label BEGINSWITH '"'no such'"'"))'
+ask 'buttons.firstMatch'
+echo '  (an answer is what a query costs that does not ask for an explanation)'

@@ -2,7 +2,7 @@
 //
 //     AskDump dump.xml 'buttons["Log In"]' answer 1000
 //
-// The third word says what is wanted: the answer, or the answer with its explanation.
+// The third word says what is wanted: the answer, the answer with its trace, or the answer with its explanation.
 
 import ElementQueries
 import Foundation
@@ -14,7 +14,7 @@ guard arguments.count == 5, let times = Int(arguments[4]),
   let bytes = FileManager.default.contents(atPath: arguments[1]),
   let snapshot = DumpReader.read([UInt8](bytes), file: arguments[1]).snapshot
 else {
-  print("usage: AskDump DUMP LOCATOR answer|explanation TIMES")
+  print("usage: AskDump DUMP LOCATOR answer|trace|explanation TIMES")
   exit(2)
 }
 
@@ -23,7 +23,8 @@ do {
   var found = 0
   for _ in 0..<times {
     switch arguments[3] {
-    case "explanation": found += try query.resolve(in: snapshot, tracing: true).matches.count
+    case "trace": found += try query.resolve(in: snapshot, tracing: true).matches.count
+    case "explanation": found += try query.explain(in: snapshot).resolution.matches.count
     default: found += try query.resolve(in: snapshot).matches.count
     }
   }
