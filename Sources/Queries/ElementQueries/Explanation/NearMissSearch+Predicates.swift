@@ -39,6 +39,37 @@ extension NearMissSearch {
   }
 }
 
+extension NearMissSearch {
+  /// Elements of other types than the one asked for, for which the predicate holds.
+  func otherTypesByPredicate() -> [Variant] {
+    let start = segments.ranges[segment].lowerBound
+    guard let predicate = segments.matchingPredicate(segment) else { return [] }
+    let walk = TreeWalk(snapshot: snapshot)
+    let asked: ElementType
+    let elements: [UInt32]
+    switch segments.steps[start] {
+    case .descendants(let type) where type != .any:
+      (asked, elements) = (type, walk.descendants(of: reached(segments.steps[..<start]), .any))
+    case .children(let type) where type != .any:
+      (asked, elements) = (type, walk.children(of: reached(segments.steps[..<start]), .any))
+    default: return []
+    }
+    var matcher = PredicateMatcher(predicate, in: snapshot)
+    var types: [ElementType] = []
+    for element in elements {
+      if types.count >= 4 { break }
+      let type = snapshot[Int(element)].type
+      if type == asked || types.contains(type) || matcher.truth(of: element) != .yes { continue }
+      types.append(type)
+    }
+    return types.map { type in
+      variant(replacing: start, by: segments.steps[start].withType(type), .type) { element in
+        .type(found: element.type, asked: asked)
+      }
+    }
+  }
+}
+
 extension QueryStep {
   /// The step with another predicate; itself if it has none.
   fileprivate func withPredicate(_ predicate: ElementPredicate) -> QueryStep {
@@ -130,15 +161,10 @@ struct PredicateExaminer {
     guard let key = leaf.onlyKey, let constant = leaf.constant else { return nil }
     if let text = reader.text(key, position, DeviceReading()) {
       guard case .string(let asked) = constant else { return nil }
-      if let other = otherKey(leaf, key, position) {
-        let change = Change(leaf: number, kind: .key(other), closeness: Closeness(group: .type))
-        let held = reader.text(other, position, DeviceReading()).flatMap(reader.value(of:))
-        guard case .string(let held) = held else { return nil }
-        let names = (found: attribute(other, position), asked: attribute(key, position))
-        return (change, .otherAttribute(text: held, found: names.found, asked: names.asked))
-      }
-      guard let change = textChange(number, leaf, text, asked) else { return nil }
-      guard case .string(let found) = reader.value(of: text) else { return nil }
+      let change = textChange(number, leaf, text, asked)
+      // The same text elsewhere is nearer than another text, but not nearer than the same text in another form.
+      if change?.closeness.group != .form, let other = otherChange(number, leaf, key, position) { return other }
+      guard let change, case .string(let found) = reader.value(of: text) else { return nil }
       return (change, difference(change, leaf, attribute(key, position), found: found, asked: asked))
     }
     return valueChange(number, leaf, key, constant, position)
@@ -160,8 +186,7 @@ struct PredicateExaminer {
   private static func nearest(
     _ number: Int, _ leaf: PredicateLeaf, _ found: String, _ asked: String
   ) -> Change? {
-    if leaf.comparison.relation == .equal {
-      guard let difference = TextDifference.between(found: found, asked: asked) else { return nil }
+    if leaf.comparison.relation == .equal, let difference = TextDifference.between(found: found, asked: asked) {
       return Change(
         leaf: number, kind: .literal(.string(found), difference),
         closeness: Closeness(difference, found: found.utf8.count, asked: asked.utf8.count))
@@ -177,16 +202,22 @@ struct PredicateExaminer {
   }
 
   /// Another text attribute of the element for which the comparison holds.
-  private func otherKey(_ leaf: PredicateLeaf, _ key: PredicateKey, _ position: Int) -> PredicateKey? {
+  private func otherChange(
+    _ number: Int, _ leaf: PredicateLeaf, _ key: PredicateKey, _ position: Int
+  ) -> (Change, Difference)? {
+    guard leaf.comparison.relation != .notEqual else { return nil }
     let keys: [PredicateKey] =
       predicate.vocabulary == .xcuiTest
       ? [.identifier, .label, .title, .value, .placeholderValue] : [.wdName, .wdLabel, .wdValue, .wdPlaceholderValue]
-    guard leaf.comparison.relation != .notEqual else { return nil }
-    return keys.first { other in
-      guard other != key, let text = reader.text(other, position, DeviceReading()), let value = reader.value(of: text)
-      else { return false }
-      return leaf.truth(ofOnly: value) == .yes
+    for other in keys where other != key {
+      guard case .string(let held)? = reader.text(other, position, DeviceReading()).flatMap(reader.value(of:)),
+        leaf.truth(ofOnly: .string(held)) == .yes
+      else { continue }
+      let change = Change(leaf: number, kind: .key(other), closeness: Closeness(group: .type))
+      let names = (found: attribute(other, position), asked: attribute(key, position))
+      return (change, .otherAttribute(text: held, found: names.found, asked: names.asked))
     }
+    return nil
   }
 
   /// An attribute that is no text matters only if something else tells the element from the others.

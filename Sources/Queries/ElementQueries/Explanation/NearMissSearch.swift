@@ -52,13 +52,14 @@ struct NearMissSearch {
     guard segments.steps.indices.contains(emptied) else { return [] }
     if let predicate = segments.steps[emptied].predicate {
       judge(predicateVariants(predicate))
+      judgeUnlessDone { $0.otherTypesByPredicate() }
       judgeUnlessDone { $0.otherPlaces() }
       return best().map(\.miss)
     }
     let texts = textSuspects()
     // In the order of ``Closeness``.
     judge(variants(of: texts, .form))
-    judgeUnlessDone { $0.otherTypes() + $0.otherContents() }
+    judgeUnlessDone { $0.otherTypes() + $0.otherContents() + $0.otherTypesByPredicate() }
     judgeUnlessDone { $0.deeperOnes() }
     judgeUnlessDone { $0.otherPlaces() }
     judgeUnlessDone { $0.variants(of: texts, .edits) }

@@ -1,6 +1,7 @@
 // A query in parts: each begins where it goes to other elements, and ends before it goes on from those.
 
 import AccessibilityTree
+import PredicateFormat
 
 /// `tables["Inbox"].cells.firstMatch` has two segments: a table that is identified and bound, and its first cell.
 struct QuerySegments {
@@ -32,6 +33,14 @@ struct QuerySegments {
       case .identified(let key), .matchingType(_, let key?): return (step, key)
       default: continue
       }
+    }
+    return nil
+  }
+
+  /// The first predicate that the elements of a segment are asked themselves.
+  func matchingPredicate(_ number: Int) -> ElementPredicate? {
+    for step in ranges[number] {
+      if case .matchingPredicate(let predicate) = steps[step] { return predicate }
     }
     return nil
   }

@@ -1,0 +1,149 @@
+// What comes nearest to a predicate: elements that one comparison rules out.
+
+import AccessibilityTree
+import ElementQueries
+import LocatorStrategies
+import PredicateFormat
+import Testing
+
+extension NearMissTests {
+  /// A row whose locator has a predicate in the place of the ellipsis, as has the changed one.
+  private static func row(
+    _ query: String, _ format: String, _ element: Int?, _ difference: String?, _ changed: String? = nil,
+    step: Int? = nil, in tree: Tree = mail
+  ) -> Row {
+    let predicate = "NSPredicate(format: \"\(format)\")"
+    let asked = query.replacing("…", with: predicate)
+    let answer = changed.map { text in
+      if text.hasPrefix("→") { return String(text.dropFirst(1)).replacing("…", with: predicate) }
+      return query.replacing("…", with: "NSPredicate(format: \"\(text)\")")
+    }
+    return Row(asked, element, difference, answer, step: step, in: tree)
+  }
+
+  static let form: Tree = """
+    0 application "Form"
+    1   button "Log In" id="login.submit" enabled
+    2   button "Help" id="help" disabled
+    3   staticText "Café" value="Café"
+    4   textField id="mail" placeholder="E-mail" value="ann@example.com"
+    5   cell "Row" id="row.1"
+    6     staticText "Ripe"
+    """
+
+  static let predicates: [Row] = [
+    // The text of one comparison
+    row(
+      "buttons.matching(…)", "label == 'Log in'", 1, #"label differs in case: "Log In""#, "label == 'Log In'", in: form),
+    row(
+      "buttons.matching(…)", "label == 'Log In '", 1, "label lacks a space at the end", "label == 'Log In'", in: form),
+    row("buttons.matching(…)", "label == 'Log Inn'", 1, #"label: 1 edit: "Log In""#, "label == 'Log In'", in: form),
+    row(
+      "buttons.matching(…)", "'Log in' == label", 1, #"label differs in case: "Log In""#, "'Log In' == label", in: form),
+    row(
+      "staticTexts.matching(…)", "label == 'Cafe\u{301}'", 3, "label in another Unicode form (NFC, asked: NFD)",
+      "label == 'Café'", in: form),
+    // Options that are missing
+    row(
+      "buttons.matching(…)", "label BEGINSWITH 'log'", 1, #"label differs in case: "Log In""#,
+      "label BEGINSWITH[c] 'log'", in: form),
+    row(
+      "buttons.matching(…)", "label CONTAINS 'LOG'", 1, #"label differs in case: "Log In""#, "label CONTAINS[c] 'LOG'",
+      in: form),
+    row(
+      "buttons.matching(…)", "label LIKE '*in'", 1, #"label differs in case: "Log In""#, "label LIKE[c] '*in'", in: form
+    ),
+    row(
+      "staticTexts.matching(…)", "label ENDSWITH 'cafe'", 3,
+      #"label ENDSWITH "cafe" does not hold: it is "Café""#, "label ENDSWITH[cd] 'cafe'", in: form),
+    // Identifier versus label
+    row(
+      "buttons.matching(…)", "identifier == 'Log In'", 1,
+      #""Log In" is its label, the query compares the identifier"#, "label == 'Log In'", in: form),
+    row(
+      "buttons.matching(…)", "label == 'login.submit'", 1,
+      #""login.submit" is its identifier, the query compares the label"#, "identifier == 'login.submit'", in: form),
+    row(
+      "buttons.matching(…)", "label BEGINSWITH 'login.'", 1,
+      #""login.submit" is its identifier, the query compares the label"#, "identifier BEGINSWITH 'login.'", in: form),
+    row(
+      "textFields.matching(…)", "label == 'E-mail'", 4,
+      #""E-mail" is its placeholder, the query compares the label"#, "placeholderValue == 'E-mail'", in: form),
+    // Something else than a text, where a text tells which element is meant
+    row(
+      "buttons.matching(…)", "label == 'Help' AND enabled == YES", 2, "enabled == YES does not hold: it is NO",
+      "label == 'Help' AND enabled == NO", in: form),
+    row(
+      "descendants(matching: .any).matching(…)", "elementType == 48 AND label == 'Help'", 2,
+      "type: Button, not StaticText", "elementType == 9 AND label == 'Help'", in: form),
+    // Connectives
+    row(
+      "buttons.matching(…)", "label == 'Log in' OR label == 'Sign in'", 1, #"label differs in case: "Log In""#,
+      "label == 'Log In' OR label == 'Sign in'", in: form),
+    row(
+      "buttons.matching(…)", "identifier BEGINSWITH 'login' AND label == 'log in'", 1,
+      #"label differs in case: "Log In""#, "identifier BEGINSWITH 'login' AND label == 'Log In'", in: form),
+    // Another type, another place
+    row(
+      "staticTexts.matching(…)", "label == 'Help'", 2, "type: Button, not StaticText", "→buttons.matching(…)", step: 0,
+      in: form),
+    row(
+      "sliders.matching(…)", "label == 'Help'", 2, "type: Button, not Slider", "→buttons.matching(…)", step: 0, in: form
+    ),
+    row(
+      "tables.buttons.matching(…)", "label == 'Compose'", 13, "not inside any Table", "→buttons.matching(…)", step: 1),
+    // Inside
+    row(
+      "cells.containing(…)", "label == 'ripe'", 5, #"StaticText "Ripe" in it: label differs in case: "Ripe""#,
+      "label == 'Ripe'", in: form),
+    row("cells.containing(…)", "label == 'row'", 5, #"label differs in case: "Row""#, "label == 'Row'", in: form),
+    // Nothing near: a flag alone tells nothing, and neither do texts of another kind
+    row("textFields.matching(…)", "enabled == YES", nil, nil, in: "0 application\n1   textField disabled"),
+    row("buttons.matching(…)", "label == 'Settings'", nil, nil, in: form),
+    row("buttons.matching(…)", "label == 'Settings' AND enabled == NO AND identifier == 'x'", nil, nil, in: form),
+  ]
+
+  @Test(arguments: predicates)
+  func predicate(_ row: Row) throws { try Self.check(row) }
+
+  /// WebDriverAgent's name is the identifier or the label: the difference says which.
+  static let strings: [(format: String, element: Int, difference: String, changed: String)] = [
+    ("name == 'Login.submit'", 1, #"identifier differs in case: "login.submit""#, #"name == "login.submit""#),
+    ("name == 'cafe'", 3, #"name == "cafe" does not hold: it is "Café""#, #"name ==[cd] "cafe""#),
+    ("name == 'Log In'", 1, #""Log In" is its label, the query compares the identifier"#, #"label == "Log In""#),
+    (
+      "type == 'XCUIElementTypeStaticText' AND name == 'help'", 2, "type: Button, not StaticText",
+      #"type == "XCUIElementTypeButton" AND name == "help""#
+    ),
+  ]
+
+  @Test(arguments: strings)
+  func predicateStrings(_ row: (format: String, element: Int, difference: String, changed: String)) throws {
+    let explanation = try LocatorStrategy.predicate.read(row.format).query.explain(in: Self.form.snapshot())
+    let first = explanation.nearMisses.first
+    #expect(first?.element.index == row.element)
+    #expect(first?.difference.description == row.difference)
+    #expect(first?.query?.description == row.changed)
+  }
+
+  // MARK: Elements inside themselves
+
+  static let selfContainments: [(format: String, elements: [Int])] = [
+    ("label == 'Help'", [2]), ("label == 'Log In' OR label == 'Help'", [1, 2]), ("label == 'Settings'", []),
+  ]
+
+  @Test(arguments: selfContainments)
+  func elementsKeptForTheirOwnSakeAreNamed(_ row: (format: String, elements: [Int])) throws {
+    let predicate = try ElementPredicate(format: row.format, vocabulary: .xcuiTest)
+    let found = try ElementQuery.application.buttons.containing(predicate).explain(in: Self.form.snapshot())
+    #expect(found.selfContainments.flatMap { $0.elements.map(\.index) } == row.elements)
+    #expect(found.selfContainments.allSatisfy { $0.step == 1 })
+  }
+
+  @Test func whatContainsAMatchIsNotKeptForItsOwnSake() throws {
+    let predicate = try ElementPredicate(format: "label == 'Ripe'", vocabulary: .xcuiTest)
+    let found = try ElementQuery.application.cells.containing(predicate).explain(in: Self.form.snapshot())
+    #expect(found.resolution.matches.map(\.index) == [5])
+    #expect(found.selfContainments.isEmpty)
+  }
+}
