@@ -6,7 +6,7 @@ enum KnownElsewhere {
     of name: String, in vocabulary: Vocabulary
   ) -> (message: String, suggestions: [String], advice: String?)? {
     switch vocabulary {
-    case .xcuiTest: inXCUITest(name)
+    case .xcuiTest, .expectation: inXCUITest(name)
     case .webDriverAgent: inWebDriverAgent(name)
     }
   }

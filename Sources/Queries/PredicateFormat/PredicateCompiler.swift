@@ -185,7 +185,7 @@ struct PredicateCompiler {
   }
 
   private func key(_ name: String, isDirect: Bool) -> PredicateKey? {
-    if vocabulary == .xcuiTest || isDirect { return vocabulary.key(named: name) }
+    if vocabulary != .webDriverAgent || isDirect { return vocabulary.key(named: name) }
     // Inside other expressions WebDriverAgent leaves keys as they are written.
     return name.hasPrefix("wd") ? vocabulary.key(named: name) : Vocabulary.xcuiTest.key(named: name)
   }

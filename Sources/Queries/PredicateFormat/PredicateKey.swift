@@ -2,7 +2,10 @@
 
 /// An attribute of an element as a predicate sees it. The raw value is its name in messages.
 public enum PredicateKey: String, Hashable, CaseIterable, Sendable {
-  // Both vocabularies
+  // Of elements that were found, and of queries
+  case exists, count
+
+  // XCUITest and WebDriverAgent
   case enabled, selected, hittable, frame
 
   // XCUITest
@@ -55,10 +58,11 @@ public enum PredicateKey: String, Hashable, CaseIterable, Sendable {
     case .identifier, .label, .title, .wdType, .traits: .text
     case .value, .placeholderValue, .wdName, .wdLabel, .wdValue, .wdPlaceholderValue, .customActions, .uid:
       .optionalText
-    case .enabled, .selected, .hittable, .hasFocus, .hasKeyboardFocus, .focused, .visible, .accessible,
+    case .exists, .enabled, .selected, .hittable, .hasFocus, .hasKeyboardFocus, .focused, .visible, .accessible,
       .accessibilityContainer, .nativeAccessibilityElement:
       .flag
-    case .elementType, .horizontalSizeClass, .verticalSizeClass, .index, .rectX, .rectY, .rectWidth, .rectHeight:
+    case .count, .elementType, .horizontalSizeClass, .verticalSizeClass, .index, .rectX, .rectY, .rectWidth,
+      .rectHeight:
       .number
     case .minValue, .maxValue: .optionalNumber
     case .identifiers, .userTestingAttributes: .textList

@@ -8,6 +8,8 @@
 public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
   /// Predicates in `matching`, `containing` and `element(matching:)`.
   case xcuiTest
+  /// Predicates that are waited for, on an element or a query: `XCTNSPredicateExpectation`.
+  case expectation
   /// `-ios predicate string` and the predicates of class chains.
   case webDriverAgent
 
@@ -15,11 +17,12 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
   public func key(named name: String) -> PredicateKey? { table[name] }
 
   /// The keys that a user would choose from, without other spellings.
-  public var names: [String] { canonicalKeys.map { self == .xcuiTest ? $0.rawValue : $0.name } }
+  public var names: [String] { canonicalKeys.map { self == .webDriverAgent ? $0.name : $0.rawValue } }
 
   private var table: [String: PredicateKey] {
     switch self {
     case .xcuiTest: Self.xcuiTestTable
+    case .expectation: Self.expectationTable
     case .webDriverAgent: Self.webDriverAgentTable
     }
   }
@@ -31,6 +34,11 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
         .identifier, .label, .title, .value, .placeholderValue, .elementType, .enabled, .selected, .hasFocus,
         .hasKeyboardFocus, .frame, .horizontalSizeClass, .verticalSizeClass, .identifiers, .userTestingAttributes,
       ]
+    case .expectation:
+      [
+        .exists, .hittable, .count, .identifier, .label, .title, .value, .placeholderValue, .elementType, .enabled,
+        .selected, .hasFocus, .hasKeyboardFocus, .frame, .horizontalSizeClass, .verticalSizeClass,
+      ]
     case .webDriverAgent:
       [
         .wdName, .wdLabel, .wdValue, .wdType, .wdPlaceholderValue, .enabled, .selected, .focused, .hittable, .visible,
@@ -41,12 +49,17 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
   }
 
   /// A property of type Bool has two names: its own and its getter's.
-  private static let xcuiTestTable: [String: PredicateKey] = {
-    var table = Dictionary(uniqueKeysWithValues: Vocabulary.xcuiTest.canonicalKeys.map { ($0.rawValue, $0) })
-    table["isEnabled"] = .enabled
-    table["isSelected"] = .selected
+  private static let xcuiTestTable = table(of: .xcuiTest)
+  private static let expectationTable = table(of: .expectation)
+
+  private static func table(of vocabulary: Vocabulary) -> [String: PredicateKey] {
+    let keys = vocabulary.canonicalKeys
+    var table = Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, $0) })
+    for key: PredicateKey in [.enabled, .selected, .hittable] where keys.contains(key) {
+      table["is" + key.rawValue.prefix(1).uppercased() + key.rawValue.dropFirst()] = key
+    }
     return table
-  }()
+  }
 
   private static let webDriverAgentTable: [String: PredicateKey] = {
     var table: [String: PredicateKey] = [:]

@@ -34,9 +34,15 @@ import Testing
   }
 
   /// The keys that decide nothing when they were not recorded: a row for each is below in `notRecorded`.
-  @Test(arguments: Vocabulary.allCases) func everyKeyIsAskedWhenItWasNotRecorded(_ vocabulary: Vocabulary) {
+  @Test(arguments: [Vocabulary.xcuiTest, .webDriverAgent])
+  func everyKeyIsAskedWhenItWasNotRecorded(_ vocabulary: Vocabulary) {
     let asked = Set(
       Self.notRecorded.filter { $0.vocabulary == vocabulary }.compactMap { $0.format.split(separator: " ").first })
     for name in vocabulary.names { #expect(asked.contains(Substring(name)), "\(name)") }
+  }
+
+  @Test(arguments: Vocabulary.expectation.names) func nothingKnownDecidesNothingInWaits(_ name: String) throws {
+    let wanted = try ElementPredicate(format: "\(name) == 1", vocabulary: .expectation)
+    #expect(wanted.truth { _ in nil } == .unknown)
   }
 }

@@ -27,6 +27,17 @@ import Testing
       try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .xcuiTest)
     }
     #expect(error?.offendingText == row.key)
+    // In a wait it is asked and decided.
+    let wanted = try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .expectation)
+    #expect(wanted.notes.isEmpty)
+    let ready: [PredicateKey: PredicateValue] = [
+      .exists: .bool(true), .hittable: .bool(true), .enabled: .bool(true), .count: .integer(3),
+    ]
+    let answers = [ready, ready.mapValues { $0 == .bool(true) ? .bool(false) : .integer(0) }].map { values in
+      wanted.truth { values[$0] }
+    }
+    #expect(!answers.contains(.unknown))
+    #expect(wanted.truth { _ in nil } == .unknown)
     #expect(
       error?.message
         == "there is no key “\(row.key)”: it is asked of an element that was found, in a wait, not of candidates")

@@ -207,8 +207,8 @@ struct PredicateExaminer {
   ) -> (Change, Difference)? {
     guard leaf.comparison.relation != .notEqual else { return nil }
     let keys: [PredicateKey] =
-      predicate.vocabulary == .xcuiTest
-      ? [.identifier, .label, .title, .value, .placeholderValue] : [.wdName, .wdLabel, .wdValue, .wdPlaceholderValue]
+      predicate.vocabulary == .webDriverAgent
+      ? [.wdName, .wdLabel, .wdValue, .wdPlaceholderValue] : [.identifier, .label, .title, .value, .placeholderValue]
     for other in keys where other != key {
       guard case .string(let held)? = reader.text(other, position, DeviceReading()).flatMap(reader.value(of:)),
         leaf.truth(ofOnly: .string(held)) == .yes
