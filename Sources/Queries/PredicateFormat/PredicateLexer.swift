@@ -237,7 +237,7 @@ struct PredicateLexer {
       let number = String(scalar.value, radix: 16, uppercase: true)
       return error(
         range,
-        "here stands a character that cannot be seen: U+\(String(repeating: "0", count: 4 - number.count))\(number)",
+        "here stands a character that cannot be seen: U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)",
         advice: "delete it, or type a plain blank")
     }
     return error(range, "“\(character)” has no meaning in a predicate", advice: "a text stands in quotes")

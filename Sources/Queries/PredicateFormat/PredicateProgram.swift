@@ -71,10 +71,10 @@ package struct PredicateLeaf: Sendable {
   }
 
   /// Whether the comparison holds for a value of ``onlyKey``.
-  package func truth(ofOnly value: PredicateValue) -> Truth {
-    if case .constant(let constant) = left { return compare(constant, value) }
+  package func truth(ofOnly value: PredicateValue, _ patience: inout MatchingPatience) -> Truth {
+    if case .constant(let constant) = left { return compare(constant, value, &patience) }
     guard case .constant(let constant) = right else { return .unknown }
-    return compare(value, constant)
+    return compare(value, constant, &patience)
   }
 
   /// Whether the comparison would hold for a value of ``onlyKey`` if it had these options, too.
@@ -87,12 +87,20 @@ package struct PredicateLeaf: Sendable {
 
   /// Whether the comparison holds.
   package func truth(_ read: (PredicateKey) -> PredicateValue?) -> Truth {
+    var patience = MatchingPatience()
+    return truth(&patience, read)
+  }
+
+  /// Whether the comparison holds, for one of many elements.
+  package func truth(
+    _ patience: inout MatchingPatience, _ read: (PredicateKey) -> PredicateValue?
+  ) -> Truth {
     let leftValue = left.value(read)
     let rightValue = right.value(read)
     guard let leftValue, let rightValue else { return truthOfUnknown(leftValue, rightValue) }
-    guard let quantifier = comparison.quantifier else { return compare(leftValue, rightValue) }
+    guard let quantifier = comparison.quantifier else { return compare(leftValue, rightValue, &patience) }
     guard case .list(let values) = leftValue else { return .no }
-    let answers = values.map { compare($0, rightValue) }
+    let answers = values.map { compare($0, rightValue, &patience) }
     switch quantifier {
     case .any: return answers.reduce(.no) { $0 || $1 }
     case .all: return answers.reduce(.yes) { $0 && $1 }
@@ -113,12 +121,12 @@ package struct PredicateLeaf: Sendable {
     }
   }
 
-  private func compare(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
-    if let expression {
-      guard case .string(let text) = left else { return .no }
-      return ValueComparison.truth(expression.match(text))
-    }
-    return ValueComparison(relation: comparison.relation, options: comparison.options).holds(left, right)
+  private func compare(
+    _ left: PredicateValue, _ right: PredicateValue, _ patience: inout MatchingPatience
+  ) -> Truth {
+    let values = ValueComparison(relation: comparison.relation, options: comparison.options)
+    guard comparison.relation == .matches else { return values.holds(left, right) }
+    return values.matches(left, right, expression, &patience)
   }
 }
 

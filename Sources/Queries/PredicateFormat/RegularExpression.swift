@@ -17,10 +17,6 @@ struct RegularExpression: Sendable {
   /// The group that takes part only if the pattern does not match.
   private let failureGroup: Int
 
-  /// How often the matcher may report progress, which it does every 10,000 steps: a bound on the work, not on the time,
-  /// so that the answer is the same on every machine.
-  private static let maximumReports = 200
-
   /// The longest text that is matched in full, in UTF-16 code units.
   private static let maximumLength = 1_000_000
 
@@ -42,7 +38,9 @@ struct RegularExpression: Sendable {
     failureGroup = expression.numberOfCaptureGroups
   }
 
-  func match(_ text: String) -> Outcome {
+  func match(_ text: String, _ patience: inout MatchingPatience) -> Outcome {
+    let maximumReports = patience.forNextText
+    guard maximumReports > 0 else { return .stopped }
     let text = ignoresDiacritics ? Self.withoutDiacritics(text) : text
     let length = text.utf16.count
     guard length <= Self.maximumLength else { return .stopped }
@@ -56,9 +54,10 @@ struct RegularExpression: Sendable {
         stop.pointee = true
       } else {
         reports += 1
-        if reports > Self.maximumReports { stop.pointee = true }
+        if reports > maximumReports { stop.pointee = true }
       }
     }
+    patience.spend(reports)
     return outcome
   }
 

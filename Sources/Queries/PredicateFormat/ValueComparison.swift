@@ -7,7 +7,8 @@ struct ValueComparison {
 
   /// - Returns: Unknown only if a pattern was stopped.
   func holds(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
-    switch relation {
+    var patience = MatchingPatience()
+    return switch relation {
     case .equal: Truth(areEqual(left, right))
     case .notEqual: Truth(!areEqual(left, right))
     case .less: Truth(isOrdered(left, right) { $0 < 0 })
@@ -20,7 +21,7 @@ struct ValueComparison {
     case .beginsWith: Truth(texts(left, right) { Self.hasPrefix($0, $1, wholeLetters: isFolded) })
     case .endsWith: Truth(texts(left, right) { Self.hasSuffix($0, $1) })
     case .like: like(left, right)
-    case .matches: matches(left, right)
+    case .matches: matches(left, right, nil, &patience)
     }
   }
 
@@ -80,14 +81,18 @@ struct ValueComparison {
     return LikePattern(pattern, options).match(text)
   }
 
-  private func matches(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
+  /// - Parameter compiled: The pattern, if it has been compiled already.
+  func matches(
+    _ left: PredicateValue, _ right: PredicateValue, _ compiled: RegularExpression?,
+    _ patience: inout MatchingPatience
+  ) -> Truth {
     guard case .string(let text) = left, case .string(let pattern) = right,
-      let expression = RegularExpression(pattern, options)
+      let expression = compiled ?? RegularExpression(pattern, options)
     else { return .no }
-    return Self.truth(expression.match(text))
+    return Self.truth(expression.match(text, &patience))
   }
 
-  static func truth(_ outcome: RegularExpression.Outcome) -> Truth {
+  private static func truth(_ outcome: RegularExpression.Outcome) -> Truth {
     switch outcome {
     case .matched: .yes
     case .unmatched: .no

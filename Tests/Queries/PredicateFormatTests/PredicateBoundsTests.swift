@@ -102,6 +102,24 @@ import Testing
     #expect(try truth("label MATCHES %@", row.pattern, label: label) == .unknown)
   }
 
+  /// Not one text after the other for as long as each of them may take: after a few, the others get less. What is
+  /// matched without going back and forth is answered to the end.
+  @Test func manyTextsThatGoBackAndForthAreStoppedTogether() throws {
+    let predicate = try ElementPredicate(format: "label MATCHES '(a+)+b'", vocabulary: .xcuiTest)
+    let leaf = try #require(predicate.program.leaves.first)
+    var patience = MatchingPatience()
+    func truth(_ text: String) -> Truth { leaf.truth(ofOnly: .string(text), &patience) }
+    let slow = String(repeating: "a", count: 16)
+    #expect(truth(slow) == .no)
+    for _ in 0..<10 { #expect(truth(String(repeating: "a", count: 40)) == .unknown) }
+    #expect(truth(slow) == .unknown)
+    #expect(truth("x") == .no)
+    #expect(truth("aab") == .yes)
+    for _ in 0..<5_000 { _ = truth(slow) }
+    // Nothing is begun any more.
+    #expect(truth("aab") == .unknown)
+  }
+
   /// The matcher runs out of memory for its way back, and must not take that for an answer.
   @Test(arguments: ["(a|b)*", "(?:a|b)*", "((a)|(b))+", "a*", "[ab]*"]) func longTextsAreNotMistaken(
     _ pattern: String

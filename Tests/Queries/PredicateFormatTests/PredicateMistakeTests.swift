@@ -68,6 +68,10 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
     PredicateMistake(
       "label == \u{200B}'x'", at: "\u{200B}", "here stands a character that cannot be seen: U+200B",
       advice: "plain blank"),
+    // A number of more than four digits
+    PredicateMistake(
+      "label \u{E0001}== 'x'", at: "\u{E0001}", "here stands a character that cannot be seen: U+E0001",
+      advice: "delete it"),
     PredicateMistake(
       "label == 登录", at: "登", "“登” has no meaning in a predicate", advice: "a text stands in quotes"),
     PredicateMistake("label == ?", at: "?", "“?” has no meaning in a predicate"),

@@ -94,6 +94,8 @@ struct PredicateExaminer {
   private let snapshot: Snapshot
   private let reader: AttributeReader
   private var matcher: PredicateMatcher
+  /// For regular expressions, asked of other attributes than the one that was meant.
+  private var patience = MatchingPatience()
   /// What a comparison and a string come to: near or not, and how.
   private var nearness: [Key: Change?] = [:]
   private var found: [Change: [(element: UInt32, difference: Difference)]] = [:]
@@ -202,7 +204,7 @@ struct PredicateExaminer {
   }
 
   /// Another text attribute of the element for which the comparison holds.
-  private func otherChange(
+  private mutating func otherChange(
     _ number: Int, _ leaf: PredicateLeaf, _ key: PredicateKey, _ position: Int
   ) -> (Change, Difference)? {
     guard leaf.comparison.relation != .notEqual else { return nil }
@@ -211,7 +213,7 @@ struct PredicateExaminer {
       ? [.wdName, .wdLabel, .wdValue, .wdPlaceholderValue] : [.identifier, .label, .title, .value, .placeholderValue]
     for other in keys where other != key {
       guard case .string(let held)? = reader.text(other, position, DeviceReading()).flatMap(reader.value(of:)),
-        leaf.truth(ofOnly: .string(held)) == .yes
+        leaf.truth(ofOnly: .string(held), &patience) == .yes
       else { continue }
       let change = Change(leaf: number, kind: .key(other), closeness: Closeness(group: .type))
       let names = (found: attribute(other, position), asked: attribute(key, position))

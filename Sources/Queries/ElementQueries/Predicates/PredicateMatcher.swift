@@ -26,6 +26,8 @@ struct PredicateMatcher {
     var answersByType: [UInt8: Truth] = [:]
     /// When the only attribute is not recorded.
     let answerForNothing: Truth
+    /// For regular expressions that go back and forth.
+    var patience = MatchingPatience()
   }
 
   init(_ predicate: ElementPredicate, in snapshot: Snapshot) {
@@ -121,7 +123,7 @@ extension PredicateMatcher.Leaf {
       let type = reader.type(position)
       let isByType = key == .wdType && type != ElementType.other.rawValue
       if isByType, let answer = answersByType[type] { return answer }
-      let answer = source.truth { reader.value($0, position, reading) }
+      let answer = source.truth(&patience) { reader.value($0, position, reading) }
       if isByType { answersByType[type] = answer }
       return answer
     }
@@ -129,10 +131,10 @@ extension PredicateMatcher.Leaf {
     case .text(let id): return answer(for: id, reader.snapshot)
     case .null:
       if let answerForNull { return answerForNull }
-      let answer = source.truth(ofOnly: .null)
+      let answer = source.truth(ofOnly: .null, &patience)
       answerForNull = answer
       return answer
-    case .selectedButton: return source.truth(ofOnly: .string("1"))
+    case .selectedButton: return source.truth(ofOnly: .string("1"), &patience)
     case .notRecorded: return answerForNothing
     }
   }
@@ -145,7 +147,7 @@ extension PredicateMatcher.Leaf {
     case 2: return .no
     case 3: return .unknown
     default:
-      let truth = source.truth(ofOnly: .string(snapshot.text(of: id) ?? ""))
+      let truth = source.truth(ofOnly: .string(snapshot.text(of: id) ?? ""), &patience)
       answers[position] = truth == .yes ? 1 : truth == .no ? 2 : 3
       return truth
     }
