@@ -70,7 +70,19 @@ struct PredicateCompiler {
       }
     }
     notes += TypeCheck(comparison: comparison, left: left, right: right).notes
-    return PredicateLeaf(comparison: comparison, left: left, right: right, expression: expression)
+    return PredicateLeaf(
+      comparison: comparison, left: left, right: right, expression: expression,
+      members: Self.members(of: right, comparison))
+  }
+
+  private static func members(of operand: CompiledOperand, _ comparison: Comparison) -> Set<[UInt32]>? {
+    guard comparison.relation == .isIn, case .constant(.list(let values)) = operand else { return nil }
+    var members: Set<[UInt32]> = []
+    for value in values {
+      guard case .string(let text) = value else { return nil }
+      members.insert(FoldedText(text, comparison.options).scalars)
+    }
+    return members
   }
 
   /// What stands in place of the bounds of BETWEEN; nil if there are two, or it depends on an element.

@@ -49,6 +49,9 @@ package struct PredicateLeaf: Sendable {
   let right: CompiledOperand
   /// Compiled once if the pattern of MATCHES is a literal.
   let expression: RegularExpression?
+  /// What the comparison looks at of each text, if the right side of IN is a list of nothing but texts: a list can be
+  /// as long as a dump has texts.
+  let members: Set<[UInt32]>?
 
   /// The attribute that alone decides, compared with a literal as it is; nil for every other comparison.
   package var onlyKey: PredicateKey? {
@@ -76,6 +79,9 @@ package struct PredicateLeaf: Sendable {
     guard case .constant(let constant) = right else { return .unknown }
     return compare(value, constant, &patience)
   }
+
+  /// Asking with other options takes long: everything that was prepared would have to be prepared anew for each text.
+  package var isCostly: Bool { comparison.relation == .matches || (members?.count ?? 0) > 100 }
 
   /// Whether the comparison would hold for a value of ``onlyKey`` if it had these options, too.
   package func holds(ofOnly value: PredicateValue, with options: Comparison.Options) -> Bool {
@@ -124,6 +130,9 @@ package struct PredicateLeaf: Sendable {
   private func compare(
     _ left: PredicateValue, _ right: PredicateValue, _ patience: inout MatchingPatience
   ) -> Truth {
+    if let members, case .string(let text) = left {
+      return Truth(members.contains(FoldedText(text, comparison.options).scalars))
+    }
     let values = ValueComparison(relation: comparison.relation, options: comparison.options)
     guard comparison.relation == .matches else { return values.holds(left, right) }
     return values.matches(left, right, expression, &patience)

@@ -213,6 +213,16 @@ extension ConformanceTests {
     #expect(resolution.missingFacts == [.stoppedExpression(#"label MATCHES "(a+)+b""#)])
   }
 
+  /// So many comparisons and texts that not all answers can be kept: the answer is the same.
+  @Test func manyComparisonsOfManyTexts() throws {
+    let buttons = (1...10_000).map { "\n\($0)   button \"Button \($0)\"" }.joined()
+    let snapshot = try Tree.outline("0 application" + buttons).snapshot()
+    let others = (1...6_000).map { "label == 'Other \($0)'" }.joined(separator: " AND ")
+    let predicate = try ElementPredicate(
+      format: "label ENDSWITH '00' AND NOT (label BEGINSWITH 'Other' AND \(others))", vocabulary: .xcuiTest)
+    #expect(try ElementQuery.application.buttons.matching(predicate).resolve(in: snapshot).count == 100)
+  }
+
   @Test func whatEachElementDependsOnIsToldWithTheTrace() throws {
     let tree: Tree = "0 application\n1   button \"a\" id?=\"a\"\n2   button id=?\n3   button id=\"a\""
     let query = try ChainExpression.parse("buttons.matching(NSPredicate(format: \"identifier == 'a'\"))")

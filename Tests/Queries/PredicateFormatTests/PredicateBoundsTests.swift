@@ -87,6 +87,24 @@ import Testing
     #expect(predicate.truth { _ in .integer(Self.many) } == .no)
   }
 
+  /// Every text of a long list is as good as the first, under options, too, and another kind of value is none of them.
+  @Test func aLongListOfTextsIsLookedUp() throws {
+    let list = (0..<Self.many).map { "'Été \($0)'" }.joined(separator: ", ")
+    func truth(_ options: String, _ value: PredicateValue) throws -> Truth {
+      let predicate = try ElementPredicate(format: "value IN\(options) {\(list)}", vocabulary: .xcuiTest)
+      return predicate.truth { _ in value }
+    }
+    #expect(try truth("", .string("Été 9999")) == .yes)
+    #expect(try truth("", .string("E\u{301}te\u{301} 9999")) == .no)
+    #expect(try truth("", .string("été 9999")) == .no)
+    #expect(try truth("[c]", .string("e\u{301}te\u{301} 9999")) == .yes)
+    #expect(try truth("[cd]", .string("ETE 9999")) == .yes)
+    #expect(try truth("[cd]", .string("ETE 10000")) == .no)
+    #expect(try truth("[n]", .string("Été 0")) == .yes)
+    #expect(try truth("", .integer(1)) == .no)
+    #expect(try truth("", .null) == .no)
+  }
+
   // MARK: Texts
 
   private func truth(_ format: String, _ argument: String, label: String) throws -> Truth {

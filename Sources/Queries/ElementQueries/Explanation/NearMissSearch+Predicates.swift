@@ -193,8 +193,7 @@ struct PredicateExaminer {
         leaf: number, kind: .literal(.string(found), difference),
         closeness: Closeness(difference, found: found.utf8.count, asked: asked.utf8.count))
     }
-    // Compiling a regular expression for every text would take too long.
-    guard leaf.comparison.relation != .matches else { return nil }
+    guard !leaf.isCostly else { return nil }
     for options: Comparison.Options in [
       .caseInsensitive, .diacriticInsensitive, [.caseInsensitive, .diacriticInsensitive],
     ] where leaf.holds(ofOnly: .string(found), with: options) {

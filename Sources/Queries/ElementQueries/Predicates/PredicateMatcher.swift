@@ -21,6 +21,8 @@ struct PredicateMatcher {
     let keys: Set<PredicateKey>
     /// By string id: 0 not asked yet, else the answer.
     var answers: [UInt8] = []
+    /// False where keeping all answers of all comparisons would take too much memory.
+    let keepsAnswers: Bool
     var answerForNull: Truth?
     /// By type, for the name of the type.
     var answersByType: [UInt8: Truth] = [:]
@@ -30,11 +32,16 @@ struct PredicateMatcher {
     var patience = MatchingPatience()
   }
 
+  /// One byte each.
+  private static let maximumAnswers = 50_000_000
+
   init(_ predicate: ElementPredicate, in snapshot: Snapshot) {
     program = predicate.program
+    let keepsAnswers = program.leaves.count * snapshot.stringCount <= Self.maximumAnswers
     leaves = program.leaves.map { source in
       Leaf(
-        source: source, key: source.onlyKey, keys: source.keys, answerForNothing: source.truth { _ in nil })
+        source: source, key: source.onlyKey, keys: source.keys, keepsAnswers: keepsAnswers,
+        answerForNothing: source.truth { _ in nil })
     }
     let keys = leaves.reduce(into: Set<PredicateKey>()) { $0.formUnion($1.keys) }
     reader = AttributeReader(snapshot, countingSiblings: keys.contains(.index))
@@ -140,6 +147,7 @@ extension PredicateMatcher.Leaf {
   }
 
   private mutating func answer(for id: StringID, _ snapshot: Snapshot) -> Truth {
+    guard keepsAnswers else { return newAnswer(for: id, snapshot) }
     if answers.isEmpty { answers = [UInt8](repeating: 0, count: snapshot.stringCount) }
     let position = Int(id.rawValue)
     switch answers[position] {
@@ -147,9 +155,13 @@ extension PredicateMatcher.Leaf {
     case 2: return .no
     case 3: return .unknown
     default:
-      let truth = source.truth(ofOnly: .string(snapshot.text(of: id) ?? ""), &patience)
+      let truth = newAnswer(for: id, snapshot)
       answers[position] = truth == .yes ? 1 : truth == .no ? 2 : 3
       return truth
     }
+  }
+
+  private mutating func newAnswer(for id: StringID, _ snapshot: Snapshot) -> Truth {
+    source.truth(ofOnly: .string(snapshot.text(of: id) ?? ""), &patience)
   }
 }
