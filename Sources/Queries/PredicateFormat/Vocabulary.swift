@@ -79,28 +79,52 @@ enum TextProperty: String, CaseIterable {
   func value(of text: String) -> PredicateValue {
     switch self {
     case .length: .integer(text.utf16.count)
-    case .intValue, .integerValue, .longLongValue: .integer(Int(Self.leadingNumber(text, isWhole: true)))
-    case .floatValue, .doubleValue: .number(Self.leadingNumber(text, isWhole: false))
-    case .boolValue: .bool(text.first.map { "YyTt123456789".contains($0) } ?? false)
+    case .intValue: .integer(Int(Int32(clamping: Self.leadingInteger(text))))
+    case .integerValue, .longLongValue: .integer(Self.leadingInteger(text))
+    case .floatValue, .doubleValue: .number(Self.leadingNumber(text))
+    case .boolValue: .bool(Self.leadingTruth(text))
     case .lowercaseString: .string(text.lowercased())
     case .uppercaseString: .string(text.uppercased())
     }
   }
 
-  /// The number that a text begins with, after blanks; 0 if it begins with none.
-  private static func leadingNumber(_ text: String, isWhole: Bool) -> Double {
+  /// What follows blanks and a sign.
+  private static func withoutSign(_ text: String) -> (isNegative: Bool, rest: Substring) {
     let rest = text.drop { $0 == " " || $0 == "\t" || $0 == "\n" }
-    let sign = rest.hasPrefix("-") || rest.hasPrefix("+") ? 1 : 0
-    var digits = rest.dropFirst(sign).prefix { $0.isASCII && $0.isNumber }
-    if !isWhole {
-      let fraction = rest.dropFirst(sign + digits.count)
-      if fraction.hasPrefix(".") {
-        digits = rest.dropFirst(sign).prefix(
-          digits.count + 1 + fraction.dropFirst().prefix { $0.isASCII && $0.isNumber }.count)
-      }
+    return (rest.first == "-", rest.first == "-" || rest.first == "+" ? rest.dropFirst() : rest)
+  }
+
+  private static func digits(_ text: Substring) -> Substring { text.prefix { $0.isASCII && $0.isNumber } }
+
+  /// The whole number that a text begins with, as near as it fits; 0 if it begins with none.
+  private static func leadingInteger(_ text: String) -> Int {
+    let (isNegative, rest) = withoutSign(text)
+    let digits = digits(rest)
+    if digits.isEmpty { return 0 }
+    return isNegative ? Int("-" + digits) ?? .min : Int(digits) ?? .max
+  }
+
+  /// The number that a text begins with; 0 if it begins with none.
+  private static func leadingNumber(_ text: String) -> Double {
+    let (isNegative, rest) = withoutSign(text)
+    let whole = digits(rest)
+    var end = whole.endIndex
+    if rest[end...].first == "." { end = digits(rest[end...].dropFirst()).endIndex }
+    let mantissa = rest[..<end]
+    if let mark = rest[end...].first, mark == "e" || mark == "E" {
+      let exponent = rest[end...].dropFirst()
+      let power = digits(exponent.first == "-" || exponent.first == "+" ? exponent.dropFirst() : exponent)
+      if !power.isEmpty { end = power.endIndex }
     }
-    let number = Double(digits.hasSuffix(".") ? digits.dropLast() : digits) ?? 0
-    let bounded = isWhole ? min(number, 9_007_199_254_740_991) : number
-    return rest.hasPrefix("-") ? -bounded : bounded
+    guard mantissa.contains(where: \.isNumber) else { return 0 }
+    // A dot needs a digit on both sides.
+    let fraction = mantissa.hasSuffix(".") ? "0" : ""
+    let number = Double("0\(mantissa)\(fraction)\(rest[mantissa.endIndex..<end])") ?? 0
+    return isNegative ? -number : number
+  }
+
+  /// After zeros a digit, or a letter that YES or TRUE begins with.
+  private static func leadingTruth(_ text: String) -> Bool {
+    withoutSign(text).rest.drop { $0 == "0" }.first.map { "YyTt123456789".contains($0) } ?? false
   }
 }

@@ -36,6 +36,19 @@ extension PredicateConformanceTests {
     // What a text says as a number can be asked.
     PredicateRow("6 text as number", "value.intValue > 5", on: [.value: "7 items"], .yes),
     PredicateRow("6 text as number", "value.doubleValue == -1.5", on: [.value: "-1.5"], .yes),
+    PredicateRow("6 text as number", "value.doubleValue == 1500", on: [.value: " 1.5e3 m"], .yes),
+    PredicateRow("6 text as number", "value.doubleValue == 0.5", on: [.value: ".5 e"], .yes),
+    PredicateRow("6 text as number", "value.floatValue == -2", on: [.value: "-2.e"], .yes),
+    PredicateRow("6 text as number", "value.doubleValue == 0", on: [.value: ".e3"], .yes),
+    PredicateRow("6 text as number", "value.intValue == 2147483647", on: [.value: "99999999999999999999"], .yes),
+    PredicateRow(
+      "6 text as number", "value.integerValue == 9223372036854775807", on: [.value: "99999999999999999999"], .yes),
+    PredicateRow("6 text as number", "value.longLongValue == 9007199254740993", on: [.value: "9007199254740993"], .yes),
+    PredicateRow("6 text as number", "value.intValue == 0", on: [.value: "-"], .yes),
+    PredicateRow("6 text as truth", "value.boolValue == YES", on: [.value: " +01"], .yes),
+    PredicateRow("6 text as truth", "value.boolValue == YES", on: [.value: "true"], .yes),
+    PredicateRow("6 text as truth", "value.boolValue == YES", on: [.value: "00"], .no),
+    PredicateRow("6 text as truth", "value.boolValue == YES", on: [.value: "no"], .no),
     PredicateRow("6 text as number", "value.length == 2", on: [.value: "10"], .yes),
   ]
 
