@@ -28,7 +28,7 @@ extension PredicateParser {
       range: range(from: token.range.lowerBound))
   }
 
-  /// `FUNCTION(receiver, "selector:", argument…)`, which is kept as a call of that selector.
+  /// `FUNCTION(receiver, "selector:", argument…)`, which is kept as it is: what it calls is not looked at.
   mutating func namedFunction() throws(PredicateSyntaxError) -> Part {
     let token = current
     advance()

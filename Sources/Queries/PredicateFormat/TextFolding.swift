@@ -46,7 +46,7 @@ struct FoldedText {
     scalar.value >= 0x300 && (scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier)
   }
 
-  /// Where the scalars occur in the other text for the first time, by Knuth, Morris and Pratt: linear, whatever the
+  /// Whether the scalars occur in the other text, by Knuth, Morris and Pratt: linear, whatever the
   /// texts. An occurrence that ends between a letter and its marks is none under options, as it is none on the screen.
   static func occurs(_ needle: [UInt32], in text: [UInt32], wholeLetters: Bool) -> Bool {
     guard !needle.isEmpty, needle.count <= text.count else { return false }

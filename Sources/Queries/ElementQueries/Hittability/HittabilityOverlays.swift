@@ -107,9 +107,6 @@ struct Overlays: Sendable {
     innermostAlerts[index] < 0 ? nil : all[Int(innermostAlerts[index])]
   }
 
-  /// There is an overlay of that kind.
-  func contains(_ kind: Overlay.Kind) -> Bool { !positions[kind.rawValue].isEmpty }
-
   /// The overlay of a kind that is in front of an element outside it, the last one in preorder.
   ///
   /// An overlay further back in the dump is in front of one before it; one inside another is in front of the rest.
