@@ -8,6 +8,8 @@ public struct NearMissAnswer: Sendable {
   public var element: Element
   /// The one thing that differs: `label differs in case: "Log in"`.
   public var difference: String
+  /// The kind of difference in one word, for programs: `case`, `type`.
+  public var kind: String
   /// The step of the query that the element fails, as it would stand in an expression.
   public var step: String
   /// A locator that finds it; nil if none is known.
@@ -16,9 +18,12 @@ public struct NearMissAnswer: Sendable {
   public var remoteness: Int
 
   /// A near miss from its parts.
-  public init(element: Element, difference: String, step: String, locator: String?, remoteness: Int) {
+  public init(
+    element: Element, difference: String, kind: String, step: String, locator: String?, remoteness: Int
+  ) {
     self.element = element
     self.difference = difference
+    self.kind = kind
     self.step = step
     self.locator = locator
     self.remoteness = remoteness

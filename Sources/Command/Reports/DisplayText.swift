@@ -49,7 +49,9 @@ enum DisplayText {
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    // Blanks that look like the plain one and are not equal to it
+    if scalar.properties.isWhitespace, scalar != " " { return true }
+    return switch scalar.properties.generalCategory {
     // Joiners hold emoji and some scripts together.
     case .control, .format, .lineSeparator, .paragraphSeparator: scalar.value != 0x200D && scalar.value != 0x200C
     default: false

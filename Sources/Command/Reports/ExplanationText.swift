@@ -41,11 +41,29 @@ struct ExplanationText {
 
   private var nearMissLines: [StyledText] {
     guard let nearest = answer.nearMisses.first else {
-      return answer.isExplained && answer.outcome == .noMatch ? [StyledText("  nothing comes near")] : []
+      return answer.outcome == .noMatch ? availableLines : []
     }
     guard answer.isExplained else { return lines(nearest, mark: "nearest: ") }
     return [StyledText("  near misses", .secondary)]
       + answer.nearMisses.enumerated().flatMap { number, miss in lines(miss, mark: "  \(number + 1)  ") }
+  }
+
+  /// Nothing comes near: what is there instead.
+  private var availableLines: [StyledText] {
+    var names: [String] = []
+    for element in answer.available.prefix(8) {
+      let texts = [element.identifier, element.label, element.value].compactMap { $0 }
+      guard let text = texts.first(where: { !$0.isEmpty }) else { continue }
+      // Android: without the package, which is the same everywhere.
+      let name = text.firstRange(of: ":id/").map { String(text[$0.upperBound...]) } ?? text
+      if !names.contains(name) { names.append(name) }
+    }
+    var line = StyledText("  nothing comes near")
+    if !names.isEmpty {
+      line.append("; there are \(names.map { DisplayText.quoted($0, limit: 30) }.joined(separator: ", "))")
+      if answer.available.count > 8 { line.append(", …") }
+    }
+    return answer.isExplained || !names.isEmpty ? [line] : []
   }
 
   /// The difference first: it is what the reader is after.

@@ -35,6 +35,8 @@ public struct QueryAnswer: Sendable {
   public var hittability: [HittabilityAnswer] = []
   /// Elements that came near, the nearest first.
   public var nearMisses: [NearMissAnswer] = []
+  /// What there was to choose from where nothing came near; a few of them.
+  public var available: [Element] = []
   /// For each candidate of an ambiguous query a locator that finds it alone; empty where there is none.
   public var locators: [String] = []
   /// For each element that could not be decided, what that depends on.

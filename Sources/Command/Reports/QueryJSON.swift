@@ -39,12 +39,14 @@ public enum QueryJSON {
 
   private struct NearMiss: Encodable {
     var difference: String
+    var kind: String
     var step: String
     var locator: String?
     var element: ElementJSON
 
     init(_ miss: NearMissAnswer) {
       difference = miss.difference
+      kind = miss.kind
       step = miss.step
       locator = miss.locator
       element = ElementJSON(miss.element)

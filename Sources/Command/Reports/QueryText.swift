@@ -12,7 +12,9 @@ public enum QueryText {
     first.append(headline(answer))
     var lines = [first]
     let list = answer.matches.isEmpty ? answer.possible : answer.matches
-    lines += table(list, answer, isTold: !answer.matches.isEmpty).lines
+    // What was asked for is shown whole; candidates and doubtful ones as far as anybody reads them.
+    let limit = answer.outcome == .resolved ? list.count : answer.outcome == .ambiguous ? 20 : 10
+    lines += table(list, answer, isTold: !answer.matches.isEmpty, limit: limit)
     if answer.outcome == .ambiguous {
       let difference =
         answer.differences.isEmpty
@@ -23,7 +25,7 @@ public enum QueryText {
     lines += ExplanationText(answer: answer).lines
     if !answer.matches.isEmpty, !answer.possible.isEmpty {
       lines.append(StyledText("  undecided: \(answer.doubt)", .doubt))
-      lines += table(answer.possible, answer, isTold: false).lines
+      lines += table(answer.possible, answer, isTold: false, limit: 10)
     }
     return lines
   }
@@ -88,10 +90,14 @@ public enum QueryText {
     return (["\(count) \(count == 1 ? "element" : "elements")"] + steps).joined(separator: " → ")
   }
 
-  /// - Parameter isTold: The elements are the candidates that ``QueryAnswer/distinctions`` tell apart.
-  private static func table(_ elements: [Element], _ answer: QueryAnswer, isTold: Bool) -> ElementTable {
+  /// - Parameters:
+  ///   - isTold: The elements are the candidates that ``QueryAnswer/distinctions`` tell apart.
+  ///   - limit: How many are shown.
+  private static func table(
+    _ elements: [Element], _ answer: QueryAnswer, isTold: Bool, limit: Int
+  ) -> [StyledText] {
     var table = ElementTable()
-    for (number, element) in elements.enumerated() {
+    for (number, element) in elements.prefix(limit).enumerated() {
       var notes: [String] = []
       if isTold, answer.distinctions.indices.contains(number) { notes.append(answer.distinctions[number]) }
       if isTold, !answer.isExplained, answer.hittability.indices.contains(number) {
@@ -102,7 +108,8 @@ public enum QueryText {
         element, mark: isTold && answer.outcome == .ambiguous ? "\(number)" : "", note: DisplayText.visible(note),
         position: element.line.map { "\(DisplayText.visible(answer.path)):\($0)" } ?? DisplayText.visible(answer.path))
     }
-    return table
+    let rest = elements.count - limit
+    return table.lines + (rest > 0 ? [StyledText("  and \(rest) more; --format json has all", .secondary)] : [])
   }
 
   /// What stands beside an element that cannot be tapped, unless that is a mere guess or is said already.

@@ -42,10 +42,12 @@ extension QueryAnswer {
     if outcome == .noMatch || isExplained { trace = Self.trace(of: query, result) }
     nearMisses = result.nearMisses.prefix(isExplained ? Explanation.maximumNearMisses : 1).map { miss in
       NearMissAnswer(
-        element: miss.element, difference: miss.difference.description, step: query.steps[miss.step].description,
+        element: miss.element, difference: miss.difference.description, kind: miss.difference.kind,
+        step: query.steps[miss.step].description,
         locator: miss.query?.description, remoteness: miss.remoteness)
     }
     locators = result.uniqueExpressions.map { $0?.description ?? "" }
+    available = result.available
     guard isExplained else { return }
     doubts = (result.resolution.doubts ?? []).map {
       DoubtAnswer(element: $0.element, facts: $0.facts.map(\.description))

@@ -72,6 +72,7 @@ struct QueryCommand: ParsableCommand {
       switch format {
       case .json: answers.append(answer)
       case .text:
+        if isOneOfMany, !explain { answer.available = [] }
         if !answer.nearMisses.isEmpty, isOneOfMany, !explain {
           // One of them at the end, instead of one each.
           answers.append(answer)

@@ -90,7 +90,9 @@ extension ElementQuery: CustomStringConvertible {
 
   /// What would be invisible, or would change how the text around it is shown.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    // Blanks that look like the plain one and are not equal to it
+    if scalar.properties.isWhitespace, scalar != " " { return true }
+    return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
       // Joiners hold emoji together.
       scalar.value != 0x200D

@@ -39,6 +39,7 @@ public enum ChainExpression {
   /// The text begins as chains do: with the application, or with one of its members.
   static func begins(_ text: String) -> Bool {
     let word = text.drop { $0.isWhitespace }.prefix { $0.isLetter }
-    return word == "app" || word == "XCUIApplication" || !QueryMember.named(String(word)).isEmpty
+    let swiftWords: Set = ["app", "XCUIApplication", "let", "var", "try", "return", "XCTAssert", "XCTAssertTrue"]
+    return swiftWords.contains(String(word)) || !QueryMember.named(String(word)).isEmpty
   }
 }

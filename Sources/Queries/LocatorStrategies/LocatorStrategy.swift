@@ -48,19 +48,3 @@ public struct LocatorNote: Hashable, Sendable {
   /// What to write in its place, or nil.
   public let advice: String?
 }
-
-/// WebDriverAgent's predicate strings.
-///
-/// Specified in `class-chain-and-xpath` §3 and `predicate-format` §5b.
-enum PredicateLocator {
-  static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
-    do throws(PredicateSyntaxError) {
-      let predicate = try ElementPredicate(format: text, vocabulary: .webDriverAgent)
-      let notes = predicate.notes.map { LocatorNote(range: $0.range, message: $0.message, advice: $0.advice) }
-      return LocatorReading(query: ElementQuery(steps: [.everything, .matchingPredicate(predicate)]), notes: notes)
-    } catch {
-      throw LocatorSyntaxError(
-        locator: text, range: error.range, message: error.message, suggestions: error.suggestions, advice: error.advice)
-    }
-  }
-}

@@ -20,6 +20,7 @@ enum KnownElsewhere {
     case "name", "wdName": ("that is WebDriverAgent's", ["identifier", "label"], nil)
     case "type", "wdType": ("that is WebDriverAgent's", ["elementType"], nil)
     case "placeholder": ("the key is longer", ["placeholderValue"], nil)
+    case "text": ("the text of an element is its label", ["label"], "what was typed into a field is its value")
     case "focused": ("that is WebDriverAgent's", ["hasFocus", "hasKeyboardFocus"], nil)
     case "accessibilityIdentifier": ("that is UIKit's", ["identifier"], nil)
     case "accessibilityLabel": ("that is UIKit's", ["label"], nil)
@@ -41,7 +42,12 @@ enum KnownElsewhere {
     case "exists": ("whatever is found exists", [], "leave it out")
     case "children", "descendants", "parent":
       ("a predicate sees one element only", [], "class chains and XPath look inside others")
-    case "resource-id", "id": ("that is another strategy's", ["name"], nil)
+    case "id", "resource", "resourceId", "accessibilityIdentifier": ("that is another strategy's", ["name"], nil)
+    case "text", "content", "contentDescription", "accessibilityLabel":
+      ("the text of an element is its label", ["label"], "what was typed into a field is its value")
+    case "x", "y", "width", "height": ("it is a side of the rectangle", ["rect.\(name)"], nil)
+    case "isWDVisible", "isWDEnabled", "isWDAccessible", "isWDHittable", "isWDFocused", "isWDSelected":
+      ("keys have no “isWD” here", [name.dropFirst(4).lowercased()], nil)
     default: nil
     }
   }

@@ -3,8 +3,8 @@
 /// A pattern in which `?` stands for one character, `*` for any number of them, and a backslash takes a wildcard's
 /// meaning away. It must match the whole text. A character is what a reader sees as one: a letter with its marks, an
 /// emoji with its joiners.
-struct LikePattern {
-  private enum Part: Equatable {
+struct LikePattern: Sendable {
+  private enum Part: Equatable, Sendable {
     case one
     case any
     case character([UInt32])
@@ -35,21 +35,22 @@ struct LikePattern {
     self.parts = parts
   }
 
-  /// A bound on the work, not on the time, so that the answer is the same on every machine.
-  private static let maximumSteps = 10_000_000
-
   /// When a character does not fit, the last `*` takes one character more: no other choice needs to be tried again.
   ///
   /// - Returns: Unknown if a long pattern goes back and forth for too long.
-  func match(_ text: String) -> Truth {
+  func match(_ text: String, _ patience: inout MatchingPatience) -> Truth {
+    let reports = patience.forNextText
+    guard reports > 0 else { return .unknown }
     let characters = text.map { Self.folded($0, options) }
     var part = 0
     var position = 0
     var lastStar: (part: Int, position: Int)?
     var steps = 0
+    let maximumSteps = max(reports * Self.stepsPerReport, 2 * characters.count)
+    defer { patience.spend(steps / Self.stepsPerReport) }
     while position < characters.count {
       steps += 1
-      if steps > max(Self.maximumSteps, 2 * characters.count) { return .unknown }
+      if steps > maximumSteps { return .unknown }
       if part < parts.count, parts[part] == .any {
         lastStar = (part, position)
         part += 1
@@ -66,6 +67,9 @@ struct LikePattern {
     }
     return Truth(parts[part...].allSatisfy { $0 == .any })
   }
+
+  /// As many as the matcher of regular expressions makes between two reports of progress.
+  private static let stepsPerReport = 10_000
 
   private static func folded(_ character: Character, _ options: Comparison.Options) -> [UInt32] {
     FoldedText(String(character), options).scalars

@@ -48,6 +48,9 @@ public struct Comparison: Hashable, Sendable {
     case endsWith = "ENDSWITH"
     case like = "LIKE"
     case matches = "MATCHES"
+
+    /// The right side is a pattern, which may go back and forth over a text.
+    var isPattern: Bool { self == .like || self == .matches }
   }
 
   /// How texts are compared: the letters in brackets after the operator.
@@ -78,6 +81,9 @@ public struct Comparison: Hashable, Sendable {
   public var right: Operand
   /// Where the comparison stands.
   var place: Place
+
+  /// Where the comparison stands, in UTF-8 code units of the format string.
+  package var range: Range<Int> { place.range }
 }
 
 /// One side of a comparison.

@@ -70,8 +70,12 @@ struct PredicateCompiler {
       }
     }
     notes += TypeCheck(comparison: comparison, left: left, right: right).notes
+    var pattern: LikePattern?
+    if comparison.relation == .like, case .constant(.string(let text)) = right {
+      pattern = LikePattern(text, comparison.options)
+    }
     return PredicateLeaf(
-      comparison: comparison, left: left, right: right, expression: expression,
+      comparison: comparison, left: left, right: right, expression: expression, pattern: pattern,
       members: Self.members(of: right, comparison))
   }
 
@@ -125,7 +129,14 @@ struct PredicateCompiler {
       if case .at(let operand) = index { position = try self.operand(operand, in: place) }
       return .element(of: try self.operand(inner, in: place), index, position)
     case .ternary(let condition, let yes, let no):
-      return .ternary(try program(condition), try self.operand(yes, in: place), try self.operand(no, in: place))
+      let program = try program(condition)
+      // Work on patterns is bounded over all elements, and what stands inside a value is asked anew for each.
+      if let pattern = program.leaves.first(where: { $0.comparison.relation.isPattern }) {
+        throw error(
+          pattern.comparison.place.range, "\(pattern.comparison.relation.rawValue) inside TERNARY is not supported",
+          advice: "connect the conditions by AND and OR")
+      }
+      return .ternary(program, try self.operand(yes, in: place), try self.operand(no, in: place))
     case .function(let name, let arguments, let place): return try function(name, arguments, place.range)
     case .evaluatedObject(let place):
       throw error(place.range, "SELF is an element, which cannot be compared", advice: "compare one of its attributes")

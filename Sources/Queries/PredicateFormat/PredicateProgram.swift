@@ -49,6 +49,8 @@ package struct PredicateLeaf: Sendable {
   let right: CompiledOperand
   /// Compiled once if the pattern of MATCHES is a literal.
   let expression: RegularExpression?
+  /// Compiled once if the pattern of LIKE is a literal.
+  let pattern: LikePattern?
   /// What the comparison looks at of each text, if the right side of IN is a list of nothing but texts: a list can be
   /// as long as a dump has texts.
   let members: Set<[UInt32]>?
@@ -78,17 +80,6 @@ package struct PredicateLeaf: Sendable {
     if case .constant(let constant) = left { return compare(constant, value, &patience) }
     guard case .constant(let constant) = right else { return .unknown }
     return compare(value, constant, &patience)
-  }
-
-  /// Asking with other options takes long: everything that was prepared would have to be prepared anew for each text.
-  package var isCostly: Bool { comparison.relation == .matches || (members?.count ?? 0) > 100 }
-
-  /// Whether the comparison would hold for a value of ``onlyKey`` if it had these options, too.
-  package func holds(ofOnly value: PredicateValue, with options: Comparison.Options) -> Bool {
-    let changed = ValueComparison(relation: comparison.relation, options: comparison.options.union(options))
-    if case .constant(let constant) = left { return changed.holds(constant, value) == .yes }
-    guard case .constant(let constant) = right else { return false }
-    return changed.holds(value, constant) == .yes
   }
 
   /// Whether the comparison holds.
@@ -134,8 +125,11 @@ package struct PredicateLeaf: Sendable {
       return Truth(members.contains(FoldedText(text, comparison.options).scalars))
     }
     let values = ValueComparison(relation: comparison.relation, options: comparison.options)
-    guard comparison.relation == .matches else { return values.holds(left, right) }
-    return values.matches(left, right, expression, &patience)
+    switch comparison.relation {
+    case .matches: return values.matches(left, right, expression, &patience)
+    case .like: return values.like(left, right, pattern, &patience)
+    default: return values.holds(left, right)
+    }
   }
 }
 

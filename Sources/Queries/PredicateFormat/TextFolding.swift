@@ -74,3 +74,12 @@ struct FoldedText {
     return isMark(scalar) || (0x1160...0x11FF).contains(scalar.value)
   }
 }
+
+extension String {
+  /// The text in its composed and decomposed forms, as far as those are other scalars than its own.
+  package var otherCanonicalForms: [String] {
+    [decomposedStringWithCanonicalMapping, precomposedStringWithCanonicalMapping].filter { form in
+      !form.unicodeScalars.elementsEqual(unicodeScalars)
+    }
+  }
+}

@@ -5,10 +5,9 @@ struct ValueComparison {
   let relation: Comparison.Operator
   let options: Comparison.Options
 
-  /// - Returns: Unknown only if a pattern was stopped.
+  /// Everything but patterns, which are asked by ``like(_:_:_:_:)`` and ``matches(_:_:_:_:)``.
   func holds(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
-    var patience = MatchingPatience()
-    return switch relation {
+    switch relation {
     case .equal: Truth(areEqual(left, right))
     case .notEqual: Truth(!areEqual(left, right))
     case .less: Truth(isOrdered(left, right) { $0 < 0 })
@@ -20,8 +19,7 @@ struct ValueComparison {
     case .contains: Truth(contains(left, right))
     case .beginsWith: Truth(texts(left, right) { Self.hasPrefix($0, $1, wholeLetters: isFolded) })
     case .endsWith: Truth(texts(left, right) { Self.hasSuffix($0, $1) })
-    case .like: like(left, right)
-    case .matches: matches(left, right, nil, &patience)
+    case .like, .matches: .unknown
     }
   }
 
@@ -76,9 +74,13 @@ struct ValueComparison {
     return texts(container, content) { FoldedText.occurs($1, in: $0, wholeLetters: isFolded) }
   }
 
-  private func like(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
-    guard case .string(let text) = left, case .string(let pattern) = right else { return .no }
-    return LikePattern(pattern, options).match(text)
+  /// - Parameter pattern: Compiled before, if the pattern is a literal.
+  /// - Returns: Unknown if the pattern was stopped.
+  func like(
+    _ left: PredicateValue, _ right: PredicateValue, _ pattern: LikePattern?, _ patience: inout MatchingPatience
+  ) -> Truth {
+    guard case .string(let text) = left, case .string(let written) = right else { return .no }
+    return (pattern ?? LikePattern(written, options)).match(text, &patience)
   }
 
   /// - Parameter compiled: The pattern, if it has been compiled already.

@@ -85,6 +85,12 @@ extension HittabilityTests {
       2   alert "Stop" frame=65,300,270,140
       """, 1, .no, .high, #"behind Alert "Stop""#, blockers: [2]),
     HittabilityRow(
+      "§6.5", "off the screen says more than recorded invisible",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" hidden frame=500,10,50,40
+      """, 1, .no, .high, "outside the screen"),
+    HittabilityRow(
       "§6.4", "recorded invisible",
       """
       0 application frame=0,0,400,800

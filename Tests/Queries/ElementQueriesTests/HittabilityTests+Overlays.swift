@@ -309,6 +309,15 @@ extension HittabilityTests {
 
   static let barRows: [HittabilityRow] = [
     HittabilityRow(
+      "§6.7", "content with a name scrolls under the buttons of a bar",
+      """
+      0 application frame=0,0,400,800
+      1   collectionView id="products" frame=0,0,400,800
+      2     cell "Ann" frame=0,740,400,44
+      3   tabBar frame=0,720,400,80
+      4     button "Home" frame=0,720,100,50
+      """, 4, .yes, .medium, "nothing covers it", at: (50, 745), notes: [#"CollectionView "products" lies here"#]),
+    HittabilityRow(
       "§6.7", "a row scrolled under the tab bar",
       """
       0 application frame=0,0,400,800

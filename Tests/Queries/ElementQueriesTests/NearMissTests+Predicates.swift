@@ -56,6 +56,22 @@ extension NearMissTests {
     row(
       "staticTexts.matching(…)", "label ENDSWITH 'cafe'", 3,
       #"label ENDSWITH "cafe" does not hold: it is "Café""#, "label ENDSWITH[cd] 'cafe'", in: form),
+    row(
+      "staticTexts.matching(…)", "label CONTAINS 'fe\u{301}'", 3, "label in another Unicode form",
+      "label CONTAINS 'fé'", in: form),
+    // Patterns compare the whole text
+    row(
+      "buttons.matching(…)", "label LIKE 'Log'", 1, #"LIKE compares the whole label: "Log In""#, "label LIKE '*Log*'",
+      in: form),
+    row(
+      "buttons.matching(…)", "label MATCHES 'I[a-z]'", 1, #"MATCHES compares the whole label: "Log In""#,
+      "label MATCHES '.*I[a-z].*'", in: form),
+    row(
+      "buttons.matching(…)", "label MATCHES 'x|og'", 1, #"MATCHES compares the whole label: "Log In""#,
+      "label MATCHES '.*(?:x|og).*'", in: form),
+    row(
+      "buttons.matching(…)", "label MATCHES 'log.*'", 1, #"label differs in case: "Log In""#,
+      "label MATCHES[c] 'log.*'", in: form),
     // Identifier versus label
     row(
       "buttons.matching(…)", "identifier == 'Log In'", 1,
@@ -97,6 +113,12 @@ extension NearMissTests {
       "cells.containing(…)", "label == 'ripe'", 5, #"StaticText "Ripe" in it: label differs in case: "Ripe""#,
       "label == 'Ripe'", in: form),
     row("cells.containing(…)", "label == 'row'", 5, #"label differs in case: "Row""#, "label == 'Row'", in: form),
+    row(
+      "cells.matching(…).staticTexts", "label == 'Ripe'", 5, #"what is asked for is inside it: StaticText "Ripe""#,
+      "→cells.containing(…).staticTexts", in: form),
+    row(
+      "cells.matching(…)", "label == 'Ripe'", 6, "type: StaticText, not Cell", "→staticTexts.matching(…)", step: 0,
+      in: form),
     // Nothing near: a flag alone tells nothing, and neither do texts of another kind
     row("textFields.matching(…)", "enabled == YES", nil, nil, in: "0 application\n1   textField disabled"),
     row("buttons.matching(…)", "label == 'Settings'", nil, nil, in: form),
@@ -124,6 +146,47 @@ extension NearMissTests {
     #expect(first?.element.index == row.element)
     #expect(first?.difference.description == row.difference)
     #expect(first?.query?.description == row.changed)
+  }
+
+  // MARK: Containers, roots, visibility
+
+  static let shelf: Tree = """
+    0 application "App"
+    1   cell id="c1"
+    2     staticText "Quince"
+    3     button "Add"
+    4   cell id="c2"
+    5     staticText "Plum"
+    6     button "Add"
+    """
+
+  static let surroundings: [Row] = [
+    // The text of a cell is no key of the cell
+    Row(
+      #"cells["Plum"].buttons["Add"]"#, 4, #"what is asked for is inside it: StaticText "Plum""#,
+      #"cells.containing(.staticText, identifier: "Plum").element.buttons["Add"]"#, in: shelf),
+    // With nothing behind it the text itself is as near, and comes first
+    Row(#"cells["Plum"]"#, 5, "type: StaticText, not Cell", #"staticTexts["Plum"]"#, step: 0, in: shelf),
+    // A root is not below itself
+    Row(
+      "alerts", 0, "it is the root of the dump, and a root is not among what is below it", "app", step: 0,
+      in: "0 alert \"Oops\"\n1   button \"OK\""),
+    Row(
+      #"alerts["Oops"].buttons["OK"]"#, 0, "it is the root of the dump, and a root is not among what is below it",
+      #"buttons["OK"]"#, step: 0, in: "0 alert \"Oops\"\n1   button \"OK\""),
+    // Of two that are equally near, the one that is on screen
+    Row(
+      #"buttons["ok"]"#, 2, #"label differs in case: "OK""#, #"buttons["b"]"#,
+      in: "0 application\n1   button \"OK\" id=\"a\" hidden\n2   button \"OK\" id=\"b\" visible"),
+  ]
+
+  @Test(arguments: surroundings)
+  func surrounding(_ row: Row) throws { try Self.check(row) }
+
+  @Test func whatThereWasIsNamedWhereNothingCameNear() throws {
+    let query = try ChainExpression.parse(#"buttons["Settings"]"#)
+    #expect(try query.explain(in: Self.form.snapshot()).available.map(\.index) == [1, 2])
+    #expect(try ChainExpression.parse("sliders").explain(in: Self.form.snapshot()).available.isEmpty)
   }
 
   // MARK: Elements inside themselves

@@ -78,8 +78,8 @@ import Testing
     Row(#"sliders["Compose"]"#, 13, "type: Button, not Slider", #"buttons["Compose"]"#, step: 0),
     Row(
       #"toolbars.sliders["Compose"]"#, 13, "type: Button, not Slider", #"toolbars.buttons["Compose"]"#, step: 1),
-    // The changed query would be ambiguous
-    Row(#"links["Delete"]"#, 7, "type: Button, not Link", step: 0),
+    // The changed query would be ambiguous, so one that is not takes its place
+    Row(#"links["Delete"]"#, 7, "type: Button, not Link", #"cells["ann"].buttons["Delete"]"#, step: 0),
     Row(#"cells["Ann"].links["Delete"]"#, 7, "type: Button, not Link", #"cells["Ann"].buttons["Delete"]"#, step: 3),
     Row(
       #"tables["Inbox"].children(matching: .staticText)["Bob"]"#, 8, "type: Cell, not StaticText",

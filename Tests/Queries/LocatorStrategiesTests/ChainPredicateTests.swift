@@ -121,12 +121,37 @@ import Testing
     (#"buttons["a == b"]"#, .chain), ("app.buttons", .chain), ("buttons.firstMatch", .chain), ("", .chain),
     (#"cells.matching(NSPredicate(format: "label == 'a'"))"#, .chain), ("buttns[\"a\"]", .chain),
     ("//XCUIElementTypeButton[@name == 'a']", .chain), ("**/XCUIElementTypeButton[`label == 'a'`]", .chain),
-    ("app.buttons[\"a\"] == b", .chain),
+    ("app.buttons[\"a\"] == b", .chain), ("Log In", .chain), ("let b = app.buttons[\"a\"]", .chain),
   ]
 
   @Test(arguments: likenesses)
   func strategyIsToldByTheText(_ row: (text: String, strategy: LocatorStrategy)) {
     #expect(LocatorStrategy(of: row.text) == row.strategy)
+  }
+
+  /// Names that no type has, and what is proposed.
+  static let typeNames: [(format: String, advice: String?)] = [
+    ("type == 'XCUIElementTypeButon'", "did you mean 'XCUIElementTypeButton'?"),
+    ("type == 'Button'", "did you mean 'XCUIElementTypeButton'?"),
+    ("type == 'UIAButton'", "did you mean 'XCUIElementTypeButton'?"),
+    ("type == 'android.widget.Switch'", "did you mean 'XCUIElementTypeSwitch'?"),
+    ("type IN {'XCUIElementTypeCell', 'Cel'}", "did you mean 'XCUIElementTypeCell'?"),
+    ("type == 'XCUIElementTypeButton'", nil), ("type ENDSWITH 'Button'", nil), ("name == 'Button'", nil),
+  ]
+
+  @Test(arguments: typeNames) func namesOfTypesAreLookedUp(_ row: (format: String, advice: String?)) throws {
+    #expect(try LocatorStrategy.predicate.read(row.format).notes.map(\.advice) == (row.advice.map { [$0] } ?? []))
+  }
+
+  /// Nothing is passed along with a predicate string, so no advice speaks of that.
+  static let advices: [(format: String, advice: String)] = [
+    ("label == %@", "write the value itself"), ("label == $x", "write the value itself"),
+    ("label == 'Don't Allow'", "the other kind of quotes"), ("buttons[\"a\"]", "--using chain"),
+  ]
+
+  @Test(arguments: advices) func adviceCanBeFollowed(_ row: (format: String, advice: String)) throws {
+    let error = #expect(throws: LocatorSyntaxError.self) { try LocatorStrategy.predicate.read(row.format) }
+    #expect(try #require(error?.advice).contains(row.advice))
   }
 
   @Test func predicateStringsLookAtAllElementsRootFirst() throws {

@@ -166,6 +166,17 @@ import Testing
     #expect(try truth("label LIKE %@", "*\(label.prefix(5_000))b", label: label) == .unknown)
   }
 
+  @Test func manyLongTailsAreStoppedTogether() throws {
+    let label = String(repeating: "a", count: 20_000)
+    let predicate = try ElementPredicate(
+      format: "label LIKE %@", arguments: [.string("*\(label.prefix(5_000))b")], vocabulary: .xcuiTest)
+    let leaf = try #require(predicate.program.leaves.first)
+    var patience = MatchingPatience()
+    for _ in 0..<10 { #expect(leaf.truth(ofOnly: .string(label), &patience) == .unknown) }
+    #expect(leaf.truth(ofOnly: .string("x"), &patience) == .no)
+    #expect(leaf.truth(ofOnly: .string(label.prefix(5_000) + "b"), &patience) == .yes)
+  }
+
   @Test(arguments: ["CONTAINS", "CONTAINS[cd]"]) func longNeedlesAreNoTrouble(_ relation: String) throws {
     let needle = String(repeating: "a", count: 50_000)
     let label = String(repeating: "a", count: 1_000_000)

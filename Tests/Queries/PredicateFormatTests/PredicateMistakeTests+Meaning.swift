@@ -5,6 +5,18 @@ import Testing
 
 extension PredicateMistakeTests {
   static let keys: [PredicateMistake] = [
+    PredicateMistake(
+      "text == 'x'", by: .webDriverAgent, at: "text", "there is no key “text”: the text of an element is its label",
+      suggests: ["label"], advice: "its value"),
+    PredicateMistake(
+      "width > 100", by: .webDriverAgent, at: "width", "there is no key “width”: it is a side of the rectangle",
+      suggests: ["rect.width"]),
+    PredicateMistake(
+      "isWDVisible == 1", by: .webDriverAgent, at: "isWDVisible",
+      "there is no key “isWDVisible”: keys have no “isWD” here", suggests: ["visible"]),
+    PredicateMistake(
+      "TERNARY(label MATCHES 'a+', 1, 2) == 1", at: "label MATCHES 'a+'", "MATCHES inside TERNARY is not supported",
+      advice: "AND and OR"),
     PredicateMistake("lable == 'x'", at: "lable", "there is no key “lable”", suggests: ["label"]),
     PredicateMistake("Label == 'x'", at: "Label", "there is no key “Label”", suggests: ["label"]),
     PredicateMistake("elementTyp == 9", at: "elementTyp", "there is no key “elementTyp”", suggests: ["elementType"]),

@@ -17,6 +17,12 @@ public indirect enum Difference: Hashable, Sendable {
   case text(TextDifference, of: Attribute, found: String, asked: String)
   /// The text is that of another attribute than the one that was asked for.
   case otherAttribute(text: String, found: Attribute, asked: Attribute)
+  /// The element does not match, and something in it does.
+  case content(Element)
+  /// The element is the root of the dump, and nothing is below itself.
+  case root
+  /// A pattern fits a part of the text, and the operator compares the whole of it.
+  case wholeText(String, of: Attribute, found: String)
   /// A comparison of a predicate does not hold, whose attribute is not a text: what it is instead.
   case condition(String, found: String)
   /// Android: the name is the one asked for, and the package before it is another, or only one of the two has one.
@@ -62,6 +68,10 @@ extension Difference: CustomStringConvertible {
       }
     case .otherAttribute(let text, let found, let asked):
       return "\(Self.quoted(text)) is its \(found.rawValue), the query compares the \(asked.rawValue)"
+    case .content(let inner): return "what is asked for is inside it: \(Self.name(inner))"
+    case .root: return "it is the root of the dump, and a root is not among what is below it"
+    case .wholeText(let relation, let attribute, let found):
+      return "\(relation) compares the whole \(attribute.rawValue): \(Self.quoted(found))"
     case .condition(let comparison, let found): return "\(comparison) does not hold: it is \(found)"
     case .resourcePackage(let found, _):
       let kind = ResourceName.hasPackage(found) ? "of another package" : "without a package"
@@ -71,10 +81,15 @@ extension Difference: CustomStringConvertible {
     case .deeper(let levels?): return "\(levels) levels deeper: not a direct child"
     case .deeper(nil): return "far deeper: not a direct child"
     case .inner(let element, let difference):
-      let name = [element.identifier, element.label].lazy.compactMap { $0 }.first { !$0.isEmpty }
-      return "\(element.type.shortName)\(name.map { " " + Self.quoted($0) } ?? "") in it: \(difference)"
+      return "\(Self.name(element)) in it: \(difference)"
     case .itself(let text): return "is itself \(Self.quoted(text)), and contains no such element"
     }
+  }
+
+  /// The type and what identifies the element best.
+  private static func name(_ element: Element) -> String {
+    let name = [element.identifier, element.label].lazy.compactMap { $0 }.first { !$0.isEmpty }
+    return "\(element.type.shortName)\(name.map { " " + quoted($0) } ?? "")"
   }
 
   /// A text in quotation marks, with escapes for what could not be seen, and cut where it is long.
@@ -83,6 +98,42 @@ extension Difference: CustomStringConvertible {
     let shown = text.count > longest ? text.prefix(longest) + "…" : Substring(text)
     // The literal as it stands in an expression, without the brackets.
     return String(QueryStep.identified(String(shown)).description.dropFirst().dropLast())
+  }
+}
+
+extension Difference {
+  /// The kind of difference in one word, for programs.
+  public var kind: String {
+    switch self {
+    case .type: "type"
+    case .text(let difference, _, _, _): difference.kind
+    case .otherAttribute: "attribute"
+    case .content: "content"
+    case .wholeText: "wholeText"
+    case .root: "root"
+    case .condition: "condition"
+    case .resourcePackage: "package"
+    case .outside: "scope"
+    case .deeper: "level"
+    case .inner(_, let difference): difference.kind
+    case .itself: "content"
+    }
+  }
+}
+
+extension TextDifference {
+  /// The kind of difference in one word, for programs.
+  var kind: String {
+    switch self {
+    case .letterCase: "case"
+    case .unicodeForm: "unicode"
+    case .invisible: "invisible"
+    case .lookAlike: "lookAlike"
+    case .space, .spaces: "space"
+    case .several: "form"
+    case .edits: "edits"
+    case .part: "part"
+    }
   }
 }
 

@@ -22,6 +22,8 @@ public struct Explanation: Sendable {
   /// Ambiguous: for each of the candidates, in the order of ``Resolution/matches``, a query verified to resolve to it
   /// alone; nil where none was found within the bounds of work. Otherwise empty.
   public let uniqueExpressions: [ElementQuery?]
+  /// No match, and nothing came near: a few of the elements with a name that the emptying step had to choose from.
+  public let available: [Element]
   /// Where elements were kept because they match themselves, though the query asks what they contain.
   public let selfContainments: [SelfContainment]
 
@@ -45,6 +47,12 @@ extension ElementQuery {
       var search = NearMissSearch(query: self, emptiedAt: emptyingStep, in: snapshot)
       nearMisses = search.run()
     }
+    var available: [Element] = []
+    if let emptyingStep, nearMisses.isEmpty, steps[emptyingStep].isFilter {
+      let before = try? ElementQuery(steps: Array(steps[..<emptyingStep])).resolve(in: snapshot)
+      let named = (before?.matches ?? []).lazy.filter(\.isNamed)
+      available = Array(named.prefix(9))
+    }
     var expressions: [ElementQuery?] = []
     if resolution.outcome == .ambiguous {
       var search = UniqueExpressionSearch(query: self, resolution: resolution, in: snapshot)
@@ -52,7 +60,8 @@ extension ElementQuery {
     }
     return Explanation(
       resolution: resolution, emptyingStep: emptyingStep, idleSteps: idleSteps(in: resolution.trace ?? []),
-      nearMisses: nearMisses, uniqueExpressions: expressions, selfContainments: selfContainments(in: snapshot))
+      nearMisses: nearMisses, uniqueExpressions: expressions, available: available,
+      selfContainments: selfContainments(in: snapshot))
   }
 
   /// The filters that left as many elements as there were.
@@ -67,6 +76,11 @@ extension ElementQuery {
     }
     return idle
   }
+}
+
+extension Element {
+  /// Something tells the element by a text.
+  fileprivate var isNamed: Bool { [identifier, label, value].contains { !($0 ?? "").isEmpty } }
 }
 
 extension QueryStep {

@@ -22,6 +22,10 @@ public struct NearMiss: Hashable, Sendable {
   public let query: ElementQuery?
   /// How far it is from being the answer, to compare near misses of several snapshots: less is nearer.
   public let remoteness: Int
+
+  func with(_ query: ElementQuery) -> NearMiss {
+    NearMiss(element: element, difference: difference, step: step, query: query, remoteness: remoteness)
+  }
 }
 
 /// What was more likely meant comes first. This is the whole order: groups as they stand here, in a group the smaller

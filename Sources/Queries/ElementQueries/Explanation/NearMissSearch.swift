@@ -36,6 +36,8 @@ struct NearMissSearch {
     var miss: NearMiss
     var closeness: Closeness
     var goesOn: Bool
+    /// Nothing of the query follows the element.
+    var isWhole: Bool
   }
 
   /// How many suspects of one kind are looked at. Some will turn out to be the same element or to lead nowhere.
@@ -52,25 +54,36 @@ struct NearMissSearch {
     guard segments.steps.indices.contains(emptied) else { return [] }
     if let predicate = segments.steps[emptied].predicate {
       judge(predicateVariants(predicate))
-      judgeUnlessDone { $0.otherTypesByPredicate() }
+      judgeUnlessDone { $0.otherTypesByPredicate() + $0.containers() }
       judgeUnlessDone { $0.otherPlaces() }
-      return best().map(\.miss)
+      return finished()
     }
     let texts = textSuspects()
     // In the order of ``Closeness``.
     judge(variants(of: texts, .form))
-    judgeUnlessDone { $0.otherTypes() + $0.otherContents() + $0.otherTypesByPredicate() }
-    judgeUnlessDone { $0.deeperOnes() }
+    judgeUnlessDone { $0.otherTypes() + $0.otherContents() + $0.otherTypesByPredicate() + $0.containers() }
+    judgeUnlessDone { $0.deeperOnes() + $0.rootItself() }
     judgeUnlessDone { $0.otherPlaces() }
     judgeUnlessDone { $0.variants(of: texts, .edits) }
     judgeUnlessDone { $0.variants(of: texts, .part) }
     judgeUnlessDone { $0.beyondTheMissingOne() }
-    return best().map(\.miss)
+    return finished()
   }
 
   private mutating func judgeUnlessDone(_ variants: (NearMissSearch) -> [Variant]) {
     let isDone = best().count { $0.goesOn } >= Explanation.maximumNearMisses
     if !isDone { judge(variants(self)) }
+  }
+
+  /// The best, each with a query. Where the changed one leads to several elements, another that leads to this one alone.
+  private func finished() -> [NearMiss] {
+    var search = UniqueExpressionSearch(in: snapshot)
+    return best().map { judged in
+      guard judged.miss.query == nil, judged.isWhole, let query = search.expression(of: judged.miss.element) else {
+        return judged.miss
+      }
+      return judged.miss.with(query)
+    }
   }
 
   /// At most one near miss for an element.
@@ -79,6 +92,9 @@ struct NearMissSearch {
       if left.goesOn != right.goesOn { return left.goesOn }
       if left.closeness < right.closeness { return true }
       if right.closeness < left.closeness { return false }
+      // Of two that are equally near, the one that can be seen is more likely meant.
+      let areShown = (left.miss.element[.visible] != false, right.miss.element[.visible] != false)
+      if areShown.0 != areShown.1 { return areShown.0 }
       return left.miss.element.index < right.miss.element.index
     }
     var elements: Set<Int> = []
@@ -112,7 +128,7 @@ struct NearMissSearch {
           miss: NearMiss(
             element: element, difference: suspect.difference, step: variant.failedStep, query: leads ? changed : nil,
             remoteness: suspect.closeness.remoteness(goesOn: goesOn)),
-          closeness: suspect.closeness, goesOn: goesOn))
+          closeness: suspect.closeness, goesOn: goesOn, isWhole: isWhole))
     }
   }
 

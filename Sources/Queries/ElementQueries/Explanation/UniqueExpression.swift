@@ -11,8 +11,8 @@ import AccessibilityTree
 /// in the snapshot.
 struct UniqueExpressionSearch {
   private let snapshot: Snapshot
-  private let query: ElementQuery
-  private let resolution: Resolution
+  /// The ambiguous query and its candidates; nil if any expression will do.
+  private let ambiguity: (query: ElementQuery, resolution: Resolution)?
   /// How many more queries may be resolved.
   private var budget: Int
   /// What queries lead to: the number of the only element, or −1.
@@ -28,27 +28,31 @@ struct UniqueExpressionSearch {
   private static let maximumContents = 200
 
   init(query: ElementQuery, resolution: Resolution, in snapshot: Snapshot) {
-    self.query = query
-    self.resolution = resolution
+    self.init(in: snapshot, ambiguity: (query, resolution))
+  }
+
+  init(in snapshot: Snapshot, ambiguity: (query: ElementQuery, resolution: Resolution)? = nil) {
     self.snapshot = snapshot
+    self.ambiguity = ambiguity
     // A query costs time in proportion to the tree.
     budget = min(600, max(60, 20_000_000 / snapshot.count))
   }
 
   mutating func run() -> [ElementQuery?] {
+    let candidates = ambiguity?.resolution.matches ?? []
     var expressions: [ElementQuery?] = []
-    for (position, element) in resolution.matches.enumerated() {
+    for (position, element) in candidates.enumerated() {
       guard position < Self.maximumCandidates else { break }
-      expressions.append(expression(for: element, at: position))
+      expressions.append(expression(of: element) ?? expressionByPosition(for: element, at: position))
     }
-    return expressions + Array(repeating: nil, count: resolution.matches.count - expressions.count)
+    return expressions + Array(repeating: nil, count: candidates.count - expressions.count)
   }
 
-  private mutating func expression(for element: Element, at position: Int) -> ElementQuery? {
+  /// An expression that tells the element by what it is, not by its position.
+  mutating func expression(of element: Element) -> ElementQuery? {
     if let own = ownExpression(for: element) { return own }
     if let inside = expressionInsideNamedContainer(for: element) { return inside }
-    if let content = expressionByContent(for: element) { return content }
-    return expressionByPosition(for: element, at: position)
+    return expressionByContent(for: element)
   }
 
   // MARK: The strategies
@@ -90,7 +94,8 @@ struct UniqueExpressionSearch {
   }
 
   private mutating func expressionByPosition(for element: Element, at position: Int) -> ElementQuery? {
-    let set = ElementQuery(steps: Array(query.steps.prefix(resolution.decidingStep)))
+    guard let ambiguity else { return nil }
+    let set = ElementQuery(steps: Array(ambiguity.query.steps.prefix(ambiguity.resolution.decidingStep)))
     guard set.isExpressible, !set.isElement else { return nil }
     return firstVerified([set.element(boundBy: position)], element)
   }

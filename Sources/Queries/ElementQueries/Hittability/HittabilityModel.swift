@@ -70,10 +70,15 @@ public struct HittabilityModel: Sendable {
         return Verdict(.no, .high, .frameEmpty(frame), notes: [.mayFailInXCTest])
       }
     }
-    if element[.visible] == false {
-      // WebDriverAgent's opinion is known to be wrong at times. Android's is the system's own.
-      return Verdict(.no, snapshot.platform == .android ? .high : .medium, .recordedInvisible)
-    }
+    if let loss = lossOfFrame(of: element) { return loss }
+    guard element[.visible] == false else { return nil }
+    // WebDriverAgent's opinion is known to be wrong at times. Android's is the system's own.
+    return Verdict(.no, snapshot.platform == .android ? .high : .medium, .recordedInvisible)
+  }
+
+  /// The screen, or something around the element, leaves nothing of it to be seen. That says more than that the recorder
+  /// calls it invisible, so it comes first.
+  private func lossOfFrame(of element: Element) -> Verdict? {
     guard element.frame != nil else { return nil }
     // So far away that nothing can be added to the edge.
     guard let rect = element.rect else { return Verdict(.no, .high, .outsideScreen) }
@@ -127,9 +132,10 @@ public struct HittabilityModel: Sendable {
     if let modal { return verdict(on: modal) }
     if cover.isCrowded { return Verdict(.unknown, .low, .crowded) }
     if let later = cover.later.first { return Verdict(.no, .low, .behind(later), blockers: possible) }
-    let notes = cover.earlier.map(Hittability.Note.takenToLieBeneath)
+    let notes = (cover.earlier + cover.underBar).map(Hittability.Note.takenToLieBeneath)
+    let isUnobstructed = !cover.liesUnderLayout && cover.underBar.isEmpty
     return Verdict(
-      .yes, !cover.earlier.isEmpty ? .low : cover.liesUnderLayout ? .medium : .high,
+      .yes, !cover.earlier.isEmpty ? .low : isUnobstructed ? .high : .medium,
       cover.liesUnderLayout ? .underLayoutOnly : .uncovered,
       notes: notes + cover.backgrounds.map(Hittability.Note.takenForBackground))
   }

@@ -102,6 +102,7 @@ struct Occlusion: Sendable {
     switch relation(index, target) {
     case .beneath: break
     case .layout: cover.liesUnderLayout = true
+    case .underBar: if cover.underBar.isEmpty { cover.underBar.append(snapshot[index]) }
     case .inFront(let shown, let confidence):
       if confidence > cover.decisive?.confidence ?? .low { cover.decisive = (snapshot[shown], confidence) }
     case .besides:
@@ -131,6 +132,8 @@ struct Occlusion: Sendable {
     case inFront(Int, Hittability.Confidence)
     /// Only the order of drawing, which is not in the dump, says which one is in front.
     case besides
+    /// The other one is in a bar, under which content scrolls.
+    case underBar
     case layout
   }
 
@@ -146,7 +149,9 @@ struct Occlusion: Sendable {
     let bar = Int(claimants.bars[index])
     if bar >= 0, !contains(bar, target.index) { return .inFront(bar, .medium) }
     if isOtherWindow, weight == .interactive { return .inFront(index, target.certainty) }
-    return weight == .layout ? .layout : .besides
+    if weight == .layout { return .layout }
+    let ownBar = Int(claimants.bars[target.index])
+    return ownBar >= 0 && !contains(ownBar, index) ? .underBar : .besides
   }
 
   /// The element lies in an overlay that the target is not in.
@@ -218,6 +223,8 @@ struct Cover {
   var earlier: [Element] = []
   /// What was taken for a background; one is enough.
   var backgrounds: [Element] = []
+  /// What scrolls under the bar that it is in; one is enough.
+  var underBar: [Element] = []
   var liesUnderLayout = false
   /// There was more at the point than was examined.
   var isCrowded = false

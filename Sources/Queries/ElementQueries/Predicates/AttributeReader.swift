@@ -74,7 +74,8 @@ struct AttributeReader {
     case .placeholderValue: placeholder(position, reading)
     case .wdName: name(position)
     case .wdLabel: Self.orNull(labels[position], unless: isTextInput(position))
-    case .wdPlaceholderValue: Self.orNull(placeholderValues[position], unless: isTextInput(position))
+    case .wdPlaceholderValue:
+      hasNoPlaceholder(position) ? .null : Self.orNull(placeholderValues[position], unless: isTextInput(position))
     case .wdValue: derivedValue(position)
     default: nil
     }
@@ -96,7 +97,16 @@ struct AttributeReader {
   }
 
   private func placeholder(_ position: Int, _ reading: DeviceReading) -> RecordedText {
-    reading.placeholderIsMissing ? .null : Self.recorded(placeholderValues[position])
+    reading.placeholderIsMissing || hasNoPlaceholder(position) ? .null : Self.recorded(placeholderValues[position])
+  }
+
+  /// Only what text is entered into has a placeholder, so recorders leave it out everywhere else.
+  private func hasNoPlaceholder(_ position: Int) -> Bool {
+    guard placeholderValues[position] == .notRecorded else { return false }
+    switch ElementType(rawValue: types[position]) {
+    case .textField, .secureTextField, .searchField, .textView, .comboBox: return false
+    default: return true
+    }
   }
 
   /// The identifier, or the label where there is none. Which of the two it was does not matter if they are equal.

@@ -1,0 +1,53 @@
+// Near misses between a container and its content, and at the root.
+
+import AccessibilityTree
+import PredicateFormat
+
+extension NearMissSearch {
+  /// Candidates that do not match and contain something that does: `cells["Ann"]`, where Ann is a text in the cell.
+  func containers() -> [Variant] {
+    let step = segments.steps[emptied]
+    let candidates = reached(segments.steps[..<emptied])
+    let outer = Enclosure(candidates, in: snapshot)
+    let inside = TreeWalk(snapshot: snapshot).descendants(of: candidates, .any)
+    switch step {
+    case .identified(let text), .matchingType(_, let text?):
+      if text.isEmpty { return [] }
+      let key = StringKey(text, in: snapshot)
+      if key.isUnknownString { return [] }
+      let found = key.shortlist(inside).filter { key.identifies($0) != .no }
+      return types(identifiedBy: text, among: inside, except: .any).map { type in
+        container(.containing(type, identifier: text), found.filter { snapshot[Int($0)].type == type }, outer)
+      }
+    case .matchingPredicate(let predicate) where predicate.vocabulary == .xcuiTest:
+      var matcher = PredicateMatcher(predicate, in: snapshot)
+      let found = inside.lazy.filter { matcher.truth(of: $0) == .yes }
+      return [container(.containingPredicate(predicate), Array(found.prefix(Self.reach)), outer)]
+    default: return []
+    }
+  }
+
+  private func container(_ replacement: QueryStep, _ found: [UInt32], _ outer: Enclosure) -> Variant {
+    var steps = segments.steps
+    steps[emptied] = replacement
+    let suspects = found.prefix(Self.reach).compactMap { inner -> Suspect? in
+      outer.innermost(around: inner).map {
+        Suspect(
+          element: $0, difference: .content(snapshot[Int(inner)]), closeness: Closeness(group: .type, distance: 2))
+      }
+    }
+    return Variant(
+      steps: steps, end: segments.ranges[segment].upperBound, failedStep: emptied, suspects: suspects)
+  }
+
+  /// The root of a fragment, which is what was asked for and is not below itself.
+  func rootItself() -> [Variant] {
+    guard segment == 0, case .descendants(let type) = segments.steps.first, type == snapshot.root.type else {
+      return []
+    }
+    if let key = segments.key(0)?.key, StringKey(key, in: snapshot).identifies(0) == .no { return [] }
+    let rest = Array(segments.steps[segments.ranges[0].upperBound...])
+    let suspect = Suspect(element: 0, difference: .root, closeness: Closeness(group: .level))
+    return [Variant(steps: rest, end: 0, failedStep: emptied, suspects: [suspect])]
+  }
+}

@@ -1,0 +1,249 @@
+// Which elements one comparison of a predicate rules out, and what would have to be written for them.
+
+import AccessibilityTree
+import PredicateFormat
+
+/// Looks at elements one after the other and keeps what is near.
+struct PredicateExaminer {
+  /// A changed predicate and the elements for which it would hold.
+  struct Finding {
+    var predicate: ElementPredicate?
+    var closeness: Closeness
+    var elements: [(element: UInt32, difference: Difference)]
+  }
+
+  private let predicate: ElementPredicate
+  private let snapshot: Snapshot
+  private let reader: AttributeReader
+  private var matcher: PredicateMatcher
+  /// For regular expressions, asked of texts that they were not written for.
+  private var patience = MatchingPatience()
+  /// For each comparison other ways to write it, where anybody asked.
+  private var variations: [Int: [ComparisonVariation]] = [:]
+  /// What a comparison and a string come to: near or not, and how.
+  private var nearness: [Key: Change?] = [:]
+  private var found: [Change: [(element: UInt32, difference: Difference)]] = [:]
+
+  private struct Key: Hashable {
+    var leaf: Int
+    var text: RecordedText
+  }
+
+  /// What would have to be written for an element to match.
+  private struct Change: Hashable {
+    var leaf: Int
+    var comparison: Comparison
+    var reason: Reason
+    var closeness: Closeness
+
+    enum Reason: Hashable {
+      case text(TextDifference)
+      case wholeText
+      case condition
+      case otherKey
+    }
+  }
+
+  init(_ predicate: ElementPredicate, in snapshot: Snapshot) {
+    self.predicate = predicate
+    self.snapshot = snapshot
+    reader = AttributeReader(snapshot, countingSiblings: true)
+    matcher = PredicateMatcher(predicate, in: snapshot)
+  }
+
+  mutating func examine(_ element: UInt32) {
+    for number in matcher.leavesThatDecide(element) {
+      guard let (change, difference) = change(number, element), (found[change]?.count ?? 0) < NearMissSearch.reach
+      else { continue }
+      found[change, default: []].append((element, difference))
+    }
+  }
+
+  /// The nearest first.
+  func findings() -> [Finding] {
+    let nearest = found.sorted { left, right in
+      if left.key.closeness != right.key.closeness { return left.key.closeness < right.key.closeness }
+      return (left.value.first?.element ?? 0) < (right.value.first?.element ?? 0)
+    }
+    return nearest.prefix(NearMissSearch.reach).map { change, elements in
+      let parsed = predicate.predicate.changingComparison(change.leaf) { _ in change.comparison }
+      return Finding(
+        predicate: try? ElementPredicate(parsed, vocabulary: predicate.vocabulary), closeness: change.closeness,
+        elements: elements)
+    }
+  }
+
+  // MARK: One comparison
+
+  private mutating func change(_ number: Int, _ element: UInt32) -> (Change, Difference)? {
+    let leaf = predicate.program.leaves[number]
+    let position = Int(element)
+    guard let key = leaf.onlyKey, let constant = leaf.constant else { return nil }
+    guard let text = reader.text(key, position, DeviceReading()) else {
+      return valueChange(number, leaf, key, constant, position)
+    }
+    guard case .string(let asked) = constant else { return nil }
+    let change = textChange(number, leaf, text, asked)
+    // The same text elsewhere is nearer than another text, but not nearer than the same text in another form.
+    if change?.closeness.group != .form, let other = otherChange(number, leaf, key, position) { return other }
+    guard let change, case .string(let found) = reader.value(of: text) else { return nil }
+    let attribute = attribute(key, position)
+    switch change.reason {
+    case .text(let difference): return (change, .text(difference, of: attribute, found: found, asked: asked))
+    case .wholeText:
+      return (change, .wholeText(leaf.comparison.relation.rawValue, of: attribute, found: found))
+    case .condition, .otherKey:
+      return (change, .condition(leaf.comparison.description, found: Difference.quoted(found)))
+    }
+  }
+
+  private mutating func textChange(
+    _ number: Int, _ leaf: PredicateLeaf, _ text: RecordedText, _ asked: String
+  ) -> Change? {
+    let key = Key(leaf: number, text: text)
+    if let known = nearness[key] { return known }
+    var change: Change?
+    if case .string(let found) = reader.value(of: text), !found.isEmpty {
+      change = nearest(number, leaf, found, asked)
+    }
+    nearness[key] = .some(change)
+    return change
+  }
+
+  private mutating func nearest(
+    _ number: Int, _ leaf: PredicateLeaf, _ found: String, _ asked: String
+  ) -> Change? {
+    let comparison = leaf.comparison
+    if comparison.relation == .equal, let difference = TextDifference.between(found: found, asked: asked) {
+      return Change(
+        leaf: number, comparison: comparison.withLiteral(.string(found)), reason: .text(difference),
+        closeness: Closeness(difference, found: found.utf8.count, asked: asked.utf8.count))
+    }
+    let all = variations[number] ?? ComparisonVariation.all(of: comparison, asked, predicate.vocabulary)
+    variations[number] = all
+    for variation in all where variation.leaf.truth(ofOnly: .string(found), &patience) == .yes {
+      let reason: Change.Reason =
+        switch variation.kind {
+        case .unicodeForm: .text(.unicodeForm(isDecomposed: nil))
+        case .letterCase: .text(.letterCase)
+        case .wholeText: .wholeText
+        case .other: .condition
+        }
+      return Change(
+        leaf: number, comparison: variation.comparison, reason: reason,
+        closeness: Closeness(group: .form, distance: variation.kind.rawValue))
+    }
+    return nil
+  }
+
+  /// Another text attribute of the element for which the comparison holds.
+  private mutating func otherChange(
+    _ number: Int, _ leaf: PredicateLeaf, _ key: PredicateKey, _ position: Int
+  ) -> (Change, Difference)? {
+    guard leaf.comparison.relation != .notEqual else { return nil }
+    let keys: [PredicateKey] =
+      predicate.vocabulary == .webDriverAgent
+      ? [.wdName, .wdLabel, .wdValue, .wdPlaceholderValue] : [.identifier, .label, .title, .value, .placeholderValue]
+    for other in keys where other != key {
+      guard case .string(let held)? = reader.text(other, position, DeviceReading()).flatMap(reader.value(of:)),
+        leaf.truth(ofOnly: .string(held), &patience) == .yes
+      else { continue }
+      let change = Change(
+        leaf: number, comparison: leaf.comparison.withKey(other.name), reason: .otherKey,
+        closeness: Closeness(group: .type))
+      let names = (found: attribute(other, position), asked: attribute(key, position))
+      return (change, .otherAttribute(text: held, found: names.found, asked: names.asked))
+    }
+    return nil
+  }
+
+  /// An attribute that is no text matters only if something else tells the element from the others.
+  private func valueChange(
+    _ number: Int, _ leaf: PredicateLeaf, _ key: PredicateKey, _ constant: PredicateValue, _ position: Int
+  ) -> (Change, Difference)? {
+    let isSpecific = predicate.program.leaves.enumerated().contains { other, leaf in
+      other != number && (leaf.onlyKey.map { reader.text($0, position, DeviceReading()) != nil } ?? false)
+    }
+    guard isSpecific, let value = reader.value(key, position, DeviceReading()) else { return nil }
+    let change = Change(
+      leaf: number, comparison: leaf.comparison.withLiteral(value), reason: .condition,
+      closeness: Closeness(group: .type, distance: 1))
+    if leaf.comparison.relation == .equal, let asked = Self.type(key, constant) {
+      return (change, .type(found: snapshot[position].type, asked: asked))
+    }
+    return (change, .condition(leaf.comparison.description, found: value.literal))
+  }
+
+  private static func type(_ key: PredicateKey, _ constant: PredicateValue) -> ElementType? {
+    switch (key, constant) {
+    case (.elementType, .integer(let number)): UInt8(exactly: number).flatMap(ElementType.init(rawValue:))
+    case (.wdType, .string(let name)): ElementType(wdaName: name)
+    default: nil
+    }
+  }
+
+  /// WebDriverAgent's name is the identifier or the label: which of the two it is here.
+  private func attribute(_ key: PredicateKey, _ position: Int) -> Difference.Attribute {
+    let element = snapshot[position]
+    return switch key {
+    case .label, .wdLabel: .label
+    case .title: .title
+    case .value, .wdValue: .value
+    case .placeholderValue, .wdPlaceholderValue: .placeholderValue
+    case .wdName: (element.identifier ?? "").isEmpty || element.identifierMayBeEmpty ? .label : .identifier
+    default: .identifier
+    }
+  }
+}
+
+/// Another way to write a comparison with a text, which may have been meant.
+struct ComparisonVariation {
+  /// In what it differs. The raw value is the order in which they are tried and ranked.
+  enum Kind: Int {
+    case letterCase
+    case unicodeForm
+    case wholeText
+    case other
+  }
+
+  let kind: Kind
+  let comparison: Comparison
+  let leaf: PredicateLeaf
+
+  /// All variations of a comparison with a text, likeliest first.
+  static func all(
+    of comparison: Comparison, _ asked: String, _ vocabulary: Vocabulary
+  ) -> [ComparisonVariation] {
+    var pairs: [(Kind, Comparison)] = []
+    let isLiteral = comparison.relation != .equal && comparison.relation != .notEqual
+    if isLiteral {
+      pairs += asked.otherCanonicalForms.map { (.unicodeForm, comparison.withLiteral(.string($0))) }
+      pairs.append((.letterCase, comparison.with(.caseInsensitive)))
+    }
+    if let pattern = comparison.relation.unanchored(asked) {
+      let wide = comparison.withLiteral(.string(pattern))
+      pairs += [(.wholeText, wide), (.wholeText, wide.with(.caseInsensitive))]
+    }
+    pairs += [
+      (.other, comparison.with(.diacriticInsensitive)),
+      (.other, comparison.with([.caseInsensitive, .diacriticInsensitive])),
+    ]
+    return pairs.compactMap { kind, changed in
+      guard changed != comparison, let predicate = try? ElementPredicate(.comparison(changed), vocabulary: vocabulary),
+        let leaf = predicate.program.leaves.first
+      else { return nil }
+      return ComparisonVariation(kind: kind, comparison: changed, leaf: leaf)
+    }
+  }
+}
+
+extension Comparison.Operator {
+  /// A pattern that need not match the whole text; nil for operators without patterns.
+  fileprivate func unanchored(_ pattern: String) -> String? {
+    switch self {
+    case .like: "*\(pattern)*"
+    case .matches: pattern.contains("|") ? ".*(?:\(pattern)).*" : ".*\(pattern).*"
+    default: nil
+    }
+  }
+}

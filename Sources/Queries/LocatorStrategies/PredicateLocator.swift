@@ -1,0 +1,38 @@
+// WebDriverAgent's predicate strings as locators. (`class-chain-and-xpath` §3, `predicate-format` §5b)
+
+import ElementQueries
+import PredicateFormat
+
+/// A whole locator that is a predicate over all elements.
+enum PredicateLocator {
+  static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
+    do throws(PredicateSyntaxError) {
+      let predicate = try ElementPredicate(format: text, vocabulary: .webDriverAgent)
+      let notes = predicate.notes.map { LocatorNote(range: $0.range, message: $0.message, advice: $0.advice) }
+      return LocatorReading(
+        query: ElementQuery(steps: [.everything, .matchingPredicate(predicate)]),
+        notes: notes + TypeNames.notes(on: predicate))
+    } catch {
+      throw explained(error)
+    }
+  }
+
+  private static func explained(_ error: PredicateSyntaxError) -> LocatorSyntaxError {
+    if ChainExpression.begins(error.format), (try? ChainExpression.parse(error.format)) != nil {
+      return LocatorSyntaxError(
+        locator: error.format, range: error.range, message: "this is a chain, not a predicate",
+        advice: "ask with --using chain")
+    }
+    return LocatorSyntaxError(
+      locator: error.format, range: error.range, message: error.message, suggestions: error.suggestions,
+      advice: advice(error))
+  }
+
+  /// Nothing is passed along with a predicate string, so what is meant must be written.
+  private static func advice(_ error: PredicateSyntaxError) -> String? {
+    let isPassed = error.offendingText.hasPrefix("%") || error.offendingText.hasPrefix("$")
+    if isPassed { return "write the value itself; nothing is passed along here" }
+    guard let advice = error.advice, advice.contains("%@") else { return error.advice }
+    return "a text with a quotation mark stands in the other kind of quotes: \"Don't\""
+  }
+}
