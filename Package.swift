@@ -13,7 +13,7 @@ let package = Package(
       name: "AXReplayKit",
       targets: [
         "Findings", "AccessibilityTree", "SnapshotFormats", "PredicateFormat", "ElementQueries", "LocatorStrategies",
-        "Reports",
+        "Recordings", "Reports",
       ]),
     .executable(name: "axreplay", targets: ["axreplay"]),
   ],
@@ -36,13 +36,18 @@ let package = Package(
     .room(
       "LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "Findings", "PredicateFormat"]),
 
+    // Replay
+    .room(
+      "Recordings", in: "Replay",
+      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "SnapshotFormats"]),
+
     // Command
     .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings"]),
     .executableTarget(
       name: "axreplay",
       dependencies: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "Reports",
-        "SnapshotFormats",
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "Recordings",
+        "Reports", "SnapshotFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),
@@ -55,6 +60,9 @@ let package = Package(
     .tests(
       of: "ElementQueries", in: "Queries",
       uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "PredicateFormat", "SnapshotFormats"]),
+    .tests(
+      of: "Recordings", in: "Replay",
+      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Recordings", "SnapshotFormats"]),
     .tests(of: "Reports", in: "Command", uses: ["Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",

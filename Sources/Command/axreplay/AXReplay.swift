@@ -20,7 +20,7 @@ struct AXReplay: ParsableCommand {
       something could not be read.
       """,
     version: "0.1.0",
-    subcommands: [QueryCommand.self, ShowCommand.self])
+    subcommands: [QueryCommand.self, ShowCommand.self, ReplayCommand.self])
 
   /// The codes of grep instead of those of ArgumentParser, which ends with 64 for a wrong call.
   static func main() {

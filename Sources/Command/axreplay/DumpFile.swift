@@ -22,12 +22,17 @@ enum DumpFile {
   static func read(_ path: String) throws(Problem) -> DumpReading {
     if path.isEmpty { throw Problem(message: "the path is empty") }
     if path == "-" { return DumpReader.read(try bytes(of: STDIN_FILENO, expecting: 0), file: path) }
+    return DumpReader.read(try bytes(of: path), file: path)
+  }
+
+  /// The bytes of a file.
+  static func bytes(of path: String) throws(Problem) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Problem(message: systemMessage()) }
     defer { close(descriptor) }
     var status = stat()
     let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-    return DumpReader.read(try bytes(of: descriptor, expecting: size), file: path)
+    return try bytes(of: descriptor, expecting: size)
   }
 
   /// The path leads to a file with content of its own, not to a pipe that nobody may ever write to.

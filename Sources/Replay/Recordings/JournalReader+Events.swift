@@ -1,0 +1,143 @@
+// Events of a journal. (`Docs/Formats.md`)
+
+import ElementQueries
+import Findings
+import LocatorStrategies
+
+extension JournalReader {
+  /// An event's value is a locator, or an object with one under `on`; where there is no target, a text is the name.
+  mutating func event(_ kind: RecordedEvent.Kind, _ value: JournalValue) -> RecordedEvent? {
+    switch value {
+    case .object(let object): return event(kind, JournalFields(object))
+    case .string(let text): return event(kind, text)
+    case .null, .bool(true):
+      if kind.needsTarget || kind == .typeText || kind == .typeKey || kind == .open { break }
+      return event(kind, JournalFields([:]))
+    default: break
+    }
+    report("journal-line", "“\(kind.rawValue)” is \(value.explained), and a locator or an object is expected")
+    return nil
+  }
+
+  private mutating func event(_ kind: RecordedEvent.Kind, _ text: String) -> RecordedEvent? {
+    var details = RecordedEvent.Details()
+    switch kind {
+    case .open:
+      details.url = text
+      return RecordedEvent(kind, details: details)
+    case .button, .orientation:
+      details.name = text
+      return RecordedEvent(kind, details: details)
+    case .launch, .activate, .terminate: return RecordedEvent(kind, app: text)
+    case .typeText:
+      report(
+        "journal-line", "“typeText” is a text, and an object is expected",
+        advice: "write {\"on\": \"textFields[\\\"account\\\"]\", \"text\": \"ann\"}")
+      return nil
+    case .typeKey:
+      details.name = text
+      return RecordedEvent(kind, details: details)
+    case .tap, .doubleTap, .press, .swipe, .adjust, .drag:
+      return query(text).map { RecordedEvent(kind, on: $0) }
+    }
+  }
+
+  private mutating func event(_ kind: RecordedEvent.Kind, _ object: JournalFields) -> RecordedEvent? {
+    let before = findings.count
+    var fields = object
+    var event = RecordedEvent(kind)
+    if let locator = text(&fields, "on") { event.target = query(locator) }
+    event.app = text(&fields, "app")
+    event.details.text = text(&fields, "text")
+    if let key = kind.nameKey { event.details.name = text(&fields, key) }
+    event.details.point = point(&fields)
+    if let locator = text(&fields, "to") { event.details.destination = query(locator) }
+    event.details.duration = number(&fields, "duration")
+    event.details.value = value(&fields)
+    event.details.arguments = texts(&fields, "arguments")
+    event.details.environment = environment(&fields)
+    event.details.url = text(&fields, "url")
+    reportRest(
+      fields,
+      known: ["on", "app", "text", "point", "to", "direction", "duration", "value", "arguments", "environment", "url"])
+    if findings[before...].contains(where: { $0.severity == .error }) { return nil }
+    if kind.needsTarget, event.target == nil {
+      report("journal-line", "“\(kind.rawValue)” has no target", advice: "name it under “on”")
+      return nil
+    }
+    return event
+  }
+
+  // MARK: Parts
+
+  private mutating func query(_ locator: String) -> ElementQuery? {
+    do throws(LocatorSyntaxError) {
+      return try ChainExpression.parse(locator)
+    } catch {
+      let suggestion = error.suggestions.first.map { "did you mean \($0)?" }
+      report("journal-locator", "\(error.message), in \(locator)", advice: suggestion ?? error.advice)
+      return nil
+    }
+  }
+
+  private mutating func number(_ fields: inout JournalFields, _ key: String) -> Double? {
+    switch fields.take(key) {
+    case nil, .null: return nil
+    case .number(let number): return number
+    case let value?:
+      report("journal-line", "“\(key)” is \(value.explained), and a number is expected")
+      return nil
+    }
+  }
+
+  /// `[0.5, 0.5]`
+  private mutating func point(_ fields: inout JournalFields) -> UnitPoint? {
+    switch fields.take("point") {
+    case nil, .null: return nil
+    case .list(let parts):
+      if parts.count == 2, case .number(let x) = parts[0], case .number(let y) = parts[1] {
+        return UnitPoint(x: x, y: y)
+      }
+    default: break
+    }
+    report(
+      "journal-line", "“point” is no place in an element",
+      advice: "write fractions of its width and height: [0.5, 0.5]")
+    return nil
+  }
+
+  private mutating func value(_ fields: inout JournalFields) -> String? {
+    switch fields.take("value") {
+    case nil, .null: return nil
+    case .string(let text): return text
+    case .number(let number): return Int(exactly: number).map(String.init) ?? String(number)
+    case let value?:
+      report("journal-line", "“value” is \(value.explained), and a number or a text is expected")
+      return nil
+    }
+  }
+
+  private mutating func texts(_ fields: inout JournalFields, _ key: String) -> [String]? {
+    switch fields.take(key) {
+    case nil, .null: return nil
+    case .list(let values):
+      let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+      if texts.count == values.count { return texts }
+    default: break
+    }
+    report("journal-line", "“\(key)” is no list of texts")
+    return nil
+  }
+
+  private mutating func environment(_ fields: inout JournalFields) -> [String: String]? {
+    switch fields.take("environment") {
+    case nil, .null: return nil
+    case .object(let values):
+      let texts = values.compactMapValues { if case .string(let text) = $0 { text } else { nil } }
+      if texts.count == values.count { return texts }
+    default: break
+    }
+    report("journal-line", "“environment” is no object of texts")
+    return nil
+  }
+}

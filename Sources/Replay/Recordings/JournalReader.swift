@@ -1,0 +1,211 @@
+// From the bytes of a journal to its entries. (`Docs/Formats.md`)
+
+public import Findings
+
+/// Reads journals.
+///
+///     let reading = JournalReader.read(bytes, file: "shop-login/recording.jsonl")
+///     reading.journal?.entries.count  // 25
+///     reading.findings                // []
+public struct JournalReader {
+  /// What came of it.
+  public struct Reading: Sendable {
+    /// Nil if a line could not be read. What surrounds a bad line cannot be trusted.
+    public let journal: Journal?
+    /// What is wrong, with line numbers.
+    public let findings: [Finding]
+  }
+
+  /// Reads a whole journal. A last line that is torn, because the recorder died while it wrote it, is reported and
+  /// skipped; anything else that is not understood is an error.
+  public static func read(_ bytes: [UInt8], file: String) -> Reading {
+    var reader = JournalReader(file: file)
+    let journal = reader.journal(bytes)
+    let isWhole = !reader.findings.contains { $0.severity == .error }
+    return Reading(journal: isWhole ? journal : nil, findings: reader.findings)
+  }
+
+  let file: String
+  var line = 0
+  var findings: [Finding] = []
+  private var lastTime = VirtualTime.zero
+
+  private init(file: String) {
+    self.file = file
+  }
+
+  private mutating func journal(_ bytes: [UInt8]) -> Journal? {
+    var journal: Journal?
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (number, text) in lines.enumerated() {
+      line = number + 1
+      let text = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
+      if text.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
+      guard let object = object(text, isLast: number == lines.count - 1) else { continue }
+      guard journal != nil else {
+        guard let header = header(object) else { return nil }
+        journal = Journal(header: header)
+        continue
+      }
+      if let entry = entry(object) { journal?.entries.append(entry) }
+    }
+    if journal == nil, findings.isEmpty {
+      line = 0
+      report("journal-empty", "the journal is empty", advice: "its first line is {\"axreplay\": 1}")
+    }
+    return journal
+  }
+
+  /// - Parameter isLast: No line break follows, so the line may be torn.
+  private mutating func object(_ text: ArraySlice<UInt8>, isLast: Bool) -> [String: JournalValue]? {
+    switch JournalValue.parse(text) {
+    case .success(.object(let object)): return object
+    case .success(let value): report("journal-line", "a line is a JSON object, and this is \(value.explained)")
+    case .failure:
+      if isLast {
+        report(
+          "journal-torn", "the last line is torn and left out: the recorder stopped while it wrote it",
+          severity: .warning)
+      } else {
+        let excerpt = String(decoding: text.prefix(60), as: UTF8.self)
+        report("journal-line", "this is no JSON: \(excerpt)\(text.count > 60 ? "…" : "")")
+      }
+    }
+    return nil
+  }
+
+  // MARK: Lines
+
+  private mutating func header(_ object: [String: JournalValue]) -> JournalHeader? {
+    var fields = JournalFields(object)
+    guard let value = fields.take("axreplay") else {
+      report("journal-version", "the first line does not say which version it is", advice: "write {\"axreplay\": 1}")
+      return nil
+    }
+    guard case .number(let version) = value, version == version.rounded(), version >= 1 else {
+      report("journal-version", "\(value.explained) is no version of a journal")
+      return nil
+    }
+    guard version <= Double(Journal.version) else {
+      report(
+        "journal-version",
+        "the journal has version \(Int(exactly: version).map(String.init) ?? "\(version)"), "
+          + "and this program reads up to version \(Journal.version)", advice: "update axreplay")
+      return nil
+    }
+    let header = JournalHeader(
+      app: text(&fields, "app"), device: text(&fields, "device"), os: text(&fields, "os"),
+      locale: text(&fields, "locale"), continues: text(&fields, "continues"))
+    reportRest(fields, known: ["app", "device", "os", "locale", "continues"])
+    return header
+  }
+
+  private mutating func entry(_ object: [String: JournalValue]) -> JournalEntry? {
+    var fields = JournalFields(object)
+    guard let at = time(&fields) else { return nil }
+    let kinds = ["snapshot"] + RecordedEvent.Kind.allCases.map(\.rawValue)
+    let present = kinds.filter { object[$0] != nil }
+    guard let kind = present.first, present.count == 1 else {
+      let message =
+        present.isEmpty
+        ? "the line has neither a snapshot nor an event" : "the line has \(present.joined(separator: " and "))"
+      let names = object.keys.filter { !["at", "view", "screenshot", "app"].contains($0) }.sorted()
+      let guesses = names.flatMap { Spelling.suggestions(for: $0, among: kinds) }
+      report(
+        "journal-line", message, advice: guesses.first.map { "did you mean \($0)?" } ?? "it has exactly one of them")
+      return nil
+    }
+    guard let event = RecordedEvent.Kind(rawValue: kind) else {
+      return screen(&fields).map { JournalEntry(at: at, content: .snapshot($0), line: line) }
+    }
+    let value = fields.take(kind) ?? .null
+    let content = self.event(event, value)
+    reportRest(fields, known: [])
+    return content.map { JournalEntry(at: at, content: .event($0), line: line) }
+  }
+
+  private mutating func time(_ fields: inout JournalFields) -> VirtualTime? {
+    guard let value = fields.take("at") else {
+      report(
+        "journal-time", "the line does not say when: “at” is missing", advice: "seconds from the start: \"at\": 2.5")
+      return nil
+    }
+    guard case .number(let seconds) = value, seconds >= 0, let time = VirtualTime(seconds: seconds) else {
+      report("journal-time", "“at” is \(value.explained), and seconds from the start are expected")
+      return nil
+    }
+    guard time >= lastTime else {
+      report("journal-time", "the line is at \(time), before the line above it, which is at \(lastTime)")
+      return nil
+    }
+    lastTime = time
+    return time
+  }
+
+  private mutating func screen(_ fields: inout JournalFields) -> RecordedScreen? {
+    let file = fileName(&fields, "snapshot")
+    let screenshot = fields.has("screenshot") ? fileName(&fields, "screenshot") : nil
+    let screen = RecordedScreen(
+      file: file ?? "", screenshot: screenshot, view: text(&fields, "view"), app: text(&fields, "app"))
+    reportRest(fields, known: ["screenshot", "view", "app"])
+    return file == nil ? nil : screen
+  }
+
+  /// A file of the recording itself: nobody's journal leads elsewhere.
+  private mutating func fileName(_ fields: inout JournalFields, _ key: String) -> String? {
+    guard let name = text(&fields, key) else {
+      if findings.last?.position.line != line { report("journal-line", "“\(key)” has no name of a file") }
+      return nil
+    }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.isEmpty, !name.contains("\0"), !parts.contains(".."), !parts.contains("") else {
+      report("journal-line", "“\(name)” is no file in the recording", advice: "name a file beside the journal")
+      return nil
+    }
+    return name
+  }
+
+  // MARK: Fields
+
+  /// A text, or nil and a finding if something else is there.
+  mutating func text(_ fields: inout JournalFields, _ key: String) -> String? {
+    switch fields.take(key) {
+    case nil, .null: return nil
+    case .string(let text): return text
+    case let value?:
+      report("journal-line", "“\(key)” is \(value.explained), and a text is expected")
+      return nil
+    }
+  }
+
+  /// Keys that mean nothing here.
+  mutating func reportRest(_ fields: JournalFields, known: [String]) {
+    for key in fields.rest {
+      let guesses = Spelling.suggestions(for: key, among: known)
+      report(
+        "journal-key", "“\(key)” means nothing here and is left out", severity: .warning,
+        advice: guesses.first.map { "did you mean \($0)?" })
+    }
+  }
+
+  mutating func report(_ code: String, _ message: String, severity: Severity = .error, advice: String? = nil) {
+    let position = SourcePosition(file: file, line: line == 0 ? nil : line)
+    findings.append(Finding(code: code, severity: severity, position: position, message: message, advice: advice))
+  }
+}
+
+/// The fields of one object, taken one after the other.
+struct JournalFields {
+  private var fields: [String: JournalValue]
+
+  init(_ fields: [String: JournalValue]) {
+    self.fields = fields
+  }
+
+  mutating func take(_ key: String) -> JournalValue? { fields.removeValue(forKey: key) }
+
+  func has(_ key: String) -> Bool { fields[key] != nil }
+
+  /// What nobody has taken, sorted.
+  var rest: [String] { fields.keys.sorted() }
+}

@@ -1,0 +1,100 @@
+// Journals as text, one line at a time: what a recorder appends. (`Docs/Formats.md`)
+
+import ElementQueries
+
+/// Writes the lines of a journal, without line breaks at their ends. The same values give the same bytes.
+///
+///     JournalText.line(JournalEntry(at: .zero, content: .event(RecordedEvent(.launch))))
+///     // {"at": 0.00, "launch": {}}
+public enum JournalText {
+  /// The first line.
+  public static func line(_ header: JournalHeader) -> String {
+    var object = Object()
+    object.addJSON("axreplay", String(Journal.version))
+    object.add("app", header.app)
+    object.add("device", header.device)
+    object.add("os", header.os)
+    object.add("locale", header.locale)
+    object.add("continues", header.continues)
+    return object.text
+  }
+
+  /// A line for one entry.
+  public static func line(_ entry: JournalEntry) -> String {
+    var object = Object()
+    object.addJSON("at", entry.at.digits)
+    switch entry.content {
+    case .snapshot(let screen):
+      object.add("snapshot", screen.file)
+      object.add("screenshot", screen.screenshot)
+      object.add("view", screen.view)
+      object.add("app", screen.app)
+    case .event(let event): object.addJSON(event.kind.rawValue, value(of: event))
+    }
+    return object.text
+  }
+
+  /// The whole journal, with a line break behind every line.
+  public static func text(_ journal: Journal) -> String {
+    ([line(journal.header)] + journal.entries.map { line($0) }).map { $0 + "\n" }.joined()
+  }
+
+  /// A locator alone where that is all there is to say.
+  private static func value(of event: RecordedEvent) -> String {
+    let hasDetails = event.details != RecordedEvent.Details() || event.app != nil
+    if !hasDetails, event.kind.needsTarget, let target = event.target { return quoted(target.description) }
+    var object = Object()
+    object.add("on", event.target?.description)
+    object.add("app", event.app)
+    object.add("text", event.details.text)
+    if let key = event.kind.nameKey { object.add(key, event.details.name) }
+    if let point = event.details.point { object.addJSON("point", "[\(point.x), \(point.y)]") }
+    object.add("to", event.details.destination?.description)
+    if let duration = event.details.duration { object.addJSON("duration", String(duration)) }
+    object.add("value", event.details.value)
+    if let arguments = event.details.arguments {
+      object.addJSON("arguments", "[\(arguments.map(quoted).joined(separator: ", "))]")
+    }
+    if let environment = event.details.environment {
+      let pairs = environment.sorted { $0.key < $1.key }.map { "\(quoted($0.key)): \(quoted($0.value))" }
+      object.addJSON("environment", "{\(pairs.joined(separator: ", "))}")
+    }
+    object.add("url", event.details.url)
+    return object.text
+  }
+
+  /// A JSON object in the order in which its fields were added.
+  private struct Object {
+    private var fields: [String] = []
+
+    mutating func addJSON(_ key: String, _ json: String) { fields.append("\(quoted(key)): \(json)") }
+
+    mutating func add(_ key: String, _ text: String?) {
+      if let text { fields.append("\(quoted(key)): \(quoted(text))") }
+    }
+
+    var text: String { "{\(fields.joined(separator: ", "))}" }
+  }
+
+  /// A JSON string on one line.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        if scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029 {
+          let digits = String(scalar.value, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+}

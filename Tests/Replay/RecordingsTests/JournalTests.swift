@@ -1,0 +1,194 @@
+// Journals: what is read, what is printed, and what is wrong with a line.
+
+import ElementQueries
+import Findings
+import LocatorStrategies
+import Recordings
+import Testing
+
+@Suite struct JournalTests {
+  static let header = #"{"axreplay": 1}"#
+
+  /// Reads a journal of the usual header and some lines.
+  static func read(_ lines: String..., isClosed: Bool = true) -> JournalReader.Reading {
+    let text = ([header] + lines).joined(separator: "\n") + (isClosed ? "\n" : "")
+    return JournalReader.read(Array(text.utf8), file: "recording.jsonl")
+  }
+
+  // MARK: Reading
+
+  @Test func headerTellsWhatIsKnown() throws {
+    let text =
+      #"{"axreplay": 1, "app": "com.example.shop", "device": "iPhone 16", "os": "iOS 19.0", "locale": "en_GB"}"#
+    let journal = try #require(JournalReader.read(Array(text.utf8), file: "j").journal)
+    #expect(
+      journal.header
+        == JournalHeader(app: "com.example.shop", device: "iPhone 16", os: "iOS 19.0", locale: "en_GB"))
+    #expect(journal.entries.isEmpty)
+  }
+
+  @Test func snapshotsHaveFilesPicturesViewsAndApps() throws {
+    let line =
+      #"{"at": 2.35, "snapshot": "1.xml", "screenshot": "1.png", "view": "LoginView", "app": "com.apple.springboard"}"#
+    let entry = try #require(Self.read(line).journal?.entries.first)
+    #expect(entry.at.microseconds == 2_350_000)
+    #expect(entry.line == 2)
+    #expect(
+      entry.content
+        == .snapshot(
+          RecordedScreen(file: "1.xml", screenshot: "1.png", view: "LoginView", app: "com.apple.springboard")))
+  }
+
+  /// A line's event, and the event as a person would tell it.
+  static let events: [(value: String, told: String)] = [
+    (#""tap": "buttons[\"Log In\"]""#, #"tap buttons["Log In"]"#),
+    (
+      #""tap": {"on": "buttons[\"OK\"]", "app": "com.apple.springboard"}"#,
+      #"tap buttons["OK"] (com.apple.springboard)"#
+    ),
+    (#""tap": {"on": "app", "point": [0.5, 0.25]}"#, "tap app at {0.5, 0.25}"),
+    (#""doubleTap": "images.firstMatch""#, "doubleTap images.firstMatch"),
+    (#""press": {"on": "cells[\"a\"]", "duration": 1.5}"#, #"press cells["a"] for 1.5 s"#),
+    (#""swipe": {"on": "tables.firstMatch", "direction": "up"}"#, "swipe up tables.firstMatch"),
+    (#""typeText": {"on": "textFields[\"account\"]", "text": "ann"}"#, #"typeText "ann" in textFields["account"]"#),
+    (#""typeText": {"on": "secureTextFields[\"pin\"]"}"#, #"typeText in secureTextFields["pin"]"#),
+    (#""typeKey": {"key": "return"}"#, "typeKey return"),
+    (#""adjust": {"on": "sliders.firstMatch", "value": 0.7}"#, #"adjust to "0.7" sliders.firstMatch"#),
+    (#""drag": {"on": "cells[\"a\"]", "to": "cells[\"b\"]"}"#, #"drag cells["a"] to cells["b"]"#),
+    (#""launch": {"arguments": ["-uitest"], "environment": {"B": "2", "A": "1"}}"#, "launch -uitest A=1 B=2"),
+    (#""launch": {}"#, "launch"), (#""activate": "com.example.other""#, "activate (com.example.other)"),
+    (#""terminate": null"#, "terminate"), (#""open": "shop://basket""#, "open shop://basket"),
+    (#""button": "home""#, "button home"), (#""orientation": "landscapeLeft""#, "orientation landscapeLeft"),
+  ]
+
+  @Test(arguments: events)
+  func eventIsReadAndPrinted(_ row: (value: String, told: String)) throws {
+    let reading = Self.read("{\"at\": 1.00, \(row.value)}")
+    #expect(reading.findings.isEmpty)
+    let journal = try #require(reading.journal)
+    guard case .event(let event) = journal.entries.first?.content else {
+      Issue.record("no event")
+      return
+    }
+    #expect(event.description == row.told)
+    let again = JournalReader.read(Array(JournalText.text(journal).utf8), file: "recording.jsonl")
+    #expect(again.journal == journal)
+    #expect(again.findings.isEmpty)
+  }
+
+  @Test func everyKindOfEventHasARow() {
+    let kinds = Set(Self.events.compactMap { $0.told.split(separator: " ").first.map(String.init) })
+    #expect(kinds == Set(RecordedEvent.Kind.allCases.map(\.rawValue)))
+  }
+
+  @Test func printingIsTheSameEveryTime() throws {
+    let journal = try #require(Self.read(#"{"at":0.5,"launch":{"environment":{"b":"2","a":"1","c":"é\n"}}}"#).journal)
+    #expect(
+      JournalText.text(journal) == """
+        {"axreplay": 1}
+        {"at": 0.50, "launch": {"environment": {"a": "1", "b": "2", "c": "é\\n"}}}
+
+        """)
+  }
+
+  @Test func emptyLinesAndWindowsLineBreaksAreAllowed() throws {
+    let text = "\(Self.header)\r\n\r\n{\"at\": 0, \"launch\": {}}\r\n"
+    let journal = try #require(JournalReader.read(Array(text.utf8), file: "j").journal)
+    #expect(journal.entries.map(\.line) == [3])
+  }
+
+  // MARK: Torn lines
+
+  @Test func aTornLastLineIsReportedAndSkipped() throws {
+    let reading = Self.read(#"{"at": 0, "launch": {}}"#, #"{"at": 1.0, "snap"#, isClosed: false)
+    #expect(reading.journal?.entries.count == 1)
+    #expect(reading.findings.map(\.code) == ["journal-torn"])
+    #expect(reading.findings.map(\.position.line) == [3])
+  }
+
+  @Test func aWholeLastLineNeedsNoLineBreak() {
+    let reading = Self.read(#"{"at": 0, "launch": {}}"#, isClosed: false)
+    #expect(reading.journal?.entries.count == 1)
+    #expect(reading.findings.isEmpty)
+  }
+
+  /// Cut anywhere, a journal lacks its last line at most.
+  @Test func aJournalCutAnywhereIsReadable() {
+    let lines = [
+      Self.header, #"{"at": 0, "launch": {}}"#, #"{"at": 0.5, "snapshot": "0.xml", "view": "Ä"}"#,
+      #"{"at": 1, "tap": "buttons[\"a\"]"}"#,
+    ]
+    let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+    for length in Self.header.utf8.count...bytes.count {
+      let reading = JournalReader.read(Array(bytes[..<length]), file: "j")
+      let breaks = bytes[..<length].count { $0 == UInt8(ascii: "\n") }
+      #expect((reading.journal?.entries.count ?? -1) >= max(0, breaks - 1), "\(length)")
+      #expect(reading.findings.allSatisfy { $0.code == "journal-torn" }, "\(length)")
+    }
+  }
+
+  // MARK: Mistakes
+
+  /// Lines below the header, the line of the first finding, and some of its words.
+  static let mistakes: [(lines: [String], line: Int, words: String)] = [
+    (["nonsense", "{\"at\": 1, \"launch\": {}}"], 2, "this is no JSON: nonsense"),
+    (["[1, 2]"], 2, "this is a list"),
+    ([#"{"snapshot": "0.xml"}"#], 2, "does not say when"),
+    ([#"{"at": "1", "snapshot": "0.xml"}"#], 2, "“at” is the text \"1\""),
+    ([#"{"at": -1, "snapshot": "0.xml"}"#], 2, "seconds from the start are expected"),
+    ([#"{"at": 1e300, "snapshot": "0.xml"}"#], 2, "seconds from the start are expected"),
+    ([#"{"at": 2, "launch": {}}"#, #"{"at": 1.5, "launch": {}}"#], 3, "is at 1.50 s, before the line above it"),
+    ([#"{"at": 1}"#], 2, "neither a snapshot nor an event"),
+    ([#"{"at": 1, "snapshot": "0.xml", "tap": "app"}"#], 2, "has snapshot and tap"),
+    ([#"{"at": 1, "snapshot": "../0.xml"}"#], 2, "“../0.xml” is no file in the recording"),
+    ([#"{"at": 1, "snapshot": "/etc/passwd"}"#], 2, "is no file in the recording"),
+    ([#"{"at": 1, "snapshot": 7}"#], 2, "“snapshot” is the number 7.0, and a text is expected"),
+    ([#"{"at": 1, "tap": "buttns[\"a\"]"}"#], 2, "there is no member “buttns”"),
+    ([#"{"at": 1, "tap": {}}"#], 2, "“tap” has no target"),
+    ([#"{"at": 1, "tap": 7}"#], 2, "a locator or an object is expected"),
+    ([#"{"at": 1, "typeText": "ann"}"#], 2, "“typeText” is a text, and an object is expected"),
+    ([#"{"at": 1, "tap": {"on": "app", "point": [1]}}"#], 2, "“point” is no place in an element"),
+    ([#"{"at": 1, "press": {"on": "app", "duration": "long"}}"#], 2, "“duration” is the text \"long\""),
+    ([#"{"at": 1, "launch": {"arguments": [1]}}"#], 2, "“arguments” is no list of texts"),
+    ([#"{"at": 1, "launch": {"environment": {"A": 1}}}"#], 2, "“environment” is no object of texts"),
+  ]
+
+  @Test(arguments: mistakes)
+  func mistakesHaveTheirLine(_ row: (lines: [String], line: Int, words: String)) throws {
+    let text = ([Self.header] + row.lines).joined(separator: "\n") + "\n"
+    let reading = JournalReader.read(Array(text.utf8), file: "shop/recording.jsonl")
+    #expect(reading.journal == nil)
+    let finding = try #require(reading.findings.first)
+    #expect(finding.severity == .error)
+    #expect(finding.position == SourcePosition(file: "shop/recording.jsonl", line: row.line))
+    #expect(finding.message.contains(row.words), "\(finding.message)")
+  }
+
+  /// First lines that are none.
+  static let headers: [(text: String, words: String)] = [
+    ("", "the journal is empty"), (#"{"at": 0, "launch": {}}"#, "does not say which version"),
+    (#"{"axreplay": "1"}"#, "is no version"), (#"{"axreplay": 0}"#, "is no version"),
+    (#"{"axreplay": 2}"#, "has version 2, and this program reads up to version 1"),
+    (#"{"axreplay": 1e300}"#, "this program reads up to version 1"),
+  ]
+
+  @Test(arguments: headers)
+  func headersAreChecked(_ row: (text: String, words: String)) throws {
+    let reading = JournalReader.read(Array((row.text + "\n").utf8), file: "j")
+    #expect(reading.journal == nil)
+    #expect(try #require(reading.findings.first).message.contains(row.words))
+  }
+
+  @Test func unknownKeysAreToldAndLeftOut() throws {
+    let reading = Self.read(#"{"at": 1, "snapshot": "0.xml", "veiw": "Login"}"#)
+    #expect(reading.journal?.entries.count == 1)
+    let finding = try #require(reading.findings.first)
+    #expect(finding.severity == .warning)
+    #expect(finding.advice == "did you mean view?")
+  }
+
+  @Test func aMisspeltEventIsGuessed() throws {
+    let finding = try #require(Self.read(#"{"at": 1, "tpa": "app"}"#).findings.first)
+    #expect(finding.advice == "did you mean tap?")
+  }
+}

@@ -1,0 +1,109 @@
+// Whole recordings: files, segments, shared snapshots.
+
+import AccessibilityTree
+import Findings
+import Recordings
+import Testing
+
+@Suite struct RecordingTests {
+  static let dump =
+    #"<XCUIElementTypeApplication name="Shop" label="Shop"><XCUIElementTypeButton name="a"/></XCUIElementTypeApplication>"#
+
+  static func read(_ files: [String: String], path: String = "shop") -> RecordingReading {
+    RecordingReader.read(path, RecordingFiles(names: Array(files.keys)) { files[$0].map { Array($0.utf8) } })
+  }
+
+  static func journal(_ lines: String...) -> String { (["{\"axreplay\": 1}"] + lines).map { $0 + "\n" }.joined() }
+
+  @Test func identicalDumpsAreReadOnce() throws {
+    let other = Self.dump.replacing("\"a\"", with: "\"b\"")
+    let reading = Self.read([
+      "recording.jsonl": Self.journal(
+        #"{"at": 0, "snapshot": "0.xml"}"#, #"{"at": 1, "snapshot": "1.xml"}"#, #"{"at": 2, "snapshot": "2.xml"}"#),
+      "0.xml": Self.dump, "1.xml": Self.dump, "2.xml": other,
+    ])
+    let snapshots = try #require(reading.recording).snapshots.compactMap { $0 }
+    #expect(snapshots.count == 3)
+    #expect(snapshots[0] === snapshots[1])
+    #expect(!(snapshots[1] === snapshots[2]))
+  }
+
+  /// Events as `e`, snapshots as `s`, and the segments that come of them.
+  static let sequences: [(entries: String, segments: [String])] = [
+    ("", []), ("s", ["s"]), ("e", ["e"]), ("es", ["es"]), ("ses", ["s", "es"]), ("eess", ["e", "ess"]),
+    ("sseses", ["ss", "es", "es"]), ("ee", ["e", "e"]),
+  ]
+
+  @Test(arguments: sequences)
+  func eventsCutIntoSegments(_ row: (entries: String, segments: [String])) throws {
+    let lines = row.entries.map { $0 == "e" ? #"{"at": 0, "launch": {}}"# : #"{"at": 0, "snapshot": "0.xml"}"# }
+    let text = (["{\"axreplay\": 1}"] + lines).map { $0 + "\n" }.joined()
+    let recording = try #require(Self.read(["recording.jsonl": text, "0.xml": Self.dump]).recording)
+    let told = recording.segments.map {
+      ($0.event == nil ? "" : "e") + String(repeating: "s", count: $0.screens.count)
+    }
+    #expect(told == row.segments)
+    // Every entry is in exactly one segment.
+    let numbers = recording.segments.flatMap { ($0.event.map { [$0] } ?? []) + $0.screens }
+    #expect(numbers == Array(recording.journal.entries.indices))
+  }
+
+  @Test func dumpsAloneAreOneASecond() throws {
+    let recording = try #require(Self.read(["b.xml": Self.dump, "a.xml": Self.dump, "notes.txt": "x"]).recording)
+    #expect(recording.isMadeUp)
+    #expect(recording.journal.entries.map(\.at.description) == ["0.00 s", "1.00 s"])
+    let files = recording.journal.entries.map { entry -> String? in
+      if case .snapshot(let screen) = entry.content { screen.file } else { nil }
+    }
+    #expect(files == ["a.xml", "b.xml"])
+  }
+
+  /// Files, and what is wrong with them: position and words.
+  static let mistakes: [(files: [String: String], position: String, words: String)] = [
+    ([:], "shop", "neither a journal nor a dump"), (["notes.txt": "x"], "shop", "neither a journal nor a dump"),
+    (
+      ["recording.jsonl": journal(#"{"at": 0, "snapshot": "0.xml"}"#)], "shop/recording.jsonl:2",
+      "there is no dump 0.xml"
+    ),
+    (
+      ["recording.jsonl": journal(#"{"at": 0, "snapshot": "0.xml"}"#), "0.xml": "<XCUIElementTypeButton>"],
+      "shop/0.xml:1:24", "cut off inside"
+    ),
+    (["recording.jsonl": journal("nonsense")], "shop/recording.jsonl:2", "no JSON"),
+  ]
+
+  @Test(arguments: mistakes)
+  func whatCannotBeReadIsSaidWithItsPlace(_ row: (files: [String: String], position: String, words: String)) throws {
+    let reading = Self.read(row.files)
+    #expect(reading.recording == nil)
+    let finding = try #require(reading.findings.first)
+    #expect(finding.position.description == row.position)
+    #expect(finding.message.contains(row.words), "\(finding.message)")
+  }
+
+  @Test func aMisspeltFileIsGuessed() throws {
+    let files = ["recording.jsonl": Self.journal(#"{"at": 0, "snapshot": "000.xml"}"#), "0000.xml": Self.dump]
+    #expect(try #require(Self.read(files).findings.first).advice == "did you mean 0000.xml?")
+  }
+
+  @Test func aMissingPictureIsAWarning() throws {
+    let line = #"{"at": 0, "snapshot": "0.xml", "screenshot": "0.png"}"#
+    let reading = Self.read(["recording.jsonl": Self.journal(line), "0.xml": Self.dump])
+    #expect(reading.recording != nil)
+    #expect(reading.findings.map(\.severity) == [.warning])
+  }
+
+  @Test func entriesBelongToTheAppOfTheHeaderUnlessTheySayOtherwise() throws {
+    let journal = """
+      {"axreplay": 1, "app": "com.example.shop"}
+      {"at": 0, "snapshot": "0.xml"}
+      {"at": 1, "snapshot": "0.xml", "app": "com.apple.springboard"}
+      {"at": 2, "tap": {"on": "buttons[\\"OK\\"]", "app": "com.apple.springboard"}}
+
+      """
+    let recording = try #require(Self.read(["recording.jsonl": journal, "0.xml": Self.dump]).recording)
+    #expect(
+      recording.journal.entries.map { recording.app(of: $0) }
+        == ["com.example.shop", "com.apple.springboard", "com.apple.springboard"])
+  }
+}

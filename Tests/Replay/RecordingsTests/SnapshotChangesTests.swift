@@ -1,0 +1,59 @@
+// What changed between two snapshots: pairs that differ in one thing.
+
+import AccessibilityTree
+import Recordings
+import SnapshotFormats
+import Testing
+
+@Suite struct SnapshotChangesTests {
+  static func snapshot(_ content: String) throws -> Snapshot {
+    let text = "<XCUIElementTypeApplication name=\"A\" label=\"A\">\(content)</XCUIElementTypeApplication>"
+    return try #require(DumpReader.read(Array(text.utf8), file: "d.xml").snapshot)
+  }
+
+  static let button = #"<XCUIElementTypeButton name="ok" label="OK" enabled="true"/>"#
+
+  /// Contents, and the changes as a person would write them down.
+  static let rows: [(before: String, after: String, changes: [String])] = [
+    (button, button, []),
+    ("", button, ["+ Button ok"]), (button, "", ["- Button ok"]),
+    (button, button + button, ["+ Button ok"]), (button + button, button, ["- Button ok"]),
+    (button, button.replacing("true", with: "false"), ["~ Button ok: enabled true → false"]),
+    (button, button.replacing("OK", with: "Fine"), ["~ Button ok: label OK → Fine"]),
+    (button, button.replacing("Button", with: "Link"), ["+ Link ok", "- Button ok"]),
+    (button, button.replacing("\"ok\"", with: "\"no\""), ["+ Button no", "- Button ok"]),
+    // The order does not matter, and neither does what lies around.
+    (button + #"<XCUIElementTypeLink name="l"/>"#, #"<XCUIElementTypeLink name="l"/>"# + button, []),
+    (button, "<XCUIElementTypeOther>\(button)</XCUIElementTypeOther>", []),
+    // Nobody could say which nameless element is which.
+    ("<XCUIElementTypeOther/>", "", []),
+    (
+      #"<XCUIElementTypeTextField name="f" value="a"/>"#, #"<XCUIElementTypeTextField name="f" value="b"/>"#,
+      ["~ TextField f: value a → b"]
+    ),
+    // Of several with one name the first is compared with the first.
+    (
+      #"<XCUIElementTypeCell name="c" value="1"/><XCUIElementTypeCell name="c" value="2"/>"#,
+      #"<XCUIElementTypeCell name="c" value="1"/><XCUIElementTypeCell name="c" value="3"/>"#,
+      ["~ Cell c: value 2 → 3"]
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func areTold(_ row: (before: String, after: String, changes: [String])) throws {
+    let changes = SnapshotChanges(from: try Self.snapshot(row.before), to: try Self.snapshot(row.after))
+    let told =
+      changes.appeared.map { "+ \($0.type.shortName) \($0.identifier ?? "")" }
+      + changes.vanished.map { "- \($0.type.shortName) \($0.identifier ?? "")" }
+      + changes.changed.map {
+        "~ \($0.element.type.shortName) \($0.element.identifier ?? ""): \($0.attribute) \($0.before ?? "?") → \($0.after ?? "?")"
+      }
+    #expect(told == row.changes)
+    #expect(changes.isEmpty == row.changes.isEmpty)
+  }
+
+  @Test func theSameSnapshotHasNotChanged() throws {
+    let snapshot = try Self.snapshot(Self.button)
+    #expect(SnapshotChanges(from: snapshot, to: snapshot).isEmpty)
+  }
+}
