@@ -34,5 +34,6 @@ step 0 query 'buttons["fab_add"]' snapshots/android-notes/0000.xml
 step 1 query --explain 'buttons["Log in"]' snapshots/shop-login/0000.xml
 step 0 query 'buttons.matching(NSPredicate(format: "label BEGINSWITH %@", "L"))' snapshots/shop-login/0000.xml
 step 0 query 'type == "XCUIElementTypeButton" AND rect.y > 600' snapshots/shop-login/0000.xml
+step 0 replay snapshots/shop-login
 step 2 query 'buttns["Log In"]' snapshots/shop-login/0000.xml 2>&1
 step 0 query --format json 'tabBars.buttons["Home"]' snapshots/shop-login/0012.xml

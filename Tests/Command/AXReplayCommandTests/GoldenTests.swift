@@ -118,6 +118,12 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase(
       "show-wda-xml-several", ["show", "--format", "wda-xml", "\(dumps)/doubtful.xml", "\(dumps)/selected.xml"]),
 
+    // Recordings
+    GoldenCase("replay-timeline", ["replay", shop]),
+    GoldenCase("replay-dumps-alone", ["replay", "\(dumps)/foreign", "\(dumps)/screens"]),
+    GoldenCase("replay-json", ["replay", "--format", "json", "\(dumps)/springboard"]),
+    GoldenCase("replay-mistakes", ["replay", "\(dumps)/bad-journal", "Docs", "no-such-directory"]),
+
     // The call itself
     GoldenCase("usage-swapped", ["query", "\(shop)/0000.xml", "buttons"]),
     GoldenCase("usage-no-arguments", ["query"]),
