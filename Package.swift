@@ -39,7 +39,9 @@ let package = Package(
     // Replay
     .room(
       "Recordings", in: "Replay",
-      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "SnapshotFormats"]),
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
+      ]),
 
     // Command
     .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings"]),
@@ -62,7 +64,10 @@ let package = Package(
       uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "PredicateFormat", "SnapshotFormats"]),
     .tests(
       of: "Recordings", in: "Replay",
-      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Recordings", "SnapshotFormats"]),
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "Recordings",
+        "SnapshotFormats",
+      ]),
     .tests(of: "Reports", in: "Command", uses: ["Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",

@@ -31,12 +31,19 @@ public struct VirtualTime: Hashable, Comparable, Sendable {
 
   /// The span from one time to another.
   public static func - (left: VirtualTime, right: VirtualTime) -> VirtualTime {
-    VirtualTime(microseconds: left.microseconds - right.microseconds)
+    let (difference, isTooLarge) = left.microseconds.subtractingReportingOverflow(right.microseconds)
+    return VirtualTime(microseconds: isTooLarge ? (left < right ? .min : .max) : difference)
   }
 
-  /// A time so much later.
+  /// A time so much later; the last one there is if that is beyond it.
   public static func + (left: VirtualTime, right: VirtualTime) -> VirtualTime {
-    VirtualTime(microseconds: left.microseconds + right.microseconds)
+    let (sum, isTooLarge) = left.microseconds.addingReportingOverflow(right.microseconds)
+    return VirtualTime(microseconds: isTooLarge ? (right < .zero ? .min : .max) : sum)
+  }
+
+  /// A span so many times longer; the longest there is if that is beyond it.
+  func scaled(by factor: Double) -> VirtualTime {
+    VirtualTime(seconds: seconds * factor) ?? VirtualTime(microseconds: .max)
   }
 }
 

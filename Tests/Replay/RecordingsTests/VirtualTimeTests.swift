@@ -20,6 +20,14 @@ import Testing
     #expect(sum - tenth == VirtualTime(seconds: 0.9))
   }
 
+  @Test func timesEndAtTheLastOne() {
+    let last = VirtualTime(microseconds: .max)
+    let first = VirtualTime(microseconds: .min)
+    #expect(last + VirtualTime(microseconds: 1) == last)
+    #expect(first - last == first)
+    #expect(last - first == last)
+  }
+
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300]) func whatIsNoTime(_ seconds: Double) {
     #expect(VirtualTime(seconds: seconds) == nil)
   }

@@ -1,0 +1,79 @@
+// What page code asks of a replay, and how that ends.
+
+public import AccessibilityTree
+public import ElementQueries
+
+/// Something that page code does during a replay.
+public struct ReplayAction: Hashable, Sendable {
+  /// What is done.
+  public var kind: RecordedEvent.Kind
+  /// What it is done to; nil for what concerns the app or the device.
+  public var target: ElementQuery?
+  /// The bundle identifier; nil for the recording's own app.
+  public var app: String?
+  /// What else belongs to it.
+  public var details: RecordedEvent.Details
+
+  /// An action from its parts.
+  public init(
+    _ kind: RecordedEvent.Kind, on target: ElementQuery? = nil, app: String? = nil,
+    details: RecordedEvent.Details = RecordedEvent.Details()
+  ) {
+    self.kind = kind
+    self.target = target
+    self.app = app
+    self.details = details
+  }
+}
+
+/// How an attempt to do something ended.
+public enum ReplayOutcome: Sendable {
+  /// It was the recorded next action, and the replay has gone on; or it changes nothing.
+  case done(notes: [ReplayNote])
+  /// An alert is in the way of the target: the caller's handlers may deal with it, then the action is tried again.
+  case blocked(by: Element, app: String)
+  /// It does not fit what was recorded.
+  case failed(ReplayFailure)
+}
+
+/// What is worth knowing about an action that succeeded.
+public enum ReplayNote: Hashable, Sendable {
+  /// The screen was not ready: the lookup had to be tried again until so much later.
+  case waited(VirtualTime)
+  /// By its geometry the element could not be hit; the recording proves that it could.
+  case notHittable(reason: String)
+  /// More was passed to `launch` than was recorded.
+  case notRecorded(String)
+  /// The action changes nothing and was not recorded.
+  case withoutEffect
+}
+
+/// Why an action does not fit.
+public struct ReplayFailure: Error, Sendable {
+  /// What is wrong with the action.
+  public var reason: Reason
+  /// The action that the recording has next; nil if it has none.
+  public var expected: RecordedEvent?
+  /// When the last attempt was made.
+  public var at: VirtualTime
+
+  /// What can be wrong.
+  public enum Reason: Sendable {
+    /// The app shows nothing: it has not been launched.
+    case notRunning(app: String)
+    /// The target is not exactly one element.
+    case unresolved(Resolution)
+    /// The target cannot be hit.
+    case notHittable(Element, Hittability)
+    /// The recording has no further action.
+    case nothingRecorded
+    /// The recording goes on with another kind of action.
+    case otherKind
+    /// The recording goes on with another target.
+    case otherTarget(Element)
+    /// Another text was typed.
+    case otherText(typed: String, recorded: String)
+    /// Something that was recorded was not passed: a launch argument, an entry of the environment, a URL.
+    case missing(String)
+  }
+}

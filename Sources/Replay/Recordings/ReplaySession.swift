@@ -1,0 +1,126 @@
+// A replay: what each app shows at the present virtual time.
+
+public import AccessibilityTree
+
+/// One run through a recording under a virtual clock.
+///
+/// Events cut the recording into segments. Doing the recorded next action begins the next segment at the present virtual
+/// time, whatever the time was in the recording. Reads do not move the clock; waits move it from snapshot to snapshot.
+///
+///     var session = ReplaySession(recording)
+///     session.attempt(ReplayAction(.launch))
+///     session.snapshot(of: nil)  // the first screen
+///     session.now                // 0.85 s
+///
+/// A session is a value: two of them know nothing of each other.
+public struct ReplaySession: Sendable {
+  /// What is replayed.
+  public let recording: Recording
+  /// How many times slower the app is than it was recorded.
+  public let timeScale: Double
+  /// How long the lookup of an action is tried again, as XCUITest does it.
+  public var implicitWait = VirtualTime(microseconds: 3_000_000)
+  /// The present virtual time.
+  public private(set) var now = VirtualTime.zero
+  /// The number of the segment that is on.
+  public private(set) var segment: Int
+  /// When the segment began.
+  private var segmentStart = VirtualTime.zero
+  /// What each app showed when the segment began. Apps that are not running are missing.
+  private var held: [String: Snapshot] = [:]
+  private let segments: [Recording.Segment]
+
+  /// A replay from the beginning. A recording that begins with an event shows nothing until that is done.
+  public init(_ recording: Recording, timeScale: Double = 1) {
+    self.recording = recording
+    self.timeScale = timeScale.isFinite && timeScale > 0 ? timeScale : 1
+    segments = recording.segments
+    segment = segments.first?.event == nil ? 0 : -1
+  }
+
+  // MARK: What is on screen
+
+  /// The bundle identifier that a nil stands for.
+  public var ownApp: String { recording.journal.header.app ?? "" }
+
+  /// What an app shows now; nil before its first snapshot, and after its end.
+  public func snapshot(of app: String?) -> Snapshot? {
+    let app = app ?? ownApp
+    let shown = screens.last { $0.app == app && $0.time <= now }
+    return shown?.snapshot ?? held[app]
+  }
+
+  /// Every app that shows something now.
+  public var shownApps: [String] {
+    Set(held.keys).union(screens.filter { $0.time <= now }.map(\.app)).sorted()
+  }
+
+  /// When something changes next; nil if nothing will before the next action.
+  public var nextChange: VirtualTime? { screens.map(\.time).filter { $0 > now }.min() }
+
+  // MARK: Time
+
+  /// Lets time pass until a condition holds, looking at every snapshot on the way.
+  ///
+  /// - Returns: Whether it held at the deadline at the latest. If it did not, the clock stands at the deadline.
+  public mutating func wait(
+    upTo timeout: VirtualTime, until condition: (ReplaySession) -> Bool
+  ) -> Bool {
+    let deadline = now + max(timeout, .zero)
+    while !condition(self) {
+      guard let next = nextChange, next <= deadline else {
+        now = deadline
+        return false
+      }
+      now = next
+    }
+    return true
+  }
+
+  /// Lets time pass: what page code sleeps.
+  public mutating func sleep(_ span: VirtualTime) { now = now + max(span, .zero) }
+
+  // MARK: Segments
+
+  /// The event that the recording has next, and the number of its segment; nil after the last one.
+  public var nextEvent: RecordedEvent? {
+    guard segment + 1 < segments.count, let entry = segments[segment + 1].event,
+      case .event(let event) = recording.journal.entries[entry].content
+    else { return nil }
+    return event
+  }
+
+  /// Begins the next segment at the present time. Afterwards the first snapshot that the app has in it is on screen, if it has
+  /// one: an action returns when the app is idle again.
+  mutating func beginNextSegment(of app: String) {
+    for shown in shownApps { held[shown] = snapshot(of: shown) }
+    segment += 1
+    segmentStart = now
+    if let first = screens.first(where: { $0.app == app }) { now = max(now, first.time) }
+  }
+
+  /// The app shows nothing any more.
+  mutating func end(_ app: String) { held[app] = nil }
+
+  /// Moves the clock to a later snapshot of the segment.
+  mutating func moveOn(to time: VirtualTime) { now = max(now, time) }
+
+  private struct Screen {
+    var time: VirtualTime
+    var app: String
+    var snapshot: Snapshot
+  }
+
+  /// The snapshots of the present segment and when they are shown.
+  private var screens: [Screen] {
+    guard segments.indices.contains(segment) else { return [] }
+    let entries = recording.journal.entries
+    let begin = segments[segment].event.map { entries[$0].at } ?? .zero
+    return segments[segment].screens.compactMap { number in
+      guard let snapshot = recording.snapshots[number] else { return nil }
+      let offset = entries[number].at - begin
+      let time = segmentStart + (timeScale == 1 ? offset : offset.scaled(by: timeScale))
+      return Screen(time: time, app: recording.app(of: entries[number]), snapshot: snapshot)
+    }
+  }
+}
