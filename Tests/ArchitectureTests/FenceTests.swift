@@ -18,7 +18,7 @@ struct Arrows {
 
   /// `.room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "LibXML"])` and the command's own declaration.
   init(manifest: String) {
-    let room = /\.room\(\s*"(\w+)", in: "\w+"(?:, uses: \[([^\]]*)\])?\)/
+    let room = /\.room\(\s*"(\w+)", in: "\w+"(?:,\s*uses: \[([^\]]*)\])?,?\s*\)/
     for match in manifest.matches(of: room) {
       uses[String(match.1), default: []].formUnion(Self.names(match.2 ?? ""))
     }
