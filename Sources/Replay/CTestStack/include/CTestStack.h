@@ -61,4 +61,7 @@ bool axr_tasks_wait(void);
 /// Throws away the jobs that wait: they belong to a test that was stopped.
 void axr_tasks_drop(void);
 
+/// The return addresses of the calls that are open on this stack, the innermost first; how many there are.
+int axr_callers(void **addresses, int count);
+
 #endif

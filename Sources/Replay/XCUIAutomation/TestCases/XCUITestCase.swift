@@ -17,8 +17,10 @@ open class XCUITestCase: CoreTestCase {
   private var isRecording = false
   /// Blocks to be run after the test, the last one first.
   var teardownBlocks: [() throws -> Void] = []
-  /// A failure has stopped a part of the test.
-  var wasStopped = false
+  /// Expectations that were made and not waited for.
+  var expectations: [XCTestExpectation] = []
+  /// What the test leaves behind.
+  var attachments: [XCTAttachment] = []
 
   /// The test case that is running. Tests run one after the other, on the main thread.
   nonisolated(unsafe) static weak var current: XCUITestCase?
@@ -41,8 +43,15 @@ open class XCUITestCase: CoreTestCase {
 
   /// Runs set-up, test method and tear-down.
   open override func invokeTest() {
+    let replay = TestReplay(
+      testClass: "\(type(of: self))", method: name.split(separator: ".").last.map(String.init) ?? "")
     XCUITestCase.current = self
-    defer { XCUITestCase.current = nil }
+    TestReplay.current = replay
+    VirtualClock.current = replay.clock
+    defer {
+      XCUITestCase.current = nil
+      TestReplay.current = nil
+    }
     TestCourse(self).run(body)
   }
 

@@ -2,7 +2,7 @@
 
 enum Prelude {
   /// Names that XCTest has, too: a declaration in the test's own module wins over imported ones.
-  static let shadowed: [String] = []
+  static let shadowed = ["XCTestExpectation", "XCTNSPredicateExpectation", "XCTWaiter"]
 
   /// The prelude for a test target whose test classes may inherit from classes of those names in other modules.
   static func text(foreignBases: [String]) -> String {
