@@ -16,6 +16,11 @@ let package = Package(
   ],
   targets: [
     .uiTests("StartTests"),
+    // Page objects and base classes may live in a module of their own, which applies the plugin, too.
+    .target(
+      name: "Pages", dependencies: [.product(name: "XCUIAutomation", package: "axreplay")],
+      plugins: [.plugin(name: "XCUIPrelude", package: "axreplay")]),
+    .uiTests("PagesTests", uses: ["Pages"], mode: .v6),
     // Deliberate failures, to show what they look like. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
     .uiTests("FailingTests"),
   ],
@@ -24,9 +29,10 @@ let package = Package(
 
 extension Target {
   /// A test target whose `import XCTest` brings the stand-in.
-  static func uiTests(_ name: String) -> Target {
+  static func uiTests(_ name: String, uses others: [Dependency] = [], mode: SwiftLanguageMode = .v5) -> Target {
     .testTarget(
-      name: name, dependencies: [.product(name: "XCUIAutomation", package: "axreplay")],
+      name: name, dependencies: [.product(name: "XCUIAutomation", package: "axreplay")] + others,
+      swiftSettings: [.swiftLanguageMode(mode)],
       plugins: [.plugin(name: "XCUIPrelude", package: "axreplay")])
   }
 }

@@ -1,5 +1,6 @@
 // The base class of test cases.
 
+import Foundation
 public import XCTest
 public import XCTestCore
 
@@ -19,6 +20,8 @@ open class XCUITestCase: CoreTestCase {
   var teardownBlocks: [() throws -> Void] = []
   /// Expectations that were made and not waited for.
   var expectations: [XCTestExpectation] = []
+  /// Handlers of alerts that are in the way, in the order in which they were added.
+  var interruptionMonitors: [(token: NSObject, monitor: InterruptionMonitor)] = []
   /// What the test leaves behind.
   var attachments: [XCTAttachment] = []
 

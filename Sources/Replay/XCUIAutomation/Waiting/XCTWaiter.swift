@@ -25,6 +25,26 @@ open class XCTWaiter: CoreWaiter {
     XCTWaiter().wait(for: expectations, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
   }
 
+  nonisolated(nonsending) open override func fulfillment(
+    of expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool = false, file: StaticString = #file,
+    line: Int = #line
+  ) async -> Result {
+    // The async parts of a test run on the main thread, whatever their isolation.
+    let predicates = expectations.compactMap { $0 as? XCTNSPredicateExpectation }
+    if let result = waitForPredicates(predicates, timeout, enforceOrder) { return result }
+    let others = expectations.filter { !($0 is XCTNSPredicateExpectation) }
+    guard !others.isEmpty else { return .completed }
+    return await super.fulfillment(of: others, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
+  }
+
+  nonisolated(nonsending) open override class func fulfillment(
+    of expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool = false, file: StaticString = #file,
+    line: Int = #line
+  ) async -> Result {
+    await XCTWaiter().fulfillment(
+      of: expectations, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
+  }
+
   /// How it ended without success; nil if all predicates held in time.
   private func waitForPredicates(
     _ expectations: [XCTNSPredicateExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool

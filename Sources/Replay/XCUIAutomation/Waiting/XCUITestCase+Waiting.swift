@@ -36,6 +36,20 @@ extension XCUITestCase {
     report(result, expectations, timeout)
   }
 
+  /// Waits for expectations, in order if wanted, and fails when the timeout, in seconds, is over.
+  nonisolated(nonsending) public func fulfillment(
+    of expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool
+  ) async {
+    let result = await XCTWaiter().fulfillment(of: expectations, timeout: timeout, enforceOrder: enforceOrder)
+    self.expectations.removeAll { kept in expectations.contains { $0 === kept } }
+    report(result, expectations, timeout)
+  }
+
+  /// Waits for expectations, and fails when the timeout, in seconds, is over.
+  nonisolated(nonsending) public func fulfillment(of expectations: [CoreExpectation], timeout: TimeInterval) async {
+    await fulfillment(of: expectations, timeout: timeout, enforceOrder: false)
+  }
+
   /// Waits for all expectations that this test case has made and not waited for.
   public func waitForExpectations(timeout: TimeInterval, handler: XCWaitCompletionHandler? = nil) {
     let waiting = expectations

@@ -19,6 +19,15 @@ enum Prelude {
       "// Lets one class hold plain, @MainActor and async tests. It is not run.",
       "extension XCUITestCase { nonisolated func test__XCUIWiden() async {} }",
     ]
+    lines += ["", "// Sleeping takes virtual time."]
+    lines += ["@discardableResult func sleep(_ seconds: UInt32) -> UInt32 {"]
+    lines += ["  VirtualSleep.sleep(seconds: Double(seconds))", "  return 0", "}"]
+    lines += ["@discardableResult func usleep(_ microseconds: UInt32) -> Int32 {"]
+    lines += ["  VirtualSleep.sleep(seconds: Double(microseconds) / 1_000_000)", "  return 0", "}"]
+    lines += ["extension Thread {"]
+    lines += [
+      "  static func sleep(forTimeInterval seconds: TimeInterval) { VirtualSleep.sleep(seconds: seconds) }", "}",
+    ]
     lines += ["", "// Tasks sleep in virtual time."]
     lines += ["extension Task where Success == Never, Failure == Never {"]
     lines += ["  static func sleep(nanoseconds: UInt64) async throws {"]
