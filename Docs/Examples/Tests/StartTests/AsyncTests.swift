@@ -4,6 +4,7 @@ import XCTest
 
 final class AsyncTests: XCTestCase {
   private var isSetUp = false
+  private var steps: [String] = []
 
   override func setUp() async throws {
     try await super.setUp()
@@ -28,5 +29,14 @@ final class AsyncTests: XCTestCase {
       return names
     }
     XCTAssertEqual(names, ["early", "middle", "late"])
+  }
+
+  func testTeardownBlocks() async {
+    addTeardownBlock { XCTAssertEqual(self.steps, ["test", "async"]) }
+    addTeardownBlock {
+      await Task.yield()
+      await MainActor.run { self.steps.append("async") }
+    }
+    steps.append("test")
   }
 }

@@ -72,4 +72,11 @@ open class XCUITestCase: CoreTestCase {
 
   /// Runs a block after the test, before `tearDown`; the block that was added last runs first.
   open override func addTeardownBlock(_ block: @escaping () -> Void) { teardownBlocks.append(block) }
+
+  /// Runs an async block after the test, before `tearDown`; the block that was added last runs first.
+  ///
+  /// One that throws finds XCTest's own method, whose blocks only XCTest's own course of a test runs: it is not called.
+  public func addTeardownBlock(_ block: @escaping @Sendable () async -> Void) {
+    teardownBlocks.append { try AsyncBody.run(block) }
+  }
 }
