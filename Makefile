@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 # A target may import only what Package.swift lists for it.
 FENCES := --explicit-target-dependency-import-check error
-SOURCES := Package.swift Sources Tests
+SOURCES := Package.swift Sources Tests Docs/Examples/Package.swift Docs/Examples/Sources Docs/Examples/Tests
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build test lint format bench record install clean system-packages
@@ -21,6 +21,7 @@ build: system-packages ## Build the command.
 
 test: system-packages ## Build everything and run every test.
 	$(SWIFT) test $(FENCES)
+	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
 
 lint: ## Check the style of all Swift files.
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -34,6 +35,7 @@ bench: system-packages ## Measure against other programs, in instructions (needs
 
 record: system-packages ## Write the expected outputs of tests anew. Read the difference before you commit it.
 	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter AXReplayCommandTests
+	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh record
 
 install: system-packages ## Install a release build: make install PREFIX=/usr/local.
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay --static-swift-stdlib
@@ -42,7 +44,7 @@ install: system-packages ## Install a release build: make install PREFIX=/usr/lo
 	  "$(DESTDIR)$(PREFIX)/bin/axreplay"
 
 clean: ## Remove everything that was built.
-	rm -rf .build Tests/Benchmarks/.build
+	rm -rf .build Tests/Benchmarks/.build Docs/Examples/.build
 
 system-packages:
 	@.ci/install-packages $(SWIFT): pkg-config:pkg-config libxml-2.0.pc:libxml2-dev

@@ -16,6 +16,8 @@ let package = Package(
         "Recordings", "Reports",
       ]),
     .executable(name: "axreplay", targets: ["axreplay"]),
+    .library(name: "XCUIAutomation", targets: ["XCUIAutomation"]),
+    .plugin(name: "XCUIPrelude", targets: ["XCUIPrelude"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -42,6 +44,20 @@ let package = Package(
       uses: [
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
       ]),
+    .target(name: "CTestStack", path: "Sources/Replay/CTestStack"),
+    .room("XCTestCore", in: "Replay"),
+    .room(
+      "XCUIAutomation", in: "Replay",
+      uses: [
+        "AccessibilityTree", "CTestStack", "ElementQueries", "Findings", "PredicateFormat", "Recordings",
+        "XCTestCore",
+      ]),
+    .executableTarget(
+      name: "XCUIPreludeGenerator", dependencies: [], path: "Sources/Replay/XCUIPrelude/Generator",
+      swiftSettings: .house),
+    .plugin(
+      name: "XCUIPrelude", capability: .buildTool(), dependencies: ["XCUIPreludeGenerator"],
+      path: "Sources/Replay/XCUIPrelude/Plugin"),
 
     // Command
     .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings"]),

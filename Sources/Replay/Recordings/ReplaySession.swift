@@ -27,7 +27,7 @@ public struct ReplaySession: Sendable {
   /// When the segment began.
   private var segmentStart = VirtualTime.zero
   /// What each app showed when the segment began. Apps that are not running are missing.
-  private var held: [String: Snapshot] = [:]
+  private var held: [String: ShownScreen] = [:]
   private let segments: [Recording.Segment]
 
   /// A replay from the beginning. A recording that begins with an event shows nothing until that is done.
@@ -44,19 +44,21 @@ public struct ReplaySession: Sendable {
   public var ownApp: String { recording.journal.header.app ?? "" }
 
   /// What an app shows now; nil before its first snapshot, and after its end.
-  public func snapshot(of app: String?) -> Snapshot? {
+  public func snapshot(of app: String?) -> Snapshot? { screen(of: app)?.snapshot }
+
+  /// What an app shows now, and which dump that is; nil before its first snapshot, and after its end.
+  public func screen(of app: String?) -> ShownScreen? {
     let app = app ?? ownApp
-    let shown = screens.last { $0.app == app && $0.time <= now }
-    return shown?.snapshot ?? held[app]
+    return screens.last { $0.app == app && $0.shown.since <= now }?.shown ?? held[app]
   }
 
   /// Every app that shows something now.
   public var shownApps: [String] {
-    Set(held.keys).union(screens.filter { $0.time <= now }.map(\.app)).sorted()
+    Set(held.keys).union(screens.filter { $0.shown.since <= now }.map(\.app)).sorted()
   }
 
   /// When something changes next; nil if nothing will before the next action.
-  public var nextChange: VirtualTime? { screens.map(\.time).filter { $0 > now }.min() }
+  public var nextChange: VirtualTime? { screens.map(\.shown.since).filter { $0 > now }.min() }
 
   // MARK: Time
 
@@ -93,10 +95,10 @@ public struct ReplaySession: Sendable {
   /// Begins the next segment at the present time. Afterwards the first snapshot that the app has in it is on screen, if it has
   /// one: an action returns when the app is idle again.
   mutating func beginNextSegment(of app: String) {
-    for shown in shownApps { held[shown] = snapshot(of: shown) }
+    for shown in shownApps { held[shown] = screen(of: shown) }
     segment += 1
     segmentStart = now
-    if let first = screens.first(where: { $0.app == app }) { now = max(now, first.time) }
+    if let first = screens.first(where: { $0.app == app }) { now = max(now, first.shown.since) }
   }
 
   /// The app shows nothing any more.
@@ -106,9 +108,8 @@ public struct ReplaySession: Sendable {
   mutating func moveOn(to time: VirtualTime) { now = max(now, time) }
 
   private struct Screen {
-    var time: VirtualTime
     var app: String
-    var snapshot: Snapshot
+    var shown: ShownScreen
   }
 
   /// The snapshots of the present segment and when they are shown.
@@ -117,10 +118,23 @@ public struct ReplaySession: Sendable {
     let entries = recording.journal.entries
     let begin = segments[segment].event.map { entries[$0].at } ?? .zero
     return segments[segment].screens.compactMap { number in
-      guard let snapshot = recording.snapshots[number] else { return nil }
+      guard let snapshot = recording.snapshots[number], case .snapshot(let screen) = entries[number].content else {
+        return nil
+      }
       let offset = entries[number].at - begin
       let time = segmentStart + (timeScale == 1 ? offset : offset.scaled(by: timeScale))
-      return Screen(time: time, app: recording.app(of: entries[number]), snapshot: snapshot)
+      return Screen(
+        app: recording.app(of: entries[number]), shown: ShownScreen(file: screen.file, since: time, snapshot: snapshot))
     }
   }
+}
+
+/// A snapshot that an app shows in a replay.
+public struct ShownScreen: Sendable {
+  /// The name of the dump.
+  public let file: String
+  /// The virtual time at which it came up.
+  public let since: VirtualTime
+  /// The snapshot itself.
+  public let snapshot: Snapshot
 }

@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+//
+// What a package with UI tests that are replayed on Linux looks like: the test target depends on XCUIAutomation and applies
+// the plugin XCUIPrelude. Nothing in the tests knows of it.
+//
+//     swift test --package-path Docs/Examples
+
+import PackageDescription
+
+let package = Package(
+  name: "Examples",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    // In a package of yours: .package(url: "…/axreplay", from: "…")
+    .package(name: "axreplay", path: "../..")
+  ],
+  targets: [
+    .uiTests("StartTests"),
+    // Page objects and base classes may live in a module of their own, which applies the plugin, too.
+    .target(
+      name: "Pages", dependencies: [.product(name: "XCUIAutomation", package: "axreplay")],
+      plugins: [.plugin(name: "XCUIPrelude", package: "axreplay")]),
+    .uiTests("PagesTests", uses: ["Pages"], mode: .v6),
+    // Deliberate failures, to show what they look like. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
+    .uiTests("FailingTests"),
+  ],
+  swiftLanguageModes: [.v5]
+)
+
+extension Target {
+  /// A test target whose `import XCTest` brings the stand-in.
+  static func uiTests(_ name: String, uses others: [Dependency] = [], mode: SwiftLanguageMode = .v5) -> Target {
+    .testTarget(
+      name: name, dependencies: [.product(name: "XCUIAutomation", package: "axreplay")] + others,
+      swiftSettings: [.swiftLanguageMode(mode)],
+      plugins: [.plugin(name: "XCUIPrelude", package: "axreplay")])
+  }
+}

@@ -1,0 +1,27 @@
+// Waiting for an element, in virtual time. (`xcuitest-query-semantics` §7)
+
+public import Foundation
+
+extension XCUIElement {
+  /// Waits until the element exists; false when the timeout, in seconds of virtual time, is over.
+  @discardableResult public func waitForExistence(timeout: TimeInterval) -> Bool {
+    TestReplay.waitForChange(timeout) { exists }
+  }
+
+  /// Waits until the element does not exist.
+  @discardableResult public func waitForNonExistence(timeout: TimeInterval) -> Bool {
+    TestReplay.waitForChange(timeout) { !exists }
+  }
+
+  /// The same under the name that Apple's header has.
+  @discardableResult public func waitForNonExistence(withTimeout timeout: TimeInterval) -> Bool {
+    waitForNonExistence(timeout: timeout)
+  }
+
+  /// Waits until an attribute has a value. Does not fail by itself.
+  @discardableResult public func wait<Value: Equatable>(
+    for keyPath: KeyPath<XCUIElement, Value>, toEqual value: Value, timeout: TimeInterval
+  ) -> Bool {
+    TestReplay.waitForChange(timeout) { exists && self[keyPath: keyPath] == value }
+  }
+}

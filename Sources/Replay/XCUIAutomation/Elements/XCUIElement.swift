@@ -1,0 +1,100 @@
+// An element as a test holds it: a query, asked anew at each use.
+
+import AccessibilityTree
+import ElementQueries
+public import Foundation
+import PredicateFormat
+
+/// An element of an app's user interface.
+///
+/// It holds a query and no position in a tree. Each use resolves the query in the snapshot that the recording has at the
+/// present virtual time.
+///
+///     let submit = XCUIApplication().buttons["Log In"]
+///     submit.waitForExistence(timeout: 5)
+///     submit.tap()
+@preconcurrency @MainActor open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryProvider {
+  nonisolated let query: ElementQuery
+  nonisolated let app: AppName
+
+  nonisolated init(_ query: ElementQuery, of app: AppName) {
+    self.query = query
+    self.app = app
+  }
+
+  // MARK: Looking
+
+  /// The element is there. Never fails; several elements exist, too.
+  open var exists: Bool {
+    guard let screen = screen() else { return false }
+    return ResolutionReading(query, in: screen).exists
+  }
+
+  /// The element can be tapped where it is; false if there is none.
+  public var isHittable: Bool {
+    guard exists, let element = resolved("get matching snapshot") else { return false }
+    let hittability = element.hittability
+    if hittability.notes.contains(.mayFailInXCTest) {
+      UIFailure.record(
+        """
+        Failed to determine hittability of \(query.nameInMessages): Activation point invalid and no suggested hit points \
+        based on element frame
+        """)
+      return false
+    }
+    return hittability.answer != .no
+  }
+
+  /// What the app shows now; a missing recording is a failure.
+  final func screen() -> ScreenSource.Screen? { TestReplay.screenOrFailure(of: app) }
+
+  /// The one element that the query leads to, or a recorded failure and nil.
+  final func resolved(_ purpose: String) -> Element? {
+    guard let screen = screen() else {
+      UIFailure.record("Failed to \(purpose): \(TestReplay.nothingShown(by: app))")
+      return nil
+    }
+    if let fault = ResolutionFault(query, in: screen.snapshot) {
+      UIFailure.record(TestReplay.message("Failed to \(purpose): \(fault.wording)", fault.advice, on: screen))
+      return nil
+    }
+    return ResolutionReading(query, in: screen).element
+  }
+
+  // MARK: Elements below
+
+  /// Elements below, at any depth, of a type.
+  public func descendants(matching type: ElementType) -> XCUIElementQuery {
+    XCUIElementQuery(query.descendants(matching: type.recorded), of: app)
+  }
+
+  /// The direct children of a type.
+  public func children(matching type: ElementType) -> XCUIElementQuery {
+    XCUIElementQuery(query.children(matching: type.recorded), of: app)
+  }
+
+  /// The element; of several, the first.
+  public var firstMatch: XCUIElement { XCUIElement(query.firstMatch, of: app) }
+
+  // MARK: As text
+
+  open override nonisolated var description: String { query.nameInMessages }
+
+  /// The element and everything below it, for people. Never fails.
+  open override nonisolated var debugDescription: String {
+    MainActor.assumeIsolated {
+      guard let screen = screen(), let element = ResolutionReading(query, in: screen).element else {
+        return "No matches found for \(query)"
+      }
+      let indented = ([element] + element.descendants).map { below in
+        String(repeating: "  ", count: below.depth - element.depth) + below.summaryLine
+      }
+      return (["Element subtree:"] + indented + ["Query: \(query)"]).joined(separator: "\n")
+    }
+  }
+}
+
+extension Element {
+  /// How many elements are around this one.
+  fileprivate var depth: Int { ancestors.reduce(0) { count, _ in count + 1 } }
+}

@@ -1,0 +1,3 @@
+// Everything that `import XCTest` brings.
+
+@_exported public import XCTest

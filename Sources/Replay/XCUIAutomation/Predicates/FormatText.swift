@@ -1,0 +1,54 @@
+// Format strings and their arguments as the parser takes them.
+
+import Foundation
+import PredicateFormat
+
+enum FormatText {
+  /// Parses a format string; a mistake in it is a failure, and the predicate holds for nothing.
+  static func parse(_ format: String, _ arguments: [Any]) -> ParsedPredicate {
+    do throws(PredicateSyntaxError) {
+      return try ParsedPredicate(format: format, arguments: arguments.map(value))
+    } catch {
+      UIFailure.record(message(error))
+      return .constant(false)
+    }
+  }
+
+  /// A predicate that holds for nothing.
+  static let nothing: ElementPredicate = {
+    do {
+      return try ElementPredicate(.constant(false), vocabulary: .xcuiTest)
+    } catch {
+      preconditionFailure("FALSEPREDICATE is a predicate")
+    }
+  }()
+
+  /// `NSInvalidArgumentException: Unable to parse the format string "…"`, and where and why.
+  static func message(_ error: PredicateSyntaxError) -> String {
+    let advice = [error.advice, error.suggestions.first.map { "did you mean \($0)?" }].compactMap { $0 }
+    let column = String(repeating: " ", count: error.range.lowerBound)
+    return
+      ([
+        "NSInvalidArgumentException: Unable to parse the format string \"\(error.format)\": \(error.message)",
+        "  \(error.format)", "  \(column)^",
+      ] + advice.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  /// An argument of any type that a call may pass.
+  static func value(_ argument: Any) -> PredicateValue {
+    switch argument {
+    case let text as String: .string(text)
+    case let text as Substring: .string(String(text))
+    case let text as NSString: .string("\(text)")
+    case let flag as Bool: .bool(flag)
+    case let number as any BinaryInteger: .integer(Int(clamping: number))
+    case let number as any BinaryFloatingPoint: .number(Double(number))
+    case let number as NSNumber:
+      number.doubleValue == Double(number.intValue) ? .integer(number.intValue) : .number(number.doubleValue)
+    case let list as [Any]: .list(list.map(value))
+    case let list as NSArray: .list(list.map(value))
+    case let list as NSSet: .list(list.map(value))
+    case let optional as Any?: optional.map { .string("\($0)") } ?? .null
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// Evaluating a predicate on an object, as waits do: keys are read one by one, and only as far as they matter.
+
+import Foundation
+import PredicateFormat
+
+enum PredicateEvaluation {
+  /// Whether the predicate holds for an element, a query, or a plain value.
+  static func holds(_ predicate: ParsedPredicate, for object: Any?) -> Bool {
+    switch predicate {
+    case .constant(let value): value
+    case .not(let inner): !holds(inner, for: object)
+    // The rest is not asked once one part has settled it: asking may fail a test.
+    case .and(let parts): parts.allSatisfy { holds($0, for: object) }
+    case .or(let parts): parts.contains { holds($0, for: object) }
+    case .comparison(let comparison): holds(comparison, for: object)
+    }
+  }
+
+  private static func holds(_ comparison: Comparison, for object: Any?) -> Bool {
+    var comparison = comparison
+    comparison.left = reading(comparison.left, of: object)
+    comparison.right = reading(comparison.right, of: object)
+    do throws(PredicateSyntaxError) {
+      let predicate = try ElementPredicate(.comparison(comparison), vocabulary: .xcuiTest)
+      return predicate.truth { _ in nil } == .yes
+    } catch {
+      UIFailure.record(FormatText.message(error))
+      return false
+    }
+  }
+
+  /// The operand with the keys that belong to waits put in as values.
+  private static func reading(_ operand: Operand, of object: Any?) -> Operand {
+    switch operand {
+    case .keyPath(let path):
+      value(of: path.components.filter { $0 != "SELF" }, in: object).map { .value($0) } ?? operand
+    case .evaluatedObject: object.map { .value(FormatText.value($0)) } ?? .value(.null)
+    default: operand
+    }
+  }
+
+  private static func value(of keys: [String], in object: Any?) -> PredicateValue? {
+    guard let key = keys.first, keys.count == 1 || key == "label" || key == "value" else { return nil }
+    // Waits run on the main thread, and elements belong to the main actor.
+    nonisolated(unsafe) let object = object
+    let found: PredicateValue? = MainActor.assumeIsolated {
+      switch object {
+      case let query as XCUIElementQuery where key == "count": .integer(query.count)
+      case let element as XCUIElement:
+        element.value(forKey: key).map(FormatText.value) ?? (readable.contains(key) ? .null : nil)
+      default: nil
+      }
+    }
+    guard keys.count == 2, keys[1] == "length", case .string(let text) = found else { return found }
+    return .integer(text.utf16.count)
+  }
+
+  /// Keys whose value may be missing.
+  private static let readable: Set = ["value", "placeholderValue"]
+}

@@ -1,0 +1,42 @@
+// The running test's screens, with failures where there is none.
+
+import Foundation
+
+extension TestReplay {
+  /// How long an action waits for its element, in seconds of virtual time: as XCUITest retries its lookup.
+  static let implicitWait: Double = ProcessInfo.processInfo.environment["AXREPLAY_IMPLICIT_WAIT"] == "0" ? 0 : 3
+
+  /// What an app shows now. A missing recording is a failure of the test; an app that shows nothing is none.
+  static func screenOrFailure(of app: AppName) -> ScreenSource.Screen? {
+    guard let current, sourceOrFailure() != nil else { return nil }
+    return try? current.screen(of: app)
+  }
+
+  /// The recording of the running test; if there is none, a failure and nil.
+  static func sourceOrFailure() -> ScreenSource? {
+    guard let current else { return nil }
+    do throws(ScreenSource.Missing) {
+      return try current.source()
+    } catch {
+      UIFailure.record(error.description)
+      return nil
+    }
+  }
+
+  static func waitForChange(_ timeout: Double, until condition: () -> Bool) -> Bool {
+    current?.wait(timeout: timeout, until: condition) ?? false
+  }
+
+  static func nothingShown(by app: AppName) -> String {
+    switch app {
+    case .tested: "the app under test shows nothing at \(seconds(current?.now ?? 0))"
+    case .bundle(let name): "\(name) shows nothing at \(seconds(current?.now ?? 0))"
+    }
+  }
+
+  /// A failure in XCTest's words, then what axreplay adds.
+  static func message(_ wording: String, _ advice: [String], on screen: ScreenSource.Screen?) -> String {
+    let place = screen.map { ["at \(seconds(current?.now ?? 0)), on \($0.file)"] } ?? []
+    return ([wording] + (place + advice).map { "  \($0)" }).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,68 @@
+// The replay of the running test: its clock, its screens, its log.
+
+/// What elements of the running test resolve against. Made for each test anew.
+final class TestReplay {
+  let clock = VirtualClock()
+  /// The test that is replayed.
+  private let testClass: String
+  private let method: String
+  private var found: Result<ScreenSource, ScreenSource.Missing>?
+  /// Apps that were terminated and not launched since.
+  var terminated: Set<AppName> = []
+  /// What happened, with virtual times.
+  private(set) var log: [String] = []
+
+  init(testClass: String, method: String) {
+    self.testClass = testClass
+    self.method = method
+  }
+
+  /// The replay of the running test; nil in class set-up and tear-down. Tests run one after the other, on the main thread.
+  nonisolated(unsafe) static var current: TestReplay?
+
+  var now: Int { clock.microseconds }
+
+  /// The recording, looked for when it is first asked for: not every test is a UI test.
+  func source() throws(ScreenSource.Missing) -> ScreenSource {
+    let result: Result<ScreenSource, ScreenSource.Missing>
+    if let found {
+      result = found
+    } else {
+      do throws(ScreenSource.Missing) {
+        result = .success(try ScreenSource.find(testClass: testClass, method: method))
+      } catch {
+        result = .failure(error)
+      }
+      found = result
+    }
+    return try result.get()
+  }
+
+  /// What an app shows now.
+  func screen(of app: AppName) throws(ScreenSource.Missing) -> ScreenSource.Screen? {
+    let source = try source()
+    return terminated.contains(app) ? nil : source.screen(of: app, at: now)
+  }
+
+  func note(_ text: String) { log.append("\(Self.seconds(now))  \(text)") }
+
+  /// `2.350 s`
+  static func seconds(_ microseconds: Int) -> String {
+    let thousandths = microseconds / 1000
+    let fraction = String(thousandths % 1000)
+    return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
+  }
+
+  /// Lets time pass until a condition holds or the timeout, in seconds, is over. Only changes of a screen can make it hold,
+  /// so it is asked then, and a last time at the end.
+  func wait(timeout: Double, until condition: () -> Bool) -> Bool {
+    let deadline = now + VirtualClock.microseconds(timeout)
+    while true {
+      if condition() { return true }
+      guard let next = try? source().nextChange(after: now), next <= deadline else { break }
+      clock.advance(to: next)
+    }
+    clock.advance(to: deadline)
+    return condition()
+  }
+}

@@ -1,0 +1,33 @@
+// Interruption monitors: asked when an alert is in the way of an action.
+
+import ElementQueries
+public import Foundation
+
+/// A handler and what it is for.
+struct InterruptionMonitor {
+  let description: String
+  let handler: (XCUIElement) -> Bool
+
+  /// Asks the handlers of the running test, the last one added first, until one has dealt with the alert.
+  @MainActor static func dealWithAlert(of app: AppName) -> Bool {
+    let monitors = XCUITestCase.current?.interruptionMonitors ?? []
+    let element = XCUIElement(.application.alerts.firstMatch, of: app)
+    return monitors.reversed().contains { $0.monitor.handler(element) }
+  }
+}
+
+extension XCUITestCase {
+  /// Adds a handler for alerts that are in the way of an action. The last one added is asked first.
+  @discardableResult public func addUIInterruptionMonitor(
+    withDescription description: String, handler: @escaping (XCUIElement) -> Bool
+  ) -> any NSObjectProtocol {
+    let token = NSObject()
+    interruptionMonitors.append((token, InterruptionMonitor(description: description, handler: handler)))
+    return token
+  }
+
+  /// Removes a handler.
+  public func removeUIInterruptionMonitor(_ monitor: any NSObjectProtocol) {
+    interruptionMonitors.removeAll { $0.token === monitor }
+  }
+}

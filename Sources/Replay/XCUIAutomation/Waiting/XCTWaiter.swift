@@ -1,0 +1,71 @@
+// Waiting for expectations: for predicates in virtual time, for everything else in real time.
+
+public import Foundation
+public import XCTestCore
+
+/// Waits for expectations. A waiter by itself never fails a test.
+open class XCTWaiter: CoreWaiter {
+  open override func wait(
+    for expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool = false, file: StaticString = #file,
+    line: Int = #line
+  ) -> Result {
+    let predicates = expectations.compactMap { $0 as? XCTNSPredicateExpectation }
+    if let result = waitForPredicates(predicates, timeout, enforceOrder) { return result }
+    let others = expectations.filter { !($0 is XCTNSPredicateExpectation) }
+    guard !others.isEmpty else { return .completed }
+    return TestStop.throughForeignCode {
+      super.wait(for: others, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
+    }
+  }
+
+  open override class func wait(
+    for expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool = false, file: StaticString = #file,
+    line: Int = #line
+  ) -> Result {
+    XCTWaiter().wait(for: expectations, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
+  }
+
+  nonisolated(nonsending) open override func fulfillment(
+    of expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool = false, file: StaticString = #file,
+    line: Int = #line
+  ) async -> Result {
+    // The async parts of a test run on the main thread, whatever their isolation.
+    let predicates = expectations.compactMap { $0 as? XCTNSPredicateExpectation }
+    if let result = waitForPredicates(predicates, timeout, enforceOrder) { return result }
+    let others = expectations.filter { !($0 is XCTNSPredicateExpectation) }
+    guard !others.isEmpty else { return .completed }
+    return await super.fulfillment(of: others, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
+  }
+
+  nonisolated(nonsending) open override class func fulfillment(
+    of expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool = false, file: StaticString = #file,
+    line: Int = #line
+  ) async -> Result {
+    await XCTWaiter().fulfillment(
+      of: expectations, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
+  }
+
+  /// How it ended without success; nil if all predicates held in time.
+  private func waitForPredicates(
+    _ expectations: [XCTNSPredicateExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool
+  ) -> Result? {
+    var open = expectations.filter { !$0.isInverted }
+    let inverted = expectations.filter(\.isInverted)
+    var broken: Result?
+    let isOver = TestReplay.waitForChange(timeout) {
+      if inverted.contains(where: \.holds) {
+        broken = .invertedFulfillment
+        return true
+      }
+      let met = open.indices.filter { open[$0].holds }
+      if enforceOrder, let last = met.last, met.count != last + 1 {
+        broken = .incorrectOrder
+        return true
+      }
+      for index in met.reversed() { open.remove(at: index).fulfill() }
+      return open.isEmpty && inverted.isEmpty
+    }
+    if let broken { return broken }
+    return isOver || open.isEmpty ? nil : .timedOut
+  }
+}

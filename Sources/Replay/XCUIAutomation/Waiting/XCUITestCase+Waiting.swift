@@ -1,0 +1,80 @@
+// A test case's own expectations and waits: those that fail the test.
+
+public import Foundation
+public import XCTest
+public import XCTestCore
+
+extension XCUITestCase {
+  /// An expectation that the test's own code fulfills.
+  @discardableResult public func expectation(description: String) -> XCTestExpectation {
+    keep(XCTestExpectation(description: description))
+  }
+
+  /// An expectation that a predicate comes to hold for an object.
+  @discardableResult public func expectation(
+    for predicate: NSPredicate, evaluatedWith object: Any?, handler: XCTNSPredicateExpectation.Handler? = nil
+  ) -> XCTestExpectation {
+    let expectation = XCTNSPredicateExpectation(predicate: predicate, object: object)
+    expectation.handler = handler
+    return keep(expectation)
+  }
+
+  private func keep<Expectation: XCTestExpectation>(_ expectation: Expectation) -> Expectation {
+    expectations.append(expectation)
+    return expectation
+  }
+
+  /// Waits for expectations, and fails when the timeout, in seconds, is over.
+  public func wait(for expectations: [CoreExpectation], timeout: TimeInterval) {
+    wait(for: expectations, timeout: timeout, enforceOrder: false)
+  }
+
+  /// Waits for expectations, in order if wanted, and fails when the timeout, in seconds, is over.
+  public func wait(for expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool) {
+    let result = XCTWaiter().wait(for: expectations, timeout: timeout, enforceOrder: enforceOrder)
+    self.expectations.removeAll { kept in expectations.contains { $0 === kept } }
+    report(result, expectations, timeout)
+  }
+
+  /// Waits for expectations, in order if wanted, and fails when the timeout, in seconds, is over.
+  nonisolated(nonsending) public func fulfillment(
+    of expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool
+  ) async {
+    let result = await XCTWaiter().fulfillment(of: expectations, timeout: timeout, enforceOrder: enforceOrder)
+    self.expectations.removeAll { kept in expectations.contains { $0 === kept } }
+    report(result, expectations, timeout)
+  }
+
+  /// Waits for expectations, and fails when the timeout, in seconds, is over.
+  nonisolated(nonsending) public func fulfillment(of expectations: [CoreExpectation], timeout: TimeInterval) async {
+    await fulfillment(of: expectations, timeout: timeout, enforceOrder: false)
+  }
+
+  /// Waits for all expectations that this test case has made and not waited for.
+  public func waitForExpectations(timeout: TimeInterval, handler: XCWaitCompletionHandler? = nil) {
+    let waiting = expectations
+    expectations = []
+    guard !waiting.isEmpty else {
+      UIFailure.record("API violation - call made to wait without any expectations having been set.")
+      return
+    }
+    let result = XCTWaiter().wait(for: waiting, timeout: timeout)
+    handler?(result == .completed ? nil : CocoaError(.userCancelled))
+    report(result, waiting, timeout)
+  }
+
+  private func report(_ result: CoreWaiter.Result, _ expectations: [CoreExpectation], _ timeout: TimeInterval) {
+    switch result {
+    case .timedOut:
+      let names = expectations.filter { !(($0 as? XCTestExpectation)?.isFulfilled ?? false) }
+        .map { "\"\($0.expectationDescription)\"" }.joined(separator: ", ")
+      let seconds = timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)"
+      UIFailure.record(
+        "Asynchronous wait failed: Exceeded timeout of \(seconds) seconds, with unfulfilled expectations: \(names).")
+    case .incorrectOrder:
+      UIFailure.record("Asynchronous wait failed: Failed due to expectations fulfilled in incorrect order.")
+    case .invertedFulfillment: UIFailure.record("Asynchronous wait failed: Fulfilled inverted expectation.")
+    default: break
+    }
+  }
+}
