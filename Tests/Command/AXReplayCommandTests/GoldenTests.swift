@@ -97,7 +97,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         + ["cut-off", "doctype", "empty", "good", "letter", "pom"].map { "\(dumps)/mixed/\($0).xml" }),
     GoldenCase("query-mixed-directory", ["query", #"staticTexts["chapter"]"#, "\(dumps)/mixed"]),
     GoldenCase("query-foreign-directory", ["query", "buttons", "\(dumps)/foreign"]),
-    GoldenCase("query-no-dumps", ["query", "buttons", "Docs"]),
+    GoldenCase("query-no-dumps", ["query", "buttons", "Docs/Decisions"]),
     GoldenCase("query-odd-attributes", ["query", "otherElements", "\(dumps)/odd-attributes.xml"]),
 
     // Mistakes in the expression
