@@ -29,7 +29,7 @@ extension ScreenSource {
 
   /// A folder with a journal or with dumps.
   private static func isRecording(_ path: String) -> Bool {
-    names(in: path).contains { $0 == Journal.fileName || $0.hasSuffix(".xml") }
+    names(in: path).contains { $0 == Journal.fileName || $0.hasSuffix(".xml") || $0.hasSuffix(".uix") }
   }
 
   private static func names(in path: String) -> [String] {

@@ -90,6 +90,15 @@ enum AppName: Hashable, Sendable {
   }
 }
 
+extension AppName: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .tested: "the app under test"
+    case .bundle(let name): name
+    }
+  }
+}
+
 /// Something that a test does to an app.
 struct UserAction {
   /// In the words of journals: `tap`, `typeText`, `launch`.

@@ -1,0 +1,68 @@
+// A whole log-in against a recording with a journal: every action must be the one that was recorded next.
+
+import XCTest
+
+final class LoginPage {
+  let app: XCUIApplication
+  init(_ app: XCUIApplication) { self.app = app }
+
+  var account: XCUIElement { app.textFields["login.account"] }
+  var password: XCUIElement { app.secureTextFields["login.password"] }
+  var submit: XCUIElement { app.buttons["login.submit"] }
+  var wrongPassword: XCUIElement { app.alerts["Wrong Password"] }
+
+  func enter(account text: String) {
+    account.tap()
+    account.typeText(text)
+  }
+
+  func enter(password text: String) {
+    password.tap()
+    password.typeText(text)
+  }
+}
+
+final class LoginTests: XCTestCase {
+  let app = XCUIApplication()
+  lazy var page = LoginPage(app)
+
+  override func setUp() {
+    continueAfterFailure = false
+    app.launchArguments = ["-uitest", "-resetSession"]
+    app.launch()
+  }
+
+  func testAWrongPasswordAndThenTheRightOne() {
+    app.buttons["Log In"].tap()
+    XCTAssertTrue(page.account.waitForExistence(timeout: 5))
+    page.enter(account: "ines@pomelo.example")
+    page.enter(password: "quince-88")
+    page.submit.tap()
+    XCTAssertTrue(page.wrongPassword.waitForExistence(timeout: 10))
+    page.wrongPassword.buttons["OK"].tap()
+    XCTAssertFalse(page.wrongPassword.exists)
+    page.enter(password: "quince-89")
+    page.submit.tap()
+    XCTAssertTrue(app.cells["product.4101"].waitForExistence(timeout: 20))
+    XCTAssertEqual(app.staticTexts["home.greeting"].label, "Good morning, Ines")
+  }
+
+  /// The alert is in the way of the next tap, so the monitor deals with it first.
+  func testAMonitorDealsWithTheAlert() {
+    addUIInterruptionMonitor(withDescription: "wrong password") { alert in
+      alert.buttons["OK"].tap()
+      return true
+    }
+    app.buttons["Log In"].tap()
+    page.enter(account: "ines@pomelo.example")
+    page.enter(password: "quince-88")
+    page.submit.tap()
+    XCTAssertTrue(page.wrongPassword.waitForExistence(timeout: 10))
+    page.enter(password: "quince-89")
+    XCTAssertFalse(page.wrongPassword.exists)
+    page.submit.tap()
+    let products = app.collectionViews["home.products"].cells
+    let shown = XCTNSPredicateExpectation(predicate: NSPredicate(format: "count > %d", 3), object: products)
+    XCTAssertEqual(XCTWaiter.wait(for: [shown], timeout: 20), .completed)
+  }
+}
