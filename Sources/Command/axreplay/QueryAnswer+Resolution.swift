@@ -52,7 +52,11 @@ extension QueryAnswer {
     doubts = (result.resolution.doubts ?? []).map {
       DoubtAnswer(element: $0.element, facts: $0.facts.map(\.description))
     }
-    remarks = result.selfContainments.map { containment in
+    if !result.uncompared.isEmpty {
+      let names = result.uncompared.map(\.rawValue).joined(separator: ", ")
+      remarks.append("not recorded of the candidates, and so taken to be different: \(names)")
+    }
+    remarks += result.selfContainments.map { containment in
       let count = containment.elements.count
       return "\(query.steps[containment.step]): "
         + (count == 1

@@ -82,6 +82,36 @@ import Testing
     #expect(resolved.uniqueExpressions.isEmpty)
   }
 
+  /// Candidates, and what of them a key could not be compared with.
+  static let unrecorded: [(chain: String, tree: Tree, attributes: [ElementDifferences.Attribute])] = [
+    // Outlines record identifier and label unless told otherwise.
+    (#"buttons["x"]"#, "0 application\n1   button \"a\"", [.title, .value, .placeholderValue]),
+    (#"buttons["x"]"#, "0 application\n1   button \"a\" title=\"t\" value=\"v\" placeholder=\"p\"", []),
+    // Recorded for one of them is recorded
+    (
+      #"buttons["x"]"#, "0 application\n1   button \"a\" title=\"t\"\n2   button \"b\" label=?",
+      [.value, .placeholderValue]
+    ),
+    (
+      #"buttons["x"]"#, "0 application\n1   button label=? id=?",
+      [.identifier, .label, .title, .value, .placeholderValue]
+    ),
+    (
+      #"buttons.matching(.button, identifier: "x")"#, "0 application\n1   button \"a\"",
+      [.title, .value, .placeholderValue]
+    ),
+    // No key, no candidate, or a key for something inside
+    ("sliders", "0 application\n1   button \"a\"", []), (#"sliders["x"]"#, "0 application\n1   button \"a\"", []),
+    (#"cells.containing(.button, identifier: "x")"#, "0 application\n1   cell \"a\"", []),
+  ]
+
+  @Test(arguments: unrecorded)
+  func whatCountsAsDifferentIsNamed(
+    _ row: (chain: String, tree: Tree, attributes: [ElementDifferences.Attribute])
+  ) throws {
+    #expect(try ChainExpression.parse(row.chain).explain(in: row.tree.snapshot()).uncompared == row.attributes)
+  }
+
   /// It is open which element the binding picks, if any; there is nothing right in it, but something near.
   @Test func nearMissBehindABindingInDoubt() throws {
     let tree: Tree = """

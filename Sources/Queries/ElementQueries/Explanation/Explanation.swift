@@ -24,6 +24,9 @@ public struct Explanation: Sendable {
   public let uniqueExpressions: [ElementQuery?]
   /// No match, and nothing came near: a few of the elements with a name that the emptying step had to choose from.
   public let available: [Element]
+  /// No match, and the emptying step compares a string key: the attributes that it would have been compared with and that
+  /// the dump records for none of the candidates. They count as different.
+  public let uncompared: [ElementDifferences.Attribute]
   /// Where elements were kept because they match themselves, though the query asks what they contain.
   public let selfContainments: [SelfContainment]
 
@@ -48,10 +51,12 @@ extension ElementQuery {
       nearMisses = search.run()
     }
     var available: [Element] = []
-    if let emptyingStep, nearMisses.isEmpty, steps[emptyingStep].isFilter {
+    var uncompared: [ElementDifferences.Attribute] = []
+    if let emptyingStep, steps[emptyingStep].isFilter {
       let before = try? ElementQuery(steps: Array(steps[..<emptyingStep])).resolve(in: snapshot)
-      let named = (before?.matches ?? []).lazy.filter(\.isNamed)
-      available = Array(named.prefix(9))
+      let candidates = before?.matches ?? []
+      if nearMisses.isEmpty { available = Array(candidates.lazy.filter(\.isNamed).prefix(9)) }
+      if steps[emptyingStep].comparesItsKeyWithCandidates { uncompared = Self.unrecordedTexts(of: candidates) }
     }
     var expressions: [ElementQuery?] = []
     if resolution.outcome == .ambiguous {
@@ -60,8 +65,17 @@ extension ElementQuery {
     }
     return Explanation(
       resolution: resolution, emptyingStep: emptyingStep, idleSteps: idleSteps(in: resolution.trace ?? []),
-      nearMisses: nearMisses, uniqueExpressions: expressions, available: available,
+      nearMisses: nearMisses, uniqueExpressions: expressions, available: available, uncompared: uncompared,
       selfContainments: selfContainments(in: snapshot))
+  }
+
+  /// The attributes that a string key is compared with, as far as none of the elements has them recorded.
+  private static func unrecordedTexts(of elements: [Element]) -> [ElementDifferences.Attribute] {
+    let texts: [(ElementDifferences.Attribute, (Element) -> String?)] = [
+      (.identifier, \.identifier), (.label, \.label), (.title, \.title), (.value, \.value),
+      (.placeholderValue, \.placeholderValue),
+    ]
+    return elements.isEmpty ? [] : texts.filter { _, text in elements.allSatisfy { text($0) == nil } }.map(\.0)
   }
 
   /// The filters that left as many elements as there were.
@@ -91,6 +105,14 @@ extension QueryStep {
   var leadsElsewhere: Bool {
     switch self {
     case .descendants, .children, .disclosedChildRows, .everything: true
+    default: false
+    }
+  }
+
+  /// The step keeps elements that a string key identifies, not such that contain one.
+  var comparesItsKeyWithCandidates: Bool {
+    switch self {
+    case .identified, .matchingType(_, _?): true
     default: false
     }
   }
