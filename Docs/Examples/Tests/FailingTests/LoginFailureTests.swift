@@ -33,6 +33,10 @@ final class LoginFailureTests: XCTestCase {
     app.secureTextFields["login.password"].tap()
   }
 
+  func testNotThere() {
+    app.buttons["Log Inn"].tap()
+  }
+
   func testNotRecorded() {
     app.terminate()
   }

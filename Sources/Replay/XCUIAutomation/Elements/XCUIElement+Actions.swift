@@ -51,28 +51,34 @@ extension XCUIElement {
     _ kind: String, _ verb: String, _ details: RecordedEvent.Details = RecordedEvent.Details(),
     refusal: (Element) -> String? = { _ in nil }
   ) {
-    guard let replay = TestReplay.current else { return }
-    let start = replay.now
-    _ = replay.wait(timeout: TestReplay.implicitWait) { isReady }
-    guard let element = resolved("\(verb) \(query.nameInMessages)") else { return }
-    let hittability = element.hittability
-    // Where there is a journal, it is the judge of what could be hit.
-    let isJudged = TestReplay.sourceOrFailure()?.allowsEverything == false
-    if hittability.answer == .no, kind != "typeText", !isJudged {
-      let reason = "it is \(hittability.reason)"
-      UIFailure.record(
-        TestReplay.message(
-          "Failed to \(verb) \(query.nameInMessages): Not hittable: \(element.summaryLine)", [reason], on: screen()))
-      return
-    }
-    if let refusal = refusal(element) {
+    guard let replay = TestReplay.current, let source = TestReplay.sourceOrFailure() else { return }
+    let purpose = "\(verb) \(query.nameInMessages)"
+    // Where there is a journal, it is the judge of what can be done, and when.
+    if source.allowsEverything, !isReadyInTime(replay, purpose, isTyping: kind == "typeText") { return }
+    if let screen = screen(), let element = ResolutionReading(query, in: screen).element, let refusal = refusal(element)
+    {
       UIFailure.record("Failed to synthesize event: \(refusal)")
       return
+    }
+    act(kind, purpose, on: query, details)
+  }
+
+  /// Looks for the element as long as XCUITest does; a failure and false if it is not there or cannot be hit.
+  private func isReadyInTime(_ replay: TestReplay, _ purpose: String, isTyping: Bool) -> Bool {
+    let start = replay.now
+    _ = replay.wait(timeout: TestReplay.implicitWait) { isReady }
+    guard let element = resolved(purpose) else { return false }
+    let hittability = element.hittability
+    if hittability.answer == .no, !isTyping {
+      UIFailure.record(
+        TestReplay.message(
+          "Failed to \(purpose): Not hittable: \(element.summaryLine)", ["it is \(hittability.reason)"], on: screen()))
+      return false
     }
     if replay.now > start {
       replay.note("waited for \(query.nameInMessages): the page model leans on an implicit wait")
     }
-    act(kind, "\(verb) \(query.nameInMessages)", on: query, details)
+    return true
   }
 
   private var isReady: Bool {
@@ -100,6 +106,12 @@ extension XCUIElement {
       replay.clock.advance(to: time)
     case .blocked:
       UIFailure.record(TestReplay.message("Failed to \(description): an alert is in the way", [], on: screen()))
+    case .unresolved(let time):
+      replay.clock.advance(to: time)
+      // In the words of XCTest; a screen that has changed since is no way out.
+      if resolved(description) != nil {
+        UIFailure.record(TestReplay.message("Failed to \(description): it came too late", [], on: screen()))
+      }
     case .refused(let reason, let time):
       replay.clock.advance(to: time)
       UIFailure.record(TestReplay.message("Failed to \(description): \(reason)", [], on: screen()))

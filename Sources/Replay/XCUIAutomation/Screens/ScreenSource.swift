@@ -18,6 +18,8 @@ final class ScreenSource {
     case done(at: Int, notes: [String])
     /// An alert is in the way, and nobody has dealt with it yet.
     case blocked(byAlertOf: AppName)
+    /// The target is not exactly one element. Looking for it has taken until this time.
+    case unresolved(at: Int)
     /// The recording has something else; the text says what. Looking for it has taken until this time.
     case refused(String, at: Int)
   }
@@ -59,7 +61,9 @@ final class ScreenSource {
     switch session.attempt(asked, ignoringAlerts: ignoringAlerts) {
     case .done(let notes): return .done(at: present, notes: notes.map(ReplayWording.text))
     case .blocked(_, let app): return .blocked(byAlertOf: app == session.ownApp ? .tested : .bundle(app))
-    case .failed(let failure): return .refused(ReplayWording.text(failure), at: present)
+    case .failed(let failure):
+      if case .unresolved = failure.reason { return .unresolved(at: present) }
+      return .refused(ReplayWording.text(failure), at: present)
     }
   }
 
