@@ -50,6 +50,16 @@ public struct ElementPredicate: Sendable {
     self.notes = notes + compiler.notes
   }
 
+  /// A predicate that holds for everything, or for nothing. It has no keys, so there is nothing to look up.
+  ///
+  ///     ElementPredicate(constant: false, vocabulary: .xcuiTest).description  // FALSEPREDICATE
+  public init(constant value: Bool, vocabulary: Vocabulary) {
+    predicate = .constant(value)
+    self.vocabulary = vocabulary
+    notes = []
+    program = PredicateProgram(root: .constant(value), leaves: [])
+  }
+
   /// Whether the predicate holds.
   ///
   /// - Parameter read: The value of an attribute; nil if it is not known.

@@ -61,6 +61,8 @@ public struct ReplayFailure: Error, Sendable {
   public enum Reason: Sendable {
     /// The app shows nothing: it has not been launched.
     case notRunning(app: String)
+    /// XCUITest would refuse the query of the target before looking at any element.
+    case invalid(InvalidQuery)
     /// The target is not exactly one element.
     case unresolved(Resolution)
     /// The target cannot be hit.

@@ -53,7 +53,12 @@ extension ReplaySession {
     guard let target = action.target else { return checkWithoutTarget(action) }
     let app = action.app ?? ownApp
     guard let snapshot = snapshot(of: app) else { return .failed(failure(.notRunning(app: app))) }
-    guard let resolution = try? target.resolve(in: snapshot) else { return .failed(failure(.nothingRecorded)) }
+    let resolution: Resolution
+    do throws(InvalidQuery) {
+      resolution = try target.resolve(in: snapshot)
+    } catch {
+      return .failed(failure(.invalid(error)))
+    }
     let element = resolution.outcome == .resolved && resolution.matches.count == 1 ? resolution.matches.first : nil
     if !ignoringAlerts, let blocked = alert(over: element, in: app, snapshot) { return blocked }
     guard let element else { return .failed(failure(.unresolved(resolution))) }

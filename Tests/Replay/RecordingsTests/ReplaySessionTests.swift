@@ -140,6 +140,7 @@ private struct Script {
   private func tell(_ reason: ReplayFailure.Reason) -> String {
     switch reason {
     case .notRunning: "not running"
+    case .invalid: "invalid"
     case .unresolved(let resolution): resolution.outcome.rawValue
     case .notHittable: "not hittable"
     case .nothingRecorded: "nothing recorded"
@@ -161,6 +162,9 @@ extension String {
 
 @Suite struct ReplaySessionTests {
   static let shop = "0 launch | 0.4 [a b] | 1 [a b c] | 2 tap a | 2.5 [d] | 4 [d e]"
+
+  /// One more than may stand in brackets.
+  static let longKey = String(repeating: "k", count: 129)
 
   static let rows: [(journal: String, script: String, told: String)] = [
     // Before the launch nothing is shown; an action returns when its first snapshot is there.
@@ -187,6 +191,8 @@ extension String {
     ("0 launch | 0.4 [a] | 3.4 [a b] | 4 tap b", "launch tap:b", "launch 0.40 ok, tap:b 3.40 ok after 3.00 s"),
     ("0 launch | 0.4 [a] | 3.5 [a b] | 4 tap b", "launch tap:b", "launch 0.40 ok, tap:b 3.40 noMatch"),
     (shop, "launch tap:z", "launch 0.40 ok, tap:z 3.40 noMatch"),
+    // What XCUITest refuses to look for is never passed off as something that was not recorded.
+    (shop, "launch tap:\(longKey)", "launch 0.40 ok, tap:\(longKey) 3.40 invalid"),
     ("0 launch | 0 [a a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 3.00 ambiguous"),
     // Another target, another kind, nothing left.
     (shop, "launch tap:b", "launch 0.40 ok, tap:b 3.40 other target"),

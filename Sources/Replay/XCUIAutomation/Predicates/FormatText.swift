@@ -15,13 +15,7 @@ enum FormatText {
   }
 
   /// A predicate that holds for nothing.
-  static let nothing: ElementPredicate = {
-    do {
-      return try ElementPredicate(.constant(false), vocabulary: .xcuiTest)
-    } catch {
-      preconditionFailure("FALSEPREDICATE is a predicate")
-    }
-  }()
+  static let nothing = ElementPredicate(constant: false, vocabulary: .xcuiTest)
 
   /// `NSInvalidArgumentException: Unable to parse the format string "…"`, and where and why.
   static func message(_ error: PredicateSyntaxError) -> String {

@@ -23,6 +23,7 @@ enum ReplayWording {
   private static func reason(_ reason: ReplayFailure.Reason) -> String {
     switch reason {
     case .notRunning(let app): "\(app.isEmpty ? "the app" : app) shows nothing"
+    case .invalid(let invalid): invalid.description
     case .unresolved: "it was not recorded that this is one element"
     case .notHittable(_, let hittability): "it is \(hittability.reason)"
     case .nothingRecorded, .otherKind: "this was not recorded"

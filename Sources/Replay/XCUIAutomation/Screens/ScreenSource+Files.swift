@@ -46,6 +46,6 @@ extension ScreenSource {
       let reasons = reading.findings.filter { $0.severity == .error }.map { "\($0.position): \($0.message)" }
       throw Missing(description: reasons.joined(separator: "\n"))
     }
-    return ScreenSource(path: path, recording)
+    return ScreenSource(recording)
   }
 }

@@ -24,12 +24,9 @@ final class ScreenSource {
     case refused(String, at: Int)
   }
 
-  /// Where the dumps lie.
-  let path: String
   private var session: ReplaySession
 
-  init(path: String, _ recording: Recording) {
-    self.path = path
+  init(_ recording: Recording) {
     session = ReplaySession(recording)
     if TestReplay.implicitWait == 0 { session.implicitWait = .zero }
   }
@@ -62,7 +59,10 @@ final class ScreenSource {
     case .done(let notes): return .done(at: present, notes: notes.map(ReplayWording.text))
     case .blocked(_, let app): return .blocked(byAlertOf: app == session.ownApp ? .tested : .bundle(app))
     case .failed(let failure):
-      if case .unresolved = failure.reason { return .unresolved(at: present) }
+      switch failure.reason {
+      case .unresolved, .invalid: return .unresolved(at: present)
+      default: break
+      }
       return .refused(ReplayWording.text(failure), at: present)
     }
   }
@@ -82,8 +82,6 @@ enum AppName: Hashable, Sendable {
   case tested
   /// `XCUIApplication(bundleIdentifier:)`
   case bundle(String)
-
-  static let springboard = AppName.bundle("com.apple.springboard")
 
   /// The bundle identifier; nil for the recording's own app.
   var bundle: String? {
