@@ -60,6 +60,17 @@ final class ShopFailureTests: FailingTestCase {
     print("never printed")
   }
 
+  func testALoopThatNeverEnds() {
+    continueAfterFailure = true
+    while !app.buttons["never"].exists {}
+    print("never printed")
+  }
+
+  func testALoopThatSleepsAndNeverEnds() {
+    while !app.buttons["never"].exists { sleep(1) }
+    print("never printed")
+  }
+
   @MainActor func testAsync() async {
     await Task.yield()
     app.alerts["none"].buttons["OK"].tap()

@@ -5,9 +5,11 @@ import ElementQueries
 
 /// One query on one screen, the undecided made definite by the rules of the stand-in.
 struct ResolutionReading {
+  private let query: ElementQuery
   private let resolution: Resolution?
 
   init(_ query: ElementQuery, in screen: ScreenSource.Screen) {
+    self.query = query
     // An invalid query fails when it is used for more than looking.
     resolution = try? query.resolve(in: screen.snapshot)
   }
@@ -26,4 +28,20 @@ struct ResolutionReading {
 
   /// The element, if it is one.
   var element: Element? { elements.count == 1 ? elements.first : nil }
+
+  /// What stands behind the answer and cannot be seen in it; nil if there is nothing of the kind.
+  var remark: String? {
+    guard let resolution else { return "the query is invalid" }
+    guard resolution.outcome == .ambiguous, !resolution.isDecidedByLastStep else { return nil }
+    let prefix = ElementQuery(steps: Array(query.steps.prefix(resolution.decidingStep + 1)))
+    return "\(resolution.candidateCount) elements match \(prefix) on the way"
+  }
+
+  /// What the dump leaves open and was taken to be there; nil if everything is certain.
+  var assumption: String? {
+    guard let resolution, !resolution.possible.isEmpty, resolution.exists == nil || resolution.outcome == .resolved
+    else { return nil }
+    let facts = resolution.missingFacts.map(\.description).joined(separator: "; ")
+    return "\(query) counts \(resolution.possible.count) that may not match (\(facts))"
+  }
 }

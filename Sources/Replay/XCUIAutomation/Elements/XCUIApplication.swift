@@ -58,6 +58,6 @@ import Recordings
 
   /// Waits until the app is in a state. The timeout is in seconds of virtual time.
   @discardableResult public func wait(for state: State, timeout: TimeInterval) -> Bool {
-    TestReplay.current?.wait(timeout: timeout) { self.state == state } ?? false
+    TestReplay.wait(for: "\(app) to be \(state)", timeout: timeout) { self.state == state }
   }
 }

@@ -1,6 +1,7 @@
 // The device. Recordings hold none of its state but what apps show.
 
 public import Foundation
+import Recordings
 
 /// How a device is held. UIKit's, with UIKit's raw values.
 public enum UIDeviceOrientation: Int, Sendable {
@@ -17,13 +18,20 @@ public enum UIDeviceOrientation: Int, Sendable {
     case home = 1, volumeUp, volumeDown
   }
 
-  /// How it is held: what was set last.
+  /// How it is held: what was set last. Turning it is an action like any other.
   open var orientation = UIDeviceOrientation.portrait {
-    didSet { TestReplay.current?.note("turn the device to \(orientation)") }
+    didSet { act("orientation", "turn the device to \(orientation)", named: "\(orientation)") }
   }
 
-  /// Presses a button.
+  /// Presses a button. What the app then shows is what was recorded.
   open func press(_ button: Button) {
-    TestReplay.current?.note("press the \(button) button")
+    act("button", "press the \(button) button", named: "\(button)")
+  }
+
+  private func act(_ kind: String, _ description: String, named name: String) {
+    guard let replay = TestReplay.current else { return }
+    var details = RecordedEvent.Details()
+    details.name = name
+    replay.perform(UserAction(kind: kind, app: .tested, query: nil, details: details), describedAs: description)
   }
 }

@@ -91,31 +91,9 @@ extension XCUIElement {
     _ kind: String, _ description: String, on query: ElementQuery?,
     _ details: RecordedEvent.Details = RecordedEvent.Details()
   ) {
-    guard let replay = TestReplay.current, let source = TestReplay.sourceOrFailure() else { return }
-    replay.note(description)
+    guard let replay = TestReplay.current else { return }
     let action = UserAction(kind: kind, app: app, query: query, details: details)
-    var verdict = source.perform(action, at: replay.now, ignoringAlerts: false)
-    if case .blocked(let owner) = verdict {
-      let isDealtWith = InterruptionMonitor.dealWithAlert(of: owner)
-      replay.note("an alert is in the way\(isDealtWith ? ", and was dealt with" : "")")
-      verdict = source.perform(action, at: replay.now, ignoringAlerts: !isDealtWith)
-    }
-    switch verdict {
-    case .done(let time, let notes):
-      notes.forEach(replay.note)
-      replay.clock.advance(to: time)
-    case .blocked:
-      UIFailure.record(TestReplay.message("Failed to \(description): an alert is in the way", [], on: screen()))
-    case .unresolved(let time):
-      replay.clock.advance(to: time)
-      // In the words of XCTest; a screen that has changed since is no way out.
-      if resolved(description) != nil {
-        UIFailure.record(TestReplay.message("Failed to \(description): it came too late", [], on: screen()))
-      }
-    case .refused(let reason, let time):
-      replay.clock.advance(to: time)
-      UIFailure.record(TestReplay.message("Failed to \(description): \(reason)", [], on: screen()))
-    }
+    replay.perform(action, describedAs: description)
   }
 }
 

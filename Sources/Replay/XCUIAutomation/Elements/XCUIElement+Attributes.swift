@@ -4,22 +4,41 @@ import AccessibilityTree
 public import Foundation
 
 extension XCUIElement {
-  private func read<Value>(_ fallback: Value, _ attribute: (Element) -> Value) -> Value {
-    resolved("get matching snapshot").map(attribute) ?? fallback
+  private func read<Value>(_ name: String, _ fallback: Value, _ attribute: (Element) -> Value) -> Value {
+    guard let element = resolved("get matching snapshot") else { return fallback }
+    let value = attribute(element)
+    tell(name, Self.text(value))
+    return value
   }
 
-  public var identifier: String { read("") { $0.identifier ?? "" } }
-  public var title: String { read("") { $0.title ?? "" } }
-  public var label: String { read("") { $0.label ?? "" } }
-  public var value: Any? { read(nil) { $0.value } }
-  public var placeholderValue: String? { read(nil) { $0.placeholderValue } }
-  public var elementType: ElementType { read(.any) { ElementType($0.type) } }
-  public var isEnabled: Bool { read(false) { $0[.enabled] ?? true } }
-  public var isSelected: Bool { read(false) { $0[.selected] ?? false } }
-  public var hasFocus: Bool { read(false) { $0[.hasFocus] ?? false } }
+  /// A flag; one that the dump does not record is taken to be the usual way.
+  private func read(_ name: String, _ fact: ElementFact, usually: Bool) -> Bool {
+    read(name, false) { element in
+      if let recorded = element[fact] { return recorded }
+      TestReplay.current?.assumed("\(name) of \(query), taken as \(usually)")
+      return usually
+    }
+  }
+
+  private static func text(_ value: Any) -> String {
+    switch value {
+    case let text as String: "\"\(text)\""
+    case let optional as Any?: optional.map { "\($0)" } ?? "nil"
+    }
+  }
+
+  public var identifier: String { read("identifier", "") { $0.identifier ?? "" } }
+  public var title: String { read("title", "") { $0.title ?? "" } }
+  public var label: String { read("label", "") { $0.label ?? "" } }
+  public var value: Any? { read("value", nil) { $0.value } }
+  public var placeholderValue: String? { read("placeholderValue", nil) { $0.placeholderValue } }
+  public var elementType: ElementType { read("elementType", .any) { ElementType($0.type) } }
+  public var isEnabled: Bool { read("isEnabled", .enabled, usually: true) }
+  public var isSelected: Bool { read("isSelected", .selected, usually: false) }
+  public var hasFocus: Bool { read("hasFocus", .hasFocus, usually: false) }
 
   public var frame: CGRect {
-    read(.zero) { element in
+    read("frame", .zero) { element in
       let frame = element.frame ?? .zero
       return CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
     }
@@ -28,7 +47,7 @@ extension XCUIElement {
   /// The value of a key that has no property: `hasKeyboardFocus`, and those that have.
   public func value(forKey key: String) -> Any? {
     switch key {
-    case "hasKeyboardFocus": read(nil) { $0[.hasKeyboardFocus] ?? false }
+    case "hasKeyboardFocus": read("hasKeyboardFocus", .hasKeyboardFocus, usually: false)
     case "identifier": identifier
     case "label": label
     case "title": title

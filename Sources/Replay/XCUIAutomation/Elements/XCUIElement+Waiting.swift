@@ -5,12 +5,12 @@ public import Foundation
 extension XCUIElement {
   /// Waits until the element exists; false when the timeout, in seconds of virtual time, is over.
   @discardableResult public func waitForExistence(timeout: TimeInterval) -> Bool {
-    TestReplay.waitForChange(timeout) { exists }
+    TestReplay.wait(for: "\(query) to exist", timeout: timeout) { exists }
   }
 
   /// Waits until the element does not exist.
   @discardableResult public func waitForNonExistence(timeout: TimeInterval) -> Bool {
-    TestReplay.waitForChange(timeout) { !exists }
+    TestReplay.wait(for: "\(query) not to exist", timeout: timeout) { !exists }
   }
 
   /// The same under the name that Apple's header has.
@@ -22,6 +22,8 @@ extension XCUIElement {
   @discardableResult public func wait<Value: Equatable>(
     for keyPath: KeyPath<XCUIElement, Value>, toEqual value: Value, timeout: TimeInterval
   ) -> Bool {
-    TestReplay.waitForChange(timeout) { exists && self[keyPath: keyPath] == value }
+    TestReplay.wait(for: "\(keyPath) of \(query) to be \(value)", timeout: timeout) {
+      exists && self[keyPath: keyPath] == value
+    }
   }
 }

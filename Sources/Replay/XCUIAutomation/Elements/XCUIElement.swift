@@ -26,14 +26,28 @@ import PredicateFormat
 
   /// The element is there. Never fails; several elements exist, too.
   open var exists: Bool {
-    guard let screen = screen() else { return false }
-    return ResolutionReading(query, in: screen).exists
+    guard let screen = screen() else {
+      tell("exists", "false, \(TestReplay.nothingShown(by: app))")
+      return false
+    }
+    let reading = ResolutionReading(query, in: screen)
+    tell("exists", "\(reading.exists)", reading)
+    return reading.exists
   }
 
   /// The element can be tapped where it is; false if there is none.
   public var isHittable: Bool {
-    guard exists, let element = resolved("get matching snapshot") else { return false }
+    guard let screen = screen(), ResolutionReading(query, in: screen).exists,
+      let element = resolved("get matching snapshot")
+    else {
+      tell("isHittable", "false, there is none")
+      return false
+    }
     let hittability = element.hittability
+    tell("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
+    if hittability.answer == .unknown {
+      TestReplay.current?.assumed("whether \(query) is hittable, taken as true (\(hittability.reason))")
+    }
     if hittability.notes.contains(.mayFailInXCTest) {
       UIFailure.record(
         """
@@ -43,6 +57,13 @@ import PredicateFormat
       return false
     }
     return hittability.answer != .no
+  }
+
+  /// Writes down what was asked and answered.
+  final func tell(_ what: String, _ answer: String, _ reading: ResolutionReading? = nil) {
+    guard let replay = TestReplay.current else { return }
+    replay.asked(what, of: query, answer: reading?.remark.map { "\(answer), \($0)" } ?? answer)
+    if let assumption = reading?.assumption { replay.assumed(assumption) }
   }
 
   /// What the app shows now; a missing recording is a failure.
@@ -58,7 +79,9 @@ import PredicateFormat
       UIFailure.record(TestReplay.message("Failed to \(purpose): \(fault.wording)", fault.advice, on: screen))
       return nil
     }
-    return ResolutionReading(query, in: screen).element
+    let reading = ResolutionReading(query, in: screen)
+    if let assumption = reading.assumption { TestReplay.current?.assumed(assumption) }
+    return reading.element
   }
 
   // MARK: Elements below

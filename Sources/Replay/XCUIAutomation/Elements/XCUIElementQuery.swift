@@ -18,7 +18,13 @@ public import Foundation
 
   private func elements() -> [Element] {
     guard let screen = TestReplay.screenOrFailure(of: app) else { return [] }
-    return ResolutionReading(query, in: screen).elements
+    let reading = ResolutionReading(query, in: screen)
+    let elements = reading.elements
+    if let replay = TestReplay.current {
+      replay.asked("count", of: query, answer: reading.remark.map { "\(elements.count), \($0)" } ?? "\(elements.count)")
+      if let assumption = reading.assumption { replay.assumed(assumption) }
+    }
+    return elements
   }
 
   // MARK: One element

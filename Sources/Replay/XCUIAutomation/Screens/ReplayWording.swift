@@ -16,8 +16,12 @@ enum ReplayWording {
 
   /// What is wrong, then what the recording has instead.
   static func text(_ failure: ReplayFailure) -> String {
-    let next = failure.expected.map { "the recording goes on with: \($0)" } ?? "the recording ends here"
-    return "\(reason(failure.reason)); \(next)"
+    "\(reason(failure.reason)); \(next(failure.expected))"
+  }
+
+  /// What the recording has next.
+  static func next(_ event: RecordedEvent?) -> String {
+    event.map { "the recording goes on with: \($0)" } ?? "the recording ends here"
   }
 
   private static func reason(_ reason: ReplayFailure.Reason) -> String {

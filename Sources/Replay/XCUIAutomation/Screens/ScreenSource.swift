@@ -46,6 +46,14 @@ final class ScreenSource {
     return session.nextChange.map { Int($0.microseconds) }
   }
 
+  /// Where the replay is.
+  func place(at now: Int) -> LoopWatch.Place {
+    LoopWatch.Place(segment: session.segment, nextChange: nextChange(after: now))
+  }
+
+  /// What the recording has next: `the recording goes on with: tap buttons["Log In"]`.
+  var nextInWords: String { ReplayWording.next(session.nextEvent) }
+
   /// The test acts.
   ///
   /// - Parameter ignoringAlerts: Nobody has dealt with the alert that is in the way.

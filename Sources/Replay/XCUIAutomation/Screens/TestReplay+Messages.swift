@@ -23,8 +23,9 @@ extension TestReplay {
     }
   }
 
-  static func waitForChange(_ timeout: Double, until condition: () -> Bool) -> Bool {
-    current?.wait(timeout: timeout, until: condition) ?? false
+  /// Waits in virtual time, and writes one line about it: what for, and how that ended.
+  static func wait(for what: String, timeout: Double, until condition: () -> Bool) -> Bool {
+    current?.wait(for: what, timeout: timeout, until: condition) ?? false
   }
 
   static func nothingShown(by app: AppName) -> String {

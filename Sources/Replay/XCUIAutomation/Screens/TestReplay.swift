@@ -4,13 +4,19 @@
 final class TestReplay {
   let clock = VirtualClock()
   /// The test that is replayed.
-  private let testClass: String
-  private let method: String
+  let testClass: String
+  let method: String
   private var found: Result<ScreenSource, ScreenSource.Missing>?
   /// Apps that were terminated and not launched since.
   var terminated: Set<AppName> = []
   /// What happened, with virtual times.
-  private(set) var log: [String] = []
+  var log = ReplayLog()
+  /// The dump of the app under test that the log has named last.
+  var lastFile: String?
+  /// Notices loops that never end.
+  var watch = LoopWatch()
+  /// What the dump leaves open and was taken one way.
+  var assumptions: Set<String> = []
 
   init(testClass: String, method: String) {
     self.testClass = testClass
@@ -43,8 +49,6 @@ final class TestReplay {
     let source = try source()
     return terminated.contains(app) ? nil : source.screen(of: app, at: now)
   }
-
-  func note(_ text: String) { log.append("\(Self.seconds(now))  \(text)") }
 
   /// `2.350 s`
   static func seconds(_ microseconds: Int) -> String {

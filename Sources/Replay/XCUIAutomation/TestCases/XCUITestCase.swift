@@ -52,6 +52,7 @@ open class XCUITestCase: CoreTestCase {
     TestReplay.current = replay
     VirtualClock.current = replay.clock
     defer {
+      replay.finish()
       XCUITestCase.current = nil
       TestReplay.current = nil
     }

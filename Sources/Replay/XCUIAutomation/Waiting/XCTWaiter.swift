@@ -49,10 +49,12 @@ open class XCTWaiter: CoreWaiter {
   private func waitForPredicates(
     _ expectations: [XCTNSPredicateExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool
   ) -> Result? {
+    guard !expectations.isEmpty else { return nil }
     var open = expectations.filter { !$0.isInverted }
     let inverted = expectations.filter(\.isInverted)
     var broken: Result?
-    let isOver = TestReplay.waitForChange(timeout) {
+    let names = expectations.map(\.expectationDescription).joined(separator: ", ")
+    let isOver = TestReplay.wait(for: names, timeout: timeout) {
       if inverted.contains(where: \.holds) {
         broken = .invertedFulfillment
         return true

@@ -19,21 +19,7 @@ enum Prelude {
       "// Lets one class hold plain, @MainActor and async tests. It is not run.",
       "extension XCUITestCase { nonisolated func test__XCUIWiden() async {} }",
     ]
-    lines += ["", "// Sleeping takes virtual time."]
-    lines += ["@discardableResult func sleep(_ seconds: UInt32) -> UInt32 {"]
-    lines += ["  VirtualSleep.sleep(seconds: Double(seconds))", "  return 0", "}"]
-    lines += ["@discardableResult func usleep(_ microseconds: UInt32) -> Int32 {"]
-    lines += ["  VirtualSleep.sleep(seconds: Double(microseconds) / 1_000_000)", "  return 0", "}"]
-    lines += ["extension Thread {"]
-    lines += [
-      "  static func sleep(forTimeInterval seconds: TimeInterval) { VirtualSleep.sleep(seconds: seconds) }", "}",
-    ]
-    lines += ["", "// Tasks sleep in virtual time."]
-    lines += ["extension Task where Success == Never, Failure == Never {"]
-    lines += ["  static func sleep(nanoseconds: UInt64) async throws {"]
-    lines += ["    try await VirtualSleep.sleep(nanoseconds: nanoseconds)", "  }"]
-    lines += ["  static func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {"]
-    lines += ["    try await VirtualSleep.sleep(for: duration)", "  }", "}"]
+    lines += ["", virtualTime]
     guard !foreignBases.isEmpty else { return lines.joined(separator: "\n") + "\n" }
     lines += ["", "// The same for classes that inherit from one of these names in another module."]
     lines += ["private enum __XCUIForeignBases {"]
@@ -41,4 +27,42 @@ enum Prelude {
     lines += ["}"]
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// What shadows the functions that take or tell real time.
+  private static let virtualTime = """
+    // Time is virtual.
+    @discardableResult func sleep(_ seconds: UInt32) -> UInt32 {
+      VirtualSleep.sleep(seconds: Double(seconds))
+      return 0
+    }
+    @discardableResult func usleep(_ microseconds: UInt32) -> Int32 {
+      VirtualSleep.sleep(seconds: Double(microseconds) / 1_000_000)
+      return 0
+    }
+    extension Thread {
+      static func sleep(forTimeInterval seconds: TimeInterval) { VirtualSleep.sleep(seconds: seconds) }
+      static func sleep(until date: Date) { VirtualSleep.sleep(seconds: date.timeIntervalSinceNow) }
+    }
+    extension Task where Success == Never, Failure == Never {
+      static func sleep(nanoseconds: UInt64) async throws {
+        try await VirtualSleep.sleep(nanoseconds: nanoseconds)
+      }
+      static func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+        try await VirtualSleep.sleep(for: duration)
+      }
+    }
+    extension Date {
+      init() { self = VirtualDate.now }
+      init(timeIntervalSinceNow seconds: TimeInterval) { self = VirtualDate.now.addingTimeInterval(seconds) }
+      static var now: Date { VirtualDate.now }
+      var timeIntervalSinceNow: TimeInterval { timeIntervalSince(VirtualDate.now) }
+    }
+    extension RunLoop {
+      func run(until date: Date) { VirtualDate.run(self, until: date) }
+      @discardableResult func run(mode: RunLoop.Mode, before date: Date) -> Bool {
+        VirtualDate.run(self, until: date)
+        return true
+      }
+    }
+    """
 }

@@ -1,0 +1,73 @@
+// Writing down what the running test asks and does.
+
+import Foundation
+
+extension TestReplay {
+  /// Something worth knowing.
+  func note(_ text: String) { log.add(text, at: now) }
+
+  /// The test asks something, and gets an answer. A test that asks the same for ever is stopped.
+  ///
+  ///     asked("exists", of: "buttons[\"Log In\"]", answer: "true")  // exists buttons["Log In"]: true
+  func asked(_ what: String, of element: some CustomStringConvertible, answer: String) {
+    let question = "\(what) \(element)"
+    log.add("\(question): \(answer)", at: now)
+    stopIfEndless(question)
+  }
+
+  /// Which dump the app under test shows, if that has changed.
+  func noteScreen() {
+    let file = (try? screen(of: .tested))?.file
+    guard file != lastFile else { return }
+    lastFile = file
+    note("on screen: \(file ?? "nothing")")
+  }
+
+  /// Lets time pass until a condition holds or the timeout, in seconds, is over. One line of the log, whatever the condition
+  /// asks.
+  func wait(for what: String, timeout: Double, until condition: () -> Bool) -> Bool {
+    let start = now
+    log.beSilent()
+    let holds = wait(timeout: timeout, until: condition)
+    log.speakAgain()
+    let outcome = holds ? "held after \(Self.seconds(now - start))" : "did not hold within \(Self.seconds(now - start))"
+    log.add("wait for \(what): \(outcome)", at: now)
+    noteScreen()
+    stopIfEndless("wait for \(what)")
+    return holds
+  }
+
+  /// The dump leaves something open, and a definite answer was given. Told once.
+  func assumed(_ text: String) {
+    guard assumptions.insert(text).inserted else { return }
+    log.add("not in the dump: \(text)", at: now)
+    if Settings.isStrict {
+      UIFailure.record(
+        Self.message(
+          "The recording does not say: \(text)",
+          ["AXREPLAY_STRICT is 1: record with more attributes, or leave it unset to go on with this answer"], on: nil))
+    }
+  }
+
+  /// A loop that cannot end fails the test, and ends it whatever `continueAfterFailure` says.
+  func stopIfEndless(_ what: String) {
+    guard let source = try? source(), let reason = watch.see(what, at: now, in: source.place(at: now)) else { return }
+    watch = LoopWatch()
+    let next = source.nextInWords
+    UIFailure.record(
+      Self.message("This loop never ends: \(reason)", ["only an action changes the screen now; \(next)"], on: nil))
+    TestStop.stop()
+  }
+
+  /// The test is over.
+  func finish() {
+    guard let folder = Settings.logFolder else { return }
+    let place = "\(folder)/\(testClass)"
+    do {
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+      try log.text.write(toFile: "\(place)/\(method).txt", atomically: true, encoding: .utf8)
+    } catch {
+      Complaint.once("no log can be written to \(place) (AXREPLAY_LOG): \(error)")
+    }
+  }
+}

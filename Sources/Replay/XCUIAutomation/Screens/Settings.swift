@@ -1,0 +1,41 @@
+// What the environment of the test process says.
+
+import Foundation
+
+/// Settings that are the same for all tests of a process.
+enum Settings {
+  /// `AXREPLAY_STRICT=1`: what the dump leaves open fails the test, instead of being taken one way or the other.
+  static let isStrict = environment["AXREPLAY_STRICT"] == "1"
+
+  /// `AXREPLAY_LOG`: the folder into which every test writes its log, `<Class>/<method>.txt`; nil for none.
+  static let logFolder = environment["AXREPLAY_LOG"]
+
+  /// `AXREPLAY_DATE`: what `Date()` says when a test begins. Without it all tests begin on the same day, so that two runs do the
+  /// same.
+  static let date: Date = {
+    let usual = Date(timeIntervalSinceReferenceDate: 0)
+    guard let text = environment["AXREPLAY_DATE"] else { return usual }
+    if let date = ISO8601DateFormatter().date(from: text) { return date }
+    Complaint.once(
+      """
+      AXREPLAY_DATE is “\(text)”, and a date and time such as 2025-06-01T09:30:00Z is expected. \
+      Tests begin at 2001-01-01T00:00:00Z.
+      """)
+    return usual
+  }()
+
+  private static let environment = ProcessInfo.processInfo.environment
+}
+
+/// What concerns no test alone, and so fails none: told on standard error.
+enum Complaint {
+  private static let lock = NSLock()
+  /// Guarded by the lock.
+  nonisolated(unsafe) private static var told: Set<String> = []
+
+  /// Tells it, if it was not told before.
+  static func once(_ text: String) {
+    guard lock.withLock({ told.insert(text).inserted }) else { return }
+    FileHandle.standardError.write(Data("axreplay: \(text)\n".utf8))
+  }
+}
