@@ -52,6 +52,8 @@ extension ElementQuery: CustomStringConvertible {
     case .containing(let type, let key): "containing(.\(type.swiftName), identifier: \(literal(key)))"
     case .matchingPredicate(let predicate): "matching(\(expression(predicate)))"
     case .containingPredicate(let predicate): "containing(\(expression(predicate)))"
+    case .matchingTest: "matching(NSPredicate(block: …))"
+    case .containingTest: "containing(NSPredicate(block: …))"
     case .everything: "everything"
     case .single: "element"
     case .first: "firstMatch"

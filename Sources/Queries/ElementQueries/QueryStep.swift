@@ -26,6 +26,10 @@ public enum QueryStep: Hashable, Sendable {
   case matchingPredicate(ElementPredicate)
   /// Keeps elements that satisfy the predicate, or have a descendant that does.
   case containingPredicate(ElementPredicate)
+  /// Keeps elements that pass a test that is code.
+  case matchingTest(ElementTest)
+  /// Keeps elements that pass a test that is code, or have a descendant that does.
+  case containingTest(ElementTest)
   /// Every element of the tree, the root first: where WebDriverAgent's strategies look.
   case everything
 

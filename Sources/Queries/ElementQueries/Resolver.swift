@@ -81,6 +81,8 @@ private struct Resolver {
     case .containing(let type, let key): keep(containing: type, identifiedBy: key)
     case .matchingPredicate(let predicate): keep(matching: predicate)
     case .containingPredicate(let predicate): keep(containing: predicate)
+    case .matchingTest(let test): keep(passing: test)
+    case .containingTest(let test): keep(containing: test)
     case .everything: candidates = Candidates(all: Array(0..<UInt32(snapshot.count)))
     case .single: return bindSingle()
     case .first: return bind(at: 0)
@@ -131,6 +133,20 @@ private struct Resolver {
       return truth
     }
     note(open) { matcher.missingFacts(for: $0) }
+  }
+
+  private mutating func keep(passing test: ElementTest) {
+    let elements = snapshot.elements
+    candidates.filter { Truth(test.holds(for: elements[Int($0)])) }
+  }
+
+  private mutating func keep(containing test: ElementTest) {
+    let walk = TreeWalk(snapshot: snapshot)
+    let elements = snapshot.elements
+    var inner = Candidates(all: walk.descendantsAndSelves(of: candidates.all))
+    inner.filter { Truth(test.holds(for: elements[Int($0)])) }
+    let all = inner.all
+    candidates.filter { walk.hasDescendantOrIs($0, among: all) ? .yes : .no }
   }
 
   /// An element counts as inside itself: suites rely on it. (`real-world-usage` §7)

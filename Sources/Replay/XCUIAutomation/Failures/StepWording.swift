@@ -20,6 +20,8 @@ extension QueryStep {
       "Elements containing elements of type \(type.shortName) matching predicate '\"\(key)\" IN identifiers'"
     case .matchingPredicate(let predicate): "Elements matching predicate '\(predicate)'"
     case .containingPredicate(let predicate): "Elements containing elements matching predicate '\(predicate)'"
+    case .matchingTest: "Elements matching predicate 'BLOCKPREDICATE(0x1)'"
+    case .containingTest: "Elements containing elements matching predicate 'BLOCKPREDICATE(0x1)'"
     case .everything: "Descendants matching type Any"
     case .single: "Find single matching element"
     case .first: "First match"
