@@ -29,6 +29,8 @@ struct NaiveResolver {
         let inner = all { holds(predicate, $0) }
         found = found.filter { outer in inner.contains { $0 == outer || ancestors(of: $0).contains(outer) } }
       case .everything: found = all { _ in true }
+      // The generator has no code to offer.
+      case .matchingTest, .containingTest: found = []
       case .single: if found.count > 1 { return (.ambiguous, found.sorted()) }
       case .first: found = Set(found.sorted().prefix(1))
       case .index(let index):
