@@ -11,7 +11,8 @@ result=$(mktemp)
 trap 'rm -f "$result" "$result.text"' EXIT
 
 # The examples are compiled once more, and warnings in them are not the point here.
-unset AXREPLAY_WARNINGS_AS_ERRORS AXREPLAY_RECORDING AXREPLAY_SNAPSHOTS AXREPLAY_IMPLICIT_WAIT
+unset AXREPLAY_WARNINGS_AS_ERRORS AXREPLAY_RECORDING AXREPLAY_SNAPSHOTS AXREPLAY_IMPLICIT_WAIT AXREPLAY_READ_COST
+unset AXREPLAY_TIME_SCALE AXREPLAY_STRICT AXREPLAY_LOG AXREPLAY_DATE AXREPLAY_ARTIFACTS
 
 echo "examples: every test passes"
 if ! "$swift" test --package-path "$root/Docs/Examples" >"$result" 2>&1; then
@@ -31,3 +32,14 @@ if [ "${1:-}" = record ]; then
 else
   diff -u "$here/failures.txt" "$result.text"
 fi
+
+echo "examples: the prelude to copy is the one that the plugin writes"
+prelude=$(find "$root/Docs/Examples/.build/plugins/outputs" -path '*/StartTests/*' -name XCUIPrelude.swift)
+if [ "${1:-}" = record ]; then
+  cp "$prelude" "$root/Docs/XCUIPrelude.swift"
+  exit
+fi
+diff -u "$root/Docs/XCUIPrelude.swift" "$prelude"
+
+SWIFT=$swift "$here/mutations.sh"
+SWIFT=$swift "$here/repeat.sh" "${AXREPLAY_REPEAT:-5}"

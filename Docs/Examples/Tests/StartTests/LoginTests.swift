@@ -37,6 +37,7 @@ final class LoginTests: XCTestCase {
     XCTAssertTrue(page.account.waitForExistence(timeout: 5))
     page.enter(account: "ines@pomelo.example")
     page.enter(password: "quince-88")
+    XCTAssertTrue(page.submit.isHittable)
     page.submit.tap()
     XCTAssertTrue(page.wrongPassword.waitForExistence(timeout: 10))
     page.wrongPassword.buttons["OK"].tap()

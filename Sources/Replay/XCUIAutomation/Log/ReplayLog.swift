@@ -27,6 +27,8 @@ struct ReplayLog {
 
   mutating func beSilent() { silences += 1 }
   mutating func speakAgain() { silences = max(0, silences - 1) }
+  /// Whatever asked for silence does not run any more.
+  mutating func speak() { silences = 0 }
 
   /// The lines, each with its time in seconds: `2.350 s  tap "Log In" Button`.
   var lines: [String] {

@@ -59,6 +59,12 @@ extension TestReplay {
     TestStop.stop()
   }
 
+  /// A part of the test begins. The one before it may have been stopped in the middle of a wait or of a monitor.
+  func beginPart() {
+    log.speak()
+    isDealingWithAlert = false
+  }
+
   /// The test is over.
   func finish() {
     guard let folder = Settings.logFolder else { return }

@@ -11,10 +11,13 @@ extension TestReplay {
     guard let source = Self.sourceOrFailure() else { return }
     note(action.query.map { "\(action.kind) \($0)" } ?? description)
     stopIfEndless(description)
-    var verdict = source.perform(action, at: now, ignoringAlerts: false)
+    // What a monitor does is not handed to monitors again.
+    var verdict = source.perform(action, at: now, ignoringAlerts: isDealingWithAlert)
     if case .blocked(let owner) = verdict {
       note("an alert of \(owner) is in the way")
+      isDealingWithAlert = true
       let isDealtWith = InterruptionMonitor.dealWithAlert(of: owner)
+      isDealingWithAlert = false
       note(isDealtWith ? "a monitor has dealt with the alert" : "no monitor has dealt with the alert")
       verdict = source.perform(action, at: now, ignoringAlerts: !isDealtWith)
     }

@@ -9,6 +9,8 @@ final class TestReplay {
   private var found: Result<ScreenSource, ScreenSource.Missing>?
   /// Apps that were terminated and not launched since.
   var terminated: Set<AppName> = []
+  /// A monitor is at work.
+  var isDealingWithAlert = false
   /// What happened, with virtual times.
   var log = ReplayLog()
   /// The dump of the app under test that the log has named last.

@@ -43,8 +43,7 @@ struct TestCourse {
   @discardableResult private func part(_ body: @escaping () throws -> Void) -> Outcome {
     var outcome = Outcome.failed
     let test = test
-    // A part that was stopped in the middle of a wait has left the log silent.
-    TestReplay.current?.log.speakAgain()
+    TestReplay.current?.beginPart()
     let ending = TestStop.run {
       do {
         try body()

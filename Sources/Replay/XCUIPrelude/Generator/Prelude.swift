@@ -7,7 +7,8 @@ enum Prelude {
   /// The prelude for a test target whose test classes may inherit from classes of those names in other modules.
   static func text(foreignBases: [String]) -> String {
     var lines = [
-      "// Makes `import XCTest` mean axreplay's stand-in. Written by the plugin XCUIPrelude.",
+      "// Makes `import XCTest` mean axreplay's stand-in, in the module that has this file. The plugin XCUIPrelude writes it;",
+      "// without the plugin, copy Docs/XCUIPrelude.swift into the test target.",
       "",
       "@_exported import XCUIAutomation",
       "",

@@ -1,0 +1,47 @@
+// Makes `import XCTest` mean axreplay's stand-in, in the module that has this file. The plugin XCUIPrelude writes it;
+// without the plugin, copy Docs/XCUIPrelude.swift into the test target.
+
+@_exported import XCUIAutomation
+
+public typealias XCTestCase = XCUIAutomation.XCUITestCase
+public typealias XCTestExpectation = XCUIAutomation.XCTestExpectation
+public typealias XCTNSPredicateExpectation = XCUIAutomation.XCTNSPredicateExpectation
+public typealias XCTWaiter = XCUIAutomation.XCTWaiter
+
+// Lets one class hold plain, @MainActor and async tests. It is not run.
+extension XCUITestCase { nonisolated func test__XCUIWiden() async {} }
+
+// Time is virtual.
+@discardableResult func sleep(_ seconds: UInt32) -> UInt32 {
+  VirtualSleep.sleep(seconds: Double(seconds))
+  return 0
+}
+@discardableResult func usleep(_ microseconds: UInt32) -> Int32 {
+  VirtualSleep.sleep(seconds: Double(microseconds) / 1_000_000)
+  return 0
+}
+extension Thread {
+  static func sleep(forTimeInterval seconds: TimeInterval) { VirtualSleep.sleep(seconds: seconds) }
+  static func sleep(until date: Date) { VirtualSleep.sleep(seconds: date.timeIntervalSinceNow) }
+}
+extension Task where Success == Never, Failure == Never {
+  static func sleep(nanoseconds: UInt64) async throws {
+    try await VirtualSleep.sleep(nanoseconds: nanoseconds)
+  }
+  static func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+    try await VirtualSleep.sleep(for: duration)
+  }
+}
+extension Date {
+  init() { self = VirtualDate.now }
+  init(timeIntervalSinceNow seconds: TimeInterval) { self = VirtualDate.now.addingTimeInterval(seconds) }
+  static var now: Date { VirtualDate.now }
+  var timeIntervalSinceNow: TimeInterval { timeIntervalSince(VirtualDate.now) }
+}
+extension RunLoop {
+  func run(until date: Date) { VirtualDate.run(self, until: date) }
+  @discardableResult func run(mode: RunLoop.Mode, before date: Date) -> Bool {
+    VirtualDate.run(self, until: date)
+    return true
+  }
+}

@@ -1,0 +1,162 @@
+#!/bin/sh
+# Changes one thing at a time in a recording that the log-in tests pass on, and looks for the failure that must follow.
+#
+#   mutations.sh            all of them; run.sh has built the examples before
+#
+# Each row: what is changed, in which file, how (a sed program), and words that the failure must have.
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../../.." && pwd)
+swift=${SWIFT:-swift}
+tests="$("$swift" build --package-path "$root/Docs/Examples" --show-bin-path)/ExamplesPackageTests.xctest"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export AXREPLAY_ARTIFACTS="$work/artifacts"
+# A crash is a failure of the row, and not worth minutes of looking for names.
+export SWIFT_BACKTRACE=enable=no
+rows=0
+wrong=0
+
+# The log-in test, on the changed recording; what it prints is in $work/output.
+replay() {
+  (cd "$root/Docs/Examples" && AXREPLAY_RECORDING="$work/recording" "$tests" StartTests.LoginTests) >"$work/output" 2>&1
+}
+
+complain() {
+  wrong=$((wrong + 1))
+  echo "mutation “$1”: $2" >&2
+  grep -A 6 'error: ' "$work/output" | head -20 >&2
+}
+
+mutate() {
+  name=$1 file=$2 program=$3
+  shift 3
+  rows=$((rows + 1))
+  rm -rf "$work/recording"
+  cp -R "$root/snapshots/shop-login" "$work/recording"
+  cp "$here/system-alert.xml" "$work/recording/"
+  sed -E -i.before -e "$program" "$work/recording/"$file
+  unchanged=yes
+  for before in "$work/recording/"*.before; do
+    cmp -s "$before" "${before%.before}" || unchanged=no
+    rm "$before"
+  done
+  if [ $unchanged = yes ]; then
+    complain "$name" "nothing was changed in $file"
+    return
+  fi
+  if replay; then
+    complain "$name" "the test still passes"
+    return
+  fi
+  for words in "$@"; do
+    grep -qF -- "$words" "$work/output" || complain "$name" "the failure does not say: $words"
+  done
+}
+
+# Without a change the tests pass.
+rm -rf "$work/recording"
+cp -R "$root/snapshots/shop-login" "$work/recording"
+replay || complain "nothing changed" "the test fails"
+
+line='^ *<XCUIElementType'
+
+# The target is gone.
+mutate 'no button to log in' 0000.xml '/name="Log In" label="Log In"/s/Log In/Come In/g' \
+  'Failed to tap "Log In" Button: No matches found for' 'on 0000.xml'
+mutate 'no field for the account' '000[12].xml' '/name="login.account"/d' \
+  'XCTAssertTrue failed'
+mutate 'no field for the password' '000[3-5].xml' '/name="login.password"/d' \
+  'Failed to tap "login.password" SecureTextField: No matches found for Descendants matching type SecureTextField from input {(' \
+  'on 0003.xml'
+mutate 'nothing to submit with' 0005.xml 's/name="login.submit"/name="login.go"/' \
+  'Failed to tap "login.submit" Button: No matches found for' 'login.go'
+mutate 'no greeting' 0013.xml '/name="home.greeting"/d' \
+  'Failed to get matching snapshot: No matches found for' '"home.greeting" IN identifiers'
+mutate 'no products' '001[23].xml' 's/name="product\.4101"/name="product.9"/' \
+  'XCTAssertTrue failed'
+mutate 'the field is a text' '0001.xml' '/name="login.account"/s/TextField/StaticText/g' \
+  'XCTAssertTrue failed'
+
+# There are two of it.
+mutate 'two buttons to log in' 0000.xml '/name="landing.register"/s/"landing.register"/"Log In"/' \
+  'Failed to tap "Log In" Button: Find single matching element. Multiple matching elements found' 'match: Button' 'finds it alone'
+mutate 'two fields for the account' '000[12].xml' '/name="login.account"/p' \
+  'Failed to tap "login.account" TextField: Find single matching element. Multiple matching elements found'
+mutate 'two fields for the password' '0003.xml' '/name="login.password"/p' \
+  'Failed to tap "login.password" SecureTextField: Find single matching element.'
+mutate 'two buttons in the alert' 0007.xml '/name="OK"/p' \
+  'Failed to tap "OK" Button: Find single matching element.'
+mutate 'two greetings' 0013.xml '/name="home.greeting"/p' \
+  'Failed to get matching snapshot: Find single matching element.'
+
+# It is covered, or where it cannot be hit.
+mutate 'something covers the button' 0005.xml \
+  's|^( *)(<XCUIElementTypeButton .*name="login.forgot")|\1<XCUIElementTypeOther type="XCUIElementTypeOther" enabled="true" visible="true" accessible="true" label="cover" x="0" y="0" width="0" height="0"/>\n\1\2|; /name="login.submit"/s/ visible="true"/ visible="false"/' \
+  'XCTAssertTrue failed'
+mutate 'the button is off the screen' 0005.xml '/name="login.submit"/s/ y="392"/ y="3920"/' \
+  'XCTAssertTrue failed'
+
+# It has another name.
+mutate 'another case' 0000.xml '/name="Log In"/s/Log In/Log in/g' \
+  'Failed to tap "Log In" Button: No matches found for' 'near: Button "Log in"' 'write buttons["Log in"]'
+mutate 'another word in the alert' 0007.xml '/name="OK"/s/"OK"/"Okay"/g' \
+  'Failed to tap "OK" Button: No matches found for' "identifier: 'Okay'"
+mutate 'another title of the alert' 0007.xml 's/"Wrong Password"/"Wrong password"/g' \
+  'XCTAssertTrue failed'
+mutate 'another greeting' 0013.xml 's/Good morning, Ines/Good morning, Ann/g' \
+  'XCTAssertEqual failed: ("Good morning, Ann") is not equal to ("Good morning, Ines")'
+mutate 'a blank at the end' 0005.xml 's/name="login.submit"/name="login.submit "/' \
+  'Failed to tap "login.submit" Button: No matches found for' 'near: Button'
+
+# It comes too late.
+late='s/"at": 1([3-9]\.)/"at": 11\1/; s/"at": 2([0-9]\.)/"at": 12\1/'
+mutate 'the alert comes too late' recording.jsonl "s/\"at\": 11\\.60/\"at\": 111.60/; $late" \
+  'XCTAssertTrue failed'
+mutate 'home comes too late' recording.jsonl 's/"at": 20\.60/"at": 120.60/; s/"at": 19\.30/"at": 119.30/' \
+  'XCTAssertTrue failed'
+mutate 'the alert never comes' recording.jsonl '/0007\.xml/d' \
+  'XCTAssertTrue failed'
+
+# An alert is in the way.
+system='"app": "com.apple.springboard"'
+mutate 'an alert of the system at the start' recording.jsonl \
+  "s/^(.*\"0000.xml\".*)\$/\\1\\n{\"at\": 0.85, \"snapshot\": \"system-alert.xml\", $system}/" \
+  'Failed to tap "Log In" Button: it is behind Alert "“Pomelo” Would Like to Send You Notifications"'
+mutate 'an alert of the system over the form' recording.jsonl \
+  "s/^(.*\"0003.xml\".*)\$/\\1\\n{\"at\": 6.30, \"snapshot\": \"system-alert.xml\", $system}/" \
+  'Failed to tap "login.password" SecureTextField: it is behind Alert "“Pomelo” Would Like to Send You Notifications"'
+mutate 'an alert of the app' 0000.xml \
+  's|^( *)</XCUIElementTypeWindow>|\1<XCUIElementTypeAlert type="XCUIElementTypeAlert" name="News" label="News" enabled="true" visible="true" x="61" y="336" width="271" height="180"/></XCUIElementTypeWindow>|' \
+  'Failed to tap "Log In" Button: it is behind Alert "News"'
+
+# The journal has something else.
+mutate 'another text' recording.jsonl 's/quince-88/quince-77/' \
+  'Failed to type text into "login.password" SecureTextField: “quince-88” was typed, and “quince-77” was recorded'
+mutate 'another argument' recording.jsonl 's/-resetSession/-keepSession/' \
+  'Failed to launch the app under test: -keepSession was recorded and is missing'
+mutate 'another target' recording.jsonl 's/buttons\[\\"Log In\\"\]/buttons[\\"landing.register\\"]/' \
+  'Failed to tap "Log In" Button: this was recorded on another element; the recording goes on with: tap buttons["landing.register"]'
+mutate 'another kind' recording.jsonl '/Log In/s/"tap"/"doubleTap"/' \
+  'this was not recorded; the recording goes on with: doubleTap buttons["Log In"]'
+mutate 'a step more' recording.jsonl 's/^(\{"at": 4\.10)/{"at": 4.00, "tap": "buttons[\\"login.reveal\\"]"}\n\1/' \
+  'the recording goes on with: tap buttons["login.reveal"]'
+mutate 'the end is missing' recording.jsonl '/"at": 1[3-9]|"at": 2[0-9]\./d' \
+  'the recording ends here'
+
+# The recording is damaged.
+mutate 'time goes back' recording.jsonl 's/"at": 5\.00/"at": 1.00/' \
+  'recording.jsonl:8: the line is at 1.00 s, before the line above it, which is at 4.45 s'
+mutate 'a dump is missing' recording.jsonl 's/0003\.xml/0033.xml/' \
+  'recording.jsonl:9: there is no dump 0033.xml'
+mutate 'a line is torn in the middle' recording.jsonl '5s/.{20}$//' \
+  'recording.jsonl:5: this is no JSON'
+mutate 'a newer version' recording.jsonl 's/"axreplay": 1/"axreplay": 7/' \
+  'recording.jsonl:1: the journal has version 7'
+mutate 'a dump is no XML' 0004.xml '40s/</&&/' \
+  '0004.xml:40'
+mutate 'a locator that cannot be read' recording.jsonl 's/textFields\[/textField[/' \
+  'recording.jsonl:6' 'did you mean textFields?'
+
+echo "mutations: $rows changes of a recording, $wrong without the failure that must follow"
+[ $wrong -eq 0 ]
