@@ -17,12 +17,11 @@ extension XCUIElement {
   public var isEnabled: Bool { read(false) { $0[.enabled] ?? true } }
   public var isSelected: Bool { read(false) { $0[.selected] ?? false } }
   public var hasFocus: Bool { read(false) { $0[.hasFocus] ?? false } }
+  public var horizontalSizeClass: SizeClass { read(.unspecified) { SizeClass(.horizontalSizeClass, of: $0) } }
+  public var verticalSizeClass: SizeClass { read(.unspecified) { SizeClass(.verticalSizeClass, of: $0) } }
 
   public var frame: CGRect {
-    read(.zero) { element in
-      let frame = element.frame ?? .zero
-      return CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-    }
+    read(.zero) { $0.frame?.rect ?? .zero }
   }
 
   /// The value of a key that has no property: `hasKeyboardFocus`, and those that have.
@@ -44,4 +43,9 @@ extension XCUIElement {
     default: nil
     }
   }
+}
+
+extension Frame {
+  /// The same as Foundation has it.
+  var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }
