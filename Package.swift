@@ -50,7 +50,7 @@ let package = Package(
       "XCUIAutomation", in: "Replay",
       uses: [
         "AccessibilityTree", "CTestStack", "ElementQueries", "Findings", "PredicateFormat", "Recordings",
-        "XCTestCore",
+        "SnapshotFormats", "XCTestCore",
       ]),
     .executableTarget(
       name: "XCUIPreludeGenerator", dependencies: [], path: "Sources/Replay/XCUIPrelude/Generator",

@@ -1,5 +1,7 @@
 // From the paths of a call to the dumps behind them.
 
+import SnapshotFormats
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -19,9 +21,6 @@ struct DumpPaths {
   private(set) var files: [DumpPath] = []
   /// Paths that lead nowhere, and why.
   private(set) var problems: [(path: String, message: String)] = []
-
-  /// Names that dumps are saved under.
-  static let extensions = ["xml", "uix"]
 
   init(_ arguments: [String]) {
     for argument in arguments {
@@ -51,13 +50,13 @@ struct DumpPaths {
         let path = next.hasSuffix("/") ? next + name : next + "/" + name
         if Self.isDirectory(path) {
           if !Self.isLink(path) { pending.append(path) }
-        } else if Self.extensions.contains(where: { name.lowercased().hasSuffix("." + $0) }), DumpFile.isRegular(path) {
+        } else if DumpFormat.isFileName(name), DumpFile.isRegular(path) {
           found.append(path)
         }
       }
     }
     if found.isEmpty {
-      let names = Self.extensions.map { "*." + $0 }.joined(separator: ", ")
+      let names = DumpFormat.fileExtensions.map { "*." + $0 }.joined(separator: ", ")
       problems.append((directory, "the directory holds no dumps (\(names))"))
     }
     files += found.sorted().map { DumpPath(path: $0, wasSearched: true) }

@@ -45,7 +45,7 @@ struct DumpSession {
     Terminal.standardError.write(FindingText.lines(finding))
   }
 
-  /// Nil for a file that was found by searching and is XML of another kind.
+  /// Nil for a file that was found by searching and is XML or JSON of another kind.
   private mutating func read(_ file: DumpPath) -> DumpReading? {
     do throws(DumpFile.Problem) {
       let reading = try DumpFile.read(file.path)

@@ -76,7 +76,7 @@ public struct RecordingReader {
 
   /// One snapshot a second, in the order of the names.
   private mutating func madeUpJournal() -> Journal? {
-    let dumps = files.names.filter { $0.hasSuffix(".xml") || $0.hasSuffix(".uix") }.sorted()
+    let dumps = files.names.filter(DumpFormat.isFileName).sorted()
     guard !dumps.isEmpty else {
       findings.append(
         Finding(

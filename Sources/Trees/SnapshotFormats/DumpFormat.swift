@@ -14,4 +14,22 @@ public enum DumpFormat: String, CaseIterable, Sendable {
   case appiumAndroidXML = "appium-android-xml"
   /// What `adb shell uiautomator dump` writes: nested `node` elements. (`dump-dialects` §7)
   case uiautomatorXML = "uiautomator-xml"
+  /// XCTest's `XCUIElementSnapshot.dictionaryRepresentation` as JSON: what the device recorder writes. (`dump-dialects` §4)
+  case snapshotJSON = "snapshot-json"
+}
+
+// MARK: - Names of files
+
+extension DumpFormat {
+  /// What names of dumps end with. Content decides what a file is; names only tell where to look.
+  public static let fileExtensions = ["xml", "uix", "json"]
+
+  /// A file of that name may be a dump. The journal of a recording is none.
+  ///
+  ///     DumpFormat.isFileName("0001.json")        // true
+  ///     DumpFormat.isFileName("recording.jsonl")  // false
+  public static func isFileName(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return fileExtensions.contains { name.hasSuffix("." + $0) }
+  }
 }

@@ -18,6 +18,7 @@ public enum DumpReader {
   ///   - file: The name for positions in findings.
   public static func read(_ bytes: UnsafeRawBufferPointer, file: String) -> DumpReading {
     let text = DumpText(trimming: bytes)
+    if text.looksLikeJSON { return SnapshotJSON.read(text, file: file) }
     let verdict: XMLDialectDetector.Verdict?
     do throws(XMLReadingError) {
       verdict = try XMLDialectDetector.verdict(on: text)
@@ -25,12 +26,10 @@ public enum DumpReader {
       return DumpReading(format: nil, snapshot: nil, findings: [finding(error, in: text, file: file)])
     }
     switch verdict {
-    case .dialect(let format):
-      switch format {
-      case .wdaXML, .mac2XML: return read(text, as: WDAXML.self, format: format, file: file)
-      case .appiumAndroidXML: return read(text, as: AppiumAndroidXML.self, format: format, file: file)
-      case .uiautomatorXML: return read(text, as: UIAutomatorXML.self, format: format, file: file)
-      }
+    case .dialect(.appiumAndroidXML):
+      return read(text, as: AppiumAndroidXML.self, format: .appiumAndroidXML, file: file)
+    case .dialect(.uiautomatorXML): return read(text, as: UIAutomatorXML.self, format: .uiautomatorXML, file: file)
+    case .dialect(let format): return read(text, as: WDAXML.self, format: format, file: file)
     default:
       let finding = verdict?.finding(file: file, origin: text.origin)
       return DumpReading(format: nil, snapshot: nil, findings: [finding].compactMap(\.self))
@@ -52,7 +51,8 @@ public enum DumpReader {
     do throws(XMLReadingError) {
       let (tree, oddities) = try XMLTreeBuilder<Dialect>.read(text, file: file)
       return DumpReading(
-        format: tree.format, snapshot: tree.snapshot, findings: oddities + DumpQuality.notes(on: tree, file: file))
+        format: tree.format, snapshot: tree.snapshot,
+        findings: oddities + DumpQuality.notes(on: tree.format, depth: tree.depth, file: file))
     } catch {
       return DumpReading(format: format, snapshot: nil, findings: [finding(error, in: text, file: file)])
     }
@@ -64,10 +64,9 @@ public enum DumpReader {
     if error.kind == .malformed, !text.looksLikeXML {
       finding.code = "dump-not-xml"
       finding.message =
-        text.beginning.isEmpty ? "this is not XML" : "this is not XML: it begins with “\(text.beginning)”"
-      finding.advice =
-        text.looksLikeJSON
-        ? "take the XML out of a WebDriver response with: jq -r .value" : Finding.whatIsExpected
+        text.beginning.isEmpty
+        ? "this is neither XML nor JSON" : "this is neither XML nor JSON: it begins with “\(text.beginning)”"
+      finding.advice = Finding.whatIsExpected
     }
     return finding
   }

@@ -15,7 +15,9 @@ struct DumpText {
     let hasMark = all.starts(with: [0xEF, 0xBB, 0xBF])
     var start = hasMark ? 3 : 0
     while start < all.count, Self.isBlank(all[start]) { start += 1 }
-    let end = Self.endBeforeNote(all)
+    // In JSON the same words would be the text of an element.
+    let isJSON = start < all.count && Self.beginsJSON(all[start])
+    let end = isJSON ? all.count : Self.endBeforeNote(all)
     origin = DumpOrigin(blanks: all[(hasMark ? 3 : 0)..<start])
     bytes = UnsafeRawBufferPointer(rebasing: all[start..<max(start, end)])
   }
@@ -25,8 +27,10 @@ struct DumpText {
     bytes.first == UInt8(ascii: "<") || bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 
-  /// The dump begins as JSON does, which is how WebDriver's answers are wrapped.
-  var looksLikeJSON: Bool { bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[") }
+  /// The dump begins as JSON does.
+  var looksLikeJSON: Bool { bytes.first.map(Self.beginsJSON) ?? false }
+
+  private static func beginsJSON(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }
 
   /// The first few characters, for messages, without anything that would upset a terminal.
   var beginning: String {

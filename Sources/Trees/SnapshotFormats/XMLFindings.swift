@@ -42,7 +42,8 @@ extension Finding {
   }
 
   /// What to do about a file that is something else.
-  static let whatIsExpected = "expected a page source of Appium or WebDriverAgent, or what uiautomator dump writes"
+  static let whatIsExpected =
+    "expected a page source of Appium or WebDriverAgent, what uiautomator dump writes, or a snapshot of XCTest as JSON"
 }
 
 extension XMLReadingError {

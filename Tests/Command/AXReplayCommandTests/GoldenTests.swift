@@ -97,6 +97,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         + ["cut-off", "doctype", "empty", "good", "letter", "pom"].map { "\(dumps)/mixed/\($0).xml" }),
     GoldenCase("query-mixed-directory", ["query", #"staticTexts["chapter"]"#, "\(dumps)/mixed"]),
     GoldenCase("query-foreign-directory", ["query", "buttons", "\(dumps)/foreign"]),
+    GoldenCase("query-json-directory", ["query", #"buttons["Start"]"#, "\(dumps)/json"]),
     GoldenCase("query-no-dumps", ["query", "buttons", "Docs/Decisions"]),
     GoldenCase("query-odd-attributes", ["query", "otherElements", "\(dumps)/odd-attributes.xml"]),
 
@@ -112,6 +113,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     // Showing
     GoldenCase("show-outline", ["show", "\(dumps)/selected.xml"]),
     GoldenCase("show-json", ["show", "--format", "json", "\(dumps)/odd-attributes.xml"]),
+    GoldenCase("show-json-dump", ["show", "--format", "json", "\(dumps)/json/0000.json"]),
     GoldenCase("show-wda-xml", ["show", "--format", "wda-xml", "\(dumps)/selected.xml"]),
     GoldenCase("show-wda-xml-android", ["show", "--format", "wda-xml", "snapshots/android-notes/0012.xml"]),
 
@@ -121,6 +123,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     // Recordings
     GoldenCase("replay-timeline", ["replay", shop]),
     GoldenCase("replay-dumps-alone", ["replay", "\(dumps)/foreign", "\(dumps)/screens"]),
+    GoldenCase("replay-json-dumps", ["replay", "\(dumps)/json"]),
     GoldenCase("replay-json", ["replay", "--format", "json", "\(dumps)/springboard"]),
     GoldenCase("replay-mistakes", ["replay", "\(dumps)/bad-journal", "Docs", "no-such-directory"]),
 

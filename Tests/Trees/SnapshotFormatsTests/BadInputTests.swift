@@ -22,7 +22,6 @@ import Testing
     Row(subject: "blanks", dump: " \n\t\r\n  ‸", code: "dump-empty", word: "empty"),
     Row(subject: "a word", dump: "‸Hello", code: "dump-not-xml", word: "“Hello”"),
     Row(subject: "words over lines", dump: "\n ‸Hello\nworld", code: "dump-not-xml", word: "“Hello”"),
-    Row(subject: "JSON", dump: #"‸{"value": "<XCUIElementTypeCell/>"}"#, code: "dump-not-xml", word: "{"),
     Row(subject: "HTML", dump: "<html><body‸><p>x</p></body></html>", code: "dump-unknown-format", word: "<html>"),
     Row(
       subject: "an unknown root", dump: "<?xml version=\"1.0\"?>\n<plist‸/>", code: "dump-unknown-format",
@@ -151,11 +150,6 @@ import Testing
   func unknownFormatSaysWhatIsExpected(row: Row) throws {
     let advice = try #require(MarkedDump(row.dump).reading.findings.first?.advice)
     #expect(advice.contains("page source"))
-  }
-
-  @Test func jsonSaysHowToGetTheDumpOutOfIt() throws {
-    let reading = reading(of: #"{"value": "<XCUIElementTypeOther/>"}"#)
-    #expect(try #require(reading.findings.first?.advice).contains("jq -r .value"))
   }
 
   static let binaries: [(String, [UInt8], String)] = [

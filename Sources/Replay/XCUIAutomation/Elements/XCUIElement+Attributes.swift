@@ -37,11 +37,15 @@ extension XCUIElement {
   public var isSelected: Bool { read("isSelected", .selected, usually: false) }
   public var hasFocus: Bool { read("hasFocus", .hasFocus, usually: false) }
 
+  public var horizontalSizeClass: SizeClass {
+    read("horizontalSizeClass", .unspecified) { SizeClass(.horizontalSizeClass, of: $0) }
+  }
+  public var verticalSizeClass: SizeClass {
+    read("verticalSizeClass", .unspecified) { SizeClass(.verticalSizeClass, of: $0) }
+  }
+
   public var frame: CGRect {
-    read("frame", .zero) { element in
-      let frame = element.frame ?? .zero
-      return CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-    }
+    read("frame", .zero) { $0.frame?.rect ?? .zero }
   }
 
   /// The value of a key that has no property: `hasKeyboardFocus`, and those that have.
@@ -63,4 +67,9 @@ extension XCUIElement {
     default: nil
     }
   }
+}
+
+extension Frame {
+  /// The same as Foundation has it.
+  var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }

@@ -24,4 +24,8 @@ public import Foundation
   var hasFocus: Bool { get }
   /// The text that a field shows while it is empty.
   var placeholderValue: String? { get }
+  /// How much room there is from left to right.
+  var horizontalSizeClass: XCUIElement.SizeClass { get }
+  /// How much room there is from top to bottom.
+  var verticalSizeClass: XCUIElement.SizeClass { get }
 }

@@ -3,6 +3,7 @@
 import Findings
 import Foundation
 import Recordings
+import SnapshotFormats
 
 extension ScreenSource {
   /// Why there is no recording for a test.
@@ -22,14 +23,14 @@ extension ScreenSource {
     let looked = candidates.map { "  \($0)" }.joined(separator: "\n")
     throw Missing(
       description: """
-        No recording for \(testClass).\(method). Looked for \(Journal.fileName) or dumps (*.xml) in
+        No recording for \(testClass).\(method). Looked for \(Journal.fileName) or dumps (*.xml, *.json) in
         \(looked)
         """)
   }
 
   /// A folder with a journal or with dumps.
   private static func isRecording(_ path: String) -> Bool {
-    names(in: path).contains { $0 == Journal.fileName || $0.hasSuffix(".xml") || $0.hasSuffix(".uix") }
+    names(in: path).contains { $0 == Journal.fileName || DumpFormat.isFileName($0) }
   }
 
   private static func names(in path: String) -> [String] {

@@ -1,0 +1,74 @@
+// Snapshots of elements: whole trees of attributes, read without asking the app again.
+
+import XCTest
+
+final class SnapshotTests: XCTestCase {
+  let app = XCUIApplication()
+
+  override func setUp() { app.launch() }
+
+  func testAttributesOfAnElement() throws {
+    let button = try app.buttons["landing.language"].snapshot()
+    XCTAssertEqual(button.elementType, .button)
+    XCTAssertEqual(button.identifier, "landing.language")
+    XCTAssertEqual(button.label, "English")
+    XCTAssertEqual(button.title, "")
+    XCTAssertNil(button.placeholderValue)
+    XCTAssertEqual(button.frame, CGRect(x: 16, y: 65, width: 78, height: 32))
+    XCTAssertTrue(button.isEnabled)
+    XCTAssertFalse(button.isSelected)
+    XCTAssertFalse(button.hasFocus)
+    XCTAssertEqual(button.horizontalSizeClass, .unspecified)
+    XCTAssertEqual(button.children.map(\.elementType), [.image, .staticText])
+    XCTAssertEqual(button.children.map(\.identifier), ["globe", "English"])
+    XCTAssertEqual(button.children.last?.value as? String, "English")
+  }
+
+  /// A snapshot stays as it was; the element does not.
+  func testASnapshotDoesNotChange() throws {
+    let before = try app.snapshot()
+    XCTAssertTrue(app.buttons["login.submit"].waitForExistence(timeout: 5))
+    let after = try app.snapshot()
+    XCTAssertFalse(contains("login.submit", in: before))
+    XCTAssertTrue(contains("login.submit", in: after))
+  }
+
+  private func contains(_ identifier: String, in snapshot: XCUIElementSnapshot) -> Bool {
+    snapshot.identifier == identifier || snapshot.children.contains { contains(identifier, in: $0) }
+  }
+
+  func testTheDictionary() throws {
+    let dictionary = try app.buttons["landing.language"].snapshot().dictionaryRepresentation
+    XCTAssertEqual(dictionary[.elementType] as? UInt, XCUIElement.ElementType.button.rawValue)
+    XCTAssertEqual(dictionary[.identifier] as? String, "landing.language")
+    XCTAssertEqual(dictionary[.label] as? String, "English")
+    XCTAssertEqual(dictionary[.title] as? String, "")
+    XCTAssertNil(dictionary[.placeholderValue])
+    XCTAssertEqual(dictionary[.enabled] as? Bool, true)
+    XCTAssertEqual(dictionary[.selected] as? Bool, false)
+    XCTAssertEqual(dictionary[.horizontalSizeClass] as? Int, 0)
+    XCTAssertEqual(dictionary[.frame] as? [String: Double], ["X": 16, "Y": 65, "Width": 78, "Height": 32])
+    let children = try XCTUnwrap(dictionary[.children] as? [[XCUIElement.AttributeName: Any]])
+    XCTAssertEqual(children.map { $0[.identifier] as? String }, ["globe", "English"])
+    XCTAssertEqual(children.map { $0[.elementType] as? UInt }, [43, 48])
+  }
+
+  /// The only failure of a query that a test can catch. It is none of the test.
+  func testAnElementThatIsNotOneThrows() {
+    XCTAssertThrowsError(try app.buttons["nobody"].snapshot()) { error in
+      XCTAssertTrue("\(error)".contains("No matches found"), "\(error)")
+    }
+    XCTAssertThrowsError(try app.buttons.element.snapshot()) { error in
+      XCTAssertTrue(error.localizedDescription.contains("Multiple matching elements found"), "\(error)")
+    }
+    XCTAssertThrowsError(try XCUIApplication(bundleIdentifier: "com.example.absent").snapshot()) { error in
+      XCTAssertTrue("\(error)".contains("com.example.absent shows nothing"), "\(error)")
+    }
+    XCTAssertNil(try? app.sliders.firstMatch.snapshot())
+  }
+
+  func testAnythingThatProvidesSnapshots() throws {
+    let providers: [XCUIElementSnapshotProviding] = [app, app.buttons.firstMatch]
+    XCTAssertEqual(try providers.map { try $0.snapshot().elementType }, [.application, .button])
+  }
+}

@@ -1,0 +1,83 @@
+// An element and everything below it, as they were at one moment. (`xcuitest-query-semantics` §7)
+
+import AccessibilityTree
+import ElementQueries
+import Foundation
+
+/// An element as it was when the snapshot was taken, with everything below it.
+///
+/// Reading it resolves nothing, so nothing can fail.
+@preconcurrency @MainActor public protocol XCUIElementSnapshot: XCUIElementAttributes {
+  /// The elements directly below, in order.
+  var children: [any XCUIElementSnapshot] { get }
+  /// All attributes, and under `children` those of everything below. What is nil has no key; strings may be empty.
+  var dictionaryRepresentation: [XCUIElement.AttributeName: Any] { get }
+}
+
+/// What a snapshot can be taken of.
+@preconcurrency @MainActor public protocol XCUIElementSnapshotProviding {
+  /// The element and everything below it as they are now.
+  func snapshot() throws -> any XCUIElementSnapshot
+}
+
+extension XCUIElement: XCUIElementSnapshotProviding {
+  /// The element and everything below it as they are now.
+  ///
+  ///     let table = try app.tables["Inbox"].snapshot()
+  ///     table.children.map(\.label)
+  ///
+  /// - Throws: An error if the element is not exactly one; the test does not fail by that alone.
+  public func snapshot() throws -> any XCUIElementSnapshot {
+    let purpose = "Failed to get matching snapshot: "
+    guard let replay = TestReplay.current else { throw NoSnapshot(purpose + "no test is running") }
+    guard let screen = try replay.screen(of: app) else {
+      throw NoSnapshot(purpose + TestReplay.nothingShown(by: app))
+    }
+    if let fault = ResolutionFault(query, in: screen.snapshot) {
+      throw NoSnapshot(TestReplay.message(purpose + fault.wording, fault.advice, on: screen))
+    }
+    guard let element = ResolutionReading(query, in: screen).element else {
+      throw NoSnapshot(TestReplay.message(purpose + "\(query.nameInMessages) is not one element", [], on: screen))
+    }
+    return RecordedElementSnapshot(element)
+  }
+}
+
+/// Why there is no snapshot of an element.
+struct NoSnapshot: Error, LocalizedError, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+
+  var errorDescription: String? { description }
+}
+
+/// An element of a recorded snapshot.
+final class RecordedElementSnapshot: NSObject, XCUIElementSnapshot {
+  private let element: Element
+
+  init(_ element: Element) {
+    self.element = element
+  }
+
+  var identifier: String { element.identifier ?? "" }
+  var frame: CGRect { element.frame?.rect ?? .zero }
+  var value: Any? { element.value }
+  var title: String { element.title ?? "" }
+  var label: String { element.label ?? "" }
+  var elementType: XCUIElement.ElementType { XCUIElement.ElementType(element.type) }
+  var isEnabled: Bool { element[.enabled] ?? true }
+  var isSelected: Bool { element[.selected] ?? false }
+  var hasFocus: Bool { element[.hasFocus] ?? false }
+  var placeholderValue: String? { element.placeholderValue }
+  var horizontalSizeClass: XCUIElement.SizeClass { XCUIElement.SizeClass(.horizontalSizeClass, of: element) }
+  var verticalSizeClass: XCUIElement.SizeClass { XCUIElement.SizeClass(.verticalSizeClass, of: element) }
+
+  var children: [any XCUIElementSnapshot] { element.children.map { RecordedElementSnapshot($0) } }
+
+  var dictionaryRepresentation: [XCUIElement.AttributeName: Any] { SnapshotDictionary.of(element) }
+
+  override var description: String { element.summaryLine }
+}

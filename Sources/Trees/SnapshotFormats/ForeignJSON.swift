@@ -1,0 +1,54 @@
+// JSON that is no snapshot's dictionary: whose it may be, and what to do with it. (`dump-dialects` §8)
+
+import Findings
+
+/// A well-formed JSON text without an `elementType` in its outermost object.
+struct ForeignJSON {
+  var isList: Bool
+  /// Keys of the outermost object that mean nothing in a snapshot's dictionary.
+  var keys: [String]
+  /// Keys of it that do.
+  var seen: JSONElement.Attributes
+  /// There is XML in a text under `value`.
+  var holdsXML: Bool
+
+  /// Why the text is no dump.
+  func finding(_ position: SourcePosition) -> Finding {
+    if holdsXML {
+      return Finding(
+        code: "dump-not-xml", severity: .error, position: position,
+        message: "this is a WebDriver response in JSON, and the page source is a text in it",
+        advice: "take the page source out of it with: jq -r .value")
+    }
+    let (message, advice) = explanation
+    return Finding(
+      code: "dump-unknown-format", severity: .error, position: position, message: message,
+      advice: advice.map { "\($0); \(Finding.whatIsExpected)" } ?? Finding.whatIsExpected)
+  }
+
+  private var explanation: (message: String, advice: String?) {
+    let unreadable = "which axreplay cannot read"
+    if isList {
+      return (
+        "this is a list in JSON; a snapshot's dictionary is an object with “elementType” in it",
+        "take one element out with: jq '.[0]'"
+      )
+    }
+    if keys.contains("axElement") {
+      return ("this is a response of Maestro's runner", "take the element out of it with: jq .axElement")
+    }
+    if keys.contains("rawIdentifier") || keys.contains("isEnabled") {
+      return ("this is WebDriverAgent's source in JSON, \(unreadable)", "record its XML")
+    }
+    if keys.contains("AXFrame") || keys.contains("AXUniqueId") {
+      return ("this is what idb describes, \(unreadable)", nil)
+    }
+    if keys.contains("attributes"), seen.contains(.children) {
+      return ("this is a hierarchy of Maestro, \(unreadable)", nil)
+    }
+    if seen.contains(.value), keys.isEmpty || keys == ["sessionId"] {
+      return ("this is a WebDriver response in JSON", "take what is inside out of it with: jq .value")
+    }
+    return ("this is JSON without an “elementType”, so no snapshot's dictionary", nil)
+  }
+}

@@ -1,0 +1,157 @@
+// One element of a snapshot's dictionary while it is read. (`dump-dialects` §4)
+
+import AccessibilityTree
+
+/// What is known of an element so far.
+struct JSONElement {
+  var record = ElementRecord(type: .other)
+  /// The number of the element around it; nil for the root.
+  var parent: Int?
+  /// The keys that were there.
+  var seen: Attributes = []
+
+  init(parent: Int?) {
+    self.parent = parent
+    // What is nil has no key. The other texts are never nil on a device, so a tool has left them out.
+    record.value = .empty
+    record.placeholderValue = .empty
+  }
+
+  /// The keys that have a meaning here.
+  enum Attribute: UInt8, CaseIterable {
+    case elementType, identifier, label, title, value, placeholderValue
+    case enabled, selected, hasFocus, hasKeyboardFocus
+    case frame, children
+
+    init?(_ name: String) {
+      guard let attribute = Self.allCases.first(where: { $0.name == name }) else { return nil }
+      self = attribute
+    }
+
+    var name: String {
+      switch self {
+      case .elementType: "elementType"
+      case .identifier: "identifier"
+      case .label: "label"
+      case .title: "title"
+      case .value: "value"
+      case .placeholderValue: "placeholderValue"
+      case .enabled: "enabled"
+      case .selected: "selected"
+      case .hasFocus: "hasFocus"
+      case .hasKeyboardFocus: "hasKeyboardFocus"
+      case .frame: "frame"
+      case .children: "children"
+      }
+    }
+
+    /// What its value should be, for messages.
+    var expectation: String {
+      switch self {
+      case .elementType: "the number of a type"
+      case .identifier, .label, .title, .placeholderValue: "a text"
+      case .value: "a text or a number"
+      case .enabled, .selected, .hasFocus, .hasKeyboardFocus: "true or false"
+      case .frame: "an object with X, Y, Width and Height"
+      case .children: "a list of elements"
+      }
+    }
+
+    /// What it says of an element, if it is a truth value.
+    var fact: ElementFact? {
+      switch self {
+      case .enabled: .enabled
+      case .selected: .selected
+      case .hasFocus: .hasFocus
+      case .hasKeyboardFocus: .hasKeyboardFocus
+      default: nil
+      }
+    }
+  }
+
+  /// A set of attributes.
+  struct Attributes: OptionSet {
+    var rawValue: UInt16
+
+    func contains(_ attribute: Attribute) -> Bool { rawValue & 1 << attribute.rawValue != 0 }
+    mutating func insert(_ attribute: Attribute) { rawValue |= 1 << attribute.rawValue }
+  }
+
+  /// A value without a structure as it could stand in the text, for messages and for what is kept.
+  static func text(_ token: JSONReader.Token) -> UnsafeBufferPointer<UInt8> {
+    let word: StaticString
+    switch token {
+    case .string(let string), .key(let string): return string.raw
+    case .number(let number): return number.utf8
+    case .bool(true): word = "true"
+    case .bool(false): word = "false"
+    case .null: word = "null"
+    case .beginObject, .endObject, .beginArray, .endArray, .end: word = ""
+    }
+    // The text of the word lives as long as the program.
+    return UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+  }
+
+  mutating func set(_ attribute: Attribute, to text: StringID) {
+    switch attribute {
+    case .identifier: record.identifier = text
+    case .label: record.label = text
+    case .title: record.title = text
+    case .value: record.value = text
+    case .placeholderValue: record.placeholderValue = text
+    default: break
+    }
+  }
+
+  /// - Returns: What was expected instead; nil if the value makes sense.
+  mutating func readFact(_ attribute: Attribute, _ token: JSONReader.Token) -> String? {
+    if case .null = token { return nil }
+    guard let fact = attribute.fact else { return attribute.expectation }
+    switch token {
+    case .bool(let value): record.facts[fact] = value
+    // Truth values are numbers to XCTest.
+    case .number(let number) where number.number == 0 || number.number == 1: record.facts[fact] = number.number == 1
+    default: return attribute.expectation
+    }
+    return nil
+  }
+
+  /// - Parameter object: The text of the value, if it is an object.
+  /// - Returns: What was expected instead; nil if the value makes sense.
+  mutating func readFrame(_ token: JSONReader.Token, object: UnsafeBufferPointer<UInt8>?) -> String? {
+    if case .null = token { return nil }
+    let frame: Frame?
+    switch token {
+    case .beginObject: frame = object.flatMap(Self.frame)
+    case .string(let string): frame = AttributeText(utf8: string.raw).nestedFrame
+    default: frame = nil
+    }
+    guard let frame else { return Attribute.frame.expectation }
+    record.frame = frame
+    record.facts.hasFrame = true
+    record.facts.frameAccuracy = .exact
+    return nil
+  }
+
+  /// `{"X": 0, "Y": 0, "Width": 1, "Height": "inf"}`; the letters may be small.
+  private static func frame(_ text: UnsafeBufferPointer<UInt8>) -> Frame? {
+    var sides: [String: Double] = [:]
+    var reader = JSONReader(UnsafeRawBufferPointer(text))
+    // The text has been read before, so nothing is wrong with it but its meaning.
+    guard case .beginObject = try? reader.next() else { return nil }
+    while case .key(let key) = try? reader.next() {
+      let number: Double?
+      switch try? reader.next() {
+      case .number(let text): number = text.number
+      case .string(let text): number = AttributeText(utf8: text.raw).number
+      default: return nil
+      }
+      guard let number else { return nil }
+      sides[key.string.lowercased()] = number
+    }
+    guard let x = sides["x"], let y = sides["y"], let width = sides["width"], let height = sides["height"] else {
+      return nil
+    }
+    return Frame(x: x, y: y, width: width, height: height)
+  }
+}

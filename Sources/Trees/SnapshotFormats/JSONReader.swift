@@ -1,0 +1,245 @@
+// JSON as a stream of tokens, without recursion: a text 100,000 levels deep is an ordinary input. (RFC 8259)
+
+import LibXML
+
+/// Reads a JSON text token by token and keeps to the grammar: commas, colons and brackets are checked on the way.
+///
+///     var reader = JSONReader(bytes)
+///     try reader.next()  // .beginObject
+///     try reader.next()  // .key("label")
+struct JSONReader {
+  /// A part of the text. Texts and numbers lie in the input.
+  enum Token {
+    case beginObject, endObject, beginArray, endArray
+    case key(JSONString)
+    case string(JSONString)
+    /// The digits as they stand there.
+    case number(AttributeText)
+    case bool(Bool)
+    case null
+    /// The text is over, and was whole.
+    case end
+  }
+
+  let input: UnsafeBufferPointer<UInt8>
+  /// Where the next byte to be read is.
+  private(set) var offset = 0
+  /// Where the token read last begins. Lines and columns count as in XML.
+  private(set) var position = XMLPosition(line: 1, column: 1)
+  private var tokenStart = 0
+  private var line = 1
+  /// Where the line begins in which the reader is. Line breaks stand only between tokens.
+  private var lineStart = 0
+  /// Open objects and arrays, outermost first.
+  private var open: [Bracket] = []
+  private var expected = Expectation.value
+
+  private enum Bracket: UInt8 {
+    case object, array
+
+    var closing: UInt8 { self == .object ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+  }
+
+  /// What may come next.
+  private enum Expectation {
+    case value, valueOrEnd, key, keyOrEnd, commaOrEnd, nothing
+  }
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    input = bytes.bindMemory(to: UInt8.self)
+  }
+
+  /// How many objects and arrays are open.
+  var depth: Int { open.count }
+
+  private func place(of offset: Int) -> XMLPosition { XMLPosition(line: line, column: offset - lineStart + 1) }
+
+  /// The next token.
+  mutating func next() throws(JSONMistake) -> Token {
+    while true {
+      skipBlanks()
+      tokenStart = offset
+      position = place(of: offset)
+      guard offset < input.count else {
+        if expected == .nothing { return .end }
+        throw mistake(.truncated, offset, "the dump is cut off: \(open.count) brackets are not closed")
+      }
+      let byte = input[offset]
+      switch expected {
+      case .value: return try value(byte)
+      case .valueOrEnd: return byte == UInt8(ascii: "]") ? close() : try value(byte)
+      case .key: return try key(byte)
+      case .keyOrEnd: return byte == UInt8(ascii: "}") ? close() : try key(byte)
+      case .commaOrEnd:
+        let bracket = open.last ?? .object
+        if byte == bracket.closing { return close() }
+        guard byte == UInt8(ascii: ",") else {
+          let closing = bracket == .object ? "}" : "]"
+          throw mistake(.malformed, offset, "a comma or \(closing) is expected, and here is \(found(byte))")
+        }
+        offset += 1
+        expected = bracket == .object ? .key : .value
+      case .nothing: throw mistake(.extraContent, offset, "something follows the end of the hierarchy")
+      }
+    }
+  }
+
+  /// Reads to the end of the object or array whose beginning was read last.
+  ///
+  /// - Returns: Its text.
+  mutating func skip() throws(JSONMistake) -> UnsafeBufferPointer<UInt8> {
+    let start = tokenStart
+    let outside = depth - 1
+    while depth > outside { _ = try next() }
+    return UnsafeBufferPointer(rebasing: input[start..<offset])
+  }
+
+  // MARK: Structure
+
+  private mutating func close() -> Token {
+    offset += 1
+    let bracket = open.popLast()
+    expected = open.isEmpty ? .nothing : .commaOrEnd
+    return bracket == .object ? .endObject : .endArray
+  }
+
+  private mutating func key(_ byte: UInt8) throws(JSONMistake) -> Token {
+    guard byte == UInt8(ascii: "\"") else {
+      throw mistake(.malformed, offset, "a key in quotes is expected, and here is \(found(byte))")
+    }
+    let key = try string()
+    skipBlanks()
+    guard offset < input.count else { throw mistake(.truncated, offset, "the dump is cut off behind a key") }
+    guard input[offset] == UInt8(ascii: ":") else {
+      throw mistake(.malformed, offset, "a colon is expected behind a key, and here is \(found(input[offset]))")
+    }
+    offset += 1
+    expected = .value
+    return .key(key)
+  }
+
+  private mutating func value(_ byte: UInt8) throws(JSONMistake) -> Token {
+    switch byte {
+    case UInt8(ascii: "{"): return begin(.object, .keyOrEnd)
+    case UInt8(ascii: "["): return begin(.array, .valueOrEnd)
+    default: break
+    }
+    let token: Token
+    switch byte {
+    case UInt8(ascii: "\""): token = .string(try string())
+    case UInt8(ascii: "t"): token = try word("true", .bool(true))
+    case UInt8(ascii: "f"): token = try word("false", .bool(false))
+    case UInt8(ascii: "n"): token = try word("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): token = .number(try number())
+    default:
+      let isNumber = byte == UInt8(ascii: "N") || byte == UInt8(ascii: "I")
+      throw mistake(
+        .malformed, offset, "a value is expected, and here is \(found(byte))",
+        advice: isNumber ? Self.adviceOnInfinity : nil)
+    }
+    expected = open.isEmpty ? .nothing : .commaOrEnd
+    return token
+  }
+
+  private mutating func begin(_ bracket: Bracket, _ next: Expectation) -> Token {
+    offset += 1
+    open.append(bracket)
+    expected = next
+    return bracket == .object ? .beginObject : .beginArray
+  }
+
+  private mutating func skipBlanks() {
+    while offset < input.count {
+      switch input[offset] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): break
+      case UInt8(ascii: "\n"):
+        line += 1
+        lineStart = offset + 1
+      default: return
+      }
+      offset += 1
+    }
+  }
+
+  // MARK: Values without a structure
+
+  private mutating func word(_ word: StaticString, _ token: Token) throws(JSONMistake) -> Token {
+    let end = offset + word.utf8CodeUnitCount
+    let isWord = word.withUTF8Buffer { input[offset...].starts(with: $0) }
+    if isWord, end == input.count || !Self.isWordPart(input[end]) {
+      offset = end
+      return token
+    }
+    let isCutOff = word.withUTF8Buffer { $0.starts(with: input[offset...]) }
+    if isCutOff { throw mistake(.truncated, input.count, "the dump is cut off in the middle of \(word)") }
+    throw mistake(.malformed, offset, "a value is expected, and here is \(found(input[offset]))")
+  }
+
+  private mutating func number() throws(JSONMistake) -> AttributeText {
+    let start = offset
+    if input[offset] == UInt8(ascii: "-") { offset += 1 }
+    let integer = offset
+    try digits()
+    if input[integer] == UInt8(ascii: "0"), offset > integer + 1 {
+      throw mistake(.malformed, start, "a number does not begin with a 0 that means nothing")
+    }
+    if take(".") { try digits() }
+    if take("e") || take("E") {
+      if !take("+") { _ = take("-") }
+      try digits()
+    }
+    return AttributeText(utf8: UnsafeBufferPointer(rebasing: input[start..<offset]))
+  }
+
+  private mutating func digits() throws(JSONMistake) {
+    let start = offset
+    while offset < input.count, input[offset] &- UInt8(ascii: "0") < 10 { offset += 1 }
+    guard offset == start else { return }
+    guard offset < input.count else {
+      throw mistake(.truncated, offset, "the dump is cut off in the middle of a number")
+    }
+    throw mistake(
+      .malformed, offset, "a digit is expected, and here is \(found(input[offset]))",
+      advice: Self.adviceOnInfinity)
+  }
+
+  private static let adviceOnInfinity = "JSON has no infinite numbers: write them as texts, \"inf\" or \"-inf\""
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard offset < input.count, input[offset] == UInt8(ascii: character) else { return false }
+    offset += 1
+    return true
+  }
+
+  /// The text whose opening quote is the next byte.
+  private mutating func string() throws(JSONMistake) -> JSONString {
+    let scan = JSONString.scan(input, from: offset + 1)
+    switch scan {
+    case .success(let (string, end)):
+      offset = end
+      return string
+    case .failure(let fault):
+      let kind: JSONMistake.Kind = fault.offset == input.count ? .truncated : .malformed
+      throw mistake(kind, fault.offset, fault.message)
+    }
+  }
+
+  // MARK: Mistakes
+
+  private func mistake(
+    _ kind: JSONMistake.Kind, _ offset: Int, _ message: String, advice: String? = nil
+  ) -> JSONMistake {
+    JSONMistake(kind: kind, message: message, advice: advice, position: place(of: offset))
+  }
+
+  /// What stands somewhere, for messages: the word that begins there, or one character.
+  private func found(_ byte: UInt8) -> String {
+    guard byte > 0x20, byte < 0x7F else { return "a byte that no JSON has outside of quotes" }
+    let word = input[offset...].prefix(20).prefix(while: Self.isWordPart)
+    return "“\(word.isEmpty ? String(UnicodeScalar(byte)) : String(decoding: word, as: UTF8.self))”"
+  }
+
+  private static func isWordPart(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
+  }
+}

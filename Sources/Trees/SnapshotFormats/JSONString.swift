@@ -1,0 +1,145 @@
+// A text in JSON: where it ends, and what its escapes stand for.
+
+/// A text as it stands in the input, between its quotes. Escapes and UTF-8 have been checked.
+struct JSONString {
+  let raw: UnsafeBufferPointer<UInt8>
+  let hasEscapes: Bool
+
+  /// Why something is no text.
+  struct Fault: Error {
+    /// The length of the input if the text does not end.
+    var offset: Int
+    var message: String
+  }
+
+  /// The text that begins behind an opening quote, and the offset behind its closing quote.
+  static func scan(
+    _ input: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Result<(string: JSONString, end: Int), Fault> {
+    var offset = start
+    var hasEscapes = false
+    while offset < input.count {
+      let byte = input[offset]
+      switch byte {
+      case UInt8(ascii: "\""):
+        let raw = UnsafeBufferPointer(rebasing: input[start..<offset])
+        return .success((JSONString(raw: raw, hasEscapes: hasEscapes), offset + 1))
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        if let fault = skipEscape(input, &offset) { return .failure(fault) }
+      case 0..<0x20:
+        return .failure(Fault(offset: offset, message: "a text has a line break or a control character in it"))
+      case 0x80...:
+        let length = UTF8Sequence.length(at: offset, in: input)
+        if length == 0 { return .failure(Fault(offset: offset, message: "this is not text in UTF-8")) }
+        offset += length
+      default: offset += 1
+      }
+    }
+    return .failure(Fault(offset: input.count, message: "the dump is cut off in the middle of a text"))
+  }
+
+  private static func skipEscape(_ input: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> Fault? {
+    let cutOff = Fault(offset: input.count, message: "the dump is cut off in the middle of a text")
+    guard offset + 1 < input.count else { return cutOff }
+    switch input[offset + 1] {
+    case UInt8(ascii: "u"):
+      for digit in offset + 2..<offset + 6 {
+        guard digit < input.count else { return cutOff }
+        if hexValue(input[digit]) == nil {
+          return Fault(offset: offset, message: "behind \\u come four hexadecimal digits")
+        }
+      }
+      offset += 6
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      offset += 2
+    default: return Fault(offset: offset, message: "JSON has no such escape; a backslash is written \\\\")
+    }
+    return nil
+  }
+
+  private static func hexValue(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+
+  // MARK: Meaning
+
+  /// The text itself.
+  var string: String {
+    var isWhole = true
+    return hasEscapes ? String(decoding: decoded(&isWhole), as: UTF8.self) : String(decoding: raw, as: UTF8.self)
+  }
+
+  /// The text in UTF-8, escapes replaced.
+  ///
+  /// - Parameter isWhole: Becomes false if half of a surrogate pair was escaped, which no text can hold; U+FFFD takes its
+  ///   place.
+  func decoded(_ isWhole: inout Bool) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(raw.count)
+    var offset = 0
+    while offset < raw.count {
+      guard raw[offset] == UInt8(ascii: "\\") else {
+        result.append(raw[offset])
+        offset += 1
+        continue
+      }
+      switch raw[offset + 1] {
+      case UInt8(ascii: "u"):
+        let scalar = scalar(at: &offset)
+        if scalar == nil { isWhole = false }
+        result.append(contentsOf: String(scalar ?? "\u{FFFD}").utf8)
+        continue
+      case UInt8(ascii: "b"): result.append(0x08)
+      case UInt8(ascii: "f"): result.append(0x0C)
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case let byte: result.append(byte)
+      }
+      offset += 2
+    }
+    return result
+  }
+
+  /// The scalar of one escape, or of two that are a surrogate pair; nil for half of a pair.
+  private func scalar(at offset: inout Int) -> Unicode.Scalar? {
+    let unit = unit(at: offset) ?? 0
+    offset += 6
+    if (0xD800..<0xDC00).contains(unit), let low = self.unit(at: offset), (0xDC00..<0xE000).contains(low) {
+      offset += 6
+      return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    }
+    return Unicode.Scalar(unit)
+  }
+
+  /// The number of the escape `\uXXXX` that begins there, if one does.
+  private func unit(at offset: Int) -> UInt32? {
+    guard offset + 6 <= raw.count, raw[offset] == UInt8(ascii: "\\"), raw[offset + 1] == UInt8(ascii: "u") else {
+      return nil
+    }
+    return raw[offset + 2..<offset + 6].reduce(0) { $0 << 4 + (Self.hexValue($1) ?? 0) }
+  }
+}
+
+/// Well-formed UTF-8.
+enum UTF8Sequence {
+  /// How many bytes the character beyond ASCII that begins there takes; 0 if none does.
+  static func length(at offset: Int, in input: UnsafeBufferPointer<UInt8>) -> Int {
+    let first = input[offset]
+    let length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
+    guard length > 0, offset + length <= input.count else { return 0 }
+    for position in offset + 1..<offset + length where input[position] & 0xC0 != 0x80 { return 0 }
+    switch (first, input[offset + 1]) {
+    // Written longer than needed, a surrogate, or beyond the last character.
+    case (0xE0, ..<0xA0), (0xED, 0xA0...), (0xF0, ..<0x90), (0xF4, 0x90...): return 0
+    default: return length
+    }
+  }
+}

@@ -1,0 +1,252 @@
+// XCTest's own snapshots: `XCUIElementSnapshot.dictionaryRepresentation` written as JSON. (`dump-dialects` §4)
+
+import AccessibilityTree
+import Findings
+import LibXML
+
+/// Reads a snapshot's dictionary. The keys of an object may stand in any order, so elements are collected first and put into
+/// the tree when the text is over.
+struct SnapshotJSON {
+  private var reader: JSONReader
+  private var builder = SnapshotBuilder()
+  private var issues: DumpIssues
+  /// In the order in which their objects begin, which is preorder.
+  private var elements: [JSONElement] = []
+  private var extras: [Extra] = []
+  /// What surrounds the reader, outermost first.
+  private var levels: [Level] = []
+  private var depth = 0
+  private var deepest = 0
+  /// The keys of the outermost object that are no attributes.
+  private var foreignKeys: [String] = []
+  /// The outermost object has a text with XML in it, under `value`.
+  private var holdsXML = false
+
+  private enum Level {
+    /// The object of an element.
+    case element(Int)
+    /// The list of its children.
+    case children(Int)
+  }
+
+  /// An attribute that has no property of its own.
+  private struct Extra {
+    var element: Int
+    var name: StringID
+    var value: StringID
+  }
+
+  /// What a text that begins as JSON does comes to.
+  static func read(_ text: DumpText, file: String) -> DumpReading {
+    var dialect = SnapshotJSON(text, file: file)
+    do throws(JSONMistake) {
+      try dialect.read()
+    } catch {
+      let format = dialect.isRecognised ? DumpFormat.snapshotJSON : nil
+      return DumpReading(
+        format: format, snapshot: nil, findings: [Finding(error, file: file, origin: text.origin)])
+    }
+    guard dialect.isRecognised, let snapshot = dialect.finish() else {
+      let position = text.origin.position(of: XMLPosition(line: 1, column: 1), in: file)
+      return DumpReading(format: nil, snapshot: nil, findings: [dialect.foreign(position)])
+    }
+    let notes = DumpQuality.notes(on: .snapshotJSON, depth: dialect.deepest, file: file)
+    return DumpReading(format: .snapshotJSON, snapshot: snapshot, findings: dialect.issues.findings + notes)
+  }
+
+  private init(_ text: DumpText, file: String) {
+    reader = JSONReader(text.bytes)
+    issues = DumpIssues(file: file, origin: text.origin)
+    // Elements take about 300 bytes each.
+    elements.reserveCapacity(text.bytes.count / 300)
+  }
+
+  /// Every element has a type, whatever else is left out.
+  private var isRecognised: Bool { elements.first?.seen.contains(.elementType) ?? false }
+
+  // MARK: Structure
+
+  private mutating func read() throws(JSONMistake) {
+    if case .beginObject = try reader.next() {
+      begin(inside: nil)
+    } else {
+      _ = try reader.skip()
+    }
+    while let level = levels.last {
+      switch (level, try reader.next()) {
+      case (.element(let index), .key(let key)): try readAttribute(key, of: index)
+      case (.element, _):
+        levels.removeLast()
+        depth -= 1
+      case (.children(let parent), .beginObject): begin(inside: parent)
+      case (.children, .endArray): levels.removeLast()
+      case (.children(let parent), let token): try passOver(token, amongChildrenOf: parent)
+      }
+    }
+    _ = try reader.next()
+  }
+
+  private mutating func begin(inside parent: Int?) {
+    var element = JSONElement(parent: parent)
+    element.record.line = UInt32(clamping: reader.position.line + issues.origin.lines)
+    levels.append(.element(elements.count))
+    elements.append(element)
+    depth += 1
+    deepest = max(deepest, depth)
+  }
+
+  private mutating func passOver(_ token: JSONReader.Token, amongChildrenOf parent: Int) throws(JSONMistake) {
+    let position = reader.position
+    let text = try composite(token) ?? JSONElement.text(token)
+    issues.add(
+      "dump-bad-attribute", subject: "children", at: position,
+      "\(AttributeText(utf8: text).excerpt) among the children is no element and is left out")
+  }
+
+  /// The text of an object or a list that begins with the token; nil if none does.
+  private mutating func composite(_ token: JSONReader.Token) throws(JSONMistake) -> UnsafeBufferPointer<UInt8>? {
+    switch token {
+    case .beginObject, .beginArray: try reader.skip()
+    default: nil
+    }
+  }
+
+  // MARK: Attributes
+
+  private mutating func readAttribute(_ key: JSONString, of index: Int) throws(JSONMistake) {
+    let position = reader.position
+    let name = key.string
+    let attribute = JSONElement.Attribute(name)
+    let token = try reader.next()
+    if let attribute {
+      if elements[index].seen.contains(attribute) {
+        issues.add(
+          "dump-duplicate-key", subject: name, at: position,
+          attribute == .children
+            ? "“children” stands twice in one element; the elements of both are read"
+            : "“\(name)” stands twice in one element; the last one counts")
+      }
+      elements[index].seen.insert(attribute)
+    }
+    if attribute == .children, case .beginArray = token {
+      levels.append(.children(index))
+      return
+    }
+    if index == 0 { note(name, attribute, token) }
+    let object = try composite(token)
+    guard let attribute else {
+      keep(name, object.map { builder.intern($0) } ?? text(token, of: name, at: position), of: index)
+      return
+    }
+    let expected: String?
+    switch attribute {
+    case .identifier, .label, .title, .value, .placeholderValue:
+      expected = object == nil ? readText(attribute, token, of: index, at: position) : attribute.expectation
+    case .frame: expected = elements[index].readFrame(token, object: object)
+    default: expected = object == nil ? readPlain(attribute, token, of: index, at: position) : attribute.expectation
+    }
+    guard let expected else { return }
+    let raw = object ?? JSONElement.text(token)
+    keep(name, builder.intern(raw), of: index)
+    issues.add(
+      "dump-bad-attribute", subject: name, at: position,
+      "“\(name)” is \(AttributeText(utf8: raw).excerpt), and \(expected) is expected")
+  }
+
+  /// - Returns: What was expected instead; nil if the value makes sense.
+  private mutating func readText(
+    _ attribute: JSONElement.Attribute, _ token: JSONReader.Token, of index: Int, at position: XMLPosition
+  ) -> String? {
+    let text: StringID
+    switch token {
+    case .string: text = self.text(token, of: attribute.name, at: position)
+    case .null: text = .empty
+    // A value may be a number, and a truth value is one to XCTest.
+    case .number(let number) where attribute == .value: text = builder.intern(number.utf8)
+    case .bool(let value) where attribute == .value: text = builder.intern(value ? "1" : "0")
+    default: return attribute.expectation
+    }
+    elements[index].set(attribute, to: text)
+    return nil
+  }
+
+  /// Truth values, the type, and children that are no list.
+  private mutating func readPlain(
+    _ attribute: JSONElement.Attribute, _ token: JSONReader.Token, of index: Int, at position: XMLPosition
+  ) -> String? {
+    guard attribute == .elementType else { return elements[index].readFact(attribute, token) }
+    guard case .number(let number) = token, let raw = number.number, raw >= 0, let value = Int(exactly: raw) else {
+      return attribute.expectation
+    }
+    if let type = UInt8(exactly: value).flatMap(ElementType.init), type != .any {
+      elements[index].record.type = type
+    } else {
+      keep(attribute.name, builder.intern(number.utf8), of: index)
+      elements[index].record.className = builder.intern("elementType \(value)")
+      issues.add(
+        "dump-unknown-element", subject: "\(value)", at: position,
+        "no type of elements has the number \(value); read as Other")
+    }
+    return nil
+  }
+
+  private mutating func text(_ token: JSONReader.Token, of name: String, at position: XMLPosition) -> StringID {
+    guard case .string(let string) = token else { return builder.intern(JSONElement.text(token)) }
+    guard string.hasEscapes else { return builder.intern(string.raw) }
+    var isWhole = true
+    let text = string.decoded(&isWhole)
+    if !isWhole {
+      issues.add(
+        "dump-bad-escape", subject: name, at: position,
+        "“\(name)” has half a character, an unpaired \\u escape; U+FFFD takes its place")
+    }
+    return text.withUnsafeBufferPointer { builder.intern($0) }
+  }
+
+  private mutating func keep(_ name: String, _ value: StringID, of index: Int) {
+    extras.append(Extra(element: index, name: builder.intern(name), value: value))
+  }
+
+  // MARK: The whole
+
+  private mutating func finish() -> Snapshot? {
+    extras = extras.enumerated().sorted { ($0.element.element, $0.offset) < ($1.element.element, $1.offset) }
+      .map(\.element)
+    var pending = extras[...]
+    var open: [Int] = []
+    for (index, element) in elements.enumerated() {
+      while let innermost = open.last, innermost != element.parent {
+        open.removeLast()
+        builder.end()
+      }
+      if !element.seen.contains(.elementType) {
+        issues.add(
+          "dump-unknown-element", subject: "elementType", at: XMLPosition(line: Int(element.record.line), column: 1),
+          "an element has no “elementType”; read as Other")
+      }
+      builder.begin(element.record)
+      open.append(index)
+      while let extra = pending.first, extra.element == index {
+        builder.addExtra(name: extra.name, value: extra.value)
+        pending.removeFirst()
+      }
+    }
+    let finished = builder
+    builder = SnapshotBuilder()
+    return finished.finish(platform: .apple)
+  }
+
+  // MARK: Other JSON
+
+  private mutating func note(_ name: String, _ attribute: JSONElement.Attribute?, _ token: JSONReader.Token) {
+    if attribute == nil, foreignKeys.count < 50 { foreignKeys.append(name) }
+    guard attribute == .value, case .string(let string) = token else { return }
+    holdsXML = string.raw.first == UInt8(ascii: "<")
+  }
+
+  /// Why the text is no dump.
+  private func foreign(_ position: SourcePosition) -> Finding {
+    ForeignJSON(isList: elements.isEmpty, keys: foreignKeys, seen: elements.first?.seen ?? [], holdsXML: holdsXML)
+      .finding(position)
+  }
+}

@@ -1,0 +1,147 @@
+// JSON that is no readable dump: one error, at its place, and no snapshot. The mark ‸ stands where it is.
+
+import AccessibilityTree
+import Findings
+import SnapshotFormats
+import Testing
+
+@Suite struct BadJSONTests {
+  static let foreign = [
+    BadInputTests.Row(subject: "an empty object", dump: "‸{}", code: "dump-unknown-format", word: "elementType"),
+    BadInputTests.Row(subject: "an empty list", dump: "‸[]", code: "dump-unknown-format", word: "list"),
+    BadInputTests.Row(
+      subject: "a list of elements", dump: #"‸[{"elementType": 2}]"#, code: "dump-unknown-format", word: "list"),
+    BadInputTests.Row(
+      subject: "some other JSON", dump: "\n ‸{\"name\": \"axreplay\", \"children\": [{\"a\": 1}, 2]}",
+      code: "dump-unknown-format", word: "elementType"),
+    BadInputTests.Row(
+      subject: "a type that is not in the outermost object", dump: #"‸{"children": [{"elementType": 9}]}"#,
+      code: "dump-unknown-format", word: "elementType"),
+    BadInputTests.Row(
+      subject: "WebDriverAgent's JSON", dump: #"‸{"type": "Button", "rawIdentifier": null, "isEnabled": "1"}"#,
+      code: "dump-unknown-format", word: "WebDriverAgent"),
+    BadInputTests.Row(
+      subject: "Maestro's runner", dump: #"‸{"axElement": {"elementType": 2}, "depth": 1}"#,
+      code: "dump-unknown-format", word: "Maestro"),
+    BadInputTests.Row(
+      subject: "Maestro's hierarchy", dump: #"‸{"attributes": {"text": "a"}, "children": []}"#,
+      code: "dump-unknown-format", word: "Maestro"),
+    BadInputTests.Row(
+      subject: "idb", dump: #"‸{"AXFrame": "{{0, 0}, {1, 1}}", "type": "Button"}"#, code: "dump-unknown-format",
+      word: "idb"),
+    BadInputTests.Row(
+      subject: "a response around an element", dump: #"‸{"value": {"elementType": 2}, "sessionId": "1"}"#,
+      code: "dump-unknown-format", word: "WebDriver response"),
+    BadInputTests.Row(
+      subject: "a response around XML", dump: #"‸{"value": "<XCUIElementTypeCell/>"}"#, code: "dump-not-xml",
+      word: "WebDriver response"),
+  ]
+
+  static let cutOff = [
+    "{‸", "{\"elementType\"‸", "{\"elementType\": ‸", "{\"elementType\": 9‸", "{\"elementType\": 9, ‸",
+    "{\"elementType\": 9, \"lab‸", "{\"elementType\": 9, \"label\": \"a\\‸",
+    "{\"elementType\": 9, \"label\": \"a\\u00‸",
+    "{\"elementType\": 9, \"enabled\": tr‸", "{\"elementType\": 9, \"value\": -‸",
+    "{\"elementType\": 9, \"value\": 1.‸",
+    "{\"elementType\": 9, \"value\": 1e+‸", "{\"elementType\": 9,\n \"children\": [‸",
+    "{\"elementType\": 9, \"children\": [\n{\"elementType\": 9},\n‸", "[‸", "[{\"elementType\": 9}‸",
+    "{\"elementType\": 9, \"extra\": {\"a\": [‸",
+  ].map { BadInputTests.Row(subject: $0, dump: $0, code: "dump-truncated", word: "cut off") }
+
+  static let malformed = [
+    ("{‸elementType: 9}", "a key in quotes"), ("{\"elementType\" ‸9}", "a colon"), ("{\"elementType\": ‸}", "a value"),
+    ("{\"elementType\": 9 ‸\"label\": \"\"}", "a comma"), ("{\"elementType\": 9,‸}", "a key in quotes"),
+    ("{\"elementType\": 9, \"children\": [{\"elementType\": 9},‸]}", "a value"),
+    ("{\"elementType\": 9‸]", "a comma or }"), ("{\"elementType\": 9, \"children\": [‸}}", "a value"),
+    ("{\"elementType\": 9, \"enabled\": ‸True}", "“True”"), ("{\"elementType\": 9, \"enabled\": ‸truely}", "“truely”"),
+    ("{\"elementType\": 9, \"value\": ‸'a'}", "“'”"), ("{\"elementType\": 9, \"value\": ‸NaN}", "“NaN”"),
+    ("{\"elementType\": 9, \"value\": -‸Infinity}", "a digit"), ("{\"elementType\": ‸09}", "begin with a 0"),
+    ("{\"elementType\": ‸+9}", "a value"), ("{\"elementType\": 9.‸}", "a digit"),
+    ("{\"elementType\": 9, \"label\": \"a‸\nb\"}", "line break"),
+    ("{\"elementType\": 9, \"label\": \"‸\\x\"}", "escape"),
+    ("{\"elementType\": 9, \"label\": \"‸\\u12G4\"}", "hexadecimal"), ("{\"elementType\": 9}\n ‸{}", "follows the end"),
+    ("{\"elementType\": 9}‸]", "follows the end"), ("[1, 2‸}", "a comma or ]"), ("{\n‸// a comment", "a key in quotes"),
+  ].map { BadInputTests.Row(subject: $0, dump: $0, code: "dump-malformed", word: $1) }
+
+  @Test(arguments: foreign + cutOff + malformed)
+  func isRefused(row: BadInputTests.Row) throws {
+    let dump = MarkedDump(row.dump)
+    let reading = dump.reading
+    #expect(reading.snapshot == nil)
+    #expect(reading.findings.count == 1)
+    let error = try #require(reading.findings.first)
+    #expect(error.severity == .error)
+    #expect(error.code == row.code)
+    #expect(error.position == dump.position)
+    #expect(error.message.contains(row.word), "\(error.message)")
+    #expect(!error.message.contains { $0.isNewline })
+  }
+
+  @Test func aResponseSaysHowToGetTheDumpOutOfIt() throws {
+    let reading = reading(of: #"{"value": "<XCUIElementTypeOther/>"}"#)
+    #expect(try #require(reading.findings.first?.advice).contains("jq -r .value"))
+  }
+
+  /// Continuation bytes alone, overlong forms, surrogates, beyond the last character, cut off in the middle.
+  static let brokenUTF8: [[UInt8]] = [
+    [0xFF], [0x80], [0xC3], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80],
+    [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82],
+  ]
+
+  @Test(arguments: brokenUTF8)
+  func brokenUTF8HasItsPlace(bytes: [UInt8]) throws {
+    let reading = DumpReader.read(
+      Array("{\"elementType\": 9,\n\"label\": \"é".utf8) + bytes + Array("\"}".utf8), file: "dump.json")
+    #expect(reading.snapshot == nil)
+    let error = try #require(reading.findings.first)
+    #expect(error.message.contains("UTF-8"))
+    #expect(error.position == SourcePosition(file: "dump.json", line: 2, column: 13))
+  }
+
+  /// Text in front, and where the mistake is then.
+  @Test(arguments: [("", 1, 2), ("\u{FEFF}", 1, 2), ("\n\r\n  ", 3, 4), ("\u{FEFF}\n ", 2, 3)])
+  func textInFrontMovesTheFindings(front: String, line: Int, column: Int) {
+    let reading = reading(of: front + "{!")
+    #expect(reading.findings.map(\.position) == [SourcePosition(file: "dump.xml", line: line, column: column)])
+  }
+
+  // MARK: Extent
+
+  @Test func hundredThousandLevelsAreRead() throws {
+    let levels = 100_000
+    // Test threads have small stacks: recursion over the levels would end the process, also while freeing.
+    let reading = reading(
+      of: String(repeating: #"{"elementType": 1, "children": ["#, count: levels - 1) + #"{"elementType": 9}"#
+        + String(repeating: "]}", count: levels - 1))
+    let snapshot = try #require(reading.snapshot)
+    #expect(snapshot.count == levels)
+    #expect(snapshot[levels - 1].type == .button)
+    #expect(snapshot[levels - 1].parent?.index == levels - 2)
+    #expect(reading.findings.map(\.code) == ["dump-depth"])
+  }
+
+  @Test(arguments: ["{\"elementType\": 9, \"a\": ", "[", "{\"a\": ", "{\"elementType\": 9, \"children\": ["])
+  func hundredThousandLevelsWithoutEndAreRefused(level: String) {
+    let reading = reading(of: String(repeating: level, count: 100_000))
+    #expect(reading.snapshot == nil)
+    #expect(reading.findings.last?.code == "dump-truncated")
+  }
+
+  @Test func manySiblingsAndALongTextAreRead() throws {
+    let text = String(repeating: "é\\n", count: 100_000)
+    let snapshot = try snapshot(
+      of: "{\"elementType\": 26, \"label\": \"\(text)\", \"children\": [\n"
+        + (2...20_000).map { "{\"elementType\": 75, \"identifier\": \"\($0)\"}" }.joined(separator: ",\n") + "]}")
+    #expect(snapshot.count == 20_000)
+    #expect(snapshot.root.label == String(repeating: "é\n", count: 100_000))
+    #expect(snapshot.root.children.allSatisfy { $0.identifier == $0.line.map(String.init) })
+  }
+
+  @Test(arguments: [(61, 0), (62, 1)])
+  func aTreeAsDeepAsXCTestGoesMayBeCut(levels: Int, notes: Int) {
+    let reading = reading(
+      of: String(repeating: #"{"elementType": 1, "children": ["#, count: levels)
+        + String(repeating: "]}", count: levels))
+    #expect(reading.findings.map(\.severity) == Array(repeating: .note, count: notes))
+  }
+}

@@ -1,0 +1,236 @@
+// Snapshots of XCTest written as JSON: every key, and what each way of leaving it out means. (`dump-dialects` §4)
+
+import AccessibilityTree
+import Findings
+import SnapshotFormats
+import Testing
+
+/// The one element of a dump with these fields beside its type: `jsonElement(#""label": "Go""#)`.
+private func jsonElement(_ fields: String) throws -> Element {
+  let snapshot = try snapshot(of: #"{"elementType": 9\#(fields.isEmpty ? "" : ", ")\#(fields)}"#)
+  #expect(snapshot.count == 1)
+  return snapshot.root
+}
+
+@Suite struct SnapshotJSONTests {
+  static let dump = #"""
+    {
+      "elementType": 2, "identifier": "", "label": "Shop", "title": "", "enabled": true, "selected": false,
+      "hasFocus": false, "horizontalSizeClass": 1, "verticalSizeClass": 2,
+      "frame": {"X": 0, "Y": 0, "Width": 393, "Height": 852},
+      "children": [
+        {
+          "children": [
+            {"elementType": 48, "label": "Gr\u00fc\u00dfe\n\ud83c\udf4a", "value": null}
+          ],
+          "elementType": 75, "identifier": "row \"1\"", "label": "", "enabled": 1, "selected": 1,
+          "frame": {"Height": "inf", "Width": 10.5, "X": -1e1, "Y": 0.25}
+        },
+        {"elementType": 49, "placeholderValue": "Name", "value": "Ines", "hasKeyboardFocus": true},
+        {"elementType": 33, "value": 0.5},
+        {"elementType": 40, "value": true, "windowContextID": 123456789012, "extra": {"a": [1, {"b": null}]}}
+      ]
+    }
+    """#
+
+  @Test func isRecognised() throws {
+    let reading = reading(of: Self.dump)
+    #expect(reading.format == .snapshotJSON)
+    #expect(reading.format?.rawValue == "snapshot-json")
+    #expect(reading.findings.isEmpty)
+    #expect(reading.snapshot?.platform == .apple)
+    #expect(reading.snapshot?.wrapper == nil)
+  }
+
+  @Test func elementsStandInPreorder() throws {
+    let snapshot = try snapshot(of: Self.dump)
+    #expect(snapshot.elements.map(\.type) == [.application, .cell, .staticText, .textField, .slider, .switch])
+    #expect(snapshot.elements.map { $0.parent?.index } == [nil, 0, 1, 0, 0, 0])
+    #expect(snapshot.elements.map(\.line) == [1, 6, 8, 13, 14, 15])
+    expectSound(snapshot)
+  }
+
+  /// The keys of an object have no order: those of a cell stand behind its children here.
+  @Test func attributesMayStandBehindTheChildren() throws {
+    let cell = try snapshot(of: Self.dump)[1]
+    #expect(cell.identifier == "row \"1\"")
+    #expect(cell.frame == Frame(x: -10, y: 0.25, width: 10.5, height: .infinity))
+    #expect(cell.frameAccuracy == .exact)
+    #expect(cell[.enabled] == true)
+    #expect(cell[.selected] == true)
+  }
+
+  @Test func textsAreDecoded() throws {
+    #expect(try snapshot(of: Self.dump)[2].label == "Grüße\n🍊")
+  }
+
+  @Test func valuesAreTextNumberOrTruth() throws {
+    let snapshot = try snapshot(of: Self.dump)
+    #expect(snapshot.elements.map(\.value) == ["", "", "", "Ines", "0.5", "1"])
+    #expect(snapshot.elements.allSatisfy { !$0.valueMayBeMissing && !$0.identifierMayBeEmpty })
+  }
+
+  @Test func everythingElseIsKept() throws {
+    let snapshot = try snapshot(of: Self.dump)
+    #expect(snapshot[0].extraTexts == ["horizontalSizeClass=1", "verticalSizeClass=2"])
+    #expect(snapshot[5].extraTexts == ["windowContextID=123456789012", #"extra={"a": [1, {"b": null}]}"#])
+    #expect(snapshot[1].extraTexts == [])
+  }
+
+  struct TextRow: Sendable {
+    var key: String
+    var text: @Sendable (Element) -> String?
+    /// What an element without the key has: nil on a device is no key, and only value and placeholder can be nil.
+    var absent: String?
+  }
+
+  static let texts = [
+    TextRow(key: "identifier", text: \.identifier, absent: nil), TextRow(key: "label", text: \.label, absent: nil),
+    TextRow(key: "title", text: \.title, absent: nil), TextRow(key: "value", text: \.value, absent: ""),
+    TextRow(key: "placeholderValue", text: \.placeholderValue, absent: ""),
+  ]
+
+  @Test(arguments: texts)
+  func textIsPresentEmptyOrMissing(row: TextRow) throws {
+    #expect(row.text(try jsonElement("\"\(row.key)\": \"a\"")) == "a")
+    #expect(row.text(try jsonElement("\"\(row.key)\": \"\"")) == "")
+    #expect(row.text(try jsonElement("\"\(row.key)\": null")) == "")
+    #expect(row.text(try jsonElement("")) == row.absent)
+  }
+
+  static let facts: [(String, ElementFact)] = [
+    ("enabled", .enabled), ("selected", .selected), ("hasFocus", .hasFocus), ("hasKeyboardFocus", .hasKeyboardFocus),
+  ]
+
+  @Test(arguments: facts)
+  func truthValueIsRecordedOrNot(key: String, fact: ElementFact) throws {
+    for (value, answer) in [("true", true), ("1", true), ("1.0", true), ("false", false), ("0", false)] {
+      let element = try jsonElement("\"\(key)\": \(value)")
+      for other in ElementFact.allCases { #expect(element[other] == (other == fact ? answer : nil)) }
+    }
+    #expect(try jsonElement("\"\(key)\": null")[fact] == nil)
+    #expect(try jsonElement("")[fact] == nil)
+  }
+
+  static let frames: [(String, Frame?)] = [
+    (#"{"X": 1, "Y": 2, "Width": 3, "Height": 4}"#, Frame(x: 1, y: 2, width: 3, height: 4)),
+    (#"{"x": 1, "y": 2, "width": 3, "height": 4}"#, Frame(x: 1, y: 2, width: 3, height: 4)),
+    (
+      #"{"X": "inf", "Y": "-inf", "Width": 0, "Height": "0.5"}"#,
+      Frame(x: .infinity, y: -.infinity, width: 0, height: 0.5)
+    ),
+    (#""{{1, 2}, {3, 4.5}}""#, Frame(x: 1, y: 2, width: 3, height: 4.5)),
+    ("null", nil),
+  ]
+
+  @Test(arguments: frames)
+  func frameIsRead(text: String, frame: Frame?) throws {
+    #expect(try jsonElement("\"frame\": \(text)").frame == frame)
+  }
+
+  @Test(arguments: 1...82)
+  func typeIsApplesNumber(number: UInt8) throws {
+    for text in ["\(number)", "\(number).0"] {
+      #expect(try snapshot(of: "{\"elementType\": \(text)}").root.type.rawValue == number)
+    }
+  }
+
+  struct OddRow: Sendable, CustomTestStringConvertible {
+    /// With the mark ‸ where the finding is expected.
+    var dump: String
+    var code: String
+    /// Part of the message.
+    var word: String
+    /// What is kept, of the last element.
+    var extras: [String] = []
+
+    var testDescription: String { dump }
+  }
+
+  static let odd = [
+    OddRow(
+      dump: #"{"elementType": 9, ‸"label": 5}"#, code: "dump-bad-attribute", word: "“label” is 5", extras: ["label=5"]),
+    OddRow(
+      dump: #"{"elementType": 9, ‸"value": [1]}"#, code: "dump-bad-attribute", word: "“value” is [1]",
+      extras: ["value=[1]"]),
+    OddRow(
+      dump: #"{"elementType": 9,"# + "\n" + #"  ‸"enabled": "yes"}"#, code: "dump-bad-attribute", word: "true or false",
+      extras: ["enabled=yes"]),
+    OddRow(
+      dump: #"{"elementType": 9, ‸"enabled": 2}"#, code: "dump-bad-attribute", word: "true or false",
+      extras: ["enabled=2"]),
+    OddRow(
+      dump: #"{"elementType": 9, ‸"frame": {"X": 1, "Y": 2, "Width": 3}}"#, code: "dump-bad-attribute", word: "Height",
+      extras: [#"frame={"X": 1, "Y": 2, "Width": 3}"#]),
+    OddRow(
+      dump: #"{"elementType": 9, ‸"frame": {"X": {}}}"#, code: "dump-bad-attribute", word: "X, Y, Width and Height",
+      extras: [#"frame={"X": {}}"#]),
+    OddRow(
+      dump: #"{"elementType": 9, ‸"frame": [0, 0, 1, 1]}"#, code: "dump-bad-attribute", word: "“frame” is [0, 0, 1, 1]",
+      extras: ["frame=[0, 0, 1, 1]"]),
+    OddRow(
+      dump: #"{"elementType": 9, ‸"children": {"elementType": 9}}"#, code: "dump-bad-attribute",
+      word: "a list of elements", extras: [#"children={"elementType": 9}"#]),
+    OddRow(
+      dump: #"{"elementType": 9, "children": [‸7]}"#, code: "dump-bad-attribute", word: "7 among the children"),
+    OddRow(
+      dump: #"{"elementType": 9, "children": [‸[{"elementType": 9}]]}"#, code: "dump-bad-attribute",
+      word: "among the children"),
+    OddRow(
+      dump: #"{‸"elementType": 83}"#, code: "dump-unknown-element", word: "number 83", extras: ["elementType=83"]),
+    OddRow(dump: #"{‸"elementType": 0}"#, code: "dump-unknown-element", word: "number 0", extras: ["elementType=0"]),
+    OddRow(
+      dump: #"{‸"elementType": -1}"#, code: "dump-bad-attribute", word: "the number of a type",
+      extras: ["elementType=-1"]),
+    OddRow(
+      dump: #"{‸"elementType": 1e999}"#, code: "dump-bad-attribute", word: "the number of a type",
+      extras: ["elementType=1e999"]),
+    OddRow(
+      dump: #"{‸"elementType": "button"}"#, code: "dump-bad-attribute", word: "the number of a type",
+      extras: ["elementType=button"]),
+    OddRow(
+      dump: #"{"elementType": 2, "children": ["# + "\n" + #"‸{"label": "a"}]}"#, code: "dump-unknown-element",
+      word: "no “elementType”"),
+    OddRow(
+      dump: #"{"elementType": 9, "label": "a", ‸"label": "b"}"#, code: "dump-duplicate-key", word: "the last one counts"
+    ),
+    OddRow(
+      dump: #"{"elementType": 9, ‸"label": "a\ud83c"}"#, code: "dump-bad-escape", word: "half a character"),
+  ]
+
+  @Test(arguments: odd)
+  func whatMakesNoSenseIsKeptAndReported(row: OddRow) throws {
+    let dump = MarkedDump(row.dump)
+    let reading = dump.reading
+    #expect(reading.findings.map(\.code) == [row.code])
+    let finding = try #require(reading.findings.first)
+    #expect(finding.severity == .warning)
+    #expect(finding.position == dump.position)
+    #expect(finding.message.contains(row.word), "\(finding.message)")
+    let last = try #require(reading.snapshot?.elements.last)
+    #expect(last.extraTexts == row.extras)
+  }
+
+  @Test func bothListsOfChildrenAreRead() throws {
+    let reading = reading(
+      of: #"{"elementType": 2, "children": [{"elementType": 9}], "children": [{"elementType": 48}]}"#)
+    #expect(reading.snapshot?.elements.map(\.type) == [.application, .button, .staticText])
+    #expect(reading.findings.map(\.code) == ["dump-duplicate-key"])
+  }
+
+  @Test func halfACharacterBecomesTheReplacement() {
+    #expect(
+      reading(of: #"{"elementType": 9, "label": "a\ud83c\u0041\udf4a"}"#).snapshot?.root.label == "a\u{FFFD}A\u{FFFD}")
+  }
+
+  @Test func theSystemsWordsInALabelAreItsText() throws {
+    let text = "UI hierarchy dumped to: /dev/tty"
+    #expect(try jsonElement("\"label\": \"\(text)\"").label == text)
+  }
+
+  @Test func unknownTypesAreOther() throws {
+    let root = try #require(reading(of: #"{"elementType": 97}"#).snapshot?.root)
+    #expect(root.type == .other)
+    #expect(root.className == "elementType 97")
+  }
+}
