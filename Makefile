@@ -34,7 +34,7 @@ bench: system-packages ## Measure against other programs, in instructions (needs
 	@sh Tests/Benchmarks/run.sh
 
 record: system-packages ## Write the expected outputs of tests anew. Read the difference before you commit it.
-	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter AXReplayCommandTests
+	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter 'AXReplayCommandTests|WireframesTests'
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh record
 
 install: system-packages ## Install a release build: make install PREFIX=/usr/local.
@@ -47,4 +47,4 @@ clean: ## Remove everything that was built.
 	rm -rf .build Tests/Benchmarks/.build Docs/Examples/.build
 
 system-packages:
-	@.ci/install-packages $(SWIFT): pkg-config:pkg-config libxml-2.0.pc:libxml2-dev
+	@.ci/install-packages $(SWIFT): pkg-config:pkg-config libxml-2.0.pc:libxml2-dev libpng.pc:libpng-dev

@@ -44,13 +44,17 @@ let package = Package(
       uses: [
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
       ]),
+    .systemLibrary(
+      name: "CPNG", path: "Sources/Replay/CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .room("Wireframes", in: "Replay", uses: ["AccessibilityTree", "CPNG"]),
     .target(name: "CTestStack", path: "Sources/Replay/CTestStack"),
     .room("XCTestCore", in: "Replay"),
     .room(
       "XCUIAutomation", in: "Replay",
       uses: [
         "AccessibilityTree", "CTestStack", "ElementQueries", "Findings", "PredicateFormat", "Recordings",
-        "SnapshotFormats", "XCTestCore",
+        "SnapshotFormats", "Wireframes", "XCTestCore",
       ]),
     .executableTarget(
       name: "XCUIPreludeGenerator", dependencies: [], path: "Sources/Replay/XCUIPrelude/Generator",
@@ -84,6 +88,9 @@ let package = Package(
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "Recordings",
         "SnapshotFormats",
       ]),
+    .testTarget(
+      name: "WireframesTests", dependencies: ["AccessibilityTree", "Wireframes"], path: "Tests/Replay/WireframesTests",
+      exclude: ["Golden"], swiftSettings: .house),
     .tests(of: "Reports", in: "Command", uses: ["Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",

@@ -11,6 +11,12 @@ import Testing
     }
   }
 
+  @Test func onlyOneFileImportsThePictureLibrary() throws {
+    let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CPNG") }
+    #expect(files.map(\.path) == ["Sources/Replay/Wireframes/PNGFile.swift"])
+    for file in files { #expect(file.text.contains("\nimport CPNG\n"), "\(file) makes C types part of its interface") }
+  }
+
   @Test func noPublicDeclarationNamesACType() throws {
     for file in try SourceTree.swiftFiles("Sources/Trees/LibXML") {
       for line in file.lines where line.contains("public ") || line.contains("package ") {
@@ -20,7 +26,7 @@ import Testing
   }
 
   /// Rooms without input, output, clock or environment, and what would give them away.
-  static let pureRooms: Set = ["AccessibilityTree", "ElementQueries", "Findings", "PredicateFormat"]
+  static let pureRooms: Set = ["AccessibilityTree", "ElementQueries", "Findings", "PredicateFormat", "Wireframes"]
 
   /// Files that need Foundation for a computation: regular expressions and Unicode normalization.
   static let computingFiles: Set = [

@@ -1,0 +1,54 @@
+// A wireframe as pixels: what stands in for a screenshot.
+
+import AccessibilityTree
+
+extension Wireframe {
+  /// The longest side of a picture, in pixels.
+  static let maximumSide = 4096
+
+  /// A PNG file: rectangles in the colours of their kinds, without words, one pixel for each of the dump's units. A screen with a
+  /// side of more than 4,096 units is drawn smaller.
+  ///
+  /// - Throws: ``PNGFailure`` if libpng refuses, for want of memory.
+  public func png() throws(PNGFailure) -> [UInt8] { try PNGFile.encode(picture) }
+
+  /// The pixels of ``png()``.
+  package var picture: Picture {
+    let scale = min(1, Double(Self.maximumSide) / max(canvas.width, canvas.height))
+    let palette = Palette.light
+    var picture = Picture(
+      width: Int((canvas.width * scale).rounded()), height: Int((canvas.height * scale).rounded()),
+      filledWith: palette.canvas.pixel)
+    // Screens on top of each other are soon out of sight; dumps made to take long would go on for ever.
+    var patience = picture.width * picture.height * 64
+    for box in boxes {
+      let (columns, rows) = pixels(of: box.frame, scale)
+      if let fill = palette.fill(box.kind), box.element[.visible] != false, patience > 0 {
+        picture.fill(x: columns, y: rows, with: fill.pixel)
+        patience -= columns.count * rows.count
+      }
+      picture.outline(x: columns, y: rows, thickness: 1, with: palette.line(box.kind).pixel)
+    }
+    for box in highlights {
+      let (columns, rows) = pixels(of: box.frame, scale)
+      picture.outline(x: columns, y: rows, thickness: 3, with: palette.highlight.pixel)
+    }
+    return picture
+  }
+
+  /// The pixels that a frame takes up, at least one.
+  private func pixels(of frame: Frame, _ scale: Double) -> (columns: Range<Int>, rows: Range<Int>) {
+    func range(_ start: Double, _ length: Double) -> Range<Int> {
+      let first = Int((start * scale).rounded())
+      return first..<max(first + 1, Int(((start + length) * scale).rounded()))
+    }
+    return (range(frame.x - canvas.x, frame.width), range(frame.y - canvas.y, frame.height))
+  }
+}
+
+extension PaintColor {
+  /// Red, green, blue, opacity.
+  fileprivate var pixel: [UInt8] {
+    [UInt8(truncatingIfNeeded: rgb >> 16), UInt8(truncatingIfNeeded: rgb >> 8), UInt8(truncatingIfNeeded: rgb), 255]
+  }
+}

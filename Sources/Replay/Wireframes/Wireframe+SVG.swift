@@ -1,0 +1,119 @@
+// A wireframe as an SVG document, for people.
+
+import AccessibilityTree
+
+extension Wireframe {
+  /// An SVG document. It follows the reader's light or dark mode, and pointing at an element tells what it is.
+  ///
+  /// What could not be drawn is counted in the description of the document.
+  public var svg: String {
+    var text = ""
+    let size = "width=\"\(SVGText.number(canvas.width / unit))\" height=\"\(SVGText.number(canvas.height / unit))\""
+    text +=
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(edges(of: canvas).joined(separator: " "))\" \(size)>\n"
+    text += "<title>\(SVGText.escaped(name(of: root), limit: 100))</title>\n"
+    text += "<desc>\(SVGText.escaped(summary, limit: 1000))</desc>\n"
+    text += style
+    text += "<rect class=\"canvas\" \(place(of: canvas))/>\n"
+    for box in boxes { append(box, to: &text) }
+    for box in highlights {
+      text += "<rect class=\"highlight\" \(place(of: box.frame))>\(tooltip(of: box.element))</rect>\n"
+    }
+    text += "</svg>\n"
+    return text
+  }
+
+  /// `62 elements, 58 drawn; 3 outside the screen, 1 without a frame`
+  var summary: String {
+    let count = root.subtreeEnd - root.index
+    var parts: [String] = []
+    func add(_ number: Int, _ reason: String) {
+      if number > 0 { parts.append("\(number) \(reason)") }
+    }
+    add(omissions.outside, "outside the screen")
+    add(omissions.withoutExtent, "without width or height")
+    add(omissions.withoutFrame, "without a frame")
+    add(omissions.beyondLimit, "beyond the first \(Self.maximumCount)")
+    add(omissions.highlights, "to be highlighted and not to be seen")
+    let drawn = "\(count) elements, \(boxes.count + 1) drawn"
+    return parts.isEmpty ? drawn : drawn + "; " + parts.joined(separator: ", ")
+  }
+
+  // MARK: Elements
+
+  private func append(_ box: Box, to text: inout String) {
+    var classes = [box.kind.rawValue]
+    if box.element[.visible] == false { classes.append("hidden") }
+    if box.element[.enabled] == false { classes.append("disabled") }
+    text += "<g class=\"\(classes.joined(separator: " "))\">\(tooltip(of: box.element))<rect \(place(of: box.frame))/>"
+    if box.kind == .image {
+      let (left, top) = (SVGText.number(box.frame.x), SVGText.number(box.frame.y))
+      let right = SVGText.number(box.frame.x + box.frame.width)
+      let bottom = SVGText.number(box.frame.y + box.frame.height)
+      text += "<path d=\"M\(left) \(top)L\(right) \(bottom)M\(right) \(top)L\(left) \(bottom)\"/>"
+    }
+    if let words = box.words { text += label(words, in: box) }
+    text += "</g>\n"
+  }
+
+  /// Words in a viewport of their own, which cuts them off at the rectangle.
+  private func label(_ words: String, in box: Box) -> String {
+    let size = min(13 * unit, box.frame.height * 0.7)
+    // No letter is narrower than this, so what is cut off here would not have been seen.
+    let limit = min(Int(box.frame.width / (size * 0.2)) + 1, 200)
+    let isCentred = box.kind != .text && box.kind != .field && box.kind != .cell
+    // About the width of a text of average letters; what does not fit is read from its beginning.
+    let fits = Double(words.count) * size * 0.55 < box.frame.width
+    let (start, anchor) = isCentred && fits ? ("50%", " text-anchor=\"middle\"") : (SVGText.number(2 * unit), "")
+    return """
+      <svg \(place(of: box.frame))><text x="\(start)" y="50%"\(anchor) font-size="\(SVGText.number(size))">\
+      \(SVGText.escaped(words, limit: limit))</text></svg>
+      """
+  }
+
+  private func tooltip(of element: Element) -> String {
+    "<title>\(SVGText.escaped(name(of: element), limit: 300))</title>"
+  }
+
+  /// `Button, identifier: login.submit, label: Log In`
+  private func name(of element: Element) -> String {
+    var parts = [element.type.shortName]
+    if let identifier = element.identifier, !identifier.isEmpty { parts.append("identifier: \(identifier)") }
+    if let label = element.label, !label.isEmpty { parts.append("label: \(label)") }
+    return parts.joined(separator: ", ")
+  }
+
+  private func edges(of frame: Frame) -> [String] {
+    [frame.x, frame.y, frame.width, frame.height].map(SVGText.number)
+  }
+
+  private func place(of frame: Frame) -> String {
+    zip(["x", "y", "width", "height"], edges(of: frame)).map { "\($0)=\"\($1)\"" }.joined(separator: " ")
+  }
+
+  // MARK: Style
+
+  private var style: String {
+    let lines = [
+      "rect,path{stroke-width:\(SVGText.number(unit))}",
+      "text{font-family:system-ui,sans-serif;dominant-baseline:central;white-space:pre}",
+      ".text>rect{stroke-dasharray:\(SVGText.number(unit)) \(SVGText.number(2 * unit))}",
+      ".hidden>rect{fill:none;stroke-dasharray:\(SVGText.number(4 * unit))}", ".hidden>path{display:none}",
+      ".disabled{opacity:.55}", ".highlight{fill:none;stroke-width:\(SVGText.number(3 * unit))}",
+    ]
+    let dark = "@media(prefers-color-scheme:dark){\n" + colors(.dark) + "}\n"
+    // Hidden elements have no fill, so their rule comes after the colours.
+    return "<style>\n" + colors(.light) + dark + lines.map { $0 + "\n" }.joined() + "</style>\n"
+  }
+
+  private func colors(_ palette: Palette) -> String {
+    var rules = [".canvas{fill:\(palette.canvas.css)}", "text{fill:\(palette.ink.css)}"]
+    for kind in BoxKind.allCases {
+      rules.append(
+        ".\(kind.rawValue)>rect{fill:\(palette.fill(kind)?.css ?? "none");stroke:\(palette.line(kind).css)}")
+    }
+    rules.append(".image>path{fill:none;stroke:\(palette.line(.image).css)}")
+    rules.append(".highlight{stroke:\(palette.highlight.css)}")
+    return rules.map { $0 + "\n" }.joined()
+  }
+}
