@@ -51,7 +51,7 @@ extension XCUIElement {
     _ kind: String, _ verb: String, _ details: RecordedEvent.Details = RecordedEvent.Details(),
     refusal: (Element) -> String? = { _ in nil }
   ) {
-    guard let replay = TestReplay.current, let source = TestReplay.sourceOrFailure() else { return }
+    guard let replay = TestReplay.currentOrReport(), let source = TestReplay.sourceOrFailure() else { return }
     let purpose = "\(verb) \(query.nameInMessages)"
     // Where there is a journal, it is the judge of what can be done, and when.
     if source.allowsEverything, !isReadyInTime(replay, purpose, isTyping: kind == "typeText") { return }
@@ -91,7 +91,7 @@ extension XCUIElement {
     _ kind: String, _ description: String, on query: ElementQuery?,
     _ details: RecordedEvent.Details = RecordedEvent.Details()
   ) {
-    guard let replay = TestReplay.current, let source = TestReplay.sourceOrFailure() else { return }
+    guard let replay = TestReplay.currentOrReport(), let source = TestReplay.sourceOrFailure() else { return }
     replay.note(description)
     let action = UserAction(kind: kind, app: app, query: query, details: details)
     var verdict = source.perform(action, at: replay.now, ignoringAlerts: false)

@@ -25,6 +25,9 @@ struct TestCourse {
     part { test.tearDown() }
     part { try test.tearDownWithError() }
     part { try AsyncBody.run { try await test.tearDown() } }
+    // A skipped test has not come to where its failures were expected.
+    if case .skipped = outcome { test.issues.expected = [] }
+    while !test.issues.expected.isEmpty { part { test.endExpectedFailures() } }
   }
 
   private enum Outcome: Equatable {
@@ -43,6 +46,7 @@ struct TestCourse {
   @discardableResult private func part(_ body: @escaping () throws -> Void) -> Outcome {
     var outcome = Outcome.failed
     let test = test
+    test.issues.isUnderway = false
     let ending = TestStop.run {
       do {
         try body()
@@ -50,8 +54,7 @@ struct TestCourse {
       } catch let skip as XCTSkip {
         outcome = .skipped(skip)
       } catch {
-        test.recordFailure(
-          withDescription: "threw error \"\(error)\"", inFile: "<EXPR>", atLine: 0, expected: false)
+        test.recordFailure("threw error \"\(error)\"", at: CallSite(), .init(type: .thrownError, error: error))
       }
     }
     if ending == .stopped {
