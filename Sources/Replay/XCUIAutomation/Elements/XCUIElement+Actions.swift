@@ -47,7 +47,7 @@ extension XCUIElement {
   public func adjust(toNormalizedSliderPosition position: CGFloat) { interact("adjust", "adjust") }
 
   /// Finds the element, waiting for it as XCUITest does, and acts on it.
-  private func interact(
+  final func interact(
     _ kind: String, _ verb: String, _ details: RecordedEvent.Details = RecordedEvent.Details(),
     refusal: (Element) -> String? = { _ in nil }
   ) {
