@@ -106,6 +106,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+#if os(Linux)
+  // Elsewhere there is a UIKit, or there should be none.
+  package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
+  package.targets.append(.room("UIKit", in: "Replay", uses: ["XCUIAutomation"]))
+#endif
+
 extension [SwiftSetting] {
   /// What every target is compiled with, beside Swift 6 mode.
   static var house: [SwiftSetting] {

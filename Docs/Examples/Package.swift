@@ -15,7 +15,8 @@ let package = Package(
     .package(name: "axreplay", path: "../..")
   ],
   targets: [
-    .uiTests("StartTests"),
+    // UIKit is for tests that import it.
+    .uiTests("StartTests", uses: [.product(name: "UIKit", package: "axreplay")]),
     // Page objects and base classes may live in a module of their own, which applies the plugin, too.
     .target(
       name: "Pages", dependencies: [.product(name: "XCUIAutomation", package: "axreplay")],

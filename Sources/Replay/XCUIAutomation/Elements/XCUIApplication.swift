@@ -28,7 +28,7 @@ import Recordings
 
   /// In the foreground as long as it shows something.
   open var state: State {
-    guard let replay = TestReplay.current, !replay.terminated.contains(app) else { return .notRunning }
+    guard let replay = TestReplay.currentOrReport(), !replay.terminated.contains(app) else { return .notRunning }
     return screen() == nil ? .notRunning : .runningForeground
   }
 
@@ -44,14 +44,14 @@ import Recordings
   open func activate() { start("activate") }
 
   private func start(_ kind: String, _ details: RecordedEvent.Details = RecordedEvent.Details()) {
-    guard let replay = TestReplay.current else { return }
+    guard let replay = TestReplay.currentOrReport() else { return }
     replay.terminated.remove(app)
     act(kind, "\(kind) \(app)", on: nil, details)
   }
 
   /// Ends the app.
   open func terminate() {
-    guard let replay = TestReplay.current else { return }
+    guard let replay = TestReplay.currentOrReport() else { return }
     act("terminate", "terminate \(app)", on: nil)
     replay.terminated.insert(app)
   }

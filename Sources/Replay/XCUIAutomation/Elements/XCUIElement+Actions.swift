@@ -47,11 +47,11 @@ extension XCUIElement {
   public func adjust(toNormalizedSliderPosition position: CGFloat) { interact("adjust", "adjust") }
 
   /// Finds the element, waiting for it as XCUITest does, and acts on it.
-  private func interact(
+  final func interact(
     _ kind: String, _ verb: String, _ details: RecordedEvent.Details = RecordedEvent.Details(),
     refusal: (Element) -> String? = { _ in nil }
   ) {
-    guard let replay = TestReplay.current, let source = TestReplay.sourceOrFailure() else { return }
+    guard let replay = TestReplay.currentOrReport(), let source = TestReplay.sourceOrFailure() else { return }
     let purpose = "\(verb) \(query.nameInMessages)"
     // Where there is a journal, it is the judge of what can be done, and when.
     if source.allowsEverything, !isReadyInTime(replay, purpose, isTyping: kind == "typeText") { return }
@@ -91,7 +91,7 @@ extension XCUIElement {
     _ kind: String, _ description: String, on query: ElementQuery?,
     _ details: RecordedEvent.Details = RecordedEvent.Details()
   ) {
-    guard let replay = TestReplay.current else { return }
+    guard let replay = TestReplay.currentOrReport() else { return }
     let action = UserAction(kind: kind, app: app, query: query, details: details)
     replay.perform(action, describedAs: description)
   }

@@ -12,18 +12,30 @@ struct CallSite {
   var line = 0
 
   /// The innermost caller that is not of the stand-in.
-  static var current: CallSite {
-    var addresses = [UnsafeMutableRawPointer?](repeating: nil, count: depth)
-    let count = Int(axr_callers(&addresses, Int32(depth)))
-    let frames = addresses.prefix(count).compactMap(\.self).map { RichFrame.returnAddress(UInt(bitPattern: $0)) }
-    let walk = Backtrace(architecture: architecture, frames: frames, images: images)
-    for frame in walk.symbolicated(with: images, options: [.useSymbolCache, .showSourceLocations])?.frames ?? [] {
-      guard let location = frame.symbol?.sourceLocation, location.line > 0, location.path.hasPrefix("/"),
-        !location.path.hasPrefix(ownFolder), !location.path.hasPrefix("//")
-      else { continue }
-      return CallSite(file: location.path, line: location.line)
+  static var current: CallSite { Trace().site }
+
+  /// The calls that are open, for when it turns out that the place is needed: looking it up takes long.
+  struct Trace {
+    private let addresses: [UnsafeMutableRawPointer?]
+
+    init() {
+      var addresses = [UnsafeMutableRawPointer?](repeating: nil, count: depth)
+      let count = Int(axr_callers(&addresses, Int32(depth)))
+      self.addresses = Array(addresses.prefix(count))
     }
-    return CallSite()
+
+    /// The innermost caller that is not of the stand-in.
+    var site: CallSite {
+      let frames = addresses.compactMap(\.self).map { RichFrame.returnAddress(UInt(bitPattern: $0)) }
+      let walk = Backtrace(architecture: architecture, frames: frames, images: images)
+      for frame in walk.symbolicated(with: images, options: [.useSymbolCache, .showSourceLocations])?.frames ?? [] {
+        guard let location = frame.symbol?.sourceLocation, location.line > 0, location.path.hasPrefix("/"),
+          !location.path.hasPrefix(ownFolder), !location.path.hasPrefix("//")
+        else { continue }
+        return CallSite(file: location.path, line: location.line)
+      }
+      return CallSite()
+    }
   }
 
   /// How far up is looked. Looking up names and lines of many frames takes long.

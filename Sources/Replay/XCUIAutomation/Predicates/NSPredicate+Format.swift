@@ -34,7 +34,7 @@ extension NSPredicate {
       default: parts.isEmpty ? .constant(true) : parts.count == 1 ? parts[0] : .and(parts)
       }
     }
-    return FormatTable.parsed(self)
+    return FormatTable.parsed(self) ?? constant
   }
 
   /// The predicate as queries ask it. One that they cannot ask is a failure, and holds for nothing.

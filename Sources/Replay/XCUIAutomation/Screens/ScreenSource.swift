@@ -34,6 +34,9 @@ final class ScreenSource {
   /// There is no journal, so every action is allowed and nothing follows from it.
   var allowsEverything: Bool { session.recording.isMadeUp }
 
+  /// What the recording says of itself as a whole.
+  var header: JournalHeader { session.recording.journal.header }
+
   /// The snapshot that an app shows at a time; nil while it shows nothing.
   func screen(of app: AppName, at now: Int) -> Screen? {
     catchUp(with: now)

@@ -8,13 +8,13 @@ extension TestReplay {
 
   /// What an app shows now. A missing recording is a failure of the test; an app that shows nothing is none.
   static func screenOrFailure(of app: AppName) -> ScreenSource.Screen? {
-    guard let current, sourceOrFailure() != nil else { return nil }
+    guard let current = currentOrReport(), sourceOrFailure() != nil else { return nil }
     return try? current.screen(of: app)
   }
 
   /// The recording of the running test; if there is none, a failure and nil.
   static func sourceOrFailure() -> ScreenSource? {
-    guard let current else { return nil }
+    guard let current = currentOrReport() else { return nil }
     do throws(ScreenSource.Missing) {
       return try current.source()
     } catch {
@@ -25,7 +25,7 @@ extension TestReplay {
 
   /// Waits in virtual time, and writes one line about it: what for, and how that ended.
   static func wait(for what: String, timeout: Double, until condition: () -> Bool) -> Bool {
-    current?.wait(for: what, timeout: timeout, until: condition) ?? false
+    currentOrReport()?.wait(for: what, timeout: timeout, until: condition) ?? false
   }
 
   static func nothingShown(by app: AppName) -> String {

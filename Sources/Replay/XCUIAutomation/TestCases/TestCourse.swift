@@ -25,6 +25,9 @@ struct TestCourse {
     part { test.tearDown() }
     part { try test.tearDownWithError() }
     part { try AsyncBody.run { try await test.tearDown() } }
+    // A skipped test has not come to where its failures were expected.
+    if case .skipped = outcome { test.issues.expected = [] }
+    while !test.issues.expected.isEmpty { part { test.endExpectedFailures() } }
   }
 
   private enum Outcome: Equatable {
@@ -44,6 +47,7 @@ struct TestCourse {
     var outcome = Outcome.failed
     let test = test
     TestReplay.current?.beginPart()
+    test.issues.isUnderway = false
     let ending = TestStop.run {
       do {
         try body()
@@ -51,8 +55,7 @@ struct TestCourse {
       } catch let skip as XCTSkip {
         outcome = .skipped(skip)
       } catch {
-        test.recordFailure(
-          withDescription: "threw error \"\(error)\"", inFile: "<EXPR>", atLine: 0, expected: false)
+        test.recordFailure("threw error \"\(error)\"", at: CallSite(), .init(type: .thrownError, error: error))
       }
     }
     if ending == .stopped {

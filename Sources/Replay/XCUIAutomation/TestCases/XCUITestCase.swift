@@ -1,6 +1,6 @@
 // The base class of test cases.
 
-import Foundation
+public import Foundation
 public import XCTest
 public import XCTestCore
 
@@ -14,12 +14,14 @@ public import XCTestCore
 ///     }
 open class XCUITestCase: CoreTestCase {
   private let body: XCTestCaseClosure
-  private var stopsAtFailure = false
+  private(set) var stopsAtFailure = false
   private var isRecording = false
+  /// Failures on their way, and those that are expected.
+  var issues = IssueCourse()
   /// Blocks to be run after the test, the last one first.
   var teardownBlocks: [() throws -> Void] = []
   /// Expectations that were made and not waited for.
-  var expectations: [XCTestExpectation] = []
+  var expectations: [CoreExpectation] = []
   /// Handlers of alerts that are in the way, in the order in which they were added.
   var interruptionMonitors: [(token: NSObject, monitor: InterruptionMonitor)] = []
   /// What the test leaves behind.
@@ -31,6 +33,7 @@ open class XCUITestCase: CoreTestCase {
   public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
     body = testClosure
     super.init(name: name, testClosure: testClosure)
+    ClassCourse.shared.watch()
   }
 
   // The two are declared without isolation, so that an override in a class of the main actor may call `super`.
@@ -59,25 +62,52 @@ open class XCUITestCase: CoreTestCase {
     TestCourse(self).run(body)
   }
 
-  /// Records a failure. Every failure comes by here: assertions, actions, timeouts, thrown errors.
+  /// Records a failure. Every failure comes by here: assertions, actions, timeouts, thrown errors. It becomes an issue, which
+  /// goes to ``record(_:)``.
   ///
   /// If ``continueAfterFailure`` is false, this does not return.
   open override func recordFailure(
     withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
   ) {
+    submit(description, filePath, lineNumber, isAssertion: expected)
+  }
+
+  /// Records an issue. Every failure comes by here, once, while the screen is still as it was. An override may change the
+  /// issue, or keep it to itself: then the test goes on, and does not fail.
+  ///
+  ///     override func record(_ issue: XCTIssue) {
+  ///       var issue = issue
+  ///       issue.add(XCTAttachment(string: app.debugDescription))
+  ///       super.record(issue)
+  ///     }
+  open func record(_ issue: XCTIssue) { settle(issue) }
+
+  /// XCTest's own recording, which counts and prints.
+  func recordInXCTest(_ description: String, _ filePath: String, _ lineNumber: Int, isAssertion: Bool) {
     isRecording = true
-    super.recordFailure(withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+    super.recordFailure(
+      withDescription: description, inFile: filePath, atLine: lineNumber, expected: isAssertion)
     isRecording = false
-    if stopsAtFailure { TestStop.stop() }
   }
 
   /// Runs a block after the test, before `tearDown`; the block that was added last runs first.
   open override func addTeardownBlock(_ block: @escaping () -> Void) { teardownBlocks.append(block) }
 
   /// Runs an async block after the test, before `tearDown`; the block that was added last runs first.
-  ///
-  /// One that throws finds XCTest's own method, whose blocks only XCTest's own course of a test runs: it is not called.
+  /// For one that throws see ``addThrowingTeardownBlock(_:)``.
   public func addTeardownBlock(_ block: @escaping @Sendable () async -> Void) {
     teardownBlocks.append { try AsyncBody.run(block) }
   }
+
+  /// How long a test may take, in seconds. Not looked at: a replay takes no time.
+  open var executionTimeAllowance: TimeInterval = 600
+
+  /// Apple's XCTest runs the tests of a class again for each configuration; a recording was made in one.
+  open class var runsForEachTargetApplicationUIConfiguration: Bool { false }
+
+  /// What `measure` measures on a device.
+  open class var defaultMetrics: [any XCTMetric] { [XCTClockMetric()] }
+
+  /// How `measure` measures on a device.
+  open class var defaultMeasureOptions: XCTMeasureOptions { XCTMeasureOptions.default }
 }

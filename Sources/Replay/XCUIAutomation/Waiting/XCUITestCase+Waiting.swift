@@ -19,6 +19,23 @@ extension XCUITestCase {
     return keep(expectation)
   }
 
+  /// An expectation that a notification is posted.
+  @discardableResult public func expectation(
+    forNotification name: Notification.Name, object: Any?, handler: XCTNSNotificationExpectation.Handler? = nil
+  ) -> XCTestExpectation {
+    expectation(forNotification: name, object: object, notificationCenter: .default, handler: handler)
+  }
+
+  /// An expectation that a notification is posted at a center of the test's own.
+  @discardableResult public func expectation(
+    forNotification name: Notification.Name, object: Any?, notificationCenter: NotificationCenter,
+    handler: XCTNSNotificationExpectation.Handler? = nil
+  ) -> XCTestExpectation {
+    let expectation = XCTNSNotificationExpectation(name: name, object: object, notificationCenter: notificationCenter)
+    expectation.handler = handler
+    return keep(expectation)
+  }
+
   private func keep<Expectation: XCTestExpectation>(_ expectation: Expectation) -> Expectation {
     expectations.append(expectation)
     return expectation

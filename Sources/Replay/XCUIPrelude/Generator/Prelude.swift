@@ -2,7 +2,9 @@
 
 enum Prelude {
   /// Names that XCTest has, too: a declaration in the test's own module wins over imported ones.
-  static let shadowed = ["XCTestExpectation", "XCTNSPredicateExpectation", "XCTWaiter"]
+  static let shadowed = [
+    "XCTestExpectation", "XCTNSNotificationExpectation", "XCTNSPredicateExpectation", "XCTWaiter",
+  ]
 
   /// The prelude for a test target whose test classes may inherit from classes of those names in other modules.
   static func text(foreignBases: [String]) -> String {
@@ -21,6 +23,10 @@ enum Prelude {
       "extension XCUITestCase { nonisolated func test__XCUIWiden() async {} }",
     ]
     lines += ["", virtualTime]
+    lines += ["", "// XCTest's own method of this signature cannot be overridden."]
+    lines += ["extension XCUICoreTestCase {"]
+    lines += ["  func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {"]
+    lines += ["    XCUICoreTestCase.addThrowingTeardownBlock(block, to: self)", "  }", "}"]
     guard !foreignBases.isEmpty else { return lines.joined(separator: "\n") + "\n" }
     lines += ["", "// The same for classes that inherit from one of these names in another module."]
     lines += ["private enum __XCUIForeignBases {"]

@@ -1,0 +1,69 @@
+// Issues that are changed on their way, and failures that were expected and did not come.
+
+import XCTest
+
+final class IssueFailureTests: FailingTestCase {
+  override func record(_ issue: XCTIssue) {
+    var issue = issue
+    issue.compactDescription = "[\(issue.type)] " + issue.compactDescription
+    issue.add(XCTAttachment(string: "a text"))
+    super.record(issue)
+    print("recorded \(issue.type)")
+  }
+
+  override func tearDown() { print("tearDown of \(name)") }
+
+  func testAChangedIssue() {
+    XCTFail("no basket")
+    print("never printed")
+  }
+
+  func testAnIssueOfOnesOwn() {
+    let place = XCTSourceCodeLocation(filePath: #filePath, lineNumber: #line)
+    record(
+      XCTIssue(
+        type: .performanceRegression, compactDescription: "too slow",
+        sourceCodeContext: XCTSourceCodeContext(location: place)))
+    print("never printed")
+  }
+
+  func testNoneCame() {
+    XCTExpectFailure("the total is wrong")
+    XCTExpectFailure()
+    XCTExpectFailure("perhaps", options: .nonStrict())
+  }
+
+  func testNoneCameInABlock() {
+    XCTExpectFailure("the total is wrong") { print("all is well") }
+    print("never printed")
+  }
+
+  func testAnotherOneCame() {
+    XCTExpectFailure("the total is wrong") { $0.compactDescription.contains("total") }
+    XCTFail("no basket")
+    print("never printed")
+  }
+
+  func testExpectedAndStopped() {
+    XCTExpectFailure("no basket")
+    XCTFail("no basket")
+    print("never printed")
+  }
+
+  func testThrownInABlock() throws {
+    try XCTExpectFailure("no file") { throw CocoaError(.fileNoSuchFile) }
+  }
+}
+
+final class FailingRecordTests: FailingTestCase {
+  /// What fails here does not come here again.
+  override func record(_ issue: XCTIssue) {
+    XCTAssertEqual(issue.compactDescription, "failed - another text")
+    super.record(issue)
+  }
+
+  func testFailsWhileAFailureIsRecorded() {
+    XCTFail("a text")
+    print("never printed")
+  }
+}

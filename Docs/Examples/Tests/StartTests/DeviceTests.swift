@@ -1,0 +1,86 @@
+// UIKit's names, and what the device is asked.
+
+import UIKit
+import XCTest
+
+final class DeviceTests: XCTestCase {
+  let app = XCUIApplication()
+
+  override func setUp() {
+    continueAfterFailure = false
+    app.launch()
+  }
+
+  func testTheDeviceIsTheRecordedOne() {
+    XCTAssertEqual(UIDevice.current.name, "iPad Air")
+    XCTAssertEqual(UIDevice.current.userInterfaceIdiom, .pad)
+    XCTAssertEqual(UIDevice.current.systemName, "iPadOS")
+    XCTAssertEqual(UIDevice.current.systemVersion, "18.5")
+    XCTAssertTrue(XCUIDevice.shared.supportsPointerInteraction)
+    XCTAssertEqual(UIScreen.main.bounds.size, app.frame.size)
+  }
+
+  func testOrientationsAreOfOneType() {
+    let turned: UIDeviceOrientation = XCUIDevice.shared.orientation
+    XCTAssertEqual(UIDevice.current.orientation, turned)
+    XCTAssertTrue(turned.isPortrait)
+  }
+
+  func testPasteboardA() {
+    UIPasteboard.general.string = "ann@example.com"
+    XCTAssertEqual(UIPasteboard.general.strings, ["ann@example.com"])
+  }
+
+  func testPasteboardB() {
+    XCTAssertNil(UIPasteboard.general.string)
+    XCTAssertFalse(UIPasteboard.general.hasStrings)
+  }
+
+  func testPictures() throws {
+    let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+    let data = Data(start + [0, 0, 1, 0x89, 0, 0, 3, 0x54])
+    let picture = try XCTUnwrap(UIImage(data: data))
+    XCTAssertEqual(picture.size, CGSize(width: 393, height: 852))
+    XCTAssertEqual(picture.pngData(), data)
+    XCTAssertNil(UIImage(data: Data("GIF89a".utf8)))
+  }
+
+  func testWhatNothingFollowsFrom() throws {
+    XCUIDevice.shared.appearance = .dark
+    XCTAssertEqual(XCUIDevice.shared.appearance, .dark)
+    XCUIDevice.shared.siriService.activate(voiceRecognitionText: "what time is it")
+    app.resetAuthorizationStatus(for: .camera)
+    try app.performAccessibilityAudit(for: [.contrast, .hitRegion]) { _ in
+      XCTFail("nothing is found")
+      return false
+    }
+    let button = app.buttons["Log In"]
+    button.pinch(withScale: 2, velocity: 1)
+    button.rotate(1, withVelocity: 1)
+    button.scroll(byDeltaX: 0, deltaY: 100)
+    button.hover()
+    button.rightClick()
+    button.coordinate(withNormalizedOffset: .zero).hover()
+  }
+
+  func testWhatTheJournalHas() throws {
+    app.typeKey("f", modifierFlags: .command)
+    XCUIElement.perform(withKeyModifiers: .shift) { app.typeKey(.return, modifierFlags: [.command]) }
+    app.buttons["Log In"].press(
+      forDuration: 1, thenDragTo: app.buttons["landing.guest"], withVelocity: .slow, thenHoldForDuration: 0)
+    app.buttons["Log In"].coordinate(withNormalizedOffset: .zero).swipeUp(velocity: .fast)
+    XCUIDevice.shared.system.open(try XCTUnwrap(URL(string: "pomelo://login")))
+    XCUIApplication().open(try XCTUnwrap(URL(string: "pomelo://home")))
+  }
+
+  func testMissingElementsFail() {
+    XCTExpectFailure("there is none") { $0.compactDescription.hasPrefix("Failed to pinch \"none\" Button: No matches") }
+    app.buttons["none"].pinch(withScale: 2, velocity: 1)
+    XCTFail("this is not reached")
+  }
+
+  func testSliders() {
+    XCTExpectFailure { $0.compactDescription.contains("which is no fraction or percentage") }
+    _ = app.buttons["Log In"].normalizedSliderPosition
+  }
+}

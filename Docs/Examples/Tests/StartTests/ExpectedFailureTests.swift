@@ -1,0 +1,59 @@
+// Failures that are expected: these tests pass.
+
+import XCTest
+
+final class ExpectedFailureTests: XCTestCase {
+  private var steps: [String] = []
+  private var allSteps: [String] = []
+
+  override func tearDown() { XCTAssertEqual(steps, allSteps) }
+
+  func testToTheEndOfTheTest() {
+    XCTExpectFailure("rounding")
+    XCTFail("rounded")
+    XCTFail("and again")
+  }
+
+  func testInABlock() {
+    let sum = XCTExpectFailure("sums", options: .init()) {
+      XCTAssertEqual(1, 2)
+      return 3
+    }
+    XCTAssertEqual(sum, 3)
+  }
+
+  func testTheInnermostThatFitsTakesIt() {
+    XCTExpectFailure("outer") { $0.compactDescription.contains("one") }
+    XCTExpectFailure("inner") { $0.compactDescription.contains("two") }
+    XCTFail("one")
+    XCTFail("two")
+  }
+
+  func testOptions() {
+    let options = XCTExpectedFailure.Options()
+    options.isEnabled = false
+    XCTExpectFailure("not today", options: options)
+    XCTExpectFailure("perhaps", options: .nonStrict())
+    XCTExpectFailure("perhaps", strict: false)
+    XCTExpectFailure("not today", enabled: false) { steps.append("run") }
+    allSteps = ["run"]
+  }
+
+  func testAnErrorPassesThroughABlock() {
+    XCTAssertThrowsError(try XCTExpectFailure("a file") { throw CocoaError(.fileNoSuchFile) })
+  }
+
+  func testAThrownError() throws {
+    XCTExpectFailure("no such file") { $0.type == .thrownError }
+    throw CocoaError(.fileNoSuchFile)
+  }
+
+  func testABodyThatIsStopped() {
+    continueAfterFailure = false
+    XCTExpectFailure("no such button")
+    allSteps = ["before"]
+    steps.append("before")
+    XCUIApplication().buttons["none"].tap()
+    steps.append("after")
+  }
+}

@@ -1,0 +1,38 @@
+// The same as a class, which is what Objective-C code holds.
+
+public import Foundation
+
+/// An issue as an object; ``XCTIssue`` is the value.
+open class XCTIssueReference: NSObject {
+  /// What kind of thing went wrong, with Apple's raw values.
+  public enum IssueType: Int, Sendable {
+    case assertionFailure, thrownError, uncaughtException, performanceRegression, system, unmatchedExpectedFailure
+  }
+
+  let issue: XCTIssue
+
+  /// The issue as an object.
+  public init(_ issue: XCTIssue) { self.issue = issue }
+
+  open var type: IssueType { issue.type }
+  open var compactDescription: String { issue.compactDescription }
+  open var detailedDescription: String? { issue.detailedDescription }
+  open var sourceCodeContext: XCTSourceCodeContext { issue.sourceCodeContext }
+  open var associatedError: (any Error)? { issue.associatedError }
+  open var attachments: [XCTAttachment] { issue.attachments }
+
+  open override var description: String { issue.description }
+}
+
+extension XCTIssueReference.IssueType: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .assertionFailure: "Assertion Failure"
+    case .thrownError: "Thrown Error"
+    case .uncaughtException: "Uncaught Exception"
+    case .performanceRegression: "Performance Regression"
+    case .system: "System"
+    case .unmatchedExpectedFailure: "Unmatched Expected Failure"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// Performance tests. The block is run once: a recording holds one course of events, and its replay takes no real time.
+
+import Foundation
+
+extension XCUITestCase {
+  /// Runs the block once, and measures nothing.
+  public func measure(_ block: () -> Void) { run(block) }
+
+  /// Runs the block once, and measures nothing.
+  public func measure(metrics: [any XCTMetric], block: () -> Void) { run(block) }
+
+  /// Runs the block once, and measures nothing.
+  public func measure(options: XCTMeasureOptions, block: () -> Void) { run(block) }
+
+  /// Runs the block once, and measures nothing.
+  public func measure(metrics: [any XCTMetric], options: XCTMeasureOptions, block: () -> Void) { run(block) }
+
+  /// Does nothing: nothing is measured.
+  public func startMeasuring() {}
+
+  /// Does nothing: nothing is measured.
+  public func stopMeasuring() {}
+
+  private func run(_ block: () -> Void) {
+    TestReplay.current?.note("measure: the block runs once, and nothing is measured")
+    block()
+  }
+}

@@ -1,0 +1,46 @@
+// What happens outside of tests: in set-up and tear-down of a class, where no recording is active.
+
+import Foundation
+import XCTest
+
+extension TestReplay {
+  /// The replay of the running test. Where there is none, nil, and a line on standard error, once a class: what a test does
+  /// there to an app has no effect.
+  static func currentOrReport() -> TestReplay? {
+    if let current { return current }
+    ClassCourse.shared.report()
+    return nil
+  }
+}
+
+/// Knows which test class is being run. Tests and classes run one after the other, on the main thread.
+final class ClassCourse: NSObject, XCTestObservation {
+  nonisolated(unsafe) static let shared = ClassCourse()
+
+  private var suites: [String] = []
+  private var reported: Set<String> = []
+  private var isWatching = false
+
+  /// Begins to watch. Test cases are made before the first class is set up.
+  func watch() {
+    guard !isWatching else { return }
+    isWatching = true
+    XCTestObservationCenter.shared.addTestObserver(self)
+  }
+
+  func testSuiteWillStart(_ testSuite: XCTestSuite) { suites.append(testSuite.name) }
+  func testSuiteDidFinish(_ testSuite: XCTestSuite) { _ = suites.popLast() }
+
+  func report() {
+    guard isWatching else { return }
+    let name = suites.last ?? "all tests"
+    guard reported.insert(name).inserted else { return }
+    let site = CallSite.current
+    let message = """
+      \(site.file):\(site.line): warning: \(name): no recording is active outside a test: UI calls in class setUp and \
+      tearDown have no effect. Launch the app in setUp() of the test; launch arguments and the like may be set here.
+
+      """
+    FileHandle.standardError.write(Data(message.utf8))
+  }
+}

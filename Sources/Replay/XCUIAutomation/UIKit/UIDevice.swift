@@ -1,0 +1,53 @@
+// UIKit's names for the device. On Apple's platforms `import XCTest` brings UIKit, so they are here, and the module UIKit only
+// passes them on.
+
+public import Foundation
+
+/// The device that the recording was made on.
+///
+///     UIDevice.current.userInterfaceIdiom == .pad
+@preconcurrency @MainActor open class UIDevice: NSObject {
+  /// The device of the running test.
+  public static let current = UIDevice()
+
+  /// The device's name: the recorded one, `iPhone 16`.
+  open var name: String { recorded(TestReplay.current?.device, "device", "iPhone") }
+
+  /// `iPad` or `iPhone`.
+  open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+
+  /// The same as ``model``.
+  open var localizedModel: String { model }
+
+  /// `.pad` where the recorded device is an iPad, else `.phone`.
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { name.hasPrefix("iPad") ? .pad : .phone }
+
+  /// How it is held: what was set last.
+  open var orientation: UIDeviceOrientation { XCUIDevice.shared.orientation }
+
+  /// `iOS`
+  open var systemName: String { system.name }
+
+  /// `19.0`
+  open var systemVersion: String { system.version }
+
+  private var system: (name: String, version: String) {
+    let words = recorded(TestReplay.current?.os, "system", "iOS 0").split(separator: " ")
+    return (words.dropLast().joined(separator: " "), words.last.map(String.init) ?? "")
+  }
+
+  private func recorded(_ fact: String?, _ name: String, _ assumed: String) -> String {
+    TestReplay.currentOrReport()?.recorded(fact, of: name, else: assumed) ?? assumed
+  }
+}
+
+/// The kinds of devices, with UIKit's raw values.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone = 0
+  case pad = 1
+  case tv = 2
+  case carPlay = 3
+  case mac = 5
+  case vision = 6
+}
