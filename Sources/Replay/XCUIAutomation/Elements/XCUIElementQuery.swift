@@ -71,7 +71,7 @@ public import Foundation
   }
   /// Keeps elements that satisfy a predicate.
   public func matching(_ predicate: NSPredicate) -> XCUIElementQuery {
-    appending(.matchingPredicate(predicate.forQueries))
+    appending(predicate.matchingStep)
   }
   /// Keeps elements of a type, and with an identifier those that it identifies.
   public func matching(_ type: XCUIElement.ElementType, identifier: String?) -> XCUIElementQuery {
@@ -81,7 +81,7 @@ public import Foundation
   public func matching(identifier: String) -> XCUIElementQuery { appending(.identified(identifier)) }
   /// Keeps elements that satisfy a predicate, or have a descendant that does.
   public func containing(_ predicate: NSPredicate) -> XCUIElementQuery {
-    appending(.containingPredicate(predicate.forQueries))
+    appending(predicate.containingStep)
   }
   /// Keeps elements with a descendant of a type, and with an identifier one that it identifies.
   public func containing(_ type: XCUIElement.ElementType, identifier: String?) -> XCUIElementQuery {

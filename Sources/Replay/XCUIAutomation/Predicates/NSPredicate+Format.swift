@@ -1,5 +1,6 @@
 // NSPredicate from a format string, which Foundation on Linux does not have.
 
+import ElementQueries
 public import Foundation
 import PredicateFormat
 
@@ -37,17 +38,28 @@ extension NSPredicate {
     return FormatTable.parsed(self) ?? constant
   }
 
-  /// The predicate as queries ask it. One that they cannot ask is a failure, and holds for nothing.
-  var forQueries: ElementPredicate {
-    guard let parsed else {
-      UIFailure.record("a query cannot ask a block predicate: a recording has no objects that it could be given")
-      return FormatText.nothing
-    }
+  /// What was parsed, as queries ask it. What they cannot ask is a failure, and holds for nothing.
+  fileprivate func forQueries(_ parsed: ParsedPredicate) -> ElementPredicate {
     do throws(PredicateSyntaxError) {
       return try ElementPredicate(parsed, vocabulary: .xcuiTest)
     } catch {
       UIFailure.record(FormatText.message(error))
       return FormatText.nothing
+    }
+  }
+
+  /// The step that keeps elements for which the predicate holds.
+  var matchingStep: QueryStep { parsed.map { .matchingPredicate(forQueries($0)) } ?? .matchingTest(test) }
+
+  /// The step that keeps elements for which the predicate holds, or for something in them.
+  var containingStep: QueryStep { parsed.map { .containingPredicate(forQueries($0)) } ?? .containingTest(test) }
+
+  /// The predicate as code: it is given the attributes of one element after the other.
+  private var test: ElementTest {
+    // Queries are resolved where tests run: on the main thread.
+    nonisolated(unsafe) let predicate = self
+    return ElementTest { element in
+      MainActor.assumeIsolated { predicate.evaluate(with: RecordedElementSnapshot(element)) }
     }
   }
 }

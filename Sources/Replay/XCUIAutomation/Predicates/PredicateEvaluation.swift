@@ -48,6 +48,7 @@ enum PredicateEvaluation {
       case let query as XCUIElementQuery where key == "count": .integer(query.count)
       case let element as XCUIElement:
         element.value(forKey: key).map(FormatText.value) ?? (readable.contains(key) ? .null : nil)
+      case let attributes as any XCUIElementAttributes: attributes.value(of: key)
       default: nil
       }
     }
@@ -57,4 +58,22 @@ enum PredicateEvaluation {
 
   /// Keys whose value may be missing.
   private static let readable: Set = ["value", "placeholderValue"]
+}
+
+extension XCUIElementAttributes {
+  /// The value of a predicate's key; nil for a key that attributes alone have no value for.
+  fileprivate func value(of key: String) -> PredicateValue? {
+    switch key {
+    case "identifier": .string(identifier)
+    case "label": .string(label)
+    case "title": .string(title)
+    case "value": value.map(FormatText.value) ?? .null
+    case "placeholderValue": placeholderValue.map { .string($0) } ?? .null
+    case "elementType": .integer(Int(elementType.rawValue))
+    case "enabled", "isEnabled": .bool(isEnabled)
+    case "selected", "isSelected": .bool(isSelected)
+    case "hasFocus": .bool(hasFocus)
+    default: nil
+    }
+  }
 }
