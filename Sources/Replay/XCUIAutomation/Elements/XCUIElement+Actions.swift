@@ -114,8 +114,15 @@ extension XCUIElement {
       }
     case .refused(let reason, let time):
       replay.clock.advance(to: time)
-      UIFailure.record(TestReplay.message("Failed to \(description): \(reason)", [], on: screen()))
+      UIFailure.record(TestReplay.message("Failed to \(description): \(reason)", [], on: screen()), about: viewOfSelf)
     }
+  }
+}
+
+extension XCUIElement {
+  /// What is on screen, with the element marked in it.
+  final var viewOfSelf: FailureView? {
+    screen().map { FailureView(screen: $0, elements: ResolutionReading(query, in: $0).elements) }
   }
 }
 
