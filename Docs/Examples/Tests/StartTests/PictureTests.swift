@@ -41,6 +41,21 @@ final class PictureTests: XCTestCase {
     XCTAssertEqual(try extent(app.buttons["half outside"].screenshot()), [10, 20])
   }
 
+  /// With the names of fastlane's SnapshotHelper.
+  func testSnapshotsAreFilesAtOnce() throws {
+    setupSnapshot(app, waitForAnimations: false)
+    XCTAssertEqual(app.launchArguments, ["-FASTLANE_SNAPSHOT", "YES", "-ui_testing"])
+    snapshot("01 Squares/first")
+    snapshot("02", timeWaitingForIdle: 0)
+    XCTAssertEqual(Snapshot.app, app)
+    let wish = ProcessInfo.processInfo.environment["AXREPLAY_ARTIFACTS"] ?? ".build/axreplay"
+    let folder = URL(fileURLWithPath: wish).appendingPathComponent("PictureTests/testSnapshotsAreFilesAtOnce")
+    for name in ["01-Squares-first.png", "02.png"] {
+      let kept = try Data(contentsOf: folder.appendingPathComponent(name))
+      XCTAssertEqual(kept, app.screenshot().pngRepresentation)
+    }
+  }
+
   func testADrawingWhereThereIsNoPicture() throws {
     app.buttons["blue"].tap()
     XCTAssertEqual(try extent(app.screenshot()), [40, 20])

@@ -9,6 +9,7 @@ enum Prelude {
     var lines = [
       "// Makes `import XCTest` mean axreplay's stand-in. Written by the plugin XCUIPrelude.",
       "",
+      "@_exported import FastlaneSnapshot",
       "@_exported import XCUIAutomation",
       "",
       "public typealias XCTestCase = XCUIAutomation.XCUITestCase",
