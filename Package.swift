@@ -16,7 +16,7 @@ let package = Package(
         "Recordings", "Reports",
       ]),
     .executable(name: "axreplay", targets: ["axreplay"]),
-    .library(name: "XCUIAutomation", targets: ["XCUIAutomation"]),
+    .library(name: "XCUIAutomation", targets: ["FastlaneSnapshot", "XCUIAutomation"]),
     .plugin(name: "XCUIPrelude", targets: ["XCUIPrelude"]),
   ],
   dependencies: [
@@ -56,6 +56,7 @@ let package = Package(
         "AccessibilityTree", "CTestStack", "ElementQueries", "Findings", "PredicateFormat", "Recordings",
         "SnapshotFormats", "Wireframes", "XCTestCore",
       ]),
+    .room("FastlaneSnapshot", in: "Replay", uses: ["XCUIAutomation"]),
     .executableTarget(
       name: "XCUIPreludeGenerator", dependencies: [], path: "Sources/Replay/XCUIPrelude/Generator",
       swiftSettings: .house),

@@ -124,7 +124,8 @@ public struct ReplaySession: Sendable {
       let offset = entries[number].at - begin
       let time = segmentStart + (timeScale == 1 ? offset : offset.scaled(by: timeScale))
       return Screen(
-        app: recording.app(of: entries[number]), shown: ShownScreen(file: screen.file, since: time, snapshot: snapshot))
+        app: recording.app(of: entries[number]),
+        shown: ShownScreen(file: screen.file, screenshot: screen.screenshot, since: time, snapshot: snapshot))
     }
   }
 }
@@ -133,6 +134,8 @@ public struct ReplaySession: Sendable {
 public struct ShownScreen: Sendable {
   /// The name of the dump.
   public let file: String
+  /// The name of the picture that was taken with it, if one was.
+  public let screenshot: String?
   /// The virtual time at which it came up.
   public let since: VirtualTime
   /// The snapshot itself.

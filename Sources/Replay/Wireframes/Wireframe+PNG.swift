@@ -21,9 +21,10 @@ extension Wireframe {
       filledWith: palette.canvas.pixel)
     // Screens on top of each other are soon out of sight; dumps made to take long would go on for ever.
     var patience = picture.width * picture.height * 64
-    for box in boxes {
+    // A picture of the screen has nothing that cannot be seen on it.
+    for box in boxes where box.element[.visible] != false {
       let (columns, rows) = pixels(of: box.frame, scale)
-      if let fill = palette.fill(box.kind), box.element[.visible] != false, patience > 0 {
+      if let fill = palette.fill(box.kind), patience > 0 {
         picture.fill(x: columns, y: rows, with: fill.pixel)
         patience -= columns.count * rows.count
       }

@@ -1,18 +1,20 @@
 #!/bin/sh
 # Runs the examples as a user would, then once more with the deliberate failures, and compares what is printed.
 #
-#   run.sh            compare with failures.txt
-#   run.sh record     write failures.txt anew
+#   run.sh            compare with failures.txt and artifacts.txt
+#   run.sh record     write them anew
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
 swift=${SWIFT:-swift}
 result=$(mktemp)
-trap 'rm -f "$result" "$result.text"' EXIT
+artifacts=$(mktemp -d)
+trap 'rm -rf "$result" "$result.text" "$result.artifacts" "$artifacts"' EXIT
 
 # The examples are compiled once more, and warnings in them are not the point here.
 unset AXREPLAY_WARNINGS_AS_ERRORS AXREPLAY_RECORDING AXREPLAY_SNAPSHOTS AXREPLAY_IMPLICIT_WAIT AXREPLAY_READ_COST
-unset AXREPLAY_TIME_SCALE AXREPLAY_STRICT AXREPLAY_LOG AXREPLAY_DATE AXREPLAY_ARTIFACTS
+unset AXREPLAY_TIME_SCALE AXREPLAY_STRICT AXREPLAY_LOG AXREPLAY_DATE
+export AXREPLAY_ARTIFACTS="$artifacts/first"
 
 echo "examples: every test passes"
 if ! "$swift" test --package-path "$root/Docs/Examples" >"$result" 2>&1; then
@@ -22,7 +24,10 @@ fi
 grep -E '^[[:space:]]*Executed' "$result" | tail -1
 
 echo "examples: deliberate failures look as they should"
-AXREPLAY_SHOW_FAILURES=1 "$swift" test --skip-build --package-path "$root/Docs/Examples" --filter '^FailingTests\.' >"$result" 2>&1 || true
+failures() {
+  AXREPLAY_SHOW_FAILURES=1 "$swift" test --skip-build --package-path "$root/Docs/Examples" --filter '^FailingTests\.' >"$result" 2>&1 || true
+}
+failures
 # What differs from run to run: paths, dates, durations, and what SwiftPM itself says.
 sed -E -e "s#$root/##g" -e 's/ at [0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:.]+//' -e 's/ \([0-9.]+ seconds\)//' \
   -e 's/ in [0-9.]+ \([0-9.]+\) seconds//' "$result" | sed -n "/^Test Suite 'Selected tests' started/,\$p" |
@@ -32,6 +37,41 @@ if [ "${1:-}" = record ]; then
 else
   diff -u "$here/failures.txt" "$result.text"
 fi
+
+echo "examples: what the tests leave behind"
+# The files of all tests, and in full those of one.
+{
+  (cd "$AXREPLAY_ARTIFACTS" && find . -type f ! -name '.axreplay-files' | LC_ALL=C sort)
+  for number in 1 2; do
+    echo "--- ArtifactFailureTests/testTwoFailures/failure-$number.txt"
+    cat "$AXREPLAY_ARTIFACTS/ArtifactFailureTests/testTwoFailures/failure-$number.txt"
+    grep 'class="highlight"' "$AXREPLAY_ARTIFACTS/ArtifactFailureTests/testTwoFailures/failure-$number.svg" || true
+  done
+} | sed -e "s#$root/##g" >"$result.artifacts"
+if [ "${1:-}" = record ]; then
+  cp "$result.artifacts" "$here/artifacts.txt"
+else
+  diff -u "$here/artifacts.txt" "$result.artifacts"
+fi
+kept=$AXREPLAY_ARTIFACTS/ArtifactFailureTests/testTwoFailures
+cmp "$kept/0000.xml" "$root/snapshots/shop-login/0000.xml"
+
+# Once more into the same folders: the same bytes. What a run before has left goes, what is not ours stays.
+cp -r "$artifacts/first" "$artifacts/again"
+export AXREPLAY_ARTIFACTS="$artifacts/again"
+kept=$AXREPLAY_ARTIFACTS/ArtifactFailureTests/testTwoFailures
+echo mine >"$kept/notes.txt"
+printf 'old.txt\n../../outside.txt\n' >>"$kept/.axreplay-files"
+touch "$kept/old.txt" "$AXREPLAY_ARTIFACTS/outside.txt"
+failures
+test ! -e "$kept/old.txt"
+rm "$kept/notes.txt" "$AXREPLAY_ARTIFACTS/outside.txt"
+diff -r "$artifacts/first" "$artifacts/again"
+
+# Where nothing can be written, that is said once, and the tests end as they do.
+export AXREPLAY_ARTIFACTS=/dev/null/none
+failures
+test "$(grep -c '^warning: /dev/null/none/.* cannot be written' "$result")" = 1
 
 echo "examples: the prelude to copy is the one that the plugin writes"
 prelude=$(find "$root/Docs/Examples/.build/plugins/outputs" -path '*/StartTests/*' -name XCUIPrelude.swift)

@@ -76,7 +76,9 @@ import PredicateFormat
       return nil
     }
     if let fault = ResolutionFault(query, in: screen.snapshot) {
-      UIFailure.record(TestReplay.message("Failed to \(purpose): \(fault.wording)", fault.advice, on: screen))
+      UIFailure.record(
+        TestReplay.message("Failed to \(purpose): \(fault.wording)", fault.advice, on: screen),
+        about: FailureView(screen: screen, elements: fault.elements))
       return nil
     }
     let reading = ResolutionReading(query, in: screen)

@@ -9,6 +9,8 @@ struct ResolutionFault {
   let wording: String
   /// What axreplay adds, one line each.
   let advice: [String]
+  /// Elements that there are in place of the one: several matches, or what came nearest.
+  let elements: [Element]
 
   /// What is wrong with a resolution; nil if it is one element.
   init?(_ query: ElementQuery, in snapshot: Snapshot) {
@@ -16,6 +18,7 @@ struct ResolutionFault {
       let reason = (try? query.validate()) == nil ? "Invalid query" : "Query cannot be evaluated"
       wording = "\(reason) - \(Self.invalidity(of: query))"
       advice = []
+      elements = []
       return
     }
     let resolution = explanation.resolution
@@ -26,9 +29,11 @@ struct ResolutionFault {
       wording =
         "No single matching element can be told: \(resolution.missingFacts.map(\.description).joined(separator: "; "))"
       advice = resolution.possible.prefix(5).map { "possible: \($0)" }
+      elements = resolution.possible
     case .ambiguous:
       wording = "Find single matching element. Multiple matching elements found for <XCUIElementQuery: 0x1>."
-      let found = resolution.matches.prefix(10)
+      elements = resolution.matches
+      let found = elements.prefix(10)
       advice = zip(found, explanation.uniqueExpressions).map { element, expression in
         "match: \(element.summaryLine)" + (expression.map { " — \($0) finds it alone" } ?? "")
       }
@@ -37,9 +42,11 @@ struct ResolutionFault {
       wording =
         "No matches found for \(step.wording) from input \(Self.input(of: query, before: resolution.decidingStep, snapshot))"
       advice = ["there are \(resolution.candidateCount), numbered from 0"]
+      elements = []
     case .noMatch:
       let number = explanation.emptyingStep ?? 0
       wording = Self.nothing(at: number, query, snapshot)
+      elements = explanation.nearMisses.map(\.element)
       advice = explanation.nearMisses.map { miss in
         "near: \(miss.element) — \(miss.difference)" + (miss.query.map { "; write \($0)" } ?? "")
       }

@@ -63,6 +63,7 @@ extension TestReplay {
   func beginPart() {
     log.speak()
     isDealingWithAlert = false
+    UIFailure.forgetSubject()
   }
 
   /// The test is over.

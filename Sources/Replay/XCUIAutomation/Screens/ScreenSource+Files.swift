@@ -33,6 +33,9 @@ extension ScreenSource {
     names(in: path).contains { $0 == Journal.fileName || DumpFormat.isFileName($0) }
   }
 
+  /// The bytes of a dump or a picture of the recording; nil if it cannot be read.
+  func bytes(of name: String) -> Data? { FileManager.default.contents(atPath: "\(folder)/\(name)") }
+
   private static func names(in path: String) -> [String] {
     // A folder that is not there holds nothing.
     (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

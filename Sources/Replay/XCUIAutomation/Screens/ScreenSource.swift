@@ -6,9 +6,10 @@ import Recordings
 
 /// What the stand-in asks of a recording. Nothing else in this room knows what a recording is.
 final class ScreenSource {
-  /// A snapshot and the name of its dump.
+  /// A snapshot, the name of its dump, and that of the picture taken with it.
   struct Screen {
     let file: String
+    let picture: String?
     let snapshot: Snapshot
   }
 
@@ -37,10 +38,15 @@ final class ScreenSource {
   /// What the recording says of itself as a whole.
   var header: JournalHeader { session.recording.journal.header }
 
+  /// The folder of the recording.
+  var folder: String { session.recording.path }
+
   /// The snapshot that an app shows at a time; nil while it shows nothing.
   func screen(of app: AppName, at now: Int) -> Screen? {
     catchUp(with: now)
-    return session.screen(of: app.bundle).map { Screen(file: $0.file, snapshot: $0.snapshot) }
+    return session.screen(of: app.bundle).map {
+      Screen(file: $0.file, picture: $0.screenshot, snapshot: $0.snapshot)
+    }
   }
 
   /// When anything on any screen changes next; nil if nothing does any more.

@@ -38,7 +38,8 @@ extension TestReplay {
   }
 
   private func refuse(_ action: UserAction, _ wording: String) {
-    UIFailure.record(Self.message(wording, [], on: try? screen(of: action.app)))
+    let screen = try? screen(of: action.app)
+    UIFailure.record(Self.message(wording, [], on: screen), about: screen.map { view(of: action, on: $0) })
   }
 
   /// In the words of XCTest; a screen that has changed since is no way out.
@@ -49,6 +50,14 @@ extension TestReplay {
     guard let query = action.query, let fault = ResolutionFault(query, in: screen.snapshot) else {
       return refuse(action, "Failed to \(description): it came too late")
     }
-    UIFailure.record(Self.message("Failed to \(description): \(fault.wording)", fault.advice, on: screen))
+    UIFailure.record(
+      Self.message("Failed to \(description): \(fault.wording)", fault.advice, on: screen),
+      about: FailureView(screen: screen, elements: fault.elements))
+  }
+
+  /// The screen with the target marked in it.
+  private func view(of action: UserAction, on screen: ScreenSource.Screen) -> FailureView {
+    FailureView(
+      screen: screen, elements: action.query.map { ResolutionReading($0, in: screen).elements } ?? [])
   }
 }

@@ -1,6 +1,4 @@
-// Activities and attachments.
-
-public import Foundation
+// Activities: named parts of a test.
 
 /// Groups steps of a test under a name.
 public enum XCTContext {
@@ -27,30 +25,4 @@ private struct RunningActivity: XCTActivity {
   let name: String
 
   func add(_ attachment: XCTAttachment) { XCUITestCase.current?.add(attachment) }
-}
-
-/// Data that a test leaves behind.
-open class XCTAttachment {
-  /// How long the data is kept.
-  public enum Lifetime: Int, Sendable {
-    case keepAlways, deleteOnSuccess
-  }
-
-  /// The name to show.
-  open var name: String?
-  /// How long the data is kept.
-  open var lifetime = Lifetime.deleteOnSuccess
-  let data: Data
-
-  /// A text.
-  public init(string: String) { data = Data(string.utf8) }
-  /// Any data.
-  public init(data: Data) { self.data = data }
-  /// Any data of a kind such as `public.png`.
-  public init(data: Data, uniformTypeIdentifier: String) { self.data = data }
-}
-
-extension XCUITestCase {
-  /// Attaches data to the test.
-  public func add(_ attachment: XCTAttachment) { attachments.append(attachment) }
 }

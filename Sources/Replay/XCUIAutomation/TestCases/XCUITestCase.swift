@@ -26,6 +26,8 @@ open class XCUITestCase: CoreTestCase {
   var interruptionMonitors: [(token: NSObject, monitor: InterruptionMonitor)] = []
   /// What the test leaves behind.
   var attachments: [XCTAttachment] = []
+  /// Where that is written, and the files of failures.
+  private(set) var artifacts: ArtifactStore?
 
   /// The test case that is running. Tests run one after the other, on the main thread.
   nonisolated(unsafe) static weak var current: XCUITestCase?
@@ -49,8 +51,9 @@ open class XCUITestCase: CoreTestCase {
 
   /// Runs set-up, test method and tear-down.
   open override func invokeTest() {
-    let replay = TestReplay(
-      testClass: "\(type(of: self))", method: name.split(separator: ".").last.map(String.init) ?? "")
+    let (testClass, method) = ("\(type(of: self))", name.split(separator: ".").last.map(String.init) ?? "")
+    let replay = TestReplay(testClass: testClass, method: method)
+    artifacts = ArtifactStore(testClass: testClass, method: method)
     XCUITestCase.current = self
     TestReplay.current = replay
     VirtualClock.current = replay.clock
@@ -60,6 +63,7 @@ open class XCUITestCase: CoreTestCase {
       TestReplay.current = nil
     }
     TestCourse(self).run(body)
+    artifacts?.finish(attachments, failed: (testRun?.totalFailureCount ?? 0) > 0)
   }
 
   /// Records a failure. Every failure comes by here: assertions, actions, timeouts, thrown errors. It becomes an issue, which
@@ -84,6 +88,7 @@ open class XCUITestCase: CoreTestCase {
 
   /// XCTest's own recording, which counts and prints.
   func recordInXCTest(_ description: String, _ filePath: String, _ lineNumber: Int, isAssertion: Bool) {
+    leaveFiles(ofFailure: description, at: "\(filePath):\(lineNumber)")
     isRecording = true
     super.recordFailure(
       withDescription: description, inFile: filePath, atLine: lineNumber, expected: isAssertion)

@@ -12,6 +12,7 @@ enum Prelude {
       "// Makes `import XCTest` mean axreplay's stand-in, in the module that has this file. The plugin XCUIPrelude writes it;",
       "// without the plugin, copy Docs/XCUIPrelude.swift into the test target.",
       "",
+      "@_exported import FastlaneSnapshot",
       "@_exported import XCUIAutomation",
       "",
       "public typealias XCTestCase = XCUIAutomation.XCUITestCase",

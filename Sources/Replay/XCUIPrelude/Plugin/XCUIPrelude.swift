@@ -27,6 +27,7 @@ import PackagePlugin
 
   /// Base classes of tests come only from modules that see the stand-in.
   private func knowsTheStandIn(_ target: any Target) -> Bool {
-    target.name != "XCUIAutomation" && target.recursiveTargetDependencies.contains { $0.name == "XCUIAutomation" }
+    !["FastlaneSnapshot", "XCUIAutomation"].contains(target.name)
+      && target.recursiveTargetDependencies.contains { $0.name == "XCUIAutomation" }
   }
 }

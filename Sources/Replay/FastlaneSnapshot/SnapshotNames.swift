@@ -1,0 +1,55 @@
+// The names of fastlane's SnapshotHelper.swift, for suites that use them without having the file on Linux.
+//
+// Most suites have the file itself, in their test target. What it declares wins: a module's own declaration comes before imported
+// ones, and of functions that differ in their defaults the one here is the less favoured. They lie in a room of their own, because
+// the class is called Snapshot.
+
+public import Foundation
+public import XCUIAutomation
+
+/// Prepares an app for screenshots, before it is launched.
+///
+///     setupSnapshot(app)
+///     app.launch()
+///     snapshot("01-landing")  // 01-landing.png
+@preconcurrency @_disfavoredOverload @MainActor public func setupSnapshot(
+  _ app: XCUIApplication, waitForAnimations: Bool = true
+) {
+  Snapshot.setupSnapshot(app, waitForAnimations: waitForAnimations)
+}
+
+/// Takes a screenshot: the older spelling.
+@available(*, deprecated, message: "use snapshot(_:timeWaitingForIdle:)")
+@preconcurrency @_disfavoredOverload @MainActor public func snapshot(_ name: String, waitForLoadingIndicator: Bool) {
+  Snapshot.snapshot(name, timeWaitingForIdle: waitForLoadingIndicator ? 20 : 0)
+}
+
+/// Takes a screenshot, which is kept as `<name>.png` with the files of the test.
+///
+/// - Parameter timeout: In seconds. There is nothing to wait for: a recording shows no network activity.
+@preconcurrency @_disfavoredOverload @MainActor public func snapshot(
+  _ name: String, timeWaitingForIdle timeout: TimeInterval = 20
+) {
+  Snapshot.snapshot(name, timeWaitingForIdle: timeout)
+}
+
+/// What the functions do.
+@preconcurrency @MainActor open class Snapshot: NSObject {
+  /// The app that was prepared last.
+  public static var app: XCUIApplication?
+  /// A screenshot is taken after one second of virtual time, when animations are over.
+  public static var waitForAnimations = true
+
+  /// Prepares an app for screenshots: passes the arguments that fastlane passes.
+  open class func setupSnapshot(_ app: XCUIApplication, waitForAnimations: Bool = true) {
+    Snapshot.app = app
+    Snapshot.waitForAnimations = waitForAnimations
+    app.launchArguments += ["-FASTLANE_SNAPSHOT", "YES", "-ui_testing"]
+  }
+
+  /// Takes a screenshot, which is kept as `<name>.png` with the files of the test.
+  open class func snapshot(_ name: String, timeWaitingForIdle timeout: TimeInterval = 20) {
+    if waitForAnimations { VirtualSleep.sleep(seconds: 1) }
+    XCUITestCase.keepScreenshot(named: name)
+  }
+}
