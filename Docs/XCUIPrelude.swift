@@ -1,10 +1,12 @@
 // Makes `import XCTest` mean axreplay's stand-in, in the module that has this file. The plugin XCUIPrelude writes it;
 // without the plugin, copy Docs/XCUIPrelude.swift into the test target.
 
+@_exported import FastlaneSnapshot
 @_exported import XCUIAutomation
 
 public typealias XCTestCase = XCUIAutomation.XCUITestCase
 public typealias XCTestExpectation = XCUIAutomation.XCTestExpectation
+public typealias XCTNSNotificationExpectation = XCUIAutomation.XCTNSNotificationExpectation
 public typealias XCTNSPredicateExpectation = XCUIAutomation.XCTNSPredicateExpectation
 public typealias XCTWaiter = XCUIAutomation.XCTWaiter
 
@@ -43,5 +45,12 @@ extension RunLoop {
   @discardableResult func run(mode: RunLoop.Mode, before date: Date) -> Bool {
     VirtualDate.run(self, until: date)
     return true
+  }
+}
+
+// XCTest's own method of this signature cannot be overridden.
+extension XCUICoreTestCase {
+  func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {
+    XCUICoreTestCase.addThrowingTeardownBlock(block, to: self)
   }
 }
