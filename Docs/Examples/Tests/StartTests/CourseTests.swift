@@ -64,6 +64,12 @@ final class CourseTests: XCTestCase {
     waitForExpectations(timeout: 5) { XCTAssertNil($0) }
   }
 
+  func testWaitsWithoutATimeout() {
+    wait(for: [expectation(for: NSPredicate(format: "exists == 1"), evaluatedWith: Self.app.buttons["login.submit"])])
+    XCTExpectFailure { $0.compactDescription.contains("Exceeded timeout of 60 seconds") }
+    wait(for: [XCTNSPredicateExpectation(predicate: NSPredicate(value: false), object: nil)])
+  }
+
   func testPredicatesThatAreAlwaysTrueOrFalse() {
     let buttons = Self.app.buttons
     XCTAssertGreaterThan(buttons.count, 1)
@@ -89,6 +95,7 @@ final class CourseTests: XCTestCase {
       autoreleasepool { runs += 1 }
       stopMeasuring()
     }
-    XCTAssertEqual(runs, 3)
+    measureMetrics(Self.defaultPerformanceMetrics, automaticallyStartMeasuring: true) { runs += 1 }
+    XCTAssertEqual(runs, 4)
   }
 }

@@ -9,10 +9,17 @@ open class XCTIssueReference: NSObject {
     case assertionFailure, thrownError, uncaughtException, performanceRegression, system, unmatchedExpectedFailure
   }
 
-  let issue: XCTIssue
+  private let issue: XCTIssue
 
-  /// The issue as an object.
-  public init(_ issue: XCTIssue) { self.issue = issue }
+  public init(
+    type: IssueType, compactDescription: String, detailedDescription: String? = nil,
+    sourceCodeContext: XCTSourceCodeContext = XCTSourceCodeContext(), associatedError: (any Error)? = nil,
+    attachments: [XCTAttachment] = []
+  ) {
+    issue = XCTIssue(
+      type: type, compactDescription: compactDescription, detailedDescription: detailedDescription,
+      sourceCodeContext: sourceCodeContext, associatedError: associatedError, attachments: attachments)
+  }
 
   open var type: IssueType { issue.type }
   open var compactDescription: String { issue.compactDescription }

@@ -1,6 +1,6 @@
 // Performance tests. The block is run once: a recording holds one course of events, and its replay takes no real time.
 
-import Foundation
+public import XCTest
 
 extension XCUITestCase {
   /// Runs the block once, and measures nothing.
@@ -14,6 +14,11 @@ extension XCUITestCase {
 
   /// Runs the block once, and measures nothing.
   public func measure(metrics: [any XCTMetric], options: XCTMeasureOptions, block: () -> Void) { run(block) }
+
+  /// Runs the block once, and measures nothing.
+  public func measureMetrics(
+    _ metrics: [XCTPerformanceMetric], automaticallyStartMeasuring: Bool, for block: () -> Void
+  ) { run(block) }
 
   /// Does nothing: nothing is measured.
   public func startMeasuring() {}

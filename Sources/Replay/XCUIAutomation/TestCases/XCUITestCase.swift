@@ -104,7 +104,7 @@ open class XCUITestCase: CoreTestCase {
     teardownBlocks.append { try AsyncBody.run(block) }
   }
 
-  /// How long a test may take, in seconds. Not looked at: a replay takes no time.
+  /// How long a test may take, in seconds. Only waits without a timeout of their own look at it.
   open var executionTimeAllowance: TimeInterval = 600
 
   /// Apple's XCTest runs the tests of a class again for each configuration; a recording was made in one.

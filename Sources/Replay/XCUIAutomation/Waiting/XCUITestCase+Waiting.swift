@@ -53,6 +53,17 @@ extension XCUITestCase {
     report(result, expectations, timeout)
   }
 
+  /// Waits for expectations, in order if wanted, as long as a test may take at all.
+  public func wait(for expectations: [CoreExpectation], enforceOrder: Bool = false) {
+    wait(for: expectations, timeout: executionTimeAllowance, enforceOrder: enforceOrder)
+  }
+
+  /// Waits for expectations, in order if wanted, as long as a test may take at all.
+  nonisolated(nonsending) public func fulfillment(of expectations: [CoreExpectation], enforceOrder: Bool = false) async
+  {
+    await fulfillment(of: expectations, timeout: executionTimeAllowance, enforceOrder: enforceOrder)
+  }
+
   /// Waits for expectations, in order if wanted, and fails when the timeout, in seconds, is over.
   nonisolated(nonsending) public func fulfillment(
     of expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool
