@@ -26,11 +26,12 @@ struct CallSite {
 
     /// The innermost caller that is not of the stand-in.
     var site: CallSite {
-      let frames = addresses.compactMap(\.self).map { RichFrame.returnAddress(UInt(bitPattern: $0)) }
-      let walk = Backtrace(architecture: architecture, frames: frames, images: images)
-      for frame in walk.symbolicated(with: images, options: [.useSymbolCache, .showSourceLocations])?.frames ?? [] {
-        guard let location = frame.symbol?.sourceLocation, location.line > 0, location.path.hasPrefix("/"),
-          !location.path.hasPrefix(ownFolder), !location.path.hasPrefix("//")
+      for address in addresses.compactMap(\.self) {
+        let frame = RichFrame.returnAddress(UInt(bitPattern: address))
+        let walk = Backtrace(architecture: architecture, frames: [frame], images: images)
+        let named = walk.symbolicated(with: images, options: [.useSymbolCache, .showSourceLocations])
+        guard let location = named?.frames.first?.symbol?.sourceLocation, location.line > 0,
+          location.path.hasPrefix("/"), !location.path.hasPrefix(ownFolder), !location.path.hasPrefix("//")
         else { continue }
         return CallSite(file: location.path, line: location.line)
       }
