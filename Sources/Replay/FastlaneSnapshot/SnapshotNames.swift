@@ -33,22 +33,20 @@ public import XCUIAutomation
   Snapshot.snapshot(name, timeWaitingForIdle: timeout)
 }
 
-/// What the functions do.
+/// What the functions do. Only what suites call is public: a test target may see a class of that name from its page objects, too.
 @preconcurrency @MainActor open class Snapshot: NSObject {
-  /// The app that was prepared last.
-  public static var app: XCUIApplication?
-  /// A screenshot is taken after one second of virtual time, when animations are over.
-  public static var waitForAnimations = true
+  private static var waitForAnimations = true
 
   /// Prepares an app for screenshots: passes the arguments that fastlane passes.
-  open class func setupSnapshot(_ app: XCUIApplication, waitForAnimations: Bool = true) {
-    Snapshot.app = app
+  ///
+  /// - Parameter waitForAnimations: A screenshot is taken after one second of virtual time, when animations are over.
+  @_disfavoredOverload public class func setupSnapshot(_ app: XCUIApplication, waitForAnimations: Bool = true) {
     Snapshot.waitForAnimations = waitForAnimations
     app.launchArguments += ["-FASTLANE_SNAPSHOT", "YES", "-ui_testing"]
   }
 
   /// Takes a screenshot, which is kept as `<name>.png` with the files of the test.
-  open class func snapshot(_ name: String, timeWaitingForIdle timeout: TimeInterval = 20) {
+  @_disfavoredOverload public class func snapshot(_ name: String, timeWaitingForIdle timeout: TimeInterval = 20) {
     if waitForAnimations { VirtualSleep.sleep(seconds: 1) }
     XCUITestCase.keepScreenshot(named: name)
   }

@@ -1,7 +1,7 @@
 // Screenshots: the recorded picture and parts of it, and drawings where there is no picture.
 //
-// The recording has two screens of 40 by 20 points. With the first one there is a picture of 80 by 40 pixels: the left half is red,
-// the right half blue.
+// The recording has screens of 40 by 20 points. With the first one there is a picture of 80 by 40 pixels: the left half is red,
+// the right half blue. The last one has the same picture, and an app that begins 4 points below the top of the screen.
 
 import XCTest
 
@@ -47,10 +47,10 @@ final class PictureTests: XCTestCase {
     XCTAssertEqual(app.launchArguments, ["-FASTLANE_SNAPSHOT", "YES", "-ui_testing"])
     snapshot("01 Squares/first")
     snapshot("02", timeWaitingForIdle: 0)
-    XCTAssertEqual(Snapshot.app, app)
+    Snapshot.snapshot("03")
     let wish = ProcessInfo.processInfo.environment["AXREPLAY_ARTIFACTS"] ?? ".build/axreplay"
     let folder = URL(fileURLWithPath: wish).appendingPathComponent("PictureTests/testSnapshotsAreFilesAtOnce")
-    for name in ["01-Squares-first.png", "02.png"] {
+    for name in ["01-Squares-first.png", "02.png", "03.png"] {
       let kept = try Data(contentsOf: folder.appendingPathComponent(name))
       XCTAssertEqual(kept, app.screenshot().pngRepresentation)
     }
@@ -61,5 +61,11 @@ final class PictureTests: XCTestCase {
     XCTAssertEqual(try extent(app.screenshot()), [40, 20])
     XCTAssertEqual(try extent(app.buttons["blue"].screenshot()), [10, 10])
     XCTAssertEqual(app.screenshot().pngRepresentation, XCUIScreen.main.screenshot().pngRepresentation)
+  }
+  func testPartsOfAPictureOfMoreThanTheApp() throws {
+    app.buttons["blue"].tap()
+    app.buttons["first red"].tap()
+    // From 14 to 24 points below the top of the screen, which ends at 20.
+    XCTAssertEqual(try extent(app.buttons["below"].screenshot()), [20, 12])
   }
 }

@@ -44,18 +44,22 @@ enum ScreenPicture {
     guard let app = element.snapshot.root.frame, let frame = element.frame, app.width > 0, app.height > 0 else {
       return nil
     }
-    guard
-      let columns = pixels(from: frame.x - app.x, frame.width, Double(picture.width) / app.width, picture.width),
-      let rows = pixels(from: frame.y - app.y, frame.height, Double(picture.height) / app.height, picture.height)
+    let scale = Double(picture.width) / app.width
+    // A picture of another shape than the app's is one of the whole screen: the root of an Android dump ends above the system's
+    // buttons.
+    let isOfApp = abs(app.height * scale - Double(picture.height)) <= Double(picture.height) / 100
+    let (left, top) = isOfApp ? (frame.x - app.x, frame.y - app.y) : (frame.x, frame.y)
+    guard let columns = pixels(from: left, frame.width, scale, picture.width),
+      let rows = pixels(from: top, frame.height, scale, picture.height)
     else { return nil }
     return picture.cropped(x: columns, y: rows)
   }
 
   /// The pixels of a stretch of points; nil if it is not on the picture.
   private static func pixels(from start: Double, _ length: Double, _ scale: Double, _ count: Int) -> Range<Int>? {
+    guard start.isFinite, length.isFinite, scale.isFinite else { return nil }
     let first = max(0, (start * scale).rounded())
     let end = min(Double(count), ((start + length) * scale).rounded())
-    // Also false if one of them is not a number.
     guard first < end else { return nil }
     return Int(first)..<Int(end)
   }
