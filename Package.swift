@@ -81,9 +81,14 @@ let package = Package(
     .tests(
       of: "Recordings", in: "Replay",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "Recordings",
-        "SnapshotFormats",
+        "AccessibilityTree", "ElementQueries", "Findings", "JournalWritingProgram", "LocatorStrategies",
+        "PredicateFormat", "Recordings", "SnapshotFormats",
       ]),
+    // A process that the tests of Recordings kill while it records.
+    .executableTarget(
+      name: "JournalWritingProgram",
+      dependencies: ["Recordings"],
+      path: "Tests/Replay/JournalWritingProgram", swiftSettings: .house),
     .tests(of: "Reports", in: "Command", uses: ["Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",
