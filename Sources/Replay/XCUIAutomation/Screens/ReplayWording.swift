@@ -11,6 +11,9 @@ enum ReplayWording {
     case .notHittable(let reason): "\(reason), but the recording went on"
     case .notRecorded(let argument): "\(argument) was not recorded"
     case .withoutEffect: "not recorded, and without effect"
+    case .hitNothing: "not recorded, and nothing that takes taps was hit"
+    case .usedUp: "an alert was dealt with, which used up the tap"
+    case .otherDuration(let asked, let recorded): "it took \(asked) s, and \(recorded) s were recorded"
     }
   }
 
@@ -28,6 +31,11 @@ enum ReplayWording {
     case .notHittable(_, let hittability): "it is \(hittability.reason)"
     case .nothingRecorded, .otherKind: "this was not recorded"
     case .otherTarget: "this was recorded on another element"
+    case .noKeyboardFocus: "neither it nor anything in it has the keyboard focus"
+    case .otherDetail(let name, let asked, let recorded):
+      "“\(name)” is \(asked), and \(recorded) was recorded"
+    case .tooEarly(let reason, let span):
+      "\(Self.reason(reason)), but \(span) later it would go through: wait for it, because implicit waiting is switched off"
     case .otherText(let typed, let recorded): "“\(typed)” was typed, and “\(recorded)” was recorded"
     case .missing(let argument): "\(argument) was recorded and is missing"
     }

@@ -38,14 +38,23 @@ extension ScreenSource {
   }
 
   private static func read(_ path: String) throws(Missing) -> ScreenSource {
-    let files = RecordingFiles(names: names(in: path)) { name in
-      FileManager.default.contents(atPath: "\(path)/\(name)").map { [UInt8]($0) }
-    }
-    let reading = RecordingReader.read(path, files)
+    let reading = RecordingReader.read(path, files(path))
     guard let recording = reading.recording else {
       let reasons = reading.findings.filter { $0.severity == .error }.map { "\($0.position): \($0.message)" }
       throw Missing(description: reasons.joined(separator: "\n"))
     }
     return ScreenSource(recording)
+  }
+
+  private static func files(_ path: String) -> RecordingFiles {
+    RecordingFiles(
+      names: names(in: path),
+      sibling: { name in
+        let place = RecordingFiles.path(of: name, beside: path)
+        return FileManager.default.fileExists(atPath: place) ? files(place) : nil
+      }, siblingNames: { names(in: RecordingFiles.path(of: ".", beside: path)) }
+    ) { name in
+      FileManager.default.contents(atPath: "\(path)/\(name)").map { [UInt8]($0) }
+    }
   }
 }
