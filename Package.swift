@@ -86,12 +86,17 @@ let package = Package(
     .tests(
       of: "Recordings", in: "Replay",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "Recordings",
-        "SnapshotFormats",
+        "AccessibilityTree", "ElementQueries", "Findings", "JournalWritingProgram", "LocatorStrategies",
+        "PredicateFormat", "Recordings", "SnapshotFormats",
       ]),
     .testTarget(
       name: "WireframesTests", dependencies: ["AccessibilityTree", "Wireframes"], path: "Tests/Replay/WireframesTests",
       exclude: ["Golden"], swiftSettings: .house),
+    // A process that the tests of Recordings kill while it records.
+    .executableTarget(
+      name: "JournalWritingProgram",
+      dependencies: ["Recordings"],
+      path: "Tests/Replay/JournalWritingProgram", swiftSettings: .house),
     .tests(of: "Reports", in: "Command", uses: ["Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",

@@ -17,6 +17,8 @@ public struct TimelineAnswer: Sendable {
   public var segmentCount = 0
   /// When the last entry was, in seconds.
   public var duration = ""
+  /// What each app shows at the beginning, from the recording that this one continues.
+  public var start: [Entry] = []
   /// What happened, in order.
   public var entries: [Entry] = []
   /// The recording cannot be read.

@@ -20,6 +20,7 @@ public enum TimelineJSON {
     var header: [String]?
     var segments: Int?
     var duration: Double?
+    var start: [Entry]?
     var entries: [Entry]?
     var findings: [FindingJSON]?
 
@@ -28,6 +29,7 @@ public enum TimelineJSON {
       header = answer.header.isEmpty ? nil : answer.header
       segments = answer.isUnreadable ? nil : answer.segmentCount
       duration = Double(answer.duration)
+      start = answer.start.isEmpty ? nil : answer.start.map(Entry.init)
       entries = answer.isUnreadable ? nil : answer.entries.map(Entry.init)
       findings = answer.findings.isEmpty ? nil : answer.findings.map(FindingJSON.init)
     }

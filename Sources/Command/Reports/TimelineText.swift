@@ -13,8 +13,9 @@ public enum TimelineText {
   ///       0.00  launch
   ///       0.85  0000.xml  LandingView  53 elements
   public static func lines(_ answer: TimelineAnswer) -> [StyledText] {
-    let width = answer.entries.map(\.time.count).max() ?? 0
-    return [headline(answer)] + answer.entries.flatMap { lines($0, width: width) }
+    let width = (answer.start + answer.entries).map(\.time.count).max() ?? 0
+    return [headline(answer)] + answer.start.flatMap { lines($0, width: width, isHeld: true) }
+      + answer.entries.flatMap { lines($0, width: width) }
   }
 
   private static func headline(_ answer: TimelineAnswer) -> StyledText {
@@ -37,7 +38,8 @@ public enum TimelineText {
 
   private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 
-  private static func lines(_ entry: TimelineAnswer.Entry, width: Int) -> [StyledText] {
+  /// - Parameter isHeld: What is shown comes from the recording that this one continues.
+  private static func lines(_ entry: TimelineAnswer.Entry, width: Int, isHeld: Bool = false) -> [StyledText] {
     var line = StyledText("  " + String(repeating: " ", count: width - entry.time.count))
     line.append(entry.time, .secondary)
     line.append("  ")
@@ -45,6 +47,7 @@ public enum TimelineText {
     if let app = entry.app { line.append("  (\(DisplayText.visible(app)))") }
     if let view = entry.view { line.append("  \(DisplayText.visible(view))", .string) }
     if let elements = entry.elementCount { line.append("  \(count(elements, "element"))", .secondary) }
+    if isHeld { line.append("  held", .secondary) }
     let indentation = String(repeating: " ", count: width + 6)
     return [line] + (entry.changes.map { lines($0, indentation) } ?? [])
   }

@@ -12,7 +12,8 @@ struct ReplayCommand: ParsableCommand {
     abstract: "Show what happens in recordings: events, snapshots, and what changed.",
     discussion: """
       A recording is a directory with a journal, recording.jsonl, and the dumps that it names. A directory of dumps \
-      alone is a recording, too: one snapshot a second, in the order of the names.
+      alone is a recording, too: one snapshot a second, in the order of the names. What a recording that continues another \
+      one shows at its beginning is marked “held”.
       """)
 
   @Option(help: "What to print: text, json.")
@@ -52,7 +53,12 @@ extension TimelineAnswer {
     header = [known.app, known.device, known.os, known.locale].compactMap { $0 }
     segmentCount = recording.segments.count
     duration = (recording.journal.entries.last?.at ?? .zero).digits
-    var last: [String: Snapshot] = [:]
+    start = recording.start.sorted { $0.key < $1.key }.map { app, screen in
+      Entry(
+        time: screen.since.digits, kind: .snapshot, text: screen.file,
+        app: app == known.app || app.isEmpty ? nil : app, elementCount: screen.snapshot.count)
+    }
+    var last = recording.start.mapValues(\.snapshot)
     for (entry, snapshot) in zip(recording.journal.entries, recording.snapshots) {
       let app = recording.app(of: entry)
       let foreign = app == known.app || app.isEmpty ? nil : app

@@ -49,7 +49,8 @@ public struct JournalReader {
       }
       if let entry = entry(object) { journal?.entries.append(entry) }
     }
-    if journal == nil, findings.isEmpty {
+    // A first line that is torn is none.
+    if journal == nil, !findings.contains(where: { $0.severity == .error }) {
       line = 0
       report("journal-empty", "the journal is empty", advice: "its first line is {\"axreplay\": 1}")
     }
@@ -93,9 +94,15 @@ public struct JournalReader {
           + "and this program reads up to version \(Journal.version)", advice: "update axreplay")
       return nil
     }
-    let header = JournalHeader(
+    var header = JournalHeader(
       app: text(&fields, "app"), device: text(&fields, "device"), os: text(&fields, "os"),
       locale: text(&fields, "locale"), continues: text(&fields, "continues"))
+    if let name = header.continues, !Self.staysBelow(name) {
+      report(
+        "journal-line", "“continues” is “\(name)”, which is no directory beside this recording",
+        advice: "name the recording's directory alone: \"shop-login\"")
+      header.continues = nil
+    }
     reportRest(fields, known: ["app", "device", "os", "locale", "continues"])
     return header
   }
@@ -157,12 +164,17 @@ public struct JournalReader {
       if findings.last?.position.line != line { report("journal-line", "“\(key)” has no name of a file") }
       return nil
     }
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard !name.isEmpty, !name.contains("\0"), !parts.contains(".."), !parts.contains("") else {
+    guard Self.staysBelow(name) else {
       report("journal-line", "“\(name)” is no file in the recording", advice: "name a file beside the journal")
       return nil
     }
     return name
+  }
+
+  /// A path that stays below the directory it is relative to.
+  private static func staysBelow(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return !name.isEmpty && !name.contains("\0") && !parts.contains("..") && !parts.contains("")
   }
 
   // MARK: Fields

@@ -16,6 +16,11 @@ public struct Recording: Sendable {
   public let snapshots: [Snapshot?]
   /// There is no journal: one snapshot a second, in the order of the files' names, and no events.
   public let isMadeUp: Bool
+  /// What each app shows at the beginning, by bundle identifier: what it showed at the end of the recording that this one
+  /// continues. Empty if it continues none.
+  public let start: [String: ShownScreen]
+  /// How the device is held at the beginning: as at the end of the recording that this one continues, else upright.
+  public let startOrientation: String
 
   /// The entries between two events.
   public struct Segment: Sendable {
@@ -41,6 +46,30 @@ public struct Recording: Sendable {
     }
     if event != nil || !screens.isEmpty { segments.append(Segment(event: event, screens: screens)) }
     return segments
+  }
+
+  /// What each app shows at the end: its last snapshot, unless it was terminated after that.
+  public var end: [String: ShownScreen] {
+    var screens = start
+    for (entry, snapshot) in zip(journal.entries, snapshots) {
+      switch entry.content {
+      case .snapshot(let screen):
+        guard let snapshot else { continue }
+        screens[app(of: entry)] = ShownScreen(
+          file: screen.file, screenshot: screen.screenshot, since: entry.at, snapshot: snapshot)
+      case .event(let event):
+        if event.kind == .terminate { screens[app(of: entry)] = nil }
+      }
+    }
+    return screens
+  }
+
+  /// How the device is held at the end.
+  public var endOrientation: String {
+    let turns = journal.entries.compactMap { entry -> String? in
+      if case .event(let event) = entry.content, event.kind == .orientation { event.details.name } else { nil }
+    }
+    return turns.last ?? startOrientation
   }
 
   /// The bundle identifier that an entry belongs to; empty if nobody says.

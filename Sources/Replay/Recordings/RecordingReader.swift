@@ -4,24 +4,12 @@ import AccessibilityTree
 import Findings
 import SnapshotFormats
 
-/// The files of one directory, as a recording needs them.
-public struct RecordingFiles {
-  /// The names of all files, in any order.
-  public var names: [String]
-  /// The bytes of a file; nil if there is none or it cannot be read.
-  public var bytes: (String) -> [UInt8]?
-
-  /// Files from their names and how to read them.
-  public init(names: [String], bytes: @escaping (String) -> [UInt8]?) {
-    self.names = names
-    self.bytes = bytes
-  }
-}
-
 /// Reads recordings.
 public struct RecordingReader {
   private let path: String
   private let files: RecordingFiles
+  /// The recordings that led here because they continue each other, this one included.
+  private let chain: [String]
   private var findings: [Finding] = []
   /// Dumps by their bytes: a screen that did not change is read once.
   private var known: [[UInt8]: Snapshot] = [:]
@@ -32,20 +20,29 @@ public struct RecordingReader {
   ///
   /// - Parameter path: The directory, for positions in findings.
   public static func read(_ path: String, _ files: RecordingFiles) -> RecordingReading {
-    var reader = RecordingReader(path: path, files: files)
+    read(path, files, continuedBy: [])
+  }
+
+  private static func read(
+    _ path: String, _ files: RecordingFiles, continuedBy others: [String]
+  ) -> RecordingReading {
+    var reader = RecordingReader(path: path, files: files, chain: others + [path])
     let recording = reader.recording()
     let isWhole = !reader.findings.contains { $0.severity == .error }
     return RecordingReading(recording: isWhole ? recording : nil, findings: reader.findings)
   }
 
-  private init(path: String, files: RecordingFiles) {
+  private init(path: String, files: RecordingFiles, chain: [String]) {
     self.path = path
     self.files = files
+    self.chain = chain
   }
 
   private mutating func recording() -> Recording? {
     let isMadeUp = !files.names.contains(Journal.fileName)
-    guard let journal = isMadeUp ? madeUpJournal() : readJournal() else { return nil }
+    guard var journal = isMadeUp ? madeUpJournal() : readJournal() else { return nil }
+    let continued = continuedRecording(journal)
+    if journal.header.app == nil { journal.header.app = continued?.journal.header.app }
     var snapshots: [Snapshot?] = []
     for entry in journal.entries {
       guard case .snapshot(let screen) = entry.content else {
@@ -57,8 +54,66 @@ public struct RecordingReader {
         report(.warning, entry, "recording-missing-file", "there is no picture \(picture)")
       }
     }
-    return Recording(path: path, journal: journal, snapshots: snapshots, isMadeUp: isMadeUp)
+    return Recording(
+      path: path, journal: journal, snapshots: snapshots, isMadeUp: isMadeUp,
+      start: continued.map { start(of: journal.header, after: $0) } ?? [:],
+      startOrientation: continued?.endOrientation ?? Self.upright)
   }
+
+  // MARK: What it continues
+
+  /// How many recordings may continue each other.
+  private static let reach = 32
+
+  /// How a device is held unless somebody says otherwise.
+  private static let upright = "portrait"
+
+  /// The recording that a journal continues; nil if it continues none, or one that cannot be read.
+  private mutating func continuedRecording(_ journal: Journal) -> Recording? {
+    guard let name = journal.header.continues else { return nil }
+    if case .event(let event) = journal.entries.first?.content, event.kind == .launch {
+      reportContinuing("a recording that begins with a launch continues none", advice: "leave “continues” out")
+      return nil
+    }
+    let place = RecordingFiles.path(of: name, beside: path)
+    guard !chain.contains(place), chain.count < Self.reach else {
+      let round = (chain + [place]).suffix(4).joined(separator: " ─▶ ")
+      reportContinuing("the recordings continue each other without end: \(chain.count > 3 ? "… ─▶ " : "")\(round)")
+      return nil
+    }
+    guard let sibling = files.sibling(name) else {
+      let guesses = Spelling.suggestions(for: name, among: files.siblingNames())
+      reportContinuing(
+        "there is no recording \(place) to be continued",
+        advice: guesses.first.map { "did you mean \($0)?" } ?? "name a recording in the same directory")
+      return nil
+    }
+    let reading = Self.read(place, sibling, continuedBy: chain)
+    findings += reading.findings
+    if reading.recording == nil { reportContinuing("the recording \(place), which it continues, cannot be read") }
+    return reading.recording
+  }
+
+  /// What a recording shows at its beginning. Screens of which nobody says whose they are belong to its own app.
+  private func start(of header: JournalHeader, after other: Recording) -> [String: ShownScreen] {
+    var start: [String: ShownScreen] = [:]
+    for (owner, screen) in other.end {
+      let folder = "\(header.continues ?? "")/"
+      start[owner.isEmpty ? header.app ?? "" : owner] = ShownScreen(
+        file: folder + screen.file, screenshot: screen.screenshot.map { folder + $0 }, since: .zero,
+        snapshot: screen.snapshot)
+    }
+    return start
+  }
+
+  private mutating func reportContinuing(_ message: String, advice: String? = nil) {
+    findings.append(
+      Finding(
+        code: "recording-continues", severity: .error,
+        position: SourcePosition(file: place(Journal.fileName), line: 1), message: message, advice: advice))
+  }
+
+  // MARK: Files
 
   private mutating func readJournal() -> Journal? {
     let file = place(Journal.fileName)

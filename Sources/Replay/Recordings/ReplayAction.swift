@@ -9,6 +9,9 @@ public struct ReplayAction: Hashable, Sendable {
   public var kind: RecordedEvent.Kind
   /// What it is done to; nil for what concerns the app or the device.
   public var target: ElementQuery?
+  /// The place it is done at, instead of a target: the action goes to the element that is hit there. In screen coordinates of the
+  /// dump: points, on Android pixels.
+  public var point: Point?
   /// The bundle identifier; nil for the recording's own app.
   public var app: String?
   /// What else belongs to it.
@@ -23,6 +26,17 @@ public struct ReplayAction: Hashable, Sendable {
     self.target = target
     self.app = app
     self.details = details
+  }
+
+  /// An action at a place of the screen.
+  ///
+  ///     ReplayAction(.tap, at: Point(x: 200, y: 432))
+  public init(
+    _ kind: RecordedEvent.Kind, at point: Point, app: String? = nil,
+    details: RecordedEvent.Details = RecordedEvent.Details()
+  ) {
+    self.init(kind, app: app, details: details)
+    self.point = point
   }
 }
 
@@ -46,6 +60,14 @@ public enum ReplayNote: Hashable, Sendable {
   case notRecorded(String)
   /// The action changes nothing and was not recorded.
   case withoutEffect
+  /// There is no journal, so every action is allowed and nothing follows from it.
+  case withoutJournal
+  /// The tap hit nothing that takes taps, and was not recorded. Nothing follows from it.
+  case hitNothing
+  /// The tap made the caller's handlers deal with an alert, was not recorded itself, and is not delivered again.
+  case usedUp
+  /// It took longer or shorter than recorded, in seconds.
+  case otherDuration(asked: Double, recorded: Double)
 }
 
 /// Why an action does not fit.
@@ -58,7 +80,7 @@ public struct ReplayFailure: Error, Sendable {
   public var at: VirtualTime
 
   /// What can be wrong.
-  public enum Reason: Sendable {
+  public enum Reason: Error, Sendable {
     /// The app shows nothing: it has not been launched.
     case notRunning(app: String)
     /// XCUITest would refuse the query of the target before looking at any element.
@@ -67,12 +89,21 @@ public struct ReplayFailure: Error, Sendable {
     case unresolved(Resolution)
     /// The target cannot be hit.
     case notHittable(Element, Hittability)
+    /// An alert is in front of the target, and nobody has dealt with it.
+    case behindAlert(Element, alert: Element)
     /// The recording has no further action.
     case nothingRecorded
     /// The recording goes on with another kind of action.
     case otherKind
     /// The recording goes on with another target.
     case otherTarget(Element)
+    /// The target does not have the keyboard focus, and the dump records which element has.
+    case noKeyboardFocus(Element)
+    /// The recording goes on with the same kind of action, but not in the same way: `direction`, `value`, `to`.
+    case otherDetail(String, asked: String, recorded: String)
+    /// It would be possible so much later, within the time that XCUITest waits for an element, and the options of the replay allow
+    /// less. Before that, it is what is named first.
+    indirect case tooEarly(Reason, by: VirtualTime)
     /// Another text was typed.
     case otherText(typed: String, recorded: String)
     /// Something that was recorded was not passed: a launch argument, an entry of the environment, a URL.

@@ -16,26 +16,36 @@ public import AccessibilityTree
 public struct ReplaySession: Sendable {
   /// What is replayed.
   public let recording: Recording
-  /// How many times slower the app is than it was recorded.
-  public let timeScale: Double
+  /// How slow the app is, what reads cost, and how long actions look for their target.
+  public var options: ReplayOptions
   /// How long the lookup of an action is tried again, as XCUITest does it.
-  public var implicitWait = VirtualTime(microseconds: 3_000_000)
+  public var implicitWait: VirtualTime {
+    get { options.implicitWait }
+    set { options.implicitWait = newValue }
+  }
   /// The present virtual time.
   public private(set) var now = VirtualTime.zero
   /// The number of the segment that is on.
   public private(set) var segment: Int
   /// When the segment began.
   private var segmentStart = VirtualTime.zero
+  /// How the device is held, in the words of journals.
+  public private(set) var orientation: String
   /// What each app showed when the segment began. Apps that are not running are missing.
   private var held: [String: ShownScreen] = [:]
+  /// Apps that are known to be behind another one, because that was brought to the front.
+  private var behind: Set<String> = []
   private let segments: [Recording.Segment]
 
-  /// A replay from the beginning. A recording that begins with an event shows nothing until that is done.
-  public init(_ recording: Recording, timeScale: Double = 1) {
+  /// A replay from the beginning. A recording that begins with an event shows nothing until that is done, unless it
+  /// continues another one.
+  public init(_ recording: Recording, options: ReplayOptions = ReplayOptions()) {
     self.recording = recording
-    self.timeScale = timeScale.isFinite && timeScale > 0 ? timeScale : 1
+    self.options = options
     segments = recording.segments
     segment = segments.first?.event == nil ? 0 : -1
+    held = recording.start
+    orientation = recording.startOrientation
   }
 
   // MARK: What is on screen
@@ -82,6 +92,12 @@ public struct ReplaySession: Sendable {
   /// Lets time pass: what page code sleeps.
   public mutating func sleep(_ span: VirtualTime) { now = now + max(span, .zero) }
 
+  /// Lets pass what a read costs. Page code reads; then it sees what is shown now.
+  ///
+  ///     session.read()  // with a read cost of 0.1 s
+  ///     session.now     // 0.1 s later
+  public mutating func read() { sleep(options.readCost) }
+
   // MARK: Segments
 
   /// The event that the recording has next, and the number of its segment; nil after the last one.
@@ -92,20 +108,42 @@ public struct ReplaySession: Sendable {
     return event
   }
 
-  /// Begins the next segment at the present time. Afterwards the first snapshot that the app has in it is on screen, if it has
-  /// one: an action returns when the app is idle again.
-  mutating func beginNextSegment(of app: String) {
+  /// No recorded event has been done yet.
+  var isAtStart: Bool { segment == (segments.first?.event == nil ? 0 : -1) }
+
+  /// Begins the segment of the recorded next event at the present time. Afterwards the first snapshot that the event's app has in it is
+  /// on screen, if it has one: an action returns when the app is idle again.
+  mutating func beginNextSegment() {
+    guard let event = nextEvent else { return }
+    let app = event.app ?? ownApp
     for shown in shownApps { held[shown] = screen(of: shown) }
+    switch event.kind {
+    case .launch, .activate:
+      behind.formUnion(shownApps)
+      behind.remove(app)
+    case .terminate:
+      held[app] = nil
+      behind.remove(app)
+    case .button: if event.details.name == "home" { behind.formUnion(shownApps) }
+    case .orientation: orientation = event.details.name ?? orientation
+    default: break
+    }
     segment += 1
     segmentStart = now
     if let first = screens.first(where: { $0.app == app }) { now = max(now, first.shown.since) }
   }
 
-  /// The app shows nothing any more.
-  mutating func end(_ app: String) { held[app] = nil }
+  /// The app shows something, and nothing that was done has brought another one to the front.
+  func isInFront(_ app: String) -> Bool { snapshot(of: app) != nil && !behind.contains(app) }
+
+  /// The app has another snapshot before the next action.
+  func hasLaterSnapshot(of app: String) -> Bool { screens.contains { $0.app == app && $0.shown.since > now } }
 
   /// Moves the clock to a later snapshot of the segment.
   mutating func moveOn(to time: VirtualTime) { now = max(now, time) }
+
+  /// Takes back attempts that came to nothing.
+  mutating func moveBack(to time: VirtualTime) { now = min(now, time) }
 
   private struct Screen {
     var app: String
@@ -122,7 +160,7 @@ public struct ReplaySession: Sendable {
         return nil
       }
       let offset = entries[number].at - begin
-      let time = segmentStart + (timeScale == 1 ? offset : offset.scaled(by: timeScale))
+      let time = segmentStart + (options.timeScale == 1 ? offset : offset.scaled(by: options.timeScale))
       return Screen(
         app: recording.app(of: entries[number]),
         shown: ShownScreen(file: screen.file, screenshot: screen.screenshot, since: time, snapshot: snapshot))

@@ -126,6 +126,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("replay-json-dumps", ["replay", "\(dumps)/json"]),
     GoldenCase("replay-json", ["replay", "--format", "json", "\(dumps)/springboard"]),
     GoldenCase("replay-mistakes", ["replay", "\(dumps)/bad-journal", "Docs", "no-such-directory"]),
+    GoldenCase("replay-continued", ["replay", "\(dumps)/kiln-cooling"]),
+    GoldenCase("replay-continued-json", ["replay", "--format", "json", "\(dumps)/kiln-cooling"]),
+    GoldenCase("replay-continued-mistake", ["replay", "\(dumps)/bad-continuation"]),
 
     // The call itself
     GoldenCase("usage-swapped", ["query", "\(shop)/0000.xml", "buttons"]),

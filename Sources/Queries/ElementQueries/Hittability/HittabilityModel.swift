@@ -12,10 +12,10 @@ import PredicateFormat
 ///
 /// Specified in `hittability` §6.
 public struct HittabilityModel: Sendable {
-  private let snapshot: Snapshot
-  private let parts: VisibleParts
-  private let occlusion: Occlusion
-  private let modality: Modality
+  let snapshot: Snapshot
+  let parts: VisibleParts
+  let occlusion: Occlusion
+  let modality: Modality
 
   /// Examines a snapshot, in time nearly proportional to its size.
   public init(_ snapshot: Snapshot) {

@@ -13,7 +13,7 @@ extension XCUIApplication {
     details.url = url.absoluteString
     guard let replay = TestReplay.currentOrReport() else { return }
     replay.terminated.remove(app)
-    act("open", "open \(url.absoluteString)", on: nil, details)
+    act(.open, "open \(url.absoluteString)", on: nil, details)
   }
 
   /// Makes the system ask again at the next access to a resource. Nothing follows from it: the recording shows what was

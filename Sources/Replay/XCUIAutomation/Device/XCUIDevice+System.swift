@@ -70,7 +70,7 @@ extension XCUIDevice {
   open func open(_ url: URL) {
     var details = RecordedEvent.Details()
     details.url = url.absoluteString
-    XCUIApplication().act("open", "open \(url.absoluteString)", on: nil, details)
+    XCUIApplication().act(.open, "open \(url.absoluteString)", on: nil, details)
   }
 }
 

@@ -37,13 +37,13 @@ import Recordings
     var details = RecordedEvent.Details()
     details.arguments = launchArguments
     details.environment = launchEnvironment
-    start("launch", details)
+    start(.launch, details)
   }
 
   /// Brings the app to the foreground, and starts it if it does not run.
-  open func activate() { start("activate") }
+  open func activate() { start(.activate) }
 
-  private func start(_ kind: String, _ details: RecordedEvent.Details = RecordedEvent.Details()) {
+  private func start(_ kind: RecordedEvent.Kind, _ details: RecordedEvent.Details = RecordedEvent.Details()) {
     guard let replay = TestReplay.currentOrReport() else { return }
     replay.terminated.remove(app)
     act(kind, "\(kind) \(app)", on: nil, details)
@@ -52,7 +52,7 @@ import Recordings
   /// Ends the app.
   open func terminate() {
     guard let replay = TestReplay.currentOrReport() else { return }
-    act("terminate", "terminate \(app)", on: nil)
+    act(.terminate, "terminate \(app)", on: nil)
     replay.terminated.insert(app)
   }
 

@@ -1,6 +1,9 @@
 // Places on the screen, relative to an element.
 
+import AccessibilityTree
+import ElementQueries
 public import Foundation
+import Recordings
 
 /// A vector, which Foundation on Linux does not have.
 public struct CGVector: Hashable, Sendable {
@@ -45,20 +48,37 @@ public struct CGVector: Hashable, Sendable {
       offset: CGVector(dx: offset.dx + vector.dx, dy: offset.dy + vector.dy))
   }
 
-  /// Taps here.
-  public func tap() { act("tap") }
+  /// Taps here. The tap goes to the element that lies here.
+  public func tap() { act(.tap, "tap") }
   /// Taps here twice.
-  public func doubleTap() { act("doubleTap") }
+  public func doubleTap() { act(.doubleTap, "double tap") }
   /// The same as ``tap()``, on macOS.
-  public func click() { act("tap") }
+  public func click() { act(.tap, "click") }
   /// Presses here for a while, in seconds.
-  public func press(forDuration duration: TimeInterval) { act("press") }
-  /// Presses here and drags to another place.
-  public func press(forDuration duration: TimeInterval, thenDragTo other: XCUICoordinate) { act("drag") }
+  public func press(forDuration duration: TimeInterval) { act(.press, "press") { $0.duration = duration } }
+  /// Presses here for a while, in seconds, and drags to another place. In journals a drag ends at an element: that of the other
+  /// place, unless it is the app.
+  public func press(forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate) {
+    act(.drag, "drag") { details in
+      details.duration = duration
+      let destination = otherCoordinate.referencedElement.query
+      if destination != .application { details.destination = destination }
+    }
+  }
 
-  private func act(_ kind: String) {
+  /// Hands an action at this place to the recording; a failure if the element is not there that the place is relative to.
+  final func act(
+    _ kind: RecordedEvent.Kind, _ verb: String, _ describe: (inout RecordedEvent.Details) -> Void = { _ in }
+  ) {
+    guard let replay = TestReplay.currentOrReport(), referencedElement.resolved("\(verb) at a place in it") != nil
+    else { return }
+    var details = RecordedEvent.Details()
+    describe(&details)
     let point = screenPoint
-    referencedElement.act(kind, "\(kind) at {\(point.x), \(point.y)}", on: referencedElement.query)
+    let place = Point(x: Double(point.x), y: Double(point.y))
+    let app = referencedElement.app
+    replay.perform(
+      ReplayAction(kind, at: place, app: app.bundle, details: details), of: app, describedAs: "\(verb) at \(place)")
   }
 }
 
@@ -67,7 +87,4 @@ extension XCUIElement {
   public func coordinate(withNormalizedOffset offset: CGVector) -> XCUICoordinate {
     XCUICoordinate(self, normalized: offset, offset: .zero)
   }
-
-  /// Presses the element and drags it to another.
-  public func press(forDuration duration: TimeInterval, thenDragTo other: XCUIElement) { press(forDuration: duration) }
 }

@@ -20,18 +20,18 @@ public enum UIDeviceOrientation: Int, Sendable {
 
   /// How it is held: what was set last. Turning it is an action like any other.
   open var orientation = UIDeviceOrientation.portrait {
-    didSet { act("orientation", "turn the device to \(orientation)", named: "\(orientation)") }
+    didSet { act(.orientation, "turn the device to \(orientation)", named: "\(orientation)") }
   }
 
   /// Presses a button. What the app then shows is what was recorded.
   open func press(_ button: Button) {
-    act("button", "press the \(button) button", named: "\(button)")
+    act(.button, "press the \(button) button", named: "\(button)")
   }
 
-  private func act(_ kind: String, _ description: String, named name: String) {
-    guard let replay = TestReplay.current else { return }
+  private func act(_ kind: RecordedEvent.Kind, _ description: String, named name: String) {
+    guard let replay = TestReplay.currentOrReport() else { return }
     var details = RecordedEvent.Details()
     details.name = name
-    replay.perform(UserAction(kind: kind, app: .tested, query: nil, details: details), describedAs: description)
+    replay.perform(ReplayAction(kind, details: details), of: .tested, describedAs: description)
   }
 }

@@ -1,111 +1,72 @@
 // Touching, typing, swiping. (`xcuitest-query-semantics` §7)
 
-import AccessibilityTree
 import ElementQueries
 public import Foundation
-import PredicateFormat
 import Recordings
 
 extension XCUIElement {
   /// Taps the element.
-  public func tap() { interact("tap", "tap") }
+  public func tap() { interact(.tap, "tap") }
   /// Taps the element twice.
-  public func doubleTap() { interact("doubleTap", "double tap") }
-  /// Taps with two fingers.
-  public func twoFingerTap() { interact("tap", "two-finger tap") }
-  /// Taps several times, or with several fingers.
-  public func tap(withNumberOfTaps numberOfTaps: Int, numberOfTouches: Int) { interact("tap", "tap") }
+  public func doubleTap() { interact(.doubleTap, "double tap") }
+  /// Taps with two fingers. In journals that is a tap.
+  public func twoFingerTap() { interact(.tap, "two-finger tap") }
+  /// Taps several times, or with several fingers. In journals two taps with one finger are a double tap, and anything else is a
+  /// tap.
+  public func tap(withNumberOfTaps numberOfTaps: Int, numberOfTouches: Int) {
+    let isDouble = numberOfTaps == 2 && numberOfTouches == 1
+    interact(isDouble ? .doubleTap : .tap, "tap \(numberOfTaps) times with \(numberOfTouches) touches")
+  }
   /// The same as ``tap()``, on macOS.
-  public func click() { interact("tap", "click") }
+  public func click() { interact(.tap, "click") }
   /// The same as ``doubleTap()``, on macOS.
-  public func doubleClick() { interact("doubleTap", "double click") }
+  public func doubleClick() { interact(.doubleTap, "double click") }
   /// Presses for a while, in seconds.
-  public func press(forDuration duration: TimeInterval) { interact("press", "press") }
+  public func press(forDuration duration: TimeInterval) {
+    interact(.press, "press") { $0.duration = duration }
+  }
+  /// Presses for a while, in seconds, and drags to another element.
+  public func press(forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement) {
+    interact(.drag, "drag") { details in
+      details.duration = duration
+      details.destination = otherElement.query
+    }
+  }
 
-  /// How fast a finger moves.
+  /// Swipes. Journals have no velocity, so it makes no difference; that holds for all directions.
   public func swipeUp(velocity: XCUIGestureVelocity = .default) { swipe("up") }
   public func swipeDown(velocity: XCUIGestureVelocity = .default) { swipe("down") }
   public func swipeLeft(velocity: XCUIGestureVelocity = .default) { swipe("left") }
   public func swipeRight(velocity: XCUIGestureVelocity = .default) { swipe("right") }
 
-  private func swipe(_ direction: String) {
-    var details = RecordedEvent.Details()
-    details.name = direction
-    interact("swipe", "swipe \(direction)", details)
-  }
+  private func swipe(_ direction: String) { interact(.swipe, "swipe \(direction)") { $0.name = direction } }
 
-  /// Types text into the element, which must have the keyboard focus where the recording has any.
-  public func typeText(_ text: String) {
-    var details = RecordedEvent.Details()
-    details.text = text
-    interact("typeText", "type text into", details) { $0.refusesText }
-  }
+  /// Types text into the element, which must have the keyboard focus where the dump records who has.
+  public func typeText(_ text: String) { interact(.typeText, "type text into") { $0.text = text } }
 
   /// Moves a picker wheel to a value.
-  public func adjust(toPickerWheelValue value: String) { interact("adjust", "adjust") }
+  public func adjust(toPickerWheelValue value: String) { interact(.adjust, "adjust") { $0.value = value } }
   /// Moves a slider, 0 to 1.
-  public func adjust(toNormalizedSliderPosition position: CGFloat) { interact("adjust", "adjust") }
+  public func adjust(toNormalizedSliderPosition position: CGFloat) {
+    interact(.adjust, "adjust") { $0.value = "\(position)" }
+  }
 
-  /// Finds the element, waiting for it as XCUITest does, and acts on it.
+  /// Acts on the element.
   final func interact(
-    _ kind: String, _ verb: String, _ details: RecordedEvent.Details = RecordedEvent.Details(),
-    refusal: (Element) -> String? = { _ in nil }
+    _ kind: RecordedEvent.Kind, _ verb: String, _ describe: (inout RecordedEvent.Details) -> Void = { _ in }
   ) {
-    guard let replay = TestReplay.currentOrReport(), let source = TestReplay.sourceOrFailure() else { return }
-    let purpose = "\(verb) \(query.nameInMessages)"
-    // Where there is a journal, it is the judge of what can be done, and when.
-    if source.allowsEverything, !isReadyInTime(replay, purpose, isTyping: kind == "typeText") { return }
-    if let screen = screen(), let element = ResolutionReading(query, in: screen).element, let refusal = refusal(element)
-    {
-      UIFailure.record("Failed to synthesize event: \(refusal)")
-      return
-    }
-    act(kind, purpose, on: query, details)
-  }
-
-  /// Looks for the element as long as XCUITest does; a failure and false if it is not there or cannot be hit.
-  private func isReadyInTime(_ replay: TestReplay, _ purpose: String, isTyping: Bool) -> Bool {
-    let start = replay.now
-    _ = replay.wait(timeout: TestReplay.implicitWait) { isReady }
-    guard let element = resolved(purpose) else { return false }
-    let hittability = element.hittability
-    if hittability.answer == .no, !isTyping {
-      UIFailure.record(
-        TestReplay.message(
-          "Failed to \(purpose): Not hittable: \(element.summaryLine)", ["it is \(hittability.reason)"], on: screen()))
-      return false
-    }
-    if replay.now > start {
-      replay.note("waited for \(query.nameInMessages): the page model leans on an implicit wait")
-    }
-    return true
-  }
-
-  private var isReady: Bool {
-    guard let screen = screen(), let element = ResolutionReading(query, in: screen).element else { return false }
-    return element.hittability.answer != .no
+    var details = RecordedEvent.Details()
+    describe(&details)
+    act(kind, "\(verb) \(query.nameInMessages)", on: query, details)
   }
 
   /// Hands an action to the recording.
   final func act(
-    _ kind: String, _ description: String, on query: ElementQuery?,
+    _ kind: RecordedEvent.Kind, _ description: String, on query: ElementQuery?,
     _ details: RecordedEvent.Details = RecordedEvent.Details()
   ) {
-    guard let replay = TestReplay.currentOrReport() else { return }
-    let action = UserAction(kind: kind, app: app, query: query, details: details)
-    replay.perform(action, describedAs: description)
-  }
-}
-
-extension Element {
-  /// Why no text can be typed; nil where nothing in the dump speaks against it.
-  fileprivate var refusesText: String? {
-    let family = [self] + descendants
-    let isRecorded = snapshot.elements.contains { $0[.hasKeyboardFocus] != nil }
-    guard isRecorded, !family.contains(where: { $0[.hasKeyboardFocus] == true }) else { return nil }
-    return """
-      Neither element nor any descendant has keyboard focus. Event dispatch snapshot: \(summaryLine)
-      """
+    let action = ReplayAction(kind, on: query, app: app.bundle, details: details)
+    TestReplay.currentOrReport()?.perform(action, of: app, describedAs: description)
   }
 }
 

@@ -5,6 +5,7 @@ public import Foundation
 
 extension XCUIElement {
   private func read<Value>(_ name: String, _ fallback: Value, _ attribute: (Element) -> Value) -> Value {
+    TestReplay.current?.chargeRead()
     guard let element = resolved("get matching snapshot") else { return fallback }
     let value = attribute(element)
     tell(name, Self.text(value))

@@ -26,7 +26,7 @@ import PredicateFormat
 
   /// The element is there. Never fails; several elements exist, too.
   open var exists: Bool {
-    guard let screen = screen() else {
+    guard let screen = readScreen() else {
       tell("exists", "false, \(TestReplay.nothingShown(by: app))")
       return false
     }
@@ -37,7 +37,7 @@ import PredicateFormat
 
   /// The element can be tapped where it is; false if there is none.
   public var isHittable: Bool {
-    guard let screen = screen(), ResolutionReading(query, in: screen).exists,
+    guard let screen = readScreen(), ResolutionReading(query, in: screen).exists,
       let element = resolved("get matching snapshot")
     else {
       tell("isHittable", "false, there is none")
@@ -64,6 +64,12 @@ import PredicateFormat
     guard let replay = TestReplay.current else { return }
     replay.asked(what, of: query, answer: reading?.remark.map { "\(answer), \($0)" } ?? answer)
     if let assumption = reading?.assumption { replay.assumed(assumption) }
+  }
+
+  /// What the app shows when something is read of it. That may take time: see `AXREPLAY_READ_COST`.
+  final func readScreen() -> ScreenSource.Screen? {
+    TestReplay.current?.chargeRead()
+    return screen()
   }
 
   /// What the app shows now; a missing recording is a failure.

@@ -17,6 +17,7 @@ public import Foundation
   }
 
   private func elements() -> [Element] {
+    TestReplay.current?.chargeRead()
     guard let screen = TestReplay.screenOrFailure(of: app) else { return [] }
     let reading = ResolutionReading(query, in: screen)
     let elements = reading.elements

@@ -1,4 +1,4 @@
-// Swipes and drags from a place on the screen. Places count as their element.
+// Swipes and drags from a place on the screen. A swipe goes to the element that lies there.
 
 public import Foundation
 import Recordings
@@ -12,13 +12,7 @@ extension XCUICoordinate {
   public func swipeLeft(velocity: XCUIGestureVelocity = .default) { swipe("left") }
   public func swipeRight(velocity: XCUIGestureVelocity = .default) { swipe("right") }
 
-  private func swipe(_ direction: String) {
-    var details = RecordedEvent.Details()
-    details.name = direction
-    let point = screenPoint
-    referencedElement.act(
-      "swipe", "swipe \(direction) at {\(point.x), \(point.y)}", on: referencedElement.query, details)
-  }
+  private func swipe(_ direction: String) { act(.swipe, "swipe \(direction)") { $0.name = direction } }
 
   /// Presses here, drags to another place, and holds there. The durations are in seconds.
   public func press(

@@ -41,10 +41,9 @@ extension XCUIElement {
   }
 
   private func type(_ key: String, _ flags: KeyModifierFlags) {
-    var details = RecordedEvent.Details()
     let held = flags.union(HeldKeys.flags.value)
-    details.name = (held.names + [key]).joined(separator: "+")
-    interact("typeKey", "type key \(details.name ?? key) into", details)
+    let name = (held.names + [key]).joined(separator: "+")
+    interact(.typeKey, "type key \(name) into") { $0.name = name }
   }
 
   /// Holds keys while the block runs. Of the actions in it only `typeKey` has them in its journal.

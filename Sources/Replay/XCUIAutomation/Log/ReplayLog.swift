@@ -25,6 +25,7 @@ struct ReplayLog {
     }
   }
 
+  var isSilent: Bool { silences > 0 }
   mutating func beSilent() { silences += 1 }
   mutating func speakAgain() { silences = max(0, silences - 1) }
   /// Whatever asked for silence does not run any more.

@@ -15,6 +15,13 @@ extension TestReplay {
     stopIfEndless(question)
   }
 
+  /// Something is about to be read. What a wait reads is part of the wait.
+  func chargeRead() {
+    guard !log.isSilent, let cost = (try? source())?.readCost, cost > 0 else { return }
+    clock.advance(to: now + cost)
+    noteScreen()
+  }
+
   /// Which dump the app under test shows, if that has changed.
   func noteScreen() {
     let file = (try? screen(of: .tested))?.file

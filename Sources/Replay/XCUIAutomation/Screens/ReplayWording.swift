@@ -1,5 +1,6 @@
 // What a replay has to say, in words.
 
+import AccessibilityTree
 import ElementQueries
 import Recordings
 
@@ -11,12 +12,11 @@ enum ReplayWording {
     case .notHittable(let reason): "\(reason), but the recording went on"
     case .notRecorded(let argument): "\(argument) was not recorded"
     case .withoutEffect: "not recorded, and without effect"
+    case .withoutJournal: "there is no journal, so nothing follows from it"
+    case .hitNothing: "not recorded, and nothing that takes taps was hit"
+    case .usedUp: "an alert was dealt with, which used up the tap"
+    case .otherDuration(let asked, let recorded): "it took \(asked) s, and \(recorded) s were recorded"
     }
-  }
-
-  /// What is wrong, then what the recording has instead.
-  static func text(_ failure: ReplayFailure) -> String {
-    "\(reason(failure.reason)); \(next(failure.expected))"
   }
 
   /// What the recording has next.
@@ -24,16 +24,28 @@ enum ReplayWording {
     event.map { "the recording goes on with: \($0)" } ?? "the recording ends here"
   }
 
-  private static func reason(_ reason: ReplayFailure.Reason) -> String {
+  /// What is wrong with an action, after `Failed to …: `.
+  static func reason(_ reason: ReplayFailure.Reason) -> String {
     switch reason {
     case .notRunning(let app): "\(app.isEmpty ? "the app" : app) shows nothing"
     case .invalid(let invalid): invalid.description
     case .unresolved: "it was not recorded that this is one element"
-    case .notHittable(_, let hittability): "it is \(hittability.reason)"
+    case .notHittable(let element, let hittability): "Not hittable: \(element.summaryLine); it is \(hittability.reason)"
+    case .behindAlert(let element, let alert):
+      "Not hittable: \(element.summaryLine); it is behind \(alert.type.shortName) \(Self.name(alert))"
+    case .noKeyboardFocus(let element):
+      "Neither element nor any descendant has keyboard focus. Event dispatch snapshot: \(element.summaryLine)"
     case .nothingRecorded, .otherKind: "this was not recorded"
     case .otherTarget: "this was recorded on another element"
+    case .otherDetail(let name, let asked, let recorded): "“\(name)” is \(asked), and \(recorded) was recorded"
+    case .tooEarly(let inner, let span): "\(Self.reason(inner)), but \(span) later it would go through"
     case .otherText(let typed, let recorded): "“\(typed)” was typed, and “\(recorded)” was recorded"
     case .missing(let argument): "\(argument) was recorded and is missing"
     }
+  }
+
+  private static func name(_ element: Element) -> String {
+    let name = [element.label, element.identifier].compactMap { $0 }.first { !$0.isEmpty }
+    return name.map { "\"\($0)\"" } ?? "without a name"
   }
 }

@@ -34,7 +34,11 @@ extension ScreenSource {
   }
 
   /// The bytes of a dump or a picture of the recording; nil if it cannot be read.
-  func bytes(of name: String) -> Data? { FileManager.default.contents(atPath: "\(folder)/\(name)") }
+  func bytes(of name: String) -> Data? {
+    // What a continued recording shows at its beginning lies beside it.
+    FileManager.default.contents(atPath: "\(folder)/\(name)")
+      ?? FileManager.default.contents(atPath: RecordingFiles.path(of: name, beside: folder))
+  }
 
   private static func names(in path: String) -> [String] {
     // A folder that is not there holds nothing.
@@ -42,14 +46,32 @@ extension ScreenSource {
   }
 
   private static func read(_ path: String) throws(Missing) -> ScreenSource {
-    let files = RecordingFiles(names: names(in: path)) { name in
-      FileManager.default.contents(atPath: "\(path)/\(name)").map { [UInt8]($0) }
-    }
-    let reading = RecordingReader.read(path, files)
+    let reading = RecordingReader.read(path, files(path))
     guard let recording = reading.recording else {
       let reasons = reading.findings.filter { $0.severity == .error }.map { "\($0.position): \($0.message)" }
       throw Missing(description: reasons.joined(separator: "\n"))
     }
-    return ScreenSource(recording)
+    return ScreenSource(recording, try options())
+  }
+
+  /// How the replay is to differ from the recording.
+  private static func options() throws(Missing) -> ReplayOptions {
+    do throws(InvalidReplayOptions) {
+      return try ReplayOptions(environment: ProcessInfo.processInfo.environment)
+    } catch {
+      throw Missing(description: error.description)
+    }
+  }
+
+  private static func files(_ path: String) -> RecordingFiles {
+    RecordingFiles(
+      names: names(in: path),
+      sibling: { name in
+        let place = RecordingFiles.path(of: name, beside: path)
+        return FileManager.default.fileExists(atPath: place) ? files(place) : nil
+      }, siblingNames: { names(in: RecordingFiles.path(of: ".", beside: path)) }
+    ) { name in
+      FileManager.default.contents(atPath: "\(path)/\(name)").map { [UInt8]($0) }
+    }
   }
 }

@@ -1,7 +1,6 @@
 // Where screens come from: the seam between the stand-in and recordings.
 
 import AccessibilityTree
-import ElementQueries
 import Recordings
 
 /// What the stand-in asks of a recording. Nothing else in this room knows what a recording is.
@@ -19,21 +18,23 @@ final class ScreenSource {
     case done(at: Int, notes: [String])
     /// An alert is in the way, and nobody has dealt with it yet.
     case blocked(byAlertOf: AppName)
-    /// The target is not exactly one element. Looking for it has taken until this time.
-    case unresolved(at: Int)
-    /// The recording has something else; the text says what. Looking for it has taken until this time.
-    case refused(String, at: Int)
+    /// It does not fit what was recorded. The attempts have taken until this time.
+    case failed(ReplayFailure, at: Int)
+  }
+
+  /// Whether somebody has dealt with the alert that was in the way of an action.
+  enum Interruption {
+    case none, dealtWith, ignored
   }
 
   private var session: ReplaySession
 
-  init(_ recording: Recording) {
-    session = ReplaySession(recording)
-    if TestReplay.implicitWait == 0 { session.implicitWait = .zero }
+  init(_ recording: Recording, _ options: ReplayOptions) {
+    session = ReplaySession(recording, options: options)
   }
 
-  /// There is no journal, so every action is allowed and nothing follows from it.
-  var allowsEverything: Bool { session.recording.isMadeUp }
+  /// How much virtual time a read takes, in microseconds.
+  var readCost: Int { Int(session.options.readCost.microseconds) }
 
   /// What the recording says of itself as a whole.
   var header: JournalHeader { session.recording.journal.header }
@@ -64,23 +65,14 @@ final class ScreenSource {
   var nextInWords: String { ReplayWording.next(session.nextEvent) }
 
   /// The test acts.
-  ///
-  /// - Parameter ignoringAlerts: Nobody has dealt with the alert that is in the way.
-  func perform(_ action: UserAction, at now: Int, ignoringAlerts: Bool) -> Verdict {
+  func perform(_ action: ReplayAction, at now: Int, _ interruption: Interruption) -> Verdict {
     catchUp(with: now)
-    guard !allowsEverything, let kind = RecordedEvent.Kind(rawValue: action.kind) else {
-      return .done(at: now, notes: [])
-    }
-    let asked = ReplayAction(kind, on: action.query, app: action.app.bundle, details: action.details)
-    switch session.attempt(asked, ignoringAlerts: ignoringAlerts) {
-    case .done(let notes): return .done(at: present, notes: notes.map(ReplayWording.text))
-    case .blocked(_, let app): return .blocked(byAlertOf: app == session.ownApp ? .tested : .bundle(app))
-    case .failed(let failure):
-      switch failure.reason {
-      case .unresolved, .invalid: return .unresolved(at: present)
-      default: break
-      }
-      return .refused(ReplayWording.text(failure), at: present)
+    let outcome = session.attempt(
+      action, ignoringAlerts: interruption == .ignored, wasInterrupted: interruption == .dealtWith)
+    return switch outcome {
+    case .done(let notes): .done(at: present, notes: notes.map(ReplayWording.text))
+    case .blocked(_, let app): .blocked(byAlertOf: app == session.ownApp ? .tested : .bundle(app))
+    case .failed(let failure): .failed(failure, at: present)
     }
   }
 
@@ -116,15 +108,4 @@ extension AppName: CustomStringConvertible {
     case .bundle(let name): name
     }
   }
-}
-
-/// Something that a test does to an app.
-struct UserAction {
-  /// In the words of journals: `tap`, `typeText`, `launch`.
-  let kind: String
-  let app: AppName
-  /// What leads to the target; nil for what concerns the app as a whole.
-  let query: ElementQuery?
-  /// What else belongs to it.
-  let details: RecordedEvent.Details
 }

@@ -1,63 +1,74 @@
 // Doing what a test does: the recording has the say, and interruption monitors come first.
 
+import AccessibilityTree
 import ElementQueries
+import Recordings
 
 extension TestReplay {
   /// Does something, or records why it cannot be done. The clock stands afterwards where the recording says that the app is
   /// idle again, or where the attempts ended.
   ///
   /// - Parameter description: What XCTest would call it: `tap "Log In" Button`.
-  @MainActor func perform(_ action: UserAction, describedAs description: String) {
+  @MainActor func perform(_ action: ReplayAction, of app: AppName, describedAs description: String) {
     guard let source = Self.sourceOrFailure() else { return }
-    note(action.query.map { "\(action.kind) \($0)" } ?? description)
+    note(action.target.map { "\(action.kind) \($0)" } ?? description)
     stopIfEndless(description)
     // What a monitor does is not handed to monitors again.
-    var verdict = source.perform(action, at: now, ignoringAlerts: isDealingWithAlert)
+    var verdict = source.perform(action, at: now, isDealingWithAlert ? .ignored : .none)
     if case .blocked(let owner) = verdict {
       note("an alert of \(owner) is in the way")
       isDealingWithAlert = true
       let isDealtWith = InterruptionMonitor.dealWithAlert(of: owner)
       isDealingWithAlert = false
       note(isDealtWith ? "a monitor has dealt with the alert" : "no monitor has dealt with the alert")
-      verdict = source.perform(action, at: now, ignoringAlerts: !isDealtWith)
+      verdict = source.perform(action, at: now, isDealtWith ? .dealtWith : .ignored)
     }
     switch verdict {
     case .done(let time, let notes):
       notes.forEach(note)
       clock.advance(to: time)
       noteScreen()
-    case .blocked(let owner):
-      refuse(action, "Failed to \(description): another alert of \(owner) is in the way")
-    case .unresolved(let time):
+    case .blocked(let owner): refuse(description, "another alert of \(owner) is in the way", [], action.target, app)
+    case .failed(let failure, let time):
       clock.advance(to: time)
-      refuseUnresolved(action, description)
-    case .refused(let reason, let time):
-      clock.advance(to: time)
-      refuse(action, "Failed to \(description): \(reason)")
+      refuse(failure, action.target, app, description)
     }
   }
 
-  private func refuse(_ action: UserAction, _ wording: String) {
-    let screen = try? screen(of: action.app)
-    UIFailure.record(Self.message(wording, [], on: screen), about: screen.map { view(of: action, on: $0) })
+  private func refuse(_ failure: ReplayFailure, _ target: ElementQuery?, _ app: AppName, _ description: String) {
+    var (reason, advice) = (failure.reason, [ReplayWording.next(failure.expected)])
+    if case .tooEarly(let inner, let span) = reason {
+      reason = inner
+      advice.append("\(span) later it would go through: wait for it, since AXREPLAY_IMPLICIT_WAIT allows less")
+    }
+    switch reason {
+    case .notRunning: refuse(description, Self.nothingShown(by: app), advice, target, app)
+    case .unresolved, .invalid:
+      let fault = target.flatMap { target in
+        (try? screen(of: app)).flatMap { ResolutionFault(target, in: $0.snapshot) }
+      }
+      refuse(
+        description, fault?.wording ?? ReplayWording.reason(reason), (fault?.advice ?? []) + advice, target, app,
+        fault?.elements)
+    case .notHittable, .behindAlert, .noKeyboardFocus:
+      refuse(description, ReplayWording.reason(reason), advice, target, app)
+    default:
+      // The recording has something else: then that is half of what is wrong.
+      let next = ReplayWording.next(failure.expected)
+      refuse(description, "\(ReplayWording.reason(reason)); \(next)", Array(advice.dropFirst()), target, app)
+    }
   }
 
-  /// In the words of XCTest; a screen that has changed since is no way out.
-  private func refuseUnresolved(_ action: UserAction, _ description: String) {
-    guard let screen = try? screen(of: action.app) else {
-      return refuse(action, "Failed to \(description): \(Self.nothingShown(by: action.app))")
+  private func refuse(
+    _ description: String, _ wording: String, _ advice: [String], _ target: ElementQuery?, _ app: AppName,
+    _ elements: [Element]? = nil
+  ) {
+    guard let screen = try? screen(of: app) else {
+      return UIFailure.record(Self.message("Failed to \(description): \(wording)", advice, on: nil))
     }
-    guard let query = action.query, let fault = ResolutionFault(query, in: screen.snapshot) else {
-      return refuse(action, "Failed to \(description): it came too late")
-    }
+    let marked = elements ?? target.map { ResolutionReading($0, in: screen).elements } ?? []
     UIFailure.record(
-      Self.message("Failed to \(description): \(fault.wording)", fault.advice, on: screen),
-      about: FailureView(screen: screen, elements: fault.elements))
-  }
-
-  /// The screen with the target marked in it.
-  private func view(of action: UserAction, on screen: ScreenSource.Screen) -> FailureView {
-    FailureView(
-      screen: screen, elements: action.query.map { ResolutionReading($0, in: screen).elements } ?? [])
+      Self.message("Failed to \(description): \(wording)", advice, on: screen),
+      about: FailureView(screen: screen, elements: marked))
   }
 }

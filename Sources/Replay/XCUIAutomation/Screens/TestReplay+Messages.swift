@@ -1,10 +1,15 @@
 // The running test's screens, with failures where there is none.
 
 import Foundation
+import Recordings
 
 extension TestReplay {
   /// How long an action waits for its element, in seconds of virtual time: as XCUITest retries its lookup.
-  static let implicitWait: Double = ProcessInfo.processInfo.environment["AXREPLAY_IMPLICIT_WAIT"] == "0" ? 0 : 3
+  static let implicitWait: Double = {
+    // Values that make no sense are reported where the recording is read.
+    let options = (try? ReplayOptions(environment: ProcessInfo.processInfo.environment)) ?? ReplayOptions()
+    return options.implicitWait.seconds
+  }()
 
   /// What an app shows now. A missing recording is a failure of the test; an app that shows nothing is none.
   static func screenOrFailure(of app: AppName) -> ScreenSource.Screen? {

@@ -1,0 +1,284 @@
+// One attempt at an action: is an alert in the way, is the target there, is it what was recorded.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+extension ReplaySession {
+  /// What one attempt comes to.
+  enum Check {
+    /// It is the recorded next action.
+    case recorded([ReplayNote])
+    /// It was not recorded, and nothing follows from it.
+    case needless(ReplayNote)
+    case blocked(by: Element, app: String)
+    case failed(ReplayFailure.Reason)
+  }
+
+  func check(_ action: ReplayAction, ignoringAlerts: Bool) -> Check {
+    guard action.target != nil || action.point != nil else { return checkWithoutTarget(action) }
+    let app = action.app ?? ownApp
+    guard let snapshot = snapshot(of: app) else { return .failed(.notRunning(app: app)) }
+    if let point = action.point { return check(action, at: point, in: snapshot, ignoringAlerts: ignoringAlerts) }
+    if let target = action.target { return check(action, on: target, in: snapshot, ignoringAlerts: ignoringAlerts) }
+    return checkWithoutTarget(action)
+  }
+
+  private func check(
+    _ action: ReplayAction, on target: ElementQuery, in snapshot: Snapshot, ignoringAlerts: Bool
+  ) -> Check {
+    let element = target.only(in: snapshot)
+    let alert = alert(over: try? element.get(), in: action.app ?? ownApp, snapshot)
+    if !ignoringAlerts, let alert { return .blocked(by: alert.element, app: alert.app) }
+    switch element {
+    case .failure(let reason): return .failed(reason)
+    case .success(let element):
+      if let alert { return .failed(.behindAlert(element, alert: alert.element)) }
+      return check(action, on: element, in: snapshot)
+    }
+  }
+
+  /// The target is one element: can it be hit, or typed into, and is it the recorded one?
+  private func check(_ action: ReplayAction, on element: Element, in snapshot: Snapshot) -> Check {
+    if action.kind.isTyping {
+      if element.lacksKeyboardFocus { return .failed(.noKeyboardFocus(element)) }
+      return check(action, against: element, hitAt: nil, in: snapshot)
+    }
+    let hittability = element.hittability
+    guard hittability.answer == .no else {
+      return check(action, against: element, hitAt: hittability.point, in: snapshot)
+    }
+    // Where nothing changes any more before the recorded action, the recording proves that it went through.
+    let recorded = check(action, against: element, hitAt: hittability.point, in: snapshot)
+    guard case .recorded(let notes) = recorded, !hasLaterSnapshot(of: action.app ?? ownApp) else {
+      return .failed(.notHittable(element, hittability))
+    }
+    return .recorded([.notHittable(reason: hittability.reason.description)] + notes)
+  }
+
+  /// A place is never missing, and what is hit there can be hit.
+  private func check(
+    _ action: ReplayAction, at point: Point, in snapshot: Snapshot, ignoringAlerts: Bool
+  ) -> Check {
+    let app = action.app ?? ownApp
+    let model = HittabilityModel(snapshot)
+    let hit = model.element(at: point)
+    if let alert = alert(over: hit, in: app, snapshot) {
+      if ignoringAlerts { return .failed(.behindAlert(hit ?? snapshot.root, alert: alert.element)) }
+      return .blocked(by: alert.element, app: alert.app)
+    }
+    // The application lies everywhere, so a tap beside everything else goes to it.
+    let result = check(action, against: hit ?? snapshot.root, hitAt: point, in: snapshot)
+    if case .failed(let reason) = result, reason.isAboutTarget, action.kind.isTap,
+      !(hit.map(model.takesTaps) ?? false)
+    {
+      return .needless(.hitNothing)
+    }
+    return result
+  }
+
+  /// An alert of the app, or of the system, is in the way of every target outside it.
+  private func alert(
+    over element: Element?, in app: String, _ snapshot: Snapshot
+  ) -> (element: Element, app: String)? {
+    if app != Self.springboard, let system = self.snapshot(of: Self.springboard), let alert = system.alert {
+      return (alert, Self.springboard)
+    }
+    guard let alert = snapshot.alert else { return nil }
+    if let element, element == alert || alert.isAncestor(of: element) { return nil }
+    // A target that is not there at all may be what the alert hides.
+    return (alert, app)
+  }
+
+  // MARK: The recorded next action
+
+  /// - Parameter point: Where the element would be hit.
+  private func check(
+    _ action: ReplayAction, against element: Element, hitAt point: Point?, in snapshot: Snapshot
+  ) -> Check {
+    guard let event = nextEvent else {
+      return recording.isMadeUp ? .needless(.withoutJournal) : .failed(.nothingRecorded)
+    }
+    guard event.kind == action.kind, (event.app ?? ownApp) == (action.app ?? ownApp) else { return .failed(.otherKind) }
+    if let target = event.target {
+      // Where the recorded locator leads to several elements here, nobody can tell which one it was.
+      let recorded = (try? target.resolve(in: snapshot))?.matches ?? []
+      let isTheSame = recorded.contains { recorded in
+        // Where a place was recorded, what was touched there counts; but who names the same target means it.
+        if action.point == nil, element == recorded { return true }
+        guard let place = event.details.point else { return matches(element, recorded, action.kind, hitAt: point) }
+        let touched = Self.touched(recorded, place)
+        // A tap on the background was not one on a button before it.
+        let isOtherControl = !touched.takesTaps && element.takesTaps
+        return !isOtherControl && matches(element, touched, action.kind, hitAt: point)
+      }
+      guard isTheSame else { return .failed(.otherTarget(element)) }
+    }
+    if let difference = difference(of: action.details, from: event.details, in: snapshot) { return .failed(difference) }
+    return .recorded(Self.durationNotes(action.details, event.details))
+  }
+
+  /// What was touched: the recorded target, or what lies in it at the recorded place.
+  private static func touched(_ target: Element, _ place: UnitPoint) -> Element {
+    guard let frame = target.frame else { return target }
+    let point = Point(x: frame.x + place.x * frame.width, y: frame.y + place.y * frame.height)
+    guard let hit = target.snapshot.element(at: point), target.isAncestor(of: hit) else { return target }
+    return hit
+  }
+
+  /// The recorded target itself or something in it; for taps also something around it whose hit point lies in it, for typing
+  /// and swipes anything around it.
+  private func matches(_ element: Element, _ recorded: Element, _ kind: RecordedEvent.Kind, hitAt point: Point?) -> Bool
+  {
+    if element == recorded || recorded.isAncestor(of: element) { return true }
+    guard element.isAncestor(of: recorded) else { return false }
+    if kind.isTyping || kind == .swipe { return true }
+    guard kind.isTap, let point, let frame = recorded.frame else { return false }
+    return frame.x <= point.x && point.x <= frame.x + frame.width && frame.y <= point.y
+      && point.y <= frame.y + frame.height
+  }
+
+  /// What is done in another way than recorded; nil if nothing is. What one of both does not say is not compared.
+  private func difference(
+    of asked: RecordedEvent.Details, from recorded: RecordedEvent.Details, in snapshot: Snapshot
+  ) -> ReplayFailure.Reason? {
+    if let typed = asked.text, let text = recorded.text, !typed.utf8.elementsEqual(text.utf8) {
+      return .otherText(typed: typed, recorded: text)
+    }
+    if let name = asked.name, let other = recorded.name, name != other {
+      return .otherDetail(nextEvent?.kind.nameKey ?? "name", asked: name, recorded: other)
+    }
+    if let value = asked.value, let other = recorded.value, !Self.isSameValue(value, other) {
+      return .otherDetail("value", asked: value, recorded: other)
+    }
+    guard let destination = asked.destination, let recordedEnd = recorded.destination else { return nil }
+    switch destination.only(in: snapshot) {
+    case .failure(let reason): return reason
+    case .success(let end):
+      let others = (try? recordedEnd.resolve(in: snapshot))?.matches ?? []
+      if others.contains(where: { $0 == end || $0.isAncestor(of: end) }) { return nil }
+      return .otherDetail("to", asked: destination.description, recorded: recordedEnd.description)
+    }
+  }
+
+  /// `0.7` and `0.70` are the same position of a slider.
+  private static func isSameValue(_ left: String, _ right: String) -> Bool {
+    if left.utf8.elementsEqual(right.utf8) { return true }
+    guard let left = Double(left), let right = Double(right) else { return false }
+    return (left - right).magnitude < 1e-6
+  }
+
+  private static func durationNotes(_ asked: RecordedEvent.Details, _ recorded: RecordedEvent.Details) -> [ReplayNote] {
+    guard let own = asked.duration, let other = recorded.duration, own != other else { return [] }
+    return [.otherDuration(asked: own, recorded: other)]
+  }
+
+  // MARK: Actions without a target
+
+  private func checkWithoutTarget(_ action: ReplayAction) -> Check {
+    let app = action.app ?? ownApp
+    guard let event = nextEvent, event.kind == action.kind, (event.app ?? ownApp) == app else {
+      if recording.isMadeUp { return .needless(.withoutJournal) }
+      if isWithoutEffect(action, app) { return .needless(.withoutEffect) }
+      return .failed(nextEvent == nil ? .nothingRecorded : .otherKind)
+    }
+    if let reason = Self.lack(in: action.details, of: event.details, kind: event.kind) {
+      return isWithoutEffect(action, app) ? .needless(.withoutEffect) : .failed(reason)
+    }
+    return .recorded(Self.additions(in: action.details, to: event.details).map { .notRecorded($0) })
+  }
+
+  /// Actions that change nothing need not have been recorded.
+  private func isWithoutEffect(_ action: ReplayAction, _ app: String) -> Bool {
+    switch action.kind {
+    case .launch:
+      // The recording was begun after the launch, with the app in the foreground.
+      isAtStart && (segment >= 0 || snapshot(of: app) != nil) && !hasLaunch
+    case .activate: isInFront(app)
+    case .terminate: nextEvent == nil || snapshot(of: app) == nil
+    case .orientation: action.details.name == orientation
+    default: false
+    }
+  }
+
+  private var hasLaunch: Bool {
+    recording.journal.entries.contains {
+      if case .event(let event) = $0.content { event.kind == .launch } else { false }
+    }
+  }
+
+  /// What was recorded and not passed, or passed in another form.
+  private static func lack(
+    in passed: RecordedEvent.Details, of recorded: RecordedEvent.Details, kind: RecordedEvent.Kind
+  ) -> ReplayFailure.Reason? {
+    let arguments = passed.arguments ?? []
+    if let missing = (recorded.arguments ?? []).first(where: { !arguments.contains($0) }) { return .missing(missing) }
+    let environment = passed.environment ?? [:]
+    for (name, value) in (recorded.environment ?? [:]).sorted(by: { $0.key < $1.key }) where environment[name] != value
+    {
+      return .missing("\(name)=\(value)")
+    }
+    if let url = recorded.url, url != passed.url { return .missing(url) }
+    if let name = recorded.name, let own = passed.name, name != own {
+      return .otherDetail(kind.nameKey ?? "name", asked: own, recorded: name)
+    }
+    if let typed = passed.text, let text = recorded.text, !typed.utf8.elementsEqual(text.utf8) {
+      return .otherText(typed: typed, recorded: text)
+    }
+    return nil
+  }
+
+  /// What was passed and not recorded.
+  private static func additions(in passed: RecordedEvent.Details, to recorded: RecordedEvent.Details) -> [String] {
+    let arguments = (passed.arguments ?? []).filter { !(recorded.arguments ?? []).contains($0) }
+    let environment = (passed.environment ?? [:]).filter { recorded.environment?[$0.key] == nil }
+    return arguments + environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+  }
+}
+
+extension ReplayFailure.Reason {
+  /// Something else was recorded, or on something else.
+  fileprivate var isAboutTarget: Bool {
+    switch self {
+    case .nothingRecorded, .otherKind, .otherTarget: true
+    default: false
+    }
+  }
+}
+
+extension ElementQuery {
+  /// The one element that the query leads to, or why it does not.
+  fileprivate func only(in snapshot: Snapshot) -> Result<Element, ReplayFailure.Reason> {
+    do throws(InvalidQuery) {
+      let resolution = try resolve(in: snapshot)
+      guard resolution.outcome == .resolved, resolution.matches.count == 1, let element = resolution.matches.first
+      else {
+        return .failure(.unresolved(resolution))
+      }
+      return .success(element)
+    } catch {
+      return .failure(.invalid(error))
+    }
+  }
+}
+
+extension Element {
+  fileprivate var takesTaps: Bool { HittabilityModel(snapshot).takesTaps(self) }
+
+  /// Neither the element nor anything in it has the keyboard focus, in a dump that records who has.
+  fileprivate var lacksKeyboardFocus: Bool {
+    guard self[.hasKeyboardFocus] != true, !descendants.contains(where: { $0[.hasKeyboardFocus] == true }) else {
+      return false
+    }
+    return snapshot.elements.contains { $0[.hasKeyboardFocus] != nil }
+  }
+}
+
+extension Snapshot {
+  /// The alert that is in front, if there is one on screen.
+  fileprivate var alert: Element? {
+    elements.last {
+      $0.type == .alert && $0[.visible] != false && ($0.frame.map { $0.width > 0 && $0.height > 0 } ?? true)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// Records until somebody kills it, for the tests of crashes. After each line it writes one byte to standard output.
+//
+//     JournalWritingProgram DIRECTORY
+
+import Recordings
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A screen with ten buttons, large enough to be met half-written, and read quickly.
+func dump(_ number: Int) -> [UInt8] {
+  let label = String(repeating: "x", count: 1_000)
+  let buttons = (0..<10).map { "<XCUIElementTypeButton name=\"button \($0) of \(number)\" label=\"\(label)\"/>" }
+  return Array(
+    "<XCUIElementTypeApplication name=\"Shop\">\(buttons.joined())</XCUIElementTypeApplication>".utf8)
+}
+
+/// Without a buffer, so that what is told has happened.
+func tell(_ text: String, _ descriptor: Int32 = STDOUT_FILENO) {
+  let bytes = Array(text.utf8)
+  _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+}
+
+do {
+  let writer = try RecordingWriter(JournalHeader(app: "com.example.shop"), in: CommandLine.arguments[1])
+  tell(".")
+  // Ends on its own if nobody kills it.
+  for step in 0..<2_000 {
+    let time = VirtualTime(microseconds: Int64(step) * 10_000)
+    switch step % 8 {
+    case 0: try writer.snapshot(dump(step), at: time, view: "View \(step)", screenshot: dump(step + 1))
+    case 1: try writer.snapshot(dump(step - 1), at: time)
+    default:
+      var details = RecordedEvent.Details()
+      details.text = String(repeating: "line \(step) ", count: 40)
+      try writer.event(RecordedEvent(.typeText, details: details), at: time)
+    }
+    tell(".")
+  }
+} catch {
+  tell("\(error)\n", STDERR_FILENO)
+  exit(1)
+}

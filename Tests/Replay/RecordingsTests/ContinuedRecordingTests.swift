@@ -1,0 +1,169 @@
+// Recordings that begin where another one ends.
+
+import AccessibilityTree
+import Findings
+import Recordings
+import Testing
+
+@Suite struct ContinuedRecordingTests {
+  /// Directories by name, in one directory `all`; their files by name. A dump is named after its only button.
+  static func files(_ directories: [String: [String: String]], _ name: String) -> RecordingFiles? {
+    guard let own = directories[name] else { return nil }
+    return RecordingFiles(
+      names: Array(own.keys), sibling: { files(directories, $0) }, siblingNames: { directories.keys.sorted() }
+    ) { file in own[file].map { Array($0.utf8) } }
+  }
+
+  static func directory(_ header: String, _ lines: String...) -> [String: String] {
+    var files = ["recording.jsonl": (["{\"axreplay\": 1\(header)}"] + lines).map { $0 + "\n" }.joined()]
+    for name in ["a", "b", "c", "z"] {
+      files["\(name).xml"] =
+        "<XCUIElementTypeApplication><XCUIElementTypeButton name=\"\(name)\"/></XCUIElementTypeApplication>"
+    }
+    return files
+  }
+
+  static func read(_ name: String, _ directories: [String: [String: String]]) throws -> RecordingReading {
+    RecordingReader.read("all/\(name)", try #require(files(directories, name)))
+  }
+
+  static let login = directory(
+    #", "app": "shop""#, #"{"at": 0, "launch": {}}"#, #"{"at": 1, "snapshot": "a.xml"}"#,
+    #"{"at": 2, "snapshot": "z.xml", "app": "other"}"#, #"{"at": 3, "orientation": "landscapeLeft"}"#,
+    #"{"at": 4, "snapshot": "b.xml"}"#)
+
+  /// What each app shows at time 0, by file.
+  static let starts: [(directories: [String: [String: String]], start: [String: String])] = [
+    // Each app's last snapshot is held; the header takes over the name of the app.
+    (
+      ["r": directory(#", "continues": "login""#, #"{"at": 0, "tap": "buttons[\"b\"]"}"#), "login": login],
+      ["shop": "login/b.xml", "other": "login/z.xml"]
+    ),
+    // An app of another name does not take over the screens.
+    (
+      ["r": directory(#", "app": "third", "continues": "login""#), "login": login],
+      ["shop": "login/b.xml", "other": "login/z.xml"]
+    ),
+    // Screens of which nobody says whose they are belong to the own app; dumps alone are a recording, too.
+    (
+      [
+        "r": directory(#", "app": "shop", "continues": "dumps""#),
+        "dumps": directory("").filter { $0.key.hasSuffix(".xml") },
+      ],
+      ["shop": "dumps/z.xml"]
+    ),
+    // What was terminated is not there any more.
+    (
+      [
+        "r": directory(#", "continues": "end""#),
+        "end": directory(
+          "", #"{"at": 0, "snapshot": "a.xml"}"#, #"{"at": 1, "snapshot": "z.xml", "app": "other"}"#,
+          #"{"at": 2, "terminate": "other"}"#),
+      ],
+      ["": "end/a.xml"]
+    ),
+    // Over two recordings: what the one in the middle does not touch is held on.
+    (
+      [
+        "r": directory(#", "continues": "middle""#),
+        "middle": directory(#", "continues": "login""#, #"{"at": 0, "snapshot": "c.xml"}"#), "login": login,
+      ],
+      ["shop": "middle/c.xml", "other": "middle/login/z.xml"]
+    ),
+  ]
+
+  @Test(arguments: starts)
+  func theEndIsHeld(_ row: (directories: [String: [String: String]], start: [String: String])) throws {
+    let reading = try Self.read("r", row.directories)
+    let recording = try #require(reading.recording, "\(reading.findings.map(\.message))")
+    let session = ReplaySession(recording)
+    #expect(session.now == .zero)
+    #expect(session.shownApps == row.start.keys.sorted())
+    for (app, file) in row.start { #expect(session.screen(of: app)?.file == file) }
+  }
+
+  @Test func theDeviceIsHeldAsItWas() throws {
+    let reading = try Self.read("r", ["r": Self.directory(#", "continues": "login""#), "login": Self.login])
+    #expect(reading.recording?.startOrientation == "landscapeLeft")
+    #expect(try Self.read("login", ["login": Self.login]).recording?.startOrientation == "portrait")
+  }
+
+  @Test func theFirstSnapshotOfItsOwnTakesOver() throws {
+    let own = Self.directory(
+      #", "continues": "login""#, #"{"at": 0.5, "snapshot": "c.xml"}"#, #"{"at": 1, "tap": "buttons[\"c\"]"}"#)
+    var session = ReplaySession(try #require(try Self.read("r", ["r": own, "login": Self.login]).recording))
+    #expect(session.screen(of: nil)?.file == "login/b.xml")
+    #expect(session.nextChange == VirtualTime(seconds: 0.5))
+    session.sleep(VirtualTime(microseconds: 500_000))
+    #expect(session.screen(of: nil)?.file == "c.xml")
+    #expect(session.screen(of: "other")?.file == "login/z.xml")
+  }
+
+  /// Directories, and the first error: position, words, advice.
+  static let mistakes: [(directories: [String: [String: String]], position: String, words: String, advice: String?)] = [
+    (
+      ["r": directory(#", "continues": "lgoin""#), "login": login], "all/r/recording.jsonl:1",
+      "there is no recording all/lgoin", "did you mean login?"
+    ),
+    (
+      ["r": directory(#", "continues": "nothing""#), "login": login], "all/r/recording.jsonl:1",
+      "there is no recording all/nothing", "name a recording in the same directory"
+    ),
+    (
+      ["r": directory(#", "continues": "r""#)], "all/r/recording.jsonl:1", "without end: all/r ─▶ all/r", nil
+    ),
+    (
+      ["r": directory(#", "continues": "s""#), "s": directory(#", "continues": "r""#)], "all/s/recording.jsonl:1",
+      "without end: all/r ─▶ all/s ─▶ all/r", nil
+    ),
+    (
+      ["r": directory(#", "continues": "../login""#), "login": login], "all/r/recording.jsonl:1",
+      "“continues” is “../login”, which is no directory beside", "name the recording's directory alone: \"shop-login\""
+    ),
+    (
+      ["r": directory(#", "continues": "/login""#), "login": login], "all/r/recording.jsonl:1", "no directory beside",
+      "name the recording's directory alone: \"shop-login\""
+    ),
+    (
+      ["r": directory(#", "continues": "login""#, #"{"at": 0, "launch": {}}"#), "login": login],
+      "all/r/recording.jsonl:1", "begins with a launch continues none", "leave “continues” out"
+    ),
+    (
+      ["r": directory(#", "continues": "s""#), "s": directory("", "nonsense")], "all/s/recording.jsonl:2",
+      "this is no JSON", nil
+    ),
+    (["r": directory(#", "continues": "s""#), "s": [:]], "all/s", "neither a journal nor a dump", nil),
+  ]
+
+  @Test(arguments: mistakes)
+  func mistakesAreSaidWithTheirPlace(
+    _ row: (directories: [String: [String: String]], position: String, words: String, advice: String?)
+  ) throws {
+    let reading = try Self.read("r", row.directories)
+    #expect(reading.recording == nil)
+    let finding = try #require(reading.findings.first { $0.severity == .error })
+    #expect(finding.position.description == row.position)
+    #expect(finding.message.contains(row.words), "\(finding.message)")
+    if let advice = row.advice { #expect(finding.advice == advice) }
+    // Whoever asked for the recording hears that it cannot be had because of the other one.
+    #expect(reading.findings.last?.position.file == "all/r/recording.jsonl")
+  }
+
+  @Test func aLongChainIsRefused() throws {
+    var directories: [String: [String: String]] = [:]
+    for number in 0..<100 { directories["\(number)"] = Self.directory(", \"continues\": \"\(number + 1)\"") }
+    let reading = try Self.read("0", directories)
+    #expect(reading.recording == nil)
+    #expect(reading.findings.first?.message.contains("without end") == true)
+  }
+
+  static let paths: [(path: String, sibling: String, result: String)] = [
+    ("snapshots/a", "b", "snapshots/b"), ("snapshots/a/", "b", "snapshots/b"), ("a", "b", "b"), ("/a", "b", "/b"),
+    (".", "b", "./../b"), ("../..", "b", "../../../b"), ("x/.", "b", "x/./../b"), ("a", "g/b", "g/b"),
+  ]
+
+  @Test(arguments: paths)
+  func siblingsLieBeside(_ row: (path: String, sibling: String, result: String)) {
+    #expect(RecordingFiles.path(of: row.sibling, beside: row.path) == row.result)
+  }
+}

@@ -1,0 +1,152 @@
+// Launching, ending and switching apps, the device, and recordings that continue others.
+
+import Recordings
+import Testing
+
+@Suite struct ReplayAppTests {
+  static let again = "0 launch | 0 [a] | 1 terminate | 2 launch | 2.5 [b]"
+  static let two = "0 launch | 0 [a] | 1 activate other | 1.5 other:[z] | 3 activate | 3.2 [b]"
+
+  static let launches: [TimelineRow] = [
+    // What was recorded must be passed, entries of the environment with their value.
+    ("0 launch A=1 | 0 [a]", "launch:A=1", "launch:A=1 0.00 ok"),
+    ("0 launch A=1 | 0 [a]", "launch:A=2", "launch:A=2 0.00 missing A=1"),
+    ("0 launch A=1 | 0 [a]", "launch:B=2/A=1/-x", "launch:B=2/A=1/-x 0.00 ok with -x with B=2"),
+    ("0 launch -b -a | 0 [a]", "launch:-a", "launch:-a 0.00 missing -b"),
+    // The second launch is the recorded second one.
+    ("0 launch | 0 [a] | 1 launch -x | 1.5 [b]", "launch launch", "launch 0.00 ok, launch 0.00 missing -x"),
+    (
+      "0 launch | 0 [a] | 1 launch -x | 1.5 [b]", "launch launch:-x see",
+      "launch 0.00 ok, launch:-x 0.50 ok, see 0.50 [b]"
+    ),
+    // A recording without a launch begins after it; once something was done, a launch is another one.
+    (
+      "0 [a] | 1 tap a | 2 [b]", "launch launch tap:a launch",
+      "launch 0.00 ok without effect, launch 0.00 ok without effect, tap:a 1.00 ok, launch 1.00 nothing recorded"
+    ),
+    // Another app's launch is not one's own.
+    (
+      "0 launch | 0 [a] | 1 launch @other | 2 other:[z] | 3 tap z other | 4 other:[y]",
+      "launch launch:@other tap:z/other see:other",
+      "launch 0.00 ok, launch:@other 1.00 ok, tap:z/other 2.00 ok, see:other 2.00 [y]"
+    ),
+    ("0 launch | 0 [a] | 1 launch @other | 2 other:[z]", "launch launch", "launch 0.00 ok, launch 0.00 other kind"),
+  ]
+
+  @Test(arguments: launches)
+  func launching(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+
+  static let ends: [TimelineRow] = [
+    (
+      again, "launch terminate see launch see",
+      "launch 0.00 ok, terminate 0.00 ok, see 0.00 nothing, launch 0.50 ok, see 0.50 [b]"
+    ),
+    (again, "launch terminate tap:a", "launch 0.00 ok, terminate 0.00 ok, tap:a 3.00 not running"),
+    (again, "launch terminate activate", "launch 0.00 ok, terminate 0.00 ok, activate 0.00 other kind"),
+    (again, "launch launch", "launch 0.00 ok, launch 0.00 other kind"),
+    // What shows nothing cannot be ended, which changes nothing.
+    (again, "terminate launch", "terminate 0.00 ok without effect, launch 0.00 ok"),
+    (again, "launch terminate terminate", "launch 0.00 ok, terminate 0.00 ok, terminate 0.00 ok without effect"),
+    // In the middle it does change something.
+    (ReplaySessionTests.shop, "launch terminate", "launch 0.40 ok, terminate 0.40 other kind"),
+    // Another app ends alone.
+    (
+      "0 launch | 0 [a] | 0 other:[z] | 1 terminate other | 2 [b]", "launch terminate:other see:other see sleep:1",
+      "launch 0.00 ok, terminate:other 0.00 ok, see:other 0.00 nothing, see 0.00 [a], sleep:1 1.00 [b]"
+    ),
+  ]
+
+  @Test(arguments: ends)
+  func ending(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+
+  static let switches: [TimelineRow] = [
+    (
+      two, "launch activate:other see:other activate see",
+      "launch 0.00 ok, activate:other 0.50 ok, see:other 0.50 [z], activate 0.70 ok, see 0.70 [b]"
+    ),
+    // Who is in front already stays there; who is behind does not come to the front unrecorded.
+    (two, "launch activate activate:other", "launch 0.00 ok, activate 0.00 ok without effect, activate:other 0.50 ok"),
+    (
+      two, "launch activate:other activate:other activate",
+      "launch 0.00 ok, activate:other 0.50 ok, activate:other 0.50 ok without effect, activate 0.70 ok"
+    ),
+    (
+      "0 launch | 0 [a] | 1 activate other | 1.5 other:[z] | 3 tap z other", "launch activate:other activate",
+      "launch 0.00 ok, activate:other 0.50 ok, activate 0.50 other kind"
+    ),
+    // Each has its own timeline: a tap returns when its own app shows something, and by then the other one does, too.
+    (
+      "0 launch | 0 [a] | 1 tap a | 1.5 other:[z] | 2 [b]", "launch tap:a see:other",
+      "launch 0.00 ok, tap:a 1.00 ok, see:other 1.00 [z]"
+    ),
+    // The same name in another app is another target.
+    ("0 launch | 0 [a] | 0 other:[a] | 1 tap a other", "launch tap:a", "launch 0.00 ok, tap:a 3.00 other kind"),
+    ("0 launch | 0 [a] | 0 other:[a] | 1 tap a other", "launch tap:a/other", "launch 0.00 ok, tap:a/other 0.00 ok"),
+  ]
+
+  @Test(arguments: switches)
+  func switching(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+
+  static let home = "0 launch | 0 [a] | 1 button home | 1.5 sb:[z] | 3 activate | 3.5 [a]"
+  static let turned = "0 launch | 0 [a] | 1 orientation landscapeLeft | 2 [b]"
+
+  static let device: [TimelineRow] = [
+    // The button is pressed in the app, which shows nothing new after it.
+    (
+      home, "launch button:home sleep:0.5 see:sb activate",
+      "launch 0.00 ok, button:home 0.00 ok, sleep:0.5 0.50 [a], see:sb 0.50 [z], activate 1.00 ok"
+    ),
+    (home, "launch button:volumeUp", "launch 0.00 ok, button:volumeUp 0.00 name volumeUp, not home"),
+    (
+      "0 launch | 0 [a] | 1 button home | 2 sb:[z] | 3 tap z sb", "launch button:home activate",
+      "launch 0.00 ok, button:home 0.00 ok, activate 0.00 other kind"
+    ),
+    // Devices are upright until somebody turns them.
+    (turned, "launch orientation:portrait", "launch 0.00 ok, orientation:portrait 0.00 ok without effect"),
+    (
+      turned, "launch orientation:landscapeLeft orientation:landscapeLeft orientation:portrait",
+      "launch 0.00 ok, orientation:landscapeLeft 1.00 ok, orientation:landscapeLeft 1.00 ok without effect, "
+        + "orientation:portrait 1.00 nothing recorded"
+    ),
+    (
+      turned, "launch orientation:landscapeRight",
+      "launch 0.00 ok, orientation:landscapeRight 0.00 name landscapeRight, not landscapeLeft"
+    ),
+    (
+      "0 launch | 0 [a] | 1 tap a", "launch orientation:landscapeLeft",
+      "launch 0.00 ok, orientation:landscapeLeft 0.00 other kind"
+    ),
+    // Links
+    (
+      "0 launch | 0 [a] | 1 open shop | 2 [b]", "launch open:shop see",
+      "launch 0.00 ok, open:shop 1.00 ok, see 1.00 [b]"
+    ),
+    ("0 launch | 0 [a] | 1 open shop | 2 [b]", "launch open:shelf", "launch 0.00 ok, open:shelf 0.00 missing shop"),
+    (ReplaySessionTests.shop, "launch open:shop", "launch 0.40 ok, open:shop 0.40 other kind"),
+  ]
+
+  @Test(arguments: device)
+  func theDevice(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+
+  /// What went before ends with a button a, another app, and the device turned.
+  static let before = "0 launch | 0 [z] | 1 other:[y] | 2 orientation landscapeLeft | 3 [a]"
+
+  static let continued: [TimelineRow] = [
+    ("1 tap a | 2 [b]", "see see:other tap:a see", "see 0.00 [a], see:other 0.00 [y], tap:a 1.00 ok, see 1.00 [b]"),
+    ("1 tap a | 2 [b]", "launch tap:a", "launch 0.00 ok without effect, tap:a 1.00 ok"),
+    ("0.5 [c] | 1 tap c", "see wait:c/1 tap:c", "see 0.00 [a], wait:c/1 0.50 yes, tap:c 0.50 ok"),
+    ("0 [c] | 1 tap c", "see tap:c", "see 0.00 [c], tap:c 0.00 ok"),
+    (
+      "1 tap a | 2 [b]", "orientation:landscapeLeft tap:a",
+      "orientation:landscapeLeft 0.00 ok without effect, tap:a 1.00 ok"
+    ),
+    (
+      "1 terminate | 2 tap y other", "terminate see tap:y/other",
+      "terminate 0.00 ok, see 0.00 nothing, tap:y/other 0.00 ok"
+    ),
+    ("1 tap a | 2 launch | 3 [b]", "tap:a launch", "tap:a 0.00 ok, launch 1.00 ok"),
+  ]
+
+  @Test(arguments: continued)
+  func continuing(_ row: TimelineRow) throws { try TimelineScript.check(row, after: Self.before) }
+}

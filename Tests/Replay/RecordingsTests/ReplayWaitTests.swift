@@ -1,0 +1,112 @@
+// Waiting and reading in replays, and what the options of a replay change.
+
+import Recordings
+import Testing
+
+@Suite struct ReplayWaitTests {
+  static let shop = ReplaySessionTests.shop
+  static let flicker = "0 launch | 0 [a] | 1 [b] | 2 [a]"
+  static let late = "0 launch | 0.4 [a] | 2 [a b] | 3 tap b"
+
+  static let rows: [TimelineRow] = [
+    // Whatever changes on the way, the wait goes on to the screen that it waits for.
+    ("0 launch | 0 [a] | 1 other:[z] | 2 [b]", "launch wait:b/5", "launch 0.00 ok, wait:b/5 2.00 yes"),
+    // To the microsecond.
+    ("0 launch | 0 [a] | 0.000001 [b]", "launch wait:b/0.000001", "launch 0.00 ok, wait:b/0.000001 0.000001 yes"),
+    // Of two snapshots at one time the later one counts.
+    ("0 launch | 0 [a] | 0 [b]", "launch see", "launch 0.00 ok, see 0.00 [b]"),
+    // What is there for a moment only is seen by who waits, not by who comes too late.
+    (flicker, "launch wait:b/5 sleep:1", "launch 0.00 ok, wait:b/5 1.00 yes, sleep:1 2.00 [a]"),
+    (flicker, "launch sleep:5 wait:b/5", "launch 0.00 ok, sleep:5 5.00 [a], wait:b/5 10.00 no"),
+    (
+      "0 launch | 0 [a b] | 1 [a]", "launch gone:b/0.99 gone:b/1",
+      "launch 0.00 ok, gone:b/0.99 0.99 no, gone:b/1 1.00 yes"
+    ),
+    // Before the launch nothing comes, however long one waits.
+    (shop, "wait:a/2 launch", "wait:a/2 2.00 no, launch 2.40 ok"),
+    // What the recording shows after the next action does not come before it.
+    (shop, "launch wait:d/100 tap:a", "launch 0.40 ok, wait:d/100 100.40 no, tap:a 100.90 ok"),
+    (shop, "launch wait:a/0 wait:c/0", "launch 0.40 ok, wait:a/0 0.40 yes, wait:c/0 0.40 no"),
+    (shop, "launch sleep:-1", "launch 0.40 ok, sleep:-1 0.40 [a b]"),
+    // Reads cost nothing.
+    (shop, "launch sleep:0.55 read read", "launch 0.40 ok, sleep:0.55 0.95 [a b], read 0.95 [a b], read 0.95 [a b]"),
+  ]
+
+  @Test(arguments: rows)
+  func waits(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+
+  /// The app twice as slow: 0.4 s come to 0.8 s, and the times of page code stay what they are.
+  static let slowRows: [TimelineRow] = [
+    (shop, "launch tap:a wait:e/9", "launch 0.80 ok, tap:a 1.80 ok, wait:e/9 4.80 yes"),
+    (shop, "launch wait:c/1.19 wait:c/0.01", "launch 0.80 ok, wait:c/1.19 1.99 no, wait:c/0.01 2.00 yes"),
+    // b comes at 4 s; XCUITest's three seconds are not stretched.
+    (late, "launch tap:b", "launch 0.80 ok, tap:b 3.80 noMatch"),
+    (late, "launch wait:b/5 tap:b", "launch 0.80 ok, wait:b/5 4.00 yes, tap:b 4.00 ok"),
+    // Sleeps are page code's own.
+    (shop, "launch sleep:1", "launch 0.80 ok, sleep:1 1.80 [a b]"),
+  ]
+
+  @Test(arguments: slowRows)
+  func aSlowerAppTakesLonger(_ row: TimelineRow) throws {
+    var options = ReplayOptions()
+    options.timeScale = 2
+    try TimelineScript.check(row, options: options)
+  }
+
+  static let fastRows: [TimelineRow] = [
+    (shop, "launch tap:a wait:e/9", "launch 0.20 ok, tap:a 0.45 ok, wait:e/9 1.20 yes"),
+    (late, "launch tap:b", "launch 0.20 ok, tap:b 1.00 ok after 0.80 s"),
+  ]
+
+  @Test(arguments: fastRows)
+  func aFasterAppTakesLess(_ row: TimelineRow) throws {
+    var options = ReplayOptions()
+    options.timeScale = 0.5
+    try TimelineScript.check(row, options: options)
+  }
+
+  /// A tenth of a second for each read: c comes at 1 s, between two of them.
+  static let costRows: [TimelineRow] = [
+    (shop, "launch sleep:0.45 read read", "launch 0.40 ok, sleep:0.45 0.85 [a b], read 0.95 [a b], read 1.05 [a b c]"),
+    (shop, "launch sleep:0.5 read", "launch 0.40 ok, sleep:0.5 0.90 [a b], read 1.00 [a b c]"),
+    (shop, "read read launch", "read 0.10 nothing, read 0.20 nothing, launch 0.60 ok"),
+  ]
+
+  @Test(arguments: costRows)
+  func readsCanCost(_ row: TimelineRow) throws {
+    var options = ReplayOptions()
+    options.readCost = VirtualTime(microseconds: 100_000)
+    try TimelineScript.check(row, options: options)
+  }
+
+  /// How long an action may wait, in seconds, and what comes of it.
+  static let patience: [(wait: Double, row: TimelineRow)] = [
+    // b comes 1.6 s after the launch has returned.
+    (0, (late, "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch, too early by 1.60 s")),
+    (1, (late, "launch tap:b", "launch 0.40 ok, tap:b 1.40 noMatch, too early by 1.60 s")),
+    (1.6, (late, "launch tap:b", "launch 0.40 ok, tap:b 2.00 ok after 1.60 s")),
+    (0, (late, "launch wait:b/2 tap:b", "launch 0.40 ok, wait:b/2 2.00 yes, tap:b 2.00 ok")),
+    // What XCUITest would not have waited for either is not called too early.
+    (0, ("0 launch | 0.4 [a] | 3.5 [a b] | 4 tap b", "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch")),
+    (0, (shop, "launch tap:z", "launch 0.40 ok, tap:z 0.40 noMatch")),
+    // That it can be hit only later is having to wait, too.
+    (
+      0,
+      (
+        "0 launch | 0 [-a] | 1 [a] | 2 tap a", "launch tap:a",
+        "launch 0.00 ok, tap:a 0.00 not hittable, too early by 1.00 s"
+      )
+    ),
+    // The recorded action at the last snapshot needs no wait.
+    (0, ("0 launch | 0 [-a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable")),
+    // More patience than XCUITest has.
+    (10, ("0 launch | 0 [a] | 8 [b] | 9 tap b", "launch tap:b", "launch 0.00 ok, tap:b 8.00 ok after 8.00 s")),
+  ]
+
+  @Test(arguments: patience)
+  func actionsWaitAsLongAsTheyMay(_ row: (wait: Double, row: TimelineRow)) throws {
+    var options = ReplayOptions()
+    options.implicitWait = try #require(VirtualTime(seconds: row.wait))
+    try TimelineScript.check(row.row, options: options)
+  }
+}

@@ -1,0 +1,125 @@
+// Recordings in one line, for tests of replays.
+
+import Recordings
+
+/// A recording from a row of entries: `0 launch | 0.4 [a b] | 2 tap a | 2.5 sb:[!x]`.
+///
+/// Brackets are a screen of 400 × 800 points, in which every word is an element: `a` a button, `-a` a button off the screen, `~a` a button
+/// that is scrolled out of sight, `*a` a field with the keyboard focus and `_a` one without it, `!x` an alert with a button x, and
+/// `g< a b >` a view around two others. The n-th of them, from 0, lies at {20, 50 + 60 n}, 100 × 44 points. `name:[…]` is the screen of another
+/// app, and `sb` is SpringBoard.
+///
+/// Events: `launch -arg A=1 @app`, `tap a app`, `doubleTap a`, `press a 1.5`, `swipe a up`, `type a text`, `key a return`, `adjust a 0.7`,
+/// `drag a b`, `tapIn a 0.5,0.1` (at a place in it), `open url`, `button home`, `orientation name`, `activate app`, `terminate app`.
+enum TimelineRecording {
+  static func read(_ journal: String, after other: String?) -> RecordingReading {
+    let before = other.map { files($0, header: #""app": "shop""#) }
+    let own = files(journal, header: #""app": "shop""# + (other == nil ? "" : #", "continues": "before""#))
+    return RecordingReader.read(
+      "all/r", recordingFiles(own) { name in name == "before" ? before.map { recordingFiles($0) { _ in nil } } : nil })
+  }
+
+  private static func recordingFiles(
+    _ contents: [String: String], sibling: @escaping (String) -> RecordingFiles?
+  ) -> RecordingFiles {
+    RecordingFiles(names: Array(contents.keys), sibling: sibling) { contents[$0].map { Array($0.utf8) } }
+  }
+
+  static func bundle(_ app: String) -> String { app == "sb" ? ReplaySession.springboard : app == "shop" ? "shop" : app }
+
+  // MARK: The journal
+
+  private static func files(_ journal: String, header: String) -> [String: String] {
+    var lines = ["{\"axreplay\": 1, \(header)}"]
+    var files: [String: String] = [:]
+    for (number, entry) in journal.split(separator: "|").enumerated() {
+      let words = entry.split(separator: " ").map(String.init)
+      let content = words.dropFirst().joined(separator: " ")
+      if let screen = content.wholeMatch(of: /(?:(\w+):)?\[(.*)\]/) {
+        let app = screen.1.map { ", \"app\": \"\(bundle(String($0)))\"" } ?? ""
+        lines.append("{\"at\": \(words[0]), \"snapshot\": \"\(number).xml\"\(app)}")
+        files["\(number).xml"] = dump(String(screen.2))
+      } else {
+        lines.append("{\"at\": \(words[0]), \(event(Array(words.dropFirst())))}")
+      }
+    }
+    files[Journal.fileName] = lines.map { $0 + "\n" }.joined()
+    return files
+  }
+
+  private static func event(_ words: [String]) -> String {
+    let (first, second) = (words.dropFirst().first, words.dropFirst(2).first)
+    switch words[0] {
+    case "tap", "doubleTap": return on(words[0], first, second.map { ("app", "\"\(bundle($0))\"") })
+    case "tapIn": return on("tap", first, second.map { ("point", "[\($0)]") })
+    case "press": return on("press", first, second.map { ("duration", $0) })
+    case "swipe": return on("swipe", first, second.map { ("direction", "\"\($0)\"") })
+    case "type": return on("typeText", first, second.map { ("text", "\"\($0)\"") })
+    case "key": return on("typeKey", first, second.map { ("key", "\"\($0)\"") })
+    case "adjust": return on("adjust", first, second.map { ("value", "\"\($0)\"") })
+    case "drag": return on("drag", first, second.map { ("to", locator($0)) })
+    case "launch":
+      let arguments = words.dropFirst().filter { $0.hasPrefix("-") }.map { "\"\($0)\"" }
+      let pairs = words.dropFirst().filter { $0.contains("=") }.map { "\"\($0.replacing("=", with: "\": \""))\"" }
+      let app = words.first { $0.hasPrefix("@") }.map { ", \"app\": \"\($0.dropFirst())\"" } ?? ""
+      return "\"launch\": {\"arguments\": [\(arguments.joined(separator: ", "))], "
+        + "\"environment\": {\(pairs.joined(separator: ", "))}\(app)}"
+    default: return "\"\(words[0])\": \(first.map { "\"\(bundle($0))\"" } ?? "{}")"
+    }
+  }
+
+  private static func on(_ kind: String, _ target: String?, _ detail: (String, String)?) -> String {
+    let rest = detail.map { ", \"\($0.0)\": \($0.1)" } ?? ""
+    return "\"\(kind)\": {\"on\": \(locator(target ?? "app"))\(rest)}"
+  }
+
+  /// A locator as a JSON string.
+  private static func locator(_ name: String) -> String {
+    name == "app" ? "\"app\"" : "\"descendants(matching: .any)[\\\"\(name)\\\"]\""
+  }
+
+  // MARK: Dumps
+
+  private static func dump(_ content: String) -> String {
+    var xml = ""
+    var number = 0
+    let words = content.split(separator: " ").map(String.init)
+    for (position, word) in words.enumerated() {
+      if word == ">" {
+        xml += "</XCUIElementTypeOther>"
+      } else if word.hasSuffix("<") {
+        // As high as what stands up to the end of the group.
+        let end = words[position...].firstIndex(of: ">") ?? words.endIndex
+        let height = 60 * words[position..<end].dropFirst().count - 16
+        xml += element("Other", String(word.dropLast()), y: 50 + 60 * number, height: height, isOpen: true)
+      } else {
+        xml += element(word, y: 50 + 60 * number)
+        number += 1
+      }
+    }
+    return
+      "<XCUIElementTypeApplication name=\"Shop\" label=\"Shop\" x=\"0\" y=\"0\" width=\"400\" height=\"800\">\(xml)</XCUIElementTypeApplication>"
+  }
+
+  private static func element(_ word: String, y: Int) -> String {
+    let name = String(word.dropFirst())
+    switch word.first {
+    case "!":
+      return
+        "<XCUIElementTypeAlert name=\"Alert\" x=\"50\" y=\"300\" width=\"200\" height=\"200\">\(element("Button", name, x: 60, y: 400))</XCUIElementTypeAlert>"
+    case "-": return element("Button", name, x: 900, y: y)
+    case "~":
+      return
+        "<XCUIElementTypeScrollView x=\"0\" y=\"0\" width=\"400\" height=\"40\">\(element("Button", name, y: y))</XCUIElementTypeScrollView>"
+    case "*": return element("TextField", name, y: y, more: "hasKeyboardFocus=\"true\"")
+    case "_": return element("TextField", name, y: y, more: "hasKeyboardFocus=\"false\"")
+    default: return element("Button", word, y: y)
+    }
+  }
+
+  private static func element(
+    _ type: String, _ name: String, x: Int = 20, y: Int, height: Int = 44, isOpen: Bool = false, more: String = ""
+  ) -> String {
+    "<XCUIElementType\(type) name=\"\(name)\" x=\"\(x)\" y=\"\(y)\" width=\"100\" height=\"\(height)\" \(more)\(isOpen ? "" : "/")>"
+  }
+}

@@ -1,0 +1,170 @@
+// Replays in short: a recording in one line, a script in another, and what it tells in a third.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorStrategies
+import PredicateFormat
+import Recordings
+import Testing
+
+/// What a script is to tell about a recording.
+typealias TimelineRow = (journal: String, script: String, told: String)
+
+/// A replay that is told step by step.
+///
+/// A journal is a row of entries such as `0 launch`, `0.4 [a b]`, `2 tap a`; what can stand in brackets and as an event is told
+/// by ``TimelineRecording``. A script is a row of `launch`, `tap:a`, `type:a/text`, `wait:a/5`, `gone:a/5`, `sleep:1`, `see`. Each
+/// step's result is told with the time after it: `tap:a 2.00 ok`.
+struct TimelineScript {
+  var session: ReplaySession
+
+  init(_ journal: String, after other: String? = nil, options: ReplayOptions = ReplayOptions()) throws {
+    let reading = TimelineRecording.read(journal, after: other)
+    session = ReplaySession(try #require(reading.recording, "\(reading.findings.map(\.message))"), options: options)
+  }
+
+  /// Runs a row, and once more to the letter.
+  static func check(_ row: TimelineRow, after other: String? = nil, options: ReplayOptions = ReplayOptions()) throws {
+    for _ in 1...2 {
+      var script = try TimelineScript(row.journal, after: other, options: options)
+      #expect(try script.run(row.script) == row.told)
+    }
+  }
+
+  mutating func run(_ steps: String) throws -> String {
+    var told: [String] = []
+    for step in steps.split(separator: " ") {
+      let parts = step.split(separator: ":", maxSplits: 1).map(String.init)
+      let arguments = parts.count > 1 ? parts[1].split(separator: "/").map(String.init) : []
+      let result = try run(parts[0], arguments)
+      told.append("\(step) \(session.now.digits) \(result)")
+    }
+    return told.joined(separator: ", ")
+  }
+
+  private mutating func run(_ name: String, _ arguments: [String]) throws -> String {
+    let first = arguments.first ?? ""
+    let second = arguments.count > 1 ? arguments[1] : nil
+    switch name {
+    case "wait", "gone": return wait(for: first, upTo: try Self.time(second), isWanted: name == "wait")
+    case "sleep":
+      session.sleep(try Self.time(first))
+      return seen(nil)
+    case "read":
+      session.read()
+      return seen(nil)
+    case "see": return seen(arguments.first.map(TimelineRecording.bundle))
+    case "tapAnyway": return tell(session.attempt(Self.action(.tap, first, second), ignoringAlerts: true))
+    case "tapAgain": return tell(session.attempt(Self.action(.tap, first, second), wasInterrupted: true))
+    case "tapAt", "pressAt":
+      let numbers = first.split(separator: ",").compactMap { Double($0) }
+      let point = Point(x: try #require(numbers.first), y: try #require(numbers.last))
+      return tell(session.attempt(ReplayAction(name == "tapAt" ? .tap : .press, at: point)))
+    case "double": return tell(session.attempt(Self.action(.doubleTap, first, second)))
+    case "type": return tell(session.attempt(Self.action(.typeText, first) { $0.text = second }))
+    case "key": return tell(session.attempt(Self.action(.typeKey, first) { $0.name = second }))
+    case "tap": return tell(session.attempt(Self.action(.tap, first, second)))
+    case "press":
+      return tell(session.attempt(Self.action(.press, first) { $0.duration = second.flatMap { Double($0) } }))
+    case "swipe": return tell(session.attempt(Self.action(.swipe, first) { $0.name = second }))
+    case "adjust": return tell(session.attempt(Self.action(.adjust, first) { $0.value = second }))
+    case "drag": return tell(session.attempt(Self.action(.drag, first) { $0.destination = second.map(Self.target) }))
+    default: return tell(session.attempt(Self.action(try #require(RecordedEvent.Kind(rawValue: name)), arguments)))
+    }
+  }
+
+  private mutating func wait(for name: String, upTo timeout: VirtualTime, isWanted: Bool) -> String {
+    let query = Self.target(name)
+    let holds = session.wait(upTo: timeout) { session in
+      let found = session.snapshot(of: nil).flatMap { try? query.resolve(in: $0).outcome == .resolved } ?? false
+      return found == isWanted
+    }
+    return holds ? "yes" : "no"
+  }
+
+  // MARK: Actions
+
+  private static func action(
+    _ kind: RecordedEvent.Kind, _ name: String, _ app: String? = nil,
+    with set: (inout RecordedEvent.Details) -> Void = { _ in }
+  ) -> ReplayAction {
+    var details = RecordedEvent.Details()
+    set(&details)
+    return ReplayAction(kind, on: target(name), app: app.map(TimelineRecording.bundle), details: details)
+  }
+
+  /// What concerns an app or the device: `launch:-ui/A=1`, `launch:@other`, `activate:other`, `open:shop`, `button:home`.
+  private static func action(_ kind: RecordedEvent.Kind, _ arguments: [String]) -> ReplayAction {
+    var details = RecordedEvent.Details()
+    var app: String?
+    switch kind {
+    case .launch:
+      app = arguments.first { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
+      details.arguments = arguments.filter { !$0.contains("=") && !$0.hasPrefix("@") }
+      let pairs = arguments.filter { $0.contains("=") }.map { $0.split(separator: "=").map(String.init) }
+      details.environment = Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })
+    case .activate, .terminate: app = arguments.first.map(TimelineRecording.bundle)
+    case .open: details.url = arguments.first
+    default: details.name = arguments.first
+    }
+    return ReplayAction(kind, app: app, details: details)
+  }
+
+  /// An element by its name, of whatever type; `app` for the application itself.
+  private static func target(_ name: String) -> ElementQuery {
+    name == "app" ? .application : ElementQuery.application.descendants(matching: .any)[name]
+  }
+
+  private static func time(_ text: String?) throws -> VirtualTime {
+    try #require(VirtualTime(seconds: text.flatMap { Double($0) } ?? .nan))
+  }
+
+  // MARK: Telling
+
+  private func seen(_ app: String?) -> String {
+    guard let snapshot = session.snapshot(of: app) else { return "nothing" }
+    return "[" + snapshot.elements.filter { $0.type == .button }.map { $0.identifier ?? "" }.joined(separator: " ")
+      + "]"
+  }
+
+  private func tell(_ outcome: ReplayOutcome) -> String {
+    switch outcome {
+    case .done(let notes): return (["ok"] + notes.map(tell)).joined(separator: " ")
+    case .blocked(let alert, let app): return "blocked by \(alert.type.shortName) of \(app)"
+    case .failed(let failure): return tell(failure.reason)
+    }
+  }
+
+  private func tell(_ note: ReplayNote) -> String {
+    switch note {
+    case .waited(let span): "after \(span)"
+    case .notHittable: "though not hittable"
+    case .notRecorded(let argument): "with \(argument)"
+    case .withoutEffect: "without effect"
+    case .withoutJournal: "without journal"
+    case .hitNothing: "hit nothing"
+    case .usedUp: "used up"
+    case .otherDuration(let asked, let recorded): "for \(asked) s, not \(recorded) s"
+    }
+  }
+
+  private func tell(_ reason: ReplayFailure.Reason) -> String {
+    switch reason {
+    case .notRunning: "not running"
+    case .invalid: "invalid"
+    case .unresolved(let resolution): resolution.outcome.rawValue
+    case .notHittable: "not hittable"
+    case .behindAlert: "behind alert"
+    case .noKeyboardFocus: "no focus"
+    case .nothingRecorded: "nothing recorded"
+    case .otherKind: "other kind"
+    case .otherTarget: "other target"
+    case .otherText(let typed, let recorded): "\(typed) is not \(recorded)"
+    case .otherDetail("to", _, _): "other end"
+    case .otherDetail(let name, let asked, let recorded): "\(name) \(asked), not \(recorded)"
+    case .missing(let argument): "missing \(argument)"
+    case .tooEarly(let reason, let span): "\(tell(reason)), too early by \(span)"
+    }
+  }
+}
