@@ -54,7 +54,7 @@ extension XCUIElement {
     guard let replay = TestReplay.currentOrReport(), let source = TestReplay.sourceOrFailure() else { return }
     let purpose = "\(verb) \(query.nameInMessages)"
     // Where there is a journal, it is the judge of what can be done, and when.
-    if source.allowsEverything, !isReadyInTime(replay, purpose, isTyping: kind == "typeText") { return }
+    if source.allowsEverything, !isReadyInTime(replay, purpose, isTyping: kind.hasPrefix("type")) { return }
     if let screen = screen(), let element = ResolutionReading(query, in: screen).element, let refusal = refusal(element)
     {
       UIFailure.record("Failed to synthesize event: \(refusal)")
