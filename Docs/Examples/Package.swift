@@ -21,7 +21,7 @@ let package = Package(
     .target(
       name: "Pages", dependencies: [.product(name: "XCUIAutomation", package: "axreplay")],
       plugins: [.plugin(name: "XCUIPrelude", package: "axreplay")]),
-    .uiTests("PagesTests", uses: ["Pages"], mode: .v6),
+    .uiTests("PagesTests", uses: ["Pages", .product(name: "UIKit", package: "axreplay")], mode: .v6),
     // Deliberate failures, to show what they look like. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
     .uiTests("FailingTests"),
   ],

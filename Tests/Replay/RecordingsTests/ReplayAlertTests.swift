@@ -29,7 +29,7 @@ import Testing
     // The alert's own button is judged like any other.
     ("0 launch | 0 [a !x] | 1 tap a", "launch tap:x", "launch 0.00 ok, tap:x 3.00 other target"),
     // Nobody deals with it: the other checks follow, and find that the alert covers everything.
-    ("0 launch | 0 [a !x] | 1 tap x", "launch tapAnyway:a", "launch 0.00 ok, tapAnyway:a 3.00 not hittable"),
+    ("0 launch | 0 [a !x] | 1 tap x", "launch tapAnyway:a", "launch 0.00 ok, tapAnyway:a 3.00 behind alert"),
     ("0 launch | 0 [a !x] | 1 [a] | 2 tap a", "launch tapAnyway:a", "launch 0.00 ok, tapAnyway:a 1.00 ok after 1.00 s"),
     // What has no target is in nobody's way.
     ("0 launch | 0 [a !x] | 1 open shop | 2 [b]", "launch open:shop", "launch 0.00 ok, open:shop 1.00 ok"),
@@ -50,7 +50,7 @@ import Testing
     // It comes up while an action that was recorded for later is tried again.
     (system, "launch tap:a", "launch 0.00 ok, tap:a 1.00 blocked by Alert of com.apple.springboard"),
     // Nobody deals with it: a lies free in its own app's dump, but the recording goes on with the alert.
-    (system, "launch sleep:1 tapAnyway:a", "launch 0.00 ok, sleep:1 1.00 [a], tapAnyway:a 4.00 other kind"),
+    (system, "launch sleep:1 tapAnyway:a", "launch 0.00 ok, sleep:1 1.00 [a], tapAnyway:a 4.00 behind alert"),
     // An alert of another app is in the way of that app alone.
     ("0 launch | 0 [a] | 0 other:[!x] | 1 tap a | 2 [b]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     (

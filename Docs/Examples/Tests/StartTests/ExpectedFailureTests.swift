@@ -48,6 +48,16 @@ final class ExpectedFailureTests: XCTestCase {
     throw CocoaError(.fileNoSuchFile)
   }
 
+  func testOnAnotherThread() {
+    XCTExpectFailure("elsewhere")
+    let done = expectation(description: "done")
+    DispatchQueue.global().async {
+      XCTFail("elsewhere")
+      done.fulfill()
+    }
+    wait(for: [done], timeout: 5)
+  }
+
   func testABodyThatIsStopped() {
     continueAfterFailure = false
     XCTExpectFailure("no such button")

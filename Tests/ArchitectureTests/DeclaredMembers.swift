@@ -1,0 +1,75 @@
+// What a module declares, compared with names as documentation writes them.
+
+/// The public declarations of the stand-in.
+struct DeclaredMembers {
+  let declarations: [SwiftDeclaration]
+  private let byBase: [String: [SwiftDeclaration]]
+
+  init(_ declarations: [SwiftDeclaration]) {
+    let renamed = declarations.map { $0.renamed(from: ["XCUITestCase", "XCUICoreTestCase"], to: "XCTestCase") }
+    self.declarations = Set(renamed).sorted { $0.name < $1.name }
+    byBase = Dictionary(grouping: renamed, by: \.base)
+  }
+
+  /// Something is declared that can be called by this name; for a protocol's member, a type that conforms to it may have it.
+  func has(_ member: String) -> Bool {
+    let call = Call(member)
+    let bases = [call.base] + Self.conformers(of: call.base)
+    return bases.contains { byBase[$0, default: []].contains { $0.answers(to: call.labels) } }
+  }
+
+  /// A name taken apart: `press(forDuration:)`.
+  struct Call {
+    let base: String
+    /// Nil for what is not called.
+    let labels: [String]?
+
+    init(_ name: String) {
+      guard name.hasSuffix(")"), let bracket = name.firstIndex(of: "(") else {
+        (base, labels) = (name, nil)
+        return
+      }
+      base = String(name[..<bracket])
+      labels = name[name.index(after: bracket)...].dropLast().split(separator: ":").map(String.init)
+    }
+  }
+
+  /// Names, for declarations to be looked up in.
+  struct Calls {
+    private let byBase: [String: [Call]]
+
+    init(_ names: [String]) { byBase = Dictionary(grouping: names.map(Call.init), by: \.base) }
+
+    func includes(_ declaration: SwiftDeclaration) -> Bool {
+      let bases = [declaration.base] + DeclaredMembers.protocols(of: declaration.base)
+      return bases.contains { byBase[$0, default: []].contains { declaration.answers(to: $0.labels) } }
+    }
+  }
+
+  // MARK: Conformances
+
+  /// Apple documents the members of these protocols with the protocols.
+  private static let conformances: [String: [String]] = [
+    "XCUIElement": [
+      "XCUIElementAttributes", "XCUIElementTypeQueryProvider", "XCUIElementSnapshotProviding",
+      "XCUIScreenshotProviding",
+    ],
+    "XCUIElementQuery": ["XCUIElementTypeQueryProvider"],
+    "XCUIScreen": ["XCUIScreenshotProviding"],
+  ]
+
+  private static func protocols(of base: String) -> [String] {
+    guard let (type, member) = parts(base) else { return [] }
+    return conformances[type, default: []].map { "\($0).\(member)" }
+  }
+
+  private static func conformers(of base: String) -> [String] {
+    guard let (type, member) = parts(base) else { return [] }
+    return conformances.filter { $0.value.contains(type) }.keys.sorted().map { "\($0).\(member)" }
+  }
+
+  private static func parts(_ base: String) -> (String, String)? {
+    let parts = base.split(separator: ".", maxSplits: 1).map(String.init)
+    return parts.count == 2 ? (parts[0], parts[1]) : nil
+  }
+}

@@ -1,0 +1,53 @@
+// Swift sources without what is not code.
+
+enum SwiftCode {
+  /// The code with comments left out and texts emptied.
+  static func withoutTexts(_ source: String) -> String {
+    var result = ""
+    var rest = Substring(source)
+    while let character = rest.first {
+      if character == "/", rest.hasPrefix("//") {
+        rest = rest.drop { $0 != "\n" }
+      } else if character == "\"", rest.hasPrefix("\"\"\"") {
+        rest = afterText(rest.dropFirst(3), until: "\"\"\"")
+        result += "\"\""
+      } else if character == "\"" {
+        rest = afterText(rest.dropFirst(), until: "\"")
+        result += "\"\""
+      } else {
+        result.append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+
+  /// What follows a text. Texts in the values that it shows belong to it.
+  private static func afterText(_ text: Substring, until end: String) -> Substring {
+    var rest = text
+    while !rest.isEmpty {
+      if rest.hasPrefix(end) { return rest.dropFirst(end.count) }
+      if rest.hasPrefix("\\(") {
+        rest = afterValue(rest.dropFirst(2))
+      } else {
+        rest = rest.dropFirst(rest.hasPrefix("\\") ? 2 : 1)
+      }
+    }
+    return rest
+  }
+
+  private static func afterValue(_ text: Substring) -> Substring {
+    var rest = text
+    var depth = 1
+    while let character = rest.first, depth > 0 {
+      if character == "\"" {
+        rest = afterText(rest.dropFirst(), until: "\"")
+        continue
+      }
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      rest = rest.dropFirst()
+    }
+    return rest
+  }
+}
