@@ -38,6 +38,9 @@ import XCTest
   /// How long is waited for the target of an action, in seconds, as XCTest itself does.
   public var patience: TimeInterval = 3
 
+  /// The recorder that `tap()` and its like go through, where a test target shadows them. (Docs/Recording.md)
+  public static var current: UIRecorder?
+
   private let app: XCUIApplication
   /// The app under test first; its lines have no bundle identifier of their own.
   private let apps: [(name: String?, app: XCUIApplication)]
@@ -219,7 +222,11 @@ import XCTest
       let isPlain = fields.count == 1 && target != nil && text == nil
       append([(kind, isPlain ? fields[0].1 : RecordedText.object(fields))])
     }
+    // What the action itself calls is not recorded again.
+    let current = Self.current
+    Self.current = nil
     action()
+    Self.current = current
     look(evenIfUnchanged: true)
     guard case .untilQuiet(let quiet, let most) = afterwards else { return }
     var lastChange = clock()
