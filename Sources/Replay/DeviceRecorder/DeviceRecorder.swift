@@ -64,21 +64,21 @@ import XCTest
   ///   - bundleIdentifier: Its bundle identifier.
   ///   - others: Bundle identifiers of apps whose screens are recorded, too: `com.apple.springboard`.
   ///   - redactsSecureFields: Leaves out what is typed into secure text fields, and what they show.
-  ///   - clock: The present time in seconds, from any start.
+  ///   - clock: The present time in seconds, from any start; the system's if nil.
   /// - Throws: What the file system says, or an error if the folder holds a recording.
   public init(
     directory: URL, app: XCUIApplication, bundleIdentifier: String? = nil, others: [String] = [],
     device: String? = nil, os: String? = nil, locale: String? = nil, redactsSecureFields: Bool = true,
     afterwards: Afterwards = .untilQuiet(for: 1, atMost: 10),
-    clock: @escaping () -> TimeInterval = { Date().timeIntervalSinceReferenceDate }
+    clock: (() -> TimeInterval)? = nil
   ) throws {
     self.app = app
     self.apps = [(nil, app)] + others.map { ($0, XCUIApplication(bundleIdentifier: $0)) }
     self.redactsSecureFields = redactsSecureFields
     self.afterwards = afterwards
     self.directory = directory
-    self.clock = clock
-    start = clock()
+    self.clock = clock ?? { Date().timeIntervalSinceReferenceDate }
+    start = self.clock()
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let file = directory.appendingPathComponent("recording.jsonl")
     let facts = [("app", bundleIdentifier), ("device", device), ("os", os), ("locale", locale)]
