@@ -17,6 +17,7 @@ let package = Package(
       ]),
     .executable(name: "axreplay", targets: ["axreplay"]),
     .library(name: "XCUIAutomation", targets: ["FastlaneSnapshot", "XCUIAutomation"]),
+    .library(name: "DeviceRecorder", targets: ["DeviceRecorder"]),
     .plugin(name: "XCUIPrelude", targets: ["XCUIPrelude"]),
   ],
   dependencies: [
@@ -63,6 +64,12 @@ let package = Package(
     .plugin(
       name: "XCUIPrelude", capability: .buildTool(), dependencies: ["XCUIPreludeGenerator"],
       path: "Sources/Replay/XCUIPrelude/Plugin"),
+    // One file that UI-test targets on a Mac compile themselves, with plain imports and whatever settings they have.
+    .target(
+      name: "DeviceRecorder", dependencies: [.target(name: "XCUIAutomation", condition: .when(platforms: [.linux]))],
+      path: "Sources/Replay/DeviceRecorder",
+      swiftSettings: .houseWithPlainImports,
+      plugins: [.plugin(name: "XCUIPrelude")]),
 
     // Command
     .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings"]),
@@ -121,10 +128,14 @@ let package = Package(
 extension [SwiftSetting] {
   /// What every target is compiled with, beside Swift 6 mode.
   static var house: [SwiftSetting] {
+    houseWithPlainImports + [.enableUpcomingFeature("InternalImportsByDefault")]
+  }
+
+  /// The same for files that are compiled elsewhere, too, by compilers that do not know `public import`.
+  static var houseWithPlainImports: [SwiftSetting] {
     let features: [SwiftSetting] = [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("MemberImportVisibility"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
     ]
     // In continuous integration only: a newer compiler's new warnings should not keep anybody from building.
     let isStrict = Context.environment["AXREPLAY_WARNINGS_AS_ERRORS"] == "1"

@@ -22,6 +22,10 @@ let package = Package(
       name: "Pages", dependencies: [.product(name: "XCUIAutomation", package: "axreplay")],
       plugins: [.plugin(name: "XCUIPrelude", package: "axreplay")]),
     .uiTests("PagesTests", uses: ["Pages", .product(name: "UIKit", package: "axreplay")], mode: .v6),
+    // Recording what is replayed, with the recorder that teams add to their tests on a Mac.
+    .uiTests(
+      "RecorderTests",
+      uses: [.product(name: "DeviceRecorder", package: "axreplay"), .product(name: "AXReplayKit", package: "axreplay")]),
     // Deliberate failures, to show what they look like. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
     .uiTests("FailingTests"),
   ],

@@ -1,0 +1,81 @@
+// Every kind of event, as the journal has it.
+
+import DeviceRecorder
+import Recordings
+import XCTest
+
+@MainActor final class EventTests: XCTestCase {
+  func testEveryKindOfEvent() throws {
+    let run = try ShopRun(#function)
+    let recorder = run.recorder
+    run.app.launchEnvironment = ["SHOP_OFFLINE": "1", "SHOP_\"ODD\"": "a\nb"]
+    recorder.launch()
+    let help = run.app.buttons["landing.help"]
+    let language = run.app.buttons["landing.language"]
+    recorder.tap(help)
+    recorder.doubleTap(help)
+    recorder.press(help, forDuration: 1.5)
+    recorder.swipe(help, .up)
+    recorder.drag(help, to: language)
+    recorder.adjust(help, toPickerWheelValue: "June")
+    recorder.adjust(help, toNormalizedSliderPosition: 0.25)
+    recorder.typeText("Grüße \"1\"\n", into: help)
+    recorder.typeText("to nobody")
+    recorder.typeKey("a", in: help)
+    recorder.typeKey("b")
+    recorder.pressButton(.home)
+    recorder.turn(to: .landscapeLeft)
+    recorder.activate()
+    recorder.open(try XCTUnwrap(URL(string: "shop://basket?id=1")))
+    recorder.terminate()
+
+    let name = "recording.jsonl"
+    let reading = JournalReader.read(
+      [UInt8](try Data(contentsOf: run.folder.appendingPathComponent(name))), file: name)
+    XCTAssertTrue(reading.findings.isEmpty, "\(reading.findings)")
+    let journal = try XCTUnwrap(reading.journal)
+    let events = journal.entries.compactMap { entry in
+      if case .event(let event) = entry.content { "\(event)" } else { nil }
+    }
+    XCTAssertEqual(
+      events,
+      [
+        "launch -uitest -resetSession SHOP_\"ODD\"=a\nb SHOP_OFFLINE=1", #"tap buttons["landing.help"]"#,
+        #"doubleTap buttons["landing.help"]"#, #"press buttons["landing.help"] for 1.5 s"#,
+        #"swipe up buttons["landing.help"]"#,
+        #"drag buttons["landing.help"] to buttons["landing.language"] for 0.5 s"#,
+        #"adjust to "June" buttons["landing.help"]"#, #"adjust to "0.25" buttons["landing.help"]"#,
+        #"typeText "Grüße \"1\"\n" in buttons["landing.help"]"#, #"typeText "to nobody""#,
+        #"typeKey a in buttons["landing.help"]"#, "typeKey b", "button home", "orientation landscapeLeft", "activate",
+        "open shop://basket?id=1", "terminate",
+      ])
+    XCTAssertEqual(journal.header, JournalHeader(app: "com.example.pomelo", device: "iPhone 16"))
+    // Between two events stands the screen; nothing is shown after the end.
+    XCTAssertEqual(journal.entries.count, 2 * events.count - 1)
+    XCTAssertTrue(try ShopRun.files(of: run.folder).keys.sorted() == ["0000.json", name])
+  }
+
+  /// The screen changes every second: a change is seen at the next look, a quarter of a second later at most.
+  func testWaitingRecordsEveryChange() throws {
+    let run = try ShopRun(#function)
+    run.recorder.afterwards = .untilQuiet(for: 1.5, atMost: 10)
+    run.recorder.launch()
+    XCTAssertFalse(run.recorder.waitForChange(timeout: 2))
+    let journal = try ShopRun.lines(of: run.folder)
+    XCTAssertEqual(journal.compactMap { $0["at"] as? Double }, [0, 0, 1, 2, 3, 4])
+    XCTAssertEqual(
+      journal.compactMap { $0["snapshot"] as? String },
+      ["0000.json", "0001.json", "0002.json", "0003.json", "0004.json"])
+  }
+
+  /// A target that comes late is recorded on the screen that has it.
+  func testAnActionRecordsTheScreenOfItsTarget() throws {
+    let run = try ShopRun(#function)
+    run.recorder.launch()
+    run.recorder.tap(run.app.buttons["login.submit"].firstMatch)
+    let lines = try ShopRun.lines(of: run.folder).dropFirst(2)
+    XCTAssertEqual(lines.map { $0["at"] as? Double }, [0, 1, 1, 1])
+    XCTAssertEqual(lines.map { $0["snapshot"] as? String }, ["0000.json", "0001.json", nil, "0001.json"])
+    XCTAssertEqual(lines.map { $0["tap"] as? String }, [nil, nil, #"buttons["login.submit"]"#, nil])
+  }
+}

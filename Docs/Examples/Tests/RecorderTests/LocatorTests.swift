@@ -1,0 +1,60 @@
+// The expressions that the recorder finds for elements: each leads to its element and to no other.
+
+import AccessibilityTree
+import ElementQueries
+import LocatorStrategies
+import SnapshotFormats
+import XCTest
+
+@testable import DeviceRecorder
+
+@MainActor final class LocatorTests: XCTestCase {
+  /// Elements in preorder, without the app: by identifier, by label, with escapes, in a container, by position.
+  private static let expected = [
+    #"buttons["only"]"#, "buttons.element(boundBy: 1)", #"buttons["say \"hi\"\\\n\tto\u{1} all\u{2028}"]"#,
+    #"otherElements["box"]"#, #"otherElements["box"].switches["s"]"#, #"otherElements["box"].staticTexts["twice"]"#,
+    #"otherElements["crate"]"#, #"otherElements["crate"].switches["s"]"#,
+    #"otherElements["crate"].staticTexts["twice"]"#, #"otherElements["crate"].otherElements.element"#,
+    #"otherElements["crate"].images.element"#, "sliders.element(boundBy: 0)", #"textFields["Name"]"#,
+    "descendants(matching: .application).element(boundBy: 0)", #"otherElements["future"]"#,
+  ]
+
+  func testLocatorsOfAnOddScreen() throws {
+    XCTAssertEqual(try locators(), ["app"] + Self.expected)
+    try expectThatLocatorsLeadToTheirElements("snapshots/LocatorTests/0000.json")
+  }
+
+  func testLocatorsOfARealScreen() throws {
+    XCUIApplication().launch()
+    try expectThatLocatorsLeadToTheirElements("snapshots/LocatorTests/testLocatorsOfARealScreen/0013.xml")
+  }
+
+  private func locators() throws -> [String?] {
+    let root = try XCUIApplication().snapshot()
+    let tree = RecordedTree(root, redactsSecureFields: true)
+    return Self.preorder(root).map { tree.locator(of: RecordedTree($0, redactsSecureFields: true)) }
+  }
+
+  private static func preorder(_ element: any XCUIElementSnapshot) -> [any XCUIElementSnapshot] {
+    [element] + element.children.flatMap(preorder)
+  }
+
+  /// The engine has the last word. Of two elements that say the same of themselves the first is meant.
+  private func expectThatLocatorsLeadToTheirElements(_ path: String) throws {
+    let snapshot = try XCTUnwrap(
+      DumpReader.read([UInt8](Data(contentsOf: URL(fileURLWithPath: path))), file: path).snapshot)
+    let elements = Self.preorder(try XCUIApplication().snapshot())
+    XCTAssertEqual(elements.count, snapshot.count)
+    for (index, locator) in try locators().enumerated() {
+      let text = try XCTUnwrap(locator)
+      let matches = try ChainExpression.parse(text).resolve(in: snapshot).matches
+      XCTAssertEqual(matches.count, 1, text)
+      let found = try XCTUnwrap(matches.first)
+      XCTAssertLessThanOrEqual(found.index, index, text)
+      XCTAssertEqual(found.type, snapshot[index].type, text)
+      XCTAssertEqual(found.identifier, snapshot[index].identifier, text)
+      XCTAssertEqual(found.label, snapshot[index].label, text)
+      XCTAssertEqual(found.frame, snapshot[index].frame, text)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// What the recorder keeps to itself.
+
+import DeviceRecorder
+import XCTest
+
+@MainActor final class RedactionTests: XCTestCase {
+  func testSecureFieldsAreRedacted() throws {
+    let run = try ShopRun(#function)
+    try run.logIn()
+    for (name, bytes) in try ShopRun.files(of: run.folder) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      XCTAssertFalse(text.contains("quince-8"), name)
+      XCTAssertFalse(text.contains("•••••••••"), "\(name) tells how long the password is")
+    }
+  }
+
+  func testUnlessTheRecorderIsToldOtherwise() throws {
+    let run = try ShopRun(#function, redactsSecureFields: false)
+    try run.logIn()
+    let events = try ShopRun.events(of: run.folder)
+    XCTAssertTrue(events.contains(#"typeText secureTextFields["login.password"] quince-88"#))
+    XCTAssertTrue(events.contains(#"typeText secureTextFields["login.password"] quince-89"#))
+    XCTAssertTrue(
+      try ShopRun.files(of: run.folder).values.contains { String(decoding: $0, as: UTF8.self).contains("•••••••••") })
+  }
+
+  /// Nobody but the focus knows where the text goes: it may be the secure field.
+  func testTypingIntoTheAppIsRedactedWhereASecureFieldIsOnScreen() throws {
+    let run = try ShopRun(#function)
+    run.recorder.launch()
+    run.recorder.tap(run.app.buttons["Log In"])
+    run.recorder.tap(run.app.textFields["login.account"])
+    run.recorder.typeText("ines@pomelo.example")
+    XCTAssertEqual(try ShopRun.events(of: run.folder).last, "typeText")
+  }
+
+  func testARecordingIsNotWrittenOver() throws {
+    let run = try ShopRun(#function)
+    XCTAssertThrowsError(try UIRecorder(directory: run.folder, app: run.app))
+  }
+}
