@@ -21,7 +21,8 @@ let package = Package(
     .plugin(name: "XCUIPrelude", targets: ["XCUIPrelude"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // Trees
@@ -54,8 +55,8 @@ let package = Package(
     .room(
       "XCUIAutomation", in: "Replay",
       uses: [
-        "AccessibilityTree", "CTestStack", "ElementQueries", "Findings", "PredicateFormat", "Recordings",
-        "SnapshotFormats", "Wireframes", "XCTestCore",
+        "AccessibilityTree", "CTestStack", "Configuration", "ElementQueries", "Findings", "PredicateFormat",
+        "Recordings", "SnapshotFormats", "Wireframes", "XCTestCore",
       ]),
     .room("FastlaneSnapshot", in: "Replay", uses: ["XCUIAutomation"]),
     .executableTarget(
@@ -72,6 +73,7 @@ let package = Package(
       plugins: [.plugin(name: "XCUIPrelude")]),
 
     // Command
+    .room("Configuration", in: "Command", uses: ["Findings", .product(name: "Yams", package: "Yams")]),
     .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings"]),
     .executableTarget(
       name: "axreplay",
@@ -104,6 +106,7 @@ let package = Package(
       name: "JournalWritingProgram",
       dependencies: ["Recordings"],
       path: "Tests/Replay/JournalWritingProgram", swiftSettings: .house),
+    .tests(of: "Configuration", in: "Command", uses: ["Configuration", "Findings"]),
     .tests(of: "Reports", in: "Command", uses: ["Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",

@@ -20,7 +20,9 @@ struct Arrows {
   init(manifest: String) {
     let room = /\.room\(\s*"(\w+)", in: "\w+"(?:,\s*uses: \[([^\]]*)\])?\)/
     for match in manifest.matches(of: room) {
-      uses[String(match.1), default: []].formUnion(Self.names(match.2 ?? ""))
+      // A product of another package, and the package's name, which stands beside it.
+      let used = (match.2 ?? "").replacing(/\.product\(name: ("\w+"), package: "\w+"\)/) { $0.1 }
+      uses[String(match.1), default: []].formUnion(Self.names(Substring(used)))
     }
     let command = /executableTarget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\]/
     for match in manifest.matches(of: command) {

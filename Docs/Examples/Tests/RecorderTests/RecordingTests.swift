@@ -27,7 +27,7 @@ import XCTest
 
   /// The recording that is replayed has the same kinds of events; the recorder names their targets in its own way.
   private func expectTheSameEvents(_ run: ShopRun) throws {
-    let replayed = try ShopRun.events(of: URL(fileURLWithPath: "snapshots/RecordingTests/testARecordingOfAReplay"))
+    let replayed = try ShopRun.events(of: URL(fileURLWithPath: "../../snapshots/shop-login"))
     let recorded = try ShopRun.events(of: run.folder)
     XCTAssertEqual(
       recorded.map { $0.prefix { $0 != " " } }, replayed.map { $0.prefix { $0 != " " } })

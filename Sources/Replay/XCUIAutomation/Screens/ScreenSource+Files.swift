@@ -1,5 +1,6 @@
 // Finding and reading the dumps of a test.
 
+import Configuration
 import Findings
 import Foundation
 import Recordings
@@ -12,20 +13,58 @@ extension ScreenSource {
     let description: String
   }
 
-  /// The recording for a test: `AXREPLAY_RECORDING`, else `<snapshots>/<Class>/<method>`, else `<snapshots>/<Class>`, where
-  /// `<snapshots>` is `AXREPLAY_SNAPSHOTS` or the folder `snapshots` of the package under test.
+  /// The recording for a test: `AXREPLAY_RECORDING`, else `<snapshots>/<Class>/<method>`, else `<snapshots>/<Class>`, else what
+  /// `axreplay.yml` names for it. `<snapshots>` is `AXREPLAY_SNAPSHOTS`, or what `axreplay.yml` says, or the folder `snapshots` of the
+  /// package under test.
   static func find(testClass: String, method: String) throws(Missing) -> ScreenSource {
     let environment = ProcessInfo.processInfo.environment
     if let path = environment["AXREPLAY_RECORDING"] { return try read(path) }
-    let root = environment["AXREPLAY_SNAPSHOTS"] ?? FileManager.default.currentDirectoryPath + "/snapshots"
-    let candidates = ["\(root)/\(testClass)/\(method)", "\(root)/\(testClass)"]
+    let package = FileManager.default.currentDirectoryPath
+    let configuration = try configuration(of: package)
+    let root =
+      environment["AXREPLAY_SNAPSHOTS"]
+      ?? ProjectConfiguration.path(configuration?.snapshots ?? "snapshots", below: package)
+    var candidates = ["\(root)/\(testClass)/\(method)", "\(root)/\(testClass)"]
+    let entry = configuration?.recording(of: testClass, method: method)
+    if let entry { candidates.append(ProjectConfiguration.path(of: entry, snapshots: root, root: package)) }
     for path in candidates where isRecording(path) { return try read(path) }
     let looked = candidates.map { "  \($0)" }.joined(separator: "\n")
     throw Missing(
       description: """
         No recording for \(testClass).\(method). Looked for \(Journal.fileName) or dumps (*.xml, *.json) in
         \(looked)
+        \(mapping(of: testClass, method, configuration, entry))
         """)
+  }
+
+  /// What `axreplay.yml` says about a test.
+  private static func mapping(
+    of testClass: String, _ method: String, _ configuration: ProjectConfiguration?,
+    _ entry: ProjectConfiguration.RecordingEntry?
+  ) -> String {
+    let file = ProjectConfiguration.fileName
+    guard let configuration else { return "There is no \(file) that names another directory" }
+    if let entry { return "The last one is named for \(entry.pattern.text) at \(entry.position)" }
+    let names = configuration.recordings.map(\.pattern.text)
+    guard !names.isEmpty else { return "\(file) names no recordings" }
+    // Where other methods of the class have entries, it is the method that is missing.
+    let test = names.contains { $0.hasPrefix("\(testClass)/") } ? "\(testClass)/\(method)" : testClass
+    let guesses = Spelling.suggestions(for: test, among: names)
+    let others = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
+    return "\(file) has no entry for \(test); it has \(others)"
+      + (guesses.first.map { "; did you mean \($0)?" } ?? "")
+  }
+
+  /// What `axreplay.yml` at the root of a package says; nil if there is none.
+  private static func configuration(of package: String) throws(Missing) -> ProjectConfiguration? {
+    let file = ProjectConfiguration.fileName
+    guard let data = FileManager.default.contents(atPath: "\(package)/\(file)") else { return nil }
+    let reading = ConfigurationReader.read([UInt8](data), file: file)
+    if let configuration = reading.configuration { return configuration }
+    throw Missing(
+      description: reading.findings.map { finding in
+        "\(finding.position): \(finding.message)" + (finding.advice.map { " (\($0))" } ?? "")
+      }.joined(separator: "\n"))
   }
 
   /// A folder with a journal or with dumps.

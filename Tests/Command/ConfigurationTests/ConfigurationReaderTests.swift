@@ -1,0 +1,143 @@
+// axreplay.yml: what is read, and what is wrong with it.
+
+import Configuration
+import Findings
+import Testing
+
+@Suite struct ConfigurationReaderTests {
+  static func read(_ text: String) -> ConfigurationReader.Reading {
+    ConfigurationReader.read(Array(text.utf8), file: "axreplay.yml")
+  }
+
+  @Test func everyKeyIsRead() throws {
+    let reading = Self.read(
+      """
+      # Where things are
+      snapshots: ui/recordings
+      artifacts: "out: here"
+      recordings:
+        LoginTests: shop-login
+        LoginTests/testLater: ../later
+        'Shop*': 7
+      """)
+    #expect(reading.findings.isEmpty, "\(reading.findings)")
+    let configuration = try #require(reading.configuration)
+    #expect(configuration.snapshots == "ui/recordings")
+    #expect(configuration.artifacts == "out: here")
+    #expect(configuration.recordings.map(\.pattern.text) == ["LoginTests", "LoginTests/testLater", "Shop*"])
+    #expect(configuration.recordings.map(\.directory) == ["shop-login", "../later", "7"])
+    #expect(configuration.recordings.map(\.position.description) == [5, 6, 7].map { "axreplay.yml:\($0):3" })
+  }
+
+  @Test(arguments: ["", "\n", "# nothing\n", "---\n", "~", "recordings:\n", "recordings: {}", "\u{FEFF}"])
+  func nothingIsNoMistake(_ text: String) throws {
+    let reading = Self.read(text)
+    #expect(reading.findings.isEmpty, "\(reading.findings)")
+    #expect(reading.configuration == ProjectConfiguration())
+  }
+
+  /// A text, and for each finding its place, some of its words, and its advice.
+  static let mistakes: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
+    ("snapshot: ui", [("1:1", "“snapshot” means nothing here", "did you mean snapshots?")]),
+    ("views: {}", [("1:1", "“views” means nothing here", "the keys are snapshots, recordings, artifacts")]),
+    ("? [a]\n: b", [("1:3", "a key is a list", nil)]),
+    ("- a\n- b", [("1:1", "the configuration is a list", "for example “snapshots: ui-recordings”")]),
+    ("hello", [("1:1", "the configuration is “hello”", nil)]),
+    ("snapshots: [a, b]", [("1:12", "“snapshots” is a list, and a directory is expected", nil)]),
+    ("snapshots:", [("1:11", "“snapshots” is empty, and a directory is expected", nil)]),
+    ("artifacts: ''", [("1:12", "“artifacts” names no directory", nil)]),
+    ("artifacts: \"a\\0b\"", [("1:12", "“artifacts” names no directory", nil)]),
+    ("recordings: shop", [("1:13", "“recordings” is “shop”", "for example “LoginTests: shop-login”")]),
+    ("recordings:\n  LoginTests: {a: b}", [("2:15", "“LoginTests” is a mapping", nil)]),
+    (
+      "recordings:\n  LoginTests.testLogin: a",
+      [
+        (
+          "2:3", "“LoginTests.testLogin” is no test class",
+          "write LoginTests, or LoginTests/testLogin; * stands for any letters"
+        )
+      ]
+    ),
+    (
+      "recordings:\n  A/b/c: a\n  A B: a\n  A/: a",
+      [("2:3", "“A/b/c”", nil), ("3:3", "“A B”", nil), ("4:3", "“A/”", nil)]
+    ),
+    // All at once, and columns in bytes.
+    (
+      "snapshot: a\nartifacts: []\nrecordings: {Ä: [], B: {}}",
+      [
+        ("1:1", "“snapshot”", nil), ("2:12", "“artifacts” is a list", nil), ("3:18", "“Ä” is a list", nil),
+        ("3:25", "“B” is a mapping", nil),
+      ]
+    ),
+    // No YAML
+    ("snapshots: \"a", [("1:14", "this is no YAML: found unexpected end of stream", nil)]),
+    ("a: b: c", [("1:5", "this is no YAML: mapping values are not allowed", nil)]),
+    ("a: b\n---\nc: d", [("2:1", "but found another document", nil)]),
+    ("snapshots: a\nsnapshots: b", [("1:1", "“snapshots” stands here more than once", "keep one of them")]),
+    ("snapshots: a\u{1}", [("1:13", "this is no YAML: control characters are not allowed", nil)]),
+    // Aliases
+    ("snapshots: &a x\nartifacts: *a", [("2:12", "aliases are not supported", nil)]),
+    (
+      "recordings:\n  *Tests: a",
+      [("2:3", "aliases are not supported", "write it out; a text that begins with * needs quotes")]
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func mistakesHaveTheirPlace(
+    _ row: (text: String, findings: [(place: String, words: String, advice: String?)])
+  ) throws {
+    let reading = Self.read(row.text)
+    #expect(reading.configuration == nil)
+    #expect(reading.findings.map(\.position.description) == row.findings.map { "axreplay.yml:\($0.place)" })
+    for (finding, expected) in zip(reading.findings, row.findings) {
+      #expect(finding.message.contains(expected.words), "\(finding.message)")
+      #expect(finding.severity == .error)
+      if let advice = expected.advice { #expect(finding.advice == advice) }
+    }
+  }
+
+  /// Wherever an alias can stand, it is seen before the tree is built.
+  @Test(arguments: [
+    "*a", "[*a]", "[ *a]", "{*a: b}", "{a: *b}", "{\"a\":*b}", "- *a", "-\t*a", "? *a", "a:\n  *b", "a:\r*b", "[b,*a]",
+    "\u{2028}*a", "\u{FEFF}*a", "--- *a", "a: *-",
+  ])
+  func aliasesAreSeen(_ text: String) {
+    #expect(Self.read(text).findings.first?.message == "aliases are not supported")
+  }
+
+  @Test(arguments: ["'*Tests': a", "\"*\": a", "A*: a", "A/*: a", "A*/test*: a", "A: b*c", "A: 2 *b"])
+  func starsInNamesAreNone(_ line: String) {
+    #expect(Self.read("recordings:\n  \(line)").configuration?.recordings.count == 1)
+  }
+
+  /// Each line stands for ten of the line above it: ten thousand million in the end.
+  @Test func aBombIsRefused() {
+    var text = "a0: &a0 x\n"
+    for level in 1...10 {
+      text += "a\(level): &a\(level) [\(Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", "))]\n"
+    }
+    #expect(Self.read(text).findings.map(\.message) == ["aliases are not supported"])
+  }
+
+  @Test(arguments: [
+    String(repeating: "[", count: 100_000), String(repeating: "{a: ", count: 100_000),
+    String(repeating: "- ", count: 100_000), String(repeating: "? ", count: 100_000),
+  ])
+  func depthIsBounded(_ text: String) {
+    let reading = Self.read(text)
+    #expect(reading.configuration == nil)
+    #expect(reading.findings.count == 1)
+  }
+
+  @Test func sizeIsBounded() {
+    let reading = Self.read("#" + String(repeating: "x", count: 1 << 20))
+    #expect(reading.findings.map(\.message) == ["the file has 1048577 bytes, and a configuration has 1048576 at most"])
+  }
+
+  @Test func whatIsNotTextIsRefused() {
+    let reading = ConfigurationReader.read([0x61, 0xFF, 0xFE], file: "axreplay.yml")
+    #expect(reading.findings.map(\.message) == ["the file is not in UTF-8"])
+  }
+}
