@@ -36,6 +36,7 @@ bench: system-packages ## Measure against other programs, in instructions (needs
 record: system-packages ## Write the expected outputs of tests anew. Read the difference before you commit it.
 	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter 'AXReplayCommandTests|WireframesTests'
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh record
+	AXREPLAY_RECORD=1 $(SWIFT) test --package-path Docs/Examples --filter RecordingTests
 
 install: system-packages ## Install a release build: make install PREFIX=/usr/local.
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay --static-swift-stdlib

@@ -161,9 +161,8 @@ import XCTest
   }
   /// Presses an element for a while, in seconds, and drags it to another.
   public func drag(_ element: XCUIElement, to other: XCUIElement, forDuration duration: TimeInterval = 0.5) {
-    act("drag", on: element, to: other, ["duration": duration]) {
-      element.press(forDuration: duration, thenDragTo: other)
-    }
+    let details = ["duration": duration]
+    act("drag", on: element, to: other, details) { element.press(forDuration: duration, thenDragTo: other) }
   }
   /// Turns a picker wheel to a value.
   public func adjust(_ element: XCUIElement, toPickerWheelValue value: String) {
@@ -215,9 +214,8 @@ import XCTest
       if let text, !(redactsSecureFields && (target?.isSecure ?? screens.contains { $0.tree.isSecure })) {
         fields.append(("text", RecordedText.quoted(text)))
       }
-      if let end = other.flatMap({ locate($0, on: screens) }) {
-        fields.append(("to", RecordedText.quoted(end.locator)))
-      }
+      let end = other.flatMap { locate($0, on: screens)?.locator }
+      if let end { fields.append(("to", RecordedText.quoted(end))) }
       fields += details.sorted { $0.key < $1.key }.map { ($0.key, RecordedText.value($0.value)) }
       let isPlain = fields.count == 1 && target != nil && text == nil
       append([(kind, isPlain ? fields[0].1 : RecordedText.object(fields))])
@@ -265,9 +263,8 @@ import XCTest
   /// The file is whole before the journal names it.
   private func write(_ text: String, of name: String?) -> Bool {
     let file = String(format: "%04d.json", fileCount)
-    guard attempt({ try Data(text.utf8).write(to: directory.appendingPathComponent(file), options: .atomic) }) else {
-      return false
-    }
+    let place = directory.appendingPathComponent(file)
+    guard attempt({ try Data(text.utf8).write(to: place, options: .atomic) }) else { return false }
     fileCount += 1
     shown[name ?? ""] = (text, file)
     return true
@@ -407,8 +404,8 @@ import XCTest
     // XCTest's trees are not deeper than this.
     for _ in 0..<64 {
       guard let ancestor = outer, ancestor > 0 else { break }
-      let below =
-        ancestor + 1..<(nodes[(ancestor + 1)...].firstIndex { $0.depth <= nodes[ancestor].depth } ?? nodes.count)
+      let end = nodes[(ancestor + 1)...].firstIndex { $0.depth <= nodes[ancestor].depth }
+      let below = ancestor + 1..<(end ?? nodes.count)
       if let container = expression(for: ancestor, in: everything) {
         if let inner = expression(for: number, in: below) { return container + "." + inner }
         if count(in: below, ofType: nodes[number].type) == 1 { return container + "." + query(number) + ".element" }
@@ -483,11 +480,10 @@ enum RecordedText {
     switch value {
     case let text as String: return quoted(text)
     case let list as [String]: return "[" + list.map(quoted).joined(separator: ", ") + "]"
-    case let pairs as [String: String]:
-      return object(pairs.sorted { $0.key < $1.key }.map { ($0.key, quoted($0.value)) })
+    case let pairs as [String: String]: return object(pairs.sorted { $0.key < $1.key }.map { ($0, quoted($1)) })
     case let number as NSNumber:
-      if let whole = Int64(exactly: number.doubleValue) { return String(whole) }
-      return number.doubleValue.isFinite ? "\(number.doubleValue)" : "\"\(number.doubleValue)\""
+      let number = number.doubleValue
+      return Int64(exactly: number).map { "\($0)" } ?? (number.isFinite ? "\(number)" : quoted("\(number)"))
     default: return quoted("\(value)")
     }
   }

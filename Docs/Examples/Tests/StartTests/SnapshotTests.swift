@@ -72,3 +72,28 @@ final class SnapshotTests: XCTestCase {
     XCTAssertEqual(try providers.map { try $0.snapshot().elementType }, [.application, .button])
   }
 }
+
+/// A tree that is deeper than any that XCTest hands out: 300 levels, each labelled with its number.
+final class DeepSnapshotTests: XCTestCase {
+  func testChildrenGoAllTheWayDown() throws {
+    var level: any XCUIElementSnapshot = try XCUIApplication().snapshot()
+    var labels = [level.label]
+    while let child = level.children.first {
+      level = child
+      labels.append(level.label)
+    }
+    XCTAssertEqual(labels, (0..<300).map(String.init))
+  }
+
+  /// Dictionaries in dictionaries cannot be as deep as one likes: JSON writers refuse them, and freeing them takes stack.
+  func testTheDictionaryEndsAtSomeDepth() throws {
+    var level = try XCUIApplication().snapshot().dictionaryRepresentation
+    var depth = 1
+    while let child = (level[.children] as? [[XCUIElement.AttributeName: Any]])?.first {
+      XCTAssertEqual(child[.label] as? String, "\(depth)")
+      level = child
+      depth += 1
+    }
+    XCTAssertEqual(depth, 250)
+  }
+}
