@@ -45,6 +45,16 @@ import Testing
     }
   }
 
+  /// Readers take bytes. Recording is the one thing that has to see to it how its files come to the disk.
+  @Test func recordingsAreReadFromBytes() throws {
+    let calls = /\b(fopen|open|mkdir|rename|unlink)\(|FileManager|FileHandle|Data\(contentsOf/
+    for file in try SourceTree.swiftFiles("Sources") where file.target == "Recordings" {
+      if file.path.hasSuffix("/RecordingFolder.swift") { continue }
+      #expect(Set(["Glibc", "Musl", "Darwin"]).isDisjoint(with: file.imports), "\(file)")
+      for line in code(of: file) { #expect(line.firstMatch(of: calls) == nil, "\(file): \(line)") }
+    }
+  }
+
   @Test func coreTypesAreNotCodable() throws {
     for file in try SourceTree.swiftFiles("Sources") where Self.pureRooms.contains(file.target) {
       for line in code(of: file) {

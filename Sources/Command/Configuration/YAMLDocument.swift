@@ -7,13 +7,16 @@ import Yams
 struct YAMLDocument {
   let file: String
   private let bytes: [UInt8]
+  /// Where each line begins.
+  private let lineStarts: [Int]
 
   /// Larger ones are no configuration.
-  private static let largest = 1 << 20
+  private static let largest = 1 << 18
 
   init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
     self.file = file
+    lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
   /// Why there is no tree.
@@ -38,7 +41,7 @@ struct YAMLDocument {
         advice: "write it out; a text that begins with * needs quotes")
     }
     do {
-      return .success(try Parser(yaml: text, encoding: .utf8).singleRoot())
+      return .success(try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot())
     } catch let error as YamlError {
       return failure(error)
     } catch {
@@ -83,19 +86,19 @@ struct YAMLDocument {
 
   private func position(_ mark: Mark?) -> SourcePosition {
     guard let mark, mark.line > 0 else { return SourcePosition(file: file) }
-    // The parser counts code points, and positions count bytes.
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: mark.line, omittingEmptySubsequences: false)
-    guard mark.line <= lines.count else { return SourcePosition(file: file, line: mark.line) }
-    let before = String(decoding: lines[mark.line - 1], as: UTF8.self).unicodeScalars.prefix(max(0, mark.column - 1))
-    let column = before.reduce(1) { $0 + String($1).utf8.count }
+    // The parser also ends lines where nobody else does.
+    guard mark.line <= lineStarts.count else { return SourcePosition(file: file, line: mark.line) }
+    // It counts code points, and positions count bytes.
+    let start = lineStarts[mark.line - 1]
+    let end = mark.line < lineStarts.count ? lineStarts[mark.line] : bytes.count
+    let before = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.prefix(max(0, mark.column - 1))
+    let column = before.reduce(1) { $0 + UTF8.width($1) }
     return SourcePosition(file: file, line: mark.line, column: column)
   }
 
   private func position(at offset: Int) -> SourcePosition {
-    let before = bytes[..<offset]
-    let line = before.count { $0 == UInt8(ascii: "\n") }
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return SourcePosition(file: file, line: line + 1, column: offset - start + 1)
+    let line = (lineStarts.firstIndex { $0 > offset } ?? lineStarts.count) - 1
+    return SourcePosition(file: file, line: line + 1, column: offset - lineStarts[line] + 1)
   }
 
   private func failure(_ error: YamlError) -> Result<Node?, Problem> {

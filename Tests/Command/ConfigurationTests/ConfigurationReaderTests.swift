@@ -132,8 +132,14 @@ import Testing
   }
 
   @Test func sizeIsBounded() {
-    let reading = Self.read("#" + String(repeating: "x", count: 1 << 20))
-    #expect(reading.findings.map(\.message) == ["the file has 1048577 bytes, and a configuration has 1048576 at most"])
+    let reading = Self.read("#" + String(repeating: "x", count: 1 << 18))
+    #expect(reading.findings.map(\.message) == ["the file has 262145 bytes, and a configuration has 262144 at most"])
+  }
+
+  @Test func thousandsOfMistakesAreToldWithTheirPlaces() {
+    let reading = Self.read((1...10_000).map { "key\($0): x" }.joined(separator: "\n"))
+    #expect(reading.findings.count == 10_000)
+    #expect(reading.findings.last?.position.description == "axreplay.yml:10000:1")
   }
 
   @Test func whatIsNotTextIsRefused() {

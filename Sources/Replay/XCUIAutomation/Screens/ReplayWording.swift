@@ -29,7 +29,7 @@ enum ReplayWording {
     switch reason {
     case .notRunning(let app): "\(app.isEmpty ? "the app" : app) shows nothing"
     case .invalid(let invalid): invalid.description
-    case .unresolved: "it was not recorded that this is one element"
+    case .unresolved(let resolution): Self.reason(resolution.outcome)
     case .notHittable(let element, let hittability): "Not hittable: \(element.summaryLine); it is \(hittability.reason)"
     case .behindAlert(let element, let alert):
       "Not hittable: \(element.summaryLine); it is behind \(alert.type.shortName) \(Self.name(alert))"
@@ -47,5 +47,14 @@ enum ReplayWording {
   private static func name(_ element: Element) -> String {
     let name = [element.label, element.identifier].compactMap { $0 }.first { !$0.isEmpty }
     return name.map { "\"\($0)\"" } ?? "without a name"
+  }
+
+  private static func reason(_ outcome: Resolution.Outcome) -> String {
+    switch outcome {
+    case .noMatch: "it is not there"
+    case .ambiguous, .resolved: "it is more than one element"
+    case .indexOutOfRange: "there are not that many of them"
+    case .undecidable: "the dump does not tell whether it is there"
+    }
   }
 }
