@@ -88,10 +88,13 @@ public final class RecordingWriter {
     _ dump: [UInt8], named name: String? = nil, extension fileExtension: String = "xml", at time: VirtualTime,
     app: String? = nil, view: String? = nil, screenshot picture: [UInt8]? = nil
   ) throws(RecordingWriteError) -> String {
-    if let name { try check(name, for: dump) }
-    try check("0.\(fileExtension)", for: dump)
+    let dump = Content(dump)
+    let picture = picture.map { Content($0) }
+    let kept = keptName(of: dump)
+    if let name { try check(name, isKept: kept != nil) }
+    try check("0.\(fileExtension)", isKept: true)
     while [fileExtension, "png"].contains(where: { folder.has(fileName($0)) }) { number += 1 }
-    let file = keptName(of: dump) ?? name ?? fileName(fileExtension)
+    let file = kept ?? name ?? fileName(fileExtension)
     let screenshot = picture.map { keptName(of: $0) ?? fileName("png") }
     guard screenshot != file else { throw .refused("\(file) would be both the dump and its picture") }
     let screen = RecordedScreen(file: file, screenshot: screenshot, view: view, app: app)
@@ -139,23 +142,35 @@ public final class RecordingWriter {
   }
 
   /// The reader allows folders below the recording, which would have to be created; nobody has asked for them.
-  private func check(_ name: String, for dump: [UInt8]) throws(RecordingWriteError) {
+  ///
+  /// - Parameter isKept: The dump has a name already, so this one is not used.
+  private func check(_ name: String, isKept: Bool) throws(RecordingWriteError) {
     guard !name.isEmpty, !name.contains("/"), !name.contains("\0"), !name.hasPrefix("."), name != Journal.fileName
     else { throw .refused("“\(name)” is no name for a file beside the journal") }
-    guard folder.has(name), keptName(of: dump) == nil else { return }
+    guard !isKept, folder.has(name) else { return }
     throw .refused("\(folder.place(name)) is there already and holds something else")
   }
 
   /// The name under which the same bytes were kept before.
-  private func keptName(of bytes: [UInt8]) -> String? {
-    known[ContentDigest(bytes)]?.first { folder.content($0) == bytes }
+  private func keptName(of content: Content) -> String? {
+    known[content.digest]?.first { folder.content($0) == content.bytes }
   }
 
-  private func keep(_ bytes: [UInt8], as name: String) throws(RecordingWriteError) {
-    let digest = ContentDigest(bytes)
-    if known[digest]?.contains(name) == true { return }
-    try folder.write(bytes, as: name)
-    known[digest, default: []].append(name)
+  private func keep(_ content: Content, as name: String) throws(RecordingWriteError) {
+    if known[content.digest]?.contains(name) == true { return }
+    try folder.write(content.bytes, as: name)
+    known[content.digest, default: []].append(name)
+  }
+
+  /// The bytes of a file with their digest, which takes a walk over all of them.
+  private struct Content {
+    let bytes: [UInt8]
+    let digest: ContentDigest
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      digest = ContentDigest(bytes)
+    }
   }
 }
 
@@ -184,6 +199,8 @@ private struct ContentDigest: Hashable {
   init(_ bytes: [UInt8]) {
     count = bytes.count
     // FNV-1a
-    hash = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    self.hash = hash
   }
 }

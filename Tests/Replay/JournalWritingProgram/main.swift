@@ -14,7 +14,7 @@ import Recordings
 
 /// A screen with ten buttons, large enough to be met half-written, and read quickly.
 func dump(_ number: Int) -> [UInt8] {
-  let label = String(repeating: "x", count: 1_000)
+  let label = String(repeating: "x", count: 300)
   let buttons = (0..<10).map { "<XCUIElementTypeButton name=\"button \($0) of \(number)\" label=\"\(label)\"/>" }
   return Array(
     "<XCUIElementTypeApplication name=\"Shop\">\(buttons.joined())</XCUIElementTypeApplication>".utf8)
