@@ -118,13 +118,15 @@ public struct ReplaySession: Sendable {
     let app = event.app ?? ownApp
     for shown in shownApps { held[shown] = screen(of: shown) }
     switch event.kind {
-    case .launch, .activate:
+    case .launch, .activate, .open:
       behind.formUnion(shownApps)
       behind.remove(app)
     case .terminate:
       held[app] = nil
       behind.remove(app)
-    case .button: if event.details.name == "home" { behind.formUnion(shownApps) }
+    case .button where event.details.name == "home":
+      behind.formUnion(shownApps)
+      behind.remove(Self.springboard)
     case .orientation: orientation = event.details.name ?? orientation
     default: break
     }

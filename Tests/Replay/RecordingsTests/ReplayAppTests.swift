@@ -101,6 +101,15 @@ import Testing
       "0 launch | 0 [a] | 1 button home | 2 sb:[z] | 3 tap z sb", "launch button:home activate",
       "launch 0.00 ok, button:home 0.00 ok, activate 0.00 other kind"
     ),
+    // The home button brings SpringBoard to the front, and a link the app that opens it.
+    (
+      "0 launch | 0 [a] | 0 sb:[y] | 1 button home | 2 tap a", "launch button:home activate:sb activate",
+      "launch 0.00 ok, button:home 0.00 ok, activate:sb 0.00 ok without effect, activate 0.00 other kind"
+    ),
+    (
+      "0 launch | 0 [a] | 0 other:[z] | 1 open shop | 2 tap a", "launch open:shop activate:other",
+      "launch 0.00 ok, open:shop 0.00 ok, activate:other 0.00 other kind"
+    ),
     // Devices are upright until somebody turns them.
     (turned, "launch orientation:portrait", "launch 0.00 ok, orientation:portrait 0.00 ok without effect"),
     (
