@@ -112,6 +112,14 @@ import Testing
     #expect(reading.findings.isEmpty)
   }
 
+  /// Whoever gets no journal gets a reason.
+  @Test func aTornFirstLineIsAnError() {
+    let reading = JournalReader.read(Array(#"{"axrep"#.utf8), file: "j")
+    #expect(reading.journal == nil)
+    #expect(reading.findings.map(\.code) == ["journal-torn", "journal-empty"])
+    #expect(reading.findings.map(\.severity) == [.warning, .error])
+  }
+
   /// Cut anywhere, a journal lacks its last line at most.
   @Test func aJournalCutAnywhereIsReadable() {
     let lines = [
