@@ -122,13 +122,13 @@ mutate 'the alert never comes' recording.jsonl '/0007\.xml/d' \
 system='"app": "com.apple.springboard"'
 mutate 'an alert of the system at the start' recording.jsonl \
   "s/^(.*\"0000.xml\".*)\$/\\1\\n{\"at\": 0.85, \"snapshot\": \"system-alert.xml\", $system}/" \
-  'Failed to tap "Log In" Button: it is behind Alert "“Pomelo” Would Like to Send You Notifications"'
+  'Failed to tap "Log In" Button: Not hittable: Button' 'it is behind Alert "“Pomelo” Would Like to Send You Notifications"'
 mutate 'an alert of the system over the form' recording.jsonl \
   "s/^(.*\"0003.xml\".*)\$/\\1\\n{\"at\": 6.30, \"snapshot\": \"system-alert.xml\", $system}/" \
-  'Failed to tap "login.password" SecureTextField: it is behind Alert "“Pomelo” Would Like to Send You Notifications"'
+  'Failed to tap "login.password" SecureTextField: Not hittable: SecureTextField' 'it is behind Alert "“Pomelo” Would Like to Send You Notifications"'
 mutate 'an alert of the app' 0000.xml \
   's|^( *)</XCUIElementTypeWindow>|\1<XCUIElementTypeAlert type="XCUIElementTypeAlert" name="News" label="News" enabled="true" visible="true" x="61" y="336" width="271" height="180"/></XCUIElementTypeWindow>|' \
-  'Failed to tap "Log In" Button: it is behind Alert "News"'
+  'Failed to tap "Log In" Button: Not hittable: Button' 'it is behind Alert "News"' 'the recording goes on with: tap buttons["Log In"]'
 
 # The journal has something else.
 mutate 'another text' recording.jsonl 's/quince-88/quince-77/' \

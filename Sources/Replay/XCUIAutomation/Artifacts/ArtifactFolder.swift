@@ -1,5 +1,6 @@
 // The folder into which a test leaves its files.
 
+import Configuration
 import Foundation
 
 /// A folder that is made when the first file is written, and of which nothing is removed but what was written here.
@@ -8,17 +9,26 @@ final class ArtifactFolder {
   /// The files in it that are ours, in the order in which they were written.
   private var names: [String] = []
 
-  /// `<AXREPLAY_ARTIFACTS>/<Class>/<method>`, else `.build/axreplay/<Class>/<method>` in the present folder.
+  /// `<AXREPLAY_ARTIFACTS>/<Class>/<method>`, else below what `axreplay.yml` names, else `.build/axreplay/<Class>/<method>` in the
+  /// present folder.
   convenience init(testClass: String, method: String) {
-    let wish = ProcessInfo.processInfo.environment["AXREPLAY_ARTIFACTS"] ?? ""
-    let root = wish.isEmpty ? FileManager.default.currentDirectoryPath + "/.build/axreplay" : wish
     let parts = [testClass, method].map { FileKind.sanitized($0) }.map { $0.isEmpty ? "test" : $0 }
-    self.init(path: "\(root)/\(parts.joined(separator: "/"))")
+    self.init(path: "\(Self.root)/\(parts.joined(separator: "/"))")
   }
 
   init(path: String) {
     self.path = path
   }
+
+  /// Where the folders of all tests lie.
+  private static let root: String = {
+    let wish = ProcessInfo.processInfo.environment["AXREPLAY_ARTIFACTS"] ?? ""
+    guard wish.isEmpty else { return wish }
+    let package = FileManager.default.currentDirectoryPath
+    // A configuration with mistakes is reported where a recording is looked for.
+    let named = try? ScreenSource.configuration(of: package)?.artifacts
+    return ProjectConfiguration.path(named ?? ".build/axreplay", below: package)
+  }()
 
   /// The list of our files, one a line, which the next run reads.
   private static let listName = ".axreplay-files"

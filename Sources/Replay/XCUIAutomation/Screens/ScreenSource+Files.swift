@@ -11,6 +11,16 @@ extension ScreenSource {
   struct Missing: Error {
     /// One sentence a line: where was looked, or what could not be read.
     let description: String
+
+    init(description: String) {
+      self.description = description
+    }
+
+    /// What could not be read, where, and what to do.
+    init(_ findings: [Finding]) {
+      let reasons = findings.map { "\($0.position): \($0.message)" + ($0.advice.map { " (\($0))" } ?? "") }
+      description = reasons.joined(separator: "\n")
+    }
   }
 
   /// The recording for a test: `AXREPLAY_RECORDING`, else `<snapshots>/<Class>/<method>`, else `<snapshots>/<Class>`, else what
@@ -56,15 +66,12 @@ extension ScreenSource {
   }
 
   /// What `axreplay.yml` at the root of a package says; nil if there is none.
-  private static func configuration(of package: String) throws(Missing) -> ProjectConfiguration? {
+  static func configuration(of package: String) throws(Missing) -> ProjectConfiguration? {
     let file = ProjectConfiguration.fileName
     guard let data = FileManager.default.contents(atPath: "\(package)/\(file)") else { return nil }
     let reading = ConfigurationReader.read([UInt8](data), file: file)
     if let configuration = reading.configuration { return configuration }
-    throw Missing(
-      description: reading.findings.map { finding in
-        "\(finding.position): \(finding.message)" + (finding.advice.map { " (\($0))" } ?? "")
-      }.joined(separator: "\n"))
+    throw Missing(reading.findings)
   }
 
   /// A folder with a journal or with dumps.
@@ -87,8 +94,7 @@ extension ScreenSource {
   private static func read(_ path: String) throws(Missing) -> ScreenSource {
     let reading = RecordingReader.read(path, files(path))
     guard let recording = reading.recording else {
-      let reasons = reading.findings.filter { $0.severity == .error }.map { "\($0.position): \($0.message)" }
-      throw Missing(description: reasons.joined(separator: "\n"))
+      throw Missing(reading.findings.filter { $0.severity == .error })
     }
     return ScreenSource(recording, try options())
   }

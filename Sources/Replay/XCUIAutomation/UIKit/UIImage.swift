@@ -16,6 +16,11 @@ open class UIImage: NSObject {
     png = data
   }
 
+  /// A screenshot is a PNG file always.
+  init(screenshot: XCUIScreenshot) {
+    png = screenshot.pngRepresentation
+  }
+
   /// The signature, the length and name of the first chunk, width and height.
   private static let headerLength = 24
 
@@ -32,4 +37,19 @@ open class UIImage: NSObject {
   private func number(at offset: Int) -> Int {
     png.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
   }
+}
+
+extension XCUIScreenshot {
+  /// The picture.
+  public var image: UIImage { UIImage(screenshot: self) }
+}
+
+extension XCTAttachment {
+  /// A picture.
+  public convenience init(image: UIImage) {
+    self.init(data: image.pngData() ?? Data(), uniformTypeIdentifier: "public.png")
+  }
+
+  /// A picture. It stays PNG, whatever the quality.
+  public convenience init(image: UIImage, quality: ImageQuality) { self.init(image: image) }
 }
