@@ -75,7 +75,8 @@ struct Arrows {
     for file in try SourceTree.swiftFiles("Sources") {
       // Where the recorder is compiled for a device, UIKit is Apple's.
       let apple: Set = file.target == "DeviceRecorder" ? ["UIKit"] : []
-      let foreign = Set(file.imports).intersection(rooms).subtracting(declared.uses[file.target] ?? []).subtracting(apple)
+      let foreign = Set(file.imports).intersection(rooms).subtracting(declared.uses[file.target] ?? []).subtracting(
+        apple)
       #expect(foreign.isEmpty, "\(file) imports \(foreign.sorted())")
     }
   }

@@ -33,6 +33,14 @@ public import XCUIAutomation
   Snapshot.snapshot(name, timeWaitingForIdle: timeout)
 }
 
+/// The language that screenshots are taken in: that of the recording's locale, `en`; empty if it does not say.
+@_disfavoredOverload @MainActor public var deviceLanguage: String {
+  String(XCUITestCase.recordedLocale.prefix { $0 != "_" && $0 != "-" })
+}
+
+/// The locale that screenshots are taken in: that of the recording; empty if it does not say.
+@_disfavoredOverload @MainActor public var locale: String { XCUITestCase.recordedLocale }
+
 /// What the functions do. Only what suites call is public: a test target may see a class of that name from its page objects, too.
 @preconcurrency @MainActor open class Snapshot: NSObject {
   private static var waitForAnimations = true
@@ -50,4 +58,13 @@ public import XCUIAutomation
     if waitForAnimations { VirtualSleep.sleep(seconds: 1) }
     XCUITestCase.keepScreenshot(named: name)
   }
+
+  /// The folder with the files of the running test; nil outside of tests.
+  @_disfavoredOverload public class var screenshotsDirectory: URL? { XCUITestCase.artifactsFolder }
+
+  /// The same as ``screenshotsDirectory``: fastlane itself is not there to keep files of its own.
+  @_disfavoredOverload public class var cacheDirectory: URL? { XCUITestCase.artifactsFolder }
+
+  /// Returns at once: a recording shows no network activity.
+  @_disfavoredOverload public class func waitForLoadingIndicatorToDisappear(within timeout: TimeInterval) {}
 }

@@ -76,7 +76,9 @@ extension ReplayFailure.Reason {
   fileprivate var isUnrecorded: Bool {
     switch self {
     case .nothingRecorded, .otherKind, .otherTarget, .otherDetail: true
-    case .notRunning, .invalid, .unresolved, .notHittable, .behindAlert, .noKeyboardFocus, .tooEarly, .otherText, .missing: false
+    case .notRunning, .invalid, .unresolved, .notHittable, .behindAlert, .noKeyboardFocus, .tooEarly, .otherText,
+      .missing:
+      false
     }
   }
 }

@@ -41,6 +41,8 @@ extension ReplaySession {
   /// The target is one element: can it be hit, or typed into, and is it the recorded one?
   private func check(_ action: ReplayAction, on element: Element, in snapshot: Snapshot) -> Check {
     if action.kind.isTyping {
+      // Clearing an empty field types nothing.
+      if action.details.text == "", nextEvent?.details.text != "" { return .needless(.withoutEffect) }
       if element.lacksKeyboardFocus { return .failed(.noKeyboardFocus(element)) }
       return check(action, against: element, hitAt: nil, in: snapshot)
     }

@@ -1,3 +1,4 @@
 // Everything that `import XCTest` brings.
 
 @_exported public import XCTest
+@_exported public import XCTestCore

@@ -7,7 +7,9 @@ public import Foundation
 /// `AXREPLAY_DATE` says when tests begin; without it that is 2001-01-01T00:00:00Z.
 public enum VirtualDate {
   /// The present date.
-  public static var now: Date { Settings.date.addingTimeInterval(Double(VirtualClock.current.microseconds) / 1_000_000) }
+  public static var now: Date {
+    Settings.date.addingTimeInterval(Double(VirtualClock.current.microseconds) / 1_000_000)
+  }
 
   /// Runs what waits in a run loop, then lets virtual time pass up to a date.
   public static func run(_ loop: RunLoop, until date: Date) {

@@ -70,7 +70,9 @@ final class ShopTests: XCTestCase {
     let long = NSPredicate { object, _ in ((object as? XCUIElementAttributes)?.label.count ?? 0) > 12 }
     let labels = app.buttons.matching(long).allElementsBoundByIndex.map(\.label)
     XCTAssertEqual(labels, ["Create Account", "Look Around First"])
-    let both = NSCompoundPredicate(andPredicateWithSubpredicates: [long, NSPredicate(format: "label BEGINSWITH 'Look'")])
+    let both = NSCompoundPredicate(andPredicateWithSubpredicates: [
+      long, NSPredicate(format: "label BEGINSWITH 'Look'"),
+    ])
     XCTAssertEqual(app.buttons.element(matching: both).identifier, "landing.guest")
     XCTAssertFalse(app.buttons.matching(NSPredicate(value: false)).firstMatch.exists)
   }

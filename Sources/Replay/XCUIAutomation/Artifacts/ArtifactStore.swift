@@ -15,6 +15,8 @@ struct FailureView {
 /// Writes the files of one test.
 final class ArtifactStore {
   private let folder: ArtifactFolder
+  /// Where the files lie.
+  var path: String { folder.path }
   private var failures = 0
 
   /// A test that fails in a loop leaves the files of its first failures.

@@ -10,4 +10,10 @@ extension XCUITestCase {
     TestReplay.current?.note("snapshot \(name)")
     artifacts.keep(XCUIScreen.main.screenshot().pngRepresentation, as: "\(base.isEmpty ? "snapshot" : base).png")
   }
+
+  /// Where the files of the running test lie.
+  @MainActor package static var artifactsFolder: URL? { current?.artifacts.map { URL(fileURLWithPath: $0.path) } }
+
+  /// The locale that the recording names; empty if it names none.
+  @MainActor package static var recordedLocale: String { TestReplay.current?.locale ?? "" }
 }

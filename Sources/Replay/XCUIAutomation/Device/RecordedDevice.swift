@@ -6,8 +6,14 @@ extension TestReplay {
   /// `iPhone 16`; nil if there is no recording, or it does not say.
   var device: String? { header?.device }
 
+  /// `en_GB`
+  var locale: String? { header?.locale }
+
   /// `iOS 19.0`
   var os: String? { header?.os }
+
+  /// How the device is held now, in the words of journals.
+  var orientation: String? { (try? source())?.orientation }
 
   private var header: JournalHeader? { (try? source())?.header }
 

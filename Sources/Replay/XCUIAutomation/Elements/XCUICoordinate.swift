@@ -78,7 +78,8 @@ public struct CGVector: Hashable, Sendable {
     let place = Point(x: Double(point.x), y: Double(point.y))
     let app = referencedElement.app
     replay.perform(
-      ReplayAction(kind, at: place, app: app.bundle, details: details), of: app, describedAs: "\(verb) at \(place)")
+      ReplayAction(kind, at: place, app: app.bundle, details: details), of: app,
+      describedAs: "\(verb) at \(place) in \(referencedElement.query.nameInMessages)")
   }
 }
 

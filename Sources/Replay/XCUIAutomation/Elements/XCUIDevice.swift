@@ -8,6 +8,15 @@ public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 }
 
+extension UIDeviceOrientation {
+  /// The orientation that journals have under a name.
+  fileprivate init?(inJournals name: String) {
+    let all = (Self.unknown.rawValue...Self.faceDown.rawValue).compactMap(Self.init)
+    guard let named = all.first(where: { "\($0)" == name }) else { return nil }
+    self = named
+  }
+}
+
 /// The device that the recording was made on.
 @preconcurrency @MainActor open class XCUIDevice: NSObject {
   /// The device.
@@ -18,9 +27,15 @@ public enum UIDeviceOrientation: Int, Sendable {
     case home = 1, volumeUp, volumeDown
   }
 
-  /// How it is held: what was set last. Turning it is an action like any other.
-  open var orientation = UIDeviceOrientation.portrait {
-    didSet { act(.orientation, "turn the device to \(orientation)", named: "\(orientation)") }
+  private var turned = PerTest<UIDeviceOrientation?>(nil)
+
+  /// How it is held: what the test has set, else what was recorded. Turning it is an action like any other.
+  open var orientation: UIDeviceOrientation {
+    get { turned.value ?? TestReplay.current?.orientation.flatMap(UIDeviceOrientation.init(inJournals:)) ?? .portrait }
+    set {
+      act(.orientation, "turn the device to \(newValue)", named: "\(newValue)")
+      turned.value = newValue
+    }
   }
 
   /// Presses a button. What the app then shows is what was recorded.

@@ -41,7 +41,9 @@ struct LoopWatch {
     let timesHere = countsHere[what, default: 0]
     if timesNow > Self.limitNow { return "\(what) was asked \(timesNow) times at the same virtual time" }
     guard present.nextChange == nil else { return nil }
-    if timesHere > Self.limitHere { return "\(what) was asked \(timesHere) times, and the screen cannot change any more" }
+    if timesHere > Self.limitHere {
+      return "\(what) was asked \(timesHere) times, and the screen cannot change any more"
+    }
     if timesHere > Self.fewest, time - since > Self.patience {
       return "\(what) is still asked \((time - since) / 1_000_000) s after the last change of the screen"
     }

@@ -15,7 +15,11 @@ struct ReplayLog {
 
   /// Adds a line, or counts the last one up if it says the same.
   mutating func add(_ text: String, at time: Int) {
-    guard silences == 0 else { return }
+    if silences == 0 { addAlways(text, at: time) }
+  }
+
+  /// Adds a line even in silence.
+  mutating func addAlways(_ text: String, at time: Int) {
     if let last = kept.last, last.text == text, last.at == time {
       kept[kept.count - 1].count += 1
     } else if kept.count < Self.capacity {

@@ -27,7 +27,8 @@ extension TestReplay {
     let file = (try? screen(of: .tested))?.file
     guard file != lastFile else { return }
     lastFile = file
-    note("on screen: \(file ?? "nothing")")
+    // Also in the middle of a wait, which is one line otherwise.
+    log.addAlways("on screen: \(file ?? "nothing")", at: now)
   }
 
   /// Lets time pass until a condition holds or the timeout, in seconds, is over. One line of the log, whatever the condition
@@ -39,7 +40,6 @@ extension TestReplay {
     log.speakAgain()
     let outcome = holds ? "held after \(Self.seconds(now - start))" : "did not hold within \(Self.seconds(now - start))"
     log.add("wait for \(what): \(outcome)", at: now)
-    noteScreen()
     stopIfEndless("wait for \(what)")
     return holds
   }

@@ -39,6 +39,9 @@ final class ScreenSource {
   /// What the recording says of itself as a whole.
   var header: JournalHeader { session.recording.journal.header }
 
+  /// How the device is held now, in the words of journals.
+  var orientation: String { session.orientation }
+
   /// The folder of the recording.
   var folder: String { session.recording.path }
 

@@ -13,6 +13,9 @@ extension TestReplay {
     guard let source = Self.sourceOrFailure() else { return }
     note(action.target.map { "\(action.kind) \($0)" } ?? description)
     stopIfEndless(description)
+    if action.kind == .terminate, XCUITestCase.current?.hasFailed == true {
+      return note("the test has failed, so it ends before the recording does")
+    }
     // What a monitor does is not handed to monitors again.
     var verdict = source.perform(action, at: now, isDealingWithAlert ? .ignored : .none)
     if case .blocked(let owner) = verdict {
@@ -52,6 +55,9 @@ extension TestReplay {
         fault?.elements)
     case .notHittable, .behindAlert, .noKeyboardFocus:
       refuse(description, ReplayWording.reason(reason), advice, target, app)
+    case .otherTarget(let element) where target == nil:
+      advice.append("the place hits: \(element.summaryLine)")
+      refuse(description, ReplayWording.reason(reason), advice, target, app, [element])
     default:
       // The recording has something else: then that is half of what is wrong.
       let next = ReplayWording.next(failure.expected)

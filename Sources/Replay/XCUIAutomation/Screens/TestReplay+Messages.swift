@@ -23,7 +23,11 @@ extension TestReplay {
     do throws(ScreenSource.Missing) {
       return try current.source()
     } catch {
+      // Without a recording there is nothing to go on with, so this is said once, and the body ends here.
+      guard !current.lacksRecording else { return nil }
+      current.lacksRecording = true
       UIFailure.record(error.description)
+      TestStop.stop()
       return nil
     }
   }

@@ -9,6 +9,8 @@ final class TestReplay {
   private var found: Result<ScreenSource, ScreenSource.Missing>?
   /// Apps that were terminated and not launched since.
   var terminated: Set<AppName> = []
+  /// There is no recording, and that has been said.
+  var lacksRecording = false
   /// A monitor is at work.
   var isDealingWithAlert = false
   /// What happened, with virtual times.
@@ -67,6 +69,7 @@ final class TestReplay {
       if condition() { return true }
       guard let next = try? source().nextChange(after: now), next <= deadline else { break }
       clock.advance(to: next)
+      noteScreen()
     }
     clock.advance(to: deadline)
     return condition()

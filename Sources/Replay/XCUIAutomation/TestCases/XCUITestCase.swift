@@ -63,7 +63,7 @@ open class XCUITestCase: CoreTestCase {
       TestReplay.current = nil
     }
     TestCourse(self).run(body)
-    artifacts?.finish(attachments, failed: (testRun?.totalFailureCount ?? 0) > 0)
+    artifacts?.finish(attachments, failed: hasFailed)
   }
 
   /// Records a failure. Every failure comes by here: assertions, actions, timeouts, thrown errors. It becomes an issue, which
@@ -85,6 +85,9 @@ open class XCUITestCase: CoreTestCase {
   ///       super.record(issue)
   ///     }
   open func record(_ issue: XCTIssue) { settle(issue) }
+
+  /// A failure was recorded that was not expected.
+  var hasFailed: Bool { (testRun?.totalFailureCount ?? 0) > 0 }
 
   /// XCTest's own recording, which counts and prints.
   func recordInXCTest(_ description: String, _ filePath: String, _ lineNumber: Int, isAssertion: Bool) {

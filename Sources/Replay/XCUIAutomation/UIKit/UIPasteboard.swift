@@ -23,6 +23,21 @@ public import Foundation
     set { contents.value = newValue.map { [$0] } ?? [] }
   }
 
+  private var link = PerTest<URL?>(nil)
+  private var picture = PerTest<UIImage?>(nil)
+
+  /// The link on it.
+  open var url: URL? {
+    get { link.value }
+    set { link.value = newValue }
+  }
+
+  /// The picture on it.
+  open var image: UIImage? {
+    get { picture.value }
+    set { picture.value = newValue }
+  }
+
   /// There is text on it.
   open var hasStrings: Bool { !contents.value.isEmpty }
 }
