@@ -15,6 +15,11 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(Date(timeIntervalSinceNow: 1).timeIntervalSince(start), 4.75)
   }
 
+  func testDatesInDefaultArguments() {
+    sleep(2)
+    XCTAssertEqual(secondsSinceTheBeginning(), 2)
+  }
+
   func testEveryTestBeginsAtTheSameTime() {
     XCTAssertEqual(Date(), Date(timeIntervalSinceReferenceDate: 0))
   }
@@ -40,3 +45,6 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(turns, 120)
   }
 }
+
+/// Public, as helpers in modules of page objects are.
+public func secondsSinceTheBeginning(at date: Date = Date()) -> TimeInterval { date.timeIntervalSinceReferenceDate }

@@ -15,6 +15,11 @@ enum Prelude {
       "@_exported import FastlaneSnapshot",
       "@_exported import XCUIAutomation",
       "",
+      "// On Apple platforms Foundation has URLSession and its like; on Linux another module does.",
+      "#if canImport(FoundationNetworking)",
+      "  @_exported import FoundationNetworking",
+      "#endif",
+      "",
       "public typealias XCTestCase = XCUIAutomation.XCUITestCase",
     ]
     lines += shadowed.map { "public typealias \($0) = XCUIAutomation.\($0)" }
@@ -36,38 +41,39 @@ enum Prelude {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What shadows the functions that take or tell real time.
+  /// What shadows the functions that take or tell real time. Usable from inline, so that they may stand in default arguments of public
+  /// functions.
   private static let virtualTime = """
     // Time is virtual.
-    @discardableResult func sleep(_ seconds: UInt32) -> UInt32 {
+    @usableFromInline @discardableResult func sleep(_ seconds: UInt32) -> UInt32 {
       VirtualSleep.sleep(seconds: Double(seconds))
       return 0
     }
-    @discardableResult func usleep(_ microseconds: UInt32) -> Int32 {
+    @usableFromInline @discardableResult func usleep(_ microseconds: UInt32) -> Int32 {
       VirtualSleep.sleep(seconds: Double(microseconds) / 1_000_000)
       return 0
     }
     extension Thread {
-      static func sleep(forTimeInterval seconds: TimeInterval) { VirtualSleep.sleep(seconds: seconds) }
-      static func sleep(until date: Date) { VirtualSleep.sleep(seconds: date.timeIntervalSinceNow) }
+      @usableFromInline static func sleep(forTimeInterval seconds: TimeInterval) { VirtualSleep.sleep(seconds: seconds) }
+      @usableFromInline static func sleep(until date: Date) { VirtualSleep.sleep(seconds: date.timeIntervalSinceNow) }
     }
     extension Task where Success == Never, Failure == Never {
-      static func sleep(nanoseconds: UInt64) async throws {
+      @usableFromInline static func sleep(nanoseconds: UInt64) async throws {
         try await VirtualSleep.sleep(nanoseconds: nanoseconds)
       }
-      static func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+      @usableFromInline static func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
         try await VirtualSleep.sleep(for: duration)
       }
     }
     extension Date {
-      init() { self = VirtualDate.now }
-      init(timeIntervalSinceNow seconds: TimeInterval) { self = VirtualDate.now.addingTimeInterval(seconds) }
-      static var now: Date { VirtualDate.now }
-      var timeIntervalSinceNow: TimeInterval { timeIntervalSince(VirtualDate.now) }
+      @usableFromInline init() { self = VirtualDate.now }
+      @usableFromInline init(timeIntervalSinceNow seconds: TimeInterval) { self = VirtualDate.now.addingTimeInterval(seconds) }
+      @usableFromInline static var now: Date { VirtualDate.now }
+      @usableFromInline var timeIntervalSinceNow: TimeInterval { timeIntervalSince(VirtualDate.now) }
     }
     extension RunLoop {
-      func run(until date: Date) { VirtualDate.run(self, until: date) }
-      @discardableResult func run(mode: RunLoop.Mode, before date: Date) -> Bool {
+      @usableFromInline func run(until date: Date) { VirtualDate.run(self, until: date) }
+      @usableFromInline @discardableResult func run(mode: RunLoop.Mode, before date: Date) -> Bool {
         VirtualDate.run(self, until: date)
         return true
       }
