@@ -8,7 +8,7 @@ FENCES := --explicit-target-dependency-import-check error
 SOURCES := Package.swift Sources Tests Docs/Examples/Package.swift Docs/Examples/Sources Docs/Examples/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test lint format bench record install clean system-packages
+.PHONY: help demo build test test-sanitized lint format bench record install clean system-packages
 
 help: ## List the targets.
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -22,6 +22,9 @@ build: system-packages ## Build the command.
 test: system-packages ## Build everything and run every test.
 	$(SWIFT) test $(FENCES)
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
+
+test-sanitized: system-packages ## Stop tests under AddressSanitizer (builds the examples once more).
+	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh sanitized
 
 lint: ## Check the style of all Swift files.
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

@@ -3,6 +3,7 @@
 #
 #   run.sh            compare with failures.txt and artifacts.txt
 #   run.sh record     write them anew
+#   run.sh sanitized  the failures only, under AddressSanitizer: bodies that are stopped leave no mess
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
@@ -16,16 +17,27 @@ unset AXREPLAY_WARNINGS_AS_ERRORS AXREPLAY_RECORDING AXREPLAY_SNAPSHOTS AXREPLAY
 unset AXREPLAY_TIME_SCALE AXREPLAY_STRICT AXREPLAY_LOG AXREPLAY_DATE
 export AXREPLAY_ARTIFACTS="$artifacts/first"
 
-echo "examples: every test passes"
-if ! "$swift" test --package-path "$root/Docs/Examples" >"$result" 2>&1; then
+options=""
+if [ "${1:-}" = sanitized ]; then
+  options="--sanitize=address --scratch-path $root/Docs/Examples/.build/sanitized"
+  # What a body that was stopped still held is never released.
+  export ASAN_OPTIONS=detect_leaks=0
+  # shellcheck disable=SC2086
+  "$swift" build --build-tests --package-path "$root/Docs/Examples" $options
+fi
+
+[ -n "$options" ] || echo "examples: every test passes"
+if [ -z "$options" ] && ! "$swift" test --package-path "$root/Docs/Examples" >"$result" 2>&1; then
   cat "$result" >&2
   exit 1
 fi
-grep -E '^[[:space:]]*Executed' "$result" | tail -1
+[ -n "$options" ] || grep -E '^[[:space:]]*Executed' "$result" | tail -1
 
 echo "examples: deliberate failures look as they should"
 failures() {
-  AXREPLAY_SHOW_FAILURES=1 "$swift" test --skip-build --package-path "$root/Docs/Examples" --filter '^FailingTests\.' >"$result" 2>&1 || true
+  # shellcheck disable=SC2086
+  AXREPLAY_SHOW_FAILURES=1 "$swift" test --skip-build --package-path "$root/Docs/Examples" $options \
+    --filter '^FailingTests\.' >"$result" 2>&1 || true
 }
 failures
 # What differs from run to run: paths, dates, durations, and what SwiftPM itself says.
@@ -37,6 +49,7 @@ if [ "${1:-}" = record ]; then
 else
   diff -u "$here/failures.txt" "$result.text"
 fi
+[ -z "$options" ] || exit 0
 
 echo "examples: what the tests leave behind"
 # The files of all tests, and in full those of one.
