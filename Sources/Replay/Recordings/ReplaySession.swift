@@ -35,6 +35,8 @@ public struct ReplaySession: Sendable {
   private var held: [String: ShownScreen] = [:]
   /// Apps that are known to be behind another one, because that was brought to the front.
   private var behind: Set<String> = []
+  /// Apps that were terminated without that being recorded, at the end or where there is no journal.
+  private var ended: Set<String> = []
   private let segments: [Recording.Segment]
 
   /// A replay from the beginning. A recording that begins with an event shows nothing until that is done, unless it
@@ -59,12 +61,13 @@ public struct ReplaySession: Sendable {
   /// What an app shows now, and which dump that is; nil before its first snapshot, and after its end.
   public func screen(of app: String?) -> ShownScreen? {
     let app = app ?? ownApp
+    guard !ended.contains(app) else { return nil }
     return screens.last { $0.app == app && $0.shown.since <= now }?.shown ?? held[app]
   }
 
   /// Every app that shows something now.
   public var shownApps: [String] {
-    Set(held.keys).union(screens.filter { $0.shown.since <= now }.map(\.app)).sorted()
+    Set(held.keys).union(screens.filter { $0.shown.since <= now }.map(\.app)).subtracting(ended).sorted()
   }
 
   /// When something changes next; nil if nothing will before the next action.
@@ -119,6 +122,7 @@ public struct ReplaySession: Sendable {
     for shown in shownApps { held[shown] = screen(of: shown) }
     switch event.kind {
     case .launch, .activate, .open:
+      ended.remove(app)
       behind.formUnion(shownApps)
       behind.remove(app)
     case .terminate:
@@ -135,8 +139,18 @@ public struct ReplaySession: Sendable {
     if let first = screens.first(where: { $0.app == app }) { now = max(now, first.shown.since) }
   }
 
+  /// Does what follows from an action that was not recorded and need not have been.
+  mutating func follow(_ action: ReplayAction) {
+    let app = action.app ?? ownApp
+    switch action.kind {
+    case .terminate: ended.insert(app)
+    case .launch, .activate, .open: ended.remove(app)
+    default: break
+    }
+  }
+
   /// The app shows something, and nothing that was done has brought another one to the front.
-  func isInFront(_ app: String) -> Bool { snapshot(of: app) != nil && !behind.contains(app) }
+  public func isInFront(_ app: String) -> Bool { snapshot(of: app) != nil && !behind.contains(app) }
 
   /// The app has another snapshot before the next action.
   func hasLaterSnapshot(of app: String) -> Bool { screens.contains { $0.app == app && $0.shown.since > now } }

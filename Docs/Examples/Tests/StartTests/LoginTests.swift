@@ -46,6 +46,11 @@ final class LoginTests: XCTestCase {
     page.submit.tap()
     XCTAssertTrue(app.cells["product.4101"].waitForExistence(timeout: 20))
     XCTAssertEqual(app.staticTexts["home.greeting"].label, "Good morning, Ines")
+    let byName = XCUIApplication(bundleIdentifier: "com.example.pomelo")
+    XCTAssertEqual(byName.state, .runningForeground)
+    app.terminate()
+    XCTAssertEqual(byName.state, .notRunning)
+    XCTAssertFalse(byName.staticTexts["home.greeting"].exists)
   }
 
   /// The alert is in the way of the next tap, so the monitor deals with it first.

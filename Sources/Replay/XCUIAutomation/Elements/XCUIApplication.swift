@@ -26,10 +26,12 @@ import Recordings
     case unknown, notRunning, runningBackgroundSuspended, runningBackground, runningForeground
   }
 
-  /// In the foreground as long as it shows something.
+  /// Whether it runs: in the foreground while it shows something and no other app was brought to the front.
   open var state: State {
-    guard let replay = TestReplay.currentOrReport(), !replay.terminated.contains(app) else { return .notRunning }
-    return screen() == nil ? .notRunning : .runningForeground
+    guard TestReplay.currentOrReport() != nil, readScreen() != nil, let source = TestReplay.sourceOrFailure() else {
+      return .notRunning
+    }
+    return source.isInFront(app) ? .runningForeground : .runningBackground
   }
 
   /// Starts the app, and ends it first if it runs.
@@ -44,16 +46,12 @@ import Recordings
   open func activate() { start(.activate) }
 
   private func start(_ kind: RecordedEvent.Kind, _ details: RecordedEvent.Details = RecordedEvent.Details()) {
-    guard let replay = TestReplay.currentOrReport() else { return }
-    replay.terminated.remove(app)
     act(kind, "\(kind) \(app)", on: nil, details)
   }
 
   /// Ends the app.
   open func terminate() {
-    guard let replay = TestReplay.currentOrReport() else { return }
     act(.terminate, "terminate \(app)", on: nil)
-    replay.terminated.insert(app)
   }
 
   /// Waits until the app is in a state. The timeout is in seconds of virtual time.

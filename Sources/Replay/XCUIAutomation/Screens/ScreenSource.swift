@@ -53,6 +53,9 @@ final class ScreenSource {
     }
   }
 
+  /// The app shows something and is not behind another one.
+  func isInFront(_ app: AppName) -> Bool { session.isInFront(app.bundle ?? session.ownApp) }
+
   /// When anything on any screen changes next; nil if nothing does any more.
   func nextChange(after now: Int) -> Int? {
     catchUp(with: now)

@@ -7,8 +7,6 @@ final class TestReplay {
   let testClass: String
   let method: String
   private var found: Result<ScreenSource, ScreenSource.Missing>?
-  /// Apps that were terminated and not launched since.
-  var terminated: Set<AppName> = []
   /// There is no recording, and that has been said.
   var lacksRecording = false
   /// A monitor is at work.
@@ -51,7 +49,7 @@ final class TestReplay {
   /// What an app shows now.
   func screen(of app: AppName) throws(ScreenSource.Missing) -> ScreenSource.Screen? {
     let source = try source()
-    return terminated.contains(app) ? nil : source.screen(of: app, at: now)
+    return source.screen(of: app, at: now)
   }
 
   /// `2.350 s`
