@@ -67,7 +67,11 @@ let package = Package(
       path: "Sources/Replay/XCUIPrelude/Plugin"),
     // One file that UI-test targets on a Mac compile themselves, with plain imports and whatever settings they have.
     .target(
-      name: "DeviceRecorder", dependencies: [.target(name: "XCUIAutomation", condition: .when(platforms: [.linux]))],
+      name: "DeviceRecorder",
+      dependencies: [
+        .target(name: "XCUIAutomation", condition: .when(platforms: [.linux])),
+        .target(name: "FastlaneSnapshot", condition: .when(platforms: [.linux])),
+      ],
       path: "Sources/Replay/DeviceRecorder",
       swiftSettings: .houseWithPlainImports,
       plugins: [.plugin(name: "XCUIPrelude")]),
