@@ -1,8 +1,8 @@
-// The names of fastlane's SnapshotHelper.swift, for suites that use them without having the file on Linux.
+// The names of fastlane's SnapshotHelper.swift, for suites that use them. The file itself is Objective-C in part and cannot be compiled on
+// Linux, so suites leave it out there.
 //
-// Most suites have the file itself, in their test target. What it declares wins: a module's own declaration comes before imported
-// ones, and of functions that differ in their defaults the one here is the less favoured. They lie in a room of their own, because
-// the class is called Snapshot.
+// Where a suite has a file of its own with these names, that wins: a module's own declaration comes before imported ones, and of functions
+// that differ in their defaults the one here is the less favoured. They lie in a room of their own, because the class is called Snapshot.
 
 public import Foundation
 public import XCUIAutomation
@@ -34,12 +34,12 @@ public import XCUIAutomation
 }
 
 /// The language that screenshots are taken in: that of the recording's locale, `en`; empty if it does not say.
-@_disfavoredOverload @MainActor public var deviceLanguage: String {
+@_disfavoredOverload public var deviceLanguage: String {
   String(XCUITestCase.recordedLocale.prefix { $0 != "_" && $0 != "-" })
 }
 
 /// The locale that screenshots are taken in: that of the recording; empty if it does not say.
-@_disfavoredOverload @MainActor public var locale: String { XCUITestCase.recordedLocale }
+@_disfavoredOverload public var locale: String { XCUITestCase.recordedLocale }
 
 /// What the functions do. Only what suites call is public: a test target may see a class of that name from its page objects, too.
 @preconcurrency @MainActor open class Snapshot: NSObject {

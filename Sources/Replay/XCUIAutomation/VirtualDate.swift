@@ -20,3 +20,9 @@ public enum VirtualDate {
     VirtualSleep.sleep(seconds: max(0, date.timeIntervalSince(now)))
   }
 }
+
+/// A point in time, in seconds since 2001-01-01T00:00:00Z.
+public typealias CFAbsoluteTime = Double
+
+/// The present virtual time.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { VirtualDate.now.timeIntervalSinceReferenceDate }

@@ -16,8 +16,16 @@ final class DeviceTests: XCTestCase {
     XCTAssertEqual(UIDevice.current.userInterfaceIdiom, .pad)
     XCTAssertEqual(UIDevice.current.systemName, "iPadOS")
     XCTAssertEqual(UIDevice.current.systemVersion, "18.5")
+    XCTAssertEqual(ProcessInfo().operatingSystemVersion.majorVersion, 18)
+    XCTAssertEqual(ProcessInfo.processInfo.operatingSystemVersion.minorVersion, 5)
     XCTAssertTrue(XCUIDevice.shared.supportsPointerInteraction)
     XCTAssertEqual(UIScreen.main.bounds.size, app.frame.size)
+  }
+
+  func testElementsAndPredicatesInFormats() {
+    let predicate = NSPredicate(format: "exists == 1")
+    let text = String(format: "%@ of %@ within %.1f s", arguments: [predicate, app.buttons["Save"], 2.5])
+    XCTAssertEqual(text, "exists == 1 of \"Save\" Button within 2.5 s")
   }
 
   func testOrientationsAreOfOneType() {

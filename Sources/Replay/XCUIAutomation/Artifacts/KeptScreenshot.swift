@@ -15,5 +15,5 @@ extension XCUITestCase {
   @MainActor package static var artifactsFolder: URL? { current?.artifacts.map { URL(fileURLWithPath: $0.path) } }
 
   /// The locale that the recording names; empty if it names none.
-  @MainActor package static var recordedLocale: String { TestReplay.current?.locale ?? "" }
+  package static var recordedLocale: String { TestReplay.current?.locale ?? "" }
 }
