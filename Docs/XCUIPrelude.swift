@@ -45,6 +45,9 @@ extension Date {
   @usableFromInline static var now: Date { VirtualDate.now }
   @usableFromInline var timeIntervalSinceNow: TimeInterval { timeIntervalSince(VirtualDate.now) }
 }
+extension ProcessInfo {
+  @usableFromInline var operatingSystemVersion: OperatingSystemVersion { RecordedSystem.version }
+}
 extension RunLoop {
   @usableFromInline func run(until date: Date) { VirtualDate.run(self, until: date) }
   @usableFromInline @discardableResult func run(mode: RunLoop.Mode, before date: Date) -> Bool {
