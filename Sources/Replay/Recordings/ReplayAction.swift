@@ -97,6 +97,8 @@ public struct ReplayFailure: Error, Sendable {
     case otherKind
     /// The recording goes on with another target.
     case otherTarget(Element)
+    /// The recorded target is not in this dump, so nothing can be it.
+    case recordedTargetMissing
     /// The target does not have the keyboard focus, and the dump records which element has.
     case noKeyboardFocus(Element)
     /// The recording goes on with the same kind of action, but not in the same way: `direction`, `value`, `to`.

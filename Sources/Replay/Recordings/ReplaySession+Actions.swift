@@ -77,7 +77,7 @@ extension ReplayFailure.Reason {
   /// The target is there and can be hit, but the recording goes on with something else.
   fileprivate var isUnrecorded: Bool {
     switch self {
-    case .nothingRecorded, .otherKind, .otherTarget, .otherDetail: true
+    case .nothingRecorded, .otherKind, .otherTarget, .recordedTargetMissing, .otherDetail: true
     case .notRunning, .invalid, .unresolved, .notHittable, .behindAlert, .noKeyboardFocus, .tooEarly, .otherText,
       .missing:
       false

@@ -105,6 +105,7 @@ extension ReplaySession {
     if let target = event.target {
       // Where the recorded locator leads to several elements here, nobody can tell which one it was.
       let recorded = (try? target.resolve(in: snapshot))?.matches ?? []
+      if recorded.isEmpty { return .failed(.recordedTargetMissing) }
       let isTheSame = recorded.contains { recorded in
         // Where a place was recorded, what was touched there counts; but who names the same target means it.
         if action.point == nil, element == recorded { return true }
@@ -242,7 +243,7 @@ extension ReplayFailure.Reason {
   /// Something else was recorded, or on something else.
   fileprivate var isAboutTarget: Bool {
     switch self {
-    case .nothingRecorded, .otherKind, .otherTarget: true
+    case .nothingRecorded, .otherKind, .otherTarget, .recordedTargetMissing: true
     default: false
     }
   }

@@ -156,6 +156,7 @@ struct TimelineScript {
     case .unresolved(let resolution): resolution.outcome.rawValue
     case .notHittable: "not hittable"
     case .behindAlert: "behind alert"
+    case .recordedTargetMissing: "recorded target missing"
     case .noKeyboardFocus: "no focus"
     case .nothingRecorded: "nothing recorded"
     case .otherKind: "other kind"

@@ -24,6 +24,7 @@ extension XCUIElement {
   private static func text(_ value: Any) -> String {
     switch value {
     case let text as String: "\"\(text)\""
+    case let frame as CGRect: "\(Frame(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height))"
     case let optional as Any?: optional.map { "\($0)" } ?? "nil"
     }
   }

@@ -5,12 +5,12 @@ public import Foundation
 extension XCUIElement {
   /// Waits until the element exists; false when the timeout, in seconds of virtual time, is over.
   @discardableResult public func waitForExistence(timeout: TimeInterval) -> Bool {
-    TestReplay.wait(for: "\(query) to exist", timeout: timeout) { exists }
+    wait("to exist", timeout) { exists }
   }
 
   /// Waits until the element does not exist.
   @discardableResult public func waitForNonExistence(timeout: TimeInterval) -> Bool {
-    TestReplay.wait(for: "\(query) not to exist", timeout: timeout) { !exists }
+    wait("not to exist", timeout) { !exists }
   }
 
   /// The same under the name that Apple's header has.
@@ -25,5 +25,11 @@ extension XCUIElement {
     TestReplay.wait(for: "\(keyPath) of \(query) to be \(value)", timeout: timeout) {
       exists && self[keyPath: keyPath] == value
     }
+  }
+
+  private func wait(_ what: String, _ timeout: TimeInterval, until condition: () -> Bool) -> Bool {
+    if TestReplay.wait(for: "\(query) \(what)", timeout: timeout, until: condition) { return true }
+    TestReplay.current?.disappoint(query, of: app)
+    return false
   }
 }

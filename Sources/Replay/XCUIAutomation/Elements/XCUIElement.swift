@@ -28,10 +28,12 @@ import PredicateFormat
   open var exists: Bool {
     guard let screen = readScreen() else {
       tell("exists", "false, \(TestReplay.nothingShown(by: app))")
+      TestReplay.current?.disappoint(query, of: app)
       return false
     }
     let reading = ResolutionReading(query, in: screen)
     tell("exists", "\(reading.exists)", reading)
+    if !reading.exists { TestReplay.current?.disappoint(query, of: app) }
     return reading.exists
   }
 
@@ -41,10 +43,12 @@ import PredicateFormat
       let element = resolved("get matching snapshot")
     else {
       tell("isHittable", "false, there is none")
+      TestReplay.current?.disappoint(query, of: app)
       return false
     }
     let hittability = element.hittability
     tell("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
+    if hittability.answer == .no { TestReplay.current?.disappoint(query, of: app) }
     if hittability.answer == .unknown {
       TestReplay.current?.assumed("whether \(query) is hittable, taken as true (\(hittability.reason))")
     }

@@ -12,12 +12,19 @@ enum UIFailure {
     guard let test = XCUITestCase.current else { return }
     let site = CallSite.current
     subject = view
+    isSpeaking = true
     test.recordFailure(withDescription: message, inFile: site.file, atLine: site.line, expected: true)
-    subject = nil
+    forgetSubject()
   }
 
+  /// The failure that is being recorded is one of the stand-in's own. Of the main thread alone, as the subject.
+  nonisolated(unsafe) private(set) static var isSpeaking = false
+
   /// The failure that was being recorded when a part of a test was stopped is over.
-  static func forgetSubject() { subject = nil }
+  static func forgetSubject() {
+    subject = nil
+    isSpeaking = false
+  }
 
   /// What the failure that is being recorded is about. Only the main thread records failures of elements, one at a time.
   nonisolated(unsafe) fileprivate static var subject: FailureView?
@@ -28,7 +35,7 @@ extension XCUITestCase {
   func leaveFiles(ofFailure message: String, at place: String) {
     // The screen belongs to the main thread; a failure of another one has its message alone.
     guard Thread.isMainThread, let artifacts, let replay = TestReplay.current else { return }
-    let view = UIFailure.subject ?? (try? replay.screen(of: .tested)).map { FailureView(screen: $0) }
+    let view = UIFailure.subject ?? replay.disappointedView ?? (try? replay.screen(of: .tested)).map { FailureView(screen: $0) }
     UIFailure.subject = nil
     artifacts.failure(message, at: place, showing: view, in: replay)
   }

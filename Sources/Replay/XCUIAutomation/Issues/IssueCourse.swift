@@ -52,8 +52,11 @@ extension XCUITestCase {
     issue.attachments.forEach(add)
     if !isExpected(issue) {
       let location = issue.sourceCodeContext.location
+      // An assertion does not say what it is about. What the stand-in says itself needs no more.
+      let isBare = issue.type == .assertionFailure && !UIFailure.isSpeaking
+      let explanation = isBare ? TestReplay.current?.explanation ?? [] : []
       recordInXCTest(
-        issue.compactDescription, location?.fileURL.path ?? "<unknown>", location?.lineNumber ?? 0,
+        TestReplay.message(issue.compactDescription, explanation, on: nil), location?.fileURL.path ?? "<unknown>", location?.lineNumber ?? 0,
         isAssertion: issue.type != .thrownError && issue.type != .uncaughtException)
     }
     issues.isStopDue = stopsAtFailure

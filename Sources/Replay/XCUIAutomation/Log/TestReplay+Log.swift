@@ -11,6 +11,7 @@ extension TestReplay {
   ///     asked("exists", of: "buttons[\"Log In\"]", answer: "true")  // exists buttons["Log In"]: true
   func asked(_ what: String, of element: some CustomStringConvertible, answer: String) {
     let question = "\(what) \(element)"
+    if !log.isSilent { disappointment = nil }
     log.add("\(question): \(answer)", at: now)
     stopIfEndless(question)
   }
@@ -22,13 +23,16 @@ extension TestReplay {
     noteScreen()
   }
 
-  /// Which dump the app under test shows, if that has changed.
+  /// Which dumps the apps show, where that has changed.
   func noteScreen() {
-    let file = (try? screen(of: .tested))?.file
-    guard file != lastFile else { return }
-    lastFile = file
-    // Also in the middle of a wait, which is one line otherwise.
-    log.addAlways("on screen: \(file ?? "nothing")", at: now)
+    guard let source = try? source() else { return }
+    let files = source.files(at: now)
+    for app in Set(files.keys).union(lastFiles.keys).sorted() where files[app] != lastFiles[app] {
+      let owner = app == source.ownApp ? "" : " (\(app))"
+      // Also in the middle of a wait, which is one line otherwise.
+      log.addAlways("on screen: \(files[app] ?? "nothing")\(owner)", at: now)
+    }
+    lastFiles = files
   }
 
   /// Lets time pass until a condition holds or the timeout, in seconds, is over. One line of the log, whatever the condition
@@ -40,6 +44,7 @@ extension TestReplay {
     log.speakAgain()
     let outcome = holds ? "held after \(Self.seconds(now - start))" : "did not hold within \(Self.seconds(now - start))"
     log.add("wait for \(what): \(outcome)", at: now)
+    disappointment = nil
     stopIfEndless("wait for \(what)")
     return holds
   }
@@ -56,6 +61,9 @@ extension TestReplay {
     }
   }
 
+  /// Something has failed: the first line of what is said about it.
+  func noteFailure(_ description: String) { log.addAlways("failure: \(description.prefix { !$0.isNewline })", at: now) }
+
   /// A loop that cannot end fails the test, and ends it whatever `continueAfterFailure` says.
   func stopIfEndless(_ what: String) {
     guard let source = try? source(), let reason = watch.see(what, at: now, in: source.place(at: now)) else { return }
@@ -70,6 +78,7 @@ extension TestReplay {
   func beginPart() {
     log.speak()
     isDealingWithAlert = false
+    disappointment = nil
     UIFailure.forgetSubject()
   }
 
@@ -81,7 +90,8 @@ extension TestReplay {
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
       try log.text.write(toFile: "\(place)/\(method).txt", atomically: true, encoding: .utf8)
     } catch {
-      Complaint.once("no log can be written to \(place) (AXREPLAY_LOG): \(error)")
+      Complaint.once(
+        "AXREPLAY_LOG is “\(folder)”, and no logs can be written there: \(error.localizedDescription)")
     }
   }
 }

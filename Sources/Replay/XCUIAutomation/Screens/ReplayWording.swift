@@ -37,6 +37,7 @@ enum ReplayWording {
       "Neither element nor any descendant has keyboard focus. Event dispatch snapshot: \(element.summaryLine)"
     case .nothingRecorded, .otherKind: "this was not recorded"
     case .otherTarget: "this was recorded on another element"
+    case .recordedTargetMissing: "this was recorded on an element that is not on this screen"
     case .otherDetail(let name, let asked, let recorded): "“\(name)” is \(asked), and \(recorded) was recorded"
     case .tooEarly(let inner, let span): "\(Self.reason(inner)), but \(span) later it would go through"
     case .otherText(let typed, let recorded): "“\(typed)” was typed, and “\(recorded)” was recorded"

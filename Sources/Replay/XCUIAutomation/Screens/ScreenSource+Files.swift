@@ -96,7 +96,8 @@ extension ScreenSource {
     guard let recording = reading.recording else {
       throw Missing(reading.findings.filter { $0.severity == .error })
     }
-    return ScreenSource(recording, try options())
+    let doubts = reading.findings.map { "\($0.position): \($0.message)" }
+    return ScreenSource(recording, try options(), doubts)
   }
 
   /// How the replay is to differ from the recording.

@@ -29,8 +29,12 @@ final class ScreenSource {
 
   private var session: ReplaySession
 
-  init(_ recording: Recording, _ options: ReplayOptions) {
+  /// What is doubtful about the recording, one sentence each.
+  let doubts: [String]
+
+  init(_ recording: Recording, _ options: ReplayOptions, _ doubts: [String]) {
     session = ReplaySession(recording, options: options)
+    self.doubts = doubts
   }
 
   /// How much virtual time a read takes, in microseconds.
@@ -38,6 +42,15 @@ final class ScreenSource {
 
   /// What the recording says of itself as a whole.
   var header: JournalHeader { session.recording.journal.header }
+
+  /// The bundle identifier of the app under test; empty if nobody says.
+  var ownApp: String { session.ownApp }
+
+  /// The dump that each app shows at a time.
+  func files(at now: Int) -> [String: String] {
+    catchUp(with: now)
+    return Dictionary(uniqueKeysWithValues: session.shownApps.map { ($0, session.screen(of: $0)?.file ?? "") })
+  }
 
   /// How the device is held now, in the words of journals.
   var orientation: String { session.orientation }
@@ -52,6 +65,16 @@ final class ScreenSource {
       Screen(file: $0.file, picture: $0.screenshot, snapshot: $0.snapshot)
     }
   }
+
+  /// The screen, of whichever app, that is a snapshot.
+  func screen(with snapshot: Snapshot, at now: Int) -> Screen? {
+    catchUp(with: now)
+    return session.shownApps.lazy.compactMap { self.screen(of: .bundle($0), at: now) }
+      .first { $0.snapshot === snapshot }
+  }
+
+  /// The recording goes on with an event of this kind.
+  func expects(_ kind: RecordedEvent.Kind) -> Bool { session.nextEvent?.kind == kind }
 
   /// The app shows something and is not behind another one.
   func isInFront(_ app: AppName) -> Bool { session.isInFront(app.bundle ?? session.ownApp) }

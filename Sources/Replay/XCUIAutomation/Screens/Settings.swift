@@ -1,11 +1,31 @@
 // What the environment of the test process says.
 
+import Findings
 import Foundation
 
 /// Settings that are the same for all tests of a process.
 enum Settings {
   /// `AXREPLAY_STRICT=1`: what the dump leaves open fails the test, instead of being taken one way or the other.
-  static let isStrict = environment["AXREPLAY_STRICT"] == "1"
+  static let isStrict: Bool = {
+    let text = environment["AXREPLAY_STRICT"] ?? ""
+    let answers = ["": false, "0": false, "no": false, "false": false, "1": true, "yes": true, "true": true]
+    if let answer = answers[text.lowercased()] { return answer }
+    Complaint.once("AXREPLAY_STRICT is “\(text)”, and 1 or 0 is expected. It counts as 1.")
+    return true
+  }()
+
+  /// Complains of variables whose names are nearly ours.
+  static func checkNames() {
+    for name in environment.keys.sorted() where name.hasPrefix("AXREPLAY_") && !names.contains(name) {
+      guard let guess = Spelling.suggestions(for: name, among: names).first else { continue }
+      Complaint.once("\(name) means nothing; did you mean \(guess)?")
+    }
+  }
+
+  private static let names = [
+    "AXREPLAY_ARTIFACTS", "AXREPLAY_DATE", "AXREPLAY_IMPLICIT_WAIT", "AXREPLAY_LOG", "AXREPLAY_READ_COST",
+    "AXREPLAY_RECORDING", "AXREPLAY_SNAPSHOTS", "AXREPLAY_STRICT", "AXREPLAY_TIME_SCALE",
+  ]
 
   /// `AXREPLAY_LOG`: the folder into which every test writes its log, `<Class>/<method>.txt`; nil for none.
   static let logFolder = environment["AXREPLAY_LOG"]

@@ -11,10 +11,11 @@ extension TestReplay {
   /// - Parameter description: What XCTest would call it: `tap "Log In" Button`.
   @MainActor func perform(_ action: ReplayAction, of app: AppName, describedAs description: String) {
     guard let source = Self.sourceOrFailure() else { return }
-    note(action.target.map { "\(action.kind) \($0)" } ?? description)
+    note(Self.line(action) ?? description)
     stopIfEndless(description)
-    if action.kind == .terminate, XCUITestCase.current?.hasFailed == true {
-      return note("the test has failed, so it ends before the recording does")
+    disappointment = nil
+    if action.kind == .terminate, isTearingDown || XCUITestCase.current?.hasFailed == true, !source.expects(.terminate) {
+      return note("the test is over, though the recording is not")
     }
     // What a monitor does is not handed to monitors again.
     var verdict = source.perform(action, at: now, isDealingWithAlert ? .ignored : .none)
@@ -31,11 +32,26 @@ extension TestReplay {
       notes.forEach(note)
       clock.advance(to: time)
       noteScreen()
-    case .blocked(let owner): refuse(description, "another alert of \(owner) is in the way", [], action.target, app)
+    case .blocked(let owner):
+      refuse(
+        description, "an alert of \(owner) is still in the way",
+        ["an alert has gone when the recording has a later dump of \(owner) without it"], action.target, app)
     case .failed(let failure, let time):
       clock.advance(to: time)
       refuse(failure, action.target, app, description)
     }
+  }
+
+  /// An action with its target, as the log has it. What is typed may be a secret.
+  private static func line(_ action: ReplayAction) -> String? {
+    guard let target = action.target else { return nil }
+    var words = ["\(action.kind)"]
+    if let name = action.details.name { words.append(name) }
+    if let value = action.details.value { words.append("to \(value)") }
+    if let text = action.details.text { words.append("\(text.count) characters into") }
+    words.append("\(target)")
+    if let app = action.app { words.append("of \(app)") }
+    return words.joined(separator: " ")
   }
 
   private func refuse(_ failure: ReplayFailure, _ target: ElementQuery?, _ app: AppName, _ description: String) {
@@ -53,28 +69,35 @@ extension TestReplay {
       refuse(
         description, fault?.wording ?? ReplayWording.reason(reason), (fault?.advice ?? []) + advice, target, app,
         fault?.elements)
-    case .notHittable, .behindAlert, .noKeyboardFocus:
-      refuse(description, ReplayWording.reason(reason), advice, target, app)
+    case .behindAlert(_, let alert):
+      advice.append("no interruption monitor has dealt with it: add one, or tap a button of the alert")
+      refuse(description, ReplayWording.reason(reason), advice, target, app, showing: alert)
+    case .notHittable, .noKeyboardFocus: refuse(description, ReplayWording.reason(reason), advice, target, app)
     case .otherTarget(let element) where target == nil:
       advice.append("the place hits: \(element.summaryLine)")
       refuse(description, ReplayWording.reason(reason), advice, target, app, [element])
     default:
       // The recording has something else: then that is half of what is wrong.
       let next = ReplayWording.next(failure.expected)
-      refuse(description, "\(ReplayWording.reason(reason)); \(next)", Array(advice.dropFirst()), target, app)
+      let source = try? source()
+      let owner = source.map { app.bundle ?? $0.ownApp } ?? ""
+      let expected = failure.expected?.app ?? source?.ownApp ?? ""
+      let apps = failure.expected == nil || owner == expected ? [] : ["it was done in \(owner), and recorded in \(expected)"]
+      refuse(description, "\(ReplayWording.reason(reason)); \(next)", apps + advice.dropFirst(), target, app)
     }
   }
 
   private func refuse(
     _ description: String, _ wording: String, _ advice: [String], _ target: ElementQuery?, _ app: AppName,
-    _ elements: [Element]? = nil
+    _ elements: [Element]? = nil, showing alert: Element? = nil
   ) {
     guard let screen = try? screen(of: app) else {
       return UIFailure.record(Self.message("Failed to \(description): \(wording)", advice, on: nil))
     }
     let marked = elements ?? target.map { ResolutionReading($0, in: screen).elements } ?? []
-    UIFailure.record(
-      Self.message("Failed to \(description): \(wording)", advice, on: screen),
-      about: FailureView(screen: screen, elements: marked))
+    // The alert may be on the screen of another app.
+    let other = alert.flatMap { alert in (try? source())?.screen(with: alert.snapshot, at: now) } ?? screen
+    let view = alert.map { FailureView(screen: other, elements: [$0]) } ?? FailureView(screen: screen, elements: marked)
+    UIFailure.record(Self.message("Failed to \(description): \(wording)", advice, on: screen), about: view)
   }
 }

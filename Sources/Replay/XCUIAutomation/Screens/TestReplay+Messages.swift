@@ -39,7 +39,9 @@ extension TestReplay {
 
   static func nothingShown(by app: AppName) -> String {
     switch app {
-    case .tested: "the app under test shows nothing at \(seconds(current?.now ?? 0))"
+    case .tested:
+      "the app under test shows nothing at \(seconds(current?.now ?? 0))"
+        + ((try? current?.source())?.expects(.launch) == true ? ": it has not been launched" : "")
     case .bundle(let name): "\(name) shows nothing at \(seconds(current?.now ?? 0))"
     }
   }

@@ -7,14 +7,18 @@ final class TestReplay {
   let testClass: String
   let method: String
   private var found: Result<ScreenSource, ScreenSource.Missing>?
+  /// Set-up and test method are over.
+  var isTearingDown = false
   /// There is no recording, and that has been said.
   var lacksRecording = false
   /// A monitor is at work.
   var isDealingWithAlert = false
   /// What happened, with virtual times.
   var log = ReplayLog()
-  /// The dump of the app under test that the log has named last.
-  var lastFile: String?
+  /// For each app the dump that the log has named last.
+  var lastFiles: [String: String] = [:]
+  /// What was asked last, if the answer was no.
+  var disappointment: Disappointment?
   /// Notices loops that never end.
   var watch = LoopWatch()
   /// What the dump leaves open and was taken one way.
@@ -23,6 +27,7 @@ final class TestReplay {
   init(testClass: String, method: String) {
     self.testClass = testClass
     self.method = method
+    Settings.checkNames()
   }
 
   /// The replay of the running test; nil in class set-up and tear-down. Tests run one after the other, on the main thread.
@@ -37,7 +42,9 @@ final class TestReplay {
       result = found
     } else {
       do throws(ScreenSource.Missing) {
-        result = .success(try ScreenSource.find(testClass: testClass, method: method))
+        let source = try ScreenSource.find(testClass: testClass, method: method)
+        for doubt in source.doubts { log.addAlways("the recording: \(doubt)", at: now) }
+        result = .success(source)
       } catch {
         result = .failure(error)
       }

@@ -20,6 +20,7 @@ struct TestCourse {
       test.setUp()
     }
     if outcome == .completed { outcome = part { try body(test) } }
+    TestReplay.current?.isTearingDown = true
     if case .skipped(let reason) = outcome { SkipReporter.report(reason, for: test) }
     while let block = test.teardownBlocks.popLast() { part(block) }
     part { test.tearDown() }

@@ -91,6 +91,7 @@ open class XCUITestCase: CoreTestCase {
 
   /// XCTest's own recording, which counts and prints.
   func recordInXCTest(_ description: String, _ filePath: String, _ lineNumber: Int, isAssertion: Bool) {
+    TestReplay.current?.noteFailure(description)
     leaveFiles(ofFailure: description, at: "\(filePath):\(lineNumber)")
     isRecording = true
     super.recordFailure(

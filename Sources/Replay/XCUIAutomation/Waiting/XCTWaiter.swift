@@ -71,6 +71,10 @@ open class XCTWaiter: CoreWaiter {
       return open.isEmpty && inverted.isEmpty
     }
     if let broken { return broken }
-    return isOver || open.isEmpty ? nil : .timedOut
+    if isOver || open.isEmpty { return nil }
+    if let element = open.lazy.compactMap({ $0.object as? XCUIElement }).first {
+      TestReplay.current?.disappoint(element.query, of: element.app)
+    }
+    return .timedOut
   }
 }

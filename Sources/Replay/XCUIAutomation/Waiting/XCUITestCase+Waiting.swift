@@ -98,7 +98,9 @@ extension XCUITestCase {
         .map { "\"\($0.expectationDescription)\"" }.joined(separator: ", ")
       let seconds = timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)"
       UIFailure.record(
-        "Asynchronous wait failed: Exceeded timeout of \(seconds) seconds, with unfulfilled expectations: \(names).")
+        TestReplay.message(
+          "Asynchronous wait failed: Exceeded timeout of \(seconds) seconds, with unfulfilled expectations: \(names).",
+          TestReplay.current?.explanation ?? [], on: nil), about: TestReplay.current?.disappointedView)
     case .incorrectOrder:
       UIFailure.record("Asynchronous wait failed: Failed due to expectations fulfilled in incorrect order.")
     case .invertedFulfillment: UIFailure.record("Asynchronous wait failed: Fulfilled inverted expectation.")

@@ -1,0 +1,44 @@
+// What an assertion that failed was probably about.
+//
+// `XCTAssertTrue(list.waitForExistence(timeout: 5))` knows nothing but that something was false. What was asked last, and answered with
+// no, tells the rest.
+
+import AccessibilityTree
+import ElementQueries
+
+/// The last question that was answered with no.
+struct Disappointment {
+  let query: ElementQuery
+  let app: AppName
+}
+
+extension TestReplay {
+  /// An element was not what the test had hoped for.
+  func disappoint(_ query: ElementQuery, of app: AppName) {
+    guard !log.isSilent else { return }
+    disappointment = Disappointment(query: query, app: app)
+  }
+
+  /// What is known about the last question, if that was answered with no: when and where, and why, one line each.
+  var explanation: [String] {
+    guard let disappointment else { return [] }
+    let query = disappointment.query
+    guard let screen = try? screen(of: disappointment.app) else {
+      return [Self.nothingShown(by: disappointment.app), (try? source())?.nextInWords ?? ""].filter { !$0.isEmpty }
+    }
+    let place = "at \(Self.seconds(now)), on \(screen.file)"
+    guard let fault = ResolutionFault(query, in: screen.snapshot) else {
+      guard let element = ResolutionReading(query, in: screen).element else { return [place] }
+      return [place, "\(query) is there: \(element.summaryLine)", "tapping it: \(element.hittability.reason)"]
+    }
+    let wording = fault.wording.prefix { !$0.isNewline }
+    return [place, "\(query): \(wording.hasSuffix("{(") ? "\(wording.dropLast(" from input {(".count))" : "\(wording)")"]
+      + fault.advice
+  }
+
+  /// The same for the drawing.
+  var disappointedView: FailureView? {
+    guard let disappointment, let screen = try? screen(of: disappointment.app) else { return nil }
+    return FailureView(screen: screen, elements: ResolutionFault(disappointment.query, in: screen.snapshot)?.elements ?? [])
+  }
+}
