@@ -33,7 +33,9 @@ extension ReplaySession {
         let waited = waitNotes(since: start)
         beginNextSegment()
         return .done(notes: waited + notes)
-      case .needless(let note): return .done(notes: waitNotes(since: start) + [note])
+      case .needless(let note):
+        settle(action)
+        return .done(notes: waitNotes(since: start) + [note])
       case .blocked(let alert, let app): return .blocked(by: alert, app: app)
       case .failed(let reason):
         let failure = ReplayFailure(reason: reason, expected: nextEvent, at: now)

@@ -35,6 +35,8 @@ public struct ReplaySession: Sendable {
   private var held: [String: ShownScreen] = [:]
   /// Apps that are known to be behind another one, because that was brought to the front.
   private var behind: Set<String> = []
+  /// Apps that were ended where the recording does not end them, so that it has more of them to show.
+  private var ended: Set<String> = []
   private let segments: [Recording.Segment]
 
   /// A replay from the beginning. A recording that begins with an event shows nothing until that is done, unless it
@@ -59,12 +61,13 @@ public struct ReplaySession: Sendable {
   /// What an app shows now, and which dump that is; nil before its first snapshot, and after its end.
   public func screen(of app: String?) -> ShownScreen? {
     let app = app ?? ownApp
+    guard !ended.contains(app) else { return nil }
     return screens.last { $0.app == app && $0.shown.since <= now }?.shown ?? held[app]
   }
 
   /// Every app that shows something now.
   public var shownApps: [String] {
-    Set(held.keys).union(screens.filter { $0.shown.since <= now }.map(\.app)).sorted()
+    Set(held.keys).union(screens.filter { $0.shown.since <= now }.map(\.app)).subtracting(ended).sorted()
   }
 
   /// When something changes next; nil if nothing will before the next action.
@@ -117,6 +120,8 @@ public struct ReplaySession: Sendable {
     guard let event = nextEvent else { return }
     let app = event.app ?? ownApp
     for shown in shownApps { held[shown] = screen(of: shown) }
+    for app in ended { held[app] = nil }
+    ended = []
     switch event.kind {
     case .launch, .activate, .open:
       behind.formUnion(shownApps)
@@ -136,7 +141,28 @@ public struct ReplaySession: Sendable {
   }
 
   /// The app shows something, and nothing that was done has brought another one to the front.
-  func isInFront(_ app: String) -> Bool { snapshot(of: app) != nil && !behind.contains(app) }
+  ///
+  /// - Parameter app: A bundle identifier; nil for the recording's own app.
+  public func isInFront(_ app: String?) -> Bool { snapshot(of: app) != nil && !behind.contains(app ?? ownApp) }
+
+  /// Ends an app although nothing of the kind was recorded: it shows nothing until it is started, or the recording goes on.
+  ///
+  /// - Parameter app: A bundle identifier; nil for the recording's own app.
+  public mutating func end(_ app: String?) {
+    if snapshot(of: app) != nil { ended.insert(app ?? ownApp) }
+  }
+
+  /// The app was ended where the recording does not end it, so it can come back the same way.
+  func isEnded(_ app: String) -> Bool { ended.contains(app) }
+
+  /// What follows for the app from an action that the recording does not need.
+  mutating func settle(_ action: ReplayAction) {
+    switch action.kind {
+    case .terminate: end(action.app)
+    case .launch, .activate, .open: ended.remove(action.app ?? ownApp)
+    default: break
+    }
+  }
 
   /// The app has another snapshot before the next action.
   func hasLaterSnapshot(of app: String) -> Bool { screens.contains { $0.app == app && $0.shown.since > now } }

@@ -11,8 +11,6 @@ extension XCUIApplication {
   public func open(_ url: URL) {
     var details = RecordedEvent.Details()
     details.url = url.absoluteString
-    guard let replay = TestReplay.currentOrReport() else { return }
-    replay.terminated.remove(app)
     act(.open, "open \(url.absoluteString)", on: nil, details)
   }
 

@@ -26,10 +26,10 @@ import Recordings
     case unknown, notRunning, runningBackgroundSuspended, runningBackground, runningForeground
   }
 
-  /// In the foreground as long as it shows something.
+  /// Not running while it shows nothing; in the background once another app, or the home button, was in front of it.
   open var state: State {
-    guard let replay = TestReplay.currentOrReport(), !replay.terminated.contains(app) else { return .notRunning }
-    return screen() == nil ? .notRunning : .runningForeground
+    guard screen() != nil, let source = TestReplay.sourceOrFailure() else { return .notRunning }
+    return source.isInFront(app) ? .runningForeground : .runningBackground
   }
 
   /// Starts the app, and ends it first if it runs.
@@ -37,24 +37,14 @@ import Recordings
     var details = RecordedEvent.Details()
     details.arguments = launchArguments
     details.environment = launchEnvironment
-    start(.launch, details)
+    act(.launch, "launch \(app)", on: nil, details)
   }
 
   /// Brings the app to the foreground, and starts it if it does not run.
-  open func activate() { start(.activate) }
-
-  private func start(_ kind: RecordedEvent.Kind, _ details: RecordedEvent.Details = RecordedEvent.Details()) {
-    guard let replay = TestReplay.currentOrReport() else { return }
-    replay.terminated.remove(app)
-    act(kind, "\(kind) \(app)", on: nil, details)
-  }
+  open func activate() { act(.activate, "activate \(app)", on: nil) }
 
   /// Ends the app.
-  open func terminate() {
-    guard let replay = TestReplay.currentOrReport() else { return }
-    act(.terminate, "terminate \(app)", on: nil)
-    replay.terminated.insert(app)
-  }
+  open func terminate() { act(.terminate, "terminate \(app)", on: nil) }
 
   /// Waits until the app is in a state. The timeout is in seconds of virtual time.
   @discardableResult public func wait(for state: State, timeout: TimeInterval) -> Bool {

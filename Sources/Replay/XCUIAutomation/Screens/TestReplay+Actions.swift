@@ -14,11 +14,14 @@ extension TestReplay {
     note(action.target.map { "\(action.kind) \($0)" } ?? description)
     stopIfEndless(description)
     if action.kind == .terminate, XCUITestCase.current?.hasFailed == true {
+      source.end(app)
       return note("the test has failed, so it ends before the recording does")
     }
     // What a monitor does is not handed to monitors again.
     var verdict = source.perform(action, at: now, isDealingWithAlert ? .ignored : .none)
-    if case .blocked(let owner) = verdict {
+    if case .blocked(let owner, let time) = verdict {
+      clock.advance(to: time)
+      noteScreen()
       note("an alert of \(owner) is in the way")
       isDealingWithAlert = true
       let isDealtWith = InterruptionMonitor.dealWithAlert(of: owner)
@@ -31,7 +34,9 @@ extension TestReplay {
       notes.forEach(note)
       clock.advance(to: time)
       noteScreen()
-    case .blocked(let owner): refuse(description, "another alert of \(owner) is in the way", [], action.target, app)
+    case .blocked(let owner, let time):
+      clock.advance(to: time)
+      refuse(description, "another alert of \(owner) is in the way", [], action.target, app)
     case .failed(let failure, let time):
       clock.advance(to: time)
       refuse(failure, action.target, app, description)

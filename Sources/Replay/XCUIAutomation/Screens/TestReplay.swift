@@ -7,8 +7,6 @@ final class TestReplay {
   let testClass: String
   let method: String
   private var found: Result<ScreenSource, ScreenSource.Missing>?
-  /// Apps that were terminated and not launched since.
-  var terminated: Set<AppName> = []
   /// There is no recording, and that has been said.
   var lacksRecording = false
   /// A monitor is at work.
@@ -51,7 +49,7 @@ final class TestReplay {
   /// What an app shows now.
   func screen(of app: AppName) throws(ScreenSource.Missing) -> ScreenSource.Screen? {
     let source = try source()
-    return terminated.contains(app) ? nil : source.screen(of: app, at: now)
+    return source.screen(of: app, at: now)
   }
 
   /// `2.350 s`
@@ -64,7 +62,7 @@ final class TestReplay {
   /// Lets time pass until a condition holds or the timeout, in seconds, is over. Only changes of a screen can make it hold,
   /// so it is asked then, and a last time at the end.
   func wait(timeout: Double, until condition: () -> Bool) -> Bool {
-    let deadline = now + VirtualClock.microseconds(timeout)
+    let deadline = clock.time(after: VirtualClock.microseconds(timeout))
     while true {
       if condition() { return true }
       guard let next = try? source().nextChange(after: now), next <= deadline else { break }
