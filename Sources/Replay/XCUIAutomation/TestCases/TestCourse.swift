@@ -20,7 +20,6 @@ struct TestCourse {
       test.setUp()
     }
     if outcome == .completed { outcome = part { try body(test) } }
-    if case .skipped(let reason) = outcome { SkipReporter.report(reason, for: test) }
     while let block = test.teardownBlocks.popLast() { part(block) }
     part { test.tearDown() }
     part { try test.tearDownWithError() }
@@ -60,8 +59,10 @@ struct TestCourse {
     }
     if ending == .stopped {
       AsyncBody.abandon()
+      if test.issues.expected.contains(where: \.isOfBlock) { part { test.endExpectedFailuresOfBlocks() } }
       return .failed
     }
+    if case .skipped(let reason) = outcome { SkipReporter.report(reason, for: test) }
     return outcome
   }
 }
