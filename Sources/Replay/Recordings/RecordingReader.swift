@@ -97,7 +97,8 @@ public struct RecordingReader {
   /// What a recording shows at its beginning. Screens of which nobody says whose they are belong to its own app.
   private func start(of header: JournalHeader, after other: Recording) -> [String: ShownScreen] {
     var start: [String: ShownScreen] = [:]
-    for (owner, screen) in other.end {
+    // What somebody says counts more than what nobody does, so that comes later.
+    for (owner, screen) in other.end.sorted(by: { $0.key < $1.key }) {
       let folder = "\(header.continues ?? "")/"
       start[owner.isEmpty ? header.app ?? "" : owner] = ShownScreen(
         file: folder + screen.file, screenshot: screen.screenshot.map { folder + $0 }, since: .zero,

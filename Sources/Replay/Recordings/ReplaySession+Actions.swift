@@ -34,7 +34,7 @@ extension ReplaySession {
         beginNextSegment()
         return .done(notes: waited + notes)
       case .needless(let note):
-        follow(action)
+        settle(action)
         return .done(notes: waitNotes(since: start) + [note])
       case .blocked(let alert, let app): return .blocked(by: alert, app: app)
       case .failed(let reason):

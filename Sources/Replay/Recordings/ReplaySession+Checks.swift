@@ -197,7 +197,7 @@ extension ReplaySession {
     case .launch:
       // The recording was begun after the launch, with the app in the foreground.
       isAtStart && (segment >= 0 || snapshot(of: app) != nil) && !hasLaunch
-    case .activate: isInFront(app)
+    case .activate: isInFront(app) || isEnded(app)
     case .terminate: nextEvent == nil || snapshot(of: app) == nil
     case .orientation: action.details.name == orientation
     default: false

@@ -35,7 +35,7 @@ public struct ReplaySession: Sendable {
   private var held: [String: ShownScreen] = [:]
   /// Apps that are known to be behind another one, because that was brought to the front.
   private var behind: Set<String> = []
-  /// Apps that were terminated without that being recorded, at the end or where there is no journal.
+  /// Apps that were ended where the recording does not end them, so that it has more of them to show.
   private var ended: Set<String> = []
   private let segments: [Recording.Segment]
 
@@ -120,9 +120,10 @@ public struct ReplaySession: Sendable {
     guard let event = nextEvent else { return }
     let app = event.app ?? ownApp
     for shown in shownApps { held[shown] = screen(of: shown) }
+    for app in ended { held[app] = nil }
+    ended = []
     switch event.kind {
     case .launch, .activate, .open:
-      ended.remove(app)
       behind.formUnion(shownApps)
       behind.remove(app)
     case .terminate:
@@ -139,18 +140,29 @@ public struct ReplaySession: Sendable {
     if let first = screens.first(where: { $0.app == app }) { now = max(now, first.shown.since) }
   }
 
-  /// Does what follows from an action that was not recorded and need not have been.
-  mutating func follow(_ action: ReplayAction) {
-    let app = action.app ?? ownApp
+  /// The app shows something, and nothing that was done has brought another one to the front.
+  ///
+  /// - Parameter app: A bundle identifier; nil for the recording's own app.
+  public func isInFront(_ app: String?) -> Bool { snapshot(of: app) != nil && !behind.contains(app ?? ownApp) }
+
+  /// Ends an app although nothing of the kind was recorded: it shows nothing until it is started, or the recording goes on.
+  ///
+  /// - Parameter app: A bundle identifier; nil for the recording's own app.
+  public mutating func end(_ app: String?) {
+    if snapshot(of: app) != nil { ended.insert(app ?? ownApp) }
+  }
+
+  /// The app was ended where the recording does not end it, so it can come back the same way.
+  func isEnded(_ app: String) -> Bool { ended.contains(app) }
+
+  /// What follows for the app from an action that the recording does not need.
+  mutating func settle(_ action: ReplayAction) {
     switch action.kind {
-    case .terminate: ended.insert(app)
-    case .launch, .activate, .open: ended.remove(app)
+    case .terminate: end(action.app)
+    case .launch, .activate, .open: ended.remove(action.app ?? ownApp)
     default: break
     }
   }
-
-  /// The app shows something, and nothing that was done has brought another one to the front.
-  public func isInFront(_ app: String) -> Bool { snapshot(of: app) != nil && !behind.contains(app) }
 
   /// The app has another snapshot before the next action.
   func hasLaterSnapshot(of app: String) -> Bool { screens.contains { $0.app == app && $0.shown.since > now } }

@@ -8,7 +8,8 @@ public import Foundation
 public enum VirtualDate {
   /// The present date.
   public static var now: Date {
-    Settings.date.addingTimeInterval(Double(VirtualClock.current.microseconds) / 1_000_000)
+    VirtualClock.current.look()
+    return Settings.date.addingTimeInterval(Double(VirtualClock.current.microseconds) / 1_000_000)
   }
 
   /// Runs what waits in a run loop, then lets virtual time pass up to a date.

@@ -52,6 +52,14 @@ import Testing
       ],
       ["shop": "dumps/z.xml"]
     ),
+    // Where both are there, the screen of the app by its name counts.
+    (
+      [
+        "r": directory(#", "app": "shop", "continues": "both""#),
+        "both": directory("", #"{"at": 0, "snapshot": "a.xml", "app": "shop"}"#, #"{"at": 1, "snapshot": "z.xml"}"#),
+      ],
+      ["shop": "both/a.xml"]
+    ),
     // What was terminated is not there any more.
     (
       [

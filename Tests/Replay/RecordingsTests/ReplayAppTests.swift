@@ -47,6 +47,12 @@ import Testing
     // What shows nothing cannot be ended, which changes nothing.
     (again, "terminate launch", "terminate 0.00 ok without effect, launch 0.00 ok"),
     (again, "launch terminate terminate", "launch 0.00 ok, terminate 0.00 ok, terminate 0.00 ok without effect"),
+    // At the end it does, though nothing was recorded: the app is gone until somebody wants it back.
+    (
+      "0 launch | 0 [a] | 1 tap a | 1.5 [b] | 2.5 [a]", "launch tap:a terminate see sleep:2 tap:a activate see",
+      "launch 0.00 ok, tap:a 0.50 ok, terminate 0.50 ok without effect, see 0.50 nothing, sleep:2 2.50 nothing, "
+        + "tap:a 5.50 not running, activate 5.50 ok without effect, see 5.50 [a]"
+    ),
     // In the middle it does change something.
     (ReplaySessionTests.shop, "launch terminate", "launch 0.40 ok, terminate 0.40 other kind"),
     // Another app ends alone.

@@ -60,7 +60,7 @@ import Testing
     ("0 launch | 0 [a] | 1 terminate", "launch terminate see", "launch 0.00 ok, terminate 0.00 ok, see 0.00 nothing"),
     (
       "0 launch | 0 [a]", "launch terminate activate",
-      "launch 0.00 ok, terminate 0.00 ok without effect, activate 0.00 nothing recorded"
+      "launch 0.00 ok, terminate 0.00 ok without effect, activate 0.00 ok without effect"
     ),
     // An alert is in the way of what lies outside it, not of itself.
     ("0 launch | 0 [a !x] | 1 tap x | 2 [a]", "launch tap:a", "launch 0.00 ok, tap:a 0.00 blocked by Alert of shop"),

@@ -6,7 +6,10 @@ final class ExpectedFailureTests: XCTestCase {
   private var steps: [String] = []
   private var allSteps: [String] = []
 
-  override func tearDown() { XCTAssertEqual(steps, allSteps) }
+  override func tearDown() {
+    XCTAssertEqual(steps, allSteps)
+    if name.contains("ABlockThatIsStopped") { XCTFail("in tearDown") }
+  }
 
   func testToTheEndOfTheTest() {
     XCTExpectFailure("rounding")
@@ -56,6 +59,14 @@ final class ExpectedFailureTests: XCTestCase {
       done.fulfill()
     }
     wait(for: [done], timeout: 5)
+  }
+
+  /// What is expected in the block is not expected after it: if it took the failure of tearDown, the other would miss it.
+  func testABlockThatIsStopped() {
+    continueAfterFailure = false
+    XCTExpectFailure("in tearDown") { $0.compactDescription.contains("in tearDown") }
+    XCTExpectFailure("in the block") { XCTFail("in the block") }
+    steps.append("after")
   }
 
   func testABodyThatIsStopped() {

@@ -35,6 +35,48 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(Date().timeIntervalSince(start), 2.5)
   }
 
+  func testSpansAreRoundedAsInJournals() {
+    let start = Date()
+    Thread.sleep(forTimeInterval: 8.2)  // as a product of doubles a little less than 8,200,000 microseconds
+    XCTAssertEqual(Date().timeIntervalSince(start), 8.2)
+  }
+
+  func testSpansBeyondAllMeasure() async throws {
+    let start = Date()
+    try await Task.sleep(for: .seconds(18_446_744_074))  // in nanoseconds a little more than 64 bits hold
+    XCTAssertGreaterThan(Date().timeIntervalSince(start), 1e9)
+    try await Task.sleep(for: .seconds(1e12))
+    for _ in 0..<10_000 { Thread.sleep(forTimeInterval: .infinity) }
+    Thread.sleep(forTimeInterval: -1)
+    Thread.sleep(forTimeInterval: .nan)
+    XCTAssertGreaterThan(Date().timeIntervalSince(start), 1e12)
+  }
+
+  func testTimeoutsBeyondAllMeasure() {
+    let never = XCTNSPredicateExpectation(predicate: NSPredicate(value: false), object: nil)
+    for (timeout, words) in [(TimeInterval.infinity, "inf"), (1e300, "1e+300"), (.nan, "nan"), (-5, "-5")] {
+      XCTExpectFailure("\(words)") { $0.compactDescription.contains("Exceeded timeout of \(words) seconds") }
+      wait(for: [never], timeout: timeout)
+    }
+  }
+
+  /// What many tests write to let time pass.
+  func testWaitingForNothing() {
+    let start = Date()
+    XCTAssertEqual(XCTWaiter.wait(for: [XCTestExpectation(description: "pause")], timeout: 0.01), .timedOut)
+    XCTAssertEqual(Date().timeIntervalSince(start), 0.01)
+    let never = expectation(description: "never")
+    never.isInverted = true
+    wait(for: [never], timeout: 0.01)
+    XCTAssertEqual(Date().timeIntervalSince(start), 0.02)
+  }
+
+  func testALoopThatOnlyLooksAtTheClockEnds() {
+    let deadline = Date().addingTimeInterval(5)
+    while Date() < deadline {}
+    XCTAssertLessThan(Date(), deadline.addingTimeInterval(1))
+  }
+
   func testALoopWithADeadlineEnds() {
     let deadline = Date().addingTimeInterval(60)
     var turns = 0

@@ -22,8 +22,7 @@ final class ArtifactFolder {
 
   /// Where the folders of all tests lie.
   private static let root: String = {
-    let wish = ProcessInfo.processInfo.environment["AXREPLAY_ARTIFACTS"] ?? ""
-    guard wish.isEmpty else { return wish }
+    if let wish = Settings.text("AXREPLAY_ARTIFACTS") { return wish }
     let package = FileManager.default.currentDirectoryPath
     // A configuration with mistakes is reported where a recording is looked for.
     let named = try? ScreenSource.configuration(of: package)?.artifacts

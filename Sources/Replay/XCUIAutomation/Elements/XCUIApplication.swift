@@ -26,11 +26,9 @@ import Recordings
     case unknown, notRunning, runningBackgroundSuspended, runningBackground, runningForeground
   }
 
-  /// Whether it runs: in the foreground while it shows something and no other app was brought to the front.
+  /// Not running while it shows nothing; in the background once another app, or the home button, was in front of it.
   open var state: State {
-    guard TestReplay.currentOrReport() != nil, readScreen() != nil, let source = TestReplay.sourceOrFailure() else {
-      return .notRunning
-    }
+    guard readScreen() != nil, let source = TestReplay.sourceOrFailure() else { return .notRunning }
     return source.isInFront(app) ? .runningForeground : .runningBackground
   }
 
@@ -39,20 +37,14 @@ import Recordings
     var details = RecordedEvent.Details()
     details.arguments = launchArguments
     details.environment = launchEnvironment
-    start(.launch, details)
+    act(.launch, "launch \(app)", on: nil, details)
   }
 
   /// Brings the app to the foreground, and starts it if it does not run.
-  open func activate() { start(.activate) }
-
-  private func start(_ kind: RecordedEvent.Kind, _ details: RecordedEvent.Details = RecordedEvent.Details()) {
-    act(kind, "\(kind) \(app)", on: nil, details)
-  }
+  open func activate() { act(.activate, "activate \(app)", on: nil) }
 
   /// Ends the app.
-  open func terminate() {
-    act(.terminate, "terminate \(app)", on: nil)
-  }
+  open func terminate() { act(.terminate, "terminate \(app)", on: nil) }
 
   /// Waits until the app is in a state. The timeout is in seconds of virtual time.
   @discardableResult public func wait(for state: State, timeout: TimeInterval) -> Bool {

@@ -34,9 +34,10 @@ public struct CGVector: Hashable, Sendable {
   }
 
   /// Where it is, in points. Fails if the element is not there.
-  public var screenPoint: CGPoint {
-    let frame = referencedElement.frame
-    return CGPoint(
+  public var screenPoint: CGPoint { point(in: referencedElement.frame) }
+
+  private func point(in frame: CGRect) -> CGPoint {
+    CGPoint(
       x: frame.origin.x + normalized.dx * frame.size.width + offset.dx,
       y: frame.origin.y + normalized.dy * frame.size.height + offset.dy)
   }
@@ -70,11 +71,12 @@ public struct CGVector: Hashable, Sendable {
   final func act(
     _ kind: RecordedEvent.Kind, _ verb: String, _ describe: (inout RecordedEvent.Details) -> Void = { _ in }
   ) {
-    guard let replay = TestReplay.currentOrReport(), referencedElement.resolved("\(verb) at a place in it") != nil
+    guard let replay = TestReplay.currentOrReport(), TestReplay.sourceOrFailure() != nil,
+      let element = referencedElement.awaited("\(verb) at a place in it")
     else { return }
     var details = RecordedEvent.Details()
     describe(&details)
-    let point = screenPoint
+    let point = point(in: element.frame?.rect ?? .zero)
     let place = Point(x: Double(point.x), y: Double(point.y))
     let app = referencedElement.app
     replay.perform(

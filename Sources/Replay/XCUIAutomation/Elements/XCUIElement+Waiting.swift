@@ -22,7 +22,8 @@ extension XCUIElement {
   @discardableResult public func wait<Value: Equatable>(
     for keyPath: KeyPath<XCUIElement, Value>, toEqual value: Value, timeout: TimeInterval
   ) -> Bool {
-    TestReplay.wait(for: "\(keyPath) of \(query) to be \(value)", timeout: timeout) {
+    let name = Self.attributes.first { $0.path == keyPath }?.name ?? "an attribute"
+    return TestReplay.wait(for: "\(name) of \(query) to be \(value)", timeout: timeout) {
       exists && self[keyPath: keyPath] == value
     }
   }
@@ -32,4 +33,12 @@ extension XCUIElement {
     TestReplay.current?.disappoint(query, of: app)
     return false
   }
+
+  /// What the log calls attributes: key paths print addresses, which differ from run to run.
+  private static let attributes: [(path: AnyKeyPath, name: String)] = [
+    (\XCUIElement.exists, "exists"), (\XCUIElement.isHittable, "isHittable"), (\XCUIElement.isEnabled, "isEnabled"),
+    (\XCUIElement.isSelected, "isSelected"), (\XCUIElement.hasFocus, "hasFocus"), (\XCUIElement.label, "label"),
+    (\XCUIElement.title, "title"), (\XCUIElement.identifier, "identifier"), (\XCUIElement.frame, "frame"),
+    (\XCUIElement.placeholderValue, "placeholderValue"), (\XCUIElement.elementType, "elementType"),
+  ]
 }

@@ -122,15 +122,14 @@ import PredicateFormat
       guard let screen = screen(), let element = ResolutionReading(query, in: screen).element else {
         return "No matches found for \(query)"
       }
+      // The ends of the subtrees around a line. Indenting every level of a very deep tree would take more room than the tree.
+      var around: [Int] = []
       let indented = ([element] + element.descendants).map { below in
-        String(repeating: "  ", count: below.depth - element.depth) + below.summaryLine
+        while let end = around.last, end <= below.index { around.removeLast() }
+        defer { around.append(below.subtreeEnd) }
+        return String(repeating: "  ", count: min(around.count, 100)) + below.summaryLine
       }
       return (["Element subtree:"] + indented + ["Query: \(query)"]).joined(separator: "\n")
     }
   }
-}
-
-extension Element {
-  /// How many elements are around this one.
-  fileprivate var depth: Int { ancestors.reduce(0) { count, _ in count + 1 } }
 }

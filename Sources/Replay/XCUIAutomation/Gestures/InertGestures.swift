@@ -1,6 +1,8 @@
 // Gestures that journals have no event for. The element must be there; nothing follows from the gesture.
 
+import AccessibilityTree
 public import Foundation
+import Recordings
 
 extension XCUIElement {
   /// Moves two fingers apart or together. Nothing follows from it.
@@ -22,11 +24,22 @@ extension XCUIElement {
   final func gesture(_ verb: String) {
     guard let replay = TestReplay.currentOrReport(), TestReplay.sourceOrFailure() != nil else { return }
     let purpose = "\(verb) \(query.nameInMessages)"
-    _ = replay.wait(timeout: TestReplay.implicitWait) {
+    guard awaited(purpose) != nil else { return }
+    replay.note("\(purpose): without effect, as journals have no such event")
+  }
+
+  /// The one element that the query leads to, as soon as it does: looked for again as long as an action does. Else a recorded
+  /// failure and nil.
+  final func awaited(_ purpose: String) -> Element? {
+    guard let replay = TestReplay.current else { return nil }
+    let start = replay.now
+    let isThere = replay.wait(timeout: TestReplay.implicitWait) {
       screen().flatMap { ResolutionReading(query, in: $0).element } != nil
     }
-    guard resolved(purpose) != nil else { return }
-    replay.note("\(purpose): without effect, as journals have no such event")
+    if isThere, replay.now > start {
+      replay.note(ReplayWording.text(.waited(VirtualTime(microseconds: Int64(replay.now - start)))))
+    }
+    return resolved(purpose)
   }
 }
 

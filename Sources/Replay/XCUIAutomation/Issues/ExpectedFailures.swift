@@ -6,12 +6,15 @@ import Foundation
 final class ExpectedFailure {
   let reason: String?
   let options: XCTExpectedFailure.Options
+  /// They are expected in a block, and nowhere after it.
+  let isOfBlock: Bool
   private let trace: CallSite.Trace
   /// The first failure that it took.
   private(set) var issue: XCTIssue?
 
-  init(_ reason: String?, _ options: XCTExpectedFailure.Options) {
+  init(_ reason: String?, _ options: XCTExpectedFailure.Options, isOfBlock: Bool = false) {
     self.reason = reason
+    self.isOfBlock = isOfBlock
     self.options = options
     trace = CallSite.Trace()
   }
@@ -50,6 +53,11 @@ extension XCUITestCase {
     let reason = expected.reason.map { " '\($0)'" } ?? ""
     recordFailure(
       "Expected failure\(reason) but none recorded", at: expected.site, .init(type: .unmatchedExpectedFailure))
+  }
+
+  /// Ends the expectations of blocks that were left because the part of the test was stopped in them.
+  func endExpectedFailuresOfBlocks() {
+    while let expected = issues.expected.last(where: \.isOfBlock) { end(expected) }
   }
 
   /// Ends the expectations that lasted to the end of the test, the innermost first.

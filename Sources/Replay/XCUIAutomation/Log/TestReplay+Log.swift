@@ -19,7 +19,7 @@ extension TestReplay {
   /// Something is about to be read. What a wait reads is part of the wait.
   func chargeRead() {
     guard !log.isSilent, let cost = (try? source())?.readCost, cost > 0 else { return }
-    clock.advance(to: now + cost)
+    clock.advance(to: clock.time(after: cost))
     noteScreen()
   }
 

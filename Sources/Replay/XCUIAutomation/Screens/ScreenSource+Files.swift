@@ -8,7 +8,7 @@ import SnapshotFormats
 
 extension ScreenSource {
   /// Why there is no recording for a test.
-  struct Missing: Error {
+  struct Missing: Error, CustomStringConvertible {
     /// One sentence a line: where was looked, or what could not be read.
     let description: String
 
@@ -27,12 +27,11 @@ extension ScreenSource {
   /// `axreplay.yml` names for it. `<snapshots>` is `AXREPLAY_SNAPSHOTS`, or what `axreplay.yml` says, or the folder `snapshots` of the
   /// package under test.
   static func find(testClass: String, method: String) throws(Missing) -> ScreenSource {
-    let environment = ProcessInfo.processInfo.environment
-    if let path = environment["AXREPLAY_RECORDING"] { return try read(path) }
+    if let path = Settings.text("AXREPLAY_RECORDING") { return try read(path) }
     let package = FileManager.default.currentDirectoryPath
     let configuration = try configuration(of: package)
     let root =
-      environment["AXREPLAY_SNAPSHOTS"]
+      Settings.text("AXREPLAY_SNAPSHOTS")
       ?? ProjectConfiguration.path(configuration?.snapshots ?? "snapshots", below: package)
     var candidates = ["\(root)/\(testClass)/\(method)", "\(root)/\(testClass)"]
     let entry = configuration?.recording(of: testClass, method: method)

@@ -16,8 +16,8 @@ final class ScreenSource {
   enum Verdict {
     /// It went through, and the test goes on at this time, in microseconds. The notes are for the log.
     case done(at: Int, notes: [String])
-    /// An alert is in the way, and nobody has dealt with it yet.
-    case blocked(byAlertOf: AppName)
+    /// An alert is in the way, and nobody has dealt with it yet. It came up at this time at the latest.
+    case blocked(byAlertOf: AppName, at: Int)
     /// It does not fit what was recorded. The attempts have taken until this time.
     case failed(ReplayFailure, at: Int)
   }
@@ -76,9 +76,6 @@ final class ScreenSource {
   /// The recording goes on with an event of this kind.
   func expects(_ kind: RecordedEvent.Kind) -> Bool { session.nextEvent?.kind == kind }
 
-  /// The app shows something and is not behind another one.
-  func isInFront(_ app: AppName) -> Bool { session.isInFront(app.bundle ?? session.ownApp) }
-
   /// When anything on any screen changes next; nil if nothing does any more.
   func nextChange(after now: Int) -> Int? {
     catchUp(with: now)
@@ -90,6 +87,12 @@ final class ScreenSource {
     LoopWatch.Place(segment: session.segment, nextChange: nextChange(after: now))
   }
 
+  /// The app shows something, and none is known to be in front of it.
+  func isInFront(_ app: AppName) -> Bool { session.isInFront(app.bundle) }
+
+  /// Ends an app without a word of the recording.
+  func end(_ app: AppName) { session.end(app.bundle) }
+
   /// What the recording has next: `the recording goes on with: tap buttons["Log In"]`.
   var nextInWords: String { ReplayWording.next(session.nextEvent) }
 
@@ -100,7 +103,7 @@ final class ScreenSource {
       action, ignoringAlerts: interruption == .ignored, wasInterrupted: interruption == .dealtWith)
     return switch outcome {
     case .done(let notes): .done(at: present, notes: notes.map(ReplayWording.text))
-    case .blocked(_, let app): .blocked(byAlertOf: app == session.ownApp ? .tested : .bundle(app))
+    case .blocked(_, let app): .blocked(byAlertOf: app == session.ownApp ? .tested : .bundle(app), at: present)
     case .failed(let failure): .failed(failure, at: present)
     }
   }

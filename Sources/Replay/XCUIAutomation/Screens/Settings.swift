@@ -28,13 +28,13 @@ enum Settings {
   ]
 
   /// `AXREPLAY_LOG`: the folder into which every test writes its log, `<Class>/<method>.txt`; nil for none.
-  static let logFolder = environment["AXREPLAY_LOG"]
+  static let logFolder = text("AXREPLAY_LOG")
 
   /// `AXREPLAY_DATE`: what `Date()` says when a test begins. Without it all tests begin on the same day, so that two runs do the
   /// same.
   static let date: Date = {
     let usual = Date(timeIntervalSinceReferenceDate: 0)
-    guard let text = environment["AXREPLAY_DATE"] else { return usual }
+    guard let text = text("AXREPLAY_DATE") else { return usual }
     if let date = ISO8601DateFormatter().date(from: text) { return date }
     Complaint.once(
       """
@@ -43,6 +43,9 @@ enum Settings {
       """)
     return usual
   }()
+
+  /// What a variable says; an empty one says nothing.
+  static func text(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 
   private static let environment = ProcessInfo.processInfo.environment
 }

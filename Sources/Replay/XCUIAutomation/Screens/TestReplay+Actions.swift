@@ -15,11 +15,14 @@ extension TestReplay {
     stopIfEndless(description)
     disappointment = nil
     if action.kind == .terminate, isTearingDown || XCUITestCase.current?.hasFailed == true, !source.expects(.terminate) {
+      source.end(app)
       return note("the test is over, though the recording is not")
     }
     // What a monitor does is not handed to monitors again.
     var verdict = source.perform(action, at: now, isDealingWithAlert ? .ignored : .none)
-    if case .blocked(let owner) = verdict {
+    if case .blocked(let owner, let time) = verdict {
+      clock.advance(to: time)
+      noteScreen()
       note("an alert of \(owner) is in the way")
       isDealingWithAlert = true
       let isDealtWith = InterruptionMonitor.dealWithAlert(of: owner)
@@ -32,7 +35,8 @@ extension TestReplay {
       notes.forEach(note)
       clock.advance(to: time)
       noteScreen()
-    case .blocked(let owner):
+    case .blocked(let owner, let time):
+      clock.advance(to: time)
       refuse(
         description, "an alert of \(owner) is still in the way",
         ["an alert has gone when the recording has a later dump of \(owner) without it"], action.target, app)

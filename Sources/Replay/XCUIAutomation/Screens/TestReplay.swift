@@ -69,7 +69,7 @@ final class TestReplay {
   /// Lets time pass until a condition holds or the timeout, in seconds, is over. Only changes of a screen can make it hold,
   /// so it is asked then, and a last time at the end.
   func wait(timeout: Double, until condition: () -> Bool) -> Bool {
-    let deadline = now + VirtualClock.microseconds(timeout)
+    let deadline = clock.time(after: VirtualClock.microseconds(timeout))
     while true {
       if condition() { return true }
       guard let next = try? source().nextChange(after: now), next <= deadline else { break }

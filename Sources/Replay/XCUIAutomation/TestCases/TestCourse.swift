@@ -21,7 +21,6 @@ struct TestCourse {
     }
     if outcome == .completed { outcome = part { try body(test) } }
     TestReplay.current?.isTearingDown = true
-    if case .skipped(let reason) = outcome { SkipReporter.report(reason, for: test) }
     while let block = test.teardownBlocks.popLast() { part(block) }
     part { test.tearDown() }
     part { try test.tearDownWithError() }
@@ -61,8 +60,10 @@ struct TestCourse {
     }
     if ending == .stopped {
       AsyncBody.abandon()
+      if test.issues.expected.contains(where: \.isOfBlock) { part { test.endExpectedFailuresOfBlocks() } }
       return .failed
     }
+    if case .skipped(let reason) = outcome { SkipReporter.report(reason, for: test) }
     return outcome
   }
 }

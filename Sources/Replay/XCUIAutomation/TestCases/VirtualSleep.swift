@@ -4,7 +4,7 @@
 public enum VirtualSleep {
   /// Suspends the task until the virtual clock has moved on. It moves when no other task of the test has anything to do.
   public static func sleep(nanoseconds: UInt64) async throws {
-    let due = VirtualClock.current.microseconds + VirtualClock.microseconds(nanoseconds: nanoseconds)
+    let due = VirtualClock.current.time(after: VirtualClock.microseconds(nanoseconds: nanoseconds))
     await withCheckedContinuation { continuation in
       let place = sleepers.firstIndex { $0.due > due } ?? sleepers.endIndex
       sleepers.insert(Sleeper(due: due, continuation: continuation), at: place)
@@ -15,13 +15,14 @@ public enum VirtualSleep {
   /// Suspends the task for a duration of virtual time.
   public static func sleep(for duration: Duration) async throws {
     let (seconds, attoseconds) = duration.components
-    let nanoseconds = UInt64(clamping: seconds).multipliedReportingOverflow(by: 1_000_000_000).partialValue
-    try await sleep(nanoseconds: nanoseconds &+ UInt64(clamping: attoseconds / 1_000_000_000))
+    // More than the thirty years that nanoseconds are cut to anyway would not fit.
+    let nanoseconds = UInt64(clamping: min(seconds, 1 << 32)) * 1_000_000_000
+    try await sleep(nanoseconds: nanoseconds + UInt64(clamping: attoseconds / 1_000_000_000))
   }
 
   /// Moves the virtual clock on.
   public static func sleep(seconds: Double) {
-    VirtualClock.current.advance(to: VirtualClock.current.microseconds + VirtualClock.microseconds(seconds))
+    VirtualClock.current.advance(to: VirtualClock.current.time(after: VirtualClock.microseconds(seconds)))
   }
 
   private struct Sleeper {

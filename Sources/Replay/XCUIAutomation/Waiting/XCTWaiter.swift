@@ -12,13 +12,22 @@ open class XCTWaiter: CoreWaiter {
     for expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool = false, file: StaticString = #file,
     line: Int = #line
   ) -> Result {
+    let deadline = VirtualClock.current.time(after: VirtualClock.microseconds(timeout))
     let predicates = expectations.compactMap { $0 as? XCTNSPredicateExpectation }
     if let result = waitForPredicates(predicates, timeout, enforceOrder) { return result }
     let others = expectations.filter { !($0 is XCTNSPredicateExpectation) }
     guard !others.isEmpty else { return .completed }
-    return TestStop.throughForeignCode {
+    let result = TestStop.throughForeignCode {
       super.wait(for: others, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
     }
+    Self.letPass(deadline, result, others)
+    return result
+  }
+
+  /// What has waited to the end of its real time has done so in virtual time, too: a wait for nothing is a way to sleep.
+  private static func letPass(_ deadline: Int, _ result: Result, _ expectations: [CoreExpectation]) {
+    let isOver = result == .timedOut || (result == .completed && expectations.contains(where: \.isInverted))
+    if isOver { VirtualClock.current.advance(to: deadline) }
   }
 
   open override class func wait(
@@ -33,11 +42,15 @@ open class XCTWaiter: CoreWaiter {
     line: Int = #line
   ) async -> Result {
     // The async parts of a test run on the main thread, whatever their isolation.
+    let deadline = VirtualClock.current.time(after: VirtualClock.microseconds(timeout))
     let predicates = expectations.compactMap { $0 as? XCTNSPredicateExpectation }
     if let result = waitForPredicates(predicates, timeout, enforceOrder) { return result }
     let others = expectations.filter { !($0 is XCTNSPredicateExpectation) }
     guard !others.isEmpty else { return .completed }
-    return await super.fulfillment(of: others, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
+    let result = await super.fulfillment(
+      of: others, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
+    Self.letPass(deadline, result, others)
+    return result
   }
 
   nonisolated(nonsending) open override class func fulfillment(

@@ -96,7 +96,7 @@ extension XCUITestCase {
     case .timedOut:
       let names = expectations.filter { !(($0 as? XCTestExpectation)?.isFulfilled ?? false) }
         .map { "\"\($0.expectationDescription)\"" }.joined(separator: ", ")
-      let seconds = timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)"
+      let seconds = Int(exactly: timeout).map(String.init) ?? "\(timeout)"
       UIFailure.record(
         TestReplay.message(
           "Asynchronous wait failed: Exceeded timeout of \(seconds) seconds, with unfulfilled expectations: \(names).",
