@@ -49,6 +49,7 @@ extension TimelineAnswer {
       isUnreadable = true
       return
     }
+    findings += RecordingCheck.findings(recording)
     let known = recording.journal.header
     header = [known.app, known.device, known.os, known.locale].compactMap { $0 }
     segmentCount = recording.segments.count

@@ -9,6 +9,15 @@ import XCTest
   import UIKit
 #endif
 
+/// A folder holds a recording already, and recordings are never written over.
+public struct RecordingExists: Error, CustomStringConvertible {
+  /// The journal that is there.
+  public let file: String
+
+  /// What is there and what to do.
+  public var description: String { "there is a recording at \(file): name another folder, or delete this one first" }
+}
+
 /// Does what a UI test asks, and writes down each action and each screen: `recording.jsonl` and one JSON file a snapshot.
 ///
 ///     let recorder = try UIRecorder(directory: folder, app: app, bundleIdentifier: "com.example.shop")
@@ -83,7 +92,8 @@ import XCTest
     let file = directory.appendingPathComponent("recording.jsonl")
     let facts = [("app", bundleIdentifier), ("device", device), ("os", os), ("locale", locale)]
     let header = [("axreplay", "1")] + facts.compactMap { key, text in text.map { (key, RecordedText.quoted($0)) } }
-    try Data((RecordedText.object(header) + "\n").utf8).write(to: file, options: .withoutOverwriting)
+    guard !FileManager.default.fileExists(atPath: file.path) else { throw RecordingExists(file: file.path) }
+    try Data((RecordedText.object(header) + "\n").utf8).write(to: file)
     journal = try FileHandle(forWritingTo: file)
     try journal.seekToEnd()
   }

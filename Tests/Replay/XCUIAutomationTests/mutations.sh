@@ -65,7 +65,7 @@ line='^ *<XCUIElementType'
 mutate 'no button to log in' 0000.xml '/name="Log In" label="Log In"/s/Log In/Come In/g' \
   'Failed to tap "Log In" Button: No matches found for' 'on 0000.xml'
 mutate 'no field for the account' '000[12].xml' '/name="login.account"/d' \
-  'XCTAssertTrue failed'
+  'XCTAssertTrue failed' 'textFields["login.account"]: No matches found for Descendants matching type TextField'
 mutate 'no field for the password' '000[3-5].xml' '/name="login.password"/d' \
   'Failed to tap "login.password" SecureTextField: No matches found for Descendants matching type SecureTextField from input {(' \
   'on 0003.xml'
@@ -76,7 +76,7 @@ mutate 'no greeting' 0013.xml '/name="home.greeting"/d' \
 mutate 'no products' '001[23].xml' 's/name="product\.4101"/name="product.9"/' \
   'XCTAssertTrue failed'
 mutate 'the field is a text' '0001.xml' '/name="login.account"/s/TextField/StaticText/g' \
-  'XCTAssertTrue failed'
+  'XCTAssertTrue failed' 'near: StaticText "login.account"'
 
 # There are two of it.
 mutate 'two buttons to log in' 0000.xml '/name="landing.register"/s/"landing.register"/"Log In"/' \
@@ -95,7 +95,7 @@ mutate 'something covers the button' 0005.xml \
   's|^( *)(<XCUIElementTypeButton .*name="login.forgot")|\1<XCUIElementTypeOther type="XCUIElementTypeOther" enabled="true" visible="true" accessible="true" label="cover" x="0" y="0" width="0" height="0"/>\n\1\2|; /name="login.submit"/s/ visible="true"/ visible="false"/' \
   'XCTAssertTrue failed'
 mutate 'the button is off the screen' 0005.xml '/name="login.submit"/s/ y="392"/ y="3920"/' \
-  'XCTAssertTrue failed'
+  'XCTAssertTrue failed' 'buttons["login.submit"] is there: Button, {{24, 3920}, {345, 50}}' 'it cannot be tapped: outside the screen'
 
 # It has another name.
 mutate 'another case' 0000.xml '/name="Log In"/s/Log In/Log in/g' \
@@ -103,7 +103,7 @@ mutate 'another case' 0000.xml '/name="Log In"/s/Log In/Log in/g' \
 mutate 'another word in the alert' 0007.xml '/name="OK"/s/"OK"/"Okay"/g' \
   'Failed to tap "OK" Button: No matches found for' "identifier: 'Okay'"
 mutate 'another title of the alert' 0007.xml 's/"Wrong Password"/"Wrong password"/g' \
-  'XCTAssertTrue failed'
+  'XCTAssertTrue failed' 'on 0007.xml' 'near: Alert "Wrong password"' 'write alerts["Wrong password"]'
 mutate 'another greeting' 0013.xml 's/Good morning, Ines/Good morning, Ann/g' \
   'XCTAssertEqual failed: ("Good morning, Ann") is not equal to ("Good morning, Ines")'
 mutate 'a blank at the end' 0005.xml 's/name="login.submit"/name="login.submit "/' \

@@ -45,6 +45,17 @@ final class ShopFailureTests: FailingTestCase {
     print("never printed")
   }
 
+  func testAnAssertionAboutAWait() {
+    XCTAssertTrue(app.textFields["login.acount"].waitForExistence(timeout: 1.5))
+    print("never printed")
+  }
+
+  func testAnAssertionAboutTapping() {
+    XCTAssertTrue(app.cells["product.4106"].waitForExistence(timeout: 10))
+    XCTAssertTrue(app.cells["product.4106"].buttons["Add to Basket"].isHittable)
+    print("never printed")
+  }
+
   func testBadPredicate() {
     _ = app.buttons.matching(NSPredicate(format: "label BEGINSWIHT 'a'")).count
     print("never printed")

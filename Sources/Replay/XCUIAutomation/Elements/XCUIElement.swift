@@ -48,7 +48,7 @@ import PredicateFormat
     }
     let hittability = element.hittability
     tell("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
-    if hittability.answer == .no { TestReplay.current?.disappoint(query, of: app) }
+    if hittability.answer == .no { TestReplay.current?.disappoint(query, of: app, isAboutTapping: true) }
     if hittability.answer == .unknown {
       TestReplay.current?.assumed("whether \(query) is hittable, taken as true (\(hittability.reason))")
     }

@@ -10,13 +10,15 @@ import ElementQueries
 struct Disappointment {
   let query: ElementQuery
   let app: AppName
+  /// It was asked whether the element can be tapped.
+  var isAboutTapping = false
 }
 
 extension TestReplay {
   /// An element was not what the test had hoped for.
-  func disappoint(_ query: ElementQuery, of app: AppName) {
+  func disappoint(_ query: ElementQuery, of app: AppName, isAboutTapping: Bool = false) {
     guard !log.isSilent else { return }
-    disappointment = Disappointment(query: query, app: app)
+    disappointment = Disappointment(query: query, app: app, isAboutTapping: isAboutTapping)
   }
 
   /// What is known about the last question, if that was answered with no: when and where, and why, one line each.
@@ -29,7 +31,9 @@ extension TestReplay {
     let place = "at \(Self.seconds(now)), on \(screen.file)"
     guard let fault = ResolutionFault(query, in: screen.snapshot) else {
       guard let element = ResolutionReading(query, in: screen).element else { return [place] }
-      return [place, "\(query) is there: \(element.summaryLine)", "tapping it: \(element.hittability.reason)"]
+      let fact = "\(query) is there: \(element.summaryLine)"
+      return disappointment.isAboutTapping
+        ? [place, fact, "it cannot be tapped: \(element.hittability.reason)"] : [place, fact]
     }
     let wording = fault.wording.prefix { !$0.isNewline }
     return [place, "\(query): \(wording.hasSuffix("{(") ? "\(wording.dropLast(" from input {(".count))" : "\(wording)")"]

@@ -1,0 +1,73 @@
+// What is doubtful about a recording as a whole: events that cannot have happened on the screens around them.
+
+import AccessibilityTree
+import ElementQueries
+public import Findings
+
+/// Looks for events that no replay can follow: mostly slips in journals that people wrote by hand.
+public enum RecordingCheck {
+  /// A warning for each target that is not one element of the dump that was on screen, and for each name that means nothing.
+  ///
+  ///     RecordingCheck.findings(recording).map(\.message)
+  ///     // ["tap buttons[\"Log Inn\"]: there is no such element in 0000.xml"]
+  public static func findings(_ recording: Recording) -> [Finding] {
+    var findings: [Finding] = []
+    var shown = recording.start
+    for (entry, snapshot) in zip(recording.journal.entries, recording.snapshots) {
+      let app = recording.app(of: entry)
+      switch entry.content {
+      case .snapshot(let screen):
+        if let snapshot {
+          shown[app] = ShownScreen(file: screen.file, screenshot: nil, since: entry.at, snapshot: snapshot)
+        }
+      case .event(let event):
+        let position = SourcePosition(file: "\(recording.path)/\(Journal.fileName)", line: entry.line)
+        if let fault = fault(of: event, on: shown[app]) {
+          findings.append(
+            Finding(
+              code: "recording-target", severity: .warning, position: position, message: "\(event): \(fault)",
+              advice: "a replay cannot go beyond this event"))
+        }
+        if let finding = nameFinding(event, position) { findings.append(finding) }
+        if event.kind == .terminate { shown[app] = nil }
+      }
+    }
+    return findings
+  }
+
+  private static func fault(of event: RecordedEvent, on screen: ShownScreen?) -> String? {
+    guard let target = event.target else { return nil }
+    guard let screen else { return "its app shows nothing at that time" }
+    guard let resolution = try? target.resolve(in: screen.snapshot) else { return "XCUITest would refuse this locator" }
+    switch resolution.outcome {
+    case .resolved where resolution.matches.count == 1, .undecidable: return nil
+    case .resolved, .ambiguous: return "there are \(resolution.matches.count) such elements in \(screen.file)"
+    case .noMatch, .indexOutOfRange: return "there is no such element in \(screen.file)"
+    }
+  }
+
+  private static func nameFinding(_ event: RecordedEvent, _ position: SourcePosition) -> Finding? {
+    guard let known = names(of: event.kind), let key = event.kind.nameKey else { return nil }
+    guard let name = event.details.name else {
+      return Finding(
+        code: "recording-name", severity: .warning, position: position, message: "\(event): “\(key)” is missing",
+        advice: "it is one of \(known.joined(separator: ", "))")
+    }
+    guard !known.contains(name) else { return nil }
+    let guess = Spelling.suggestions(for: name, among: known).first
+    return Finding(
+      code: "recording-name", severity: .warning, position: position, message: "\(event): there is no \(key) “\(name)”",
+      advice: guess.map { "did you mean \($0)?" } ?? "it is one of \(known.joined(separator: ", "))")
+  }
+
+  /// What XCUITest calls directions, buttons and orientations; nil for events with other names, or none.
+  private static func names(of kind: RecordedEvent.Kind) -> [String]? {
+    switch kind {
+    case .swipe: ["up", "down", "left", "right"]
+    case .button: ["home", "volumeUp", "volumeDown", "action", "camera"]
+    case .orientation:
+      ["portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight", "faceUp", "faceDown", "unknown"]
+    default: nil
+    }
+  }
+}

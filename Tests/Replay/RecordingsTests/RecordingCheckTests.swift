@@ -1,0 +1,48 @@
+// Slips in journals that people write by hand.
+
+import Findings
+import Recordings
+import Testing
+
+@Suite struct RecordingCheckTests {
+  /// One screen with two buttons called a, and one called b.
+  static let dump = """
+    <XCUIElementTypeApplication name="S" x="0" y="0" width="400" height="800">
+    <XCUIElementTypeButton name="a" x="0" y="0" width="40" height="40"/>
+    <XCUIElementTypeButton name="a" x="0" y="50" width="40" height="40"/>
+    <XCUIElementTypeButton name="b" x="0" y="100" width="40" height="40"/>
+    </XCUIElementTypeApplication>
+    """
+
+  static let rows: [(line: String, messages: [String])] = [
+    (#""tap": "buttons[\"b\"]""#, []),
+    (#""tap": "buttons[\"a\"].firstMatch""#, []),
+    (#""tap": "buttons[\"a\"]""#, [#"tap buttons["a"]: there are 2 such elements in 0.xml"#]),
+    (#""tap": "buttons[\"c\"]""#, [#"tap buttons["c"]: there is no such element in 0.xml"#]),
+    (#""tap": "buttons.element(boundBy: 7)""#, ["tap buttons.element(boundBy: 7): there is no such element in 0.xml"]),
+    (
+      #""tap": {"on": "buttons[\"b\"]", "app": "other"}"#,
+      [#"tap buttons["b"] (other): its app shows nothing at that time"#]
+    ),
+    (#""swipe": {"on": "buttons[\"b\"]", "direction": "up"}"#, []),
+    (
+      #""swipe": {"on": "buttons[\"b\"]", "direction": "upp"}"#,
+      [#"swipe upp buttons["b"]: there is no direction “upp”"#]
+    ),
+    (#""swipe": "buttons[\"b\"]""#, [#"swipe buttons["b"]: “direction” is missing"#]),
+    (#""button": "home""#, []),
+    (#""button": "hume""#, ["button hume: there is no name “hume”"]),
+    (#""orientation": "landscapeleft""#, ["orientation landscapeleft: there is no name “landscapeleft”"]),
+  ]
+
+  @Test(arguments: rows)
+  func finds(_ row: (line: String, messages: [String])) throws {
+    let journal = "{\"axreplay\": 1}\n{\"at\": 0, \"snapshot\": \"0.xml\"}\n{\"at\": 1, \(row.line)}\n"
+    let files = ["0.xml": Self.dump, Journal.fileName: journal]
+    let reading = RecordingReader.read(
+      "r", RecordingFiles(names: Array(files.keys)) { files[$0].map { Array($0.utf8) } })
+    let findings = RecordingCheck.findings(try #require(reading.recording, "\(reading.findings.map(\.message))"))
+    #expect(findings.map(\.message) == row.messages)
+    #expect(findings.allSatisfy { $0.position.line == 3 && $0.severity == .warning && $0.advice != nil })
+  }
+}
