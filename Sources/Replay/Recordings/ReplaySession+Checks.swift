@@ -1,6 +1,6 @@
 // One attempt at an action: is an alert in the way, is the target there, is it what was recorded.
 
-import AccessibilityTree
+public import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
@@ -83,13 +83,18 @@ extension ReplaySession {
   private func alert(
     over element: Element?, in app: String, _ snapshot: Snapshot
   ) -> (element: Element, app: String)? {
-    if app != Self.springboard, let system = self.snapshot(of: Self.springboard), let alert = system.alert {
-      return (alert, Self.springboard)
-    }
+    if let alert = systemAlert(over: app) { return (alert, Self.springboard) }
     guard let alert = snapshot.alert else { return nil }
     if let element, element == alert || alert.isAncestor(of: element) { return nil }
     // A target that is not there at all may be what the alert hides.
     return (alert, app)
+  }
+
+  /// The alert of the system that is in front of an app now; nil if there is none.
+  ///
+  /// - Parameter app: A bundle identifier; nil for the recording's own app.
+  public func systemAlert(over app: String?) -> Element? {
+    (app ?? ownApp) == Self.springboard ? nil : snapshot(of: Self.springboard)?.alert
   }
 
   // MARK: The recorded next action

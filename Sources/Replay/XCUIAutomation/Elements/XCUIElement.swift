@@ -46,6 +46,11 @@ import PredicateFormat
       TestReplay.current?.disappoint(query, of: app)
       return false
     }
+    if let alert = TestReplay.systemAlert(over: app) {
+      tell("isHittable", "false, behind \(alert.summaryLine) of the system")
+      TestReplay.current?.disappoint(query, of: app)
+      return false
+    }
     let hittability = element.hittability
     tell("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
     if hittability.answer == .no { TestReplay.current?.disappoint(query, of: app, isAboutTapping: true) }

@@ -28,6 +28,14 @@ extension TestReplay {
     guard let screen = try? screen(of: disappointment.app) else {
       return [Self.nothingShown(by: disappointment.app), (try? source())?.nextInWords ?? ""].filter { !$0.isEmpty }
     }
+    let alert =
+      Self.systemAlert(over: disappointment.app).map { ["in front is \($0.summaryLine), of the system"] } ?? []
+    return reasons(disappointment, query, screen) + alert
+  }
+
+  private func reasons(
+    _ disappointment: Disappointment, _ query: ElementQuery, _ screen: ScreenSource.Screen
+  ) -> [String] {
     let place = "at \(Self.seconds(now)), on \(screen.file)"
     guard let fault = ResolutionFault(query, in: screen.snapshot) else {
       guard let element = ResolutionReading(query, in: screen).element else { return [place] }
@@ -36,13 +44,16 @@ extension TestReplay {
         ? [place, fact, "it cannot be tapped: \(element.hittability.reason)"] : [place, fact]
     }
     let wording = fault.wording.prefix { !$0.isNewline }
-    return [place, "\(query): \(wording.hasSuffix("{(") ? "\(wording.dropLast(" from input {(".count))" : "\(wording)")"]
+    return [
+      place, "\(query): \(wording.hasSuffix("{(") ? "\(wording.dropLast(" from input {(".count))" : "\(wording)")",
+    ]
       + fault.advice
   }
 
   /// The same for the drawing.
   var disappointedView: FailureView? {
     guard let disappointment, let screen = try? screen(of: disappointment.app) else { return nil }
-    return FailureView(screen: screen, elements: ResolutionFault(disappointment.query, in: screen.snapshot)?.elements ?? [])
+    return FailureView(
+      screen: screen, elements: ResolutionFault(disappointment.query, in: screen.snapshot)?.elements ?? [])
   }
 }

@@ -35,7 +35,8 @@ extension XCUITestCase {
   func leaveFiles(ofFailure message: String, at place: String) {
     // The screen belongs to the main thread; a failure of another one has its message alone.
     guard Thread.isMainThread, let artifacts, let replay = TestReplay.current else { return }
-    let view = UIFailure.subject ?? replay.disappointedView ?? (try? replay.screen(of: .tested)).map { FailureView(screen: $0) }
+    let view =
+      UIFailure.subject ?? replay.disappointedView ?? (try? replay.screen(of: .tested)).map { FailureView(screen: $0) }
     UIFailure.subject = nil
     artifacts.failure(message, at: place, showing: view, in: replay)
   }

@@ -56,7 +56,8 @@ extension XCUITestCase {
       let isBare = issue.type == .assertionFailure && !UIFailure.isSpeaking
       let explanation = isBare ? TestReplay.current?.explanation ?? [] : []
       recordInXCTest(
-        TestReplay.message(issue.compactDescription, explanation, on: nil), location?.fileURL.path ?? "<unknown>", location?.lineNumber ?? 0,
+        TestReplay.message(issue.compactDescription, explanation, on: nil), location?.fileURL.path ?? "<unknown>",
+        location?.lineNumber ?? 0,
         isAssertion: issue.type != .thrownError && issue.type != .uncaughtException)
     }
     issues.isStopDue = stopsAtFailure

@@ -73,6 +73,12 @@ final class ScreenSource {
       .first { $0.snapshot === snapshot }
   }
 
+  /// The alert of the system that is in front of an app.
+  func systemAlert(over app: AppName, at now: Int) -> Element? {
+    catchUp(with: now)
+    return session.systemAlert(over: app.bundle)
+  }
+
   /// The recording goes on with an event of this kind.
   func expects(_ kind: RecordedEvent.Kind) -> Bool { session.nextEvent?.kind == kind }
 

@@ -14,7 +14,8 @@ extension TestReplay {
     note(Self.line(action) ?? description)
     stopIfEndless(description)
     disappointment = nil
-    if action.kind == .terminate, isTearingDown || XCUITestCase.current?.hasFailed == true, !source.expects(.terminate) {
+    if action.kind == .terminate, isTearingDown || XCUITestCase.current?.hasFailed == true, !source.expects(.terminate)
+    {
       source.end(app)
       return note("the test is over, though the recording is not")
     }
@@ -86,7 +87,8 @@ extension TestReplay {
       let source = try? source()
       let owner = source.map { app.bundle ?? $0.ownApp } ?? ""
       let expected = failure.expected?.app ?? source?.ownApp ?? ""
-      let apps = failure.expected == nil || owner == expected ? [] : ["it was done in \(owner), and recorded in \(expected)"]
+      let apps =
+        failure.expected == nil || owner == expected ? [] : ["it was done in \(owner), and recorded in \(expected)"]
       refuse(description, "\(ReplayWording.reason(reason)); \(next)", apps + advice.dropFirst(), target, app)
     }
   }

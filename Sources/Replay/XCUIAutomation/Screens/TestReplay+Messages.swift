@@ -1,5 +1,6 @@
 // The running test's screens, with failures where there is none.
 
+import AccessibilityTree
 import Foundation
 import Recordings
 
@@ -35,6 +36,12 @@ extension TestReplay {
   /// Waits in virtual time, and writes one line about it: what for, and how that ended.
   static func wait(for what: String, timeout: Double, until condition: () -> Bool) -> Bool {
     currentOrReport()?.wait(for: what, timeout: timeout, until: condition) ?? false
+  }
+
+  /// The alert of the system that is in front of an app now.
+  static func systemAlert(over app: AppName) -> Element? {
+    guard let current, let source = try? current.source() else { return nil }
+    return source.systemAlert(over: app, at: current.now)
   }
 
   static func nothingShown(by app: AppName) -> String {
