@@ -28,6 +28,7 @@ let package = Package(
       uses: [.product(name: "DeviceRecorder", package: "axreplay"), .product(name: "AXReplayKit", package: "axreplay")]),
     // Page models of the toolkit, one suite for each way of writing them.
     .uiTests("NewsTests", uses: [.product(name: "PageModels", package: "axreplay")]),
+    .uiTests("JobBoardTests", uses: [.product(name: "PageModels", package: "axreplay")]),
     // Deliberate failures, to show what they look like. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
     .uiTests("FailingTests"),
   ],
