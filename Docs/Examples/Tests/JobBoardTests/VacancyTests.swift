@@ -97,6 +97,15 @@ final class VacancyTests: XCTestCase {
     XCTAssertEqual(Date().timeIntervalSince(before), 5, accuracy: 1)
   }
 
+  func testAListIsCounted() {
+    let vacancies = factory.launch(MainPageObject.self).section(RecommendedSection.self).showAll()
+    XCTExpectFailure("one is missing") { issue in
+      issue.compactDescription.contains(
+        "[VacanciesPageObject] \"vacancies.list\" Table: expected that it has 6 cells; it has 5")
+    }
+    vacancies.checkCount(6).markFavourite("vacancy.102").close(by: "OK").checkFavourite("vacancy.102", is: true)
+  }
+
   /// On the recording of a guest, the button leads to another view than a user's.
   func testAGuestGetsNoAlert() {
     let vacancy = factory.launch(MainPageObject.self).section(RecommendedSection.self).showAll().open("vacancy.102")

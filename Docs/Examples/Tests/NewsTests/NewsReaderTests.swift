@@ -48,10 +48,22 @@ final class NewsReaderTests: XCTestCase {
       .assert(app.cells["story.none"], [])
   }
 
-  func testAScreenshot() throws {
-    feed.start().waitForStories().takeScreenshot(named: "front page")
-    let image = XCUIScreen.main.screenshot().image.size
-    XCTAssertEqual(image.width / image.height, 393 / 852, accuracy: 0.001)
+  func testAScreenshot() {
+    let robot = feed.start().waitForStories()
+    XCTAssertTrue(robot.takeScreenshot(named: "front page") === robot)
+  }
+
+  func testFormats() {
+    let formats: [(Robot.Predicate, String)] = [
+      (.exists, "exists == true"), (.doesNotExist, "exists == false"), (.isHittable, "isHittable == true"),
+      (.isNotHittable, "isHittable == false"), (.contains("Save"), "label == 'Save'"),
+      (.doesNotContain("Save"), "label != 'Save'"), (.labelContains("Save"), "label CONTAINS 'Save'"),
+      // Two percent signs would stand for one.
+      (.contains(#"It's 100%% "C:\"#), #"label == 'It\'s 100%\u0025 "C:\\'"#),
+      (.contains("two\nlines"), #"label == 'two\nlines'"#),
+    ]
+    for (predicate, format) in formats { XCTAssertEqual(predicate.format, format) }
+    XCTAssertEqual([.exists, .contains("' OR 1 == 1")].format, #"exists == true AND label == '\' OR 1 == 1'"#)
   }
 
   /// `.contains` means that the label is the text. After the failure, the chain goes on.

@@ -26,6 +26,8 @@ import XCTest
     let view = self.view
     return check(view, "has the title \"\(title)\"", timeout: timeout, file: file, line: line) {
       view.exists && view.label == title
+    } actual: {
+      "it has the title \"\(view.label)\""
     }
   }
 

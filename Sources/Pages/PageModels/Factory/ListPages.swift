@@ -28,6 +28,8 @@ extension ListCheckable {
     let (list, cells) = (self.list, self.list.cells)
     return check(list, "has \(count) cells", timeout: timeout, file: file, line: line) {
       list.exists && cells.count == count
+    } actual: {
+      "it has \(cells.count)"
     }
   }
 

@@ -41,26 +41,29 @@ extension PageObject {
   ///
   /// - Parameters:
   ///   - element: What it is about, for the failure.
-  ///   - criterion: What is to be the case, in words that follow the element's name.
+  ///   - criterion: What is to be the case, in words that follow *it*.
   ///   - timeout: In seconds. If it is not the case by then, a failure is recorded:
-  ///     `[VacancyPageObject] "vacancy.heart" Button was to fulfill: is selected; it exists`, and whether an alert is on screen.
+  ///     `[VacancyPageObject] "vacancy.heart" Button: expected that it is selected; it exists`, and whether an alert is on
+  ///     screen.
+  ///   - actual: What is the case instead, in words for the failure. Asked only if the element exists.
   @discardableResult public func check(
     _ element: XCUIElement, _ criterion: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
-    file: StaticString = #filePath, line: UInt = #line, until condition: @escaping @MainActor () -> Bool
+    file: StaticString = #filePath, line: UInt = #line, until condition: @escaping @MainActor () -> Bool,
+    actual: @MainActor () -> String = { "it exists" }
   ) -> Self {
-    _ = isMet(criterion, by: element, timeout: timeout, file: file, line: line, condition)
+    _ = isMet(criterion, by: element, timeout: timeout, file: file, line: line, condition, actual: actual)
     return self
   }
 
   /// Whether it came to be the case; if not, a failure is recorded.
   func isMet(
     _ criterion: String, by element: XCUIElement, timeout: TimeInterval, file: StaticString, line: UInt,
-    _ condition: @escaping @MainActor () -> Bool
+    _ condition: @escaping @MainActor () -> Bool, actual: @MainActor () -> String = { "it exists" }
   ) -> Bool {
     if Polling.wait(upTo: timeout, until: condition) { return true }
-    let state = element.exists ? "it exists" : "there is no such element"
     let parts = [
-      "[\(pageName)] \(element.description) was to fulfill: \(criterion); \(state)", AlertNotice.text(over: app),
+      "[\(pageName)] \(element.description): expected that it \(criterion)",
+      element.exists ? actual() : "there is no such element", AlertNotice.text(over: app),
     ]
     XCTFail(parts.compactMap { $0 }.joined(separator: "; "), file: file, line: line)
     return false
