@@ -18,6 +18,7 @@ let package = Package(
     .executable(name: "axreplay", targets: ["axreplay"]),
     .library(name: "XCUIAutomation", targets: ["FastlaneSnapshot", "XCUIAutomation"]),
     .library(name: "DeviceRecorder", targets: ["DeviceRecorder"]),
+    .library(name: "PageModels", targets: ["PageModels"]),
     .plugin(name: "XCUIPrelude", targets: ["XCUIPrelude"]),
   ],
   dependencies: [
@@ -74,6 +75,17 @@ let package = Package(
       ],
       path: "Sources/Replay/DeviceRecorder",
       swiftSettings: .houseWithPlainImports,
+      plugins: [.plugin(name: "XCUIPrelude")]),
+
+    // Pages
+    // They say `import XCTest` alone and compile for devices, too.
+    .target(
+      name: "PageModels",
+      dependencies: [
+        .target(name: "XCUIAutomation", condition: .when(platforms: [.linux])),
+        .target(name: "FastlaneSnapshot", condition: .when(platforms: [.linux])),
+      ],
+      path: "Sources/Pages/PageModels", swiftSettings: .houseWithPlainImports,
       plugins: [.plugin(name: "XCUIPrelude")]),
 
     // Command

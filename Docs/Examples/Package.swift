@@ -26,6 +26,9 @@ let package = Package(
     .uiTests(
       "RecorderTests",
       uses: [.product(name: "DeviceRecorder", package: "axreplay"), .product(name: "AXReplayKit", package: "axreplay")]),
+    // Page models of the toolkit, one suite for each way of writing them.
+    .uiTests("NewsTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
+    .uiTests("JobBoardTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
     // Deliberate failures, to show what they look like. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
     .uiTests("FailingTests"),
   ],

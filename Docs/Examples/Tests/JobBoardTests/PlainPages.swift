@@ -1,0 +1,46 @@
+// Pages without a factory: tests make them by themselves, and know which one comes next.
+
+import PageModels
+import XCTest
+
+final class PlainMainPage: PageObject, ViewWaitable {
+  let app: XCUIApplication
+  init(_ app: XCUIApplication) { self.app = app }
+
+  var view: XCUIElement { app.scrollViews["main.view"] }
+
+  func tapShowAll(file: StaticString = #filePath, line: UInt = #line) {
+    tap(app.buttons["recommended.all"], file: file, line: line)
+  }
+}
+
+final class PlainVacanciesPage: PageObject, ViewWaitable, CellCheckable, CellActionable {
+  let app: XCUIApplication
+  init(_ app: XCUIApplication) { self.app = app }
+
+  var view: XCUIElement { list }
+  var list: XCUIElement { app.tables["vacancies.list"] }
+}
+
+final class PlainVacancyPage: PageObject, ViewWaitable {
+  let app: XCUIApplication
+  init(_ app: XCUIApplication) { self.app = app }
+
+  var view: XCUIElement { app.scrollViews["vacancy.view"] }
+
+  /// Nothing says where this leads.
+  func tapRespond(file: StaticString = #filePath, line: UInt = #line) {
+    tap(app.buttons["vacancy.respond"], file: file, line: line)
+  }
+}
+
+final class PlainLoginPage: PageObject, ViewWaitable {
+  let app: XCUIApplication
+  init(_ app: XCUIApplication) { self.app = app }
+
+  var view: XCUIElement { app.scrollViews["login.view"] }
+
+  func tapCancel(file: StaticString = #filePath, line: UInt = #line) {
+    tap(app.buttons["login.cancel"], file: file, line: line)
+  }
+}

@@ -1,0 +1,52 @@
+// The main screen of the job board, one section after the other.
+
+import PageModels
+import XCTest
+
+@MainActor
+final class SectionTests: XCTestCase {
+  private let factory = PageObjectsFactory()
+
+  override func setUp() async throws { factory.app.launchArguments = ["-uitest"] }
+
+  func testOneSectionAfterTheOther() {
+    factory.launch(MainPageObject.self)
+      .section(RecentSection.self)
+      .clear()
+      .checkTitle("Clear Searches?")
+      .close(by: "Cancel")
+      .checkSearch("Anything by the sea")
+      .clear()
+      .close(by: "Clear")
+      .checkIsEmpty()
+      .section(CompaniesSection.self)
+      .checkCell("company.bronze", shows: "Hollow Bronze Works")
+      .follow("company.bronze")
+      .backToPage()
+      .checkSelectedTab("Jobs")
+      .openFavourites()
+      .checkCount(0)
+  }
+
+  func testASectionBelongsToItsPage() {
+    let main = factory.launch(MainPageObject.self)
+    let recent = main.section(RecentSection.self)
+    let recommended = recent.section(RecommendedSection.self)
+    XCTAssertTrue(recommended.source === main)
+    XCTAssertTrue(recommended.backToPage() === main)
+    XCTAssertTrue(recommended.factory === factory)
+  }
+
+  /// The recording `jobs-notifications`: the system asks something, and the next tap lets the monitor answer.
+  func testTheSystemAsksInBetween() {
+    addUIInterruptionMonitor(withDescription: "notifications") { alert in
+      alert.buttons["Don’t Allow"].tap()
+      return true
+    }
+    let recommended = factory.launch(MainPageObject.self).section(RecommendedSection.self)
+    let question = XCUIApplication(bundleIdentifier: "com.apple.springboard").alerts.firstMatch
+    recommended.check(question, "is on screen") { question.exists }
+    recommended.showAll().checkCount(5)
+    XCTAssertFalse(question.exists)
+  }
+}

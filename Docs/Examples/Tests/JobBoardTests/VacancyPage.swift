@@ -1,0 +1,48 @@
+// A vacancy, and where its button leads.
+
+import PageModels
+import XCTest
+
+final class VacancyPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageObject<Source>, ViewWaitable {
+  var view: XCUIElement { app.scrollViews["vacancy.view"] }
+  private var respond: XCUIElement { app.buttons["vacancy.respond"] }
+
+  /// Where the button leads if somebody is logged in.
+  func respondAsUser(
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> AlertPageObject<VacancyPageObject<Source>> {
+    tap(respond, file: file, line: line).openAlert(file: file, line: line)
+  }
+
+  /// Where the same button leads if nobody is.
+  func respondAsGuest(
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> LoginPageObject<VacancyPageObject<Source>> {
+    tap(respond, file: file, line: line).factory.login(from: self).waitView(file: file, line: line)
+  }
+
+  @discardableResult func checkIsSent(file: StaticString = #filePath, line: UInt = #line) -> Self {
+    let respond = self.respond
+    return check(respond, "says that the response was sent", file: file, line: line) {
+      respond.exists && respond.label == "Response Sent" && !respond.isEnabled
+    }
+  }
+
+  @discardableResult func back(file: StaticString = #filePath, line: UInt = #line) -> Source {
+    tap(app.navigationBars["Vacancy"].buttons.firstMatch, file: file, line: line)
+      .source.waitView(file: file, line: line)
+  }
+}
+
+final class LoginPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageObject<Source>, ViewWaitable {
+  var view: XCUIElement { app.scrollViews["login.view"] }
+
+  @discardableResult func checkReason(_ text: String, file: StaticString = #filePath, line: UInt = #line) -> Self {
+    let reason = view.staticTexts["login.reason"]
+    return check(reason, "is \"\(text)\"", file: file, line: line) { reason.exists && reason.label == text }
+  }
+
+  @discardableResult func cancel(file: StaticString = #filePath, line: UInt = #line) -> Source {
+    tap(app.buttons["login.cancel"], file: file, line: line).source.waitView(file: file, line: line)
+  }
+}

@@ -1,0 +1,118 @@
+// A job board, tested with pages from a factory: vacancies, alerts on several screens, and a button with two landings.
+
+import PageModels
+import XCTest
+
+@MainActor
+final class VacancyTests: XCTestCase {
+  private let factory = PageObjectsFactory()
+
+  override func setUp() async throws { factory.app.launchArguments = ["-uitest"] }
+
+  func testRespondingAsAUser() {
+    factory.launch(MainPageObject.self)
+      .section(RecommendedSection.self)
+      .showAll()
+      .checkSelectedTab("Jobs")
+      .checkCount(5)
+      .checkCell("vacancy.102", shows: "Night Baker")
+      .checkFavourite("vacancy.101", is: true)
+      .checkFavourite("vacancy.102", is: false)
+      .markFavourite("vacancy.102")
+      .checkTitle("Added to Favourites")
+      .checkText("We tell you when this vacancy changes.")
+      .close(by: "OK")
+      .checkFavourite("vacancy.102", is: true)
+      .open("vacancy.102")
+      .respondAsUser()
+      .checkTitle("Send Response?")
+      .close(by: "Send")
+      .checkIsSent()
+      .back()
+      .checkShows("vacancy.105")
+      .openFavourites()
+      .checkSelectedTab("Favourites")
+      .checkCount(2)
+  }
+
+  /// The same button on the recording of somebody who is not logged in.
+  func testRespondingAsAGuest() {
+    factory.launch(MainPageObject.self)
+      .section(RecommendedSection.self)
+      .showAll()
+      .open("vacancy.102")
+      .respondAsGuest()
+      .checkReason("Log in to respond")
+      .cancel()
+      .waitView()
+  }
+
+  /// The same again without the factory.
+  func testRespondingAsAGuestWithoutAFactory() {
+    let app = XCUIApplication()
+    app.launchArguments = ["-uitest"]
+    app.launch()
+    let main = PlainMainPage(app)
+    main.waitView()
+    main.tapShowAll()
+    let vacancies = PlainVacanciesPage(app)
+    vacancies.waitView().checkCell("vacancy.102", shows: "Night Baker").tapCell("vacancy.102")
+    let vacancy = PlainVacancyPage(app)
+    vacancy.waitView()
+    vacancy.tapRespond()
+    let login = PlainLoginPage(app)
+    login.waitView()
+    login.tapCancel()
+    vacancy.waitView()
+  }
+
+  func testAnAlertReturnsToThePageItCameFrom() {
+    let favourites: FavouritesPageObject = factory.launch(MainPageObject.self).openFavourites()
+    let alert: AlertPageObject<FavouritesPageObject> = favourites.checkShows("vacancy.101").remove("vacancy.101")
+    XCTAssertTrue(alert.source === favourites)
+    let same = alert.checkTitle("Remove?").close(by: "Cancel").checkCount(2)
+    XCTAssertTrue(same === favourites)
+    favourites.remove("vacancy.101").close(by: "Remove").checkLacks("vacancy.101").checkCount(1)
+  }
+
+  /// The factory makes alone what needs nothing else, and an alert does: `factory.make(AlertPageObject<…>.self)` is refused by the
+  /// compiler, and so is `alert.openFavourites()`.
+  func testWhatAlertsAreNot() {
+    let alert: any Any.Type = AlertPageObject<MainPageObject>.self
+    XCTAssertFalse(alert is BasePageObject.Type)
+    XCTAssertFalse(alert is any TabBarUsable.Type)
+    XCTAssertTrue(alert is any ViewWaitable.Type)
+  }
+
+  /// The recording `jobs-stuck`: the list never comes.
+  func testTheListNeverComes() {
+    let recommended = factory.launch(MainPageObject.self).section(RecommendedSection.self)
+    XCTExpectFailure("the server does not answer") { issue in
+      issue.compactDescription.contains(
+        "Failed opening 'VacanciesPageObject' view: \"vacancies.list\" Table does not exist")
+        && issue.sourceCodeContext.location?.fileURL.lastPathComponent == "VacancyTests.swift"
+    }
+    let before = Date()
+    _ = recommended.showAll(timeout: 5)
+    XCTAssertEqual(Date().timeIntervalSince(before), 5, accuracy: 1)
+  }
+
+  func testAListIsCounted() {
+    let vacancies = factory.launch(MainPageObject.self).section(RecommendedSection.self).showAll()
+    XCTExpectFailure("one is missing") { issue in
+      issue.compactDescription.contains(
+        "[VacanciesPageObject] \"vacancies.list\" Table: expected that it has 6 cells; it has 5")
+    }
+    vacancies.checkCount(6).markFavourite("vacancy.102").close(by: "OK").checkFavourite("vacancy.102", is: true)
+  }
+
+  /// On the recording of a guest, the button leads to another view than a user's.
+  func testAGuestGetsNoAlert() {
+    let vacancy = factory.launch(MainPageObject.self).section(RecommendedSection.self).showAll().open("vacancy.102")
+    XCTExpectFailure("nobody is logged in") { issue in
+      issue.compactDescription.contains("Failed opening 'AlertPageObject<")
+        && issue.compactDescription.contains("view: Alert (First Match) does not exist")
+    }
+    _ = vacancy.respondAsUser()
+  }
+}

@@ -1,0 +1,43 @@
+// How robots wait for what they expect, and what they say if it does not come.
+
+import XCTest
+
+extension Robot {
+  /// Waits until all of the predicates hold at the same time; records a failure if they do not.
+  func isFulfilled(
+    _ predicates: [Predicate], by element: XCUIElement, timeout: TimeInterval, file: StaticString, line: UInt
+  ) -> Bool {
+    let isFulfilled = Polling.wait(upTo: timeout) { Self.holds(predicates, for: element) }
+    if !isFulfilled { XCTFail(failure(predicates, element), file: file, line: line) }
+    return isFulfilled
+  }
+
+  private static func holds(_ predicates: [Predicate], for element: XCUIElement) -> Bool {
+    // Reading the label of an element that is not there would fail the test by itself.
+    if predicates.contains(where: \.readsLabel), !element.exists { return false }
+    return NSPredicate(format: predicates.format).evaluate(with: element)
+  }
+
+  private func failure(_ predicates: [Predicate], _ element: XCUIElement) -> String {
+    let formats = predicates.map(\.format).joined(separator: ", ")
+    var parts = [
+      "[\(type(of: self))] Element \(element.description) did not fulfill expectation: [\(formats)]"
+    ]
+    if let unmet = predicates.first(where: { !Self.holds([$0], for: element) }) {
+      parts.append("first unmet: \(unmet.format), \(Self.state(of: element, against: unmet))")
+    }
+    parts += [AlertNotice.text(over: app)].compactMap { $0 }
+    return parts.joined(separator: "; ")
+  }
+
+  /// What is the case instead.
+  private static func state(of element: XCUIElement, against unmet: Predicate) -> String {
+    switch unmet {
+    case .doesNotExist: "but it exists"
+    case .isNotHittable: "but it can be hit"
+    case _ where !element.exists: "but there is no such element"
+    case .exists, .isHittable: "but it cannot be hit"
+    case .contains, .doesNotContain, .labelContains: "but the label is '\(element.label)'"
+    }
+  }
+}
