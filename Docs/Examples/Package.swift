@@ -26,8 +26,9 @@ let package = Package(
     .uiTests(
       "RecorderTests",
       uses: [.product(name: "DeviceRecorder", package: "axreplay"), .product(name: "AXReplayKit", package: "axreplay")]),
-    // Page models of the toolkit: pages with a base test.
+    // Page models of the toolkit: pages with a base test; behaviours of users.
     .uiTests("OnboardingTests", uses: [.product(name: "PageModels", package: "axreplay")]),
+    .uiTests("BehaviourTests", uses: [.product(name: "PageModels", package: "axreplay")]),
     // Deliberate failures, to show what they look like. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
     .uiTests("FailingTests"),
   ],

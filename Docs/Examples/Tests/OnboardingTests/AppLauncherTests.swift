@@ -33,6 +33,7 @@ final class AppLauncherTests: OnboardingBaseTest {
     XCTAssertTrue(launcher.launch(["-uitest", "-returning"]), "the same, but the flag is set")
     let link = try XCTUnwrap(URL(string: Link.wholeOnboarding.rawValue))
     XCTAssertFalse(launcher.launch(["-uitest", "-returning"], at: link), "it runs: only the link is opened")
-    XCTAssertTrue(pages.welcome.title().waitForExistence(timeout: 5))
+    pages.welcome.tap(pages.welcome.start())
+    XCTAssertTrue(pages.name.field().exists)
   }
 }
