@@ -26,9 +26,9 @@ let package = Package(
     .uiTests(
       "RecorderTests",
       uses: [.product(name: "DeviceRecorder", package: "axreplay"), .product(name: "AXReplayKit", package: "axreplay")]),
-    // Page models of the toolkit: pages with a base test; behaviours of users.
+    // Page models of the toolkit: pages with a base test, in Swift 5 mode; behaviours of users, in Swift 6 mode.
     .uiTests("OnboardingTests", uses: [.product(name: "PageModels", package: "axreplay")]),
-    .uiTests("BehaviourTests", uses: [.product(name: "PageModels", package: "axreplay")]),
+    .uiTests("BehaviourTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
     // Deliberate failures, to show what they look like. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
     .uiTests("FailingTests"),
   ],

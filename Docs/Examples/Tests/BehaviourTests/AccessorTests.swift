@@ -8,8 +8,8 @@ enum NotingElement: BehaviourElement {
   case field
   case counter
 
-  nonisolated(unsafe) static var notes: [String] = []
-  nonisolated(unsafe) static var asked = 0
+  @MainActor static var notes: [String] = []
+  @MainActor static var asked = 0
 
   func resolve() -> ResolvedElement {
     switch self {
@@ -29,10 +29,10 @@ enum NotingElement: BehaviourElement {
   }
 }
 
-final class AccessorTests: XCTestCase, BehaviourTesting {
+@MainActor final class AccessorTests: XCTestCase, BehaviourTesting {
   typealias Element = NotingElement
 
-  override func setUp() {
+  override func setUp() async throws {
     NotingElement.notes = []
     NotingElement.asked = 0
   }

@@ -3,11 +3,11 @@
 import PageModels
 import XCTest
 
-final class LetterBoxFailureTests: XCTestCase, BehaviourTesting {
+@MainActor final class LetterBoxFailureTests: XCTestCase, BehaviourTesting {
   typealias Element = LetterBoxElement
   typealias Extended = LetterBoxAction
 
-  override func setUp() {
+  override func setUp() async throws {
     continueAfterFailure = false
     then(.launch(arguments: ["-uitest"]))
   }

@@ -3,7 +3,7 @@
 import PageModels
 import XCTest
 
-final class LetterBoxTests: XCTestCase, BehaviourTesting {
+@MainActor final class LetterBoxTests: XCTestCase, BehaviourTesting {
   typealias Element = LetterBoxElement
   typealias Extended = LetterBoxAction
 

@@ -33,7 +33,8 @@ import XCTest
     return pages
   }
 
-  /// Makes the first launch of the class a real one.
+  /// Makes the first launch of the class a real one. An override may set more, through `MainActor.assumeIsolated` in Swift 6
+  /// mode; calls to the app do nothing here.
   open override class func setUp() {
     super.setUp()
     // XCTest sets classes up on the main thread.

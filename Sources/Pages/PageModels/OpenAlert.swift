@@ -1,16 +1,6 @@
-// Words that failures share: how long, and which alert was open.
+// What failures say about an alert: it is often why something else did not come.
 
 import XCTest
-
-/// A duration as failures say it: `10 seconds`, `1 second`, `0.5 seconds`.
-struct Seconds: CustomStringConvertible {
-  let description: String
-
-  init(_ seconds: TimeInterval) {
-    let number = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
-    description = seconds == 1 ? "1 second" : "\(number) seconds"
-  }
-}
 
 /// An alert of the app or of the system, which is in the way of everything else.
 @MainActor enum OpenAlert {
