@@ -29,6 +29,8 @@ let package = Package(
     // Page models of the toolkit, one suite for each way of writing them.
     .uiTests("NewsTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
     .uiTests("JobBoardTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
+    .uiTests("OnboardingTests", uses: [.product(name: "PageModels", package: "axreplay")]),
+    .uiTests("BehaviourTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
     // Deliberate failures, to show what they look like. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
     .uiTests("FailingTests"),
   ],

@@ -1,0 +1,57 @@
+// Actions know nothing of an element but its accessors, so they run without any screen.
+
+import PageModels
+import XCTest
+
+/// Elements that only note what is done to them.
+enum NotingElement: BehaviourElement {
+  case field
+  case counter
+
+  @MainActor static var notes: [String] = []
+  @MainActor static var asked = 0
+
+  func resolve() -> ResolvedElement {
+    switch self {
+    case .field:
+      var element = ResolvedElement(named: "a field", appears: { true })
+      element.tap = { Self.notes.append("tap") }
+      element.enter = { Self.notes.append("enter \($0)") }
+      return element
+    case .counter:
+      return ResolvedElement(
+        named: "a counter", appears: { true },
+        value: {
+          Self.asked += 1
+          return "\(Self.asked)"
+        })
+    }
+  }
+}
+
+@MainActor final class AccessorTests: XCTestCase, BehaviourTesting {
+  typealias Element = NotingElement
+
+  override func setUp() async throws {
+    NotingElement.notes = []
+    NotingElement.asked = 0
+  }
+
+  func testEnteringTapsFirst() {
+    then(.tapToEnter("ines", in: .field))
+    then(.tap(on: .field))
+    XCTAssertEqual(NotingElement.notes, ["tap", "enter ines", "tap"])
+  }
+
+  func testTheValueIsWhatTheAccessorSays() {
+    then(.waitForValue("1", of: .counter))
+    XCTAssertEqual(NotingElement.asked, 1, "asked once, because it was right")
+  }
+
+  func testAnotherValue() {
+    XCTExpectFailure("the counter has gone past it") {
+      $0.compactDescription.contains("[counter] Waited 0.5 seconds for a counter to have the value \"0\": it has ")
+    }
+    then(.waitForValue("0", of: .counter, timeout: 0.5))
+  }
+}

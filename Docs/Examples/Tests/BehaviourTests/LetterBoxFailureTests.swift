@@ -1,0 +1,43 @@
+// Recordings in which people do not get what they wait for.
+
+import PageModels
+import XCTest
+
+@MainActor final class LetterBoxFailureTests: XCTestCase, BehaviourTesting {
+  typealias Element = LetterBoxElement
+  typealias Extended = LetterBoxAction
+
+  override func setUp() async throws {
+    continueAfterFailure = false
+    then(.launch(arguments: ["-uitest"]))
+  }
+
+  func testTheLoginHangs() {
+    then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-2")))
+    expect(
+      "[loginScreen.spinner] Waited 1 second for \"login.spinner\" ActivityIndicator to disappear: it is still there")
+    then(.waitToDisappear(.loginScreen(.spinner)))
+  }
+
+  func testNobodyIsWelcomed() {
+    then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-2")))
+    expect("[welcomeScreen.letter(1)] Waited 3 seconds for ")
+    then(.waitToAppear(.welcomeScreen(.letter(1)), timeout: 3))
+  }
+
+  func testAnotherAccountIsGreeted() {
+    then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-2")))
+    expect("to have the value \"ines@quillbox.example\": it has \"otto@quillbox.example\"")
+    then(.welcomeScreen(.isOf(account: LetterBoxTests.account)))
+  }
+
+  func testTheAlertIsInTheWay() {
+    then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-1")))
+    expect("\"welcome.message\" StaticText to appear: it is not there; the alert \"Wrong Password\" is open")
+    then(.waitToAppear(.welcomeScreen(.message)))
+  }
+
+  private func expect(_ words: String) {
+    XCTExpectFailure("recorded so") { $0.compactDescription.contains(words) }
+  }
+}

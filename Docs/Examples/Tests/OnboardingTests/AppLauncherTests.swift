@@ -1,0 +1,39 @@
+// What the launcher remembers, and when it launches again.
+
+import PageModels
+import XCTest
+
+final class AppLauncherTests: OnboardingBaseTest {
+  private nonisolated(unsafe) static var wasRelaunchNeeded = false
+
+  override class func setUp() {
+    AppLauncher.shared.needsRelaunch = false
+    super.setUp()
+    wasRelaunchNeeded = AppLauncher.shared.needsRelaunch
+  }
+
+  func testEachClassBeginsWithALaunch() {
+    XCTAssertTrue(Self.wasRelaunchNeeded)
+    XCTAssertTrue(launcher === AppLauncher.shared, "it outlives the test, as the app does")
+  }
+
+  /// The recording has three launches: what is not among them was no launch.
+  func testTheLastArgumentsAreRemembered() throws {
+    let launcher = AppLauncher()
+    XCTAssertNil(launcher.lastArguments)
+    XCTAssertTrue(launcher.launch(["-uitest"]))
+    XCTAssertFalse(launcher.launch(["-uitest"]), "it runs with these already")
+    XCTAssertEqual(launcher.lastArguments, ["-uitest"])
+
+    XCTAssertTrue(launcher.launch(["-uitest", "-returning"]), "other arguments")
+    XCTAssertEqual(pages.diary.birdQuery().count, 4)
+    XCTAssertFalse(launcher.needsRelaunch)
+
+    launcher.needsRelaunch = true
+    XCTAssertTrue(launcher.launch(["-uitest", "-returning"]), "the same, but the flag is set")
+    let link = try XCTUnwrap(URL(string: Link.wholeOnboarding.rawValue))
+    XCTAssertFalse(launcher.launch(["-uitest", "-returning"], at: link), "it runs: only the link is opened")
+    pages.welcome.tap(pages.welcome.start())
+    XCTAssertTrue(pages.name.field().exists)
+  }
+}

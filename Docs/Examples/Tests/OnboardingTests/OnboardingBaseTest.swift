@@ -1,0 +1,30 @@
+// What all onboarding tests share: the data, the links, the arguments.
+
+import PageModels
+import XCTest
+
+extension DataCreator {
+  var firstName: String { text(for: "first name") }
+}
+
+/// The people that the recordings know.
+struct RecordedPeople: DataCreator {
+  func text(for purpose: String) -> String {
+    purpose == "first name" ? "Mara" : DefaultDataCreator().text(for: purpose)
+  }
+}
+
+class OnboardingBaseTest: UIBaseTest {
+  enum Link: String {
+    case wholeOnboarding = "https://heron.example/welcome"
+    case camera = "https://heron.example/welcome/camera"
+  }
+
+  static let freshInstall = ["-uitest", "-freshInstall"]
+
+  /// Launches Heron as if it had just been installed, at a link.
+  func start(at link: Link, file: StaticString = #filePath, line: UInt = #line) throws {
+    let url = try XCTUnwrap(URL(string: link.rawValue), file: file, line: line)
+    launcher.launch(Self.freshInstall, at: url)
+  }
+}

@@ -1,0 +1,56 @@
+// Recordings in which the onboarding does not go on: what the failures say, and what they leave.
+
+import PageModels
+import XCTest
+
+final class OnboardingFailureTests: OnboardingBaseTest {
+  func testNothingComesOfIt() throws {
+    try start(at: .camera)
+    pages.camera.tap(pages.camera.allow())
+    let words = "Waited 4 seconds, but this was not met: Expect predicate `exists == 1` for object \"ready.title\""
+    XCTExpectFailure("the app hangs") { issue in
+      let picture = issue.attachments.first
+      return issue.compactDescription.contains(words)
+        && picture?.uniformTypeIdentifier == "public.png" && picture?.lifetime == .deleteOnSuccess
+    }
+    WaitUntil.predicate(element: pages.ready.title(), until: NSPredicate(format: "exists == 1"), timeout: 4)
+  }
+
+  func testNobodyAsks() throws {
+    answerAlert(containing: "Camera", with: "Allow")
+    try start(at: .camera)
+    pages.camera.tap(pages.camera.allow())
+    XCTExpectFailure("no question") {
+      $0.compactDescription.contains("Waited 5 seconds for an alert of the system: none came")
+    }
+    delayedAppInteraction()
+  }
+
+  func testThePageStays() throws {
+    try start(at: .camera)
+    pages.camera.tap(pages.camera.allow())
+    XCTExpectFailure("still the same page") {
+      $0.compactDescription.contains("[ReadyPage] Waited 10 seconds for \"ready.start\" Button: it does not exist")
+    }
+    pages.ready.tap(pages.ready.start())
+  }
+
+  func testTheQuestionBlocksThePage() throws {
+    answerAlert(containing: "Camera", with: "Don’t Allow")
+    try start(at: .camera)
+    pages.camera.tap(pages.camera.allow())
+    XCTExpectFailure("a wait runs no monitor") {
+      $0.compactDescription.contains("; the alert \"“Heron” Would Like to Access the Camera\" is open")
+    }
+    pages.cameraOff.tap(pages.cameraOff.goOn())
+  }
+
+  func testWaitsForExpectationsSayWhatTheyWaitedFor() throws {
+    try start(at: .camera)
+    let never = XCTNSPredicateExpectation(predicate: NSPredicate { _, _ in false }, object: nil)
+    XCTExpectFailure("never") {
+      $0.compactDescription.contains("Waited 0.5 seconds, but this was not met: ")
+    }
+    WaitUntil.expectation(never, timeout: 0.5)
+  }
+}

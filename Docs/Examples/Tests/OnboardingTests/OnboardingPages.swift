@@ -1,0 +1,62 @@
+// The pages of Heron's onboarding. Elements are functions: a query, which can be counted, and its one element.
+
+import PageModels
+import XCTest
+
+extension Pages {
+  var welcome: WelcomePage { page() }
+  var name: NamePage { page() }
+  var camera: CameraPage { page() }
+  var cameraOff: CameraOffPage { page() }
+  var ready: ReadyPage { page() }
+  var diary: DiaryPage { page() }
+}
+
+final class WelcomePage: BasePage {
+  func titleQuery() -> XCUIElementQuery { app.staticTexts.matching(identifier: "welcome.title") }
+  func title() -> XCUIElement { titleQuery().element }
+  func startQuery() -> XCUIElementQuery { app.buttons.matching(identifier: "welcome.start") }
+  func start() -> XCUIElement { startQuery().element }
+}
+
+final class NamePage: BasePage {
+  func fieldQuery() -> XCUIElementQuery { app.textFields.matching(identifier: "name.field") }
+  func field() -> XCUIElement { fieldQuery().element }
+  func goOn() -> XCUIElement { app.buttons["name.continue"] }
+
+  /// Types the first name that the test's data has.
+  func introduce() {
+    tap(field())
+    field().typeText(dataCreator.firstName)
+    tap(goOn())
+  }
+}
+
+final class CameraPage: BasePage {
+  func titleQuery() -> XCUIElementQuery { app.staticTexts.matching(identifier: "camera.title") }
+  func title() -> XCUIElement { titleQuery().element }
+  func reasonQuery() -> XCUIElementQuery {
+    app.scrollViews["camera.page"].images.matching(NSPredicate(format: "identifier IN %@", ["lock", "hand"]))
+  }
+  func allow() -> XCUIElement { app.buttons["camera.allow"] }
+  func later() -> XCUIElement { app.buttons["camera.later"] }
+  func spinnerQuery() -> XCUIElementQuery { app.activityIndicators.matching(identifier: "camera.spinner") }
+  func spinner() -> XCUIElement { spinnerQuery().element }
+}
+
+final class CameraOffPage: BasePage {
+  func title() -> XCUIElement { app.staticTexts["denied.title"] }
+  func goOn() -> XCUIElement { app.buttons["denied.goOn"] }
+}
+
+final class ReadyPage: BasePage {
+  func titleQuery() -> XCUIElementQuery { app.staticTexts.matching(identifier: "ready.title") }
+  func title() -> XCUIElement { titleQuery().element }
+  func start() -> XCUIElement { app.buttons["ready.start"] }
+}
+
+final class DiaryPage: BasePage {
+  func birdQuery() -> XCUIElementQuery { app.tables["home.diary"].cells }
+  func hint() -> XCUIElement { app.staticTexts["home.hint"] }
+  func closeHint() -> XCUIElement { app.buttons["home.hint.close"] }
+}

@@ -1,0 +1,101 @@
+// Heron's onboarding, from its beginning and from the middle, with the system's question about the camera.
+
+import PageModels
+import XCTest
+
+final class OnboardingTests: OnboardingBaseTest {
+  func testFromTheWelcomeToTheDiary() throws {
+    dataCreator = RecordedPeople()
+    answerAlert(containing: "Camera", with: "Allow")
+    try start(at: .wholeOnboarding)
+
+    pages.welcome.tap(pages.welcome.start())
+    pages.name.introduce()
+    pages.camera.tap(pages.camera.allow())
+    delayedAppInteraction()
+
+    let greeted = NSPredicate(format: "exists == 1 AND label ENDSWITH %@", dataCreator.firstName)
+    WaitUntil.predicate(element: pages.ready.title(), until: greeted)
+    pages.ready.tap(pages.ready.start())
+    XCTAssertEqual(pages.diary.birdQuery().count, 4)
+  }
+
+  func testFromTheLinkToTheCamera() throws {
+    answerAlert(containing: "Camera", with: "Don’t Allow")
+    try start(at: .camera)
+    XCTAssertFalse(pages.welcome.title().exists, "the link goes past it")
+
+    pages.camera.tap(pages.camera.allow())
+    delayedAppInteraction()
+
+    pages.cameraOff.tap(pages.cameraOff.goOn())
+    XCTAssertEqual(pages.ready.title().label, "All set")
+    pages.ready.tap(pages.ready.start())
+    XCTAssertTrue(pages.diary.tapIfShown(pages.diary.closeHint()))
+    XCTAssertFalse(pages.diary.tapIfShown(pages.diary.closeHint()), "it has gone, and nothing is recorded for it")
+  }
+
+  func testMonitorsRunOnlyWhenAnInteractionIsBlocked() throws {
+    dataCreator = RecordedPeople()
+    var asked: [String] = []
+    answerAlert(containing: "Camera", with: "Allow")
+    addUIInterruptionMonitor(withDescription: "note the question, and leave it to the next one") { alert in
+      asked.append(alert.label)
+      return false
+    }
+    try start(at: .wholeOnboarding)
+    pages.welcome.tap(pages.welcome.start())
+    pages.name.introduce()
+    pages.camera.tap(pages.camera.allow())
+
+    let question = XCUIApplication(bundleIdentifier: "com.apple.springboard").alerts.firstMatch
+    XCTAssertTrue(question.waitForExistence(timeout: 5))
+    XCTAssertTrue(pages.camera.title().exists, "it is read behind the alert")
+    XCTAssertEqual(asked, [], "looking and waiting run no monitor")
+
+    app.tap()
+    XCTAssertEqual(asked, ["“Heron” Would Like to Access the Camera"])
+    XCTAssertFalse(question.exists)
+  }
+
+  func testTheLastMonitorIsAskedFirst() throws {
+    let deaf = addUIInterruptionMonitor(withDescription: "says that it has dealt with it") { _ in true }
+    answerAlert(containing: "Camera", with: "Don’t Allow")
+    answerAlert(containing: "Location", with: "Allow")
+    try start(at: .camera)
+    pages.camera.tap(pages.camera.allow())
+    delayedAppInteraction()
+    XCTAssertTrue(pages.cameraOff.title().waitForExistence(timeout: 5), "the second monitor answered")
+    removeUIInterruptionMonitor(deaf)
+  }
+
+  func testElementsThatComeAndGo() throws {
+    dataCreator = RecordedPeople()
+    answerAlert(containing: "Camera", with: "Allow")
+    try start(at: .wholeOnboarding)
+    XCTAssertFalse(pages.camera.isShown(pages.camera.spinner()), "it is not there, which is no failure")
+    pages.welcome.tap(pages.welcome.start())
+    pages.name.introduce()
+    XCTAssertEqual(pages.camera.titleQuery().count, 1)
+    XCTAssertEqual(pages.camera.reasonQuery().count, 2)
+    pages.camera.tap(pages.camera.allow())
+    delayedAppInteraction()
+
+    XCTAssertTrue(pages.camera.isShown(pages.camera.spinner()))
+    XCTAssertTrue(pages.camera.spinner().waitForNonExistence(timeout: 10))
+    pages.ready.tap(pages.ready.start())
+    XCTAssertTrue(pages.diary.isShown(pages.diary.hint()))
+    XCTAssertTrue(pages.diary.hint().waitForNonExistence(), "ten seconds unless said otherwise")
+    XCTAssertFalse(pages.diary.isShown(pages.diary.hint()))
+  }
+
+  func testOtherDataMeansOtherPages() {
+    let welcome = pages.welcome
+    XCTAssertTrue(welcome === pages.welcome, "made once")
+    XCTAssertEqual(pages.name.dataCreator.firstName, "test first name")
+    dataCreator = RecordedPeople()
+    XCTAssertFalse(welcome === pages.welcome, "made again, with the new data")
+    XCTAssertEqual(pages.name.dataCreator.firstName, "Mara")
+    XCTAssertEqual(pages.name.dataCreator.text(for: "street"), "test street")
+  }
+}

@@ -1,0 +1,56 @@
+// Doing basic actions. Of elements, nothing is known here but what `ResolvedElement` offers.
+
+import XCTest
+
+/// Does the actions of one line of a test.
+@MainActor struct BasicActionHandler<Element: BehaviourElement> {
+  let file: StaticString
+  let line: UInt
+
+  func perform(_ action: BasicAction<Element>) {
+    switch action {
+    case .launch(let arguments, let environment):
+      let app = XCUIApplication()
+      app.launchArguments = arguments
+      app.launchEnvironment = environment
+      app.launch()
+    case .waitToAppear(let element, let timeout): _ = appeared(element, element.resolve(), timeout)
+    case .waitToDisappear(let element, let timeout): waitToDisappear(element, timeout)
+    case .waitForValue(let value, let element, let timeout): waitForValue(value, of: element, timeout)
+    case .tap(let element):
+      let resolved = element.resolve()
+      if appeared(element, resolved) { resolved.tap() }
+    case .tapToEnter(let text, let element):
+      let resolved = element.resolve()
+      guard appeared(element, resolved) else { return }
+      resolved.tap()
+      resolved.enter(text)
+    }
+  }
+
+  private func appeared(_ element: Element, _ resolved: ResolvedElement, _ timeout: TimeInterval = 1) -> Bool {
+    if Polling.wait(upTo: timeout, until: resolved.appears) { return true }
+    fail(element, timeout, "\(resolved.name) to appear: it is not there")
+    return false
+  }
+
+  /// Absence is what is waited for. To wait for the element and to want that to fail would mean that it had to be gone from the
+  /// beginning.
+  private func waitToDisappear(_ element: Element, _ timeout: TimeInterval) {
+    let resolved = element.resolve()
+    if Polling.wait(upTo: timeout, until: { !resolved.appears() }) { return }
+    fail(element, timeout, "\(resolved.name) to disappear: it is still there")
+  }
+
+  private func waitForValue(_ value: String, of element: Element, _ timeout: TimeInterval) {
+    let resolved = element.resolve()
+    if Polling.wait(upTo: timeout, until: { resolved.appears() && resolved.value() == value }) { return }
+    let state = resolved.appears() ? "it has \"\(resolved.value())\"" : "it is not there"
+    fail(element, timeout, "\(resolved.name) to have the value \"\(value)\": \(state)")
+  }
+
+  private func fail(_ element: Element, _ timeout: TimeInterval, _ words: String) {
+    let alert = OpenAlert.words(over: XCUIApplication())
+    XCTFail("[\(element.path)] Waited \(Seconds(timeout)) for \(words)\(alert)", file: file, line: line)
+  }
+}
