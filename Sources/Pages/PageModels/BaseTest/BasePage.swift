@@ -42,7 +42,7 @@ import XCTest
     if Polling.wait(upTo: timeout, until: { self.isShown(element) }) { return element.tap() }
     let criterion = element.exists ? "it exists, but cannot be hit" : "it does not exist"
     XCTFail(
-      "[\(name)] Waited \(Seconds(timeout)) for \(element): \(criterion)\(OpenAlert.words(over: app))", file: file,
+      "[\(name)] Waited \(Seconds(timeout)) for \(element): \(criterion)\(BlockingAlert.words(over: app))", file: file,
       line: line)
   }
 

@@ -33,7 +33,7 @@ extension UIBaseTest {
   @discardableResult public func delayedAppInteraction(
     upTo timeout: TimeInterval = 5, file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
-    let alert = XCUIApplication(bundleIdentifier: OpenAlert.springboard).alerts.firstMatch
+    let alert = XCUIApplication(bundleIdentifier: BlockingAlert.springboard).alerts.firstMatch
     guard Polling.wait(upTo: timeout, until: { alert.exists }) else {
       XCTFail(
         "Waited \(Seconds(timeout)) for an alert of the system: none came, so no interruption monitor runs",

@@ -16,7 +16,7 @@ import XCTest
     _ expectation: XCTestExpectation, timeout: TimeInterval = 10, file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
     if XCTWaiter().wait(for: [expectation], timeout: timeout) == .completed { return true }
-    let alert = OpenAlert.words(over: XCUIApplication())
+    let alert = BlockingAlert.words(over: XCUIApplication())
     XCTFail(
       "Waited \(Seconds(timeout)), but this was not met: \(expectation.expectationDescription)\(alert)", file: file,
       line: line)

@@ -50,7 +50,7 @@ import XCTest
   }
 
   private func fail(_ element: Element, _ timeout: TimeInterval, _ words: String) {
-    let alert = OpenAlert.words(over: XCUIApplication())
+    let alert = BlockingAlert.words(over: XCUIApplication())
     XCTFail("[\(element.path)] Waited \(Seconds(timeout)) for \(words)\(alert)", file: file, line: line)
   }
 }

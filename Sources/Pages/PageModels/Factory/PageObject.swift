@@ -63,7 +63,7 @@ extension PageObject {
     if Polling.wait(upTo: timeout, until: condition) { return true }
     let parts = [
       "[\(pageName)] \(element.description): expected that it \(criterion)",
-      element.exists ? actual() : "there is no such element", AlertNotice.text(over: app),
+      element.exists ? actual() : "there is no such element", BlockingAlert.text(over: app),
     ]
     XCTFail(parts.compactMap { $0 }.joined(separator: "; "), file: file, line: line)
     return false

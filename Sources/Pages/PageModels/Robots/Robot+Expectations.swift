@@ -26,7 +26,7 @@ extension Robot {
     if let unmet = predicates.first(where: { !Self.holds([$0], for: element) }) {
       parts.append("first unmet: \(unmet.format), \(Self.state(of: element, against: unmet))")
     }
-    parts += [AlertNotice.text(over: app)].compactMap { $0 }
+    parts += [BlockingAlert.text(over: app)].compactMap { $0 }
     return parts.joined(separator: "; ")
   }
 
