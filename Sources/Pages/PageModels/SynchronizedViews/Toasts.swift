@@ -1,0 +1,77 @@
+// Toasts: short messages that come and go by themselves, while the view changes behind them.
+
+import XCTest
+
+/// What was seen of a toast.
+public struct ToastInfo: Equatable, Sendable {
+  /// What it says: its first text, or its label.
+  public let message: String
+  /// Its identifier, by which toasts are told apart.
+  public let identifier: String
+  /// Whether there is a button in it.
+  public let hasAction: Bool
+
+  public init(message: String, identifier: String, hasAction: Bool) {
+    self.message = message
+    self.identifier = identifier
+    self.hasAction = hasAction
+  }
+
+  /// What is there now; nil if no toast is.
+  @MainActor init?(_ toast: XCUIElement) {
+    guard toast.exists else { return nil }
+    let text = toast.staticTexts.firstMatch
+    message = text.exists ? text.label : toast.label
+    identifier = toast.identifier
+    hasAction = toast.buttons.firstMatch.exists
+  }
+}
+
+/// Watches for a toast and for a view together: the toast may come first, last, or while the view still loads, and be gone
+/// before that is done.
+@MainActor final class ToastWatch {
+  private let toast: XCUIElement
+  private let performsAction: Bool
+  private var seen: ToastInfo?
+
+  init(_ toast: XCUIElement, performsAction: Bool) {
+    self.toast = toast
+    self.performsAction = performsAction
+  }
+
+  /// Waits until both are there or can be expected no longer.
+  ///
+  /// - Parameter required: Whether it is a failure if the view does not come. A missing toast never is.
+  func wait<View: SynchronizedView>(
+    for view: View, required: Bool, file: StaticString, line: UInt
+  ) -> (view: View?, toastInfo: ToastInfo?) {
+    // With an action to perform, the view is what comes after it.
+    var isOver = Polling.wait(upTo: BaseView.timeout) {
+      self.look()
+      return self.performsAction && self.seen != nil || view.unmetCriterion == nil
+    }
+    if isOver, seen == nil { _ = Polling.wait(upTo: BaseView.toastTimeout) { self.look() } }
+    if performsAction, let seen {
+      if seen.hasAction { toast.buttons.firstMatch.tap() }
+      isOver = Polling.wait(upTo: BaseView.timeout) { view.unmetCriterion == nil }
+    }
+    if isOver { return (view, seen) }
+    if required, let criterion = view.unmetCriterion {
+      view.failOpening("\(criterion) (\(wordsAboutToast))", file, line)
+    }
+    return (nil, seen)
+  }
+
+  /// Keeps what is seen first; true once there is something.
+  @discardableResult private func look() -> Bool {
+    seen = seen ?? ToastInfo(toast)
+    return seen != nil
+  }
+
+  private var wordsAboutToast: String {
+    guard let seen else { return "no toast was seen" }
+    let action =
+      seen.hasAction ? performsAction ? ", its action was performed" : "" : performsAction ? ", without an action" : ""
+    return "toast '\(seen.message)' was seen\(action)"
+  }
+}
