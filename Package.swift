@@ -68,7 +68,11 @@ let package = Package(
       path: "Sources/Replay/XCUIPrelude/Plugin"),
     // One file that UI-test targets on a Mac compile themselves, with plain imports and whatever settings they have.
     .target(
-      name: "DeviceRecorder", dependencies: [.target(name: "XCUIAutomation", condition: .when(platforms: [.linux]))],
+      name: "DeviceRecorder",
+      dependencies: [
+        .target(name: "XCUIAutomation", condition: .when(platforms: [.linux])),
+        .target(name: "FastlaneSnapshot", condition: .when(platforms: [.linux])),
+      ],
       path: "Sources/Replay/DeviceRecorder",
       swiftSettings: .houseWithPlainImports,
       plugins: [.plugin(name: "XCUIPrelude")]),
@@ -76,7 +80,11 @@ let package = Package(
     // Pages
     // They say `import XCTest` alone and compile for devices, too.
     .target(
-      name: "PageModels", dependencies: [.target(name: "XCUIAutomation", condition: .when(platforms: [.linux]))],
+      name: "PageModels",
+      dependencies: [
+        .target(name: "XCUIAutomation", condition: .when(platforms: [.linux])),
+        .target(name: "FastlaneSnapshot", condition: .when(platforms: [.linux])),
+      ],
       path: "Sources/Pages/PageModels", swiftSettings: .houseWithPlainImports,
       plugins: [.plugin(name: "XCUIPrelude")]),
 

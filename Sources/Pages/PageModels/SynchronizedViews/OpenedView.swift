@@ -46,7 +46,8 @@ import XCTest
     file: StaticString = #filePath, line: UInt = #line
   ) -> (view: Origin?, toastInfo: ToastInfo?) {
     guard let origin = goBack(element, fixed, file, line) else { return (nil, nil) }
-    return ToastWatch(toast, performsAction: performAction).wait(for: origin, required: required, file: file, line: line)
+    return ToastWatch(toast, performsAction: performAction).wait(
+      for: origin, required: required, file: file, line: line)
   }
 
   /// Taps what leads back; the origin, if that went well.

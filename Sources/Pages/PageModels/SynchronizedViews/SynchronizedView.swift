@@ -26,10 +26,13 @@ extension SynchronizedView {
   public func waitForView(
     required: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) -> Self? {
-    if Polling.wait(upTo: BaseView.timeout, until: { self.unmetCriterion == nil }) { return self }
-    // Between the last look and this one the view may have come after all.
-    guard let criterion = unmetCriterion else { return self }
-    if required { failOpening(criterion, file, line) }
+    var criterion: String?
+    let isLoaded = Polling.wait(upTo: BaseView.timeout) {
+      criterion = self.unmetCriterion
+      return criterion == nil
+    }
+    if isLoaded { return self }
+    if required { failOpening(criterion ?? "it was not loaded in time", file, line) }
     return nil
   }
 

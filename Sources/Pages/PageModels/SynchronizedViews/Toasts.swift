@@ -33,6 +33,8 @@ public struct ToastInfo: Equatable, Sendable {
   private let toast: XCUIElement
   private let performsAction: Bool
   private var seen: ToastInfo?
+  /// What the view lacked when it was looked at last.
+  private var criterion: String?
 
   init(_ toast: XCUIElement, performsAction: Bool) {
     self.toast = toast
@@ -46,20 +48,27 @@ public struct ToastInfo: Equatable, Sendable {
     for view: View, required: Bool, file: StaticString, line: UInt
   ) -> (view: View?, toastInfo: ToastInfo?) {
     // With an action to perform, the view is what comes after it.
-    var isOver = Polling.wait(upTo: BaseView.timeout) {
-      self.look()
-      return self.performsAction && self.seen != nil || view.unmetCriterion == nil
-    }
-    if isOver, seen == nil { _ = Polling.wait(upTo: BaseView.toastTimeout) { self.look() } }
+    var isActive = waitForView(view) { self.performsAction && self.seen != nil }
+    if isActive, seen == nil { _ = Polling.wait(upTo: BaseView.toastTimeout) { self.look() } }
     if performsAction, let seen {
       if seen.hasAction { toast.buttons.firstMatch.tap() }
-      isOver = Polling.wait(upTo: BaseView.timeout) { view.unmetCriterion == nil }
+      isActive = waitForView(view) { false }
     }
-    if isOver { return (view, seen) }
-    if required, let criterion = view.unmetCriterion {
-      view.failOpening("\(criterion) (\(wordsAboutToast))", file, line)
-    }
+    if isActive { return (view, seen) }
+    if required { view.failOpening("\(criterion ?? "it was not loaded in time") (\(wordsAboutToast))", file, line) }
     return (nil, seen)
+  }
+
+  /// Waits until the view is loaded, or there is something else to do first; meanwhile it looks for the toast.
+  private func waitForView(_ view: some SynchronizedView, orUntil isInterrupted: @escaping @MainActor () -> Bool)
+    -> Bool
+  {
+    Polling.wait(upTo: BaseView.timeout) {
+      self.look()
+      if isInterrupted() { return true }
+      self.criterion = view.unmetCriterion
+      return self.criterion == nil
+    }
   }
 
   /// Keeps what is seen first; true once there is something.
