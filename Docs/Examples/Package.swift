@@ -26,6 +26,8 @@ let package = Package(
     .uiTests(
       "RecorderTests",
       uses: [.product(name: "DeviceRecorder", package: "axreplay"), .product(name: "AXReplayKit", package: "axreplay")]),
+    // Page models in one of the ways that PageModels knows each.
+    .uiTests("WarehouseTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
     // Deliberate failures, to show what they look like. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
     .uiTests("FailingTests"),
   ],

@@ -15,7 +15,12 @@ struct RecordedSnapshots {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "snapshots")
 
-  static let names = ["android-notes", "android-settings-raw", "library-list", "shop-login"]
+  /// Every folder with a journal.
+  static let names: [String] = {
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    return folders.filter { FileManager.default.fileExists(atPath: root.appending(path: "\($0)/recording.jsonl").path) }
+      .sorted()
+  }()
 
   init(_ name: String) throws {
     self.name = name
