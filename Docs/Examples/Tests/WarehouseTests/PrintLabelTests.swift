@@ -4,14 +4,10 @@ import PageModels
 import XCTest
 
 final class PrintLabelTests: WarehouseTestCase {
-  @MainActor func testSearching() {
+  @MainActor func testPrintingTwoLargeLabels() {
     guard let search = search?.search(for: "lamp") else { return }
     XCTAssertTrue(search.results.wait { $0 == 1 })
     XCTAssertEqual(search.results[0].number, "No. 3107")
-  }
-
-  @MainActor func testPrintingTwoLargeLabels() {
-    guard let search = search?.search(for: "lamp") else { return }
     guard let details = search.results[0].open() else { return }
     guard let menu = details.openQuickPrint()?.select(.large)?.addCopy() else { return }
     let (basket, toastInfo) = menu.addToBasket()

@@ -8,9 +8,11 @@ final class ProductDetails<Origin: SynchronizedView>: OpenedView<Origin>, Synchr
 
   override func hasNetworkSpinner() -> Bool { Locator.spinner.locator(APP).exists }
 
-  /// The page stays in the tree below a menu, so that it exists is not enough.
+  /// The page stays in the tree below a menu, so that it exists is not enough. What is dear to ask comes last.
   func checkViewCriteria() -> String? {
-    Locator.title.unmet(\.isHittable, in: APP) ?? Locator.quickPrint.unmet(\.isEnabled, in: APP)
+    if let criterion = Locator.title.unmet(in: APP) { return criterion }
+    let menu = Locator.menu.locator(APP)
+    return menu.exists ? "a menu (\(menu)) is open" : Locator.quickPrint.unmet(\.isHittable, in: APP)
   }
 
   func openQuickPrint(
@@ -21,12 +23,13 @@ final class ProductDetails<Origin: SynchronizedView>: OpenedView<Origin>, Synchr
   }
 
   enum Locator: ViewLocator {
-    case title, quickPrint, spinner
+    case title, quickPrint, menu, spinner
 
     func locator(_ parent: XCUIElement) -> XCUIElement {
       switch self {
       case .title: parent.staticTexts["details.title"]
       case .quickPrint: parent.buttons["details.quickPrint"]
+      case .menu: parent.buttons["PopoverDismissRegion"]
       case .spinner: parent.activityIndicators.firstMatch
       }
     }

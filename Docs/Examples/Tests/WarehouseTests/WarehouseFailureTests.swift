@@ -52,6 +52,29 @@ final class WrongViewTests: WarehouseTestCase {
         "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which leads there, does not exist")
     }
   }
+
+  @MainActor func testAHubHasNoOrigin() {
+    continueAfterFailure = true
+    guard let settings = search?.tabBar.openSettings() else { return }
+    XCTAssertNil(settings.origin)
+    XCTExpectFailure("nothing leads back from a tab") {
+      XCTAssertNil(settings.returnToOrigin())
+    } issueMatcher: {
+      $0.compactDescription.contains("'SettingsHomeView' view is a navigation hub: it has no origin to return to")
+    }
+  }
+
+  @MainActor func testAViewThatExpectsAnotherOrigin() {
+    continueAfterFailure = true
+    guard let search else { return }
+    XCTExpectFailure("the knowledge base is not opened from there") {
+      let view = search.openView(KnowledgeBaseHome<SettingsHomeView>.self, byTapping: search.tabBar.root)
+      XCTAssertNil(view)
+    } issueMatcher: {
+      $0.compactDescription.contains(
+        "Failed opening 'KnowledgeBaseHome' view: it expects to be opened from SettingsHomeView, not from SearchHub")
+    }
+  }
 }
 
 final class BlockingAlertTests: WarehouseTestCase {

@@ -35,9 +35,10 @@ import XCTest
   /// Whether the app shows that it waits for the network; as long as it does, the view is not loaded. False unless overridden.
   open func hasNetworkSpinner() -> Bool { false }
 
-  /// Where toasts appear that are shown with this view: by default, the first element whose identifier begins with `toast`.
+  /// Where toasts appear that are shown with this view: by default, the first of the other elements whose
+  /// identifier begins with `toast`. Its first text is the message, its first button the action.
   open var toast: XCUIElement {
-    APP.descendants(matching: .any).matching(NSPredicate(format: "identifier BEGINSWITH 'toast'")).firstMatch
+    APP.otherElements.matching(NSPredicate(format: "identifier BEGINSWITH 'toast'")).firstMatch
   }
 
   /// Why the view cannot have been opened from its origin; nil if it can.
