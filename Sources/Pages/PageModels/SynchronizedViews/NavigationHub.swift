@@ -6,6 +6,8 @@ import XCTest
 ///
 ///     final class SearchHub: NavigationHub, SynchronizedView { … }
 @MainActor open class NavigationHub: BaseView {
+  /// Makes a model of the view; nothing is looked at yet.
+  ///
   /// - Parameters:
   ///   - origin: Not kept: a tab does not lead back to the tab from which it was chosen.
   ///   - app: The application whose view this is.

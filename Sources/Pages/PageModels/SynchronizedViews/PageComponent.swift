@@ -13,6 +13,11 @@ import XCTest
   /// The element in which the component lies; its locators begin there.
   public let root: XCUIElement
 
+  /// Makes a model of a part; nothing is looked at yet.
+  ///
+  /// - Parameters:
+  ///   - root: The element in which the component lies.
+  ///   - owner: The view of which this is a part.
   public required init(_ root: XCUIElement, of owner: Owner) {
     self.root = root
     self.owner = owner
@@ -27,6 +32,8 @@ import XCTest
   private let query: XCUIElementQuery
   private let make: @MainActor (XCUIElement) -> Component
 
+  /// Makes a model of a group; nothing is looked at yet.
+  ///
   /// - Parameters:
   ///   - query: The roots of the components.
   ///   - owner: The view of which they are parts.

@@ -11,19 +11,31 @@ public struct ToastInfo: Equatable, Sendable {
   /// Whether there is a button in it.
   public let hasAction: Bool
 
+  /// What a test expects to have been seen.
+  ///
+  ///     XCTAssertEqual(toastInfo, ToastInfo(message: "Saved", identifier: "toast.saved", hasAction: false))
   public init(message: String, identifier: String, hasAction: Bool) {
     self.message = message
     self.identifier = identifier
     self.hasAction = hasAction
   }
 
-  /// What is there now; nil if no toast is.
+  /// What is there now; nil if no toast is. All of it is read in one look: a toast that goes between two would be a failure.
   @MainActor init?(_ toast: XCUIElement) {
-    guard toast.exists else { return nil }
-    let text = toast.staticTexts.firstMatch
-    message = text.exists ? text.label : toast.label
-    identifier = toast.identifier
-    hasAction = toast.buttons.firstMatch.exists
+    guard toast.exists, let root = try? toast.snapshot() else { return nil }
+    let elements = Self.preorder(root)
+    message = elements.first { $0.elementType == .staticText }?.label ?? root.label
+    identifier = root.identifier
+    hasAction = elements.contains { $0.elementType == .button }
+  }
+
+  @MainActor private static func preorder(_ root: any XCUIElementSnapshot) -> [any XCUIElementSnapshot] {
+    var (elements, open): ([any XCUIElementSnapshot], [any XCUIElementSnapshot]) = ([], [root])
+    while let next = open.popLast() {
+      elements.append(next)
+      open.append(contentsOf: next.children.reversed())
+    }
+    return elements
   }
 }
 
