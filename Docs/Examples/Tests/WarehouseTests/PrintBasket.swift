@@ -10,9 +10,12 @@ final class PrintBasket<Origin: SynchronizedView>: OpenedView<Origin>, Synchroni
 
   override func hasNetworkSpinner() -> Bool { APP.activityIndicators.firstMatch.exists }
 
-  func checkViewCriteria() -> String? {
-    let button = APP.buttons["basket.print"]
-    return button.exists ? nil : "\(button) does not exist"
+  func checkViewCriteria() -> String? { Locator.print.unmet(\.isHittable, in: APP) }
+
+  enum Locator: ViewLocator {
+    case print
+
+    func locator(_ parent: XCUIElement) -> XCUIElement { parent.buttons["basket.print"] }
   }
 }
 

@@ -35,16 +35,13 @@ final class PrintLabelTests: WarehouseTestCase {
 
 /// The same first page, another course of events.
 final class SaveLabelTests: WarehouseTestCase {
-  @MainActor func testAProductOfTheFirstPage() {
+  /// The toast has gone before the product is loaded again.
+  @MainActor func testSavingForLater() {
     guard let search else { return }
     XCTAssertEqual(
       search.results.all.filter(\.isInStock).map(\.name), ["Head Lamp 300", "Lantern, folding", "Dry Bag 20 l"])
-    XCTAssertEqual(search.results.first { $0.name == "Head Lamp 300" }?.open()?.title, "Head Lamp 300")
-  }
-
-  /// The toast has gone before the product is loaded again.
-  @MainActor func testSavingForLater() {
-    guard let details = search?.results[0].open() else { return }
+    guard let details = search.results.first(where: { $0.name == "Head Lamp 300" })?.open() else { return }
+    XCTAssertEqual(details.title, "Head Lamp 300")
     let (product, toastInfo) = details.openQuickPrint()?.saveForLater() ?? (nil, nil)
     XCTAssertEqual(toastInfo, ToastInfo(message: "Saved for later", identifier: "toast.saved", hasAction: false))
     XCTAssertFalse(details.toast.exists)

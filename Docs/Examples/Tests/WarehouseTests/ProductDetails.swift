@@ -8,11 +8,11 @@ final class ProductDetails<Origin: SynchronizedView>: OpenedView<Origin>, Synchr
 
   override func hasNetworkSpinner() -> Bool { Locator.spinner.locator(APP).exists }
 
-  /// The page stays in the tree below a menu, so that it exists is not enough. What is dear to ask comes last.
+  /// The page stays in the tree below a menu, so that it exists is not enough.
   func checkViewCriteria() -> String? {
     if let criterion = Locator.title.unmet(in: APP) { return criterion }
     let menu = Locator.menu.locator(APP)
-    return menu.exists ? "a menu (\(menu)) is open" : Locator.quickPrint.unmet(\.isHittable, in: APP)
+    return menu.exists ? "a menu (\(menu)) is open" : Locator.quickPrint.unmet(\.isEnabled, in: APP)
   }
 
   func openQuickPrint(

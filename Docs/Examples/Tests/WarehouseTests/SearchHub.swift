@@ -21,7 +21,7 @@ final class SearchHub: NavigationHub, SynchronizedView {
   override func hasNetworkSpinner() -> Bool { Locator.spinner.locator(APP).exists }
 
   func checkViewCriteria() -> String? {
-    Locator.field.unmet(\.isHittable, in: APP) ?? (results.count > 0 ? nil : "there are no results")
+    Locator.field.unmet(in: APP) ?? (results.count > 0 ? nil : "there are no results")
   }
 
   /// Returns when the results are those of the search.
