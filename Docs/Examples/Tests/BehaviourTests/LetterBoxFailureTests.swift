@@ -33,7 +33,7 @@ import XCTest
 
   func testTheAlertIsInTheWay() {
     then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-1")))
-    expect("\"welcome.message\" StaticText to appear: it is not there; the alert \"Wrong Password\" is open")
+    expect("\"welcome.message\" StaticText to appear: it is not there; the alert \"Wrong Password\" is in the way")
     then(.waitToAppear(.welcomeScreen(.message)))
   }
 

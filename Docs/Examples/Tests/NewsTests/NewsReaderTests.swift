@@ -101,7 +101,7 @@ final class NewsReaderTests: XCTestCase {
       issue.compactDescription.contains(
         """
         [FeedRobot] Element "story.harbour" Cell did not fulfill expectation: [isHittable == true]; \
-        first unmet: isHittable == true, but it cannot be hit; the alert "No Connection" is on screen
+        first unmet: isHittable == true, but it cannot be hit; the alert "No Connection" is in the way
         """)
     }
     feed.tap(feed.cell(.harbour), timeout: 3)

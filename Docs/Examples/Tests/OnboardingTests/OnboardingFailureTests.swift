@@ -40,7 +40,7 @@ final class OnboardingFailureTests: OnboardingBaseTest {
     try start(at: .camera)
     pages.camera.tap(pages.camera.allow())
     XCTExpectFailure("a wait runs no monitor") {
-      $0.compactDescription.contains("; the alert \"“Heron” Would Like to Access the Camera\" is open")
+      $0.compactDescription.contains("; the system's alert \"“Heron” Would Like to Access the Camera\" is in the way")
     }
     pages.cameraOff.tap(pages.cameraOff.goOn())
   }

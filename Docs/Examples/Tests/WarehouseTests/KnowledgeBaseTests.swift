@@ -1,0 +1,24 @@
+// Settings, knowledge base, a page in the browser, and all the way back.
+
+import PageModels
+import XCTest
+
+final class KnowledgeBaseTests: WarehouseTestCase {
+  @MainActor func testThereAndBack() {
+    guard let settings = search?.tabBar.openSettings() else { return }
+    guard let knowledgeBase = settings.openKnowledgeBase() else { return }
+    guard let page = knowledgeBase.topics.first(where: { $0.title == "Printer manual" })?.openInBrowser() else {
+      return
+    }
+    XCTAssertEqual(page.headline, "Label Printer LP-2")
+    guard let home = page.returnToOrigin() else { return }
+    XCTAssertTrue(home === knowledgeBase)
+    XCTAssertTrue(home.returnToOrigin() === settings)
+    XCTAssertTrue(settings.APP.tabBars.buttons["Settings"].wait(until: \.isSelected))
+    guard let search = settings.tabBar.openSearch() else { return }
+    XCTAssertEqual(search.results.count, 4)
+    search.terminateTheApplication()
+    XCTAssertEqual(search.APP.state, .notRunning)
+    XCTAssertNil(search.waitForView(required: false))
+  }
+}

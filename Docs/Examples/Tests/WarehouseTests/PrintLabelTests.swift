@@ -1,0 +1,51 @@
+// From a search to the print basket, which a toast leads to, and back.
+
+import PageModels
+import XCTest
+
+final class PrintLabelTests: WarehouseTestCase {
+  @MainActor func testPrintingTwoLargeLabels() {
+    guard let search = search?.search(for: "lamp") else { return }
+    XCTAssertTrue(search.results.wait { $0 == 1 })
+    XCTAssertEqual(search.results[0].number, "No. 3107")
+    guard let details = search.results[0].open() else { return }
+    guard let menu = details.openQuickPrint()?.select(.large)?.addCopy() else { return }
+    let (basket, toastInfo) = menu.addToBasket()
+    XCTAssertEqual(
+      toastInfo, ToastInfo(message: "2 labels added", identifier: "toast.labelsAdded", hasAction: true))
+    guard let basket else { return }
+    let label = basket.labels.first { $0.name == "Head Lamp 300" }
+    XCTAssertEqual(label?.size, "Large")
+    XCTAssertEqual(label?.copies, 2)
+    guard let product = basket.returnToOrigin() else { return }
+    XCTAssertTrue(product === details, "the very instance that opened the menu comes back")
+    XCTAssertTrue(product.returnToOrigin() === search)
+  }
+
+  /// No such view was opened on the way, so there is a new one.
+  @MainActor func testABackThatLeadsElsewhere() {
+    guard let details = search?.search(for: "lamp")?.results[0].open() else { return }
+    guard let menu = details.openQuickPrint()?.select(.large)?.addCopy() else { return }
+    let (basket, _) = menu.openViewWithToastAction(
+      PrintBasket<SettingsHomeView>.self, originType: SettingsHomeView.self,
+      byTapping: QuickPrintMenu<ProductDetails<SearchHub>>.Locator.add.locator(menu.APP))
+    XCTAssertTrue(basket?.origin is SettingsHomeView)
+  }
+}
+
+/// The same first page, another course of events.
+final class SaveLabelTests: WarehouseTestCase {
+  /// The toast has gone before the product is loaded again.
+  @MainActor func testSavingForLater() {
+    guard let search else { return }
+    XCTAssertEqual(
+      search.results.all.filter(\.isInStock).map(\.name), ["Head Lamp 300", "Lantern, folding", "Dry Bag 20 l"])
+    guard let details = search.results.first(where: { $0.name == "Head Lamp 300" })?.open() else { return }
+    XCTAssertEqual(details.title, "Head Lamp 300")
+    let (product, toastInfo) = details.openQuickPrint()?.saveForLater() ?? (nil, nil)
+    XCTAssertEqual(toastInfo, ToastInfo(message: "Saved for later", identifier: "toast.saved", hasAction: false))
+    XCTAssertFalse(details.toast.exists)
+    guard let menu = product?.openQuickPrint() else { return }
+    XCTAssertTrue(menu.returnToOrigin() === details)
+  }
+}

@@ -1,0 +1,66 @@
+// A menu over a product: what label to print, and how many.
+
+import PageModels
+import XCTest
+
+final class QuickPrintMenu<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView {
+  enum Size: String, ViewLocator {
+    case small = "Small"
+    case large = "Large"
+    case hook = "Hook"
+
+    func locator(_ parent: XCUIElement) -> XCUIElement {
+      parent.segmentedControls["menu.size"].buttons[rawValue]
+    }
+  }
+
+  enum Locator: ViewLocator {
+    case close, copies, more, add, save
+
+    func locator(_ parent: XCUIElement) -> XCUIElement {
+      switch self {
+      case .close: parent.buttons["menu.close"]
+      case .copies: parent.staticTexts["menu.copies"]
+      case .more: parent.buttons["menu.more"]
+      case .add: parent.buttons["menu.add"]
+      case .save: parent.buttons["menu.save"]
+      }
+    }
+  }
+
+  override var backElement: XCUIElement { Locator.close.locator(APP) }
+  var copies: Int? { Int(Locator.copies.locator(APP).label) }
+
+  func checkViewCriteria() -> String? {
+    APP.navigationBars["Quick Print"].exists ? Locator.add.unmet(\.isEnabled, in: APP) : "there is no bar 'Quick Print'"
+  }
+
+  /// Returns when the size is selected.
+  func select(_ size: Size, file: StaticString = #filePath, line: UInt = #line) -> Self? {
+    let segment = size.locator(APP)
+    segment.tap()
+    return waitForEffect("size '\(size.rawValue)' selected", file: file, line: line) { segment.isSelected }
+  }
+
+  /// Returns when there is one copy more.
+  func addCopy(file: StaticString = #filePath, line: UInt = #line) -> Self? {
+    let next = (copies ?? 0) + 1
+    Locator.more.locator(APP).tap()
+    return waitForEffect("\(next) copies", file: file, line: line) { self.copies == next }
+  }
+
+  /// The menu closes, a toast offers the basket, and the basket's back leads to what the menu was opened from.
+  func addToBasket(
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> (view: PrintBasket<Origin>?, toastInfo: ToastInfo?) {
+    openViewWithToastAction(
+      PrintBasket<Origin>.self, originType: Origin.self, byTapping: Locator.add.locator(APP), file: file, line: line)
+  }
+
+  func saveForLater(
+    required: Bool = true, performAction: Bool = false, file: StaticString = #filePath, line: UInt = #line
+  ) -> (view: Origin?, toastInfo: ToastInfo?) {
+    returnToOriginWithToast(
+      byTapping: Locator.save.locator(APP), required: required, performAction: performAction, file: file, line: line)
+  }
+}

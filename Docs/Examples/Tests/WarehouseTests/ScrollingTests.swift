@@ -1,0 +1,18 @@
+// Looking for what is not on screen has an end. The recording is one dump without a journal, in which every swipe is allowed.
+
+import PageModels
+import XCTest
+
+final class ScrollingTests: XCTestCase {
+  @MainActor func testARowThatIsNowhere() {
+    guard let settings = SettingsHomeView().waitForView() else { return }
+    XCTExpectFailure("there is no such row") {
+      let row = settings.APP.cells["settings.help"]
+      XCTAssertNil(settings.openView(KnowledgeBaseHome<SettingsHomeView>.self, byTapping: row, fixed: false))
+    } issueMatcher: {
+      $0.compactDescription.contains(
+        "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which leads there, was not found after "
+          + "scrolling over 10 screens")
+    }
+  }
+}

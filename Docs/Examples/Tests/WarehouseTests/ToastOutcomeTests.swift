@@ -1,0 +1,58 @@
+// What comes of a view and a toast that are watched together, in all combinations: the view comes or not, the toast comes or
+// not, with or without an action, which is performed or not, and the view is required or not.
+
+import PageModels
+import XCTest
+
+final class ToastOutcomeTests: XCTestCase {
+  private enum Toast: CaseIterable { case none, plain, action }
+
+  override func setUpWithError() throws {
+    continueAfterFailure = false
+    MainActor.assumeIsolated { XCUIApplication.testingApp.launchArguments = ["-uitest"] }
+  }
+
+  @MainActor func testAllCombinationsAndTimes() {
+    for viewComes in [true, false] {
+      for toast in Toast.allCases {
+        for performAction in [false, true] {
+          for required in [true, false] {
+            let row = "view \(viewComes), toast \(toast), action \(performAction), required \(required)"
+            checkRow(row, viewComes: viewComes, toast, performAction: performAction, required: required)
+          }
+        }
+      }
+    }
+    checkRow("the toast has gone before the view comes", viewComes: true, .plain)
+    checkRow("the toast comes two seconds after the view", viewComes: true, .plain)
+    checkRow("the toast comes eight seconds after the view", viewComes: true, .none)
+    checkRow("the view comes after 21 seconds", viewComes: false, .plain, required: false)
+    checkRow("the view comes after the action", viewComes: true, .action, performAction: true)
+    checkRow("the action comes after the view", viewComes: true, .action, performAction: true)
+  }
+
+  /// Each row of the recording begins with a launch, and has a tap on the toast where its action is performed: a row that does
+  /// more or less than was recorded fails.
+  @MainActor private func checkRow(
+    _ row: String, viewComes: Bool, _ toast: Toast, performAction: Bool = false, required: Bool = true
+  ) {
+    let product = ProductDetails<SearchHub>()
+    let menu = QuickPrintMenu<ProductDetails<SearchHub>>(product).launchTheApplication()
+    var outcome: (view: ProductDetails<SearchHub>?, toastInfo: ToastInfo?) = (nil, nil)
+    let act = { outcome = menu?.saveForLater(required: required, performAction: performAction) ?? (nil, nil) }
+    if viewComes || !required {
+      act()
+    } else {
+      continueAfterFailure = true
+      let seen = toast == .none ? "(no toast was seen)" : "(toast 'Saved for later' was seen"
+      XCTExpectFailure(row, failingBlock: act) {
+        $0.compactDescription.contains(
+          "Failed opening 'ProductDetails' view: a menu (\"PopoverDismissRegion\" Button) is open \(seen)")
+      }
+      continueAfterFailure = false
+    }
+    XCTAssertEqual(outcome.view === product, viewComes, row)
+    let info = ToastInfo(message: "Saved for later", identifier: "toast.saved", hasAction: toast == .action)
+    XCTAssertEqual(outcome.toastInfo, toast == .none ? nil : info, row)
+  }
+}

@@ -1,0 +1,119 @@
+// Views that do not open, and what is said about them.
+
+import PageModels
+import XCTest
+
+final class StuckProductTests: WarehouseTestCase {
+  @MainActor func testASpinnerThatStays() {
+    continueAfterFailure = true
+    XCTExpectFailure("the product is never loaded") {
+      XCTAssertNil(search?.results[0].open())
+    } issueMatcher: {
+      $0.compactDescription.contains("Failed opening 'ProductDetails' view: the network spinner is still there")
+        && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "WarehouseFailureTests.swift"
+    }
+  }
+
+  /// It takes 24.4 seconds.
+  @MainActor func testAViewThatNeedNotComeAndALongerTimeout() {
+    BaseView.timeout = 30
+    defer { BaseView.timeout = 20 }
+    XCTAssertNil(search?.results[0].open(required: false))
+    XCTAssertFalse(XCUIApplication.testingApp.activityIndicators.firstMatch.wait(while: \.exists, timeout: 5))
+    XCUIApplication.testingApp.navigationBars["Product"].buttons["BackButton"].tap()
+    XCTAssertEqual(search?.waitForView()?.results[0].open()?.title, "Head Lamp 300")
+  }
+}
+
+final class WrongViewTests: WarehouseTestCase {
+  @MainActor func testAnotherViewOpens() {
+    continueAfterFailure = true
+    guard let settings = search?.tabBar.openSettings() else { return }
+    XCTExpectFailure("what is new is shown first") {
+      XCTAssertNil(settings.openKnowledgeBase())
+    } issueMatcher: {
+      $0.compactDescription.contains(
+        "Failed opening 'KnowledgeBaseHome' view: the headline (\"knowledge.headline\" StaticText) does not exist")
+    }
+  }
+
+  @MainActor func testAnElementThatIsNotThere() {
+    continueAfterFailure = true
+    guard let settings = search?.tabBar.openSettings() else { return }
+    XCTExpectFailure("there is no such row") {
+      let row = settings.APP.cells["settings.help"]
+      XCTAssertNil(settings.openView(KnowledgeBaseHome<SettingsHomeView>.self, byTapping: row, required: false))
+    } issueMatcher: {
+      $0.compactDescription.contains(
+        "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which leads there, does not exist")
+    }
+  }
+
+  @MainActor func testAHubHasNoOrigin() {
+    continueAfterFailure = true
+    guard let settings = search?.tabBar.openSettings() else { return }
+    XCTAssertNil(settings.origin)
+    XCTExpectFailure("nothing leads back from a tab") {
+      XCTAssertNil(settings.returnToOrigin())
+    } issueMatcher: {
+      $0.compactDescription.contains("'SettingsHomeView' view is a navigation hub: it has no origin to return to")
+    }
+  }
+
+  @MainActor func testAViewThatExpectsAnotherOrigin() {
+    continueAfterFailure = true
+    guard let search else { return }
+    XCTExpectFailure("the knowledge base is not opened from there") {
+      let view = search.openView(KnowledgeBaseHome<SettingsHomeView>.self, byTapping: search.tabBar.root)
+      XCTAssertNil(view)
+    } issueMatcher: {
+      $0.compactDescription.contains(
+        "Failed opening 'KnowledgeBaseHome' view: it expects to be opened from SettingsHomeView, not from SearchHub")
+    }
+  }
+}
+
+final class BlockingAlertTests: WarehouseTestCase {
+  @MainActor func testAnAlertIsNamed() {
+    continueAfterFailure = true
+    XCTExpectFailure("the session has expired") {
+      XCTAssertNil(search?.results[0].open())
+    } issueMatcher: {
+      $0.compactDescription.contains(
+        """
+        Failed opening 'ProductDetails' view: title ("details.title" StaticText) does not exist; \
+        the alert "Session Expired" is in the way (buttons: "Later", "Sign In")
+        """)
+    }
+  }
+
+  @MainActor func testAnAlertOfTheSystemIsNamed() {
+    continueAfterFailure = true
+    XCTAssertNil(search?.results[0].open(required: false))
+    search?.APP.alerts.buttons["Later"].tap()
+    XCTExpectFailure("the system asks for Bluetooth") {
+      XCTAssertNil(search?.results[0].open())
+    } issueMatcher: {
+      $0.compactDescription.contains(
+        """
+        Failed opening 'ProductDetails' view: title ("details.title" StaticText) does not exist; the system's alert \
+        "“Stockroom” Would Like to Use Bluetooth" is in the way (buttons: "Don’t Allow", "Allow")
+        """)
+    }
+  }
+}
+
+final class MissingToastTests: WarehouseTestCase {
+  @MainActor func testTheToastDoesNotCome() {
+    continueAfterFailure = true
+    guard let menu = search?.results[0].open()?.openQuickPrint() else { return }
+    XCTExpectFailure("labels cannot be added") {
+      let (basket, toastInfo) = menu.addToBasket()
+      XCTAssertNil(basket)
+      XCTAssertNil(toastInfo)
+    } issueMatcher: {
+      $0.compactDescription.contains(
+        "Failed opening 'PrintBasket' view: print (\"basket.print\" Button) does not exist (no toast was seen)")
+    }
+  }
+}
