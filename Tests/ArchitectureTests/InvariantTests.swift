@@ -25,6 +25,24 @@ import Testing
     }
   }
 
+  /// What the stand-in has and Apple does not, and ways to tell the two apart.
+  @Test func pageModelsUseNothingButApples() throws {
+    let page = try SourceTree.text("Docs/StandInCoverage.md")
+    let table = page.split(separator: "\n## Our own\n").last ?? ""
+    let own = table.matches(of: /\| `(\w+)[.`]/).map { String($0.output.1) }
+    let types = Set(own.filter { $0.first?.isUppercase == true }).subtracting([
+      "NSPredicate", "XCTestCase", "XCUIElement", "XCUIElementQuery", "XCUIElementTypeQueryProvider", "XCUILocation",
+    ])
+    #expect(types.contains("VirtualSleep"))
+    let forbidden = types.union(["XCUITestCase", "XCUIPrelude", "FastlaneSnapshot"])
+    for file in try SourceTree.swiftFiles("Sources/Pages/PageModels") {
+      #expect(Set(file.imports).subtracting(["Foundation", "XCTest"]).isEmpty, "\(file)")
+      let words = Set(file.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+      #expect(words.isDisjoint(with: forbidden), "\(file) uses \(words.intersection(forbidden).sorted())")
+      #expect(!file.text.contains("#if os(Linux)") && !words.contains("sleep") && !words.contains("usleep"), "\(file)")
+    }
+  }
+
   /// Rooms without input, output, clock or environment, and what would give them away.
   static let pureRooms: Set = ["AccessibilityTree", "ElementQueries", "Findings", "PredicateFormat", "Wireframes"]
 

@@ -11,9 +11,9 @@ import XCTest
   /// - Parameter timeout: In seconds.
   /// - Returns: False if it did not hold in time. No failure is recorded.
   static func wait(upTo timeout: TimeInterval, until condition: @escaping @MainActor () -> Bool) -> Bool {
-    if condition() { return true }
     let predicate = NSPredicate { _, _ in MainActor.assumeIsolated(condition) }
     let expectation = XCTNSPredicateExpectation(predicate: predicate, object: nil)
+    expectation.expectationDescription = "a condition of a page model"
     return XCTWaiter().wait(for: [expectation], timeout: timeout) == .completed
   }
 }

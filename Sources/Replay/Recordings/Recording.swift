@@ -56,7 +56,7 @@ public struct Recording: Sendable {
       case .snapshot(let screen):
         guard let snapshot else { continue }
         screens[app(of: entry)] = ShownScreen(
-          file: screen.file, screenshot: screen.screenshot, since: entry.at, snapshot: snapshot)
+          file: screen.file, screenshot: screen.screenshot, view: screen.view, since: entry.at, snapshot: snapshot)
       case .event(let event):
         if event.kind == .terminate { screens[app(of: entry)] = nil }
       }

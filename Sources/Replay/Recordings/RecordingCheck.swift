@@ -18,7 +18,8 @@ public enum RecordingCheck {
       switch entry.content {
       case .snapshot(let screen):
         if let snapshot {
-          shown[app] = ShownScreen(file: screen.file, screenshot: nil, since: entry.at, snapshot: snapshot)
+          shown[app] = ShownScreen(
+            file: screen.file, screenshot: nil, view: screen.view, since: entry.at, snapshot: snapshot)
         }
       case .event(let event):
         let position = SourcePosition(file: "\(recording.path)/\(Journal.fileName)", line: entry.line)

@@ -101,7 +101,8 @@ public struct RecordingReader {
     for (owner, screen) in other.end.sorted(by: { $0.key < $1.key }) {
       let folder = "\(header.continues ?? "")/"
       start[owner.isEmpty ? header.app ?? "" : owner] = ShownScreen(
-        file: folder + screen.file, screenshot: screen.screenshot.map { folder + $0 }, since: .zero,
+        file: folder + screen.file, screenshot: screen.screenshot.map { folder + $0 }, view: screen.view,
+        since: .zero,
         snapshot: screen.snapshot)
     }
     return start

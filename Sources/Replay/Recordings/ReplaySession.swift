@@ -191,7 +191,8 @@ public struct ReplaySession: Sendable {
       let time = segmentStart + (options.timeScale == 1 ? offset : offset.scaled(by: options.timeScale))
       return Screen(
         app: recording.app(of: entries[number]),
-        shown: ShownScreen(file: screen.file, screenshot: screen.screenshot, since: time, snapshot: snapshot))
+        shown: ShownScreen(
+          file: screen.file, screenshot: screen.screenshot, view: screen.view, since: time, snapshot: snapshot))
     }
   }
 }
@@ -202,6 +203,8 @@ public struct ShownScreen: Sendable {
   public let file: String
   /// The name of the picture that was taken with it, if one was.
   public let screenshot: String?
+  /// What people call the view that is on it, if somebody said so.
+  public let view: String?
   /// The virtual time at which it came up.
   public let since: VirtualTime
   /// The snapshot itself.

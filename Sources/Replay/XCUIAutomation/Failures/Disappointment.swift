@@ -21,6 +21,16 @@ extension TestReplay {
     disappointment = Disappointment(query: query, app: app, isAboutTapping: isAboutTapping)
   }
 
+  /// What is known about a failure that is not the stand-in's own: who fails a test in words of their own needs to be told when and
+  /// where; an assertion also what it was probably about.
+  func explanation(of description: String) -> [String] {
+    // XCTest's words for XCTFail
+    let isInWords = description.hasPrefix("failed - ")
+    if !isInWords, disappointment != nil { return explanation }
+    guard isInWords, let screen = try? screen(of: .tested) else { return [] }
+    return [Self.place(on: screen)]
+  }
+
   /// What is known about the last question, if that was answered with no: when and where, and why, one line each.
   var explanation: [String] {
     guard let disappointment else { return [] }
@@ -36,7 +46,7 @@ extension TestReplay {
   private func reasons(
     _ disappointment: Disappointment, _ query: ElementQuery, _ screen: ScreenSource.Screen
   ) -> [String] {
-    let place = "at \(Self.seconds(now)), on \(screen.file)"
+    let place = Self.place(on: screen)
     guard let fault = ResolutionFault(query, in: screen.snapshot) else {
       guard let element = ResolutionReading(query, in: screen).element else { return [place] }
       let fact = "\(query) is there: \(element.summaryLine)"

@@ -54,7 +54,7 @@ extension XCUITestCase {
       let location = issue.sourceCodeContext.location
       // An assertion does not say what it is about. What the stand-in says itself needs no more.
       let isBare = issue.type == .assertionFailure && !UIFailure.isSpeaking
-      let explanation = isBare ? TestReplay.current?.explanation ?? [] : []
+      let explanation = isBare ? TestReplay.current?.explanation(of: issue.compactDescription) ?? [] : []
       recordInXCTest(
         TestReplay.message(issue.compactDescription, explanation, on: nil), location?.fileURL.path ?? "<unknown>",
         location?.lineNumber ?? 0,

@@ -9,6 +9,8 @@ final class ScreenSource {
   struct Screen {
     let file: String
     let picture: String?
+    /// What people call the view that is on it.
+    let view: String?
     let snapshot: Snapshot
   }
 
@@ -55,6 +57,9 @@ final class ScreenSource {
   /// How the device is held now, in the words of journals.
   var orientation: String { session.orientation }
 
+  /// What the recording is called: the name of its folder.
+  var name: String { session.recording.path.split(separator: "/").last.map(String.init) ?? "" }
+
   /// The folder of the recording.
   var folder: String { session.recording.path }
 
@@ -62,7 +67,7 @@ final class ScreenSource {
   func screen(of app: AppName, at now: Int) -> Screen? {
     catchUp(with: now)
     return session.screen(of: app.bundle).map {
-      Screen(file: $0.file, picture: $0.screenshot, snapshot: $0.snapshot)
+      Screen(file: $0.file, picture: $0.screenshot, view: $0.view, snapshot: $0.snapshot)
     }
   }
 

@@ -53,9 +53,15 @@ extension TestReplay {
     }
   }
 
+  /// When and where: `at 3.850 s, on 0000.xml of shop-login (LandingView)`.
+  static func place(on screen: ScreenSource.Screen) -> String {
+    let recording = (try? current?.source()).map { " of \($0.name)" } ?? ""
+    return "at \(seconds(current?.now ?? 0)), on \(screen.file)\(recording)\(screen.view.map { " (\($0))" } ?? "")"
+  }
+
   /// A failure in XCTest's words, then what axreplay adds.
   static func message(_ wording: String, _ advice: [String], on screen: ScreenSource.Screen?) -> String {
-    let place = screen.map { ["at \(seconds(current?.now ?? 0)), on \($0.file)"] } ?? []
+    let place = screen.map { [self.place(on: $0)] } ?? []
     return ([wording] + (place + advice).map { "  \($0)" }).joined(separator: "\n")
   }
 }
