@@ -1,25 +1,25 @@
 #!/bin/sh
 # Runs the examples again and again, one test after the other and side by side: every run writes the same logs, byte for byte.
 #
-#   repeat.sh [TIMES]       5 unless given; run.sh has built the examples before
+#   repeat.sh [TIMES [FILTER]]      3 times and everything unless given; run.sh has built the examples before
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
 swift=${SWIFT:-swift}
-times=${1:-5}
-tests="$("$swift" build --package-path "$root/Docs/Examples" --show-bin-path)/ExamplesPackageTests.xctest"
+times=${1:-3}
+filter=${2:-.}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export AXREPLAY_ARTIFACTS="$work/artifacts"
 cd "$root/Docs/Examples"
 
-AXREPLAY_LOG="$work/first" "$tests" >"$work/output" 2>&1
+AXREPLAY_LOG="$work/first" "$swift" test --skip-build --filter "$filter" >"$work/output" 2>&1
 run=1
 while [ "$run" -le "$times" ]; do
-  AXREPLAY_LOG="$work/again" "$tests" >"$work/output" 2>&1
+  AXREPLAY_LOG="$work/again" "$swift" test --skip-build --filter "$filter" >"$work/output" 2>&1
   diff -r "$work/first" "$work/again"
   rm -rf "$work/again"
-  AXREPLAY_LOG="$work/again" "$swift" test --skip-build --parallel >"$work/output" 2>&1
+  AXREPLAY_LOG="$work/again" "$swift" test --skip-build --parallel --filter "$filter" >"$work/output" 2>&1
   diff -r "$work/first" "$work/again"
   rm -rf "$work/again"
   run=$((run + 1))

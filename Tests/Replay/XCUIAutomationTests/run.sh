@@ -95,4 +95,4 @@ fi
 diff -u "$root/Docs/XCUIPrelude.swift" "$prelude"
 
 SWIFT=$swift "$here/mutations.sh"
-SWIFT=$swift "$here/repeat.sh" "${AXREPLAY_REPEAT:-5}"
+SWIFT=$swift "$here/repeat.sh" "${AXREPLAY_REPEAT:-3}"

@@ -8,7 +8,7 @@ open class XCTWaiter: CoreWaiter {
   /// How a wait ended. Named here, too, so that signatures of other modules need not know the base class.
   public typealias Result = CoreWaiter.Result
 
-  open override func wait(
+  @discardableResult open override func wait(
     for expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool = false, file: StaticString = #file,
     line: Int = #line
   ) -> Result {
