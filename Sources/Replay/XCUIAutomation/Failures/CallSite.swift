@@ -31,7 +31,9 @@ struct CallSite {
         let walk = Backtrace(architecture: architecture, frames: [frame], images: images)
         let named = walk.symbolicated(with: images, options: [.useSymbolCache, .showSourceLocations])
         guard let location = named?.frames.first?.symbol?.sourceLocation, location.line > 0,
-          location.path.hasPrefix("/"), !location.path.hasPrefix(ownFolder), !location.path.hasPrefix("//")
+          // Frames of the runtime and of sanitizers are no Swift files.
+          location.path.hasSuffix(".swift"), location.path.hasPrefix("/"), !location.path.hasPrefix(ownFolder),
+          !location.path.hasPrefix("//")
         else { continue }
         return CallSite(file: location.path, line: location.line)
       }
