@@ -116,4 +116,15 @@ final class MissingToastTests: WarehouseTestCase {
         "Failed opening 'PrintBasket' view: print (\"basket.print\" Button) does not exist (no toast was seen)")
     }
   }
+
+  @MainActor func testNeitherIsRequired() {
+    guard let menu = search?.results[0].open()?.openQuickPrint() else { return }
+    let add = QuickPrintMenu<ProductDetails<SearchHub>>.Locator.add.locator(menu.APP)
+    let (basket, toastInfo) = menu.openViewWithToastAction(
+      PrintBasket<ProductDetails<SearchHub>>.self, originType: ProductDetails<SearchHub>.self, byTapping: add,
+      required: false)
+    XCTAssertNil(basket)
+    XCTAssertNil(toastInfo)
+    XCTAssertFalse(menu.APP.navigationBars["Quick Print"].exists, "the menu was left, so the button was tapped")
+  }
 }
