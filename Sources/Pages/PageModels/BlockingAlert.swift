@@ -7,19 +7,17 @@ import XCTest
   /// The app that shows the system's alerts.
   static let springboard = "com.apple.springboard"
 
-  /// A sentence about the alert that is open, with the buttons that close it; nil if there is none.
+  /// Words about the alert that is open, with the buttons that close it, to be put behind another sentence; empty if there is
+  /// none.
   ///
-  ///     BlockingAlert.text(over: app)  // the alert "Wrong Password" is in the way (buttons: "OK")
-  static func text(over app: XCUIApplication) -> String? {
+  ///     BlockingAlert.words(over: app)  // ; the alert "Wrong Password" is in the way (buttons: "OK")
+  static func words(over app: XCUIApplication) -> String {
     let system = XCUIApplication(bundleIdentifier: springboard)
     let places = [("the system's alert", system.alerts.firstMatch), ("the alert", app.alerts.firstMatch)]
     for (name, alert) in places where alert.exists {
       let buttons = alert.buttons.allElementsBoundByIndex.map { "\"\($0.label)\"" }.joined(separator: ", ")
-      return "\(name) \"\(alert.label)\" is in the way\(buttons.isEmpty ? "" : " (buttons: \(buttons))")"
+      return "; \(name) \"\(alert.label)\" is in the way\(buttons.isEmpty ? "" : " (buttons: \(buttons))")"
     }
-    return nil
+    return ""
   }
-
-  /// The same behind a semicolon, to be put behind another sentence; empty if there is none.
-  static func words(over app: XCUIApplication) -> String { text(over: app).map { "; \($0)" } ?? "" }
 }

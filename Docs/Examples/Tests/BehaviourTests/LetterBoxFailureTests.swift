@@ -38,6 +38,9 @@ import XCTest
   }
 
   private func expect(_ words: String) {
-    XCTExpectFailure("recorded so") { $0.compactDescription.contains(words) }
+    XCTExpectFailure("recorded so, and in the line of the test") {
+      $0.compactDescription.contains(words)
+        && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "LetterBoxFailureTests.swift"
+    }
   }
 }

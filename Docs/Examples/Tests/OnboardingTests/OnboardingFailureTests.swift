@@ -12,6 +12,7 @@ final class OnboardingFailureTests: OnboardingBaseTest {
       let picture = issue.attachments.first
       return issue.compactDescription.contains(words)
         && picture?.uniformTypeIdentifier == "public.png" && picture?.lifetime == .deleteOnSuccess
+        && issue.sourceCodeContext.location?.fileURL.lastPathComponent == "OnboardingFailureTests.swift"
     }
     WaitUntil.predicate(element: pages.ready.title(), until: NSPredicate(format: "exists == 1"), timeout: 4)
   }
@@ -22,6 +23,7 @@ final class OnboardingFailureTests: OnboardingBaseTest {
     pages.camera.tap(pages.camera.allow())
     XCTExpectFailure("no question") {
       $0.compactDescription.contains("Waited 5 seconds for an alert of the system: none came")
+        && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "OnboardingFailureTests.swift"
     }
     delayedAppInteraction()
   }
@@ -31,6 +33,7 @@ final class OnboardingFailureTests: OnboardingBaseTest {
     pages.camera.tap(pages.camera.allow())
     XCTExpectFailure("still the same page") {
       $0.compactDescription.contains("[ReadyPage] Waited 10 seconds for \"ready.start\" Button: it does not exist")
+        && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "OnboardingFailureTests.swift"
     }
     pages.ready.tap(pages.ready.start())
   }

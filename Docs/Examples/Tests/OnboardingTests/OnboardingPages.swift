@@ -25,10 +25,10 @@ final class NamePage: BasePage {
   func goOn() -> XCUIElement { app.buttons["name.continue"] }
 
   /// Types the first name that the test's data has.
-  func introduce() {
-    tap(field())
+  func introduce(file: StaticString = #filePath, line: UInt = #line) {
+    tap(field(), file: file, line: line)
     field().typeText(dataCreator.firstName)
-    tap(goOn())
+    tap(goOn(), file: file, line: line)
   }
 }
 

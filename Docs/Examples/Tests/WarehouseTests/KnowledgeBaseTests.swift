@@ -4,12 +4,11 @@ import PageModels
 import XCTest
 
 final class KnowledgeBaseTests: WarehouseTestCase {
-  @MainActor func testThereAndBack() {
+  @MainActor func testThereAndBack() throws {
     guard let settings = search?.tabBar.openSettings() else { return }
     guard let knowledgeBase = settings.openKnowledgeBase() else { return }
-    guard let page = knowledgeBase.topics.first(where: { $0.title == "Printer manual" })?.openInBrowser() else {
-      return
-    }
+    let manual = knowledgeBase.topics.first { $0.title == "Printer manual" }
+    guard let page = try XCTUnwrap(manual).openInBrowser() else { return }
     XCTAssertEqual(page.headline, "Label Printer LP-2")
     guard let home = page.returnToOrigin() else { return }
     XCTAssertTrue(home === knowledgeBase)

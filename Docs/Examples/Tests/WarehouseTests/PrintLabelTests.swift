@@ -36,11 +36,12 @@ final class PrintLabelTests: WarehouseTestCase {
 /// The same first page, another course of events.
 final class SaveLabelTests: WarehouseTestCase {
   /// The toast has gone before the product is loaded again.
-  @MainActor func testSavingForLater() {
+  @MainActor func testSavingForLater() throws {
     guard let search else { return }
     XCTAssertEqual(
       search.results.all.filter(\.isInStock).map(\.name), ["Head Lamp 300", "Lantern, folding", "Dry Bag 20 l"])
-    guard let details = search.results.first(where: { $0.name == "Head Lamp 300" })?.open() else { return }
+    let lamp = search.results.first { $0.name == "Head Lamp 300" }
+    guard let details = try XCTUnwrap(lamp).open() else { return }
     XCTAssertEqual(details.title, "Head Lamp 300")
     let (product, toastInfo) = details.openQuickPrint()?.saveForLater() ?? (nil, nil)
     XCTAssertEqual(toastInfo, ToastInfo(message: "Saved for later", identifier: "toast.saved", hasAction: false))

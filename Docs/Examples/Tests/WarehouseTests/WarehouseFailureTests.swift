@@ -60,6 +60,16 @@ final class WrongViewTests: WarehouseTestCase {
     }
   }
 
+  @MainActor func testAViewThatWasNotOpened() {
+    continueAfterFailure = true
+    XCTExpectFailure("it was made by hand, and from nowhere") {
+      XCTAssertNil(ProductDetails<SearchHub>().returnToOrigin())
+    } issueMatcher: {
+      $0.compactDescription.contains("'ProductDetails' view expects to be opened from SearchHub, and has no origin")
+        && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "WarehouseFailureTests.swift"
+    }
+  }
+
   @MainActor func testAViewThatExpectsAnotherOrigin() {
     continueAfterFailure = true
     guard let search else { return }
@@ -115,5 +125,29 @@ final class MissingToastTests: WarehouseTestCase {
       $0.compactDescription.contains(
         "Failed opening 'PrintBasket' view: print (\"basket.print\" Button) does not exist (no toast was seen)")
     }
+  }
+
+  @MainActor func testAnEffectThatDoesNotCome() {
+    continueAfterFailure = true
+    guard let menu = search?.results[0].open()?.openQuickPrint() else { return }
+    let hook = QuickPrintMenu<ProductDetails<SearchHub>>.Size.hook.locator(menu.APP)
+    XCTExpectFailure("nobody has chosen hooks") {
+      XCTAssertNil(menu.waitForEffect("hooks selected") { hook.isSelected })
+    } issueMatcher: {
+      $0.compactDescription.contains("'QuickPrintMenu' view was left in another state: expected hooks selected")
+        && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "WarehouseFailureTests.swift"
+    }
+    XCTAssertNil(menu.waitForEffect("hooks selected", required: false) { hook.isSelected })
+  }
+
+  @MainActor func testNeitherIsRequired() {
+    guard let menu = search?.results[0].open()?.openQuickPrint() else { return }
+    let add = QuickPrintMenu<ProductDetails<SearchHub>>.Locator.add.locator(menu.APP)
+    let (basket, toastInfo) = menu.openViewWithToastAction(
+      PrintBasket<ProductDetails<SearchHub>>.self, originType: ProductDetails<SearchHub>.self, byTapping: add,
+      required: false)
+    XCTAssertNil(basket)
+    XCTAssertNil(toastInfo)
+    XCTAssertFalse(menu.APP.navigationBars["Quick Print"].exists, "the menu was left, so the button was tapped")
   }
 }

@@ -61,11 +61,10 @@ extension PageObject {
     _ condition: @escaping @MainActor () -> Bool, actual: @MainActor () -> String = { "it exists" }
   ) -> Bool {
     if Polling.wait(upTo: timeout, until: condition) { return true }
-    let parts = [
-      "[\(pageName)] \(element.description): expected that it \(criterion)",
-      element.exists ? actual() : "there is no such element", BlockingAlert.text(over: app),
-    ]
-    XCTFail(parts.compactMap { $0 }.joined(separator: "; "), file: file, line: line)
+    let state = element.exists ? actual() : "there is no such element"
+    XCTFail(
+      "[\(pageName)] \(element.description): expected that it \(criterion); \(state)\(BlockingAlert.words(over: app))",
+      file: file, line: line)
     return false
   }
 }

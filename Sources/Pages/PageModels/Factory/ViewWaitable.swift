@@ -18,10 +18,10 @@ extension ViewWaitable {
   ) -> Self {
     let view = self.view
     if Polling.wait(upTo: timeout, until: { view.exists }) { return self }
-    let parts = [
-      "Failed opening '\(pageName)' view: \(view.description) does not exist", BlockingAlert.text(over: app),
-    ]
-    XCTFail(parts.compactMap { $0 }.joined(separator: "; "), file: file, line: line)
+    XCTFail(
+      "Failed opening '\(pageName)' view: \(view.description) does not exist\(BlockingAlert.words(over: app))",
+      file: file,
+      line: line)
     return self
   }
 }

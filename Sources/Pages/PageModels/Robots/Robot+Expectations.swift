@@ -20,14 +20,11 @@ extension Robot {
 
   private func failure(_ predicates: [Predicate], _ element: XCUIElement) -> String {
     let formats = predicates.map(\.format).joined(separator: ", ")
-    var parts = [
-      "[\(type(of: self))] Element \(element.description) did not fulfill expectation: [\(formats)]"
-    ]
+    var words = "[\(type(of: self))] Element \(element.description) did not fulfill expectation: [\(formats)]"
     if let unmet = predicates.first(where: { !Self.holds([$0], for: element) }) {
-      parts.append("first unmet: \(unmet.format), \(Self.state(of: element, against: unmet))")
+      words += "; first unmet: \(unmet.format), \(Self.state(of: element, against: unmet))"
     }
-    parts += [BlockingAlert.text(over: app)].compactMap { $0 }
-    return parts.joined(separator: "; ")
+    return words + BlockingAlert.words(over: app)
   }
 
   /// What is the case instead.

@@ -45,6 +45,7 @@ public struct ToastInfo: Equatable, Sendable {
   private let toast: XCUIElement
   private let performsAction: Bool
   private var seen: ToastInfo?
+  private var isActionPerformed = false
   /// What the view lacked when it was looked at last.
   private var criterion: String?
 
@@ -63,7 +64,10 @@ public struct ToastInfo: Equatable, Sendable {
     var isActive = waitForView(view) { self.performsAction && self.seen != nil }
     if isActive, seen == nil { _ = Polling.wait(upTo: BaseView.toastTimeout) { self.look() } }
     if performsAction, let seen {
-      if seen.hasAction { toast.buttons.firstMatch.tap() }
+      let button = toast.buttons.firstMatch
+      // It goes by itself, and that it has gone since it was seen must not be a failure.
+      isActionPerformed = seen.hasAction && button.exists
+      if isActionPerformed { button.tap() }
       isActive = waitForView(view) { false }
     }
     if isActive { return (view, seen) }
@@ -89,10 +93,13 @@ public struct ToastInfo: Equatable, Sendable {
     return seen != nil
   }
 
+  private func wordsAboutAction(of seen: ToastInfo) -> String {
+    guard seen.hasAction else { return ", without an action" }
+    return isActionPerformed ? ", its action was performed" : ", and was gone before its action could be performed"
+  }
+
   private var wordsAboutToast: String {
     guard let seen else { return "no toast was seen" }
-    let action =
-      seen.hasAction ? performsAction ? ", its action was performed" : "" : performsAction ? ", without an action" : ""
-    return "toast '\(seen.message)' was seen\(action)"
+    return "toast '\(seen.message)' was seen\(performsAction ? wordsAboutAction(of: seen) : "")"
   }
 }
