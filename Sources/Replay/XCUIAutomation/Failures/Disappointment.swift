@@ -21,13 +21,13 @@ extension TestReplay {
     disappointment = Disappointment(query: query, app: app, isAboutTapping: isAboutTapping)
   }
 
-  /// What is known about a failure that is not the stand-in's own: who fails a test in words of their own needs to be told when and
-  /// where; an assertion also what it was probably about.
+  /// What is known about a failure that is not the stand-in's own: when and where it came, and, where something was to be true, what
+  /// it was probably about.
   func explanation(of description: String) -> [String] {
-    // XCTest's words for XCTFail
-    let isInWords = description.hasPrefix("failed - ")
-    if !isInWords, disappointment != nil { return explanation }
-    guard isInWords, let screen = try? screen(of: .tested) else { return [] }
+    let isAboutAnAnswer = description.hasPrefix("XCTAssertTrue failed") || description.contains("timedOut")
+    if isAboutAnAnswer, disappointment != nil { return explanation }
+    // A test that has not asked for any screen is about something else.
+    guard hasRecording, let screen = try? screen(of: .tested) else { return [] }
     return [Self.place(on: screen)]
   }
 

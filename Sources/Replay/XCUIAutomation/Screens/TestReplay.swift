@@ -53,6 +53,9 @@ final class TestReplay {
     return try result.get()
   }
 
+  /// The test has asked for its recording, and there is one.
+  var hasRecording: Bool { (try? found?.get()) != nil }
+
   /// What an app shows now.
   func screen(of app: AppName) throws(ScreenSource.Missing) -> ScreenSource.Screen? {
     let source = try source()
