@@ -18,11 +18,6 @@ public struct ReplaySession: Sendable {
   public let recording: Recording
   /// How slow the app is, what reads cost, and how long actions look for their target.
   public var options: ReplayOptions
-  /// How long the lookup of an action is tried again, as XCUITest does it.
-  public var implicitWait: VirtualTime {
-    get { options.implicitWait }
-    set { options.implicitWait = newValue }
-  }
   /// The present virtual time.
   public private(set) var now = VirtualTime.zero
   /// The number of the segment that is on.

@@ -31,9 +31,9 @@ extension XCUIElement {
   /// The one element that the query leads to, as soon as it does: looked for again as long as an action does. Else a recorded
   /// failure and nil.
   final func awaited(_ purpose: String) -> Element? {
-    guard let replay = TestReplay.current else { return nil }
+    guard let replay = TestReplay.current, let source = TestReplay.sourceOrFailure() else { return nil }
     let start = replay.now
-    let isThere = replay.wait(timeout: TestReplay.implicitWait) {
+    let isThere = replay.wait(timeout: source.implicitWait) {
       screen().flatMap { ResolutionReading(query, in: $0).element } != nil
     }
     if isThere, replay.now > start {

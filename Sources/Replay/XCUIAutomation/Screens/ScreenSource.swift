@@ -39,6 +39,9 @@ final class ScreenSource {
     self.doubts = doubts
   }
 
+  /// How long an action looks for its target, in seconds of virtual time.
+  var implicitWait: Double { session.options.implicitWait.seconds }
+
   /// How much virtual time a read takes, in microseconds.
   var readCost: Int { Int(session.options.readCost.microseconds) }
 

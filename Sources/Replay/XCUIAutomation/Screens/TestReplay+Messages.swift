@@ -5,13 +5,6 @@ import Foundation
 import Recordings
 
 extension TestReplay {
-  /// How long an action waits for its element, in seconds of virtual time: as XCUITest retries its lookup.
-  static let implicitWait: Double = {
-    // Values that make no sense are reported where the recording is read.
-    let options = (try? ReplayOptions(environment: ProcessInfo.processInfo.environment)) ?? ReplayOptions()
-    return options.implicitWait.seconds
-  }()
-
   /// What an app shows now. A missing recording is a failure of the test; an app that shows nothing is none.
   static func screenOrFailure(of app: AppName) -> ScreenSource.Screen? {
     guard let current = currentOrReport(), sourceOrFailure() != nil else { return nil }
