@@ -15,6 +15,9 @@ trap 'rm -rf "$result" "$result.text" "$result.artifacts" "$artifacts"' EXIT
 # The examples are compiled once more, and warnings in them are not the point here.
 unset AXREPLAY_WARNINGS_AS_ERRORS AXREPLAY_RECORDING AXREPLAY_SNAPSHOTS AXREPLAY_IMPLICIT_WAIT AXREPLAY_READ_COST
 unset AXREPLAY_TIME_SCALE AXREPLAY_STRICT AXREPLAY_LOG AXREPLAY_DATE
+# The tests would take it for a misspelt variable of theirs.
+repeat=${AXREPLAY_REPEAT:-3}
+unset AXREPLAY_REPEAT
 export AXREPLAY_ARTIFACTS="$artifacts/first"
 
 options=""
@@ -95,4 +98,4 @@ fi
 diff -u "$root/Docs/XCUIPrelude.swift" "$prelude"
 
 SWIFT=$swift "$here/mutations.sh"
-SWIFT=$swift "$here/repeat.sh" "${AXREPLAY_REPEAT:-3}"
+SWIFT=$swift "$here/repeat.sh" "$repeat"
