@@ -13,7 +13,7 @@ let package = Package(
       name: "AXReplayKit",
       targets: [
         "Findings", "AccessibilityTree", "SnapshotFormats", "PredicateFormat", "ElementQueries", "LocatorStrategies",
-        "Recordings", "Reports",
+        "Recordings", "PageVerification", "Reports",
       ]),
     .executable(name: "axreplay", targets: ["axreplay"]),
     .library(name: "XCUIAutomation", targets: ["FastlaneSnapshot", "XCUIAutomation"]),
@@ -88,14 +88,20 @@ let package = Package(
       path: "Sources/Pages/PageModels", swiftSettings: .houseWithPlainImports,
       plugins: [.plugin(name: "XCUIPrelude")]),
 
+    .room(
+      "PageVerification", in: "Pages",
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "Recordings",
+      ]),
+
     // Command
     .room("Configuration", in: "Command", uses: ["Findings", .product(name: "Yams", package: "Yams")]),
     .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings"]),
     .executableTarget(
       name: "axreplay",
       dependencies: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "Recordings",
-        "Reports", "SnapshotFormats",
+        "AccessibilityTree", "Configuration", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
+        "PredicateFormat", "Recordings", "Reports", "SnapshotFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),
@@ -122,6 +128,12 @@ let package = Package(
       name: "JournalWritingProgram",
       dependencies: ["Recordings"],
       path: "Tests/Replay/JournalWritingProgram", swiftSettings: .house),
+    .tests(
+      of: "PageVerification", in: "Pages",
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification", "PredicateFormat",
+        "Recordings", "SnapshotFormats",
+      ]),
     .tests(of: "Configuration", in: "Command", uses: ["Configuration", "Findings"]),
     .tests(of: "Reports", in: "Command", uses: ["Reports"]),
     .testTarget(

@@ -33,6 +33,23 @@ public struct ElementPredicate: Sendable {
     try self.init(predicate, format: format, vocabulary: vocabulary, notes: lexer.notes)
   }
 
+  /// Parses what must be true of one element. A key that is yes or no may stand on its own, after `NOT`, too.
+  ///
+  ///     try ElementPredicate(condition: "NOT exists").description               // NOT exists == YES
+  ///     try ElementPredicate(condition: "isHittable AND label BEGINSWITH 'Log'")
+  ///     try ElementPredicate(condition: "label")  // throws: “label” is compared with nothing
+  ///
+  /// - Parameter vocabulary: The keys; by default those of an element that was found, and of a query.
+  /// - Throws: ``PredicateSyntaxError``, as the other initializers.
+  public init(condition: String, vocabulary: Vocabulary = .expectation) throws(PredicateSyntaxError) {
+    var lexer = PredicateLexer(condition)
+    let tokens = try lexer.tokens()
+    var parser = PredicateParser(format: condition, tokens: tokens, arguments: [])
+    parser.flags = vocabulary
+    let predicate = try parser.wholePredicate()
+    try self.init(predicate, format: condition, vocabulary: vocabulary, notes: lexer.notes)
+  }
+
   /// Looks the keys of a parsed predicate up. Positions in messages are those in its description.
   ///
   /// - Throws: ``PredicateSyntaxError``, as the other initializer.

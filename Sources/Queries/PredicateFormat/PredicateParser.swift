@@ -27,6 +27,8 @@ struct PredicateParser {
   var position = 0
   /// How many parts are open around the present one.
   var depth = 0
+  /// The vocabulary in which a key on its own stands for `key == YES`; nil where every key must be compared.
+  var flags: Vocabulary?
 
   /// A predicate or an operand, and where it stands.
   struct Part {
@@ -244,8 +246,21 @@ struct PredicateParser {
   func predicate(_ part: Part) throws(PredicateSyntaxError) -> ParsedPredicate {
     switch part.content {
     case .predicate(let predicate): return predicate
-    case .operand(let operand): throw notCompared(operand, part.range)
+    case .operand(let operand):
+      if let flag = flag(operand, part.range) { return flag }
+      throw notCompared(operand, part.range)
     }
+  }
+
+  /// `key == YES`, where a key on its own may stand for that and is one of yes or no.
+  private func flag(_ operand: Operand, _ range: Range<Int>) -> ParsedPredicate? {
+    guard case .keyPath(let path) = operand, path.components.count == 1,
+      flags?.key(named: path.components[0])?.kind == .flag
+    else { return nil }
+    return .comparison(
+      Comparison(
+        quantifier: nil, left: operand, relation: .equal, options: [], right: .value(.bool(true)),
+        place: Place(range: range)))
   }
 
   func operand(_ part: Part) throws(PredicateSyntaxError) -> Operand {

@@ -11,31 +11,38 @@ public struct RecordingReader {
   /// The recordings that led here because they continue each other, this one included.
   private let chain: [String]
   private var findings: [Finding] = []
-  /// Dumps by their bytes: a screen that did not change is read once.
-  private var known: [[UInt8]: Snapshot] = [:]
+  /// A screen that did not change is read once.
+  private let pool: SnapshotPool
+  /// The dumps of this recording whose findings are told.
+  private var met: Set<DumpDigest> = []
 
   /// Reads the journal and every dump that it names.
   ///
   ///     RecordingReader.read("snapshots/shop-login", files).recording
   ///
-  /// - Parameter path: The directory, for positions in findings.
-  public static func read(_ path: String, _ files: RecordingFiles) -> RecordingReading {
-    read(path, files, continuedBy: [])
+  /// - Parameters:
+  ///   - path: The directory, for positions in findings.
+  ///   - pool: The trees that were read before; those of this recording are added.
+  public static func read(
+    _ path: String, _ files: RecordingFiles, pool: SnapshotPool = SnapshotPool()
+  ) -> RecordingReading {
+    read(path, files, pool, continuedBy: [])
   }
 
   private static func read(
-    _ path: String, _ files: RecordingFiles, continuedBy others: [String]
+    _ path: String, _ files: RecordingFiles, _ pool: SnapshotPool, continuedBy others: [String]
   ) -> RecordingReading {
-    var reader = RecordingReader(path: path, files: files, chain: others + [path])
+    var reader = RecordingReader(path: path, files: files, chain: others + [path], pool: pool)
     let recording = reader.recording()
     let isWhole = !reader.findings.contains { $0.severity == .error }
     return RecordingReading(recording: isWhole ? recording : nil, findings: reader.findings)
   }
 
-  private init(path: String, files: RecordingFiles, chain: [String]) {
+  private init(path: String, files: RecordingFiles, chain: [String], pool: SnapshotPool) {
     self.path = path
     self.files = files
     self.chain = chain
+    self.pool = pool
   }
 
   private mutating func recording() -> Recording? {
@@ -88,7 +95,7 @@ public struct RecordingReader {
         advice: guesses.first.map { "did you mean \($0)?" } ?? "name a recording in the same directory")
       return nil
     }
-    let reading = Self.read(place, sibling, continuedBy: chain)
+    let reading = Self.read(place, sibling, pool, continuedBy: chain)
     findings += reading.findings
     if reading.recording == nil { reportContinuing("the recording \(place), which it continues, cannot be read") }
     return reading.recording
@@ -154,10 +161,17 @@ public struct RecordingReader {
       report(.error, entry, "recording-missing-file", "there is no dump \(file)", advice: missingFileAdvice(file))
       return nil
     }
-    if let known = known[bytes] { return known }
-    let reading = DumpReader.read(bytes, file: place(file))
-    findings += reading.findings
-    if let snapshot = reading.snapshot { known[bytes] = snapshot }
+    let digest = DumpDigest(bytes)
+    let reading =
+      pool.reading(digest) ?? pool.keep(DumpReader.read(bytes, file: place(file)), for: digest)
+    if met.insert(digest).inserted {
+      // Another recording may have read it first, and under another name.
+      findings += reading.findings.map { finding in
+        var finding = finding
+        finding.position.file = place(file)
+        return finding
+      }
+    }
     return reading.snapshot
   }
 

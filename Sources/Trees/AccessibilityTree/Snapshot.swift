@@ -37,6 +37,9 @@ public struct Snapshot: Sendable {
     return Element(snapshot: self, index: index)
   }
 
+  /// What tells this snapshot from others, however much they hold the same. It means something as long as the snapshot is kept.
+  public var identity: ObjectIdentifier { ObjectIdentifier(storage) }
+
   /// Both are the same snapshot, not merely equal ones.
   public static func === (left: Snapshot, right: Snapshot) -> Bool { left.storage === right.storage }
 }

@@ -1,0 +1,55 @@
+// Why a criterion does not hold, in words.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+enum CriterionDetail {
+  /// A clause about what is there instead, or which fact is missing.
+  ///
+  ///     buttons["Submit"] does not exist
+  ///     2 elements match staticTexts["Row"]
+  ///     buttons["Submit"] is not hittable: behind Alert "Wrong Password"
+  static func text(_ criterion: Criterion, _ reading: ExpectationReading) -> String {
+    let query = criterion.element.query
+    if reading.verdict == .unknown { return open(criterion, reading) }
+    let resolution = reading.resolution
+    let isAboutExistence = ["exists", "exists == YES"].contains(criterion.condition.description)
+    switch resolution.outcome {
+    case .noMatch, .indexOutOfRange: return "\(query) does not exist"
+    case .ambiguous where !isAboutExistence: return "\(resolution.matches.count) elements match \(query)"
+    default: break
+    }
+    if let hittability = reading.hittability, hittability.answer == .no {
+      return "\(query) is not hittable: \(hittability.reason)"
+    }
+    if !query.isElement { return "\(query) has \(resolution.count) elements, so \(criterion.text) does not hold" }
+    let text = criterion.condition.description
+    if text == "NOT exists == YES" || text == "exists == NO" { return "\(query) exists" }
+    return "\(query) exists, and \(criterion.text) does not hold\(values(criterion, resolution.matches.first))"
+  }
+
+  private static func open(_ criterion: Criterion, _ reading: ExpectationReading) -> String {
+    let facts = reading.missingFacts.map { fact in
+      if case .attribute(.hittable) = fact, let reason = reading.hittability?.reason {
+        return "whether it is hittable: \(reason)"
+      }
+      return fact.description
+    }
+    return "\(criterion.element.query): "
+      + (facts.isEmpty ? "the dump does not say enough" : facts.joined(separator: ", "))
+  }
+
+  /// The texts of the element, as far as the condition is about texts.
+  private static func values(_ criterion: Criterion, _ element: Element?) -> String {
+    guard let element else { return "" }
+    let texts = [
+      ("label", element.label), ("value", element.value), ("identifier", element.identifier), ("title", element.title),
+    ]
+    let shown = texts.compactMap { name, text -> String? in
+      guard let text, criterion.text.contains(name) else { return nil }
+      return "its \(name) is \(ElementQuery.application[text].description.dropFirst().dropLast())"
+    }
+    return shown.isEmpty ? "" : ": " + shown.joined(separator: ", ")
+  }
+}

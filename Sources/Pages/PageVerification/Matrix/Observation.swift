@@ -1,0 +1,72 @@
+// From recordings to distinct snapshots and timelines.
+
+import AccessibilityTree
+import Recordings
+
+/// Puts recordings together.
+struct Observation {
+  private(set) var snapshots: [ObservedSnapshot] = []
+  private(set) var recordings: [ObservedRecording] = []
+  private var numbers: [Key: Int] = [:]
+
+  /// The same tree on screen of the same app, in a recording that is about it or is not.
+  private struct Key: Hashable {
+    var tree: ObjectIdentifier
+    var app: String
+    var isOwnApp: Bool
+  }
+
+  mutating func add(_ recording: Recording) {
+    let ownApp = recording.journal.header.app ?? ""
+    var apps: [String] = []
+    var samples: [String: [ObservedRecording.Sample]] = [:]
+    func add(_ sample: ObservedRecording.Sample, of app: String) {
+      if samples[app] == nil { apps.append(app) }
+      samples[app, default: []].append(sample)
+    }
+    for (app, screen) in recording.start.sorted(by: { $0.key < $1.key }) {
+      let number = number(of: screen.snapshot, app, app == ownApp, "\(recording.path)/../\(screen.file)", nil)
+      add(
+        ObservedRecording.Sample(at: screen.since, snapshot: number, entry: nil, segment: 0, label: screen.view),
+        of: app)
+    }
+    var events: [Int] = []
+    var entries: [Int?] = []
+    for (entry, line) in recording.journal.entries.enumerated() {
+      let app = recording.app(of: line)
+      var number: Int?
+      switch line.content {
+      case .event(let event):
+        events.append(entry)
+        guard event.kind == .terminate, samples[app] != nil else { break }
+        add(.init(at: line.at, snapshot: nil, entry: entry, segment: events.count, label: nil), of: app)
+      case .snapshot(let screen):
+        guard let tree = recording.snapshots[entry] else { break }
+        number = self.number(
+          of: tree, app, app == ownApp, "\(recording.path)/\(screen.file)",
+          screen.screenshot.map { "\(recording.path)/\($0)" })
+        add(
+          .init(at: line.at, snapshot: number, entry: entry, segment: events.count, label: screen.view), of: app)
+      }
+      entries.append(number)
+    }
+    recordings.append(
+      ObservedRecording(
+        recording: recording, snapshots: entries,
+        timelines: apps.map { .init(app: $0, isOwnApp: $0 == ownApp, samples: samples[$0] ?? []) }, events: events))
+  }
+
+  private mutating func number(
+    of tree: Snapshot, _ app: String, _ isOwnApp: Bool, _ path: String, _ screenshot: String?
+  ) -> Int {
+    let key = Key(tree: tree.identity, app: app, isOwnApp: isOwnApp)
+    if let number = numbers[key] {
+      if snapshots[number].screenshot == nil { snapshots[number].screenshot = screenshot }
+      return number
+    }
+    numbers[key] = snapshots.count
+    snapshots.append(
+      ObservedSnapshot(tree: tree, app: app, isOwnApp: isOwnApp, path: path, screenshot: screenshot))
+    return snapshots.count - 1
+  }
+}

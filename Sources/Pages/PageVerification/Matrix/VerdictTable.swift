@@ -1,0 +1,140 @@
+// The truth of every question that page models ask, for every snapshot: one flat table.
+
+import AccessibilityTree
+import Dispatch
+import ElementQueries
+import PredicateFormat
+
+/// What a view comes to on a snapshot.
+public enum ViewVerdict: Hashable, Sendable {
+  /// All its criteria hold.
+  case met
+  /// This criterion does not hold, the first such one, by its number.
+  case unmet(Int)
+  /// None is known not to hold, and this one cannot be decided, the first such one.
+  case undecidable(Int)
+  /// The snapshot shows another app.
+  case otherApp
+}
+
+/// Answers to the questions of all models, made once.
+struct VerdictTable: Sendable {
+  /// A locator and what is asked of what it finds. Models share questions.
+  struct Question: Hashable, Sendable {
+    let query: ElementQuery
+    let condition: ElementPredicate
+  }
+
+  /// Where a model's answers are.
+  struct Slots: Sendable {
+    /// The questions of its criteria, in order; for a model that is code the place of its only answer.
+    let criteria: [Int]
+    let spinner: Int?
+    let toast: Int?
+  }
+
+  let questions: [Question]
+  let slots: [Slots]
+  /// The answers of code: for each model that is code, for each snapshot, what it said.
+  private let words: [Int: [String]]
+  /// Row by row, a row being a snapshot.
+  private let truths: [UInt8]
+  private let width: Int
+
+  /// Exists, which is all that spinners and toasts are asked.
+  private static func existence() -> ElementPredicate? { try? ElementPredicate(condition: "exists") }
+
+  init(_ models: [PageModel], _ snapshots: [ObservedSnapshot]) {
+    var questions: [Question] = []
+    var numbers: [Question: Int] = [:]
+    func number(_ query: ElementQuery, _ condition: ElementPredicate) -> Int {
+      let question = Question(query: query, condition: condition)
+      if let number = numbers[question] { return number }
+      numbers[question] = questions.count
+      questions.append(question)
+      return questions.count - 1
+    }
+    let existence = Self.existence()
+    func presence(_ element: ModelElement?) -> Int? {
+      element.flatMap { element in existence.map { number(element.query, $0) } }
+    }
+    // Questions come first, the answers of code behind them: two for each model.
+    let asked = models.map { model in
+      (
+        model.criteria.map { number($0.element.query, $0.condition) }, presence(model.spinner), presence(model.toast)
+      )
+    }
+    var width = questions.count
+    var code: [(model: Int, slot: Int, judge: @Sendable (ShownView) -> CodeVerdict)] = []
+    slots = models.indices.map { index in
+      guard case .code(let judge) = models[index].recognition else {
+        return Slots(criteria: asked[index].0, spinner: asked[index].1, toast: asked[index].2)
+      }
+      defer { width += 2 }
+      code.append((index, width, judge))
+      return Slots(criteria: [width], spinner: width + 1, toast: asked[index].2)
+    }
+    var truths = [UInt8](repeating: Self.code(.no), count: width * snapshots.count)
+    Self.answer(questions, snapshots, width, &truths)
+    // Code of page objects belongs to the thread that asks.
+    var words: [Int: [String]] = [:]
+    for entry in code {
+      words[entry.model] = snapshots.enumerated().map { row, snapshot in
+        guard Self.isAsked(models[entry.model], snapshot) else { return "" }
+        let verdict = entry.judge(ShownView(snapshot: snapshot.tree, app: snapshot.app))
+        truths[row * width + entry.slot] = Self.code(verdict.truth)
+        truths[row * width + entry.slot + 1] = Self.code(verdict.isSpinning)
+        return verdict.text
+      }
+    }
+    self.questions = questions
+    self.truths = truths
+    self.width = width
+    self.words = words
+  }
+
+  /// All questions of all snapshots, on all cores.
+  private static func answer(
+    _ questions: [Question], _ snapshots: [ObservedSnapshot], _ width: Int, _ truths: inout [UInt8]
+  ) {
+    guard width > 0, !snapshots.isEmpty else { return }
+    truths.withUnsafeMutableBufferPointer { buffer in
+      // Each row is written by one thread, and nobody reads before all are done.
+      nonisolated(unsafe) let buffer = buffer
+      DispatchQueue.concurrentPerform(iterations: snapshots.count) { row in
+        var model: HittabilityModel?
+        for (column, question) in questions.enumerated() {
+          let reading = try? question.query.expectation(question.condition, in: snapshots[row].tree, &model)
+          buffer[row * width + column] = code(reading?.verdict ?? .no)
+        }
+      }
+    }
+  }
+
+  /// The snapshot shows the app whose view the model is.
+  static func isAsked(_ model: PageModel, _ snapshot: ObservedSnapshot) -> Bool {
+    model.app.map { $0 == snapshot.app } ?? snapshot.isOwnApp
+  }
+
+  // MARK: Answers
+
+  /// The answer in one column.
+  func truth(_ slot: Int, _ snapshot: Int) -> Truth {
+    switch truths[snapshot * width + slot] {
+    case 1: .yes
+    case 2: .no
+    default: .unknown
+    }
+  }
+
+  /// What the code of a model said of a snapshot; nil if it is no code.
+  func words(_ model: Int, _ snapshot: Int) -> String? { words[model]?[snapshot] }
+
+  private static func code(_ truth: Truth) -> UInt8 {
+    switch truth {
+    case .yes: 1
+    case .no: 2
+    case .unknown: 3
+    }
+  }
+}

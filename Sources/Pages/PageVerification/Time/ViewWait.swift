@@ -1,0 +1,54 @@
+// What waiting for a view would have come to.
+
+public import Recordings
+
+/// One wait for a view, from the end of an action on: first the spinner has to go, then the criteria have to hold.
+public struct ViewWait: Hashable, Sendable {
+  /// The number of the view's model.
+  public let model: Int
+  /// The moment at which the action returned and the wait begins.
+  public let begins: VirtualTime
+  /// How long is waited at most.
+  public let timeout: VirtualTime
+  /// What the recording shows.
+  public let course: Course
+
+  /// When the view is loaded, if it is.
+  public enum Course: Hashable, Sendable {
+    /// It is loaded so long after the wait has begun: not before the first, by the second at the latest.
+    case loads(after: VirtualTime, by: VirtualTime)
+    /// It is not, as long as was recorded.
+    case never
+    /// Whether it is depends on something that the dump of this number leaves out.
+    case undecidable(snapshot: Int)
+  }
+
+  /// What was on screen at the deadline: the number of its snapshot; nil if the app showed nothing.
+  public let atDeadline: Int?
+
+  /// How a test would have fared.
+  public enum Outcome: Hashable, Sendable {
+    /// The view was there in time.
+    case loaded
+    /// It came when the test had given up, or did not come.
+    case failed
+    /// It cannot be decided.
+    case undecidable
+  }
+
+  /// How it ends for an app that is so many times slower. The clock of a replay sees a change at the snapshot that shows it.
+  public func outcome(timeScale: Double = 1) -> Outcome {
+    switch course {
+    case .loads(_, let by): by.seconds * timeScale <= timeout.seconds ? .loaded : .failed
+    case .never: .failed
+    case .undecidable: .undecidable
+    }
+  }
+
+  /// How many times slower the app may be so that the view is there in time for certain, and how many times slower it must be so
+  /// that it is not, for certain. Infinite where it is there at once.
+  public var scales: (sure: Double, tooSlow: Double)? {
+    guard case .loads(let after, let by) = course else { return nil }
+    return (timeout.seconds / by.seconds, timeout.seconds / after.seconds)
+  }
+}

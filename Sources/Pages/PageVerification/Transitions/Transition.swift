@@ -1,0 +1,38 @@
+// Recorded actions, and where they led.
+
+public import Recordings
+
+/// A recorded action between two states of the screen.
+public struct Transition: Sendable {
+  /// The number of the recording.
+  public let recording: Int
+  /// The entry of the journal.
+  public let entry: Int
+  /// What was done.
+  public let event: RecordedEvent
+  /// When it was done.
+  public let at: VirtualTime
+  /// When it returned: when its app showed something again.
+  public let returned: VirtualTime
+  /// The numbers of the models that were recognised before it.
+  public let before: [Int]
+  /// The numbers of the models that are recognised when what it led to has come to rest.
+  public let after: [Int]
+  /// The numbers of the models that are recognised at some time on the way there.
+  public let during: [Int]
+  /// The numbers of the models of which it cannot be decided whether they are there at some time.
+  public let open: [Int]
+  /// The model that somebody said is there at the end.
+  public let labelled: Int?
+  /// The name of the element it was done to, where a model that was recognised has one.
+  public let element: String?
+  /// The models that are declared to come, by the models that were recognised before; nil if none of them says anything of this action.
+  public let declared: [Int]?
+  /// The model that declares it.
+  public let declaredBy: Int?
+  /// What waiting for the views that it led to, or was to lead to, comes to.
+  public let waits: [ViewWait]
+
+  /// `tap submit`, by the name of the element where there is one.
+  public var action: String { element.map { "\(event.kind.rawValue) \($0)" } ?? "\(event)" }
+}
