@@ -102,6 +102,7 @@ let package = Package(
 
     // Tests, mirroring the wings
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
+    .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
     .tests(of: "LibXML", in: "Trees", uses: ["LibXML"]),
     .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "SnapshotFormats"]),
     .tests(of: "PredicateFormat", in: "Queries", uses: ["PredicateFormat"]),
@@ -123,7 +124,7 @@ let package = Package(
       dependencies: ["Recordings"],
       path: "Tests/Replay/JournalWritingProgram", swiftSettings: .house),
     .tests(of: "Configuration", in: "Command", uses: ["Configuration", "Findings"]),
-    .tests(of: "Reports", in: "Command", uses: ["Reports"]),
+    .tests(of: "Reports", in: "Command", uses: ["Findings", "Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",
       exclude: ["Dumps", "Golden"], swiftSettings: .house),
