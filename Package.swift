@@ -108,6 +108,7 @@ let package = Package(
 
     // Tests, mirroring the wings
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
+    .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
     .tests(of: "LibXML", in: "Trees", uses: ["LibXML"]),
     .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "SnapshotFormats"]),
     .tests(of: "PredicateFormat", in: "Queries", uses: ["PredicateFormat"]),
@@ -135,7 +136,7 @@ let package = Package(
         "Recordings", "SnapshotFormats",
       ]),
     .tests(of: "Configuration", in: "Command", uses: ["Configuration", "Findings"]),
-    .tests(of: "Reports", in: "Command", uses: ["Reports"]),
+    .tests(of: "Reports", in: "Command", uses: ["Findings", "Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",
       exclude: ["Dumps", "Golden"], swiftSettings: .house),

@@ -17,20 +17,34 @@ public struct Finding: Hashable, Sendable {
   public var severity: Severity
   /// Where it stands; the file alone when it concerns the whole of it.
   public var position: SourcePosition
+  /// How much of the line it is about, from the position on, in UTF-8 code units; nil when that is not known.
+  public var span: Int?
+  /// The name of what it is about, which outlives changes of the text: `LoginView.criteria[1]`, `LoginScreen.submit`.
+  /// A ``Baseline`` knows a finding again by it. Nil where nothing has a name.
+  public var subject: String?
   /// One sentence without a full stop: what is there, and what should be.
   public var message: String
   /// What to do about it, as an imperative, or nil.
   public var advice: String?
+  /// The evidence, the most telling first.
+  public var notes: [Note]
+  /// A change of the text that repairs it, or nil if none is known to be safe.
+  public var fix: Fix?
 
   /// A finding from its parts; without advice when there is nothing to be done.
   public init(
-    code: String, severity: Severity, position: SourcePosition, message: String, advice: String? = nil
+    code: String, severity: Severity, position: SourcePosition, span: Int? = nil, subject: String? = nil,
+    message: String, advice: String? = nil, notes: [Note] = [], fix: Fix? = nil
   ) {
     self.code = code
     self.severity = severity
     self.position = position
+    self.span = span
+    self.subject = subject
     self.message = message
     self.advice = advice
+    self.notes = notes
+    self.fix = fix
   }
 }
 
@@ -48,7 +62,7 @@ public enum Severity: String, Comparable, CaseIterable, Sendable {
   /// A note is less than a warning, and a warning less than an error.
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
-  private var rank: Int {
+  var rank: Int {
     switch self {
     case .note: 0
     case .warning: 1

@@ -1,0 +1,81 @@
+// The findings that a project already had when it began to look at them.
+
+/// Known findings, by fingerprint, and how many there are of each.
+///
+///     let baseline = Baseline(findings)
+///     let outcome = baseline.apply(to: later)
+///     outcome.new  // what was not there before
+///
+/// The text form (``text``) is made for version control: one line a fingerprint, sorted, without line numbers.
+/// Specified in `diagnostics-and-rules` §4.6.
+public struct Baseline: Hashable, Sendable {
+  /// Equal findings that are known.
+  public struct Entry: Hashable, Sendable {
+    /// What they have in common.
+    public let fingerprint: Fingerprint
+    /// How many there are, at least one.
+    public let count: Int
+  }
+
+  /// What is known, in the order of files; no fingerprint is there twice.
+  public let entries: [Entry]
+
+  /// What all these findings amount to, in whatever order they come.
+  public init(_ findings: some Sequence<Finding>) {
+    self.init(entries: findings.map { Entry(fingerprint: Fingerprint($0), count: 1) })
+  }
+
+  /// Counts of equal fingerprints are added up.
+  init(entries: [Entry]) {
+    let keyed = entries.map { (key: $0.fingerprint.sortKey, entry: $0) }
+    let sorted = keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    // Texts that differ only in how their letters are composed are equal, although other bytes may lie between them.
+    var numbers: [Fingerprint: Int] = [:]
+    var merged: [Entry] = []
+    for (_, entry) in sorted {
+      if let number = numbers[entry.fingerprint] {
+        let known = merged[number]
+        let (sum, isTooLarge) = known.count.addingReportingOverflow(entry.count)
+        merged[number] = Entry(fingerprint: known.fingerprint, count: isTooLarge ? .max : sum)
+      } else {
+        numbers[entry.fingerprint] = merged.count
+        merged.append(entry)
+      }
+    }
+    self.entries = merged
+  }
+
+  /// Findings compared with a baseline.
+  public struct Outcome: Hashable, Sendable {
+    /// What the baseline does not have, in the order given.
+    public let new: [Finding]
+    /// What the baseline has, in the order given.
+    public let known: [Finding]
+    /// What the baseline has and is no longer there, with the number of findings that are missing.
+    public let gone: [Entry]
+  }
+
+  /// Compares findings with the baseline.
+  ///
+  /// Of equal findings, as many are known as the baseline counts, the first ones as one reads; the others are new. Which of
+  /// them really are the old ones cannot be told.
+  public func apply(to findings: [Finding]) -> Outcome {
+    var equal: [Fingerprint: [Int]] = [:]
+    for (number, finding) in findings.enumerated() { equal[Fingerprint(finding), default: []].append(number) }
+
+    var isKnown = findings.map { _ in false }
+    var gone: [Entry] = []
+    for entry in entries {
+      let numbers = equal[entry.fingerprint, default: []]
+      let order = numbers.map { (number: $0, position: findings[$0].position) }.sorted {
+        ($0.position.line ?? 0, $0.position.column ?? 0, $0.number)
+          < ($1.position.line ?? 0, $1.position.column ?? 0, $1.number)
+      }
+      for (number, _) in order.prefix(entry.count) { isKnown[number] = true }
+      let missing = entry.count - numbers.count
+      if missing > 0 { gone.append(Entry(fingerprint: entry.fingerprint, count: missing)) }
+    }
+    let pairs = zip(findings, isKnown)
+    return Outcome(new: pairs.filter { !$1 }.map(\.0), known: pairs.filter(\.1).map(\.0), gone: gone)
+  }
+}

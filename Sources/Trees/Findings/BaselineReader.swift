@@ -1,0 +1,147 @@
+// From the bytes of a baseline file to its entries.
+
+/// Reads baselines, and tells of every line that it does not understand.
+///
+///     let reading = BaselineReader.read(bytes, file: "axreplay-baseline.jsonl")
+///     reading.baseline?.entries.count  // 12
+///     reading.findings                 // []
+public struct BaselineReader {
+  /// What came of it.
+  public struct Reading: Sendable {
+    /// Nil if there is an error. A baseline read in part would call known findings new.
+    public let baseline: Baseline?
+    /// What is wrong, with line numbers.
+    public let findings: [Finding]
+  }
+
+  /// Reads a whole file. Empty lines are skipped.
+  public static func read(_ bytes: [UInt8], file: String) -> Reading {
+    var reader = BaselineReader(file: file)
+    reader.readLines(bytes)
+    let isWhole = !reader.findings.contains { $0.severity == .error }
+    return Reading(baseline: isWhole ? Baseline(entries: reader.entries) : nil, findings: reader.findings)
+  }
+
+  private let file: String
+  private var line = 0
+  private var entries: [Baseline.Entry] = []
+  private var firstLines: [Fingerprint: Int] = [:]
+  private var findings: [Finding] = []
+
+  private init(file: String) { self.file = file }
+
+  private mutating func readLines(_ bytes: [UInt8]) {
+    var hasHeader = false
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (number, text) in lines.enumerated() {
+      line = number + 1
+      let text = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
+      if text.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
+      guard let fields = fields(of: text) else {
+        // Where the first line is none, the file is something else, and its lines would all be reported.
+        if !hasHeader { return }
+        continue
+      }
+      if hasHeader {
+        readEntry(fields)
+      } else {
+        hasHeader = isHeader(fields)
+        if !hasHeader { return }
+      }
+    }
+    if !hasHeader {
+      line = 0
+      report(
+        "baseline-empty", "the baseline is empty", advice: "its first line is {\"axreplay-baseline\": 1}")
+    }
+  }
+
+  private mutating func fields(of text: ArraySlice<UInt8>) -> [String: BaselineLine.Value]? {
+    // Bytes that are no UTF-8 would come back as something else.
+    guard String(decoding: text, as: UTF8.self).utf8.elementsEqual(text) else {
+      report("baseline-line", "this line is not UTF-8")
+      return nil
+    }
+    do throws(BaselineLine.Failure) {
+      var fields: [String: BaselineLine.Value] = [:]
+      for (name, value) in try BaselineLine.fields(of: text) {
+        if fields.updateValue(value, forKey: name) != nil {
+          report("baseline-line", "“\(name)” is there twice")
+          return nil
+        }
+      }
+      return fields
+    } catch {
+      let isConflict = ["<<<<<<<", "=======", ">>>>>>>"].contains { text.starts(with: $0.utf8) }
+      report(
+        "baseline-line", error.message, column: error.column,
+        advice: isConflict ? "resolve the merge, or write the baseline anew" : nil)
+      return nil
+    }
+  }
+
+  private mutating func isHeader(_ fields: [String: BaselineLine.Value]) -> Bool {
+    switch fields["axreplay-baseline"] {
+    case .number(Baseline.version): return true
+    case .number(let version):
+      report(
+        "baseline-version", "this baseline has version \(version), and only version \(Baseline.version) is understood",
+        advice: "use a newer axreplay, or write the baseline anew")
+    default:
+      report(
+        "baseline-line", "the first line says nothing of a baseline",
+        advice: "it has to be {\"axreplay-baseline\": \(Baseline.version)}")
+    }
+    return false
+  }
+
+  private mutating func readEntry(_ fields: [String: BaselineLine.Value]) {
+    let names = ["code", "file", "subject", "message", "count"]
+    for name in fields.keys.sorted() where !names.contains(name) {
+      let near = Spelling.suggestions(for: name, among: names).first
+      return report(
+        "baseline-line", "there is no “\(name)” in a baseline", advice: near.map { "write “\($0)”" })
+    }
+    for name in names.dropLast() {
+      if case .number(let number) = fields[name] {
+        return report("baseline-line", "“\(name)” is a text, and this is \(number)")
+      }
+    }
+    guard case .text(let code) = fields["code"], case .text(let file) = fields["file"] else {
+      return report("baseline-line", "“\(fields["code"] == nil ? "code" : "file")” is missing")
+    }
+    let topic: Fingerprint.Topic
+    switch (fields["subject"], fields["message"]) {
+    case (.text(let name), nil): topic = .subject(name)
+    case (nil, .text(let message)): topic = .message(message)
+    case (nil, _): return report("baseline-line", "“subject” or “message” is missing")
+    default: return report("baseline-line", "of “subject” and “message” there is only one")
+    }
+    var count = 1
+    switch fields["count"] {
+    case nil: break
+    case .number(let number) where number > 0: count = number
+    case .number(let number): return report("baseline-line", "“count” is at least 1, and this is \(number)")
+    case .text(let text): return report("baseline-line", "“count” is a whole number, and this is “\(text)”")
+    }
+    add(Baseline.Entry(fingerprint: Fingerprint(code: code, file: file, topic: topic), count: count))
+  }
+
+  private mutating func add(_ entry: Baseline.Entry) {
+    if let first = firstLines[entry.fingerprint] {
+      report(
+        "baseline-duplicate", "the same is in line \(first); both are counted", severity: .warning,
+        advice: "write the baseline anew")
+    } else {
+      firstLines[entry.fingerprint] = line
+    }
+    entries.append(entry)
+  }
+
+  private mutating func report(
+    _ code: String, _ message: String, column: Int? = nil, severity: Severity = .error, advice: String? = nil
+  ) {
+    let position = SourcePosition(file: file, line: line > 0 ? line : nil, column: line > 0 ? column : nil)
+    findings.append(Finding(code: code, severity: severity, position: position, message: message, advice: advice))
+  }
+}

@@ -1,0 +1,51 @@
+// A baseline as a file: a first line with the version, then one JSON object a line.
+
+extension Baseline {
+  /// The version that ``text`` writes.
+  static let version = 1
+
+  /// The file, sorted, ending in a line break.
+  ///
+  ///     {"axreplay-baseline": 1}
+  ///     {"code": "loc-no-match", "file": "UITests/Login.swift", "subject": "LoginScreen.submit"}
+  ///     {"code": "loc-index", "file": "UITests/Shop.swift", "message": "an index in line #", "count": 2}
+  public var text: String {
+    let lines = entries.map { entry in
+      let fingerprint = entry.fingerprint
+      let topic =
+        switch fingerprint.topic {
+        case .subject(let name): ("subject", name)
+        case .message(let message): ("message", message)
+        }
+      let texts = [("code", fingerprint.code), ("file", fingerprint.file), topic]
+      var fields = texts.map { "\"\($0)\": \(Self.quoted($1))" }
+      if entry.count > 1 { fields.append("\"count\": \(entry.count)") }
+      return "{\(fields.joined(separator: ", "))}\n"
+    }
+    return "{\"axreplay-baseline\": \(Self.version)}\n" + lines.joined()
+  }
+
+  /// A JSON string. What is invisible or would break a line is escaped.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator:
+          for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
+            let digits = String(unit, radix: 16)
+            result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          }
+        default: result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,51 @@
+// Orders in which findings are shown. Every report uses one of them, so that equal findings give equal bytes.
+
+extension Sequence<Finding> {
+  /// As one reads: file by file, from top to bottom; in one place the worst first.
+  ///
+  ///     [b4, a9, a2].sortedByPosition()  // [a2, a9, b4], for findings in a and b, lines 2, 9 and 4
+  public func sortedByPosition() -> [Finding] {
+    sorted { $0.place < $1.place }.map(\.finding)
+  }
+
+  /// The worst first, and among those as one reads.
+  public func sortedByImportance() -> [Finding] {
+    sorted { ($1.finding.severity, $0.place) < ($0.finding.severity, $1.place) }.map(\.finding)
+  }
+
+  private func sorted(
+    by precedes: (_ left: OrderedFinding, _ right: OrderedFinding) -> Bool
+  ) -> [OrderedFinding] {
+    enumerated().map { OrderedFinding(finding: $1, place: Place($1, number: $0)) }.sorted(by: precedes)
+  }
+}
+
+/// A finding, and what it is sorted by.
+private struct OrderedFinding {
+  let finding: Finding
+  let place: Place
+}
+
+/// What decides which of two findings comes first.
+private struct Place: Comparable {
+  let file: String
+  /// Line, column and severity; the whole file comes before its lines, and the worst before the rest.
+  let numbers: [Int]
+  let texts: [String]
+  /// Where it stood before. No two are equal.
+  let number: Int
+
+  init(_ finding: Finding, number: Int) {
+    file = finding.position.file
+    numbers = [finding.position.line ?? 0, finding.position.column ?? 0, -finding.severity.rank]
+    texts = [finding.code, finding.subject ?? "", finding.message]
+    self.number = number
+  }
+
+  static func < (left: Place, right: Place) -> Bool {
+    if left.file != right.file { return left.file < right.file }
+    if left.numbers != right.numbers { return left.numbers.lexicographicallyPrecedes(right.numbers) }
+    if left.texts != right.texts { return left.texts.lexicographicallyPrecedes(right.texts) }
+    return left.number < right.number
+  }
+}

@@ -1,0 +1,62 @@
+// What is new, known and gone.
+
+import Testing
+
+@testable import Findings
+
+@Suite struct BaselineTests {
+  /// A finding at each letter: `ab` is one with the subject a in line 1, and one with the subject b in line 2.
+  static func findings(_ subjects: String) -> [Finding] {
+    subjects.enumerated().map { number, subject in
+      Finding(
+        code: "loc", severity: .error, position: SourcePosition(file: "a.swift", line: number + 1),
+        subject: String(subject), message: "message \(number)")
+    }
+  }
+
+  static let comparisons: [(before: String, now: String, new: String, known: String, gone: String)] = [
+    ("", "", "", "", ""), ("ab", "ab", "", "ab", ""), ("ab", "ba", "", "ba", ""), ("a", "ab", "b", "a", ""),
+    ("ab", "b", "", "b", "a"), ("", "ab", "ab", "", ""), ("ab", "", "", "", "ab"),
+    // Equal ones are counted.
+    ("aa", "a", "", "a", "a"), ("a", "aa", "a", "a", ""), ("aab", "aaab", "a", "aab", ""),
+    ("aaa", "ba", "b", "a", "aa"),
+  ]
+
+  @Test(arguments: comparisons)
+  func compares(before: String, now: String, new: String, known: String, gone: String) {
+    let outcome = Baseline(Self.findings(before)).apply(to: Self.findings(now))
+    #expect(outcome.new.compactMap(\.subject).joined() == new)
+    #expect(outcome.known.compactMap(\.subject).joined() == known)
+    let missing = outcome.gone.map { entry in
+      guard case .subject(let name) = entry.fingerprint.topic else { return "?" }
+      return String(repeating: name, count: entry.count)
+    }
+    #expect(missing.joined() == gone)
+  }
+
+  /// Of equal ones the upper ones are known, in whatever order they are given.
+  @Test func theFirstOnesInTheFileAreKnown() {
+    let now = Array(Self.findings("aaa").reversed())
+    let outcome = Baseline(Self.findings("aa")).apply(to: now)
+    #expect(outcome.known.map(\.position.line) == [2, 1])
+    #expect(outcome.new.map(\.position.line) == [3])
+  }
+
+  @Test func theOrderOfFindingsDoesNotMatter() {
+    let findings = Self.findings("dbacabe")
+    #expect(Baseline(findings).text == Baseline(findings.reversed()).text)
+    #expect(Baseline(findings).entries.map(\.count) == [2, 2, 1, 1, 1])
+  }
+
+  /// é in one character and in two: equal for Swift and for some file systems, and still one text form.
+  @Test func composedLettersMakeNoDifference() {
+    let texts = ["\u{E9}", "e\u{301}", "f"].map { subject in
+      Finding(
+        code: "loc", severity: .error, position: SourcePosition(file: "a.swift"), subject: subject, message: "m")
+    }
+    let baseline = Baseline(texts)
+    #expect(baseline.entries.map(\.count) == [2, 1])
+    #expect(Baseline(texts.reversed()).text.utf8.elementsEqual(baseline.text.utf8))
+    #expect(baseline.apply(to: texts).new == [])
+  }
+}

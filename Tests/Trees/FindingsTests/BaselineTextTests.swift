@@ -1,0 +1,148 @@
+// Baselines as files, there and back.
+
+import Testing
+
+@testable import Findings
+
+@Suite struct BaselineTextTests {
+  static let header = "{\"axreplay-baseline\": 1}\n"
+
+  static func read(_ text: String) -> BaselineReader.Reading { BaselineReader.read(Array(text.utf8), file: "b.jsonl") }
+
+  @Test func isOneLineAFinding() {
+    let position = SourcePosition(file: "UITests/Login.swift", line: 7, column: 2)
+    let named = Finding(
+      code: "loc-no-match", severity: .error, position: position, subject: "LoginScreen.submit", message: "nothing")
+    let unnamed = Finding(code: "loc-index", severity: .warning, position: position, message: "index 7 of 9")
+    #expect(
+      Baseline([named, unnamed, unnamed]).text == """
+        {"axreplay-baseline": 1}
+        {"code": "loc-index", "file": "UITests/Login.swift", "message": "index # of #", "count": 2}
+        {"code": "loc-no-match", "file": "UITests/Login.swift", "subject": "LoginScreen.submit"}
+
+        """)
+    #expect(Baseline([]).text == Self.header)
+  }
+
+  /// Texts that could break a line, a string, or an editor.
+  static let texts = [
+    "plain", "two\nlines", "\r\n", "tab\t", "\"quoted\"", #"back\slash"#, "\u{0}\u{1B}[31m", "a\u{202E}b", "👩‍👩‍👧", "雨",
+    "\u{2028}", "\u{FEFF}", "{\"code\": 1}", "", " ", "%41", "\u{E0041}", "ü",
+  ]
+
+  @Test(arguments: texts)
+  func comesBack(text: String) {
+    let findings = [
+      Finding(code: text, severity: .error, position: SourcePosition(file: "f"), subject: "s", message: "m"),
+      Finding(code: "c", severity: .error, position: SourcePosition(file: text), subject: "s", message: "m"),
+      Finding(code: "c", severity: .error, position: SourcePosition(file: "f"), subject: text, message: "m"),
+      Finding(code: "c", severity: .error, position: SourcePosition(file: "f"), message: text),
+    ]
+    let baseline = Baseline(findings)
+    let reading = Self.read(baseline.text)
+    #expect(reading.findings == [])
+    #expect(reading.baseline == baseline)
+    #expect(reading.baseline?.text.utf8.elementsEqual(baseline.text.utf8) == true)
+    #expect(baseline.text.split(separator: "\n", omittingEmptySubsequences: false).count == baseline.entries.count + 2)
+    #expect(reading.baseline?.apply(to: findings).new == [])
+  }
+
+  static let tolerated = [
+    header + "{\"code\":\"c\",\"file\":\"f\",\"subject\":\"s\"}",
+    "\n" + header + "\n \t\n{ \"subject\" : \"s\" ,\"file\":\"\\u0066\", \"code\":\"c\",\"count\":1 }\r\n",
+    "{\"axreplay-baseline\":1}\r\n{\"code\":\"c\",\"file\":\"f\",\"subject\":\"s\"}\r\n",
+  ]
+
+  @Test(arguments: tolerated)
+  func readsWhatOthersWrite(text: String) {
+    let reading = Self.read(text)
+    #expect(reading.findings == [])
+    #expect(
+      reading.baseline?.text == Self.header + "{\"code\": \"c\", \"file\": \"f\", \"subject\": \"s\"}\n")
+  }
+
+  /// A line below the header, and what is said of it.
+  static let badLines: [(line: String, column: Int?, message: String)] = [
+    ("<<<<<<< HEAD", 1, "{ is missing, and here is “<”"),
+    ("{\"code\": \"c\"", 13, "} is missing, and here is the end of the line"),
+    ("{\"code\" \"c\"}", 9, ": is missing, and here is “\"”"),
+    ("{\"code\": }", 10, "a value is a text or a whole number, and here is “}”"),
+    ("{\"code\": -1}", 10, "a value is a text or a whole number, and here is “-”"),
+    ("{\"code\":", 9, "a value is missing"),
+    ("{\"code\": 99999999999999999999}", 10, "this number is too large"),
+    ("{\"code\": \"c}", 13, "the text does not end"),
+    ("{\"code\": \"a\\x\"}", 12, "this escape has no meaning"),
+    ("{\"code\": \"\\ud800\"}", 11, "this escape has no meaning"),
+    ("{\"code\": \"\\u12", 11, "this escape has no meaning"),
+    ("{\"code\": \"a\u{1}\"}", 12, "a control character has to be escaped"),
+    ("{} {}", 4, "nothing follows the object, and here is “{”"),
+    ("{\"code\": \"c\", \"code\": \"d\"}", nil, "“code” is there twice"),
+    ("{\"code\": \"c\", \"flie\": \"f\"}", nil, "there is no “flie” in a baseline"),
+    ("{\"code\": 1}", nil, "“code” is a text, and this is 1"),
+    ("{}", nil, "“code” is missing"), ("{\"code\": \"c\"}", nil, "“file” is missing"),
+    ("{\"code\": \"c\", \"file\": \"f\"}", nil, "“subject” or “message” is missing"),
+    (
+      "{\"code\": \"c\", \"file\": \"f\", \"subject\": \"s\", \"message\": \"m\"}", nil,
+      "of “subject” and “message” there is only one"
+    ),
+    (
+      "{\"code\": \"c\", \"file\": \"f\", \"subject\": \"s\", \"count\": 0}", nil,
+      "“count” is at least 1, and this is 0"
+    ),
+    (
+      "{\"code\": \"c\", \"file\": \"f\", \"subject\": \"s\", \"count\": \"2\"}", nil,
+      "“count” is a whole number, and this is “2”"
+    ),
+  ]
+
+  @Test(arguments: badLines)
+  func tellsOfBadLines(line: String, column: Int?, message: String) {
+    let good = "{\"code\": \"c\", \"file\": \"f\", \"subject\": \"s\"}\n"
+    let reading = Self.read(Self.header + good + line + "\n" + "{\"code\": \"also bad\"}\n")
+    #expect(reading.baseline == nil)
+    // All problems at once
+    #expect(reading.findings.count == 2)
+    let finding = reading.findings.first
+    #expect(finding?.message == message)
+    #expect(finding?.position == SourcePosition(file: "b.jsonl", line: 3, column: column))
+    #expect(reading.findings.last?.position.line == 4)
+  }
+
+  /// Whole files that are no baselines of ours.
+  static let refused: [(text: String, code: String, line: Int?)] = [
+    ("", "baseline-empty", nil), ("\n\n", "baseline-empty", nil),
+    ("{\"axreplay-baseline\": 2}\n{\"new\": \"things\"}\n", "baseline-version", 1),
+    ("{\"axreplay\": 1}\n{}\n", "baseline-line", 1), ("[]\n[]\n", "baseline-line", 1),
+    ("{\"axreplay-baseline\": \"1\"}\n", "baseline-line", 1),
+  ]
+
+  @Test(arguments: refused)
+  func refuses(text: String, code: String, line: Int?) {
+    let reading = Self.read(text)
+    #expect(reading.baseline == nil)
+    #expect(reading.findings.map(\.code) == [code])
+    #expect(reading.findings.first?.position.line == line)
+  }
+
+  @Test func bytesThatAreNoTextAreRefused() {
+    let reading = BaselineReader.read(Array(Self.header.utf8) + [0x7B, 0xFF, 0x7D], file: "b")
+    #expect(reading.findings.map(\.message) == ["this line is not UTF-8"])
+    #expect(reading.baseline == nil)
+  }
+
+  @Test func duplicatesAreCountedAndTold() {
+    let line = "{\"code\": \"c\", \"file\": \"f\", \"subject\": \"s\"}\n"
+    let reading = Self.read(Self.header + line + line)
+    #expect(reading.findings.map(\.code) == ["baseline-duplicate"])
+    #expect(reading.findings.first?.position.line == 3)
+    #expect(reading.baseline?.entries.map(\.count) == [2])
+    // Counts beyond all numbers do not trap.
+    let huge = line.replacing("}", with: ", \"count\": \(Int.max)}")
+    #expect(Self.read(Self.header + huge + huge).baseline?.entries.map(\.count) == [.max])
+  }
+
+  @Test func misspeltNamesAreGuessed() {
+    let reading = Self.read(Self.header + "{\"subjekt\": \"s\"}\n")
+    #expect(reading.findings.first?.advice == "write “subject”")
+  }
+}

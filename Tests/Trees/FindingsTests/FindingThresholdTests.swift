@@ -1,0 +1,42 @@
+// When findings make a run fail.
+
+import Testing
+
+@testable import Findings
+
+@Suite struct FindingThresholdTests {
+  /// `eewn` is two errors, a warning and a note.
+  static func findings(_ letters: String) -> [Finding] {
+    letters.compactMap { letter in Severity.allCases.first { $0.rawValue.first == letter } }.map {
+      Finding(code: "c", severity: $0, position: SourcePosition(file: "f"), message: "m")
+    }
+  }
+
+  typealias Row = (failOn: FindingThreshold.FailOn, maximums: [Severity: Int], findings: String, excesses: String)
+
+  /// What there is too much of, as `error 2 > 0`.
+  static let rows: [Row] = [
+    (.error, [:], "", ""), (.error, [:], "wn", ""), (.error, [:], "een", "error 2 > 0"),
+    (.warning, [:], "n", ""), (.warning, [:], "w", "warning 1 > 0"),
+    (.warning, [:], "we", "error 1 > 0, warning 1 > 0"),
+    (.note, [:], "n", "note 1 > 0"), (.never, [:], "eeewwwnnn", ""),
+    // A maximum counts below the threshold, in its place, and without it.
+    (.error, [.warning: 2], "ww", ""), (.error, [.warning: 2], "www", "warning 3 > 2"),
+    (.warning, [.warning: 2], "ww", ""), (.error, [.error: 1], "e", ""), (.never, [.error: 1], "ee", "error 2 > 1"),
+    (.error, [.note: 0], "n", "note 1 > 0"),
+  ]
+
+  @Test(arguments: rows)
+  func decides(row: Row) {
+    let threshold = FindingThreshold(failOn: row.failOn, maximums: row.maximums)
+    let findings = Self.findings(row.findings)
+    let excesses = threshold.excesses(in: findings).map { "\($0.severity) \($0.count) > \($0.limit)" }
+    #expect(excesses.joined(separator: ", ") == row.excesses)
+    #expect(threshold.isExceeded(by: findings) == !row.excesses.isEmpty)
+  }
+
+  /// Every severity can be named as a threshold.
+  @Test func thresholdsAreSeverities() {
+    #expect(FindingThreshold.FailOn.allCases.map(\.rawValue) == Severity.allCases.map(\.rawValue) + ["never"])
+  }
+}
