@@ -1,0 +1,58 @@
+// Criteria that the others make superfluous.
+
+import ElementQueries
+import Findings
+import PredicateFormat
+
+enum PageCriterionImplied: VerificationRule {
+  static let description = RuleDescription(
+    id: "page-criterion-implied", severity: .note, summary: "a criterion holds wherever the others do",
+    explanation: .init(
+      what: "On every snapshot on which the other criteria of the view hold, this one holds, too: it decides nothing.",
+      why: """
+        It costs a lookup in every poll, and has to be kept right. `exists` in front of a stronger question about the same element is not \
+        counted: it tells more exactly what is missing. Other recordings may yet need the criterion.
+        """,
+      example: "criteria: [bar: exists, title: exists]   # the title is inside the bar",
+      better: "criteria: [title: exists]"),
+    bases: [.snapshots])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    verification.models.indices.flatMap { model in
+      let count = verification.criterionCount(model)
+      guard count > 1, !verification.models[model].criteria.isEmpty else { return [Finding]() }
+      // One after the other is left out, so that of two which say the same only one is told.
+      var left = Array(0..<count)
+      return (0..<count).reversed().compactMap { criterion in
+        let others = left.filter { $0 != criterion }
+        guard !others.isEmpty, isImplied(verification, model, criterion, by: others) else { return nil }
+        left = others
+        return verification.finding(
+          Self.self, model, at: verification.models[model].criteria[checked: criterion]?.position,
+          subject: "\(verification.models[model].name).criteria[\(criterion)]",
+          "\(verification.models[model].name): \(verification.criterionText(model, criterion)) decides nothing: it holds wherever the other criteria do",
+          advice: "leave it out, unless recordings are missing")
+      }.reversed()
+    }
+  }
+
+  private static func isImplied(_ verification: Verification, _ model: Int, _ criterion: Int, by others: [Int]) -> Bool
+  {
+    let criteria = verification.models[model].criteria
+    let isPrelude = others.contains {
+      $0 > criterion && criteria[$0].element.query == criteria[criterion].element.query
+    }
+    if isPrelude, criteria[criterion].condition.description == "exists == YES" { return false }
+    var isSeen = false
+    var isDecisive = false
+    for snapshot in verification.snapshots.indices where verification.verdict(model, on: snapshot) != .otherApp {
+      let answer = verification.truth(model, criterion: criterion, on: snapshot)
+      let doOthersHold = others.allSatisfy { verification.truth(model, criterion: $0, on: snapshot) == .yes }
+      if doOthersHold, answer != .yes { return false }
+      if doOthersHold { isSeen = true }
+      if answer != .yes { isDecisive = true }
+    }
+    // What always holds says nothing of other recordings; that the view was never seen says nothing either.
+    return isSeen && isDecisive
+  }
+}

@@ -1,0 +1,68 @@
+// Views that come, go, and come again by themselves.
+
+import Findings
+import PredicateFormat
+import Recordings
+
+enum PageFlapping: VerificationRule {
+  static let description = RuleDescription(
+    id: "page-flapping", severity: .warning, summary: "a view is recognised, then not, then again, without an action",
+    explanation: .init(
+      what: "Between two actions the criteria of the view hold, do not hold any more, and hold again.",
+      why: """
+        A test that waits for the view goes on at the first time, and its next step meets a screen that is being built anew: \
+        it fails now and then.
+        """,
+      example: "criteria: [title: exists]      # the title is there before the list replaces everything",
+      better: "criteria: [title: exists, list: isHittable]"),
+    bases: [.recordings])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    verification.models.indices.compactMap { model in
+      let gaps = verification.recordings.indices.flatMap { Self.gaps(verification, model, $0) }
+      guard let first = gaps.first else { return nil }
+      let name = verification.models[model].name
+      let words = counted(gaps.count, "time")
+      return verification.finding(
+        Self.self, model, "\(name) flaps \(words): it is recognised, then not, then again, and nobody did anything",
+        advice: "add what is there only at the end"
+          + (first.criterion.map { "; at first \(verification.criterionText(model, $0)) is lost" } ?? ""),
+        notes: gaps.prefix(Verification.evidenceLimit).map { gap in
+          let detail =
+            gap.criterion.map { ": " + verification.detail(model, criterion: $0, on: gap.snapshot ?? 0) } ?? ""
+          return Finding.Note(
+            "recognised until \(gap.from), not from \(gap.lost) on, again from \(gap.again) on\(gap.snapshot == nil ? "" : detail)",
+            at: verification.position(gap.recording, entry: gap.entry))
+        })
+    }
+  }
+
+  private struct Gap {
+    var recording: Int
+    var from, lost, again: VirtualTime
+    var entry: Int?
+    var snapshot: Int?
+    var criterion: Int?
+  }
+
+  private static func gaps(_ verification: Verification, _ model: Int, _ recording: Int) -> [Gap] {
+    let samples = verification.samples(model, recording)
+    let intervals = verification.intervals(model, in: recording).filter { !$0.isUndecidable }
+    return zip(intervals, intervals.dropFirst()).compactMap { before, after in
+      let between = (before.samples.upperBound + 1)..<after.samples.lowerBound
+      let isOneSegment = samples[before.samples.upperBound].segment == samples[after.samples.lowerBound].segment
+      // A doubt in between is no gap.
+      let lost = between.first { index in
+        samples[index].snapshot.map { verification.truth(of: verification.verdict(model, on: $0)) == .no } ?? false
+      }
+      guard isOneSegment, let lost else { return nil }
+      var gap = Gap(
+        recording: recording, from: before.endsAfter, lost: samples[lost].at, again: after.beginsBy,
+        entry: samples[lost].entry, snapshot: samples[lost].snapshot)
+      if let snapshot = gap.snapshot, case .unmet(let criterion) = verification.verdict(model, on: snapshot) {
+        gap.criterion = criterion
+      }
+      return gap
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// Views that cannot be told from others.
+
+import Findings
+
+enum PageNotDiscriminating: VerificationRule {
+  static let description = RuleDescription(
+    id: "page-not-discriminating", severity: .error, summary: "the criteria of a view are also met on another view",
+    explanation: .init(
+      what: """
+        The criteria of a view hold on snapshots that are labelled with another view; or, where nobody said what snapshots show, \
+        together with those of another view, and not only while one goes and the other comes.
+        """,
+      why: """
+        A test that waits for the one goes on while the other is on screen, and fails later, in a place that has nothing to do with \
+        the mistake. Proposed criteria were found on half of the snapshots and hold on the other half, too.
+        """,
+      example:
+        "LoginView: {criteria: [title: exists]}     # both have this title\nResetView: {criteria: [title: exists]}",
+      better:
+        "LoginView: {criteria: [title: exists, password: exists]}\nResetView: {criteria: [title: exists, send: exists]}"
+    ),
+    bases: [.snapshots])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    let screens = verification.screens
+    return labelled(verification, screens) + unlabelled(verification, screens)
+  }
+
+  /// The view on snapshots of which somebody says that they show another one.
+  private static func labelled(_ verification: Verification, _ screens: [ScreenGroup]) -> [Finding] {
+    verification.models.indices.flatMap { model in
+      screens.filter { $0.isLabelled && $0.model != model }.compactMap { screen -> Finding? in
+        let wrong = screen.snapshots.filter { verification.verdict(model, on: $0) == .met }
+        guard !wrong.isEmpty else { return nil }
+        let name = verification.models[model].name
+        let distinct = wrong.withoutRepetitions
+        let right = verification.labelled(model).filter { verification.verdict(model, on: $0) == .met }
+        let separation = CriterionSearch(
+          verification, holdsOn: right.withoutRepetitions, failsOn: distinct, app: verification.models[model].app
+        ).shortest()
+        return verification.finding(
+          Self.self, model, subject: "\(name) on \(screen.name)",
+          "\(name) is also recognised on \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
+          advice: separation.map { advice(name, $0) } ?? withoutSeparation(right.isEmpty, name),
+          notes: verification.evidence(distinct) { _ in "\(name) is recognised here, on \(screen.name)" })
+      }
+    }
+  }
+
+  /// Two views on snapshots of which nobody says what they show.
+  private static func unlabelled(_ verification: Verification, _ screens: [ScreenGroup]) -> [Finding] {
+    let snapshots = screens.filter { !$0.isLabelled }.flatMap(\.snapshots)
+    let met = verification.models.indices.map { model in
+      snapshots.filter { verification.verdict(model, on: $0) == .met }
+    }
+    var findings: [Finding] = []
+    for first in verification.models.indices {
+      for second in verification.models.indices where second > first && !met[first].isEmpty {
+        let others = Set(met[second])
+        let passing = PageViewsOverlap.snapshots(verification, first, second)
+        let both = met[first].filter { others.contains($0) && !passing.contains($0) }
+        guard !both.isEmpty else { continue }
+        let names = (verification.models[first].name, verification.models[second].name)
+        let distinct = both.withoutRepetitions
+        findings.append(
+          verification.finding(
+            Self.self, first, subject: "\(names.0) and \(names.1)",
+            "\(names.0) and \(names.1) are both recognised on \(counted(both.count, "snapshot"))",
+            advice: separated(verification, first, second, both: Set(both)),
+            notes: verification.evidence(distinct) { _ in "both are recognised here" }))
+      }
+    }
+    return findings
+  }
+
+  // MARK: Advice
+
+  private static func advice(_ name: String, _ separation: CriterionSearch.Found) -> String {
+    "add to \(name): \(separation)"
+  }
+
+  private static func withoutSeparation(_ isNeverRight: Bool, _ name: String) -> String {
+    isNeverRight
+      ? "label the snapshots that show \(name): with them a criterion can be found"
+      : "no element that could be a criterion tells them apart"
+  }
+
+  /// Where only one of the two is recognised, there is something that the other one lacks.
+  private static func separated(_ verification: Verification, _ first: Int, _ second: Int, both: Set<Int>) -> String {
+    func only(_ model: Int) -> [Int] {
+      verification.snapshots.indices.filter { verification.verdict(model, on: $0) == .met && !both.contains($0) }
+    }
+    let (left, right) = (only(first), only(second))
+    for (model, holds, fails) in [(first, left, right), (second, right, left)] where !holds.isEmpty && !fails.isEmpty {
+      let search = CriterionSearch(
+        verification, holdsOn: holds, failsOn: fails, app: verification.models[model].app)
+      if let found = search.shortest() { return advice(verification.models[model].name, found) }
+    }
+    return "label the snapshots with the view they show: with that a criterion can be found"
+  }
+}

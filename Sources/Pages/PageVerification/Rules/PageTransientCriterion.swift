@@ -1,0 +1,78 @@
+// Criteria that rest on what goes away by itself.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import PredicateFormat
+
+enum PageTransientCriterion: VerificationRule {
+  static let description = RuleDescription(
+    id: "page-transient-criterion", severity: .warning, summary: "a criterion holds only for a while",
+    explanation: .init(
+      what: """
+        Wherever the criterion comes to hold, it stops holding before the next action: it rests on a spinner, a toast, an animation, or another \
+        thing that goes by itself.
+        """,
+      why: "A test that looks in time recognises the view, and one that looks later does not.",
+      example: "criteria: [saved: exists]   # a toast that is shown for two seconds",
+      better: "criteria: [title: exists]\ntoast: saved"),
+    bases: [.recordings])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    verification.models.indices.flatMap { model -> [Finding] in
+      if isTransientByNature(verification, model) { return [] }
+      return verification.models[model].criteria.indices.compactMap { criterion in
+        finding(verification, model, criterion)
+      }
+    }
+  }
+
+  private static func finding(_ verification: Verification, _ model: Int, _ criterion: Int) -> Finding? {
+    var ended: [(recording: Int, interval: TruthInterval)] = []
+    for recording in verification.recordings.indices {
+      let samples = verification.samples(model, recording)
+      for interval in verification.intervals(model, criterion: criterion, in: recording) where !interval.isUndecidable {
+        guard let next = samples[checked: interval.samples.upperBound + 1] else { return nil }
+        let isBroughtToAnEnd = next.segment != samples[interval.samples.upperBound].segment
+        if isBroughtToAnEnd || !isLeftAlone(verification, model, criterion, on: next) { return nil }
+        ended.append((recording, interval))
+      }
+    }
+    guard !ended.isEmpty else { return nil }
+    let name = verification.models[model].name
+    let written = verification.models[model].criteria[criterion]
+    return verification.finding(
+      Self.self, model, at: written.position, subject: "\(name).criteria[\(criterion)]",
+      "\(name): \(written) holds only for a while: it stopped holding by itself "
+        + (ended.count == 1 ? "the one time it held" : "each of \(ended.count) times"),
+      advice: "ask for something that stays until the user acts",
+      notes: ended.prefix(Verification.evidenceLimit).map { recording, interval in
+        let entry = verification.samples(model, recording)[interval.samples.lowerBound].entry
+        return Finding.Note(
+          "holds from \(interval.beginsBy) to \(interval.endsAfter), and not any more at \(interval.endsBy ?? interval.endsAfter)",
+          at: verification.position(recording, entry: entry))
+      })
+  }
+
+  /// The other criteria still hold, so the view is there as before.
+  private static func isLeftAlone(
+    _ verification: Verification, _ model: Int, _ criterion: Int, on sample: ObservedRecording.Sample
+  ) -> Bool {
+    let others = verification.models[model].criteria.indices.filter { $0 != criterion }
+    guard let snapshot = sample.snapshot, !others.isEmpty else { return false }
+    return others.allSatisfy { verification.truth(model, criterion: $0, on: snapshot) == .yes }
+  }
+
+  /// People say that the view itself comes and goes: none of its labelled snapshots is the last one before an action.
+  private static func isTransientByNature(_ verification: Verification, _ model: Int) -> Bool {
+    var isLabelled = false
+    for recording in verification.recordings.indices {
+      let samples = verification.samples(model, recording)
+      for (index, sample) in samples.enumerated() where sample.label == verification.models[model].name {
+        isLabelled = true
+        if samples[checked: index + 1]?.segment != sample.segment { return false }
+      }
+    }
+    return isLabelled
+  }
+}

@@ -1,0 +1,41 @@
+// Views of which dumps do not say enough.
+
+import Findings
+
+enum PageUndecidable: VerificationRule {
+  static let description = RuleDescription(
+    id: "page-undecidable", severity: .warning, summary: "the dumps leave out what a criterion asks for",
+    explanation: .init(
+      what:
+        "On some snapshots no criterion of the view is known not to hold, and one depends on something that was not recorded.",
+      why: """
+        Whether the view is recognised there cannot be told, so neither can whether a test would go on. Recorders leave attributes out \
+        to be faster; most have a setting for it.
+        """,
+      example: "criteria: [search: hasKeyboardFocus]   # WebDriverAgent's XML never has it",
+      better: "criteria: [cancel: exists]   # the button that comes with the focus"),
+    bases: [.snapshots])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    verification.models.indices.compactMap { model in
+      var open: [Int] = []
+      var criteria: [Int] = []
+      for snapshot in verification.snapshots.indices {
+        guard case .undecidable(let criterion) = verification.verdict(model, on: snapshot) else { continue }
+        open.append(snapshot)
+        criteria.append(criterion)
+      }
+      guard let criterion = criteria.first else { return nil }
+      let name = verification.models[model].name
+      let texts = criteria.withoutRepetitions.map { verification.criterionText(model, $0) }
+      return verification.finding(
+        Self.self, model, at: verification.models[model].criteria[checked: criterion]?.position,
+        "\(name) cannot be decided on \(counted(open.count, "snapshot")): \(texts.joined(separator: ", "))",
+        advice: "record with a tool that writes it, or ask for something that is recorded",
+        notes: verification.evidence(open) { snapshot in
+          guard case .undecidable(let criterion) = verification.verdict(model, on: snapshot) else { return "" }
+          return verification.detail(model, criterion: criterion, on: snapshot)
+        })
+    }
+  }
+}

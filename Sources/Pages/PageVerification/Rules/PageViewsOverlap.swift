@@ -1,0 +1,88 @@
+// Two views at once, while one goes and the other comes.
+
+import Findings
+import Recordings
+
+enum PageViewsOverlap: VerificationRule {
+  static let description = RuleDescription(
+    id: "page-views-overlap", severity: .warning, summary: "a view is recognised while the one before it still is",
+    explanation: .init(
+      what:
+        "After an action the criteria of the new view hold while those of the old view still do; later only the new one is there.",
+      why: """
+        A test goes on in the middle of an animation: what it taps may still be covered, or be an element of the old view with the same \
+        name.
+        """,
+      example: "criteria: [title: exists]        # the new view slides in over the old one",
+      better: "criteria: [title: isHittable]"),
+    bases: [.recordings])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    var overlaps: [Pair: [(transition: Transition, begin: VirtualTime, end: VirtualTime, entry: Int?)]] = [:]
+    var pairs: [Pair] = []
+    for transition in verification.transitions {
+      for new in transition.after where !transition.before.contains(new) {
+        for old in transition.before where !transition.after.contains(old) {
+          guard let overlap = overlap(verification, transition, old, new) else { continue }
+          let pair = Pair(old: old, new: new)
+          if overlaps[pair] == nil { pairs.append(pair) }
+          overlaps[pair, default: []].append((transition, overlap.begin, overlap.end, overlap.entry))
+        }
+      }
+    }
+    return pairs.map { pair in
+      let found = overlaps[pair] ?? []
+      let names = (old: verification.models[pair.old].name, new: verification.models[pair.new].name)
+      return verification.finding(
+        Self.self, pair.new, subject: "\(names.new) over \(names.old)",
+        "\(names.new) is recognised while \(names.old) still is, after \(counted(found.count, "action"))",
+        advice: "ask for something of \(names.new) that can be hit only when it has come to rest",
+        notes: found.prefix(Verification.evidenceLimit).map { transition, begin, end, entry in
+          Finding.Note(
+            "both from \(begin) to \(end), after \(transition.action) at \(transition.at)",
+            at: verification.position(transition.recording, entry: entry))
+        })
+    }
+  }
+
+  private struct Pair: Hashable {
+    var old: Int
+    var new: Int
+  }
+
+  /// The snapshots on which two views are there at once because the one goes and the other comes.
+  static func snapshots(_ verification: Verification, _ first: Int, _ second: Int) -> Set<Int> {
+    var snapshots: Set<Int> = []
+    for transition in verification.transitions {
+      for (old, new) in [(first, second), (second, first)] where isChange(transition, old, new) {
+        snapshots.formUnion(samples(verification, transition, old, new).compactMap(\.snapshot))
+      }
+    }
+    return snapshots
+  }
+
+  private static func isChange(_ transition: Transition, _ old: Int, _ new: Int) -> Bool {
+    transition.before.contains(old) && !transition.after.contains(old)
+      && transition.after.contains(new) && !transition.before.contains(new)
+  }
+
+  private static func overlap(
+    _ verification: Verification, _ transition: Transition, _ old: Int, _ new: Int
+  ) -> (begin: VirtualTime, end: VirtualTime, entry: Int?)? {
+    let both = samples(verification, transition, old, new)
+    guard let first = both.first, let last = both.last else { return nil }
+    return (first.at, last.at, first.entry)
+  }
+
+  /// The samples after an action on which both are there.
+  private static func samples(
+    _ verification: Verification, _ transition: Transition, _ old: Int, _ new: Int
+  ) -> [ObservedRecording.Sample] {
+    let observed = verification.recordings[transition.recording]
+    guard let segment = observed.events.firstIndex(of: transition.entry).map({ $0 + 1 }) else { return [] }
+    return verification.samples(new, transition.recording).filter { sample in
+      guard sample.segment == segment, let snapshot = sample.snapshot else { return false }
+      return verification.verdict(old, on: snapshot) == .met && verification.verdict(new, on: snapshot) == .met
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// Recordings that show none of the views.
+
+import Findings
+import PredicateFormat
+import Recordings
+
+enum RecordingUnused: VerificationRule {
+  static let description = RuleDescription(
+    id: "recording-unused", severity: .note, summary: "no view is recognised anywhere in a recording",
+    explanation: .init(
+      what: "On no snapshot of the recording the criteria of any view are met.",
+      why: "It proves nothing about these models. It may belong to another app, or its views have no models yet.",
+      example: "snapshots/tablet   # recorded for a screen without a model",
+      better: "add a model, or leave the recording out"),
+    bases: [.recordings])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    guard !verification.models.isEmpty else { return [] }
+    return verification.recordings.indices.compactMap { recording in
+      let snapshots = verification.recordings[recording].snapshots.compactMap { $0 }
+      let isUsed = snapshots.contains { snapshot in
+        verification.models.indices.contains { verification.truth(of: verification.verdict($0, on: snapshot)) != .no }
+      }
+      guard !isUsed,
+        !RecordingStale.findings(in: verification).contains(where: {
+          $0.subject == verification.recordings[recording].recording.path
+        })
+      else { return nil }
+      let path = verification.recordings[recording].recording.path
+      return Finding(
+        code: description.id, severity: description.severity, position: SourcePosition(file: path), subject: path,
+        message: "no view is recognised on any of \(counted(snapshots.count, "snapshot")) of this recording")
+    }
+  }
+}

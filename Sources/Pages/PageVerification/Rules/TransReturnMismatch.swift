@@ -1,0 +1,78 @@
+// Views that are opened from, or return to, others than the model says.
+
+import Findings
+
+enum TransReturnMismatch: VerificationRule {
+  static let description = RuleDescription(
+    id: "trans-return-mismatch", severity: .error,
+    summary: "a view is opened from, or returns to, another view than its origin",
+    explanation: .init(
+      what: """
+        The model names the views from which the view is opened and to which it returns. A recording shows it opened from another one, or going \
+        back to one that is neither its origin nor the view from which it was opened.
+        """,
+      why:
+        "Page objects give the view from which they were opened back to the test, which goes on with elements that are not there.",
+      example: "DetailsView: {origin: ListView}                 # also opened from SearchView",
+      better: "DetailsView: {origin: [ListView, SearchView]}"),
+    bases: [.recordings])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    var found: [Key: [Transition]] = [:]
+    var order: [Key] = []
+    func add(_ key: Key, _ transition: Transition) {
+      if found[key] == nil { order.append(key) }
+      found[key, default: []].append(transition)
+    }
+    var recording: Int?
+    /// From where each view was opened last, and which views were there at all.
+    var openers: [Int: [Int]] = [:]
+    for transition in verification.transitions {
+      if transition.recording != recording { (recording, openers) = (transition.recording, [:]) }
+      for entered in transition.after where !transition.before.contains(entered) {
+        let isReturn = transition.before.contains { openers[$0]?.contains(entered) == true }
+        let wasSeen = openers[entered] != nil
+        for left in transition.before where !transition.after.contains(left) {
+          let origins = verification.models[left].origins.map(\.name)
+          let isDeclared = transition.declaredBy == left
+          let isExpected =
+            origins.contains(verification.models[entered].name) || openers[left]?.contains(entered) == true
+          if !origins.isEmpty, wasSeen, !isDeclared, !isExpected {
+            add(Key(view: left, other: entered, isReturn: true), transition)
+          }
+        }
+        let origins = verification.models[entered].origins.map(\.name)
+        if !origins.isEmpty, !isReturn, !wasSeen, !transition.before.isEmpty,
+          !transition.before.contains(where: { origins.contains(verification.models[$0].name) })
+        {
+          add(Key(view: entered, other: transition.before[0], isReturn: false), transition)
+        }
+        if !isReturn || !wasSeen { openers[entered] = transition.before }
+      }
+    }
+    return order.map { finding(verification, $0, found[$0] ?? []) }
+  }
+
+  private struct Key: Hashable {
+    var view: Int
+    var other: Int
+    var isReturn: Bool
+  }
+
+  private static func finding(_ verification: Verification, _ key: Key, _ transitions: [Transition]) -> Finding {
+    let model = verification.models[key.view]
+    let other = verification.models[key.other].name
+    let origins = model.origins.map(\.name).joined(separator: " or ")
+    return verification.finding(
+      Self.self, key.view, at: model.origins.first?.position, subject: "\(model.name).origin.\(other)",
+      key.isReturn
+        ? "\(model.name) is to return to \(origins), and \(counted(transitions.count, "recorded action")) led to \(other)"
+        : "\(model.name) is to be opened from \(origins), and \(counted(transitions.count, "recorded action")) opened it from \(other)",
+      advice: "declare it: origin: [\((model.origins.map(\.name) + [other]).joined(separator: ", "))]",
+      notes: transitions.prefix(Verification.evidenceLimit).map { transition in
+        Finding.Note(
+          "\(transition.action) at \(transition.at)",
+          at: verification.position(transition.recording, entry: transition.entry))
+      })
+  }
+}

@@ -1,0 +1,35 @@
+// Ways between views that nobody has recorded.
+
+import Findings
+
+enum TransUnexercised: VerificationRule {
+  static let description = RuleDescription(
+    id: "trans-unexercised", severity: .note, summary: "a declared transition is in no recording",
+    explanation: .init(
+      what: "The model says that an action opens a view, and no recording shows it.",
+      why: "Nothing then proves that it does.",
+      example: "opens: {submit: [HomeView, LockedAlert]}   # nobody recorded a locked account",
+      better: "record it, or leave it out"),
+    bases: [.recordings])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    guard verification.recordings.contains(where: \.hasTimes) else { return [] }
+    let numbers = Dictionary(verification.models.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    return verification.models.indices.flatMap { model in
+      verification.models[model].openings.flatMap { opening in
+        opening.targets.filter { target in
+          guard let number = numbers[target.name] else { return false }
+          return !verification.transitions.contains { transition in
+            transition.declaredBy == model && transition.element == opening.element.name
+              && (transition.during.contains(number) || transition.labelled == number)
+          }
+        }.map { target in
+          let name = verification.models[model].name
+          return verification.finding(
+            Self.self, model, at: target.position, subject: "\(name).opens.\(opening.element.name).\(target.name)",
+            "no recording shows that \(opening.element.name) of \(name) opens \(target.name)", advice: "record it")
+        }
+      }
+    }
+  }
+}

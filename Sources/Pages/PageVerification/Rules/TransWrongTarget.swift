@@ -1,0 +1,67 @@
+// Actions that lead elsewhere than the model says.
+
+import Findings
+
+enum TransWrongTarget: VerificationRule {
+  static let description = RuleDescription(
+    id: "trans-wrong-target", severity: .error, summary: "an action leads to another view than is declared",
+    explanation: .init(
+      what: "The model says which views an action opens, and a recording shows none of them after it.",
+      why: "A test that follows the model waits for a view that does not come.",
+      example: "opens: {submit: HomeView}                       # a wrong password opens an alert",
+      better: "opens: {submit: [HomeView, WrongPasswordAlert]}"),
+    bases: [.recordings])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    var groups: [Key: [Transition]] = [:]
+    var order: [Key] = []
+    for transition in verification.transitions where isWrong(transition) {
+      guard let model = transition.declaredBy, let element = transition.element else { continue }
+      let key = Key(model: model, element: element)
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(transition)
+    }
+    return order.map { finding(verification, $0, groups[$0] ?? []) }
+  }
+
+  private struct Key: Hashable {
+    var model: Int
+    var element: String
+  }
+
+  /// None of the declared views comes, for certain. One that people say is there and is not recognised is told by another rule.
+  static func isWrong(_ transition: Transition) -> Bool {
+    guard let declared = transition.declared, !declared.isEmpty else { return false }
+    return declared.allSatisfy {
+      !transition.during.contains($0) && !transition.open.contains($0) && transition.labelled != $0
+    }
+  }
+
+  private static func finding(_ verification: Verification, _ key: Key, _ transitions: [Transition]) -> Finding {
+    let model = verification.models[key.model]
+    let opening = model.openings.first { $0.element.name == key.element }
+    let targets = (opening?.targets.map(\.name) ?? []).joined(separator: " or ")
+    let seen = transitions.flatMap { transition in
+      shown(verification, transition).map { [$0] } ?? []
+    }
+    let others = seen.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let words = others.isEmpty ? "no view that is known" : others.joined(separator: ", ")
+    return verification.finding(
+      Self.self, key.model, at: opening?.targets.first?.position, subject: "\(model.name).opens.\(key.element)",
+      "\(key.element) of \(model.name) is to open \(targets), and \(counted(transitions.count, "recorded action")) led to \(words)",
+      advice: others.isEmpty
+        ? "record until the view is there, or correct “opens”"
+        : "declare it: \(key.element): [\((( opening?.targets.map(\.name) ?? []) + others).joined(separator: ", "))]",
+      notes: transitions.prefix(Verification.evidenceLimit).map { transition in
+        Finding.Note(
+          "\(transition.action) at \(transition.at) leads to \(shown(verification, transition) ?? "no view that is known")",
+          at: verification.position(transition.recording, entry: transition.entry))
+      })
+  }
+
+  /// What is there afterwards: what people say, else what is recognised.
+  private static func shown(_ verification: Verification, _ transition: Transition) -> String? {
+    let models = transition.labelled.map { [$0] } ?? transition.after
+    return models.isEmpty ? nil : verification.names(models)
+  }
+}

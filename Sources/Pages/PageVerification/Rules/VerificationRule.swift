@@ -1,0 +1,78 @@
+// What rules about page models have in common.
+
+public import Findings
+import Recordings
+
+/// Something that can be wrong with page models or with the recordings they are asked about.
+protocol VerificationRule: Sendable {
+  /// What the rule is for people.
+  static var description: RuleDescription { get }
+  /// Everything that it finds, in the order of the models or of the recordings.
+  static func findings(in verification: Verification) -> [Finding]
+}
+
+/// The rules.
+public enum VerificationRules {
+  /// One a file, in the order of their subjects: recognition, time, transitions, recordings.
+  static let all: [any VerificationRule.Type] = [
+    PageNoCriteria.self, PageNeverMet.self, PageNotDiscriminating.self, PageCriteriaPartial.self,
+    PageUndecidable.self, PageCriterionImplied.self,
+    PageFlapping.self, PageTransientCriterion.self, PageMetBeforeSpinnerGone.self, PageViewsOverlap.self,
+    WaitTimeoutTooShort.self, WaitTimeoutExcessive.self, WaitFailsWhenSlower.self, WaitPollMissesTransient.self,
+    TransWrongTarget.self, TransReturnMismatch.self, TransUndeclared.self, TransUnexercised.self,
+    RecordingUnknownView.self, RecordingStale.self, RecordingUnused.self,
+  ]
+
+  /// What reports list, whether a rule has found anything or not.
+  public static let descriptions: [RuleDescription] = all.map { $0.description }
+}
+
+extension Verification {
+  /// What is wrong or doubtful, worst first; of the same severity in the order of the rules.
+  public var findings: [Finding] {
+    let found = VerificationRules.all.flatMap { $0.findings(in: self) }
+    return Severity.allCases.reversed().flatMap { severity in found.filter { $0.severity == severity } }
+  }
+
+  // MARK: Words
+
+  /// A finding about a model.
+  func finding(
+    _ rule: any VerificationRule.Type, _ model: Int, severity: Severity? = nil, at position: SourcePosition? = nil,
+    subject: String? = nil, _ message: String, advice: String? = nil, notes: [Finding.Note] = []
+  ) -> Finding {
+    let name = models[model].name
+    return Finding(
+      code: rule.description.id, severity: severity ?? rule.description.severity,
+      position: position ?? models[model].position ?? SourcePosition(file: name),
+      subject: subject ?? name, message: message, advice: advice, notes: notes)
+  }
+
+  /// How much evidence a finding lists.
+  static let evidenceLimit = 5
+
+  /// Evidence on snapshots: what, and in which dump.
+  func evidence(_ snapshots: [Int], _ text: (Int) -> String) -> [Finding.Note] {
+    var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
+      Finding.Note(text(snapshot), at: SourcePosition(file: self.snapshots[snapshot].path))
+    }
+    if snapshots.count > notes.count {
+      notes.append(Finding.Note("and \(snapshots.count - notes.count) more"))
+    }
+    return notes
+  }
+
+  /// The place of an entry of a journal.
+  func position(_ recording: Int, entry: Int?) -> SourcePosition {
+    let recording = recordings[recording].recording
+    let line = entry.flatMap {
+      recording.journal.entries.indices.contains($0) ? recording.journal.entries[$0].line : nil
+    }
+    return SourcePosition(file: "\(recording.path)/\(Journal.fileName)", line: line == 0 ? nil : line)
+  }
+
+  func names(_ models: [Int]) -> String { models.map { self.models[$0].name }.joined(separator: ", ") }
+}
+
+/// `1 snapshot`, `3 snapshots`.
+func counted(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }

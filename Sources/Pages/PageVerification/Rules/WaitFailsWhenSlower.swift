@@ -1,0 +1,48 @@
+// Waits that a slower machine breaks.
+
+import Findings
+import Recordings
+
+enum WaitFailsWhenSlower: VerificationRule {
+  static let description = RuleDescription(
+    id: "wait-fails-when-slower", severity: .warning,
+    summary: "a wait that succeeds as recorded fails if the app is slower",
+    explanation: .init(
+      what: "With one of the time scales that were asked for, the view comes after its timeout.",
+      why: "Machines of continuous integration are two to four times slower than those that people record on.",
+      example: "timeout: 5     # it took 2.1 s; at time scale 3 that is 6.3 s",
+      better: "timeout: 20"),
+    bases: [.recordings])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    let scales = verification.options.timeScales.filter { $0 > 1 }.sorted()
+    return verification.models.indices.compactMap { model in
+      guard let summary = verification.waits(for: model) else { return nil }
+      let asRecorded = summary.failures(timeScale: 1)
+      guard let scale = scales.first(where: { summary.failures(timeScale: $0) > asRecorded }) else { return nil }
+      let failing = summary.waits.filter {
+        $0.wait.outcome() == .loaded && $0.wait.outcome(timeScale: scale) == .failed
+      }
+      let name = verification.models[model].name
+      return verification.finding(
+        Self.self, model,
+        "if the app is \(number(scale)) times slower, \(failing.count) of \(counted(summary.waits.count, "wait")) for \(name) fail",
+        advice: "wait longer than \(verification.models[model].timeout), or make the app faster",
+        notes: failing.prefix(Verification.evidenceLimit).map { transition, wait in
+          let factor = wait.scales.map { ", fails from \(number($0.sure)) times on" } ?? ""
+          return Finding.Note(
+            "after \(transition.action)\(factor)",
+            at: verification.position(transition.recording, entry: transition.entry))
+        })
+    }
+  }
+
+  /// `3`, `1.5`, `2.86`
+  private static func number(_ scale: Double) -> String {
+    VirtualTime(seconds: (scale * 100).rounded(.down) / 100).map { time in
+      var digits = time.digits
+      while digits.hasSuffix("0") { digits.removeLast() }
+      return digits.hasSuffix(".") ? String(digits.dropLast()) : digits
+    } ?? "\(scale)"
+  }
+}

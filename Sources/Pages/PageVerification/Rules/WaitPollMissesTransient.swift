@@ -1,0 +1,56 @@
+// Toasts that are gone before a test looks.
+
+import Findings
+import Recordings
+
+enum WaitPollMissesTransient: VerificationRule {
+  static let description = RuleDescription(
+    id: "wait-poll-misses-transient", severity: .error, summary: "a toast is shorter than the time between two looks",
+    explanation: .init(
+      what: """
+        A toast of the view was there for less than the time after which a waiting test looks again. Where samples leave open whether it was, it \
+        is a warning.
+        """,
+      why:
+        "Whether the test sees it is a matter of chance. A recording in which it is seen does not prove that it always is.",
+      example: "toast: saved    # shown for 0.4 s; a test looks once a second",
+      better: "criteria of what the toast tells: the saved entry in the list"),
+    bases: [.recordings])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    let poll = verification.options.pollInterval
+    let toasts = verification.toasts
+    return verification.models.indices.compactMap { model in
+      let short = toasts.filter { $0.model == model && $0.chance(pollInterval: poll).lowerBound < 1 }
+      let sure = short.filter { $0.chance(pollInterval: poll).upperBound < 1 }
+      // Toasts that are seen in one snapshot alone say nothing where no snapshot follows.
+      let bounded = short.filter { $0.interval.longest != nil }
+      guard
+        let worst = (sure.isEmpty ? bounded : sure).min(by: { left, right in
+          left.chance(pollInterval: poll).upperBound < right.chance(pollInterval: poll).upperBound
+        })
+      else { return nil }
+      let chance = worst.chance(pollInterval: poll)
+      let name = verification.models[model].name
+      return verification.finding(
+        Self.self, model, severity: sure.isEmpty ? .warning : .error, at: verification.models[model].toast?.position,
+        "the toast of \(name) is there for \(lifetime(worst)): a test that looks once in \(poll) s sees it \(percent(chance)) of the time",
+        advice: "ask for what the toast tells, or record more often to know how long it is there",
+        notes: (sure.isEmpty ? bounded : sure).prefix(Verification.evidenceLimit).map { toast in
+          Finding.Note(
+            "seen at \(toast.interval.beginsBy), there for \(lifetime(toast))",
+            at: verification.position(toast.recording, entry: toast.entry))
+        })
+    }
+  }
+
+  private static func lifetime(_ toast: ToastAppearance) -> String {
+    guard let longest = toast.interval.longest else { return "\(toast.interval.shortest) at least" }
+    return "\(toast.interval.shortest.digits) to \(longest)"
+  }
+
+  private static func percent(_ chance: ClosedRange<Double>) -> String {
+    let (least, most) = (Int((chance.lowerBound * 100).rounded(.down)), Int((chance.upperBound * 100).rounded(.down)))
+    return least == most ? "\(least) %" : "\(least) to \(most) %"
+  }
+}

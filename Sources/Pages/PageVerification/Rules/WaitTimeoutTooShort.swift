@@ -1,0 +1,51 @@
+// Timeouts that end before the view is there.
+
+import Findings
+import Recordings
+
+enum WaitTimeoutTooShort: VerificationRule {
+  static let description = RuleDescription(
+    id: "wait-timeout-too-short", severity: .error,
+    summary: "a view takes longer than a test waits for it, or nearly so",
+    explanation: .init(
+      what: """
+        In a recording the view was loaded after its timeout had passed. Where samples leave open whether it was, and where less than a fifth of \
+        the timeout was left, it is a warning.
+        """,
+      why: "The test fails whenever the app is as slow as it was recorded.",
+      example: "timeout: 5     # it took 7.2 s",
+      better: "timeout: 20"),
+    bases: [.recordings])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    verification.models.indices.compactMap { model in
+      guard let slowest = verification.waits(for: model)?.slowest else { return nil }
+      let timeout = slowest.wait.timeout
+      let close = timeout.seconds * (1 - verification.options.closeMargin)
+      guard slowest.by.seconds > close else { return nil }
+      let name = verification.models[model].name
+      let action = "\(slowest.transition.action) at \(slowest.transition.at)"
+      let severity: Severity = slowest.after >= timeout ? .error : .warning
+      let message =
+        slowest.after >= timeout
+        ? "\(name) takes \(span(slowest)) to load, and a test gives up after \(timeout)"
+        : slowest.by > timeout
+          ? "\(name) takes \(span(slowest)) to load: whether that is within \(timeout) lies between two snapshots"
+          : "\(name) takes \(span(slowest)) to load, and a test gives up after \(timeout): that is close"
+      return verification.finding(
+        Self.self, model, severity: severity, message,
+        advice:
+          "wait for \(VirtualTime(microseconds: slowest.by.microseconds * 2)) at least: twice as long as the slowest time that was recorded",
+        notes: [
+          Finding.Note(
+            "after \(action)", at: verification.position(slowest.transition.recording, entry: slowest.transition.entry))
+        ])
+    }
+  }
+
+  private static func span(_ wait: (transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime))
+    -> String
+  {
+    wait.after == wait.by ? "\(wait.by)" : "\(wait.after.digits) to \(wait.by)"
+  }
+}

@@ -1,0 +1,160 @@
+// Which criterion would tell two views apart: a set cover over stable locators, found on one half of the snapshots and checked on the other.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+/// Looks for the fewest criteria that hold on some snapshots and, taken together, on none of others.
+struct CriterionSearch {
+  private let holdsOn: [Snapshot]
+  private let failsOn: [Snapshot]
+
+  /// How many criteria a proposal has at most. More are a new model, not an addition.
+  private static let mostCriteria = 3
+  /// How many candidates are tried.
+  private static let mostCandidates = 400
+
+  /// - Parameters:
+  ///   - holdsOn: The numbers of the snapshots on which the criteria must hold.
+  ///   - failsOn: The numbers of those on each of which one of them must not.
+  ///   - app: The app whose view it is; snapshots of others are no reason for a criterion.
+  init(_ verification: Verification, holdsOn: [Int], failsOn: [Int], app: String?) {
+    self.holdsOn = holdsOn.map { verification.snapshots[$0].tree }
+    self.failsOn = failsOn.map { verification.snapshots[$0].tree }
+  }
+
+  /// What was found.
+  struct Found: CustomStringConvertible {
+    let criteria: [Candidate]
+    /// How many snapshots had no part in the search and confirm it.
+    let checked: Int
+
+    var description: String {
+      let text = criteria.map(\.description).joined(separator: ", and ")
+      return text
+        + (checked == 0
+          ? " (holds where it must; no snapshot was left to check it)"
+          : " (checked on \(counted(checked, "snapshot")) that had no part in the search)")
+    }
+  }
+
+  /// The smallest addition; nil if no element is there on the one side and not on the other.
+  func shortest() -> Found? {
+    guard !holdsOn.isEmpty, !failsOn.isEmpty else { return nil }
+    // Neighbours in time look alike, so both halves get some of each.
+    let (holds, heldBackHolds) = Self.halves(holdsOn)
+    let (fails, heldBackFails) = Self.halves(failsOn)
+    var candidates = Candidate.all(on: holds, notOn: fails)
+    candidates = Array(candidates.prefix(Self.mostCandidates))
+    let covers = candidates.map { candidate in fails.map { candidate.holds(on: $0) == .no } }
+    var chosen: [Int] = []
+    var isCovered = [Bool](repeating: false, count: fails.count)
+    while isCovered.contains(false), chosen.count < Self.mostCriteria {
+      var best: (candidate: Int, gain: Int)?
+      for candidate in candidates.indices where !chosen.contains(candidate) {
+        let gain = fails.indices.count { covers[candidate][$0] && !isCovered[$0] }
+        guard gain > best?.gain ?? 0 else { continue }
+        // A coincidence of one half does not survive the other.
+        if heldBackHolds.allSatisfy({ candidates[candidate].holds(on: $0) == .yes }) { best = (candidate, gain) }
+      }
+      guard let best else { return nil }
+      chosen.append(best.candidate)
+      for index in fails.indices where covers[best.candidate][index] { isCovered[index] = true }
+    }
+    guard !isCovered.contains(false) else { return nil }
+    let criteria = chosen.map { candidates[$0] }
+    let isConfirmed = heldBackFails.allSatisfy { snapshot in criteria.contains { $0.holds(on: snapshot) == .no } }
+    return isConfirmed ? Found(criteria: criteria, checked: heldBackHolds.count + heldBackFails.count) : nil
+  }
+
+  private static func halves(_ snapshots: [Snapshot]) -> (searched: [Snapshot], heldBack: [Snapshot]) {
+    let searched = snapshots.indices.filter { $0.isMultiple(of: 2) }.map { snapshots[$0] }
+    return (searched, snapshots.indices.filter { !$0.isMultiple(of: 2) }.map { snapshots[$0] })
+  }
+}
+
+/// A criterion that could be added: an element that exists, or does not.
+struct Candidate: CustomStringConvertible {
+  let query: ElementQuery
+  let mustExist: Bool
+  /// How likely it is to break; less is better.
+  private let cost: Int
+
+  var description: String { mustExist ? "\(query) exists" : "\(query) does not exist" }
+
+  func holds(on snapshot: Snapshot) -> Truth {
+    guard let exists = (try? query.resolve(in: snapshot))?.exists else { return .unknown }
+    return Truth(exists == mustExist)
+  }
+
+  // MARK: Candidates
+
+  /// What a text that may change costs.
+  private enum Cost {
+    static let label = 10
+    static let digits = 6
+    static let untyped = 3
+    static let long = 4
+    static let absence = 20
+    static let reasonableLength = 32
+  }
+
+  /// Elements that are on every one of the first and not on each of the second, and the other way round; the most stable first.
+  static func all(on holds: [Snapshot], notOn fails: [Snapshot]) -> [Candidate] {
+    guard let first = holds.first, let other = fails.first else { return [] }
+    let present = names(on: first).filter { name in holds.dropFirst().allSatisfy { name.isAlone(on: $0) } }
+    let absent = names(on: other).filter { name in holds.allSatisfy { !name.isThere(on: $0) } }
+    let candidates =
+      present.map { Candidate(query: $0.query, mustExist: true, cost: $0.cost) }
+      + absent.map { Candidate(query: $0.query, mustExist: false, cost: $0.cost + Cost.absence) }
+    // Equal costs keep the order of the document.
+    return candidates.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }.map(\.element)
+  }
+
+  /// An element by its type and a text of its own.
+  private struct Name: Hashable {
+    let type: ElementType
+    let text: String
+    let isIdentifier: Bool
+
+    var query: ElementQuery { ElementQuery.application.descendants(matching: type)[text] }
+
+    var cost: Int {
+      var cost = isIdentifier ? 0 : Cost.label
+      if text.unicodeScalars.contains(where: { $0.properties.numericType != nil }) { cost += Cost.digits }
+      if type == .other || type == .any { cost += Cost.untyped }
+      if text.count > Cost.reasonableLength { cost += Cost.long }
+      return cost
+    }
+
+    func isAlone(on snapshot: Snapshot) -> Bool {
+      guard let resolution = try? query.resolve(in: snapshot) else { return false }
+      return resolution.outcome == .resolved
+    }
+
+    func isThere(on snapshot: Snapshot) -> Bool { (try? query.resolve(in: snapshot))?.exists != false }
+  }
+
+  /// What is named on a snapshot and is no part of the system's own.
+  private static func names(on snapshot: Snapshot) -> [Name] {
+    var names: [Name] = []
+    var seen: Set<Name> = []
+    var index = 1
+    while index < snapshot.count {
+      let element = snapshot[index]
+      switch element.type {
+      case .keyboard, .statusBar, .touchBar:
+        index = element.subtreeEnd
+        continue
+      default: break
+      }
+      index += 1
+      let identifier = element.identifierMayBeEmpty ? nil : element.identifier
+      let text = [identifier, element.label].compactMap { $0 }.first { !$0.isEmpty }
+      guard let text, text.utf16.count <= ElementQuery.maximumKeyLength else { continue }
+      let name = Name(type: element.type, text: text, isIdentifier: text == identifier)
+      if seen.insert(name).inserted, name.isAlone(on: snapshot) { names.append(name) }
+    }
+    return names
+  }
+}

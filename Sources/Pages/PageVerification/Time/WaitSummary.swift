@@ -1,0 +1,47 @@
+// All waits for a view together.
+
+public import Recordings
+
+/// What the waits for one view have in common.
+public struct WaitSummary: Sendable {
+  /// The waits, in the order of the recordings.
+  public let waits: [(transition: Transition, wait: ViewWait)]
+
+  /// How many ended in time.
+  public var loaded: Int { waits.count { $0.wait.outcome() == .loaded } }
+
+  /// The slowest one that came to an end, by the time it took for certain at most.
+  public var slowest: (transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)? {
+    var slowest: (transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)?
+    for (transition, wait) in waits {
+      guard case .loads(let after, let by) = wait.course, by > slowest?.by ?? VirtualTime(microseconds: -1) else {
+        continue
+      }
+      slowest = (transition, wait, after, by)
+    }
+    return slowest
+  }
+
+  /// The shortest timeout with which all of them that come to an end do so in time, whenever between two samples that was.
+  public var minimumSafeTimeout: VirtualTime? { slowest?.by }
+
+  /// How many times slower the app may be so that all that end in time still do, for certain.
+  public var sureUpToScale: Double? {
+    waits.filter { $0.wait.outcome() == .loaded }.compactMap { $0.wait.scales?.sure }.min()
+  }
+
+  /// How many do not end in time if the app is so many times slower.
+  public func failures(timeScale: Double) -> Int {
+    waits.count { $0.wait.outcome(timeScale: timeScale) == .failed }
+  }
+}
+
+extension Verification {
+  /// The waits for a model; nil if there were none.
+  public func waits(for model: Int) -> WaitSummary? {
+    let waits = transitions.flatMap { transition in
+      transition.waits.filter { $0.model == model }.map { (transition, $0) }
+    }
+    return waits.isEmpty ? nil : WaitSummary(waits: waits)
+  }
+}

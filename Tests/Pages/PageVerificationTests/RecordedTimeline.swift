@@ -1,0 +1,102 @@
+// Recordings and page models in one line each, for tests of verification.
+
+import Findings
+import PageVerification
+import Recordings
+import Testing
+
+/// A recording from a row of entries: `0 launch | 0.4 Login[a b] | 2 tap a | 2.5 [c] | 3 Home[c d]`.
+///
+/// Brackets are a screen, and every word in them a button of that name; `b*` is a button out of reach, below the screen. A word before the
+/// brackets is the label. `name:[…]` is the screen of another app. Events: `launch`, `tap a`, `terminate`. A row without times, `[a] [b] Login[c]`, is a directory without a journal.
+enum RecordedTimeline {
+  static func recording(_ row: String, path: String = "r") throws -> Recording {
+    var lines = [#"{"axreplay": 1, "app": "shop"}"#]
+    var files: [String: String] = [:]
+    for (number, entry) in row.split(separator: "|").enumerated() {
+      let words = entry.split(separator: " ").map(String.init)
+      let content = words.dropFirst().joined(separator: " ")
+      if let screen = content.wholeMatch(of: /(?:(\w+):)?(\w+)?\[(.*)\]/) {
+        let app = screen.1.map { ", \"app\": \"\($0)\"" } ?? ""
+        let label = screen.2.map { ", \"view\": \"\($0)\"" } ?? ""
+        lines.append("{\"at\": \(words[0]), \"snapshot\": \"\(number).xml\"\(app)\(label)}")
+        files["\(number).xml"] = dump(String(screen.3))
+      } else if words[1] == "tap" {
+        lines.append("{\"at\": \(words[0]), \"tap\": \"buttons[\\\"\(words[2])\\\"]\"}")
+      } else {
+        lines.append("{\"at\": \(words[0]), \"\(words[1])\": {}}")
+      }
+    }
+    files[Journal.fileName] = lines.map { $0 + "\n" }.joined()
+    let contents = files
+    let reading = RecordingReader.read(
+      path, RecordingFiles(names: contents.keys.sorted()) { contents[$0].map { Array($0.utf8) } })
+    #expect(reading.findings.isEmpty)
+    return try #require(reading.recording)
+  }
+
+  /// A directory of dumps without a journal: `a b | a c`.
+  static func directory(_ row: String, path: String = "d") throws -> Recording {
+    var files: [String: String] = [:]
+    for (number, screen) in row.split(separator: "|").enumerated() {
+      files["\(number).xml"] = dump(String(screen))
+    }
+    let contents = files
+    return try #require(
+      RecordingReader.read(path, RecordingFiles(names: contents.keys.sorted()) { contents[$0].map { Array($0.utf8) } })
+        .recording)
+  }
+
+  private static func dump(_ content: String) -> String {
+    let buttons = content.split(separator: " ").enumerated().map { number, word in
+      let name = word.filter { $0 != "*" }
+      let y = word.hasSuffix("*") ? 900 : 50 + 60 * number
+      return "<XCUIElementTypeButton name=\"\(name)\" x=\"20\" y=\"\(y)\" width=\"100\" height=\"44\"/>"
+    }
+    return
+      "<XCUIElementTypeApplication name=\"Shop\" label=\"Shop\" x=\"0\" y=\"0\" width=\"400\" height=\"800\">\(buttons.joined())</XCUIElementTypeApplication>"
+  }
+
+  /// A model from a row: `Login: a exists, b isHittable; spinner s; timeout 5; opens a Home Alert; origin Home; toast t`.
+  static func model(_ row: String) throws -> PageModel {
+    let parts = row.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
+    let head = row.prefix { $0 != ";" }.split(separator: ":", maxSplits: 1)
+    let name = try #require(head.first).trimmed
+    let criteria = try (head.count > 1 ? head[1] : "").split(separator: ",").map { criterion in
+      let words = criterion.split(separator: " ")
+      return try Criterion(String(words[0]), locator(words[0]), words.dropFirst().joined(separator: " "))
+    }
+    var model = PageModel(name, criteria: criteria)
+    for words in parts.dropFirst() {
+      switch words[0] {
+      case "spinner": model.spinner = try ModelElement(words[1], locator(words[1]))
+      case "toast": model.toast = try ModelElement(words[1], locator(words[1]))
+      case "origin": model.origins = words.dropFirst().map { Reference($0) }
+      case "app": model.app = words[1]
+      case "opens":
+        model.openings.append(
+          Opening(try ModelElement(words[1], locator(words[1])), targets: words.dropFirst(2).map { Reference($0) }))
+      case "timeout":
+        model.timeout = try #require(Double(words[1]).flatMap { VirtualTime(seconds: $0) })
+        model.hasOwnTimeout = true
+      default: Issue.record("there is no part \(words[0])")
+      }
+    }
+    return model
+  }
+
+  private static func locator(_ name: some StringProtocol) -> String { "buttons[\"\(name)\"]" }
+}
+
+extension Substring {
+  var trimmed: String { split(separator: " ").joined(separator: " ") }
+}
+
+/// Models and recordings, a row each.
+func verification(
+  _ models: [String], _ recordings: [String], options: VerificationOptions = VerificationOptions()
+) throws -> Verification {
+  Verification(
+    try models.map(RecordedTimeline.model),
+    try recordings.enumerated().map { try RecordedTimeline.recording($1, path: "r\($0)") }, options: options)
+}

@@ -1,0 +1,265 @@
+// What each rule finds, and what it leaves alone. (`diagnostics-and-rules` §4.4)
+
+import Findings
+import PageVerification
+import Testing
+
+@Suite struct RuleTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let what: String
+    var models: [String]
+    var recordings: [String]
+    var scales: [Double] = [1]
+    /// `severity code: message`, and below it `> advice`, for the rule in question.
+    var expected: [String]
+    var testDescription: String { what }
+  }
+
+  static let recognition: [Row] = [
+    Row(
+      what: "a view without criteria", models: ["A: a exists", "B"], recordings: ["0 launch | 1 [a]"],
+      expected: [
+        "warning page-no-criteria: B has no criteria, so nothing tells whether it is there",
+        "> name an element that only this view has",
+      ]),
+    Row(
+      what: "never met, and somebody says where it is", models: ["Login: submitt exists", "Home: h exists"],
+      recordings: ["0 launch | 1 Login[submit account] | 2 tap submit | 3 [h]"],
+      expected: [
+        "error page-never-met: Login is recognised on none of 2 snapshots, 1 of them labelled Login",
+        #"> the nearest is Button "submit" (element 1) in line 1, identifier: 1 edit: "submit": write buttons["submit"]"#,
+      ]),
+    Row(
+      what: "never met, and perhaps never recorded", models: ["Login: x exists", "Home: h exists"],
+      recordings: ["0 launch | 1 Home[h]"],
+      expected: [
+        "warning page-never-met: Login is recognised on none of 1 snapshot",
+        "> record it, or label the snapshots that show it",
+      ]),
+    Row(
+      what: "never met, because its app was not recorded", models: ["Login: x exists; app other", "Home: h exists"],
+      recordings: ["0 launch | 1 Home[h]"],
+      expected: [
+        "warning page-never-met: Login is recognised nowhere: no recording shows other",
+        "> record it, or correct “app”",
+      ]),
+    Row(
+      what: "too weak: recognised on another view", models: ["Login: title exists", "Reset: send exists"],
+      recordings: ["0 launch | 1 Login[title account] | 2 tap account | 3 Reset[title send]"],
+      expected: [
+        "error page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Reset",
+        #"> add to Login: buttons["account"] exists (holds where it must; no snapshot was left to check it)"#,
+      ]),
+    Row(
+      what: "two views that nobody has labelled", models: ["Login: title exists", "Reset: title exists, send exists"],
+      recordings: ["0 launch | 1 [title account] | 2 tap account | 3 [title send]"],
+      expected: [
+        "error page-not-discriminating: Login and Reset are both recognised on 1 snapshot",
+        "> label the snapshots with the view they show: with that a criterion can be found",
+      ]),
+    Row(
+      what: "one variant of the view is not recognised", models: ["Basket: title exists, row exists"],
+      recordings: ["0 launch | 1 Basket[title row] | 2 tap row | 3 Basket[title]"],
+      expected: [
+        "error page-criteria-partial: Basket is not recognised on 1 of its 2 labelled snapshots; mostly row: exists does not hold",
+        "> if this snapshot shows Basket, drop or weaken the criterion",
+      ]),
+    Row(
+      what: "a view that loads is no variant", models: ["Basket: title exists, row exists"],
+      recordings: ["0 launch | 1 Basket[title] | 2 Basket[title row]"], expected: []),
+    Row(
+      what: "what no dump has", models: ["Search: field hasKeyboardFocus"],
+      recordings: ["0 launch | 1 [field]"],
+      expected: [
+        "warning page-undecidable: Search cannot be decided on 1 snapshot: field: hasKeyboardFocus",
+        "> record with a tool that writes it, or ask for something that is recorded",
+      ]),
+    Row(
+      what: "what no dump has, and another criterion settles it",
+      models: ["Search: field hasKeyboardFocus, cancel exists", "Home: field exists"],
+      recordings: ["0 launch | 1 [field]"],
+      expected: [
+        "warning page-never-met: Search is recognised on none of 1 snapshot",
+        "> record it, or label the snapshots that show it",
+      ]),
+    Row(
+      what: "a criterion that follows from another", models: ["Home: list exists, row exists"],
+      recordings: ["0 launch | 1 [list row] | 2 tap row | 3 [list] | 4 tap list | 5 [x]"],
+      expected: [
+        "note page-criterion-implied: Home: list: exists decides nothing: it holds wherever the other criteria do",
+        "> leave it out, unless recordings are missing",
+      ]),
+    Row(
+      what: "exists before a stronger question of the same element is kept",
+      models: ["Home: row exists, row isHittable"],
+      recordings: ["0 launch | 1 [row] | 2 tap row | 3 [row*] | 4 tap row | 5 [x]"], expected: []),
+  ]
+
+  static let time: [Row] = [
+    Row(
+      what: "there, gone, there again", models: ["Home: h exists"],
+      recordings: ["0 launch | 1 [h] | 1.2 [x] | 2 [h]"],
+      expected: [
+        "warning page-flapping: Home flaps 1 time: it is recognised, then not, then again, and nobody did anything",
+        "> add what is there only at the end; at first h: exists is lost",
+      ]),
+    Row(
+      what: "gone because of an action", models: ["Home: h exists"],
+      recordings: ["0 launch | 1 [h] | 1.1 tap h | 1.2 [x] | 1.9 tap x | 2 [h]"], expected: []),
+    Row(
+      what: "a toast as a criterion", models: ["Home: h exists, saved exists"],
+      recordings: ["0 launch | 1 [h] | 2 tap h | 2.2 [h saved] | 4 [h]"],
+      expected: [
+        "warning page-transient-criterion: Home: saved: exists holds only for a while: it stopped holding by itself the one time it held",
+        "> ask for something that stays until the user acts",
+      ]),
+    Row(
+      what: "recognised while it loads", models: ["Home: h exists; spinner s"],
+      recordings: ["0 launch | 1 [h s] | 2 [h]"],
+      expected: [
+        "note page-met-before-spinner-gone: Home is recognised 1 time while its spinner is still shown: only the spinner keeps a test waiting"
+      ]),
+    Row(
+      what: "two views in the middle of an animation", models: ["Login: l exists", "Home: h exists"],
+      recordings: ["0 launch | 1 Login[l] | 2 tap l | 2.3 [l h] | 2.8 Home[h]"],
+      expected: [
+        "warning page-views-overlap: Home is recognised while Login still is, after 1 action",
+        "> ask for something of Home that can be hit only when it has come to rest",
+      ]),
+    Row(
+      what: "too late for certain", models: ["Home: h exists; timeout 2"],
+      recordings: ["0 launch | 1 [x] | 3.5 [x y] | 4 [h]"],
+      expected: [
+        "error wait-timeout-too-short: Home takes 2.50 to 3.00 s to load, and a test gives up after 2.00 s",
+        "> wait for 6.00 s at least: twice as long as the slowest time that was recorded",
+      ]),
+    Row(
+      what: "perhaps too late", models: ["Home: h exists; timeout 2"],
+      recordings: ["0 launch | 1 [x] | 2.5 [x y] | 4 [h]"],
+      expected: [
+        "warning wait-timeout-too-short: Home takes 1.50 to 3.00 s to load: whether that is within 2.00 s lies between two snapshots",
+        "> wait for 6.00 s at least: twice as long as the slowest time that was recorded",
+      ]),
+    Row(
+      what: "close", models: ["Home: h exists; timeout 2"], recordings: ["0 launch | 1 [x] | 2.7 [h]"],
+      expected: [
+        "warning wait-timeout-too-short: Home takes 0.00 to 1.70 s to load, and a test gives up after 2.00 s: that is close",
+        "> wait for 3.40 s at least: twice as long as the slowest time that was recorded",
+      ]),
+    Row(
+      what: "much longer than ever needed", models: ["Home: h exists; timeout 60"],
+      recordings: [
+        "0 launch | 1 [x] | 1.5 [h] | 2 tap h | 2.1 [x] | 3 tap x | 3.1 [h] | 4 tap h | 4.1 [x] | 5 tap x | 5.1 [h]"
+      ],
+      expected: [
+        "note wait-timeout-excessive: Home never took longer than 0.50 s in 3 waits, and a test waits 60.00 s",
+        "> leave “timeout” out, or choose a shorter one",
+      ]),
+    Row(
+      what: "in time as recorded, and too late at three times the time", models: ["Home: h exists; timeout 5"],
+      recordings: ["0 launch | 1 [x] | 3 [h]"], scales: [1, 1.5, 2, 3],
+      expected: [
+        "warning wait-fails-when-slower: if the app is 3 times slower, 1 of 1 wait for Home fail",
+        "> wait longer than 5.00 s, or make the app faster",
+      ]),
+    Row(
+      what: "a toast shorter than a look", models: ["Home: h exists; toast t"],
+      recordings: ["0 launch | 1 [h] | 2 tap h | 2.1 [h] | 2.2 [h t] | 2.5 [h t] | 2.6 [h]"],
+      expected: [
+        "error wait-poll-misses-transient: the toast of Home is there for 0.30 to 0.50 s: a test that looks once in 1.0 s sees it 30 to 50 % of the time",
+        "> ask for what the toast tells, or record more often to know how long it is there",
+      ]),
+    Row(
+      what: "a toast that is long enough", models: ["Home: h exists; toast t"],
+      recordings: ["0 launch | 1 [h] | 2 tap h | 2.1 [h] | 2.2 [h t] | 3.5 [h t] | 4 [h]"], expected: []),
+  ]
+
+  static let transitions: [Row] = [
+    Row(
+      what: "leads elsewhere", models: ["Login: l exists; opens go Home", "Home: h exists", "Locked: k exists"],
+      recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [k]", "0 launch | 1 [l go] | 2 tap go | 3 [h]"],
+      expected: [
+        "error trans-wrong-target: go of Login is to open Home, and 1 recorded action led to Locked",
+        "> declare it: go: [Home, Locked]",
+      ]),
+    Row(
+      what: "leads to one of two, and later to the other",
+      models: ["Login: l exists; opens go Home Wait", "Home: h exists", "Wait: w exists"],
+      recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [w] | 4 [h]"], expected: []),
+    Row(
+      what: "never recorded", models: ["Login: l exists; opens go Home Locked", "Home: h exists", "Locked: k exists"],
+      recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [h] | 4 tap h | 5 [k]"],
+      expected: [
+        "note trans-unexercised: no recording shows that go of Login opens Locked", "> record it",
+      ]),
+    Row(
+      what: "recorded and not declared",
+      models: ["Login: l exists; opens go Home", "Home: h exists", "Reset: r exists"],
+      recordings: ["0 launch | 1 [l go no] | 2 tap no | 3 [r]", "0 launch | 1 [l go no] | 2 tap go | 3 [h]"],
+      expected: [
+        #"note trans-undeclared: tap buttons["no"] leads from Login to Reset, which is not declared"#,
+        "> add it to “opens” of Login",
+      ]),
+    Row(
+      what: "opened from another view than its origin",
+      models: ["List: l exists", "Search: s exists", "Details: d exists; origin List"],
+      recordings: ["0 launch | 1 [l x] | 2 tap x | 3 [d] | 4 tap d | 5 [l s2] | 6 tap s2 | 7 [s] | 8 tap s | 9 [d]"],
+      expected: []),
+    Row(
+      what: "first opened from another view than its origin",
+      models: ["List: l exists", "Search: s exists", "Details: d exists; origin List"],
+      recordings: ["0 launch | 1 [s x] | 2 tap x | 3 [d]", "0 launch | 1 [l]"],
+      expected: [
+        "error trans-return-mismatch: Details is to be opened from List, and 1 recorded action opened it from Search",
+        "> declare it: origin: [List, Search]",
+      ]),
+    Row(
+      what: "returns elsewhere",
+      models: ["Home: h exists", "List: l exists", "Details: d exists; origin List"],
+      recordings: ["0 launch | 1 [h x] | 2 tap x | 3 [l x] | 4 tap x | 5 [d back] | 6 tap back | 7 [h x]"],
+      expected: [
+        "error trans-return-mismatch: Details is to return to List, and 1 recorded action led to Home",
+        "> declare it: origin: [List, Home]",
+      ]),
+  ]
+
+  static let recordings: [Row] = [
+    Row(
+      what: "a slip in a label", models: ["Login: l exists"],
+      recordings: ["0 launch | 1 Login[l] | 2 tap l | 3 Logn[l k]"],
+      expected: [
+        "error page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Logn",
+        #"> add to Login: buttons["k"] does not exist (holds where it must; no snapshot was left to check it)"#,
+        "warning recording-unknown-view: 1 snapshot is labelled Logn, and no view is called that",
+        "> did you mean Login?",
+      ]),
+    Row(
+      what: "a recording from before", models: ["Login: l exists", "Home: h exists"],
+      recordings: [
+        "0 launch | 1 Login[l] | 2 tap l | 3 Home[h]", "0 launch | 1 Login[old] | 2 tap old | 3 Home[older]",
+      ],
+      expected: [
+        "error page-criteria-partial: Login is not recognised on 1 of its 2 labelled snapshots; mostly l: exists does not hold",
+        "> if this snapshot shows Login, drop or weaken the criterion",
+        "error page-criteria-partial: Home is not recognised on 1 of its 2 labelled snapshots; mostly h: exists does not hold",
+        "> if this snapshot shows Home, drop or weaken the criterion",
+        "warning recording-stale: none of 2 labelled snapshots of this recording is recognised, and in other recordings their views are",
+        "> record it again, or move it away",
+      ]),
+    Row(
+      what: "a recording of something else", models: ["Login: l exists"],
+      recordings: ["0 launch | 1 Login[l]", "0 launch | 1 [map]"],
+      expected: ["note recording-unused: no view is recognised on any of 1 snapshot of this recording"]),
+  ]
+
+  @Test(arguments: recognition + time + transitions + recordings)
+  func finds(_ row: Row) throws {
+    var options = VerificationOptions()
+    options.timeScales = row.scales
+    let findings = try verification(row.models, row.recordings, options: options).findings
+    let told = findings.flatMap { finding in
+      ["\(finding.severity) \(finding.code): \(finding.message)"] + (finding.advice.map { ["> \($0)"] } ?? [])
+    }
+    #expect(told == row.expected)
+  }
+}
