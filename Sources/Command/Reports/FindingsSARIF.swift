@@ -65,7 +65,13 @@ public enum FindingsSARIF {
 
   /// Text that is no link: `[text](target)` is one, unless its second bracket is escaped.
   private static func message(_ text: String) -> SARIFLog.Message {
-    SARIFLog.Message(text: text.replacing("](", with: "\\]("))
+    var result = ""
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "]", rest.first == "(" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return SARIFLog.Message(text: result)
   }
 
   /// Nil for a fix without edits, which the format has no form for.

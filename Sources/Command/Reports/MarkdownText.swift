@@ -7,29 +7,30 @@ enum MarkdownText {
   /// from it. A word joiner, which nobody sees, does.
   static func prose(_ text: String) -> String {
     var result = ""
-    var last: Character?
-    for character in DisplayText.visible(text) {
-      if let last, "@#:".contains(last), character != " " { result += "\u{2060}" }
-      result += escaped(character)
-      last = character
+    var last: Unicode.Scalar?
+    // Scalars, because a mark that joins a character does not change what the character means in Markdown.
+    for scalar in DisplayText.visible(text).unicodeScalars {
+      if last == "@" || last == "#" || last == ":", scalar != " " { result += "\u{2060}" }
+      result += escaped(scalar)
+      last = scalar
     }
     return result
   }
 
   /// A name or a path on one line. Services leave code alone.
   static func code(_ text: String) -> String {
-    text.isEmpty ? "" : "<code>\(DisplayText.visible(text).map(escaped).joined())</code>"
+    text.isEmpty ? "" : "<code>\(DisplayText.visible(text).unicodeScalars.map(escaped).joined())</code>"
   }
 
-  private static func escaped(_ character: Character) -> String {
-    switch character {
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
     // No backslash: tables are cut at bars before anything else is read.
     case "|": "&#124;"
     case "<": "&lt;"
     case ">": "&gt;"
     case "&": "&amp;"
-    case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "~", "!", "$": "\\\(character)"
-    default: String(character)
+    case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "~", "!", "$": "\\\(scalar)"
+    default: String(scalar)
     }
   }
 
@@ -37,8 +38,8 @@ enum MarkdownText {
   static func block(_ code: String) -> String {
     var longest = 0
     var run = 0
-    for character in code {
-      run = character == "`" ? run + 1 : 0
+    for byte in code.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: max(3, longest + 1))
