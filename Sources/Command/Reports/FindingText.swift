@@ -12,8 +12,8 @@ public import Findings
 ///       fix: use descendants(matching: .any)
 ///         Login.swift:14:2: "buttons" → "descendants(matching: .any)"
 public enum FindingText {
-  /// `login.xml:12:1: error: the dump is cut off … [dump-truncated]`, and below it what else is known: the line in question,
-  /// the evidence, what to do, and a change that does it.
+  /// `login.xml:12:1: error: the dump is cut off … [dump-truncated]`, and below it what else is known: the line in
+  /// question, the evidence, what to do, and a change that does it.
   ///
   /// - Parameter sources: Where the line in question is taken from.
   public static func lines(_ finding: Finding, sources: SourceTexts = .none) -> [StyledText] {

@@ -6,8 +6,9 @@ import Findings
 ///
 ///     ::error file=UITests/Login.swift,line=14,col=10,title=loc-no-match::matched 0 of 41 elements%0Alook for any type
 ///
-/// The worst come first, because GitHub shows ten errors, ten warnings and ten notices of a step and drops the rest. Paths have to be
-/// relative to the root of the repository for GitHub to find the lines. Suppressed findings have no line.
+/// The worst come first, because GitHub shows ten errors, ten warnings and ten notices of a step and drops the rest.
+/// Paths have to be relative to the root of the repository for GitHub to find the lines. Suppressed findings have no
+/// line.
 public enum FindingsGitHub {
   /// The lines, each ending in a line break; empty without findings.
   public static func text(_ report: FindingReport) -> String {
@@ -39,8 +40,8 @@ public enum FindingsGitHub {
     }
   }
 
-  /// What would end a property, a command or a line, as GitHub's own toolkit escapes it; and other control characters as Swift
-  /// does: the log is shown on terminals, too.
+  /// What would end a property, a command or a line, as GitHub's own toolkit escapes it; and other control characters
+  /// as Swift does: the log is shown on terminals, too.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -2,10 +2,12 @@
 
 public import Findings
 
-/// A report of findings as a JUnit document: a suite for each rule, and in it a case for each thing that the rule found fault with.
+/// A report of findings as a JUnit document: a suite for each rule, and in it a case for each thing that the rule found
+/// fault with.
 ///
-/// A case has the name of its finding's subject, so that services recognise it in the next run, or else of its place. A rule without
-/// findings is a case that passed. What is suppressed is a skipped case. What does not fail the run is a case that passed and says something.
+/// A case has the name of its finding's subject, so that services recognise it in the next run, or else of its place. A
+/// rule without findings is a case that passed. What is suppressed is a skipped case. What does not fail the run is a
+/// case that passed and says something.
 public enum FindingsJUnit {
   /// The document.
   ///

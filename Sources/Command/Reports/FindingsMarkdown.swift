@@ -9,7 +9,8 @@ public enum FindingsMarkdown {
   ///     FindingsMarkdown.text(report)
   ///     // ### axreplay: 1 error, 2 warnings …
   ///
-  /// - Parameter limit: How many findings the table shows; services cut long documents off. The counts are always complete.
+  /// - Parameter limit: How many findings the table shows; services cut long documents off. The counts are always
+  ///   complete.
   public static func text(_ report: FindingReport, limit: Int = 500) -> String {
     var paragraphs = ["### axreplay: \(report.summary)"]
     let findings = report.findings.sortedByImportance()

@@ -1,14 +1,15 @@
-// Findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS standard), for code scanning services.
+// Findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS standard), for code scanning
+// services.
 
 import Findings
 
 /// A report of findings as a SARIF log with one run.
 ///
-/// - All rules are listed, also those that found nothing, and suppressed findings are results with a suppression: services
-///   close what is no longer found and keep closed what is known.
-/// - Columns count UTF-16 code units (`columnKind`): that is what editors and most readers of SARIF count in any case. A column
-///   that cannot be converted, because the text of its file is not known, is left out, and the region is the whole line. A fix
-///   whose text is not known has a region in bytes.
+/// - All rules are listed, also those that found nothing, and suppressed findings are results with a suppression:
+///   services close what is no longer found and keep closed what is known.
+/// - Columns count UTF-16 code units (`columnKind`): that is what editors and most readers of SARIF count in any case.
+///   A column that cannot be converted, because the text of its file is not known, is left out, and the region is the
+///   whole line. A fix whose text is not known has a region in bytes.
 /// - Paths below the working directory are relative URIs with the base `SRCROOT`; absolute ones have the scheme `file`.
 /// - Braces in messages are not doubled. The standard asks for it, but readers replace `{0}` only where a message has
 ///   arguments, which ours never has, and show doubled braces as they are.

@@ -3,8 +3,8 @@
 enum MarkdownText {
   /// Prose on one line, with everything escaped that would be markup, a link, a mention or an emoji's name.
   ///
-  /// Services look for `@name`, `#12`, `:name:` and `https://` after they have read the Markdown, so that escapes do not keep them
-  /// from it. A word joiner, which nobody sees, does.
+  /// Services look for `@name`, `#12`, `:name:` and `https://` after they have read the Markdown, so that escapes do
+  /// not keep them from it. A word joiner, which nobody sees, does.
   static func prose(_ text: String) -> String {
     var result = ""
     var last: Unicode.Scalar?

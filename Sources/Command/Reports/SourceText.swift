@@ -19,7 +19,8 @@ struct SourceText: Sendable {
     return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
-  /// A column in UTF-16 code units, or, if there is a span, the column behind that. A span ends with its line at the latest.
+  /// A column in UTF-16 code units, or, if there is a span, the column behind that. A span ends with its line at the
+  /// latest.
   ///
   /// Nil if the line has no such column, or if it lies inside of a character.
   func utf16Column(line number: Int, utf8Column: Int, span: Int = 0) -> Int? {
@@ -45,8 +46,8 @@ struct SourceText: Sendable {
     return Self.text(bytes[range])
   }
 
-  /// The line around a column, with the range of its code units that a finding is about. Of very long lines, as dumps have
-  /// them, only the surroundings are cut out.
+  /// The line around a column, with the range of its code units that a finding is about. Of very long lines, as dumps
+  /// have them, only the surroundings are cut out.
   func excerpt(line number: Int, column: Int, span: Int) -> MarkedExcerpt? {
     guard let line = line(number), column >= 1, column - 1 <= line.count, span >= 0 else { return nil }
     let reach = 1000

@@ -4,15 +4,16 @@ import Findings
 import Reports
 
 enum Samples {
-  /// Line breaks, markup and separators of every form, escapes, control characters, direction marks, emoji, composed letters.
-  /// No byte order mark at a beginning: Foundation's readers drop it there.
+  /// Line breaks, markup and separators of every form, escapes, control characters, direction marks, emoji, composed
+  /// letters. No byte order mark at a beginning: Foundation's readers drop it there.
   static let hostileTexts = [
     "plain", "two\nlines", "\r\nwindows", "tab\there", "::error file=x::owned", "::set-output name=a::b", "100%",
     "%0A%25", "a,b=c:d",
     "| bar | bar |", "\\| \\", "`code` ``two``", "</failure><script>alert(1)</script>", "]]>", "<!-- -->",
     "a & b &amp; c",
     "\"quoted\" 'single'", "nul\u{0}", "esc\u{1B}[31mred", "\u{8}\u{B}\u{C}\u{7F}\u{85}\u{9B}2J", "\u{FFFE}\u{FFFF}",
-    "\u{202E}txet\u{2066}x\u{2069}", "مرحبا", "👩‍👩‍👧 🗼", "e\u{301}|\u{301}]\u{301}(x)", "\u{2028}\u{2029}", "no\u{FEFF}bom",
+    "\u{202E}txet\u{2066}x\u{2069}", "مرحبا", "👩‍👩‍👧 🗼", "e\u{301}|\u{301}]\u{301}(x)",
+    "\u{2028}\u{2029}", "no\u{FEFF}bom",
     "{0} {{1}}",
     "[text](https://example.com)", "@everyone #12 :smile: https://example.com", "*bold* _it_ ~~no~~ $x$ # head", "",
     " ", "---",

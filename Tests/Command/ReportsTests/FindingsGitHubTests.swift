@@ -10,7 +10,8 @@ import Testing
     // The worst first; the column in UTF-16 units; standard input is no file.
     #expect(
       FindingsGitHub.text(Samples.report) == """
-        ::error file=A b.swift,line=2,col=15,title=loc-no-match%3A Login.submit::no buttns%0Adumps/7.xml:88:3: near: Other%0Amatched in 6 of 7 snapshots%0Awrite buttons
+        ::error file=A b.swift,line=2,col=15,title=loc-no-match%3A Login.submit::no buttns\
+        %0Adumps/7.xml:88:3: near: Other%0Amatched in 6 of 7 snapshots%0Awrite buttons
         ::warning file=B.swift,line=9,title=loc-index::an index
         ::notice title=dump-sparse::hardly a dump
 
@@ -44,7 +45,8 @@ import Testing
     }
   }
 
-  /// Control characters come back as Swift escapes, in messages also what is invisible; nothing is a command of its own.
+  /// Control characters come back as Swift escapes, in messages also what is invisible; nothing is a command of its
+  /// own.
   @Test(arguments: Samples.hostileTexts)
   func textsComeBack(text: String) throws {
     let output = FindingsGitHub.text(Samples.report(text))

@@ -19,7 +19,9 @@ import Testing
 
       | Severity | Where | What | Finding | Rule |
       | --- | --- | --- | --- | --- |
-      | error | <code>A b.swift:2:19</code> | <code>Login.submit</code> | no buttns<br>near: Other (dumps/7.xml:\u{2060}88:\u{2060}3)<br>matched in 6 of 7 snapshots<br>write buttons | <code>loc-no-match</code> |
+      | error | <code>A b.swift:2:19</code> | <code>Login.submit</code> | \
+      no buttns<br>near: Other (dumps/7.xml:\u{2060}88:\u{2060}3)<br>\
+      matched in 6 of 7 snapshots<br>write buttons | <code>loc-no-match</code> |
       | warning | <code>B.swift:9</code> |  | an index | <code>loc-index</code> |
       | note | <code>-</code> |  | hardly a dump | <code>dump-sparse</code> |
 
