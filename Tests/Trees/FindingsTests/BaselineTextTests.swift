@@ -50,7 +50,7 @@ import Testing
   static let tolerated = [
     header + "{\"code\":\"c\",\"file\":\"f\",\"subject\":\"s\"}",
     "\n" + header + "\n \t\n{ \"subject\" : \"s\" ,\"file\":\"\\u0066\", \"code\":\"c\",\"count\":1 }\r\n",
-    "{\"axreplay-baseline\":1}\r\n{\"code\":\"c\",\"file\":\"f\",\"subject\":\"s\"}\r\n",
+    "\u{FEFF}{\"axreplay-baseline\":1}\r\n{\"code\":\"c\",\"file\":\"f\",\"subject\":\"s\"}\r\n",
   ]
 
   @Test(arguments: tolerated)
