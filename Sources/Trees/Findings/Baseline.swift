@@ -6,8 +6,9 @@
 ///     let outcome = baseline.apply(to: later)
 ///     outcome.new  // what was not there before
 ///
-/// The text form (``text``) is made for version control: one line a fingerprint, sorted, without line numbers.
-/// Specified in `diagnostics-and-rules` §4.6.
+/// The text form (``text``) is made for version control: one line a fingerprint, sorted, without line numbers. Files
+/// have the names that findings give them, so these have to begin at the same directory on every machine. Specified in
+/// `diagnostics-and-rules` §4.6.
 public struct Baseline: Hashable, Sendable {
   /// Equal findings that are known.
   public struct Entry: Hashable, Sendable {
@@ -57,8 +58,8 @@ public struct Baseline: Hashable, Sendable {
 
   /// Compares findings with the baseline.
   ///
-  /// Of equal findings, as many are known as the baseline counts, the first ones as one reads; the others are new. Which of
-  /// them really are the old ones cannot be told.
+  /// Of equal findings, as many are known as the baseline counts, the first ones as one reads; the others are new.
+  /// Which of them really are the old ones cannot be told.
   public func apply(to findings: [Finding]) -> Outcome {
     var equal: [Fingerprint: [Int]] = [:]
     for (number, finding) in findings.enumerated() { equal[Fingerprint(finding), default: []].append(number) }

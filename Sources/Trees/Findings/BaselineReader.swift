@@ -14,7 +14,7 @@ public struct BaselineReader {
     public let findings: [Finding]
   }
 
-  /// Reads a whole file. Empty lines are skipped.
+  /// Reads a whole file. Empty lines are skipped, and so is a byte order mark.
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
     var reader = BaselineReader(file: file)
     reader.readLines(bytes)
@@ -32,6 +32,8 @@ public struct BaselineReader {
 
   private mutating func readLines(_ bytes: [UInt8]) {
     var hasHeader = false
+    // Some editors put a byte order mark there.
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (number, text) in lines.enumerated() {
       line = number + 1

@@ -4,30 +4,32 @@ extension Sequence<Finding> {
   /// As one reads: file by file, from top to bottom; in one place the worst first.
   ///
   ///     [b4, a9, a2].sortedByPosition()  // [a2, a9, b4], for findings in a and b, lines 2, 9 and 4
-  public func sortedByPosition() -> [Finding] {
-    sorted { $0.place < $1.place }.map(\.finding)
-  }
+  public func sortedByPosition() -> [Finding] { sortedByPosition(of: { $0 }) }
 
   /// The worst first, and among those as one reads.
   public func sortedByImportance() -> [Finding] {
-    sorted { ($1.finding.severity, $0.place) < ($0.finding.severity, $1.place) }.map(\.finding)
-  }
-
-  private func sorted(
-    by precedes: (_ left: OrderedFinding, _ right: OrderedFinding) -> Bool
-  ) -> [OrderedFinding] {
-    enumerated().map { OrderedFinding(finding: $1, place: Place($1, number: $0)) }.sorted(by: precedes)
+    placed { $0 }.sorted {
+      $0.element.severity == $1.element.severity
+        ? $0.place < $1.place : $0.element.severity > $1.element.severity
+    }.map(\.element)
   }
 }
 
-/// A finding, and what it is sorted by.
-private struct OrderedFinding {
-  let finding: Finding
-  let place: Place
+extension Sequence {
+  /// What comes with findings, in the order in which one reads these.
+  ///
+  ///     suppressed.sortedByPosition(of: \.finding)
+  public func sortedByPosition(of finding: (Element) -> Finding) -> [Element] {
+    placed(finding).sorted { $0.place < $1.place }.map(\.element)
+  }
+
+  fileprivate func placed(_ finding: (Element) -> Finding) -> [(element: Element, place: Place)] {
+    enumerated().map { ($1, Place(finding($1), number: $0)) }
+  }
 }
 
 /// What decides which of two findings comes first.
-private struct Place: Comparable {
+fileprivate struct Place: Comparable {
   let file: String
   /// Line, column and severity; the whole file comes before its lines, and the worst before the rest.
   let numbers: [Int]

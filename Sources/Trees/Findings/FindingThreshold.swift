@@ -37,13 +37,22 @@ public struct FindingThreshold: Hashable, Sendable {
   }
 
   /// More findings of a severity than are allowed.
-  public struct Excess: Hashable, Sendable {
+  ///
+  ///     excess.description  // "12 warnings, and at most 10 are allowed"
+  public struct Excess: Hashable, Sendable, CustomStringConvertible {
     /// Which findings there are too many of.
     public let severity: Severity
     /// How many there are.
     public let count: Int
     /// How many are allowed.
     public let limit: Int
+
+    /// The numbers in words.
+    public var description: String {
+      let findings = "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      if limit == 0 { return "\(findings), and none is allowed" }
+      return "\(findings), and at most \(limit) \(limit == 1 ? "is" : "are") allowed"
+    }
   }
 
   /// What there is too much of, the worst first; empty for a run that passes.

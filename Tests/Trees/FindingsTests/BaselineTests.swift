@@ -59,4 +59,13 @@ import Testing
     #expect(Baseline(texts.reversed()).text.utf8.elementsEqual(baseline.text.utf8))
     #expect(baseline.apply(to: texts).new == [])
   }
+
+  @Test func whatIsGoneIsTold() {
+    let outcome = Baseline(Self.findings("aab")).apply(to: [])
+    let findings = Baseline.staleFindings(outcome.gone, file: "b.jsonl")
+    #expect(findings.map(\.message) == ["loc, a in a.swift, is gone, 2 times", "loc, b in a.swift, is gone"])
+    #expect(findings.allSatisfy { $0.code == Baseline.staleRule.id && $0.position == SourcePosition(file: "b.jsonl") })
+    // Two of them are two things.
+    #expect(Set(findings.map { Fingerprint($0) }).count == 2)
+  }
 }

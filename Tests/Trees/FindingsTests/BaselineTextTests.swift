@@ -50,7 +50,7 @@ import Testing
   static let tolerated = [
     header + "{\"code\":\"c\",\"file\":\"f\",\"subject\":\"s\"}",
     "\n" + header + "\n \t\n{ \"subject\" : \"s\" ,\"file\":\"\\u0066\", \"code\":\"c\",\"count\":1 }\r\n",
-    "{\"axreplay-baseline\":1}\r\n{\"code\":\"c\",\"file\":\"f\",\"subject\":\"s\"}\r\n",
+    "\u{FEFF}{\"axreplay-baseline\":1}\r\n{\"code\":\"c\",\"file\":\"f\",\"subject\":\"s\"}\r\n",
   ]
 
   @Test(arguments: tolerated)
@@ -144,5 +144,29 @@ import Testing
   @Test func misspeltNamesAreGuessed() {
     let reading = Self.read(Self.header + "{\"subjekt\": \"s\"}\n")
     #expect(reading.findings.first?.advice == "write “subject”")
+  }
+
+  /// Cut off anywhere, and with any byte replaced by another: either an answer or an error with a position.
+  @Test func damageIsReadOrTold() {
+    let whole = Array(
+      (Self.header + "{\"code\": \"\\ud83d\\ude00\", \"file\": \"雨\", \"message\": \"m\", \"count\": 12}\n").utf8)
+    var damaged = whole.indices.map { Array(whole[..<$0]) }
+    for index in whole.indices {
+      for byte in [0x00, 0x0A, 0x22, 0x2C, 0x30, 0x5C, 0x75, 0x7B, 0x7D, 0x80, 0xFF] as [UInt8]
+      where byte != whole[index] {
+        var bytes = whole
+        bytes[index] = byte
+        damaged.append(bytes)
+      }
+    }
+    for bytes in damaged {
+      let reading = BaselineReader.read(bytes, file: "b")
+      #expect((reading.baseline == nil) == reading.findings.contains { $0.severity == .error })
+      for finding in reading.findings where finding.code != "baseline-empty" {
+        #expect(finding.position.line.map { (1...3).contains($0) } == true)
+      }
+      // What was read is written and read again.
+      if let baseline = reading.baseline { #expect(Self.read(baseline.text).baseline == baseline) }
+    }
   }
 }

@@ -35,6 +35,17 @@ import Testing
     #expect(threshold.isExceeded(by: findings) == !row.excesses.isEmpty)
   }
 
+  static let words: [(maximum: Int, findings: String, text: String)] = [
+    (0, "w", "1 warning, and none is allowed"), (1, "ww", "2 warnings, and at most 1 is allowed"),
+    (10, "wwwwwwwwwwww", "12 warnings, and at most 10 are allowed"),
+  ]
+
+  @Test(arguments: words)
+  func saysWhatIsTooMuch(maximum: Int, findings: String, text: String) {
+    let threshold = FindingThreshold(maximums: [.warning: maximum])
+    #expect(threshold.excesses(in: Self.findings(findings)).map(\.description) == [text])
+  }
+
   /// Every severity can be named as a threshold.
   @Test func thresholdsAreSeverities() {
     #expect(FindingThreshold.FailOn.allCases.map(\.rawValue) == Severity.allCases.map(\.rawValue) + ["never"])

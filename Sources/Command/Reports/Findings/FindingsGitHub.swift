@@ -1,0 +1,60 @@
+// Findings as workflow commands, which GitHub Actions shows beside the changed lines.
+
+import Findings
+
+/// A report of findings as lines for the log of a GitHub Actions step.
+///
+///     ::error file=UITests/Login.swift,line=14,col=10,title=loc-no-match::matched 0 of 41 elements%0Alook for any type
+///
+/// The worst come first, because GitHub shows ten errors, ten warnings and ten notices of a step and drops the rest.
+/// Paths have to be relative to the root of the repository for GitHub to find the lines. Suppressed findings have no
+/// line.
+public enum FindingsGitHub {
+  /// The lines, each ending in a line break; empty without findings.
+  public static func text(_ report: FindingReport) -> String {
+    report.findings.sortedByImportance().map { line($0, report.sources) + "\n" }.joined()
+  }
+
+  private static func line(_ finding: Finding, _ sources: SourceTexts) -> String {
+    var properties: [(name: String, value: String)] = []
+    if finding.position.file != "-" { properties.append(("file", finding.position.file)) }
+    if let region = sources.region(of: finding.position) {
+      properties.append(("line", "\(region.startLine)"))
+      if let column = region.startColumn { properties.append(("col", "\(column)")) }
+    }
+    properties.append(("title", ([finding.code] + [finding.subject].compactMap { $0 }).joined(separator: ": ")))
+    let list = properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
+    let notes = finding.notes.map { note in
+      note.position.map { "\($0): \(note.message)" } ?? note.message
+    }
+    let texts = [finding.message] + notes + [finding.advice].compactMap { $0 }
+    let message = escaped(texts.map(DisplayText.visible).joined(separator: "\n"), isProperty: false)
+    return "::\(command(finding.severity)) \(list)::\(message)"
+  }
+
+  private static func command(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
+  }
+
+  /// What would end a property, a command or a line, as GitHub's own toolkit escapes it; and other control characters
+  /// as Swift does: the log is shown on terminals, too.
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      case ":" where isProperty: result += "%3A"
+      case "," where isProperty: result += "%2C"
+      case _ where scalar.properties.generalCategory == .control: result += DisplayText.visible(String(scalar))
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

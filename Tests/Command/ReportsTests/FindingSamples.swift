@@ -1,0 +1,96 @@
+// Findings for the tests of all forms, and texts that try to break out of them.
+
+import Findings
+import Reports
+
+enum Samples {
+  /// Line breaks, markup and separators of every form, escapes, control characters, direction marks, emoji, composed
+  /// letters. No byte order mark at a beginning: Foundation's readers drop it there.
+  static let hostileTexts = [
+    "plain", "two\nlines", "\r\nwindows", "tab\there", "::error file=x::owned", "::set-output name=a::b", "100%",
+    "%0A%25", "a,b=c:d",
+    "| bar | bar |", "\\| \\", "`code` ``two``", "</failure><script>alert(1)</script>", "]]>", "<!-- -->",
+    "a & b &amp; c",
+    "\"quoted\" 'single'", "nul\u{0}", "esc\u{1B}[31mred", "\u{8}\u{B}\u{C}\u{7F}\u{85}\u{9B}2J", "\u{FFFE}\u{FFFF}",
+    "\u{202E}txet\u{2066}x\u{2069}", "مرحبا", "👩‍👩‍👧 🗼", "e\u{301}|\u{301}]\u{301}(x)",
+    "\u{2028}\u{2029}", "no\u{FEFF}bom",
+    "{0} {{1}}",
+    "[text](https://example.com)", "@everyone #12 :smile: https://example.com", "*bold* _it_ ~~no~~ $x$ # head", "",
+    " ", "---",
+    "\u{10FFFF}\u{1FFFE}", "//", "&#124;",
+  ]
+
+  /// A finding with the text in every place where a text can be.
+  static func finding(_ text: String) -> Finding {
+    Finding(
+      code: text, severity: .error, position: SourcePosition(file: text, line: 3, column: 1), span: 2, subject: text,
+      message: text, advice: text,
+      notes: [Finding.Note(text, at: SourcePosition(file: text, line: 1)), Finding.Note(text)],
+      fix: Finding.Fix(text, [Finding.Edit(file: text, range: 0..<1, replacement: text)]))
+  }
+
+  static func rule(_ id: String, _ severity: Severity = .error) -> RuleDescription {
+    RuleDescription(
+      id: id, severity: severity, summary: "Summary of \(id)",
+      explanation: RuleDescription.Explanation(
+        what: "What \(id) finds.", why: "Why.", example: "app.buttons[0]", better: "app.buttons[\"Log In\"]"),
+      bases: [.source, .snapshots], tags: ["resolution"])
+  }
+
+  /// A report with the text everywhere, also in a rule and in a suppressed finding.
+  static func report(_ text: String) -> FindingReport {
+    var rule = rule(text)
+    rule.summary = text
+    rule.explanation = RuleDescription.Explanation(what: text, why: text, example: text, better: text)
+    rule.tags = [text]
+    return FindingReport(
+      toolVersion: text, rules: [rule], findings: [finding(text)],
+      suppressed: [SuppressedFinding(finding(text), in: .source, because: text)])
+  }
+
+  /// 雨 takes three UTF-8 units and one of UTF-16, 🗼 four and two.
+  static let source = "let a = 1\r\nlet 雨🗼 = app.buttns[\"x\"]\nend"
+
+  /// Two files, three severities, notes with and without places, and a fix.
+  static let report = FindingReport(
+    toolVersion: "1.2.3", rules: [rule("loc-no-match"), rule("loc-index", .warning), rule("loc-alias", .note)],
+    findings: [
+      Finding(
+        code: "loc-index", severity: .warning, position: SourcePosition(file: "B.swift", line: 9), message: "an index"),
+      Finding(
+        // `let ` is four units, 雨🗼 seven, ` = app.` seven: buttns begins in column 19.
+        code: "loc-no-match", severity: .error, position: SourcePosition(file: "A b.swift", line: 2, column: 19),
+        span: 6,
+        subject: "Login.submit", message: "no buttns", advice: "write buttons",
+        notes: [
+          Finding.Note("near: Other", at: SourcePosition(file: "dumps/7.xml", line: 88, column: 3)),
+          Finding.Note("matched in 6 of 7 snapshots"),
+        ],
+        // The first line has eleven units with its end.
+        fix: Finding.Fix("correct it", [Finding.Edit(file: "A b.swift", range: 29..<35, replacement: "buttons")])),
+      Finding(code: "dump-sparse", severity: .note, position: SourcePosition(file: "-"), message: "hardly a dump"),
+    ],
+    suppressed: [
+      SuppressedFinding(
+        Finding(
+          code: "loc-index", severity: .warning, position: SourcePosition(file: "B.swift", line: 12),
+          message: "an index"),
+        in: .baseline),
+      SuppressedFinding(
+        Finding(
+          code: "loc-index", severity: .warning, position: SourcePosition(file: "A b.swift", line: 1, column: 5),
+          subject: "Login.row", message: "an index"),
+        in: .source, because: "rows have no names"),
+    ],
+    sources: SourceTexts(texts: ["A b.swift": source]))
+}
+
+extension SourceTexts {
+  /// The texts by the names of their files.
+  init(texts: [String: String]) {
+    let findings = texts.keys.sorted().map {
+      Finding(code: "", severity: .note, position: SourcePosition(file: $0), message: "")
+    }
+    self.init(for: findings) { texts[$0].map { Array($0.utf8) } }
+  }
+}

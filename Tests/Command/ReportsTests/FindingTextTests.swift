@@ -1,0 +1,61 @@
+// Findings as compilers print them.
+
+import Findings
+import Testing
+
+@testable import Reports
+
+@Suite struct FindingTextTests {
+  @Test func aReportInOrder() {
+    // Xcode makes lines clickable that begin with file:line:column: error|warning|note.
+    let expected = """
+      -: note: hardly a dump [dump-sparse]
+      A b.swift:2:19: error: no buttns [loc-no-match]
+        let 雨🗼 = app.buttns["x"]
+                       ^~~~~~
+      dumps/7.xml:88:3: note: near: Other
+        matched in 6 of 7 snapshots
+        write buttons
+        fix: correct it
+          A b.swift:2:19: "buttns" → "buttons"
+      B.swift:9: warning: an index [loc-index]
+      1 error, 1 warning, 1 note (2 suppressed)
+      """
+    #expect(FindingText.lines(Samples.report).map(\.plain).joined(separator: "\n") == expected)
+  }
+
+  /// An edit whose text is not known says which bytes it is about.
+  @Test func withoutSources() {
+    let lines = FindingText.lines(Samples.report.findings[1]).map(\.plain)
+    #expect(lines.last == "    A b.swift, bytes 29..<35: \"buttons\"")
+    #expect(!lines.contains { $0.contains("^") })
+  }
+
+  static let summaries: [(severities: [Severity], suppressed: Int, text: String)] = [
+    ([], 0, "no findings"), ([], 2, "no findings (2 suppressed)"), ([.error], 0, "1 error"),
+    ([.note, .warning, .note, .error, .error], 1, "2 errors, 1 warning, 2 notes (1 suppressed)"),
+  ]
+
+  @Test(arguments: summaries)
+  func counts(severities: [Severity], suppressed: Int, text: String) {
+    func finding(_ severity: Severity) -> Finding {
+      Finding(code: "c", severity: severity, position: SourcePosition(file: "f"), message: "m")
+    }
+    let report = FindingReport(
+      toolVersion: "1", findings: severities.map(finding),
+      suppressed: (0..<suppressed).map { _ in SuppressedFinding(finding(.error), in: .baseline) })
+    #expect(FindingText.lines(report).last?.plain == text)
+  }
+
+  /// Whatever the texts are, every line is one line, and nothing steers the terminal.
+  @Test(arguments: Samples.hostileTexts)
+  func staysOneLineEach(text: String) {
+    let lines = FindingText.lines(Samples.finding(text), sources: SourceTexts(texts: [text: "a\nb\n\(text)"]))
+    for line in lines {
+      #expect(!line.plain.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
+      #expect(!line.plain.unicodeScalars.contains { [0x202E, 0x2066, 0x2069, 0x2028, 0x2029].contains($0.value) })
+    }
+    // Headline, two notes, advice, fix, edit; and an excerpt where the third line is the text's first one.
+    #expect(lines.count == 8)
+  }
+}
