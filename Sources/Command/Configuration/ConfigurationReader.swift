@@ -13,7 +13,7 @@ public struct ConfigurationReader {
   public struct Reading: Sendable {
     /// Nil if anything is wrong: what was meant cannot be told from the rest.
     public let configuration: ProjectConfiguration?
-    /// Everything that is wrong, with lines and columns.
+    /// Everything that is wrong, in the order of the file, with lines and columns.
     public let findings: [Finding]
   }
 
@@ -21,7 +21,7 @@ public struct ConfigurationReader {
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
     var reader = ConfigurationReader(values: YAMLValues(YAMLDocument(bytes, file: file, for: purpose)))
     let configuration = reader.configuration()
-    let findings = reader.values.findings
+    let findings = reader.values.findingsInOrder
     return Reading(configuration: findings.isEmpty ? configuration : nil, findings: findings)
   }
 

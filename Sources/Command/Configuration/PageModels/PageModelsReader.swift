@@ -25,7 +25,7 @@ public struct PageModelsReader {
     var reader = PageModelsReader(values: YAMLValues(YAMLDocument(bytes, file: file, for: purpose)))
     let views = reader.views()
     reader.checkNamesOfViews()
-    let findings = inOrder(reader.values.findings)
+    let findings = reader.values.findingsInOrder
     return Reading(
       file: findings.isEmpty ? PageModelsFile(path: file, views: views) : nil, findings: findings,
       lines: reader.values.document.lines)
@@ -126,13 +126,5 @@ public struct PageModelsReader {
       "the name of \(thing) holds the control character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
     )
     return false
-  }
-
-  private static func inOrder(_ findings: [Finding]) -> [Finding] {
-    // Findings of one place stay as they were.
-    findings.enumerated().sorted {
-      let (left, right) = ($0.element.position, $1.element.position)
-      return (left.line ?? 0, left.column ?? 0, $0.offset) < (right.line ?? 0, right.column ?? 0, $1.offset)
-    }.map(\.element)
   }
 }

@@ -82,6 +82,14 @@ struct YAMLValues {
         advice: advice))
   }
 
+  /// The findings in the order of the file; those of one place stay as they were.
+  var findingsInOrder: [Finding] {
+    findings.enumerated().sorted {
+      let (left, right) = ($0.element.position, $1.element.position)
+      return (left.line ?? 0, left.column ?? 0, $0.offset) < (right.line ?? 0, right.column ?? 0, $1.offset)
+    }.map(\.element)
+  }
+
   /// What a value is, for a message.
   func explained(_ node: Node) -> String {
     switch node {
@@ -112,14 +120,15 @@ enum Quotation {
 }
 
 /// Looks for what a misspelt name was meant to be, as long as there is patience left: thousands of unknown names among thousands of
-/// known ones would take forever.
+/// known ones would take forever. Short lists cost nothing.
 struct NameSearch {
   private var comparisons = 20_000
-  private static let longest = 60
+  private static let shortList = 50
+  private static let longestName = 60
 
   mutating func nearest(to name: String, among names: [String]) -> String? {
-    guard name.utf8.count <= Self.longest, names.count <= comparisons else { return nil }
-    comparisons -= names.count
-    return Spelling.suggestions(for: name, among: names.filter { $0.utf8.count <= 2 * Self.longest }).first
+    guard name.utf8.count <= Self.longestName, names.count <= max(comparisons, Self.shortList) else { return nil }
+    if names.count > Self.shortList { comparisons -= names.count }
+    return Spelling.suggestions(for: name, among: names.filter { $0.utf8.count <= 2 * Self.longestName }).first
   }
 }
