@@ -13,122 +13,75 @@ public struct ConfigurationReader {
   public struct Reading: Sendable {
     /// Nil if anything is wrong: what was meant cannot be told from the rest.
     public let configuration: ProjectConfiguration?
-    /// Everything that is wrong, with lines and columns.
+    /// Everything that is wrong, in the order of the file, with lines and columns.
     public let findings: [Finding]
   }
 
   /// Reads a whole file. One that is empty, or holds comments alone, is a configuration that says nothing.
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
-    var reader = ConfigurationReader(document: YAMLDocument(bytes, file: file))
+    var reader = ConfigurationReader(values: YAMLValues(YAMLDocument(bytes, file: file, for: purpose)))
     let configuration = reader.configuration()
-    return Reading(configuration: reader.findings.isEmpty ? configuration : nil, findings: reader.findings)
+    let findings = reader.values.findingsInOrder
+    return Reading(configuration: findings.isEmpty ? configuration : nil, findings: findings)
   }
 
-  private let document: YAMLDocument
-  private var findings: [Finding] = []
+  private static let purpose = YAMLDocument.Purpose(
+    code: "configuration", name: "a configuration", largest: 1 << 18)
 
-  private init(document: YAMLDocument) {
-    self.document = document
+  private var values: YAMLValues
+
+  private init(values: YAMLValues) {
+    self.values = values
   }
 
   private static let keys = ["snapshots", "recordings", "artifacts"]
 
   private mutating func configuration() -> ProjectConfiguration {
     var configuration = ProjectConfiguration()
-    switch document.root() {
-    case .failure(let problem): findings.append(problem.finding)
-    case .success(nil): break
-    case .success(let root?):
-      guard let entries = mapping(root, "the configuration", example: "snapshots: ui-recordings") else { break }
-      for (key, value) in entries {
-        switch key.scalar?.string {
-        case "snapshots": configuration.snapshots = path(value, of: "snapshots")
-        case "artifacts": configuration.artifacts = path(value, of: "artifacts")
-        case "recordings": configuration.recordings = recordings(value)
-        case let name: reportKey(name, at: key)
-        }
+    guard let root = values.document.root,
+      let entries = values.entries(root, "the configuration", example: "snapshots: ui-recordings")
+    else { return configuration }
+    for entry in entries {
+      switch entry.key.text {
+      case "snapshots": configuration.snapshots = path(entry.value, of: "snapshots")
+      case "artifacts": configuration.artifacts = path(entry.value, of: "artifacts")
+      case "recordings": configuration.recordings = recordings(entry.value)
+      default: values.reportUnknown(entry.key, among: Self.keys)
       }
     }
     return configuration
   }
 
   private mutating func recordings(_ node: Node) -> [ProjectConfiguration.RecordingEntry] {
-    guard let entries = mapping(node, "“recordings”", example: "LoginTests: shop-login") else { return [] }
+    guard let entries = values.entries(node, "“recordings”", example: "LoginTests: shop-login") else { return [] }
     var result: [ProjectConfiguration.RecordingEntry] = []
-    for (key, value) in entries {
-      let text = key.scalar?.string ?? ""
-      let directory = path(value, of: text)
-      guard let pattern = TestPattern(text) else {
-        report(
-          "configuration-test", key, "“\(text)” is no test class and no method of one",
+    for entry in entries {
+      let directory = path(entry.value, of: entry.key.text)
+      guard let pattern = TestPattern(entry.key.text) else {
+        values.report(
+          "test", entry.key.position, "\(Quotation.of(entry.key.text)) is no test class and no method of one",
           advice: "write LoginTests, or LoginTests/testLogin; * stands for any letters")
         continue
       }
       if let directory {
         result.append(
-          ProjectConfiguration.RecordingEntry(pattern: pattern, directory: directory, position: document.position(key)))
+          ProjectConfiguration.RecordingEntry(pattern: pattern, directory: directory, position: entry.key.position))
       }
     }
     return result
   }
 
-  // MARK: Values
-
-  private mutating func mapping(_ node: Node, _ name: String, example: String) -> [(key: Node, value: Node)]? {
-    // A key without anything below it is no mistake: somebody has taken out the last entry.
-    if node.isNothing { return [] }
-    if let mapping = node.mapping { return Array(mapping) }
-    report(
-      "configuration-value", node, "\(name) is \(node.explained), and keys with values are expected",
-      advice: "for example “\(example)”")
-    return nil
-  }
-
   private mutating func path(_ node: Node, of key: String) -> String? {
-    guard let scalar = node.scalar, !node.isNothing else {
-      report("configuration-value", node, "“\(key)” is \(node.explained), and a directory is expected")
+    let position = values.document.position(node)
+    guard let text = values.document.text(node)?.text, !node.isNothing else {
+      values.report(
+        "value", position, "\(Quotation.of(key)) is \(values.explained(node)), and a directory is expected")
       return nil
     }
-    guard !scalar.string.isEmpty, !scalar.string.contains("\0") else {
-      report("configuration-value", node, "“\(key)” names no directory")
+    guard !text.isEmpty, !text.contains("\0") else {
+      values.report("value", position, "\(Quotation.of(key)) names no directory")
       return nil
     }
-    return scalar.string
-  }
-
-  // MARK: Findings
-
-  private mutating func reportKey(_ name: String?, at key: Node) {
-    guard let name else {
-      report("configuration-key", key, "a key is \(key.explained), and a name is expected")
-      return
-    }
-    let guesses = Spelling.suggestions(for: name, among: Self.keys)
-    report(
-      "configuration-key", key, "“\(name)” means nothing here",
-      advice: guesses.first.map { "did you mean \($0)?" } ?? "the keys are \(Self.keys.joined(separator: ", "))")
-  }
-
-  private mutating func report(_ code: String, _ node: Node, _ message: String, advice: String? = nil) {
-    findings.append(
-      Finding(code: code, severity: .error, position: document.position(node), message: message, advice: advice))
-  }
-}
-
-extension Node {
-  /// `~`, `null`, or nothing at all.
-  fileprivate var isNothing: Bool {
-    guard let scalar, scalar.style == .plain || scalar.style == .any else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
-  }
-
-  /// What it is, for a message.
-  fileprivate var explained: String {
-    switch self {
-    case .scalar(let scalar): isNothing ? "empty" : "“\(scalar.string.prefix(40))”"
-    case .mapping: "a mapping"
-    case .sequence: "a list"
-    case .alias: "an alias"
-    }
+    return text
   }
 }

@@ -74,7 +74,14 @@ import Testing
     ("snapshots: \"a", [("1:14", "this is no YAML: found unexpected end of stream", nil)]),
     ("a: b: c", [("1:5", "this is no YAML: mapping values are not allowed", nil)]),
     ("a: b\n---\nc: d", [("2:1", "but found another document", nil)]),
-    ("snapshots: a\nsnapshots: b", [("1:1", "“snapshots” stands here more than once", "keep one of them")]),
+    ("snapshots: a\nsnapshots: b", [("2:1", "“snapshots” stands here twice, first in line 1", "keep one of them")]),
+    (
+      "artifacts: a\nrecordings: {A: a, B: b, A: c, A: d}\nartifacts: b",
+      [
+        ("2:26", "“A” stands here twice, first in line 2", nil), ("2:32", "“A” stands here twice", nil),
+        ("3:1", "“artifacts” stands here twice, first in line 1", nil),
+      ]
+    ),
     ("snapshots: a\u{1}", [("1:13", "this is no YAML: control characters are not allowed", nil)]),
     // Aliases
     ("snapshots: &a x\nartifacts: *a", [("2:12", "aliases are not supported", nil)]),
@@ -98,9 +105,9 @@ import Testing
     }
   }
 
-  /// Wherever an alias can stand, it is seen before the tree is built.
+  /// Wherever an alias can stand, it is seen.
   @Test(arguments: [
-    "*a", "[*a]", "[ *a]", "{*a: b}", "{a: *b}", "{\"a\":*b}", "- *a", "-\t*a", "? *a", "a:\n  *b", "a:\r*b", "[b,*a]",
+    "*a", "[*a]", "[ *a]", "{*a: b}", "{a: *b}", "{\"a\":*b}", "- *a", "? *a", "a:\n  *b", "a:\r *b", "[b,*a]",
     "\u{2028}*a", "\u{FEFF}*a", "--- *a", "a: *-",
   ])
   func aliasesAreSeen(_ text: String) {

@@ -1,0 +1,183 @@
+// What stands below the name of a view.
+
+import Findings
+import Yams
+
+extension PageModelsReader {
+  /// The elements of a view, as far as others name them.
+  struct ElementNames {
+    /// In the order of the file.
+    let inOrder: [String]
+    /// What stands below `elements` could be read.
+    let areKnown: Bool
+    private let all: Set<String>
+
+    /// - Parameter names: Nil where what stands below `elements` is no mapping.
+    init(_ names: [String]?) {
+      inOrder = names ?? []
+      areKnown = names != nil
+      all = Set(inOrder)
+    }
+
+    /// There are none, which is said of criteria once.
+    var isEmpty: Bool { areKnown && inOrder.isEmpty }
+
+    func mayHave(_ name: String) -> Bool { !areKnown || all.contains(name) }
+  }
+
+  mutating func view(_ entry: YAMLValues.Entry) -> PageModelsFile.View {
+    var view = PageModelsFile.View(name: entry.key)
+    let name = Quotation.of(entry.key.text)
+    guard let entries = values.entries(entry.value, name, example: "elements: {submit: buttons[\"Submit\"]}")
+    else { return view }
+    // Elements first, wherever they stand, because the others name them.
+    var names: [String]? = []
+    for entry in entries where entry.key.text == "elements" {
+      view.elements += elements(entry.value, of: name, names: &names)
+    }
+    let known = ElementNames(names)
+    for entry in entries {
+      let place = "\(Quotation.of(entry.key.text)) of \(name)"
+      switch entry.key.text {
+      case "elements": break
+      case "app": view.app = text(entry.value, place, expected: "a bundle identifier")
+      case "criteria": view.criteria += criteria(entry, of: name, known)
+      case "spinner": view.spinner = element(entry.value, place, known)
+      case "toast": view.toast = element(entry.value, place, known)
+      case "timeout": view.timeout = timeout(entry.value, place)
+      case "opens": view.opens += opens(entry.value, place, known)
+      case "origin": view.origin += views(entry.value, place)
+      default: values.reportUnknown(entry.key, among: Self.keys)
+      }
+    }
+    return view
+  }
+
+  private mutating func elements(_ node: Node, of view: String, names: inout [String]?) -> [PageModelsFile.Element] {
+    guard let entries = values.entries(node, "“elements” of \(view)", example: "submit: buttons[\"Submit\"]")
+    else {
+      names = nil
+      return []
+    }
+    names?.append(contentsOf: entries.map(\.key.text))
+    var elements: [PageModelsFile.Element] = []
+    for entry in entries where checkName(entry.key, of: "an element") {
+      let place = "\(Quotation.of(entry.key.text)) of \(view)"
+      guard let locator = text(entry.value, place, expected: "a locator") else { continue }
+      elements.append(PageModelsFile.Element(name: entry.key, locator: locator))
+    }
+    return elements
+  }
+
+  // MARK: Criteria
+
+  private mutating func criteria(
+    _ entry: YAMLValues.Entry, of view: String, _ known: ElementNames
+  ) -> [PageModelsFile.Criterion] {
+    if entry.value.isNothing { return [] }
+    guard let items = entry.value.sequence else {
+      values.report(
+        "value", values.document.position(entry.value),
+        "“criteria” of \(view) is \(values.explained(entry.value)), and a list is expected",
+        advice: "begin each criterion with “- ”, as in “- account: exists”")
+      return []
+    }
+    if known.isEmpty, !items.isEmpty {
+      values.report(
+        "element", entry.key.position, "\(view) has criteria and no elements",
+        advice: "declare below “elements” what the criteria are about")
+    }
+    var criteria: [PageModelsFile.Criterion] = []
+    for item in items { criteria += criterion(item, of: view, known) }
+    return criteria
+  }
+
+  /// As a rule one; several where somebody has forgotten to begin a new entry, which is reported.
+  private mutating func criterion(
+    _ node: Node, of view: String, _ known: ElementNames
+  ) -> [PageModelsFile.Criterion] {
+    let expected = "an element with its condition"
+    guard let mapping = node.mapping else {
+      guard let name = text(node, "a criterion of \(view)", expected: expected) else { return [] }
+      let word = String(name.text.prefix { $0 != " " })
+      let condition = String(name.text.dropFirst(word.count + 1))
+      let isLackingColon = !condition.isEmpty && known.inOrder.contains(word)
+      if !known.isEmpty {
+        check(
+          name, "a criterion of \(view)", known,
+          advice: isLackingColon ? "a colon belongs behind the name: “\(word): \(condition.prefix(60))”" : nil)
+      }
+      return [PageModelsFile.Criterion(element: name, condition: PositionedText("exists", at: name.position))]
+    }
+    if mapping.count != 1 {
+      values.report(
+        "value", values.document.position(node),
+        "a criterion of \(view) has \(mapping.isEmpty ? "no" : "\(mapping.count)") keys, and one is expected",
+        advice: "begin each criterion with “- ”, as in “- account: exists”")
+    }
+    var criteria: [PageModelsFile.Criterion] = []
+    for entry in values.entries(node, "a criterion", example: "account: exists") ?? [] {
+      if !known.isEmpty { check(entry.key, "a criterion of \(view)", known) }
+      let place = "the condition of \(Quotation.of(entry.key.text)) in \(view)"
+      guard let condition = text(entry.value, place, expected: "a predicate such as exists") else { continue }
+      criteria.append(PageModelsFile.Criterion(element: entry.key, condition: condition))
+    }
+    return criteria
+  }
+
+  // MARK: Elements and views by their names
+
+  private mutating func opens(_ node: Node, _ place: String, _ known: ElementNames) -> [PageModelsFile.Opening] {
+    guard let entries = values.entries(node, place, example: "submit: [HomeView, LoginFailedAlert]") else { return [] }
+    return entries.map { entry in
+      check(entry.key, place, known)
+      let views = views(entry.value, "\(Quotation.of(entry.key.text)) in \(place)")
+      return PageModelsFile.Opening(element: entry.key, views: views)
+    }
+  }
+
+  private mutating func element(_ node: Node, _ place: String, _ known: ElementNames) -> PositionedText? {
+    guard let name = text(node, place, expected: "the name of an element") else { return nil }
+    check(name, place, known)
+    return name
+  }
+
+  private mutating func check(
+    _ name: PositionedText, _ place: String, _ known: ElementNames, advice: String? = nil
+  ) {
+    if known.mayHave(name.text) { return }
+    let message = "\(place) names \(Quotation.of(name.text)), and the view has no such element"
+    if let advice {
+      values.report("element", name.position, message, advice: advice)
+    } else {
+      values.reportUndefined(
+        "element", name, message, among: known.inOrder, advice: "declare it below “elements” of the view")
+    }
+  }
+
+  /// The name of a view, or a list of such names.
+  private mutating func views(_ node: Node, _ place: String) -> [PositionedText] {
+    let expected = "the name of a view or a list of names"
+    guard let list = node.sequence else {
+      let name = text(node, place, expected: expected)
+      mentions += [name].compactMap { $0.map { ($0, place) } }
+      return [name].compactMap { $0 }
+    }
+    if list.isEmpty {
+      values.report(
+        "value", values.document.position(node), "\(place) is an empty list, and \(expected) is expected")
+    }
+    var names: [PositionedText] = []
+    var seen: Set<String> = []
+    for item in list {
+      guard let name = text(item, "an entry of \(place)", expected: "the name of a view") else { continue }
+      if !seen.insert(name.text).inserted {
+        values.report(
+          "view", name.position, "\(place) names \(Quotation.of(name.text)) twice", advice: "keep one of them")
+      }
+      mentions.append((name, place))
+      names.append(name)
+    }
+    return names
+  }
+}

@@ -1,0 +1,142 @@
+// Page models in YAML: files that nobody has written for readers.
+
+import Configuration
+import Findings
+import Testing
+
+@Suite struct HostilePageModelsTests {
+  static let good = """
+    views:
+      LoginView:
+        elements: {account: 'textFields["a#1"]', submit: "buttons[\\"Ä\\"]", spinner: a*b}
+        criteria:
+          - account: exists   # comment
+          - spinner: NOT exists
+        opens: {submit: [HomeView, LoginView]}
+        timeout: 2.5
+      HomeView:
+        origin: LoginView
+    """
+
+  @Test(arguments: [
+    String(repeating: "[", count: 100_000), String(repeating: "{a: ", count: 100_000),
+    String(repeating: "- ", count: 100_000), String(repeating: "? ", count: 100_000),
+    "views: {V: {elements: {a: " + String(repeating: "[", count: 900) + String(repeating: "]", count: 900) + "}}}",
+  ])
+  func depthIsBounded(_ text: String) {
+    let reading = PageModelsReaderTests.read(text)
+    #expect(reading.file == nil)
+    #expect(reading.findings.count == 1)
+  }
+
+  @Test func sizeIsBounded() {
+    let largest = 4_194_304
+    let small = "views: {A: }\n#"
+    let fitting = small + String(repeating: "x", count: largest - small.utf8.count)
+    #expect(PageModelsReaderTests.read(fitting).file?.views.count == 1)
+    let reading = PageModelsReaderTests.read(fitting + "x")
+    #expect(
+      reading.findings.map(\.message) == ["the file has 4194305 bytes, and a file of page models has 4194304 at most"])
+    #expect(reading.findings.map(\.position.description) == ["pages.yml"])
+  }
+
+  /// In bytes; the offset of the first that is no text decides where.
+  static let noText: [(bytes: [UInt8], place: String)] = [
+    ([0x61, 0x0A, 0x62, 0xFF, 0x63], "2:2"), ([0xC3, 0xA4, 0xC3], "1:3"), ([0xED, 0xA0, 0x80], "1:1"),
+    // UTF-16 with its mark
+    ([0xFF, 0xFE, 0x76, 0x00], "1:1"),
+    // Behind a star and its substitute
+    (Array("a: '*'\nb: '".utf8) + [0x80], "2:5"),
+  ]
+
+  @Test(arguments: noText)
+  func whatIsNotTextIsRefused(_ row: (bytes: [UInt8], place: String)) {
+    let reading = PageModelsReader.read(row.bytes, file: "pages.yml")
+    #expect(reading.findings.map(\.message) == ["the file is not in UTF-8"])
+    #expect(reading.findings.map(\.position.description) == ["pages.yml:\(row.place)"])
+  }
+
+  /// Each line stands for ten of the line above it; as a key it would be looked at as a whole.
+  @Test func aBombIsRefused() {
+    var text = "a0: &a0 x\n"
+    for level in 1...10 {
+      text += "a\(level): &a\(level) [\(Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", "))]\n"
+    }
+    text += "? *a10\n: x\n"
+    #expect(PageModelsReaderTests.read(text).findings.map(\.message) == ["aliases are not supported"])
+  }
+
+  /// As many keys as can be told apart are reported each at its place; beyond that the first of them.
+  @Test func keysThatStandTwice() {
+    func text(_ count: Int) -> String {
+      "views: {V: {elements: {" + (0..<count).map { "a\($0): b, a\($0): c" }.joined(separator: ", ") + "}}}"
+    }
+    #expect(PageModelsReaderTests.read(text(31)).findings.count == 31)
+    let reading = PageModelsReaderTests.read(text(32))
+    #expect(reading.file == nil)
+    #expect(reading.findings.map(\.code) == ["pages-yaml"])
+    #expect(reading.findings.first?.message.hasSuffix("stands here more than once") == true)
+  }
+
+  /// What cannot be told apart by its first letter.
+  @Test(arguments: ["'': a, '': b", #""\"": a, "\"": b"#, "[c]: a, [c]: b", "{c: d}: a, {c: d}: b", "!x a: a, !x a: b"])
+  func keysWithoutALetter(_ entries: String) {
+    let reading = PageModelsReaderTests.read("views: {V: {elements: {\(entries)}}}")
+    #expect(reading.file == nil)
+    #expect(!reading.findings.isEmpty)
+  }
+
+  @Test func thousandsOfMistakesAreToldWithTheirPlaces() {
+    let text = "views:\n" + (0..<3_000).map { "  View\($0): {origin: Viev\($0), x\($0): 1}\n" }.joined()
+    let reading = PageModelsReaderTests.read(text)
+    #expect(reading.findings.count == 6_000)
+    #expect(reading.findings.first?.advice?.hasPrefix("did you mean View") == true)
+    #expect(reading.findings.last?.position.line == 3_001)
+  }
+
+  /// Names and texts as long as a file can hold are cut in messages.
+  @Test func longNamesAreCut() {
+    let name = String(repeating: "e\u{301}", count: 100_000)
+    let reading = PageModelsReaderTests.read("views: {V: {toast: \(name), ? \(name) : 1}}")
+    #expect(reading.findings.count == 2)
+    #expect(reading.findings.allSatisfy { $0.message.utf8.count < 300 })
+  }
+
+  @Test func manyElementsInOneLine() {
+    let text = "views: {V: {elements: {" + (0..<20_000).map { "é\($0): 'a''b'" }.joined(separator: ", ") + "}}}"
+    let reading = PageModelsReaderTests.read(text)
+    #expect(reading.findings.isEmpty)
+    #expect(reading.file?.views.first?.elements.count == 20_000)
+    // The last name begins as many bytes before the end as it, its locator and three braces take.
+    let length = "é19999: 'a''b'}}}".utf8.count
+    #expect(reading.file?.views.first?.elements.last?.name.position.column == text.utf8.count - length + 1)
+  }
+
+  @Test func theTextItselfIsGood() {
+    let reading = PageModelsReaderTests.read(Self.good)
+    #expect(reading.findings.isEmpty, "\(reading.findings)")
+  }
+
+  /// Whatever becomes of a file, there is a result or a finding, and findings point into the file.
+  @Test func damagedFilesAreReadOrRefused() {
+    let bytes = Array(Self.good.utf8)
+    var damaged = bytes.indices.map { Array(bytes[..<$0]) }
+    for offset in bytes.indices {
+      for byte in "\"'*&!#:-?{}[],|>%@`\t\n\r \u{0}a".utf8 {
+        var copy = bytes
+        copy[offset] = byte
+        damaged.append(copy)
+      }
+      damaged.append(Array(bytes[..<offset] + bytes[(offset + 1)...]))
+    }
+    for bytes in damaged {
+      let reading = PageModelsReader.read(bytes, file: "pages.yml")
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect((reading.file == nil) != reading.findings.isEmpty, "\(text)")
+      for finding in reading.findings where finding.position.line != nil {
+        let line = reading.lines.line(at: finding.position)
+        #expect((finding.position.column ?? 0) <= (line?.utf8.count ?? -1) + 1, "\(finding) in \(text)")
+      }
+    }
+  }
+}
