@@ -35,6 +35,19 @@ enum DisplayText {
     text.count <= limit ? text : text.prefix(limit - 1) + "…"
   }
 
+  /// At most so many columns of a terminal, the end replaced by an ellipsis.
+  static func clipped(_ text: String, toWidth limit: Int) -> String {
+    if width(text) <= limit { return text }
+    var result = ""
+    var taken = 1
+    for character in text {
+      taken += width(character)
+      if taken > limit { break }
+      result.append(character)
+    }
+    return result + "…"
+  }
+
   /// How many columns of a terminal the text takes.
   static func width(_ text: String) -> Int {
     isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) }

@@ -1,0 +1,44 @@
+// Rows of cells whose columns line up.
+
+/// A table of styled cells, for terminals.
+struct StyledTable {
+  /// Where the text of a column stands.
+  enum Alignment {
+    case left, right
+  }
+
+  /// One for each column.
+  let alignments: [Alignment]
+  private(set) var rows: [[StyledText]] = []
+
+  /// A table without rows.
+  init(_ alignments: [Alignment]) {
+    self.alignments = alignments
+  }
+
+  /// Adds a row at the end; cells that it lacks are empty.
+  mutating func add(_ row: [StyledText]) { rows.append(row) }
+
+  /// One line a row, two blanks between columns, none at the end.
+  func lines(indentation: Int) -> [StyledText] {
+    let cells = rows.map { row in row.map { (text: $0, width: DisplayText.width($0.plain)) } }
+    let widths = alignments.indices.map { column in
+      cells.map { $0.indices.contains(column) ? $0[column].width : 0 }.max() ?? 0
+    }
+    return cells.map { row in
+      var line = StyledText()
+      var pending = indentation
+      for (column, cell) in zip(alignments.indices, row) {
+        let blank = widths[column] - cell.width
+        let isRight = alignments[column] == .right
+        if !cell.text.isEmpty {
+          line.append(String(repeating: " ", count: pending + (isRight ? blank : 0)))
+          line.append(cell.text)
+          pending = 0
+        }
+        pending += (cell.text.isEmpty ? widths[column] : isRight ? 0 : blank) + 2
+      }
+      return line
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// What a cell of the matrix comes to.
+
+/// Whether something is wrong in a cell of the matrix.
+enum CellJudgement {
+  /// As it should be, or nobody said how it should be.
+  case fine
+  /// A view does not recognise a snapshot that is labelled with it, or recognises one that is labelled with another view.
+  case wrong
+  /// That cannot be decided for at least one snapshot.
+  case undecided
+}
+
+extension VerificationAnswer {
+  /// What a cell comes to.
+  func judgement(of view: Int, in screen: Int) -> CellJudgement {
+    let cell = cell(of: view, in: screen)
+    if isOwn(screen, of: view) {
+      // A snapshot of another app with this view's label is not recognised, either.
+      if cell.missed > 0 { return .wrong }
+    } else if screens.indices.contains(screen), screens[screen].isLabelled, cell.met > 0 {
+      return .wrong
+    }
+    return cell.undecidable > 0 ? .undecided : .fine
+  }
+
+  /// A labelled screen that its own view recognises in full, and no other view.
+  func isQuiet(screen: Int) -> Bool {
+    views.indices.contains { isOwn(screen, of: $0) }
+      && views.indices.allSatisfy { judgement(of: $0, in: screen) == .fine }
+  }
+
+  /// A view that recognises what is labelled with it, all of that and nothing that has another label.
+  func isQuiet(view: Int) -> Bool {
+    screens.indices.contains { isOwn($0, of: view) }
+      && screens.indices.allSatisfy { judgement(of: view, in: $0) == .fine }
+  }
+
+  /// A cell in few characters: `12` recognised of 12, `3/5`, `·` for none, `2?` that cannot be decided; `!` behind it if something is
+  /// wrong.
+  func mark(of view: Int, in screen: Int) -> String {
+    let cell = cell(of: view, in: screen)
+    let total = cell.met + cell.unmet + cell.undecidable + cell.otherApp
+    let judgement = judgement(of: view, in: screen)
+    var parts: [String] = []
+    if cell.met > 0 || judgement == .wrong {
+      parts.append(cell.met == total ? "\(total)" : "\(cell.met)/\(total)")
+    }
+    if cell.undecidable > 0 { parts.append("\(cell.undecidable)?") }
+    return (parts.isEmpty ? "·" : parts.joined(separator: "+")) + (judgement == .wrong ? "!" : "")
+  }
+}
+
+extension VerificationAnswer.Cell {
+  /// How many are certainly not recognised.
+  var missed: Int { unmet + otherApp }
+}

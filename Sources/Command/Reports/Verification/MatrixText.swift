@@ -1,0 +1,125 @@
+// The matrix of views and screens on a terminal.
+
+/// The matrix, cut to the width of the terminal. What has nothing wrong goes first, then the rest is split into bands.
+struct MatrixText {
+  let answer: VerificationAnswer
+  /// The rows, worst first.
+  let standings: [ViewStanding]
+  /// How many columns of the terminal there are.
+  let width: Int
+  /// Nothing is left out.
+  let isWhole: Bool
+
+  private static let indentation = "    "
+
+  /// The heading, the matrix in one or several bands with a legend below each, and what was left out.
+  var lines: [StyledText] {
+    var rows = standings.map(\.view)
+    var columns = Array(answer.screens.indices)
+    let allRows = rows.count
+    let allColumns = columns.count
+    if !isWhole, bands(of: columns, nameWidth: nameWidth(rows)).count > 1 {
+      rows.removeAll(where: answer.isQuiet(view:))
+      columns.removeAll(where: answer.isQuiet(screen:))
+    }
+    let nameWidth = nameWidth(rows)
+    let bands = bands(of: columns, nameWidth: nameWidth)
+    var lines = bands.flatMap { band in
+      table(rows, band, nameWidth: nameWidth, isOnly: bands.count == 1) + legend(band)
+    }
+    let left = [(allRows - rows.count, "view"), (allColumns - columns.count, "screen")].filter { $0.0 > 0 }
+    if !left.isEmpty {
+      let counts = left.map(VerificationWords.count).joined(separator: ", ")
+      lines += wrapped(["left out,", "as nothing is", "wrong there:", counts], separator: " ")
+    }
+    return VerificationText.section("matrix (· none, ? undecided, ! wrong)", lines)
+  }
+
+  // MARK: Widths
+
+  /// The names get a third of the line at most.
+  private func nameWidth(_ rows: [Int]) -> Int {
+    let longest = rows.map { DisplayText.width(DisplayText.visible(answer.viewName($0))) }.max() ?? 0
+    return min(longest, max(8, width / 3))
+  }
+
+  private func width(of column: Int) -> Int {
+    answer.views.indices.reduce(String(column + 1).count) { max($0, answer.mark(of: $1, in: column).count) }
+  }
+
+  /// Runs of columns that fit side by side; each has one at least.
+  private func bands(of columns: [Int], nameWidth: Int) -> [[Int]] {
+    var bands: [[Int]] = []
+    var taken = Int.max
+    for column in columns {
+      let needed = width(of: column) + 2
+      if bands.isEmpty || taken + needed > width {
+        bands.append([])
+        taken = Self.indentation.count + nameWidth
+      }
+      bands[bands.count - 1].append(column)
+      taken += needed
+    }
+    return bands
+  }
+
+  // MARK: Rows
+
+  /// - Parameter isOnly: There are no other bands: rows without any number say something, too.
+  private func table(_ rows: [Int], _ columns: [Int], nameWidth: Int, isOnly: Bool) -> [StyledText] {
+    var table = StyledTable([.left] + columns.map { _ in .right })
+    // A row may be short of marks; the names of all bands are as wide as those of the first.
+    table.add(
+      [StyledText(String(repeating: " ", count: nameWidth))] + columns.map { StyledText("\($0 + 1)", .secondary) })
+    var silent = 0
+    for row in rows {
+      let marks = columns.map { answer.mark(of: row, in: $0) }
+      if !isOnly, !isWhole, marks.allSatisfy({ $0 == "·" }) {
+        silent += 1
+        continue
+      }
+      let name = DisplayText.clipped(DisplayText.visible(answer.viewName(row)), toWidth: nameWidth)
+      table.add([StyledText(name)] + zip(columns, marks).map { StyledText($1, role(of: row, in: $0, mark: $1)) })
+    }
+    var lines = table.lines(indentation: Self.indentation.count)
+    if silent > 0 {
+      let words = ["and \(VerificationWords.count(silent, "view"))", "that recognise", "none of these"]
+      lines += wrapped(words, separator: " ")
+    }
+    return lines
+  }
+
+  private func role(of row: Int, in column: Int, mark: String) -> StyledText.Role {
+    switch answer.judgement(of: row, in: column) {
+    case .wrong: .failure
+    case .undecided: .doubt
+    case .fine: answer.isOwn(column, of: row) ? .success : mark == "·" ? .secondary : .plain
+    }
+  }
+
+  // MARK: Legend
+
+  private func legend(_ columns: [Int]) -> [StyledText] {
+    let items = columns.map { column in
+      let screen = answer.screens[column]
+      let number = "\(column + 1) \(screen.isLabelled ? "" : "unlabelled in ")"
+      let count = " (\(screen.count))"
+      let room = width - Self.indentation.count - number.count - count.count
+      return number + DisplayText.clipped(DisplayText.visible(screen.name), toWidth: max(4, room)) + count
+    }
+    return wrapped(items, separator: "  ")
+  }
+
+  /// Items side by side, as many as fit.
+  private func wrapped(_ items: [String], separator: String) -> [StyledText] {
+    var lines: [String] = []
+    for item in items {
+      if let last = lines.last, DisplayText.width(last + separator + item) <= width {
+        lines[lines.count - 1] = last + separator + item
+      } else {
+        lines.append(Self.indentation + item)
+      }
+    }
+    return lines.map { StyledText($0, .secondary) }
+  }
+}

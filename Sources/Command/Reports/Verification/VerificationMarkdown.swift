@@ -1,0 +1,100 @@
+// What came of verifying page models, for comments on pull requests.
+
+import Findings
+
+/// Verification as GitHub's Markdown: summary, matrix, findings, waits; short enough for one comment.
+public enum VerificationMarkdown {
+  /// How many bytes a comment may have, with room for what the caller puts around it: GitHub takes 65,536 characters.
+  static let budget = 60_000
+  /// How many rows and columns the matrix may have before what has nothing wrong is left out, and after that.
+  static let rowLimit = 30
+  static let columnLimit = 12
+  /// How many findings and waits are listed.
+  static let lineLimit = 30
+
+  /// The text, which ends with a line feed.
+  ///
+  ///     ### <code>Pages.yml</code>: 1 view wrong, 2 fine
+  ///
+  ///     3 views, 9 snapshots of 2 recordings (7 distinct)
+  ///
+  ///     | | 1 | 2 |
+  ///     |---|--:|--:|
+  ///     | <code>HomeView</code> | **3/5!** | · |
+  ///
+  /// - Parameter answer: What came of it.
+  public static func text(_ answer: VerificationAnswer) -> String {
+    var text = "### \(code(answer.pages)): \(VerificationText.summary(answer.standings).plain)\n\n"
+    text += "\(VerificationText.scope(answer))\n"
+    let matrix = MatrixMarkdown(answer: answer).lines
+    add("", matrix, limit: matrix.count, to: &text)
+    add("#### Findings", answer.findings.map(line), limit: lineLimit, to: &text)
+    add("#### Waits in danger", waits(answer), limit: lineLimit, to: &text)
+    return text
+  }
+
+  // MARK: Lines
+
+  /// `- **error** <code>Pages.yml:3:5</code> message (advice) <code>page-not-discriminating</code>`
+  private static func line(_ finding: Finding) -> String {
+    let advice = finding.advice.map { " → \(escaped($0, limit: 200))" } ?? ""
+    let place = code(finding.position.description)
+    return
+      "- **\(finding.severity.rawValue)** \(place) \(escaped(finding.message, limit: 400))\(advice) \(code(finding.code))"
+  }
+
+  private static func waits(_ answer: VerificationAnswer) -> [String] {
+    [WaitJudgement.failed, .undecided, .close].flatMap { judgement in
+      answer.transitions.flatMap { transition in
+        transition.waits.filter { $0.judgement == judgement }.map { wait in
+          let place = VerificationText.place(transition.recording, transition.at, answer)
+          let words = escaped(VerificationWords.outcome(wait, answer), limit: 400)
+          return "- \(code(answer.viewName(wait.view))) \(words), after \(code(transition.action)) in \(code(place))"
+        }
+      }
+    }
+  }
+
+  /// Adds lines below a heading, as many as are wanted and as there is room for, and says how many are missing.
+  private static func add(_ heading: String, _ lines: [String], limit: Int, to text: inout String) {
+    guard !lines.isEmpty else { return }
+    text += heading.isEmpty ? "\n" : "\n\(heading)\n\n"
+    var size = text.utf8.count
+    var shown = 0
+    for line in lines.prefix(limit) {
+      size += line.utf8.count + 1
+      guard size <= budget else { break }
+      text += line + "\n"
+      shown += 1
+    }
+    if shown < lines.count { text += "\nand \(lines.count - shown) more\n" }
+  }
+
+  // MARK: Escapes
+
+  /// Foreign text as code, in which GitHub sees no mentions and no references.
+  ///
+  ///     code("a|b")  // "<code>a&#124;b</code>"
+  static func code(_ text: String) -> String { "<code>\(escaped(text, limit: 100))</code>" }
+
+  /// Text on one line in which nothing is Markdown, HTML, a table's border, a mention or a link.
+  ///
+  ///     escaped("*a* | <b>")  // "&#42;a&#42; &#124; &#60;b&#62;"
+  static func escaped(_ text: String, limit: Int) -> String {
+    var result = ""
+    var last: Unicode.Scalar = " "
+    for scalar in DisplayText.clipped(DisplayText.visible(text), toWidth: limit).unicodeScalars {
+      // `//` and `www.` make links without any mark.
+      let isLink = (last == "/" && scalar == "/") || (last == "w" && scalar == ".")
+      if isLink || marks.contains(scalar) {
+        result += "&#\(scalar.value);"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+      last = scalar
+    }
+    return result
+  }
+
+  private static let marks = Set("\\`*_~|<>&@#[]!$".unicodeScalars)
+}

@@ -1,0 +1,96 @@
+// What all snapshots and all waits together say of a view.
+
+/// A view's row of the matrix and its waits, summed up.
+struct ViewStanding {
+  /// What a view comes to, worst first.
+  enum Grade: Int, CaseIterable {
+    /// It misses its own snapshots, takes others for its own, or does not come in time.
+    case wrong
+    /// A fact is missing.
+    case undecided
+    /// No snapshot is labelled with it, and none is recognised.
+    case unseen
+    /// Everything holds, but an app twice as slow would be too slow.
+    case close
+    /// Nothing is known to be wrong.
+    case fine
+  }
+
+  /// Which view.
+  let view: Int
+  /// What it says of the snapshots that are labelled with it; nil if there are none.
+  private(set) var own: VerificationAnswer.Cell?
+  /// How often other views recognise those snapshots.
+  private(set) var takenFor: [(view: Int, count: Int)] = []
+  /// How many snapshots it recognises that are labelled otherwise, by screen.
+  private(set) var foreign: [(screen: Int, count: Int)] = []
+  /// How many snapshots cannot be decided that are not labelled with it.
+  private(set) var undecidedElsewhere = 0
+  /// How many snapshots it recognises, with whichever label.
+  private(set) var recognised = 0
+  /// What its waits come to.
+  private(set) var waits: [WaitJudgement] = []
+
+  /// How many snapshots are on the wrong side.
+  var wrongCount: Int { (own?.missed ?? 0) + foreign.reduce(0) { $0 + $1.count } }
+
+  /// How many snapshots cannot be decided.
+  var undecidedCount: Int { (own?.undecidable ?? 0) + undecidedElsewhere }
+
+  /// What it comes to.
+  var grade: Grade {
+    if wrongCount > 0 || waits.contains(.failed) { return .wrong }
+    if undecidedCount > 0 || waits.contains(.undecided) { return .undecided }
+    if own == nil, recognised == 0 { return .unseen }
+    return waits.contains(.close) ? .close : .fine
+  }
+
+  fileprivate init(_ view: Int, _ answer: VerificationAnswer, waits: [WaitJudgement]) {
+    self.view = view
+    self.waits = waits
+    for (number, screen) in answer.screens.enumerated() {
+      let cell = answer.cell(of: view, in: number)
+      recognised += cell.met
+      if answer.isOwn(number, of: view) {
+        own = own.map { $0 + cell } ?? cell
+        for other in answer.views.indices where other != view {
+          let count = answer.cell(of: other, in: number).met
+          if count > 0 { takenFor.append((other, count)) }
+        }
+      } else {
+        undecidedElsewhere += cell.undecidable
+        if screen.isLabelled, cell.met > 0 { foreign.append((number, cell.met)) }
+      }
+    }
+    takenFor.sort { ($1.count, $0.view) < ($0.count, $1.view) }
+    foreign.sort { ($1.count, $0.screen) < ($0.count, $1.screen) }
+  }
+}
+
+extension VerificationAnswer {
+  /// All views, worst first; those that are equally bad as they are declared.
+  var standings: [ViewStanding] {
+    var waits = views.map { _ in [WaitJudgement]() }
+    for wait in transitions.flatMap(\.waits) where waits.indices.contains(wait.view) {
+      waits[wait.view].append(wait.judgement)
+    }
+    return views.indices.map { ViewStanding($0, self, waits: waits[$0]) }.sorted { left, right in
+      let (first, second) = (left.grade.rawValue, right.grade.rawValue)
+      if first != second { return first < second }
+      return (right.wrongCount, right.undecidedCount, left.view) < (left.wrongCount, left.undecidedCount, right.view)
+    }
+  }
+}
+
+extension VerificationAnswer.Cell {
+  /// Both together; the commonest criterion is that of the one that misses more.
+  fileprivate static func + (left: Self, right: Self) -> Self {
+    var sum = left
+    sum.met += right.met
+    sum.unmet += right.unmet
+    sum.undecidable += right.undecidable
+    sum.otherApp += right.otherApp
+    sum.commonestUnmet = left.unmet >= right.unmet ? left.commonestUnmet : right.commonestUnmet
+    return sum
+  }
+}

@@ -1,0 +1,94 @@
+// One line a view: what it recognises of what is labelled with it, and what it is taken for.
+
+/// The views in words, worst first.
+struct ViewsText {
+  let answer: VerificationAnswer
+  let standings: [ViewStanding]
+  let isVerbose: Bool
+
+  /// How many other views or screens are named in one line.
+  private static let limit = 3
+
+  /// A line for each view; where something is wrong, only for those of which something is, and labels that are no view's.
+  var lines: [StyledText] {
+    let isFine = standings.allSatisfy { $0.grade == .fine }
+    let shown = standings.filter { isFine || isVerbose || $0.grade != .fine }
+    var lines = shown.map(line)
+    if shown.count < standings.count {
+      let rest = standings.count - shown.count
+      lines.append(StyledText("    and \(rest) more of which nothing is known to be wrong", .secondary))
+    }
+    return VerificationText.section("views", lines + foreignLabels)
+  }
+
+  /// `LoginView: 9 of 11 recognised; 2 as HomeView; first missing: account: exists`
+  private func line(_ standing: ViewStanding) -> StyledText {
+    var line = StyledText("    \(VerificationText.name(answer.viewName(standing.view))): ")
+    var parts = [recognised(standing)]
+    if standing.own?.missed ?? 0 > 0, !standing.takenFor.isEmpty {
+      parts.append(StyledText(list(standing.takenFor.map { "\($0.count) as \(view($0.view))" })))
+    }
+    if !standing.foreign.isEmpty {
+      let screens = standing.foreign.map { "\($0.count) of \(VerificationText.name(answer.screens[$0.screen].name))" }
+      parts.append(StyledText("also recognises \(list(screens))", .failure))
+    }
+    if let undecided = standing.own?.undecidable, undecided > 0 {
+      parts.append(StyledText("\(undecided) cannot be decided", .doubt))
+    }
+    if let others = standing.own?.otherApp, others > 0 { parts.append(StyledText("\(others) of another app")) }
+    if standing.undecidedElsewhere > 0 {
+      parts.append(StyledText("\(standing.undecidedElsewhere) elsewhere cannot be decided", .doubt))
+    }
+    if let missing = standing.own?.commonestUnmet {
+      parts.append(
+        StyledText("first missing: \(VerificationText.name(answer.criterionText(missing, of: standing.view)))"))
+    }
+    if let waits = waits(standing) { parts.append(waits) }
+    for (number, part) in parts.enumerated() {
+      line.append(number == 0 ? "" : "; ")
+      line.append(part)
+    }
+    return line
+  }
+
+  private func recognised(_ standing: ViewStanding) -> StyledText {
+    guard let own = standing.own else {
+      if standing.recognised == 0 { return StyledText("never seen: no snapshot has this label", .doubt) }
+      return StyledText("recognises \(VerificationWords.count(standing.recognised, "snapshot")), none has this label")
+    }
+    let total = own.met + own.missed + own.undecidable
+    let role: StyledText.Role = own.met == total ? .success : own.missed > 0 ? .failure : .doubt
+    return StyledText("\(own.met) of \(total) recognised", role)
+  }
+
+  /// Where all is well there is no list of waits, so this is where they are told.
+  private func waits(_ standing: ViewStanding) -> StyledText? {
+    guard standing.grade == .fine, let waits = answer.views[standing.view].waits, waits.count > 0 else { return nil }
+    let longest = waits.longest.map { ", longest \(VerificationWords.digits($0)) s" } ?? ""
+    let timeout = VerificationWords.seconds(answer.views[standing.view].timeout)
+    return StyledText("\(VerificationWords.count(waits.count, "wait"))\(longest) of \(timeout)", .secondary)
+  }
+
+  /// Snapshots with labels that no view has, and what they are taken for.
+  private var foreignLabels: [StyledText] {
+    answer.screens.indices.compactMap { number in
+      let screen = answer.screens[number]
+      guard screen.isLabelled, !answer.views.indices.contains(where: { answer.isOwn(number, of: $0) }) else {
+        return nil
+      }
+      var line = StyledText("    \(VerificationText.name(screen.name)): ")
+      line.append("no view has this name", .doubt)
+      line.append("; \(VerificationWords.count(screen.count, "snapshot"))")
+      let views = answer.views.indices.map { ($0, answer.cell(of: $0, in: number).met) }.filter { $0.1 > 0 }
+      if !views.isEmpty { line.append("; \(list(views.map { "\($0.1) as \(view($0.0))" }))", .failure) }
+      return line
+    }
+  }
+
+  private func view(_ view: Int) -> String { VerificationText.name(answer.viewName(view)) }
+
+  private func list(_ items: [String]) -> String {
+    if isVerbose || items.count <= Self.limit { return items.joined(separator: ", ") }
+    return items.prefix(Self.limit).joined(separator: ", ") + " and \(items.count - Self.limit) more"
+  }
+}

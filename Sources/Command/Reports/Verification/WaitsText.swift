@@ -1,0 +1,79 @@
+// How long views take to come, and which waits are in danger.
+
+/// Waits in words: a row for each view, then those that fail, cannot be decided, or are close to the timeout.
+struct WaitsText {
+  let answer: VerificationAnswer
+  let standings: [ViewStanding]
+  /// How many columns of the terminal there are.
+  let width: Int
+  let isVerbose: Bool
+
+  var lines: [StyledText] {
+    VerificationText.section("waits, in seconds", table)
+      + VerificationText.section("waits in danger", endangered, limit: isVerbose ? .max : VerificationText.limit)
+  }
+
+  // MARK: Views
+
+  /// `fails ×2`: how many waits fail for certain in an app twice as slow.
+  private var table: [StyledText] {
+    let shown = standings.filter { standing in
+      guard let waits = answer.views[standing.view].waits, waits.count > 0 else { return false }
+      return isVerbose || standing.waits.contains { $0 != .loaded } || waits.loaded < waits.count
+    }
+    guard !shown.isEmpty else { return [] }
+    let numbers = shown.map { row(answer.views[$0.view]) }
+    let heads =
+      ["loaded", "longest", "safe", "timeout", "sure to"]
+      + answer.timeScales.enumerated().map { number, scale in
+        (number == 0 ? "fails " : "") + VerificationWords.scale(scale)
+      }
+    let taken = heads.indices.reduce(4) { sum, column in
+      sum + 2 + ([heads[column]] + numbers.map { $0[column].plain }).reduce(0) { max($0, DisplayText.width($1)) }
+    }
+    var table = StyledTable([.left] + heads.map { _ in .right })
+    table.add([StyledText()] + heads.map { StyledText($0, .secondary) })
+    for (standing, cells) in zip(shown, numbers) {
+      let name = DisplayText.visible(answer.viewName(standing.view))
+      table.add([StyledText(DisplayText.clipped(name, toWidth: max(8, width - taken)))] + cells)
+    }
+    return table.lines(indentation: 4)
+  }
+
+  private func row(_ view: VerificationAnswer.View) -> [StyledText] {
+    guard let waits = view.waits else { return [] }
+    let needed = waits.minimumSafeTimeout
+    var cells = [
+      StyledText("\(waits.loaded)/\(waits.count)", waits.loaded < waits.count ? .failure : .success),
+      StyledText(waits.longest.map(VerificationWords.digits) ?? "–"),
+      StyledText(
+        needed.map(VerificationWords.digits) ?? "–", needed.map { $0 > view.timeout } ?? false ? .failure : .plain),
+      StyledText(VerificationWords.digits(view.timeout)),
+      StyledText(waits.sureUpToScale.map(VerificationWords.scale) ?? "–"),
+    ]
+    for number in answer.timeScales.indices {
+      let failures = waits.failuresByScale.indices.contains(number) ? waits.failuresByScale[number] : nil
+      cells.append(StyledText(failures.map(String.init) ?? "–", failures ?? 0 > 0 ? .failure : .secondary))
+    }
+    return cells
+  }
+
+  // MARK: Waits
+
+  /// `CartView: fails after 20 s: total: exists: no element; snapshots/shop:12.30, tap buttons["Cart"]`
+  private var endangered: [StyledText] {
+    let kinds: [(judgement: WaitJudgement, role: StyledText.Role)] =
+      [(.failed, .failure), (.undecided, .doubt), (.close, .doubt)] + (isVerbose ? [(.loaded, .success)] : [])
+    return kinds.flatMap { kind in
+      answer.transitions.flatMap { transition in
+        transition.waits.filter { $0.judgement == kind.judgement }.map { wait in
+          var line = StyledText("    \(VerificationText.name(answer.viewName(wait.view))): ")
+          line.append(DisplayText.visible(VerificationWords.outcome(wait, answer)), kind.role)
+          line.append("; \(VerificationText.place(transition.recording, transition.at, answer))", .secondary)
+          line.append(", \(DisplayText.visible(transition.action))", .secondary)
+          return line
+        }
+      }
+    }
+  }
+}
