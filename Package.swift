@@ -136,7 +136,7 @@ let package = Package(
         "Recordings", "SnapshotFormats",
       ]),
     .tests(of: "Configuration", in: "Command", uses: ["Configuration", "Findings"]),
-    .tests(of: "Reports", in: "Command", uses: ["Findings", "Reports"]),
+    .tests(of: "Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",
       exclude: ["Dumps", "Golden"], swiftSettings: .house),

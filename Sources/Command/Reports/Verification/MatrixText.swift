@@ -83,7 +83,8 @@ struct MatrixText {
     }
     var lines = table.lines(indentation: Self.indentation.count)
     if silent > 0 {
-      let words = ["and \(VerificationWords.count(silent, "view"))", "that recognise", "none of these"]
+      let verb = silent == 1 ? "recognises" : "recognise"
+      let words = ["and \(VerificationWords.count(silent, "view"))", "that \(verb)", "none of these"]
       lines += wrapped(words, separator: " ")
     }
     return lines

@@ -88,7 +88,8 @@ public struct VerificationAnswer: Sendable {
 
     /// A summary from its parts.
     public init(
-      count: Int, loaded: Int, longest: Double?, minimumSafeTimeout: Double?, sureUpToScale: Double?, failuresByScale: [Int]
+      count: Int, loaded: Int, longest: Double?, minimumSafeTimeout: Double?, sureUpToScale: Double?,
+      failuresByScale: [Int]
     ) {
       self.count = count
       self.loaded = loaded

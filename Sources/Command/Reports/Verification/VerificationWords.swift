@@ -18,15 +18,18 @@ enum VerificationWords {
 
   /// `×2`, `×1.25`. Rounded down: what is said to be sure up to a scale must be.
   static func scale(_ scale: Double) -> String {
-    "×" + (decimal((scale * 100).rounded(.down), places: 2, kept: 0) ?? (scale > 0 ? "∞" : "\(scale)"))
+    "×" + (decimal(exact(scale * 100).rounded(.down), places: 2, kept: 0) ?? (scale > 0 ? "∞" : "\(scale)"))
   }
 
   /// `80…100 %`. The worst case is rounded down, the best one up.
   static func percent(_ chance: ClosedRange<Double>) -> String {
-    let low = decimal((chance.lowerBound * 100).rounded(.down), places: 0, kept: 0) ?? "?"
-    let high = decimal((chance.upperBound * 100).rounded(.up), places: 0, kept: 0) ?? "?"
+    let low = decimal(exact(chance.lowerBound * 100).rounded(.down), places: 0, kept: 0) ?? "?"
+    let high = decimal(exact(chance.upperBound * 100).rounded(.up), places: 0, kept: 0) ?? "?"
     return low == high ? "\(low) %" : "\(low)…\(high) %"
   }
+
+  /// Without the error of binary fractions: 0.29 times 100 is 29, not a little less, which would be rounded down to 28.
+  private static func exact(_ number: Double) -> Double { (number * 1_000_000).rounded() / 1_000_000 }
 
   /// A whole number with a point so many places from its end, and zeros left out beyond those that are kept; nil if it is too large to be one.
   private static func decimal(_ scaled: Double, places: Int, kept: Int) -> String? {

@@ -1,0 +1,134 @@
+// Verification as text.
+
+import Testing
+
+@testable import Reports
+
+@Suite struct VerificationTextTests {
+  /// From the numbers of ``ShopAnswer``: what is worst comes first, then what is declared first.
+  @Test func worstFirst() {
+    let expected = #"""
+      Pages.yml: 5 views, 22 snapshots of 2 recordings (9 distinct)
+      3 views wrong, 1 undecided, 1 fine
+        matrix (· none, ? undecided, ! wrong)
+                      1  2     3     4       5  6
+          CartView    ·  ·  0/3!     ·       ·  ·
+          HomeView    ·  4  2/3!     ·       ·  2
+          SearchView  ·  ·     ·  3/5!       ·  ·
+          PayView     ·  ·     ·     ·  1/2+1?  ·
+          LoginView   6  ·     ·     ·       ·  ·
+          1 LoginView (6)  2 HomeView (4)  3 CartView (3)  4 SearchView (5)
+          5 PayView (2)  6 unlabelled in snapshots/other (2)
+        views
+          CartView: 0 of 3 recognised; 2 as HomeView; first missing: total: exists
+          HomeView: 4 of 4 recognised; also recognises 2 of CartView
+          SearchView: 3 of 5 recognised; first missing: results: count > 0
+          PayView: 1 of 2 recognised; 1 cannot be decided
+          and 1 more of which nothing is known to be wrong
+        waits, in seconds
+                      loaded  longest  safe  timeout  sure to  fails ×1  ×2
+          CartView       0/1        –     –    20.00        –         1   1
+          SearchView     2/2     4.50  4.50     5.00    ×1.11         0   1
+          PayView        0/1        –     –    20.00        –         0   0
+        waits in danger
+          CartView: fails after 20 s: total: exists: nothing with id "total"; snapshots/shop:5.00, tap buttons["Cart"]
+          PayView: cannot be decided: selected is not recorded; snapshots/shop:50.00, tap buttons["Pay"]
+          SearchView: loaded after 4.25…4.50 s of 5 s; snapshots/shop:30.00, tap buttons["Search"]
+        transitions
+          1 wrong
+            HomeView: tap buttons["Cart"] leads to HomeView, declared: CartView; snapshots/shop:5.00
+          1 cannot be decided
+            SearchView: tap buttons["Pay"] leads to no view that is recognised, declared: PayView; snapshots/shop:50.00
+          2 not declared
+            HomeView: tap buttons["Search"] leads to SearchView; snapshots/shop:30.00 and 1 more
+          2 declared and never recorded
+            HomeView: tap cart, to CartView
+            CartView: tap back, to HomeView
+        toasts
+          HomeView: there for 0.60…1.40 s, a look once a second sees it in 60…100 %; snapshots/shop:12.50
+      """#
+    #expect(VerificationText.lines(ShopAnswer.whole()).map(\.plain).joined(separator: "\n") == expected)
+  }
+
+  @Test func oneLineAViewWhenAllIsWell() {
+    let expected = """
+      Pages.yml: 2 views, 10 snapshots of 1 recording (2 distinct)
+        views
+          LoginView: 6 of 6 recognised; 1 wait, longest 0.40 s of 20 s
+          HomeView: 4 of 4 recognised; 1 wait, longest 1.00 s of 20 s
+      """
+    #expect(VerificationText.lines(ShopAnswer.flawless()).map(\.plain).joined(separator: "\n") == expected)
+  }
+
+  /// What is recorded lies between two snapshots at each end, except at the ends of the recording.
+  @Test func showsIntervalsWhereAsked() {
+    let expected = """
+        recordings
+          snapshots/shop: com.example.shop, 60.00 s
+            LoginView  …0.40 s – 2.00…2.60 s
+              account: exists  …0.40 s – 2.00…2.60 s
+              submit: isHittable == YES  …0.40 s – 2.00…2.60 s
+            CartView  never
+              total: exists  never
+            SearchView  34.25…34.50 s – 36.00…36.50 s
+                        37.00…37.50 s – 39.00…39.50 s
+              field: exists  34.00…34.25 s – 39.00…39.50 s
+              results: count > 0  34.25…34.50 s – 36.00…36.50 s
+                                  37.00…37.50 s – 39.00…39.50 s
+              spinner  34.25…34.50 s – 36.00…36.50 s
+            PayView  50.00…51.00 s – end?
+              card: isSelected == YES  50.00…51.00 s – end?
+          snapshots/other: no journal, so nothing is said of times
+      """
+    let lines = VerificationText.lines(ShopAnswer.whole(), verbose: true).map(\.plain)
+    #expect(lines.drop { $0 != "  recordings" }.joined(separator: "\n") == expected)
+    #expect(lines.contains("    LoginView: 6 of 6 recognised; 1 wait, longest 0.40 s of 20 s"))
+    #expect(lines.contains("    1 as declared"))
+  }
+
+  @Test func saysWhatSpeaksAgainstARecording() {
+    var answer = ShopAnswer.flawless()
+    answer.recordings[0].remark = "it was recorded with another version of the app"
+    #expect(
+      VerificationText.lines(answer).last?.plain
+        == "    snapshots/shop: com.example.shop, 60.00 s; it was recorded with another version of the app")
+  }
+
+  /// A label that no view has, and a view that nobody recorded.
+  @Test func saysWhatIsNotVerified() {
+    var answer = ShopAnswer.flawless()
+    answer.screens[1].name = "Home"
+    answer.cells[1][1] = ShopAnswer.cell(unmet: 4)
+    let lines = VerificationText.lines(answer).map(\.plain)
+    #expect(lines.contains("1 view never seen, 1 fine"))
+    #expect(lines.contains("    HomeView: never seen: no snapshot has this label"))
+    #expect(lines.contains("    Home: no view has this name; 4 snapshots"))
+  }
+
+  @Test func anAnswerAboutNothing() {
+    let lines = VerificationText.lines(VerificationAnswer(pages: "Pages.yml")).map(\.plain)
+    #expect(lines == ["Pages.yml: 0 views, 0 snapshots of 0 recordings"])
+  }
+
+  // MARK: Words
+
+  static let seconds: [(seconds: Double, digits: String)] = [
+    (0, "0.00"), (2.1, "2.10"), (20, "20.00"), (0.123456, "0.123456"), (1.5 - 0.2, "1.30"), (-0.5, "-0.50"),
+    (.infinity, "inf"), (1e300, "1e+300"),
+  ]
+
+  @Test(arguments: seconds)
+  func tellsSeconds(seconds: Double, digits: String) {
+    #expect(VerificationWords.digits(seconds) == digits)
+  }
+
+  /// Never more than is sure: down, except the best case of a chance. 0.29 is no exact binary fraction.
+  @Test func roundsToTheSafeSide() {
+    #expect(VerificationWords.scale(5 / 4.5) == "×1.11")
+    #expect(VerificationWords.scale(1.999) == "×1.99")
+    #expect(VerificationWords.scale(2) == "×2")
+    #expect(VerificationWords.scale(.infinity) == "×∞")
+    #expect(VerificationWords.percent(0.29...0.291) == "29…30 %")
+    #expect(VerificationWords.percent(1...1) == "100 %")
+  }
+}
