@@ -51,6 +51,6 @@ struct MatrixMarkdown {
       return
         "\(column + 1) \(screen.isLabelled ? "" : "unlabelled in ")\(VerificationMarkdown.code(screen.name)) (\(screen.count))"
     }
-    return ["Snapshots with the label " + items.joined(separator: ", ") + "; · none, ? undecided, ! wrong"]
+    return ["Columns: " + items.joined(separator: ", ") + "; · none, ? undecided, ! wrong"]
   }
 }

@@ -24,7 +24,8 @@ public enum VerificationMarkdown {
   ///
   /// - Parameter answer: What came of it.
   public static func text(_ answer: VerificationAnswer) -> String {
-    var text = "### \(code(answer.pages)): \(VerificationText.summary(answer.standings).plain)\n\n"
+    let summary = answer.views.isEmpty ? "no views" : VerificationText.summary(answer.standings).plain
+    var text = "### \(code(answer.pages)): \(summary)\n\n"
     text += "\(VerificationText.scope(answer))\n"
     let matrix = MatrixMarkdown(answer: answer).lines
     add("", matrix, limit: matrix.count, to: &text)
@@ -37,10 +38,10 @@ public enum VerificationMarkdown {
 
   /// `- **error** <code>Pages.yml:3:5</code> message (advice) <code>page-not-discriminating</code>`
   private static func line(_ finding: Finding) -> String {
-    let advice = finding.advice.map { " → \(escaped($0, limit: 200))" } ?? ""
+    let advice = finding.advice.map { " → \(prose($0, limit: 200))" } ?? ""
     let place = code(finding.position.description)
     return
-      "- **\(finding.severity.rawValue)** \(place) \(escaped(finding.message, limit: 400))\(advice) \(code(finding.code))"
+      "- **\(finding.severity.rawValue)** \(place) \(prose(finding.message, limit: 400))\(advice) \(code(finding.code))"
   }
 
   private static func waits(_ answer: VerificationAnswer) -> [String] {
@@ -48,8 +49,8 @@ public enum VerificationMarkdown {
       answer.transitions.flatMap { transition in
         transition.waits.filter { $0.judgement == judgement }.map { wait in
           let place = VerificationText.place(transition.recording, transition.at, answer)
-          let words = escaped(VerificationWords.outcome(wait, answer), limit: 400)
-          return "- \(code(answer.viewName(wait.view))) \(words), after \(code(transition.action)) in \(code(place))"
+          let words = prose(VerificationWords.outcome(wait, answer), limit: 400)
+          return "- \(code(answer.viewName(wait.view))) \(words); \(code(place)), \(code(transition.action))"
         }
       }
     }
@@ -75,25 +76,39 @@ public enum VerificationMarkdown {
   /// Foreign text as code, in which GitHub sees no mentions and no references.
   ///
   ///     code("a|b")  // "<code>a&#124;b</code>"
-  static func code(_ text: String) -> String { "<code>\(escaped(text, limit: 100))</code>" }
+  static func code(_ text: String) -> String {
+    let shown = DisplayText.clipped(DisplayText.visible(text), toWidth: 100)
+    return "<code>\(escaped(shown.unicodeScalars))</code>"
+  }
 
   /// Text on one line in which nothing is Markdown, HTML, a table's border, a mention or a link.
   ///
-  ///     escaped("*a* | <b>")  // "&#42;a&#42; &#124; &#60;b&#62;"
-  static func escaped(_ text: String, limit: Int) -> String {
-    var result = ""
-    var last: Unicode.Scalar = " "
+  ///     prose("*a* | <b>", limit: 80)  // "&#42;a&#42; &#124; &#60;b&#62;"
+  static func prose(_ text: String, limit: Int) -> String {
+    var scalars = String.UnicodeScalarView()
     for scalar in DisplayText.clipped(DisplayText.visible(text), toWidth: limit).unicodeScalars {
+      // `@name`, `#12` and `:name:` are looked for when escapes are gone. A word joiner, which nobody sees, keeps them apart.
+      if let last = scalars.last, "@#:".unicodeScalars.contains(last), scalar != " " { scalars.append("\u{2060}") }
+      scalars.append(scalar)
+    }
+    return escaped(scalars)
+  }
+
+  /// By scalars: a mark of Markdown is one with an accent on it, too.
+  private static func escaped(_ text: String.UnicodeScalarView) -> String {
+    var result = String.UnicodeScalarView()
+    var last: Unicode.Scalar = " "
+    for scalar in text {
       // `//` and `www.` make links without any mark.
       let isLink = (last == "/" && scalar == "/") || (last == "w" && scalar == ".")
       if isLink || marks.contains(scalar) {
-        result += "&#\(scalar.value);"
+        result += "&#\(scalar.value);".unicodeScalars
       } else {
-        result.unicodeScalars.append(scalar)
+        result.append(scalar)
       }
       last = scalar
     }
-    return result
+    return String(result)
   }
 
   private static let marks = Set("\\`*_~|<>&@#[]!$".unicodeScalars)

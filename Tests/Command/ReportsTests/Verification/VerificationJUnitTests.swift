@@ -1,0 +1,124 @@
+// Verification as JUnit's XML, read by a parser.
+
+import FoundationXML
+import Testing
+
+@testable import Reports
+
+@Suite struct VerificationJUnitTests {
+  static func values(_ path: String, _ answer: VerificationAnswer) throws -> [String] {
+    let document = try XMLDocument(xmlString: VerificationJUnit.text(answer))
+    return try document.nodes(forXPath: path).map { $0.stringValue ?? "" }
+  }
+
+  /// The suite of the view that is too weak: it recognises its own, and two of the cart's snapshots, which are one dump; it came in time once;
+  /// its way to the cart led nowhere, so that way was never recorded. What else is known of it does not count once more.
+  @Test func aSuite() throws {
+    let expected = #"""
+        <testsuite name="HomeView" tests="5" failures="2" errors="0" skipped="1" time="1.00">
+          <testcase classname="HomeView" name="recognises its own snapshots" time="0.00" file="Pages.yml" line="10"/>
+          <testcase classname="HomeView" name="recognises no other view's snapshots" time="0.00" file="Pages.yml" line="10">
+            <failure message="also recognises 2 of CartView">snapshots/shop/2.xml: labelled CartView, and every criterion \#
+      holds</failure>
+          </testcase>
+          <testcase classname="HomeView" name="comes in time after tap buttons[&quot;Log In&quot;], snapshots/shop:2.10" \#
+      time="1.00" file="Pages.yml" line="10"/>
+          <testcase classname="HomeView" name="leads to CartView by tap buttons[&quot;Cart&quot;], snapshots/shop:5.00" \#
+      time="0.00" file="Pages.yml" line="10">
+            <failure message="tap buttons[&quot;Cart&quot;] leads to HomeView, declared: CartView">\#
+      tap buttons[&quot;Cart&quot;] leads to HomeView, declared: CartView</failure>
+          </testcase>
+          <testcase classname="HomeView" name="leads to CartView by tap cart" time="0.00" file="Pages.yml" line="10">
+            <skipped message="never recorded"/>
+          </testcase>
+          <system-out>Pages.yml:12:7: error: the criteria of HomeView hold on CartView, too [page-not-discriminating]
+        add a criterion</system-out>
+        </testsuite>
+      """#
+    let text = VerificationJUnit.text(ShopAnswer.whole())
+    let begin = try #require(text.firstRange(of: #"  <testsuite name="HomeView""#))
+    let end = try #require(text[begin.lowerBound...].firstRange(of: "</testsuite>"))
+    #expect(text[begin.lowerBound..<end.upperBound] == expected)
+  }
+
+  /// For each suite its cases, failures and skipped ones. The login has two of recognition, a wait and a transition; the payment's are a finding of
+  /// its own and three others; the last suite has what belongs to no view.
+  static let suites: [(name: String, tests: Int, failures: Int, skipped: Int, time: String)] = [
+    ("LoginView", 4, 0, 0, "0.40"), ("HomeView", 5, 2, 1, "1.00"), ("CartView", 4, 2, 1, "20.00"),
+    ("SearchView", 5, 1, 1, "4.90"), ("PayView", 4, 1, 2, "0.00"), ("Pages.yml", 1, 1, 0, "0.00"),
+  ]
+
+  @Test(arguments: suites)
+  func counts(name: String, tests: Int, failures: Int, skipped: Int, time: String) throws {
+    let suite = "//testsuite[@name='\(name)']"
+    let answer = ShopAnswer.whole()
+    #expect(try Self.values("\(suite)/@tests", answer) == ["\(tests)"])
+    #expect(try Self.values("\(suite)/@failures", answer) == ["\(failures)"])
+    #expect(try Self.values("\(suite)/@skipped", answer) == ["\(skipped)"])
+    #expect(try Self.values("\(suite)/@time", answer) == [time])
+    #expect(try Self.values("\(suite)/testcase", answer).count == tests)
+    #expect(try Self.values("\(suite)/testcase/failure", answer).count == failures)
+    #expect(try Self.values("\(suite)/testcase/skipped", answer).count == skipped)
+  }
+
+  /// The sums of the above.
+  @Test func counts() throws {
+    let answer = ShopAnswer.whole()
+    #expect(try Self.values("/testsuites/testsuite/@name", answer) == Self.suites.map(\.name))
+    #expect(try Self.values("/testsuites/@*", answer) == ["Pages.yml", "23", "7", "0", "5", "26.30"])
+  }
+
+  /// Failures and what was skipped, by suite and case.
+  static let messages: [(path: String, values: [String])] = [
+    ("//testsuite[@name='CartView']/testcase[1]/failure/@message", ["0 of 3 recognised"]),
+    (
+      "//testsuite[@name='CartView']/testcase[1]/failure",
+      [
+        """
+        snapshots/shop/2.xml: total: exists: no such element
+        snapshots/shop/3.xml: total: exists: no such element
+        """
+      ]
+    ),
+    (
+      "//testsuite[@name='CartView']/testcase[3]/failure/@message",
+      [#"fails after 20 s: total: exists: nothing with id "total""#]
+    ),
+    (
+      "//testsuite[@name='PayView']/testcase/skipped/@message",
+      [
+        "1 of 2 recognised; snapshots/shop/7.xml: card: isSelected == YES cannot be decided: selected is not recorded",
+        "cannot be decided: selected is not recorded",
+      ]
+    ),
+    ("//testsuite[@name='PayView']/testcase[4]/@name", ["locator-unknown: there is no element type swtch"]),
+    ("//testsuite[@name='PayView']/testcase[4]/@line", ["27"]),
+    ("//testsuite[@name='Pages.yml']/testcase/@file", ["snapshots/shop/recording.jsonl"]),
+  ]
+
+  @Test(arguments: messages)
+  func tells(path: String, values: [String]) throws {
+    #expect(try Self.values(path, ShopAnswer.whole()) == values)
+  }
+
+  /// A view that nobody recorded has not passed.
+  @Test func whatWasNotVerifiedIsSkipped() throws {
+    var answer = ShopAnswer.flawless()
+    answer.screens[1].name = "Home"
+    answer.cells[1][1] = ShopAnswer.cell(unmet: 4)
+    #expect(
+      try Self.values("//testsuite[@name='HomeView']/testcase[1]/skipped/@message", answer)
+        == ["no snapshot is labelled with it"])
+  }
+
+  /// Two actions at one time in one recording.
+  @Test func casesHaveNamesOfTheirOwn() throws {
+    var answer = ShopAnswer.flawless()
+    answer.transitions[1] = answer.transitions[0]
+    let names = try Self.values("//testsuite[@name='LoginView']/testcase/@name", answer)
+    #expect(
+      names.suffix(2) == [
+        "comes in time after launch, snapshots/shop:0.00", "comes in time after launch, snapshots/shop:0.00 (2)",
+      ])
+  }
+}
