@@ -74,9 +74,14 @@ import Testing
       try document.nodes(forXPath: "//*").allSatisfy { node in
         ["testsuites", "testsuite", "testcase", "failure", "skipped", "system-out"].contains(node.name)
       })
-    // Between tags and in attributes, quotes and brackets are read as what they were.
+    // Attributes are read as what they were, but for what XML has no way to hold.
     let name = try document.nodes(forXPath: "/testsuites/@name").first?.stringValue
-    if !text.contains("not") { #expect(name == DisplayText.visible(text)) }
+    let noncharacter: Unicode.Scalar = "\u{FFFE}"
+    if text.unicodeScalars.contains(noncharacter) {
+      #expect(name == "not\\u{FFFE}a\\u{FFFF}character\u{1FFFE}")
+    } else {
+      #expect(name == DisplayText.visible(text))
+    }
   }
 
   /// Each row of the table has its seven columns, and there is no tag but `code`.
@@ -86,7 +91,8 @@ import Testing
     let rows = markdown.split(separator: "\n").filter { $0.hasPrefix("|") }
     #expect(rows.count == 7)
     #expect(rows.allSatisfy { $0.unicodeScalars.count { $0 == "|" } == 8 })
-    let rest = markdown.replacing("<code>", with: "").replacing("</code>", with: "")
+    // By code units: an accent behind a tag makes another character of its end.
+    let rest = markdown.replacingOccurrences(of: "</?code>", with: "", options: .regularExpression)
     #expect(rest.unicodeScalars.allSatisfy { $0 != "<" && $0 != "`" })
     #expect(markdown.utf8.count < 65_536)
   }

@@ -63,8 +63,8 @@ import Testing
     answer.findings = Array(repeating: finding, count: 100)
     let text = VerificationMarkdown.text(answer)
     #expect(text.utf8.count < 65_536)
-    // Thirty of a hundred: each has 399 bars of six bytes and an ellipsis, and thirty times 2,500 bytes are too many, too.
-    #expect(text.contains("\nand 77 more\n"))
+    // Each takes 2,450 bytes: 399 bars of six bytes, an ellipsis of three, and 50 around them. 24 of them fit into 60,000.
+    #expect(text.contains("\nand 76 more\n"))
   }
 
   /// What GitHub would make something of, and how it is written.
