@@ -19,8 +19,11 @@ struct AXReplay: ParsableCommand {
       Exit codes: 0 if something was found, 1 if nothing was, 2 if the locator is invalid, the call is wrong, or \
       something could not be read.
       """,
-    version: "0.1.0",
-    subcommands: [QueryCommand.self, ShowCommand.self, ReplayCommand.self])
+    version: version,
+    subcommands: [QueryCommand.self, ShowCommand.self, ReplayCommand.self, VerifyCommand.self])
+
+  /// Of the command and of what it prints for programs.
+  static let version = "0.1.0"
 
   /// The codes of grep instead of those of ArgumentParser, which ends with 64 for a wrong call.
   static func main() {

@@ -29,6 +29,14 @@ struct Terminal {
     usesColour = isInteractive && !noColour && !isDumb
   }
 
+  /// How many columns there are: those of the window, else `COLUMNS`, else 80.
+  var width: Int {
+    var size = winsize()
+    if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    let columns = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? 80
+    return columns > 0 ? columns : 80
+  }
+
   /// Writes a line.
   func write(_ line: String) { send(line + "\n") }
 

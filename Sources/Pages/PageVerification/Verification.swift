@@ -36,6 +36,8 @@ public struct Verification: Sendable {
   public let options: VerificationOptions
   /// Every recorded action, in the order of the recordings, and where it led.
   public let transitions: [Transition]
+  /// The recorded snapshots by what people say they show.
+  public let screens: [ScreenGroup]
   let table: VerdictTable
   private let verdicts: [ViewVerdict]
 
@@ -56,6 +58,7 @@ public struct Verification: Sendable {
       }
     }
     self.verdicts = verdicts
+    screens = ScreenGroup.all(models, observation.recordings)
     let study = TransitionStudy(
       models: models, snapshots: observation.snapshots, recordings: observation.recordings, table: table,
       verdicts: verdicts)

@@ -77,6 +77,9 @@ public struct ElementPredicate: Sendable {
     program = PredicateProgram(root: .constant(value), leaves: [])
   }
 
+  /// The attributes that it asks for, in no particular order.
+  public var keys: Set<PredicateKey> { program.leaves.reduce(into: []) { $0.formUnion($1.keys) } }
+
   /// Whether the predicate holds.
   ///
   /// - Parameter read: The value of an attribute; nil if it is not known.

@@ -228,7 +228,7 @@ import Testing
       what: "a slip in a label", models: ["Login: l exists"],
       recordings: ["0 launch | 1 Login[l] | 2 tap l | 3 Logn[l k]"],
       expected: [
-        "error page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Logn",
+        "warning page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Logn",
         #"> add to Login: buttons["k"] does not exist (holds where it must; no snapshot was left to check it)"#,
         "warning recording-unknown-view: 1 snapshot is labelled Logn, and no view is called that",
         "> did you mean Login?",

@@ -29,9 +29,7 @@ public enum VerificationText {
     let standings = answer.standings
     var lines = [headline(answer)]
     if standings.contains(where: { $0.grade != .fine }) { lines.append(summary(standings)) }
-    if isVerbose || answer.hasMarks {
-      lines += MatrixText(answer: answer, standings: standings, width: width, isWhole: isVerbose).lines
-    }
+    lines += MatrixText(answer: answer, standings: standings, width: width, isWhole: isVerbose).lines
     lines += ViewsText(answer: answer, standings: standings, isVerbose: isVerbose).lines
     lines += WaitsText(answer: answer, standings: standings, width: width, isVerbose: isVerbose).lines
     lines += TransitionsText(answer: answer, isVerbose: isVerbose).lines

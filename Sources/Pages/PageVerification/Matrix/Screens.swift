@@ -14,9 +14,9 @@ public struct ScreenGroup: Sendable {
   public internal(set) var snapshots: [Int]
 }
 
-extension Verification {
+extension ScreenGroup {
   /// Every recorded snapshot in exactly one group: labelled ones in the order of the models, then labels without a model, then the recordings.
-  public var screens: [ScreenGroup] {
+  static func all(_ models: [PageModel], _ recordings: [ObservedRecording]) -> [ScreenGroup] {
     var labelled: [String: [Int]] = [:]
     var labels: [String] = []
     var others: [(path: String, snapshots: [Int])] = []
@@ -40,7 +40,9 @@ extension Verification {
       ScreenGroup(name: label, isLabelled: true, model: numbers[label], snapshots: labelled[label] ?? [])
     } + others.map { ScreenGroup(name: $0.path, isLabelled: false, model: nil, snapshots: $0.snapshots) }
   }
+}
 
+extension Verification {
   /// The snapshots that somebody says show a model's view; repetitions included.
   func labelled(_ model: Int) -> [Int] { screens.first { $0.model == model }?.snapshots ?? [] }
 }

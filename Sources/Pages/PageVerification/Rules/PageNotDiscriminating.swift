@@ -8,7 +8,8 @@ enum PageNotDiscriminating: VerificationRule {
     explanation: .init(
       what: """
         The criteria of a view hold on snapshots that are labelled with another view; or, where nobody said what snapshots show, \
-        together with those of another view, and not only while one goes and the other comes.
+        together with those of another view, and not only while one goes and the other comes. Where the label names no view that \
+        has a model, it is a warning.
         """,
       why: """
         A test that waits for the one goes on while the other is on screen, and fails later, in a place that has nothing to do with \
@@ -39,7 +40,8 @@ enum PageNotDiscriminating: VerificationRule {
           verification, holdsOn: right.withoutRepetitions, failsOn: distinct, app: verification.models[model].app
         ).shortest()
         return verification.finding(
-          Self.self, model, subject: "\(name) on \(screen.name)",
+          // Who labels parts of a view has made no model of them.
+          Self.self, model, severity: screen.model == nil ? .warning : .error, subject: "\(name) on \(screen.name)",
           "\(name) is also recognised on \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
           advice: separation.map { advice(name, $0) } ?? withoutSeparation(right.isEmpty, name),
           notes: verification.evidence(distinct) { _ in "\(name) is recognised here, on \(screen.name)" })
@@ -57,8 +59,10 @@ enum PageNotDiscriminating: VerificationRule {
     for first in verification.models.indices {
       for second in verification.models.indices where second > first && !met[first].isEmpty {
         let others = Set(met[second])
+        let together = met[first].filter(others.contains)
+        guard !together.isEmpty else { continue }
         let passing = PageViewsOverlap.snapshots(verification, first, second)
-        let both = met[first].filter { others.contains($0) && !passing.contains($0) }
+        let both = together.filter { !passing.contains($0) }
         guard !both.isEmpty else { continue }
         let names = (verification.models[first].name, verification.models[second].name)
         let distinct = both.withoutRepetitions

@@ -16,17 +16,14 @@ enum RecordingUnused: VerificationRule {
 
   static func findings(in verification: Verification) -> [Finding] {
     guard !verification.models.isEmpty else { return [] }
+    let stale = Set(RecordingStale.findings(in: verification).compactMap(\.subject))
     return verification.recordings.indices.compactMap { recording in
+      let path = verification.recordings[recording].recording.path
       let snapshots = verification.recordings[recording].snapshots.compactMap { $0 }
       let isUsed = snapshots.contains { snapshot in
         verification.models.indices.contains { verification.truth(of: verification.verdict($0, on: snapshot)) != .no }
       }
-      guard !isUsed,
-        !RecordingStale.findings(in: verification).contains(where: {
-          $0.subject == verification.recordings[recording].recording.path
-        })
-      else { return nil }
-      let path = verification.recordings[recording].recording.path
+      guard !isUsed, !stale.contains(path) else { return nil }
       return Finding(
         code: description.id, severity: description.severity, position: SourcePosition(file: path), subject: path,
         message: "no view is recognised on any of \(counted(snapshots.count, "snapshot")) of this recording")

@@ -133,6 +133,11 @@ public struct Criterion: Hashable, Sendable {
   }
 }
 
+extension Criterion {
+  /// The condition asks for something that only a single element has: anything but `exists` and `count`.
+  public var asksAttributes: Bool { condition.keys.contains { $0 != .exists && $0 != .count } }
+}
+
 /// A name of a view, and where it stands.
 public struct Reference: Hashable, Sendable {
   /// The name.

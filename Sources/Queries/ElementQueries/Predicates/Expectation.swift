@@ -40,7 +40,7 @@ extension ElementQuery {
     guard isElement, resolution.outcome == .resolved, let element = resolution.matches.first else {
       return ExpectationReading(truth: wanted.truth { resolution.value($0) }, resolution: resolution)
     }
-    let keys = wanted.program.leaves.reduce(into: Set<PredicateKey>()) { $0.formUnion($1.keys) }
+    let keys = wanted.keys
     if keys == [.exists] {
       return ExpectationReading(truth: wanted.truth { resolution.value($0) }, resolution: resolution)
     }

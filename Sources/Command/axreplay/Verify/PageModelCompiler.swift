@@ -1,0 +1,93 @@
+// From page models as they are written to page models that can be evaluated.
+
+import Configuration
+import ElementQueries
+import Findings
+import LocatorStrategies
+import PageVerification
+import PredicateFormat
+import Recordings
+
+/// Parses the locators and conditions of a file of page models; what cannot be understood is a finding at its place in the file.
+struct PageModelCompiler {
+  private(set) var findings: [Finding] = []
+
+  /// All models, if nothing is wrong.
+  mutating func models(_ file: PageModelsFile) -> [PageModel] { file.views.map { model($0) } }
+
+  private mutating func model(_ view: PageModelsFile.View) -> PageModel {
+    var elements: [String: ModelElement] = [:]
+    var order: [ModelElement] = []
+    for written in view.elements {
+      guard let element = element(written) else { continue }
+      elements[element.name] = element
+      order.append(element)
+    }
+    let criteria = view.criteria.compactMap { written -> Criterion? in
+      guard let element = elements[written.element.text] else { return nil }
+      return criterion(element, written)
+    }
+    let timeout = view.timeout.flatMap { VirtualTime(seconds: $0.seconds) }
+    return PageModel(
+      view.name.text, app: view.app?.text, elements: order, criteria: criteria,
+      spinner: view.spinner.flatMap { elements[$0.text] }, timeout: timeout,
+      openings: view.opens.compactMap { opening in
+        elements[opening.element.text].map { element in
+          Opening(element, targets: opening.views.map { Reference($0.text, position: $0.position) })
+        }
+      },
+      origins: view.origin.map { Reference($0.text, position: $0.position) },
+      toast: view.toast.flatMap { elements[$0.text] }, position: view.name.position)
+  }
+
+  private mutating func element(_ written: PageModelsFile.Element) -> ModelElement? {
+    do throws(LocatorSyntaxError) {
+      let reading = try ChainExpression.read(written.locator.text)
+      for note in reading.notes {
+        report(.note, "pages-locator", written.locator, note.range, note.message, advice: note.advice)
+      }
+      return try? ModelElement(written.name.text, reading.query, position: written.name.position)
+    } catch {
+      report(
+        .error, "pages-locator", written.locator, error.range, "\(written.name.text): \(error.message)",
+        advice: error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice)
+      return nil
+    }
+  }
+
+  private mutating func criterion(_ element: ModelElement, _ written: PageModelsFile.Criterion) -> Criterion? {
+    do throws(PredicateSyntaxError) {
+      let criterion = try Criterion(
+        element, condition: written.condition.text, position: written.condition.position)
+      for note in criterion.condition.notes {
+        report(.warning, "pages-condition", written.condition, note.range, note.message, advice: note.advice)
+      }
+      reportAttributesOfMany(criterion, written)
+      return criterion
+    } catch {
+      report(
+        .error, "pages-condition", written.condition, error.range, "\(element.name): \(error.message)",
+        advice: error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice)
+      return nil
+    }
+  }
+
+  /// A query has a count and can be empty; everything else is asked of one element.
+  private mutating func reportAttributesOfMany(_ criterion: Criterion, _ written: PageModelsFile.Criterion) {
+    guard !criterion.element.query.isElement, criterion.asksAttributes else { return }
+    report(
+      .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
+      "\(criterion.element.name) stands for any number of elements, and “\(criterion.text)” is asked of one",
+      advice: "add .firstMatch or .element to its locator, or ask for its count")
+  }
+
+  private mutating func report(
+    _ severity: Severity, _ code: String, _ written: PositionedText, _ range: Range<Int>, _ message: String,
+    advice: String?
+  ) {
+    findings.append(
+      Finding(
+        code: code, severity: severity, position: written.position(of: range.lowerBound), span: written.span(of: range),
+        message: message, advice: advice))
+  }
+}

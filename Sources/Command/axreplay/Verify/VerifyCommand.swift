@@ -1,0 +1,151 @@
+// axreplay verify: page models against recordings.
+
+import ArgumentParser
+import Configuration
+import Findings
+import PageVerification
+import Recordings
+import Reports
+
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Check page models against recordings: which view is recognised where, and how long that takes.",
+    discussion: """
+      PAGES is a YAML file of views with elements, criteria, and what they open; Docs/Formats.md has its keys. Every view is asked of \
+      every snapshot. What is wrong is told as findings, worst first: views that are never recognised, or also where another one is, \
+      that flap, that dumps cannot decide, waits that are too short, transitions that lead elsewhere.
+
+      Exit codes: 0 if nothing is wrong, 1 if there are findings from --fail-on on, 2 if something could not be read.
+      """)
+
+  @Argument(help: "Page models in YAML.", completion: .file(extensions: ["yml", "yaml"]))
+  var pages: String
+
+  @Option(
+    name: .customLong("snapshots"), parsing: .upToNextOption,
+    help: "Recordings, or directories of recordings. (default: snapshots)", completion: .directory)
+  var directories: [String] = ["snapshots"]
+
+  @Option(help: "What to print: text, json, markdown, junit, sarif, github.")
+  var format = Format.text
+
+  @Option(help: "Also write a page for browsers to this file.", completion: .file(extensions: ["html"]))
+  var html: String?
+
+  @Option(help: "How many snapshots the page draws at most.")
+  var drawn = 200
+
+  @Option(help: "How many times slower the app is taken to be, each in turn: 1,1.5,2,3.")
+  var timeScale = TimeScales(scales: [1])
+
+  @Flag(help: "Print everything: notes, the whole matrix, and when each criterion holds.")
+  var verbose = false
+
+  @OptionGroup var options: FindingOptions
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown, junit, sarif, github
+  }
+
+  mutating func validate() throws {
+    if drawn < 0 { throw ValidationError("--drawn is \(drawn), and a number from 0 on is expected") }
+    // An option in front of the page models takes them for a directory.
+    if directories.isEmpty { throw ValidationError("--snapshots needs a directory") }
+  }
+
+  func run() throws {
+    let models = try readModels()
+    let search = RecordingSearch(directories)
+    let readings = search.read()
+    let problems = search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
+    for problem in problems { Terminal.standardError.write(FindingText.lines(problem)) }
+    var verificationOptions = VerificationOptions()
+    verificationOptions.timeScales = timeScale.scales
+    let verification = Verification(models, readings.compactMap(\.recording), options: verificationOptions)
+    let findings = verification.findings
+    if try options.writeBaseline(findings) { return }
+    let judged = try options.judge(findings)
+    let answer = VerificationAnswer(
+      pages: pages, verification, findings: judged.new.sortedByImportance(), drawn: html == nil ? 0 : drawn)
+    print(answer, judged)
+    if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
+    try options.conclude(judged)
+  }
+
+  /// The page models; what is wrong with them is told.
+  private func readModels() throws -> [PageModel] {
+    let bytes: [UInt8]
+    do throws(DumpFile.Problem) {
+      bytes = try DumpFile.bytes(of: pages)
+    } catch {
+      Terminal.standardError.write("\(StyledText.visible(pages)): error: \(error.message)")
+      throw ExitStatus.unusable
+    }
+    let reading = PageModelsReader.read(bytes, file: pages)
+    var findings = reading.findings
+    var models: [PageModel] = []
+    if let file = reading.file {
+      var compiler = PageModelCompiler()
+      models = compiler.models(file)
+      findings += compiler.findings
+    }
+    let sources = SourceTexts(for: findings) { $0 == pages ? bytes : nil }
+    for finding in findings { Terminal.standardError.write(FindingText.lines(finding, sources: sources)) }
+    if findings.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
+    return models
+  }
+
+  private func print(_ answer: VerificationAnswer, _ judged: FindingOptions.Judged) {
+    let output = Terminal.standardOutput
+    var report = FindingReport(
+      toolVersion: AXReplay.version, rules: VerificationRules.descriptions + [Baseline.staleRule], findings: judged.new,
+      suppressed: judged.known)
+    report.sources = SourceTexts(for: judged.new) { try? DumpFile.bytes(of: $0) }
+    switch format {
+    case .text: printText(answer, judged, report.sources)
+    case .json: output.write(VerificationJSON.text(answer))
+    case .markdown: output.write(lines: VerificationMarkdown.text(answer))
+    case .junit: output.write(lines: VerificationJUnit.text(answer))
+    case .sarif: output.write(FindingsSARIF.text(report))
+    case .github: output.write(lines: FindingsGitHub.text(report))
+    }
+  }
+
+  /// Findings first, because what comes last is what people see.
+  private func printText(_ answer: VerificationAnswer, _ judged: FindingOptions.Judged, _ sources: SourceTexts) {
+    let output = Terminal.standardOutput
+    let shown = answer.findings.filter { verbose || $0.severity > .note }
+    for finding in shown { output.write(FindingText.lines(finding, sources: sources)) }
+    let notes = answer.findings.count - shown.count
+    if notes > 0 {
+      output.write([StyledText("\(notes) note\(notes == 1 ? "" : "s"); --verbose shows them", .secondary)])
+    }
+    if !judged.known.isEmpty {
+      output.write([StyledText("\(judged.known.count) more in the baseline \(options.baseline ?? "")", .secondary)])
+    }
+    if !answer.findings.isEmpty { output.write([StyledText()]) }
+    output.write(VerificationText.lines(answer, width: output.width, verbose: verbose))
+  }
+}
+
+/// `1,1.5,2,3`
+struct TimeScales: ExpressibleByArgument {
+  let scales: [Double]
+
+  /// Recordings of minutes stay within the years that virtual time has.
+  private static let slowest = 1e6
+
+  init(scales: [Double]) {
+    self.scales = scales
+  }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let scales = parts.compactMap { Double($0) }.filter { $0 > 0 && $0 <= Self.slowest }
+    guard !parts.isEmpty, scales.count == parts.count else { return nil }
+    self.scales = scales
+  }
+
+  var defaultValueDescription: String { scales.map { "\($0)" }.joined(separator: ",") }
+}
