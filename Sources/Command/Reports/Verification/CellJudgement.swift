@@ -35,6 +35,19 @@ extension VerificationAnswer {
       && screens.indices.allSatisfy { judgement(of: view, in: $0) == .fine }
   }
 
+  /// What is left of the matrix without what has nothing wrong: without such views and screens, and without screens in which the views that are left
+  /// recognise nothing.
+  func remarkable(_ rows: [Int]) -> (views: [Int], screens: [Int]) {
+    let views = rows.filter { !isQuiet(view: $0) }
+    let screens = screens.indices.filter { screen in
+      !isQuiet(screen: screen) && views.contains { mark(of: $0, in: screen) != Self.none }
+    }
+    return (views, screens)
+  }
+
+  /// The mark of a cell in which nothing is recognised.
+  static let none = "·"
+
   /// A cell in few characters: `12` recognised of 12, `3/5`, `·` for none, `2?` that cannot be decided; `!` behind it if something is
   /// wrong.
   func mark(of view: Int, in screen: Int) -> String {
@@ -46,7 +59,7 @@ extension VerificationAnswer {
       parts.append(cell.met == total ? "\(total)" : "\(cell.met)/\(total)")
     }
     if cell.undecidable > 0 { parts.append("\(cell.undecidable)?") }
-    return (parts.isEmpty ? "·" : parts.joined(separator: "+")) + (judgement == .wrong ? "!" : "")
+    return (parts.isEmpty ? Self.none : parts.joined(separator: "+")) + (judgement == .wrong ? "!" : "")
   }
 }
 

@@ -1,4 +1,4 @@
-// JUnit's XML: suites, cases, and texts that XML can hold.
+// JUnit's XML: suites and cases.
 
 import Findings
 
@@ -55,43 +55,46 @@ struct JUnitDocument {
 
   /// The document, which ends with a line feed.
   var text: String {
-    var lines = [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      "<testsuites name=\"\(Self.escaped(name))\" \(numbers(suites))>",
-    ]
+    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites\(attributes(name, suites))>"]
     for suite in suites {
-      lines.append("  <testsuite name=\"\(Self.escaped(suite.name))\" \(numbers([suite]))>")
+      lines.append("  <testsuite\(attributes(suite.name, [suite]))>")
       lines += Self.unique(suite.cases + suite.findings).flatMap { self.lines($0, in: suite) }
-      if !suite.output.isEmpty {
-        lines.append("    <system-out>\(suite.output.map(Self.escaped).joined(separator: "\n"))</system-out>")
-      }
+      if !suite.output.isEmpty { lines.append("    <system-out>\(Self.text(suite.output))</system-out>") }
       lines.append("  </testsuite>")
     }
     return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
   }
 
-  private func numbers(_ suites: [JUnitSuite]) -> String {
-    let count = suites.reduce(0) { $0 + $1.count }
-    let failures = suites.reduce(0) { $0 + $1.failures + $1.findings.count }
-    let skipped = suites.reduce(0) { $0 + $1.skipped }
-    let time = VerificationWords.digits(suites.reduce(0) { $0 + $1.time })
-    return "tests=\"\(count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\" time=\"\(time)\""
+  private func attributes(_ name: String, _ suites: [JUnitSuite]) -> String {
+    XMLText.attributes([
+      ("name", DisplayText.visible(name)), ("tests", "\(suites.reduce(0) { $0 + $1.count })"),
+      ("failures", "\(suites.reduce(0) { $0 + $1.failures + $1.findings.count })"), ("errors", "0"),
+      ("skipped", "\(suites.reduce(0) { $0 + $1.skipped })"),
+      ("time", VerificationWords.digits(suites.reduce(0) { $0 + $1.time })),
+    ])
   }
 
   private func lines(_ entry: JUnitCase, in suite: JUnitSuite) -> [String] {
-    var tag = "    <testcase classname=\"\(Self.escaped(suite.name))\" name=\"\(Self.escaped(entry.name))\""
-    tag += " time=\"\(VerificationWords.digits(entry.time))\""
-    if let position = entry.position {
-      tag += " file=\"\(Self.escaped(position.file))\"" + (position.line.map { " line=\"\($0)\"" } ?? "")
-    }
+    let head = XMLText.attributes([
+      ("classname", DisplayText.visible(suite.name)), ("name", DisplayText.visible(entry.name)),
+      ("time", VerificationWords.digits(entry.time)), ("file", (entry.position?.file).map(DisplayText.visible)),
+      ("line", entry.position?.line.map(String.init)),
+    ])
+    let body: String
     switch entry.result {
-    case .passed: return [tag + "/>"]
+    case .passed: return ["    <testcase\(head)/>"]
     case .failed(let message, let details):
-      let text = (details.isEmpty ? [message] : details).map(Self.escaped).joined(separator: "\n")
-      return [tag + ">", "      <failure message=\"\(Self.escaped(message))\">\(text)</failure>", "    </testcase>"]
+      let text = Self.text(details.isEmpty ? [message] : details)
+      body = "<failure\(XMLText.attributes([("message", DisplayText.visible(message))]))>\(text)</failure>"
     case .skipped(let message):
-      return [tag + ">", "      <skipped message=\"\(Self.escaped(message))\"/>", "    </testcase>"]
+      body = "<skipped\(XMLText.attributes([("message", DisplayText.visible(message))]))/>"
     }
+    return ["    <testcase\(head)>", "      \(body)", "    </testcase>"]
+  }
+
+  /// Each text on a line of its own, with nothing in it that would end the line or steer a terminal.
+  private static func text(_ lines: [String]) -> String {
+    lines.map { XMLText.escaped(DisplayText.visible($0)) }.joined(separator: "\n")
   }
 
   /// Readers take cases of one name for runs of one case: a number tells them apart.
@@ -104,22 +107,5 @@ struct JUnitDocument {
       entry.name += " (\(count))"
       return entry
     }
-  }
-
-  /// Text on one line, in which nothing is a mark of XML and nothing is beyond it.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in DisplayText.visible(text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      // The two that XML has no way to hold and that are not shown as escapes already.
-      case "\u{FFFE}", "\u{FFFF}": result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

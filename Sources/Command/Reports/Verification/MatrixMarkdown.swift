@@ -9,8 +9,7 @@ struct MatrixMarkdown {
     var rows = answer.standings.map(\.view)
     var columns = Array(answer.screens.indices)
     if rows.count > VerificationMarkdown.rowLimit || columns.count > VerificationMarkdown.columnLimit {
-      rows.removeAll(where: answer.isQuiet(view:))
-      columns.removeAll(where: answer.isQuiet(screen:))
+      (rows, columns) = answer.remarkable(rows)
       // The first of the rows are the worst; the worst of the columns come first, too, and then stand in their own order.
       rows = Array(rows.prefix(VerificationMarkdown.rowLimit))
       columns = columns.sorted { (badness($1), $0) < (badness($0), $1) }

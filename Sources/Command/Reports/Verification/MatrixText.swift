@@ -19,8 +19,7 @@ struct MatrixText {
     let allRows = rows.count
     let allColumns = columns.count
     if !isWhole, bands(of: columns, nameWidth: nameWidth(rows)).count > 1 {
-      rows.removeAll(where: answer.isQuiet(view:))
-      columns.removeAll(where: answer.isQuiet(screen:))
+      (rows, columns) = answer.remarkable(rows)
     }
     let nameWidth = nameWidth(rows)
     let bands = bands(of: columns, nameWidth: nameWidth)
@@ -74,7 +73,7 @@ struct MatrixText {
     var silent = 0
     for row in rows {
       let marks = columns.map { answer.mark(of: row, in: $0) }
-      if !isOnly, !isWhole, marks.allSatisfy({ $0 == "·" }) {
+      if !isOnly, !isWhole, marks.allSatisfy({ $0 == VerificationAnswer.none }) {
         silent += 1
         continue
       }
@@ -94,7 +93,7 @@ struct MatrixText {
     switch answer.judgement(of: row, in: column) {
     case .wrong: .failure
     case .undecided: .doubt
-    case .fine: answer.isOwn(column, of: row) ? .success : mark == "·" ? .secondary : .plain
+    case .fine: answer.isOwn(column, of: row) ? .success : mark == VerificationAnswer.none ? .secondary : .plain
     }
   }
 

@@ -22,6 +22,7 @@ struct TimesText {
         var line = StyledText("    \(VerificationText.name(answer.viewName(toast.view))): ")
         line.append("there for \(VerificationWords.lifetime(toast)), a look once a second sees it in ")
         line.append(VerificationWords.percent(toast.chance), toast.chance.lowerBound < 1 ? .doubt : .success)
+        line.append(" of cases")
         line.append("; \(VerificationText.place(toast.recording, toast.interval.beginsBy, answer))", .secondary)
         return line
       }

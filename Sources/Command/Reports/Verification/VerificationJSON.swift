@@ -26,7 +26,7 @@ public enum VerificationJSON {
     var transitions: [TransitionJSON]
     var edges: [EdgeJSON]
     var toasts: [ToastJSON]
-    var findings: [LocatedFinding]
+    var findings: [FindingJSON]
 
     init(_ answer: VerificationAnswer) {
       pages = answer.pages
@@ -38,7 +38,11 @@ public enum VerificationJSON {
       transitions = answer.transitions.map { TransitionJSON($0, answer) }
       edges = answer.edges.map { EdgeJSON($0, answer) }
       toasts = answer.toasts.map { ToastJSON($0, answer) }
-      findings = answer.findings.map(LocatedFinding.init)
+      findings = answer.findings.map { finding in
+        var json = FindingJSON(finding)
+        json.file = finding.position.file
+        return json
+      }
     }
   }
 
@@ -177,29 +181,6 @@ public enum VerificationJSON {
       criterion = answer.criterionText(outline.criterion, of: outline.view)
       holds = outline.holds
       elements = outline.elements
-    }
-  }
-
-  // MARK: Findings
-
-  /// A finding with its file: findings here are about several.
-  private struct LocatedFinding: Encodable {
-    var finding: FindingJSON
-    var file: String
-
-    init(_ finding: Finding) {
-      self.finding = FindingJSON(finding)
-      file = finding.position.file
-    }
-
-    enum CodingKeys: String, CodingKey {
-      case file
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      try finding.encode(to: encoder)
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(file, forKey: .file)
     }
   }
 }

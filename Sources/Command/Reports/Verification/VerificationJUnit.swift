@@ -19,7 +19,7 @@ public enum VerificationJUnit {
     var suites = answer.views.indices.map { JUnitSuite(name: answer.viewName($0), cases: cases.list($0)) }
     var rest = JUnitSuite(name: answer.pages, cases: cases.ofNoView)
     for finding in answer.findings where finding.severity == .error {
-      if let view = answer.view(at: finding.position), suites[view].failures > 0 {
+      if let view = answer.view(of: finding), suites[view].failures > 0 {
         // One of the view's cases has failed already; a case of the finding's own would count the same fault twice.
         suites[view].output += FindingText.lines(finding).map(\.plain)
         continue
@@ -27,7 +27,7 @@ public enum VerificationJUnit {
       let found = JUnitCase(
         name: "\(finding.code): \(finding.message)", position: finding.position,
         result: .failed(finding.message, FindingText.lines(finding).map(\.plain)))
-      if let view = answer.view(at: finding.position) {
+      if let view = answer.view(of: finding) {
         suites[view].findings.append(found)
       } else {
         rest.findings.append(found)
@@ -38,8 +38,18 @@ public enum VerificationJUnit {
 }
 
 extension VerificationAnswer {
-  /// The view whose declaration a place is in: the last one of that file that begins no later; nil if there is none.
-  fileprivate func view(at position: SourcePosition) -> Int? {
+  /// The view that a finding is about: the one whose name its subject begins with, or else the last one of the file that is declared no later; nil if
+  /// there is none.
+  func view(of finding: Finding) -> Int? {
+    if let subject = finding.subject {
+      // `LoginView.criteria[1]`, `LoginView on HomeView`
+      return views.indices.first { view in
+        let name = viewName(view)
+        guard !name.isEmpty, subject.hasPrefix(name) else { return false }
+        return subject.dropFirst(name.count).first.map { $0 == "." || $0 == " " } ?? true
+      }
+    }
+    let position = finding.position
     guard let line = position.line else { return nil }
     var found: (view: Int, line: Int)?
     for (number, view) in views.enumerated() {

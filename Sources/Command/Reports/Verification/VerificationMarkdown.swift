@@ -71,45 +71,14 @@ public enum VerificationMarkdown {
     if shown < lines.count { text += "\nand \(lines.count - shown) more\n" }
   }
 
-  // MARK: Escapes
+  // MARK: Foreign text
 
-  /// Foreign text as code, in which GitHub sees no mentions and no references.
-  ///
-  ///     code("a|b")  // "<code>a&#124;b</code>"
+  /// A name or a path, not longer than anybody reads.
   static func code(_ text: String) -> String {
-    let shown = DisplayText.clipped(DisplayText.visible(text), toWidth: 100)
-    return "<code>\(escaped(shown.unicodeScalars))</code>"
+    MarkdownText.code(DisplayText.clipped(DisplayText.visible(text), toWidth: 100))
   }
 
-  /// Text on one line in which nothing is Markdown, HTML, a table's border, a mention or a link.
-  ///
-  ///     prose("*a* | <b>", limit: 80)  // "&#42;a&#42; &#124; &#60;b&#62;"
-  static func prose(_ text: String, limit: Int) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in DisplayText.clipped(DisplayText.visible(text), toWidth: limit).unicodeScalars {
-      // `@name`, `#12` and `:name:` are looked for when escapes are gone. A word joiner, which nobody sees, keeps them apart.
-      if let last = scalars.last, "@#:".unicodeScalars.contains(last), scalar != " " { scalars.append("\u{2060}") }
-      scalars.append(scalar)
-    }
-    return escaped(scalars)
+  private static func prose(_ text: String, limit: Int) -> String {
+    MarkdownText.prose(DisplayText.clipped(DisplayText.visible(text), toWidth: limit))
   }
-
-  /// By scalars: a mark of Markdown is one with an accent on it, too.
-  private static func escaped(_ text: String.UnicodeScalarView) -> String {
-    var result = String.UnicodeScalarView()
-    var last: Unicode.Scalar = " "
-    for scalar in text {
-      // `//` and `www.` make links without any mark.
-      let isLink = (last == "/" && scalar == "/") || (last == "w" && scalar == ".")
-      if isLink || marks.contains(scalar) {
-        result += "&#\(scalar.value);".unicodeScalars
-      } else {
-        result.append(scalar)
-      }
-      last = scalar
-    }
-    return String(result)
-  }
-
-  private static let marks = Set("\\`*_~|<>&@#[]!$".unicodeScalars)
 }

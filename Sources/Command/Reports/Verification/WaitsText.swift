@@ -10,7 +10,8 @@ struct WaitsText {
 
   var lines: [StyledText] {
     VerificationText.section("waits, in seconds", table)
-      + VerificationText.section("waits in danger", endangered, limit: isVerbose ? .max : VerificationText.limit)
+      + VerificationText.section(
+        isVerbose ? "each wait" : "waits in danger", endangered, limit: isVerbose ? .max : VerificationText.limit)
   }
 
   // MARK: Views

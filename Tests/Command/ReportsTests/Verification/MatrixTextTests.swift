@@ -72,13 +72,14 @@ import Testing
 
   static let widths = [40, 80, 120, 200]
 
-  /// 5 views recognise too much, the other 45 have nothing wrong; 5 screens are recognised by two views, 45 by their own alone.
+  /// 5 views recognise too much, the other 45 have nothing wrong; 5 screens are recognised by two views, 45 by their own alone, and in the
+  /// recordings without labels nothing is recognised.
   @Test(arguments: widths)
   func fits(width: Int) {
     let lines = Self.lines(Self.large(), width: width)
     #expect(lines.allSatisfy { DisplayText.width($0) <= width })
     #expect(lines.count { $0.contains("2/5!") } == 5)
-    #expect(lines.joined(separator: " ").contains("45 views, 45 screens"))
+    #expect(lines.joined(separator: " ").contains("45 views, 55 screens"))
   }
 
   /// Nothing is left out of the whole matrix: each number is once at the head of a column, and each row is in each band.

@@ -79,7 +79,8 @@ extension ShopAnswer {
     Finding(
       code: "page-not-discriminating", severity: .error,
       position: SourcePosition(file: "Pages.yml", line: 12, column: 7),
-      message: "the criteria of HomeView hold on CartView, too", advice: "add a criterion"),
+      subject: "HomeView on CartView", message: "the criteria of HomeView hold on CartView, too",
+      advice: "add a criterion"),
     Finding(
       code: "locator-unknown", severity: .error, position: SourcePosition(file: "Pages.yml", line: 27, column: 5),
       message: "there is no element type swtch"),

@@ -1,5 +1,6 @@
 // Verification as JUnit's XML, read by a parser.
 
+import Findings
 import FoundationXML
 import Testing
 
@@ -99,6 +100,20 @@ import Testing
   @Test(arguments: messages)
   func tells(path: String, values: [String]) throws {
     #expect(try Self.values(path, ShopAnswer.whole()) == values)
+  }
+
+  /// Subjects, lines of `Pages.yml`, and the views that are meant. Declarations begin in lines 2, 10, 15, 20 and 26.
+  static let places: [(subject: String?, line: Int?, view: Int?)] = [
+    ("HomeView", 2, 1), ("HomeView.criteria[0]", nil, 1), ("HomeView on CartView", nil, 1), ("HomeViewer", 10, nil),
+    ("snapshots/shop", nil, nil), (nil, 1, nil), (nil, 2, 0), (nil, 14, 1), (nil, 15, 2), (nil, 99, 4), (nil, nil, nil),
+  ]
+
+  @Test(arguments: places)
+  func findingsAreAboutViews(subject: String?, line: Int?, view: Int?) {
+    let finding = Finding(
+      code: "x", severity: .error, position: SourcePosition(file: "Pages.yml", line: line), subject: subject,
+      message: "m")
+    #expect(ShopAnswer.whole().view(of: finding) == view)
   }
 
   /// A view that nobody recorded has not passed.

@@ -45,7 +45,7 @@ import Testing
             HomeView: tap cart, to CartView
             CartView: tap back, to HomeView
         toasts
-          HomeView: there for 0.60…1.40 s, a look once a second sees it in 60…100 %; snapshots/shop:12.50
+          HomeView: there for 0.60…1.40 s, a look once a second sees it in 60…100 % of cases; snapshots/shop:12.50
       """#
     #expect(VerificationText.lines(ShopAnswer.whole()).map(\.plain).joined(separator: "\n") == expected)
   }
