@@ -83,13 +83,6 @@ public enum VerificationText {
   }
 }
 
-extension VerificationAnswer {
-  /// A cell of the matrix has something wrong or undecided.
-  fileprivate var hasMarks: Bool {
-    views.indices.contains { view in screens.indices.contains { judgement(of: view, in: $0) != .fine } }
-  }
-}
-
 extension ViewStanding.Grade {
   /// As in `2 views wrong`.
   var word: String {

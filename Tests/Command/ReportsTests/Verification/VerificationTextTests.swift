@@ -50,9 +50,14 @@ import Testing
     #expect(VerificationText.lines(ShopAnswer.whole()).map(\.plain).joined(separator: "\n") == expected)
   }
 
-  @Test func oneLineAViewWhenAllIsWell() {
+  @Test func theMatrixAndOneLineAViewWhenAllIsWell() {
     let expected = """
       Pages.yml: 2 views, 10 snapshots of 1 recording (2 distinct)
+        matrix (· none, ? undecided, ! wrong)
+                     1  2
+          LoginView  6  ·
+          HomeView   ·  4
+          1 LoginView (6)  2 HomeView (4)
         views
           LoginView: 6 of 6 recognised; 1 wait, longest 0.40 s of 20 s
           HomeView: 4 of 4 recognised; 1 wait, longest 1.00 s of 20 s
