@@ -43,6 +43,26 @@ import Testing
     }
   }
 
+  /// The file with the list, and what every rule conforms to. One file a rule, named like it, and each of them in the list.
+  @Test(arguments: [("Sources/Pages/PageVerification/Rules", "VerificationRule")])
+  func everyRuleIsInTheList(folder: String, protocolName: String) throws {
+    let files = try SourceTree.swiftFiles(folder)
+    let list = try #require(files.first { $0.path.hasSuffix("/\(protocolName).swift") }).text
+    let listed = list.matches(of: /(\w+)\.self/).map { String($0.output.1) }
+    let rules = files.filter { $0.text.contains(": \(protocolName) {") && !$0.path.hasSuffix("/\(protocolName).swift") }
+    let names = rules.compactMap { $0.path.split(separator: "/").last?.split(separator: ".").first.map(String.init) }
+    #expect(listed.sorted() == names.sorted())
+    #expect(names.count > 10)
+    for (rule, name) in zip(rules, names) { #expect(rule.text.contains("enum \(name): \(protocolName) {"), "\(rule)") }
+  }
+
+  /// Reports take what rules found, and know none of them.
+  @Test func reportsKnowNoRules() throws {
+    for file in try SourceTree.swiftFiles("Sources/Command/Reports") {
+      #expect(!file.imports.contains("PageVerification") && !file.imports.contains("LocatorLint"), "\(file)")
+    }
+  }
+
   /// Rooms without input, output, clock or environment, and what would give them away.
   static let pureRooms: Set = ["AccessibilityTree", "ElementQueries", "Findings", "PredicateFormat", "Wireframes"]
 

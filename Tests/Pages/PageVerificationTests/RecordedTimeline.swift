@@ -51,7 +51,8 @@ enum RecordedTimeline {
     let buttons = content.split(separator: " ").enumerated().map { number, word in
       let name = word.filter { $0 != "*" }
       let y = word.hasSuffix("*") ? 900 : 50 + 60 * number
-      return "<XCUIElementTypeButton name=\"\(name)\" x=\"20\" y=\"\(y)\" width=\"100\" height=\"44\"/>"
+      return
+        "<XCUIElementTypeButton name=\"\(name)\" label=\"\(name)\" x=\"20\" y=\"\(y)\" width=\"100\" height=\"44\"/>"
     }
     return
       "<XCUIElementTypeApplication name=\"Shop\" label=\"Shop\" x=\"0\" y=\"0\" width=\"400\" height=\"800\">\(buttons.joined())</XCUIElementTypeApplication>"
@@ -62,7 +63,8 @@ enum RecordedTimeline {
     let parts = row.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
     let head = row.prefix { $0 != ";" }.split(separator: ":", maxSplits: 1)
     let name = try #require(head.first).trimmed
-    let criteria = try (head.count > 1 ? head[1] : "").split(separator: ",").map { criterion in
+    let criteria = try (head.count > 1 ? head[1] : "").split(separator: ",").filter { !$0.trimmed.isEmpty }.map {
+      criterion in
       let words = criterion.split(separator: " ")
       return try Criterion(String(words[0]), locator(words[0]), words.dropFirst().joined(separator: " "))
     }

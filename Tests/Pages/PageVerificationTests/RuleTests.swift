@@ -27,7 +27,7 @@ import Testing
       recordings: ["0 launch | 1 Login[submit account] | 2 tap submit | 3 [h]"],
       expected: [
         "error page-never-met: Login is recognised on none of 2 snapshots, 1 of them labelled Login",
-        #"> the nearest is Button "submit" (element 1) in line 1, identifier: 1 edit: "submit": write buttons["submit"]"#,
+        #"> the nearest is Button "submit" (element 1) in line 1, label: 1 edit: "submit": write buttons["submit"]"#,
       ]),
     Row(
       what: "never met, and perhaps never recorded", models: ["Login: x exists", "Home: h exists"],

@@ -48,7 +48,7 @@ enum CriterionDetail {
     ]
     let shown = texts.compactMap { name, text -> String? in
       guard let text, criterion.text.contains(name) else { return nil }
-      return "its \(name) is \(ElementQuery.application[text].description.dropFirst().dropLast())"
+      return "its \(name) is \(QueryStep.identified(text).description.dropFirst().dropLast())"
     }
     return shown.isEmpty ? "" : ": " + shown.joined(separator: ", ")
   }

@@ -1,0 +1,104 @@
+// Which view is recognised on which snapshot, and in which words it is not.
+
+import AccessibilityTree
+import PageVerification
+import PredicateFormat
+import Recordings
+import Testing
+
+@Suite struct MatrixTests {
+  /// What is on screen; the criteria; the verdict: `met`, or the criterion and its detail.
+  static let cells: [(screen: String, criteria: String, verdict: String)] = [
+    ("a b", "a exists, b exists", "met"),
+    ("a", "a exists, b exists", #"unmet 1: buttons["b"] does not exist"#),
+    ("x", "a exists, b exists", #"unmet 0: buttons["a"] does not exist"#),
+    ("a", "b NOT exists", "met"),
+    ("a b", "a exists, b NOT exists", #"unmet 1: buttons["b"] exists"#),
+    ("a*", "a exists", "met"),
+    ("a*", "a isHittable", #"unmet 0: buttons["a"] is not hittable: "#),
+    // What does not exist cannot be hit, after NOT neither; asking that fails no test
+    ("x", "a isHittable", #"unmet 0: buttons["a"] does not exist"#),
+    ("x", "a NOT isHittable", "met"),
+    // Reading an attribute of what is not there fails a test on a device, whatever is asked of it
+    ("x", "a label == 'a'", #"unmet 0: buttons["a"] does not exist"#),
+    ("x", "a NOT label == 'a'", #"unmet 0: buttons["a"] does not exist"#),
+    ("x", "a exists == NO OR label == 'a'", "met"),
+    // Two of them exist, but they are not one
+    ("a a", "a exists", "met"),
+    ("a a", "a label == 'a'", #"unmet 0: 2 elements match buttons["a"]"#),
+    (
+      "a", "a label BEGINSWITH 'b'",
+      #"unmet 0: buttons["a"] exists, and label BEGINSWITH 'b' does not hold: its label is "a""#
+    ),
+    ("a", "a hasKeyboardFocus", #"open 0: buttons["a"]: the dump does not record the attribute hasKeyboardFocus"#),
+    // What is certain counts more than what is open, and more than the order
+    ("a", "a hasKeyboardFocus, b exists", #"unmet 1: buttons["b"] does not exist"#),
+    (
+      "a b", "a hasKeyboardFocus, b exists",
+      #"open 0: buttons["a"]: the dump does not record the attribute hasKeyboardFocus"#
+    ),
+    ("a b", "a hasKeyboardFocus OR exists, b exists", "met"),
+    ("a", "", "unmet 0: there are no criteria"),
+  ]
+
+  @Test(arguments: cells)
+  func verdict(_ row: (screen: String, criteria: String, verdict: String)) throws {
+    // Labels are recorded, as the application's.
+    let verification = try verification(["View: \(row.criteria)"], ["0 launch | 1 [\(row.screen)]"])
+    let text =
+      switch verification.verdict(0, on: 0) {
+      case .met: "met"
+      case .unmet(let criterion): "unmet \(criterion): \(verification.detail(0, criterion: criterion, on: 0))"
+      case .undecidable(let criterion): "open \(criterion): \(verification.detail(0, criterion: criterion, on: 0))"
+      case .otherApp: "other app"
+      }
+    #expect(row.verdict.hasSuffix(": ") ? text.hasPrefix(row.verdict) : text == row.verdict)
+  }
+
+  @Test func dumpsWithTheSameBytesAreOne() throws {
+    let verification = try verification(
+      ["A: a exists"], ["0 launch | 1 [a] | 2 [b] | 3 [a]", "0 launch | 1 [b]"])
+    #expect(verification.snapshots.map(\.path) == ["r0/1.xml", "r0/2.xml", "r1/1.xml"])
+    // Trees are shared within a recording; across recordings, if they are read with one pool.
+    #expect(verification.recordings[0].snapshots == [nil, 0, 1, 0])
+  }
+
+  @Test func viewsOfAnotherAppAreAskedOfItsScreensAlone() throws {
+    let verification = try verification(
+      ["Alert: ok exists; app sb", "Home: ok exists"], ["0 launch | 1 [ok] | 2 sb:[ok]"])
+    #expect(verification.snapshots.map(\.app) == ["shop", "sb"])
+    #expect([0, 1].map { verification.verdict(0, on: $0) } == [.otherApp, .met])
+    #expect([0, 1].map { verification.verdict(1, on: $0) } == [.met, .otherApp])
+  }
+
+  @Test func codeIsAModelToo() throws {
+    let model = PageModel(
+      "Home",
+      recognisedBy: .code { view in
+        view.snapshot.elements.contains { $0.identifier == "h" }
+          ? CodeVerdict(truth: .yes, isSpinning: Truth(view.snapshot.elements.contains { $0.identifier == "s" }))
+          : CodeVerdict(truth: .no, text: "h is missing")
+      })
+    let recording = try RecordedTimeline.recording("0 launch | 1 [x] | 2 [h s] | 3 [h]")
+    let verification = Verification([model], [recording])
+    #expect([0, 1, 2].map { verification.verdict(0, on: $0) } == [.unmet(0), .met, .met])
+    #expect(verification.detail(0, criterion: 0, on: 0) == "h is missing")
+    #expect(
+      verification.transitions.first?.waits.first?.course
+        == .loads(after: VirtualTime(seconds: 1)!, by: VirtualTime(seconds: 2)!))
+  }
+
+  @Test func screensAreLabelsAndThenRecordings() throws {
+    let verification = try verification(
+      ["Home: h exists", "Login: l exists"], ["0 launch | 1 Login[l] | 2 Wait[w] | 3 [x] | 4 Home[h]", "0 [y]"])
+    #expect(verification.screens.map(\.name) == ["Home", "Login", "Wait", "r0", "r1"])
+    #expect(verification.screens.map(\.model) == [0, 1, nil, nil, nil])
+  }
+
+  @Test func theSameInputGivesTheSameFindings() throws {
+    let models = ["A: a exists", "B: b exists, c exists", "C: a exists; opens a B"]
+    let recordings = (0..<8).map { "0 launch | 1 [a b\($0)] | 2 tap a | 3 B[b a] | 4 [b c]" }
+    let first = try verification(models, recordings).findings
+    for _ in 0..<5 { #expect(try verification(models, recordings).findings == first) }
+  }
+}

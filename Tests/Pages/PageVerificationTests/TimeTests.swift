@@ -1,0 +1,134 @@
+// When views are there, and what waits for them come to. (DESIGN: time, sampling)
+
+import Findings
+import PageVerification
+import PredicateFormat
+import Recordings
+import Testing
+
+@Suite struct TimeTests {
+  /// Recording; when “Home: h exists” holds: `begin…by – end…by`, a question mark where that is open.
+  static let intervalRows: [(recording: String, model: String, expected: [String])] = [
+    ("0 launch | 1 [h]", "Home: h exists", ["?…1.00 – 1.00…?"]),
+    ("0 launch | 1 [x] | 2 [h] | 3 [h i] | 4 [x]", "Home: h exists", ["1.00…2.00 – 3.00…4.00"]),
+    ("0 launch | 1 [h] | 2 [x] | 3 [h]", "Home: h exists", ["?…1.00 – 1.00…2.00", "2.00…3.00 – 3.00…?"]),
+    // An app that has ended shows nothing
+    (
+      "0 launch | 1 [h] | 2 terminate | 3 launch | 4 [h]", "Home: h exists",
+      ["?…1.00 – 1.00…2.00", "2.00…4.00 – 4.00…?"]
+    ),
+    // Another app in front changes nothing about what this one shows
+    ("0 launch | 1 [h] | 2 sb:[x] | 3 [x]", "Home: h exists", ["?…1.00 – 1.00…3.00"]),
+    ("0 launch | 1 [h] | 2 sb:[ok] | 3 [x]", "Alert: ok exists; app sb", ["?…2.00 – 2.00…?"]),
+    ("0 launch | 1 [x] | 2 [h]", "Home: h hasKeyboardFocus", ["1.00…2.00 – 2.00…? undecided"]),
+    ("0 launch | 1 [x] | 2 [y]", "Home: h exists", []),
+  ]
+
+  @Test(arguments: intervalRows)
+  func holds(_ row: (recording: String, model: String, expected: [String])) throws {
+    let verification = try verification([row.model], [row.recording])
+    let shown = verification.intervals(0, in: 0).map { interval in
+      "\(interval.beginsAfter?.digits ?? "?")…\(interval.beginsBy.digits) – \(interval.endsAfter.digits)…\(interval.endsBy?.digits ?? "?")"
+        + (interval.isUndecidable ? " undecided" : "")
+    }
+    #expect(shown == row.expected)
+  }
+
+  /// Recording, models; for each transition `action from>to: view result`.
+  static let waitRows: [(models: [String], recording: String, expected: [String])] = [
+    // Loaded when the action returns
+    (["Home: h exists"], "0 launch | 1 [h]", ["launch >Home: Home 0.00…0.00"]),
+    // Between two samples; counted from the first screen after the action
+    (
+      ["Login: l exists", "Home: h exists"], "0 [l] | 1 tap l | 1.5 [l x] | 2.5 [x] | 3 [h]",
+      [#"tap buttons["l"] Login>Home: Home 1.00…1.50"#]
+    ),
+    // The spinner first
+    (
+      ["Login: l exists", "Home: h exists; spinner s"], "0 [l] | 1 tap l | 2 [h s] | 4 [h]",
+      [#"tap buttons["l"] Login>Home: Home 0.00…2.00"#]
+    ),
+    // Later than the deadline
+    (
+      ["Login: l exists", "Home: h exists; timeout 1"], "0 [l] | 1 tap l | 2 [x] | 4 [h]",
+      [#"tap buttons["l"] Login>Home: Home 0.00…2.00 failed"#]
+    ),
+    // At the deadline is in time
+    (
+      ["Login: l exists", "Home: h exists; timeout 2"], "0 [l] | 1 tap l | 2 [x] | 4 [h]",
+      [#"tap buttons["l"] Login>Home: Home 0.00…2.00"#]
+    ),
+    // What was declared does not come
+    (
+      ["Login: l exists; opens l Home", "Home: h exists"], "0 [l] | 1 tap l | 2 [x]",
+      ["tap l Login>: Home never failed"]
+    ),
+    // One of two that are declared comes
+    (
+      ["Login: l exists; opens l Home Wrong", "Home: h exists", "Wrong: w exists"], "0 [l] | 1 tap l | 2 [w]",
+      ["tap l Login>Wrong: Wrong 0.00…0.00"]
+    ),
+    // Somebody says that it is there, and it is not recognised
+    (
+      ["Login: l exists", "Home: h exists"], "0 [l] | 1 tap l | 2 Home[x]",
+      [#"tap buttons["l"] Login>: Home never failed"#]
+    ),
+    // Who stays waits for nothing
+    (["Login: l exists"], "0 [l] | 1 tap l | 2 [l x]", [#"tap buttons["l"] Login>Login: "#]),
+    // A dump that does not say
+    (
+      ["Login: l exists", "Home: h hasKeyboardFocus"], "0 [l] | 1 tap l | 2 Home[h]",
+      [#"tap buttons["l"] Login>: Home undecided"#]
+    ),
+    // Open first, and certain later: it was there by then at the latest, and may have been before
+    (
+      ["Login: l exists", "Home: h hasKeyboardFocus OR exists == NO, k exists"],
+      "0 [l] | 1 tap l | 2 [x] | 3 [h k] | 4 [k]", [#"tap buttons["l"] Login>Home: Home 0.00…2.00"#]
+    ),
+    // An alert in front changes nothing about what the app shows
+    (["Home: h exists"], "0 [h] | 1 tap h | 2 sb:[ok]", [#"tap buttons["h"] Home>Home: "#]),
+  ]
+
+  @Test(arguments: waitRows)
+  func waits(_ row: (models: [String], recording: String, expected: [String])) throws {
+    let verification = try verification(row.models, [row.recording])
+    func names(_ models: [Int]) -> String { models.map { verification.models[$0].name }.joined(separator: "+") }
+    let shown = verification.transitions.map { transition in
+      let waits = transition.waits.map { wait in
+        let name = verification.models[wait.model].name
+        switch wait.course {
+        case .loads(let after, let by):
+          return "\(name) \(after.digits)…\(by.digits)\(wait.outcome() == .failed ? " failed" : "")"
+        case .never: return "\(name) never\(wait.outcome() == .failed ? " failed" : "")"
+        case .undecidable: return "\(name) undecided"
+        }
+      }
+      return
+        "\(transition.action) \(names(transition.before))>\(names(transition.after)): \(waits.joined(separator: ", "))"
+    }
+    #expect(shown == row.expected)
+  }
+
+  /// A wait of 1 to 1.5 s with a timeout of 6 s: in time for certain up to 4 times as long, and too late for certain from 6 times on.
+  @Test func slowerApps() throws {
+    let verification = try verification(
+      ["Login: l exists", "Home: h exists; timeout 6"], ["0 [l] | 1 tap l | 1.5 [l x] | 2.5 [x] | 3 [h]"])
+    let wait = try #require(verification.transitions.first?.waits.first)
+    #expect(wait.scales?.sure == 4)
+    #expect(wait.scales?.tooSlow == 6)
+    #expect([1, 3.9, 4, 4.1, 9].map { wait.outcome(timeScale: $0) } == [.loaded, .loaded, .loaded, .failed, .failed])
+    let summary = try #require(verification.waits(for: 1))
+    #expect(summary.minimumSafeTimeout == VirtualTime(seconds: 1.5))
+    #expect(summary.failures(timeScale: 5) == 1)
+  }
+
+  /// Dumps without a journal have no times that mean anything.
+  @Test func nothingIsSaidOfMadeUpTimes() throws {
+    let model = try RecordedTimeline.model("Home: h exists")
+    let verification = Verification([model], [try RecordedTimeline.directory("h | x | h")])
+    #expect(verification.intervals(0, in: 0).isEmpty)
+    #expect(verification.transitions.isEmpty)
+    #expect(!verification.findings.contains { $0.code == "page-flapping" })
+    #expect(verification.verdict(0, on: 0) == .met)
+  }
+}
