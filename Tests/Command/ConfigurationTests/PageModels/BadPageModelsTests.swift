@@ -476,6 +476,23 @@ import Testing
 
   @Test(arguments: views) func namesOfViews(_ row: Row) { Self.check(row) }
 
+  /// How much of the line is wrong, quotes included; nil for lists, mappings and what is missing.
+  static let spans: [(text: String, span: Int?)] = [
+    (view("spiner: account"), 6), (view("toast: 'banner'"), 8), (view("toast: \"b\\x61nner\""), 11),
+    (view("timeout: !!str long"), 4), (element("a: [b]"), nil), (element("a:"), nil), (element("a: ''"), 2),
+    (criterion("account: !exists"), 7), (view("origin: |\n      Nowhere"), nil), (view("opens: {Ä: V}"), 2),
+  ]
+
+  @Test(arguments: spans) func mistakesHaveALength(_ row: (text: String, span: Int?)) {
+    #expect(PageModelsReaderTests.read(row.text).findings.map(\.span) == [row.span])
+  }
+
+  @Test func aKeyThatStandsTwiceTellsOfTheFirst() {
+    let reading = PageModelsReaderTests.read(Self.element("a: b\n      a: c"))
+    let first = SourcePosition(file: "pages.yml", line: 4, column: 7)
+    #expect(reading.findings.map(\.notes) == [[Finding.Note("it stands here first", at: first)]])
+  }
+
   /// All of them, in the order of the file, although names of views are looked at last.
   @Test func everyMistakeIsReported() {
     let reading = PageModelsReaderTests.read(
