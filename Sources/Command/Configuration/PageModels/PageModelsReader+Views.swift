@@ -28,7 +28,7 @@ extension PageModelsReader {
   mutating func view(_ entry: YAMLValues.Entry) -> PageModelsFile.View {
     var view = PageModelsFile.View(name: entry.key)
     let name = Quotation.of(entry.key.text)
-    guard let entries = values.entries(entry.value, name, example: "elements: {submit: buttons[\"Submit\"]}")
+    guard let entries = values.entries(entry.value, name, example: "elements: {submit: 'buttons[\"Submit\"]'}")
     else { return view }
     // Elements first, wherever they stand, because the others name them.
     var names: [String]? = []

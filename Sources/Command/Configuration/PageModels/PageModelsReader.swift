@@ -43,7 +43,7 @@ public struct PageModelsReader {
     self.values = values
   }
 
-  static let example = "LoginView: {elements: {submit: buttons[\"Submit\"]}, criteria: [submit]}"
+  static let example = "LoginView: {elements: {submit: 'buttons[\"Submit\"]'}, criteria: [submit]}"
 
   private mutating func views() -> [PageModelsFile.View] {
     guard values.findings.isEmpty else { return [] }

@@ -49,7 +49,7 @@ import Testing
 
   static let declare = "declare it below “elements” of the view"
   static let dash = "begin each criterion with “- ”, as in “- account: exists”"
-  static let login = "LoginView: {elements: {submit: buttons[\"Submit\"]}, criteria: [submit]}"
+  static let login = "LoginView: {elements: {submit: 'buttons[\"Submit\"]'}, criteria: [submit]}"
   static let stars = "write it out; a text that begins with * needs quotes"
 
   // MARK: The file
@@ -112,7 +112,7 @@ import Testing
       [
         Mistake(
           "2:6", "pages-value", "“V” is “x”, and keys with values are expected",
-          "for example “elements: {submit: buttons[\"Submit\"]}”")
+          "for example “elements: {submit: 'buttons[\"Submit\"]'}”")
       ]
     ),
     ("views:\n  ? [V]\n  : {}", [Mistake("2:5", "pages-key", "a key is a list, and a name is expected", nil)]),
@@ -150,6 +150,15 @@ import Testing
         Mistake(
           "4:19", "pages-yaml", "this is no YAML: did not find expected key, while parsing a block mapping in line 4",
           "a text that begins with a quote, a bracket or a brace needs quotes around all of it")
+      ]
+    ),
+    (
+      "views: {V: {elements: {a: buttons[\"x\"]}}}",
+      [
+        Mistake(
+          "1:34", "pages-yaml",
+          "this is no YAML: did not find expected ',' or '}', while parsing a flow mapping in line 1",
+          "between brackets or braces, a text with brackets, braces or commas in it needs quotes around all of it")
       ]
     ),
     (
