@@ -73,7 +73,7 @@ public struct PageModelsReader {
 
   private mutating func views(below entry: YAMLValues.Entry) -> [PageModelsFile.View] {
     guard let entries = values.entries(entry.value, "“views”", example: Self.example) else { return [] }
-    if entries.isEmpty, values.findings.isEmpty {
+    if entry.value.mapping?.isEmpty ?? true {
       values.report(
         "value", entry.key, "“views” is empty, and at least one view is expected",
         advice: "for example “\(Self.example)”")
