@@ -21,7 +21,7 @@ public struct ConfigurationReader {
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
     var reader = ConfigurationReader(values: YAMLValues(YAMLDocument(bytes, file: file, for: purpose)))
     let configuration = reader.configuration()
-    let findings = reader.values.findingsInOrder
+    let findings = reader.values.findings.sortedByPosition()
     return Reading(configuration: findings.isEmpty ? configuration : nil, findings: findings)
   }
 
@@ -59,7 +59,7 @@ public struct ConfigurationReader {
       let directory = path(entry.value, of: entry.key.text)
       guard let pattern = TestPattern(entry.key.text) else {
         values.report(
-          "test", entry.key.position, "\(Quotation.of(entry.key.text)) is no test class and no method of one",
+          "test", entry.key, "\(Quotation.of(entry.key.text)) is no test class and no method of one",
           advice: "write LoginTests, or LoginTests/testLogin; * stands for any letters")
         continue
       }
@@ -72,14 +72,13 @@ public struct ConfigurationReader {
   }
 
   private mutating func path(_ node: Node, of key: String) -> String? {
-    let position = values.document.position(node)
     guard let text = values.document.text(node)?.text, !node.isNothing else {
       values.report(
-        "value", position, "\(Quotation.of(key)) is \(values.explained(node)), and a directory is expected")
+        "value", node, "\(Quotation.of(key)) is \(values.explained(node)), and a directory is expected")
       return nil
     }
     guard !text.isEmpty, !text.contains("\0") else {
-      values.report("value", position, "\(Quotation.of(key)) names no directory")
+      values.report("value", node, "\(Quotation.of(key)) names no directory")
       return nil
     }
     return text

@@ -10,20 +10,20 @@ extension PageModelsReader {
   ///   - place: What the message begins with: “app” of “LoginView”.
   ///   - expected: What should be there: a locator.
   mutating func text(_ node: Node, _ place: String, expected: String) -> PositionedText? {
-    let position = values.document.position(node)
     // `!exists` is a predicate for whoever writes it, and a tag with nothing behind it for YAML.
     if let tag = values.document.tag(node), !tag.hasPrefix("!!") {
       values.report(
-        "value", position, "\(place) begins with \(Quotation.of(tag)), which is a tag in YAML",
+        "value", values.document.position(node), span: tag.utf8.count,
+        "\(place) begins with \(Quotation.of(tag)), which is a tag in YAML",
         advice: "put the text in quotes; in a condition NOT says the same as !")
       return nil
     }
     guard let text = values.document.text(node), !node.isNothing else {
-      values.report("value", position, "\(place) is \(values.explained(node)), and \(expected) is expected")
+      values.report("value", node, "\(place) is \(values.explained(node)), and \(expected) is expected")
       return nil
     }
     guard text.text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-      values.report("value", position, "\(place) is empty, and \(expected) is expected")
+      values.report("value", node, "\(place) is empty, and \(expected) is expected")
       return nil
     }
     if let comment = comment(behind: text, node) {
@@ -75,13 +75,13 @@ extension PageModelsReader {
       let unit = text.text.dropFirst(digits.count).drop { $0 == " " }
       let hasUnit = ["s", "sec", "second", "seconds"].contains(unit) && Self.number(digits) != nil
       values.report(
-        "value", text.position, "\(place) is \(Quotation.of(text.text)), and a number of seconds is expected",
+        "value", text, "\(place) is \(Quotation.of(text.text)), and a number of seconds is expected",
         advice: hasUnit ? "write \(digits)" : "for example 20, or 2.5")
       return nil
     }
     guard seconds > 0, seconds <= Self.longestTimeout else {
       values.report(
-        "value", text.position,
+        "value", text,
         "\(place) is \(Quotation.of(text.text)), and more than 0 and at most 86400 seconds are expected",
         advice: "without a timeout the default applies")
       return nil

@@ -28,7 +28,7 @@ extension PageModelsReader {
   mutating func view(_ entry: YAMLValues.Entry) -> PageModelsFile.View {
     var view = PageModelsFile.View(name: entry.key)
     let name = Quotation.of(entry.key.text)
-    guard let entries = values.entries(entry.value, name, example: "elements: {submit: buttons[\"Submit\"]}")
+    guard let entries = values.entries(entry.value, name, example: "elements: {submit: 'buttons[\"Submit\"]'}")
     else { return view }
     // Elements first, wherever they stand, because the others name them.
     var names: [String]? = []
@@ -77,14 +77,14 @@ extension PageModelsReader {
     if entry.value.isNothing { return [] }
     guard let items = entry.value.sequence else {
       values.report(
-        "value", values.document.position(entry.value),
+        "value", entry.value,
         "“criteria” of \(view) is \(values.explained(entry.value)), and a list is expected",
         advice: "begin each criterion with “- ”, as in “- account: exists”")
       return []
     }
     if known.isEmpty, !items.isEmpty {
       values.report(
-        "element", entry.key.position, "\(view) has criteria and no elements",
+        "element", entry.key, "\(view) has criteria and no elements",
         advice: "declare below “elements” what the criteria are about")
     }
     var criteria: [PageModelsFile.Criterion] = []
@@ -111,7 +111,7 @@ extension PageModelsReader {
     }
     if mapping.count != 1 {
       values.report(
-        "value", values.document.position(node),
+        "value", node,
         "a criterion of \(view) has \(mapping.isEmpty ? "no" : "\(mapping.count)") keys, and one is expected",
         advice: "begin each criterion with “- ”, as in “- account: exists”")
     }
@@ -148,7 +148,7 @@ extension PageModelsReader {
     if known.mayHave(name.text) { return }
     let message = "\(place) names \(Quotation.of(name.text)), and the view has no such element"
     if let advice {
-      values.report("element", name.position, message, advice: advice)
+      values.report("element", name, message, advice: advice)
     } else {
       values.reportUndefined(
         "element", name, message, among: known.inOrder, advice: "declare it below “elements” of the view")
@@ -165,7 +165,7 @@ extension PageModelsReader {
     }
     if list.isEmpty {
       values.report(
-        "value", values.document.position(node), "\(place) is an empty list, and \(expected) is expected")
+        "value", node, "\(place) is an empty list, and \(expected) is expected")
     }
     var names: [PositionedText] = []
     var seen: Set<String> = []
@@ -173,7 +173,7 @@ extension PageModelsReader {
       guard let name = text(item, "an entry of \(place)", expected: "the name of a view") else { continue }
       if !seen.insert(name.text).inserted {
         values.report(
-          "view", name.position, "\(place) names \(Quotation.of(name.text)) twice", advice: "keep one of them")
+          "view", name, "\(place) names \(Quotation.of(name.text)) twice", advice: "keep one of them")
       }
       mentions.append((name, place))
       names.append(name)

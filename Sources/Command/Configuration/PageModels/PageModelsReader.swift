@@ -8,7 +8,7 @@ import Yams
 ///     let reading = PageModelsReader.read(Array("views: {A: {elements: {b: buttons}, toast: c}}".utf8), file: "pages.yml")
 ///     reading.file                        // nil
 ///     reading.findings.first?.message     // “toast” of “A” names “c”, and the view has no such element
-///     reading.findings.first?.position    // pages.yml:1:42
+///     reading.findings.first?.position    // pages.yml:1:44
 public struct PageModelsReader {
   /// What came of it.
   public struct Reading: Sendable {
@@ -25,7 +25,7 @@ public struct PageModelsReader {
     var reader = PageModelsReader(values: YAMLValues(YAMLDocument(bytes, file: file, for: purpose)))
     let views = reader.views()
     reader.checkNamesOfViews()
-    let findings = reader.values.findingsInOrder
+    let findings = reader.values.findings.sortedByPosition()
     return Reading(
       file: findings.isEmpty ? PageModelsFile(path: file, views: views) : nil, findings: findings,
       lines: reader.values.document.lines)
@@ -43,7 +43,7 @@ public struct PageModelsReader {
     self.values = values
   }
 
-  static let example = "LoginView: {elements: {submit: buttons[\"Submit\"]}, criteria: [submit]}"
+  static let example = "LoginView: {elements: {submit: 'buttons[\"Submit\"]'}, criteria: [submit]}"
 
   private mutating func views() -> [PageModelsFile.View] {
     guard values.findings.isEmpty else { return [] }
@@ -66,16 +66,16 @@ public struct PageModelsReader {
     }
     if !hasViews, values.findings.isEmpty {
       values.report(
-        "value", values.document.position(root), "the file has no views", advice: "begin with “views:”")
+        "value", root, "the file has no views", advice: "begin with “views:”")
     }
     return views
   }
 
   private mutating func views(below entry: YAMLValues.Entry) -> [PageModelsFile.View] {
     guard let entries = values.entries(entry.value, "“views”", example: Self.example) else { return [] }
-    if entries.isEmpty, values.findings.isEmpty {
+    if entry.value.mapping?.isEmpty ?? true {
       values.report(
-        "value", entry.key.position, "“views” is empty, and at least one view is expected",
+        "value", entry.key, "“views” is empty, and at least one view is expected",
         advice: "for example “\(Self.example)”")
     }
     viewNames += entries.map(\.key.text)
@@ -92,7 +92,7 @@ public struct PageModelsReader {
       return
     }
     values.report(
-      "key", entry.key.position, "\(Quotation.of(entry.key.text)) means nothing here",
+      "key", entry.key, "\(Quotation.of(entry.key.text)) means nothing here",
       advice: "views stand below “views:”")
   }
 
@@ -113,7 +113,7 @@ public struct PageModelsReader {
   mutating func checkName(_ name: PositionedText, of thing: String) -> Bool {
     let scalars = name.text.unicodeScalars
     if !scalars.contains(where: { !$0.properties.isWhitespace }) {
-      values.report("value", name.position, "the name of \(thing) is empty")
+      values.report("value", name, "the name of \(thing) is empty")
       return false
     }
     let unprintable: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
@@ -122,7 +122,7 @@ public struct PageModelsReader {
     }
     let code = String(control.value, radix: 16, uppercase: true)
     values.report(
-      "value", name.position,
+      "value", name,
       "the name of \(thing) holds the control character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
     )
     return false

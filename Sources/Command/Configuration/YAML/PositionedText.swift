@@ -7,6 +7,7 @@ public import Findings
 ///     // account: "textFields[\"a\"]"   in line 4, from column 16 on
 ///     locator.text                    // textFields["a"]
 ///     locator.position                // pages.yml:4:16, the quote
+///     locator.span                    // 19
 ///     locator.position(of: 12)        // pages.yml:4:30: the a, behind two quotes and two backslashes
 ///     locator.span(of: 11..<14)       // 5: \"a\"
 public struct PositionedText: Hashable, Sendable {
@@ -35,6 +36,13 @@ public struct PositionedText: Hashable, Sendable {
 
   /// Every part of the text has its place; otherwise only the beginning is known, as with texts of several lines.
   public var isExact: Bool { !pieces.isEmpty }
+
+  /// How long the whole text is as it is written, quotes included, in UTF-8 code units of the file; nil where that is not known.
+  public var span: Int? {
+    guard let first = pieces.first, let last = pieces.last, let start = position.column else { return nil }
+    let isQuoted = first.column > start
+    return last.column - start + (isQuoted ? 1 : 0)
+  }
 
   /// Where a part of the text is written.
   ///

@@ -52,7 +52,7 @@ struct ScalarPieces {
     }
 
     mutating func plain() -> Bool {
-      guard bytes[min(offset, bytes.count)...].starts(with: text) else { return false }
+      guard bytes[min(offset, bytes.count)...].starts(with: text), !text.contains(where: isBreak) else { return false }
       add(isEscape: false)
       advance(by: text.count, written: text.count)
       add(isEscape: false)
@@ -78,7 +78,7 @@ struct ScalarPieces {
           }
           isInStretch = false
         } else {
-          guard read < text.count, text[read] == byte else { return false }
+          guard read < text.count, text[read] == byte, !isBreak(byte) else { return false }
           if !isInStretch { add(isEscape: false) }
           isInStretch = true
           advance(by: 1, written: 1)
@@ -86,6 +86,9 @@ struct ScalarPieces {
       }
       return false
     }
+
+    /// Behind U+2028, YAML keeps the end of a line as it is; what follows stands in another line all the same.
+    private func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
     private func next(_ distance: Int) -> UInt8? {
       offset + distance < bytes.count ? bytes[offset + distance] : nil

@@ -190,6 +190,9 @@ struct YAMLDocument {
       return "a text with “: ” in it needs quotes around all of it"
     }
     if problem.contains("cannot start any token") { return "a text that begins with this sign needs quotes" }
+    if problem.contains("expected ','") {
+      return "between brackets or braces, a text with brackets, braces or commas in it needs quotes around all of it"
+    }
     if problem.contains("did not find expected") {
       return "a text that begins with a quote, a bracket or a brace needs quotes around all of it"
     }

@@ -42,6 +42,7 @@ struct YAMLSubstitutes {
 
   /// The file with its substitutes; nil if it is not in UTF-8.
   var text: String? {
+    if keys.isEmpty, !bytes.contains(UInt8(ascii: "*")) { return String(validating: bytes, as: UTF8.self) }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var isReplaced = false

@@ -31,7 +31,7 @@ struct YAMLValues {
     if node.isNothing { return [] }
     guard let mapping = node.mapping else {
       report(
-        "value", document.position(node), "\(name) is \(explained(node)), and keys with values are expected",
+        "value", node, "\(name) is \(explained(node)), and keys with values are expected",
         advice: "for example “\(example)”")
       return nil
     }
@@ -39,14 +39,14 @@ struct YAMLValues {
     var entries: [Entry] = []
     for (key, value) in mapping {
       guard let text = document.text(key) else {
-        report("key", document.position(key), "a key is \(explained(key)), and a name is expected")
+        report("key", key, "a key is \(explained(key)), and a name is expected")
         continue
       }
       if let earlier = first[text.text] {
         report(
-          "key", text.position,
+          "key", text,
           "\(Quotation.of(text.text)) stands here twice" + (earlier.line.map { ", first in line \($0)" } ?? ""),
-          advice: "keep one of them")
+          advice: "keep one of them", notes: [Finding.Note("it stands here first", at: earlier)])
       } else {
         first[text.text] = text.position
       }
@@ -59,7 +59,7 @@ struct YAMLValues {
   mutating func reportUnknown(_ key: PositionedText, among keys: [String]) {
     let guess = search.nearest(to: key.text, among: keys)
     report(
-      "key", key.position, "\(Quotation.of(key.text)) means nothing here",
+      "key", key, "\(Quotation.of(key.text)) means nothing here",
       advice: guess.map { "did you mean \($0)?" }
         ?? (keys.count == 1 ? "the only key is \(keys[0])" : "the keys are \(keys.joined(separator: ", "))"))
   }
@@ -69,25 +69,38 @@ struct YAMLValues {
     _ kind: String, _ name: PositionedText, _ message: String, among names: [String], advice: String
   ) {
     let guess = search.nearest(to: name.text, among: names)
-    report(kind, name.position, message, advice: guess.map { "did you mean \($0)?" } ?? advice)
+    report(kind, name, message, advice: guess.map { "did you mean \($0)?" } ?? advice)
   }
 
-  /// Something is wrong.
+  /// Something is wrong with a value or a key.
   ///
   /// - Parameter kind: What the code of the finding ends with: `value`.
-  mutating func report(_ kind: String, _ position: SourcePosition, _ message: String, advice: String? = nil) {
-    findings.append(
-      Finding(
-        code: "\(document.purpose.code)-\(kind)", severity: .error, position: position, message: message,
-        advice: advice))
+  mutating func report(_ kind: String, _ node: Node, _ message: String, advice: String? = nil) {
+    if let text = document.text(node) {
+      report(kind, text, message, advice: advice)
+    } else {
+      report(kind, document.position(node), message, advice: advice)
+    }
   }
 
-  /// The findings in the order of the file; those of one place stay as they were.
-  var findingsInOrder: [Finding] {
-    findings.enumerated().sorted {
-      let (left, right) = ($0.element.position, $1.element.position)
-      return (left.line ?? 0, left.column ?? 0, $0.offset) < (right.line ?? 0, right.column ?? 0, $1.offset)
-    }.map(\.element)
+  /// Something is wrong with a text.
+  mutating func report(
+    _ kind: String, _ text: PositionedText, _ message: String, advice: String? = nil, notes: [Finding.Note] = []
+  ) {
+    // What is not there takes no part of the line.
+    let span = text.span.flatMap { $0 > 0 ? $0 : nil }
+    report(kind, text.position, span: span, message, advice: advice, notes: notes)
+  }
+
+  /// Something is wrong somewhere.
+  mutating func report(
+    _ kind: String, _ position: SourcePosition, span: Int? = nil, _ message: String, advice: String? = nil,
+    notes: [Finding.Note] = []
+  ) {
+    findings.append(
+      Finding(
+        code: "\(document.purpose.code)-\(kind)", severity: .error, position: position, span: span,
+        message: message, advice: advice, notes: notes))
   }
 
   /// What a value is, for a message.

@@ -5,56 +5,9 @@ import Findings
 import Testing
 
 @Suite struct BadPageModelsTests {
-  struct Mistake: Equatable, CustomTestStringConvertible {
-    let place: String
-    let code: String
-    let message: String
-    let advice: String?
-
-    init(_ place: String, _ code: String, _ message: String, _ advice: String?) {
-      self.place = place
-      self.code = code
-      self.message = message
-      self.advice = advice
-    }
-
-    init(_ finding: Finding) {
-      self.init(
-        String(finding.position.description.dropFirst("pages.yml".count).drop { $0 == ":" }), finding.code,
-        finding.message, finding.advice)
-    }
-
-    var testDescription: String { "\(place) [\(code)] \(message) (\(advice ?? "-"))" }
-  }
-
-  typealias Row = (text: String, mistakes: [Mistake])
-
-  static func check(_ row: Row) {
-    let reading = PageModelsReaderTests.read(row.text)
-    #expect(reading.file == nil)
-    #expect(reading.findings.map(Mistake.init) == row.mistakes)
-    #expect(reading.findings.allSatisfy { $0.severity == .error })
-  }
-
-  /// A view `V` with the element `account`, and one line more, the fourth, that is indented by four.
-  static func view(_ line: String) -> String {
-    "views:\n  V:\n    elements: {account: buttons}\n    \(line)"
-  }
-
-  /// The same with `criteria:` in the fourth line, and one entry in the fifth.
-  static func criterion(_ entry: String) -> String { view("criteria:\n      - \(entry)") }
-
-  /// One element, in the fourth line.
-  static func element(_ line: String) -> String { "views:\n  V:\n    elements:\n      \(line)" }
-
-  static let declare = "declare it below “elements” of the view"
-  static let dash = "begin each criterion with “- ”, as in “- account: exists”"
-  static let login = "LoginView: {elements: {submit: buttons[\"Submit\"]}, criteria: [submit]}"
-  static let stars = "write it out; a text that begins with * needs quotes"
-
   // MARK: The file
 
-  static let files: [Row] = [
+  static let files: [Mistake.Row] = [
     ("", [Mistake("", "pages-value", "the file is empty, and page models are expected", "begin with “views:”")]),
     ("# a", [Mistake("", "pages-value", "the file is empty, and page models are expected", "begin with “views:”")]),
     ("~", [Mistake("1:1", "pages-value", "the file has no views", "begin with “views:”")]),
@@ -64,7 +17,7 @@ import Testing
       [
         Mistake(
           "1:1", "pages-value", "the file is “hello”, and keys with values are expected",
-          "for example “views: {\(login)}”")
+          "for example “views: {\(Mistake.login)}”")
       ]
     ),
     (
@@ -72,24 +25,30 @@ import Testing
       [
         Mistake(
           "1:1", "pages-value", "the file is a list, and keys with values are expected",
-          "for example “views: {\(login)}”")
+          "for example “views: {\(Mistake.login)}”")
       ]
     ),
     (
       "views:",
       [
-        Mistake("1:1", "pages-value", "“views” is empty, and at least one view is expected", "for example “\(login)”")
+        Mistake(
+          "1:1", "pages-value", "“views” is empty, and at least one view is expected", "for example “\(Mistake.login)”")
       ]
     ),
     (
       "views: {}",
       [
-        Mistake("1:1", "pages-value", "“views” is empty, and at least one view is expected", "for example “\(login)”")
+        Mistake(
+          "1:1", "pages-value", "“views” is empty, and at least one view is expected", "for example “\(Mistake.login)”")
       ]
     ),
     (
       "views: [V]",
-      [Mistake("1:8", "pages-value", "“views” is a list, and keys with values are expected", "for example “\(login)”")]
+      [
+        Mistake(
+          "1:8", "pages-value", "“views” is a list, and keys with values are expected", "for example “\(Mistake.login)”"
+        )
+      ]
     ),
     ("view: {V: {}}", [Mistake("1:1", "pages-key", "“view” means nothing here", "did you mean views?")]),
     ("views: {V: }\npages: 1", [Mistake("2:1", "pages-key", "“pages” means nothing here", "the only key is views")]),
@@ -112,23 +71,23 @@ import Testing
       [
         Mistake(
           "2:6", "pages-value", "“V” is “x”, and keys with values are expected",
-          "for example “elements: {submit: buttons[\"Submit\"]}”")
+          "for example “elements: {submit: 'buttons[\"Submit\"]'}”")
       ]
     ),
     ("views:\n  ? [V]\n  : {}", [Mistake("2:5", "pages-key", "a key is a list, and a name is expected", nil)]),
   ]
 
-  @Test(arguments: files) func filesOfAnotherKind(_ row: Row) { Self.check(row) }
+  @Test(arguments: files) func filesOfAnotherKind(_ row: Mistake.Row) { Mistake.check(row) }
 
   // MARK: YAML
 
   /// U+FDD3
   static let noCharacter = String(decoding: [0xEF, 0xB7, 0x93], as: UTF8.self)
 
-  static let yaml: [Row] = [
+  static let yaml: [Mistake.Row] = [
     // The colon in the string is taken for that of a key: six blanks, a dash, “account: label == "a”, so column 29.
     (
-      criterion("account: label == \"a: b\""),
+      Mistake.criterion("account: label == \"a: b\""),
       [
         Mistake(
           "5:29", "pages-yaml", "this is no YAML: mapping values are not allowed in this context",
@@ -136,7 +95,7 @@ import Testing
       ]
     ),
     (
-      element("a: @x"),
+      Mistake.element("a: @x"),
       [
         Mistake(
           "4:10", "pages-yaml",
@@ -145,11 +104,20 @@ import Testing
       ]
     ),
     (
-      element("a: \"buttons\"[0]"),
+      Mistake.element("a: \"buttons\"[0]"),
       [
         Mistake(
           "4:19", "pages-yaml", "this is no YAML: did not find expected key, while parsing a block mapping in line 4",
           "a text that begins with a quote, a bracket or a brace needs quotes around all of it")
+      ]
+    ),
+    (
+      "views: {V: {elements: {a: buttons[\"x\"]}}}",
+      [
+        Mistake(
+          "1:34", "pages-yaml",
+          "this is no YAML: did not find expected ',' or '}', while parsing a flow mapping in line 1",
+          "between brackets or braces, a text with brackets, braces or commas in it needs quotes around all of it")
       ]
     ),
     (
@@ -161,9 +129,15 @@ import Testing
           "indent with blanks, not with tabs")
       ]
     ),
-    (element("a: **/XCUIElementTypeButton"), [Mistake("4:10", "pages-yaml", "aliases are not supported", stars)]),
-    (element("a: &x b\n      c: *x"), [Mistake("5:10", "pages-yaml", "aliases are not supported", stars)]),
-    (element("<<: *x"), [Mistake("4:11", "pages-yaml", "aliases are not supported", stars)]),
+    (
+      Mistake.element("a: **/XCUIElementTypeButton"),
+      [Mistake("4:10", "pages-yaml", "aliases are not supported", Mistake.stars)]
+    ),
+    (
+      Mistake.element("a: &x b\n      c: *x"),
+      [Mistake("5:10", "pages-yaml", "aliases are not supported", Mistake.stars)]
+    ),
+    (Mistake.element("<<: *x"), [Mistake("4:11", "pages-yaml", "aliases are not supported", Mistake.stars)]),
     (
       "views: {a: \u{0}}",
       [Mistake("1:12", "pages-yaml", "this is no YAML: control characters are not allowed: U+0000", nil)]
@@ -179,14 +153,17 @@ import Testing
     ),
   ]
 
-  @Test(arguments: yaml) func mistakesInYAML(_ row: Row) { Self.check(row) }
+  @Test(arguments: yaml) func mistakesInYAML(_ row: Mistake.Row) { Mistake.check(row) }
 
   // MARK: Keys and values of a view
 
-  static let keys: [Row] = [
-    (view("spiner: account"), [Mistake("4:5", "pages-key", "“spiner” means nothing here", "did you mean spinner?")]),
+  static let keys: [Mistake.Row] = [
     (
-      view("name: x"),
+      Mistake.view("spiner: account"),
+      [Mistake("4:5", "pages-key", "“spiner” means nothing here", "did you mean spinner?")]
+    ),
+    (
+      Mistake.view("name: x"),
       [
         Mistake(
           "4:5", "pages-key", "“name” means nothing here",
@@ -194,22 +171,22 @@ import Testing
       ]
     ),
     (
-      view("toast: account\n    toast: account"),
+      Mistake.view("toast: account\n    toast: account"),
       [Mistake("5:5", "pages-key", "“toast” stands here twice, first in line 4", "keep one of them")]
     ),
     (
-      view("app: {a: b}"),
+      Mistake.view("app: {a: b}"),
       [
         Mistake(
           "4:10", "pages-value", "“app” of “V” is a mapping, and a bundle identifier is expected", nil)
       ]
     ),
     (
-      view("app: ''"),
+      Mistake.view("app: ''"),
       [Mistake("4:10", "pages-value", "“app” of “V” is empty, and a bundle identifier is expected", nil)]
     ),
     (
-      view("spinner: acount"),
+      Mistake.view("spinner: acount"),
       [
         Mistake(
           "4:14", "pages-element", "“spinner” of “V” names “acount”, and the view has no such element",
@@ -217,37 +194,40 @@ import Testing
       ]
     ),
     (
-      view("toast: banner"),
-      [Mistake("4:12", "pages-element", "“toast” of “V” names “banner”, and the view has no such element", declare)]
+      Mistake.view("toast: banner"),
+      [
+        Mistake(
+          "4:12", "pages-element", "“toast” of “V” names “banner”, and the view has no such element", Mistake.declare)
+      ]
     ),
     (
-      view("spinner: [account]"),
+      Mistake.view("spinner: [account]"),
       [Mistake("4:14", "pages-value", "“spinner” of “V” is a list, and the name of an element is expected", nil)]
     ),
     (
-      view("spinner:"),
+      Mistake.view("spinner:"),
       [Mistake("4:13", "pages-value", "“spinner” of “V” is empty, and the name of an element is expected", nil)]
     ),
     (
-      view("timeout: 20s"),
+      Mistake.view("timeout: 20s"),
       [
         Mistake(
           "4:14", "pages-value", "“timeout” of “V” is “20s”, and a number of seconds is expected", "write 20")
       ]
     ),
     (
-      view("timeout: [20]"),
+      Mistake.view("timeout: [20]"),
       [Mistake("4:14", "pages-value", "“timeout” of “V” is a list, and a number of seconds is expected", nil)]
     ),
   ]
 
-  @Test(arguments: keys) func keysOfAView(_ row: Row) { Self.check(row) }
+  @Test(arguments: keys) func keysOfAView(_ row: Mistake.Row) { Mistake.check(row) }
 
   @Test(arguments: ["soon", "1e3", ".inf", "nan", "0x10", "1_000", "1.2.3", "20 ms", "٣", "--1", "1e999", "20,5"])
   func timeoutsThatAreNoNumber(_ text: String) {
-    Self.check(
+    Mistake.check(
       (
-        Self.view("timeout: \(text)"),
+        Mistake.view("timeout: \(text)"),
         [
           Mistake(
             "4:14", "pages-value", "“timeout” of “V” is “\(text)”, and a number of seconds is expected",
@@ -258,9 +238,9 @@ import Testing
 
   @Test(arguments: ["0", "-1", "86400.5", "0.0", "99999999999999999999999999999999"])
   func timeoutsOutOfBounds(_ text: String) {
-    Self.check(
+    Mistake.check(
       (
-        Self.view("timeout: \(text)"),
+        Mistake.view("timeout: \(text)"),
         [
           Mistake(
             "4:14", "pages-value",
@@ -270,211 +250,25 @@ import Testing
       ))
   }
 
-  // MARK: Elements
-
-  static let elements: [Row] = [
-    (
-      "views:\n  V:\n    elements: [a]\n    criteria: [b]\n    spinner: c",
-      [
-        Mistake(
-          "3:15", "pages-value", "“elements” of “V” is a list, and keys with values are expected",
-          "for example “submit: buttons[\"Submit\"]”")
-      ]
-    ),
-    (element("a: [b]"), [Mistake("4:10", "pages-value", "“a” of “V” is a list, and a locator is expected", nil)]),
-    (element("a: {b: c}"), [Mistake("4:10", "pages-value", "“a” of “V” is a mapping, and a locator is expected", nil)]),
-    (element("a:"), [Mistake("4:9", "pages-value", "“a” of “V” is empty, and a locator is expected", nil)]),
-    (element("'a': ' '"), [Mistake("4:12", "pages-value", "“a” of “V” is empty, and a locator is expected", nil)]),
-    (
-      element("a: b\n      c: d\n      a: e\n      \"\\x61\": f"),
-      [
-        Mistake("6:7", "pages-key", "“a” stands here twice, first in line 4", "keep one of them"),
-        Mistake("7:7", "pages-key", "“a” stands here twice, first in line 4", "keep one of them"),
-      ]
-    ),
-    (element("'': b"), [Mistake("4:7", "pages-value", "the name of an element is empty", nil)]),
-    (
-      element("\"a\\nb\": c"),
-      [Mistake("4:7", "pages-value", "the name of an element holds the control character U+000A", nil)]
-    ),
-    (element("? [a]\n      : b"), [Mistake("4:9", "pages-key", "a key is a list, and a name is expected", nil)]),
-    // “a: buttons["Item” takes columns 7 to 22, a blank, and the comment
-    (
-      element("a: buttons[\"Item #2\"]"),
-      [
-        Mistake(
-          "4:24", "pages-value", "“a” of “V” ends here, inside a string, because a blank and # begin a comment",
-          "put single quotes around all of it")
-      ]
-    ),
+  /// How much of the line is wrong, quotes included; nil for lists, mappings and what is missing.
+  static let spans: [(text: String, span: Int?)] = [
+    (Mistake.view("spiner: account"), 6), (Mistake.view("toast: 'banner'"), 8),
+    (Mistake.view("toast: \"b\\x61nner\""), 11),
+    (Mistake.view("timeout: !!str long"), 4), (Mistake.element("a: [b]"), nil), (Mistake.element("a:"), nil),
+    (Mistake.element("a: ''"), 2),
+    (Mistake.criterion("account: !exists"), 7), (Mistake.view("origin: |\n      Nowhere"), nil),
+    (Mistake.view("opens: {Ä: V}"), 2),
   ]
 
-  @Test(arguments: elements) func elementsAndLocators(_ row: Row) { Self.check(row) }
+  @Test(arguments: spans) func mistakesHaveALength(_ row: (text: String, span: Int?)) {
+    #expect(PageModelsReaderTests.read(row.text).findings.map(\.span) == [row.span])
+  }
 
-  // MARK: Criteria
-
-  static let expected = "and an element with its condition is expected"
-
-  static let criteria: [Row] = [
-    (
-      view("criteria: {account: exists}"),
-      [Mistake("4:15", "pages-value", "“criteria” of “V” is a mapping, and a list is expected", dash)]
-    ),
-    (
-      view("criteria: account"),
-      [Mistake("4:15", "pages-value", "“criteria” of “V” is “account”, and a list is expected", dash)]
-    ),
-    (
-      criterion("account: exists\n        other: exists"),
-      [
-        Mistake("5:9", "pages-value", "a criterion of “V” has 2 keys, and one is expected", dash),
-        Mistake(
-          "6:9", "pages-element", "a criterion of “V” names “other”, and the view has no such element", declare),
-      ]
-    ),
-    (criterion("{}"), [Mistake("5:9", "pages-value", "a criterion of “V” has no keys, and one is expected", dash)]),
-    (criterion("[account]"), [Mistake("5:9", "pages-value", "a criterion of “V” is a list, \(expected)", nil)]),
-    (
-      view("criteria:\n      -"), [Mistake("5:8", "pages-value", "a criterion of “V” is empty, \(expected)", nil)]
-    ),
-    (
-      criterion("account:"),
-      [
-        Mistake(
-          "5:17", "pages-value",
-          "the condition of “account” in “V” is empty, and a predicate such as exists is expected", nil)
-      ]
-    ),
-    (
-      criterion("account: [exists]"),
-      [
-        Mistake(
-          "5:18", "pages-value",
-          "the condition of “account” in “V” is a list, and a predicate such as exists is expected", nil)
-      ]
-    ),
-    (
-      criterion("acount: exists"),
-      [
-        Mistake(
-          "5:9", "pages-element", "a criterion of “V” names “acount”, and the view has no such element",
-          "did you mean account?")
-      ]
-    ),
-    (
-      criterion("banner"),
-      [Mistake("5:9", "pages-element", "a criterion of “V” names “banner”, and the view has no such element", declare)]
-    ),
-    (
-      criterion("account exists"),
-      [
-        Mistake(
-          "5:9", "pages-element", "a criterion of “V” names “account exists”, and the view has no such element",
-          "a colon belongs behind the name: “account: exists”")
-      ]
-    ),
-    (
-      criterion("account: !exists"),
-      [
-        Mistake(
-          "5:18", "pages-value",
-          "the condition of “account” in “V” begins with “!exists”, which is a tag in YAML",
-          "put the text in quotes; in a condition NOT says the same as !")
-      ]
-    ),
-    (
-      criterion("account: label == 'a #b'"),
-      [
-        Mistake(
-          "5:30", "pages-value",
-          "the condition of “account” in “V” ends here, inside a string, because a blank and # begin a comment",
-          "put single quotes around all of it")
-      ]
-    ),
-    (
-      "views: {V: {criteria: [a, b: exists]}}",
-      [
-        Mistake(
-          "1:13", "pages-element", "“V” has criteria and no elements",
-          "declare below “elements” what the criteria are about")
-      ]
-    ),
-  ]
-
-  @Test(arguments: criteria) func criteriaOfAView(_ row: Row) { Self.check(row) }
-
-  // MARK: Where elements lead
-
-  static let names = "the name of a view or a list of names is expected"
-
-  static let views: [Row] = [
-    (
-      view("opens: {acount: V}"),
-      [
-        Mistake(
-          "4:13", "pages-element", "“opens” of “V” names “acount”, and the view has no such element",
-          "did you mean account?")
-      ]
-    ),
-    (
-      "views: {V: {opens: {account: V}}}",
-      [Mistake("1:21", "pages-element", "“opens” of “V” names “account”, and the view has no such element", declare)]
-    ),
-    (
-      view("opens: {account: [Home]}"),
-      [
-        Mistake(
-          "4:23", "pages-view", "“account” in “opens” of “V” names “Home”, and there is no such view",
-          "add it to “views”, or take it out here")
-      ]
-    ),
-    (
-      view("opens: account"),
-      [
-        Mistake(
-          "4:12", "pages-value", "“opens” of “V” is “account”, and keys with values are expected",
-          "for example “submit: [HomeView, LoginFailedAlert]”")
-      ]
-    ),
-    (
-      view("opens: {account: []}"),
-      [Mistake("4:22", "pages-value", "“account” in “opens” of “V” is an empty list, and \(names)", nil)]
-    ),
-    (
-      view("opens: {account: {V: 1}}"),
-      [Mistake("4:22", "pages-value", "“account” in “opens” of “V” is a mapping, and \(names)", nil)]
-    ),
-    (
-      view("opens: {account: [V, [V]]}"),
-      [
-        Mistake(
-          "4:26", "pages-value",
-          "an entry of “account” in “opens” of “V” is a list, and the name of a view is expected", nil)
-      ]
-    ),
-    (
-      view("opens: {account: [V, V]}"),
-      [
-        Mistake(
-          "4:26", "pages-view", "“account” in “opens” of “V” names “V” twice", "keep one of them")
-      ]
-    ),
-    (
-      "views:\n  LoginView: {origin: HomeVew}\n  HomeView: {origin: [LoginView, Nowhere]}",
-      [
-        Mistake(
-          "2:23", "pages-view", "“origin” of “LoginView” names “HomeVew”, and there is no such view",
-          "did you mean HomeView?"),
-        Mistake(
-          "3:34", "pages-view", "“origin” of “HomeView” names “Nowhere”, and there is no such view",
-          "add it to “views”, or take it out here"),
-      ]
-    ),
-    (view("origin: {V: 1}"), [Mistake("4:13", "pages-value", "“origin” of “V” is a mapping, and \(names)", nil)]),
-    (view("origin:"), [Mistake("4:12", "pages-value", "“origin” of “V” is empty, and \(names)", nil)]),
-  ]
-
-  @Test(arguments: views) func namesOfViews(_ row: Row) { Self.check(row) }
+  @Test func aKeyThatStandsTwiceTellsOfTheFirst() {
+    let reading = PageModelsReaderTests.read(Mistake.element("a: b\n      a: c"))
+    let first = SourcePosition(file: "pages.yml", line: 4, column: 7)
+    #expect(reading.findings.map(\.notes) == [[Finding.Note("it stands here first", at: first)]])
+  }
 
   /// All of them, in the order of the file, although names of views are looked at last.
   @Test func everyMistakeIsReported() {

@@ -68,6 +68,8 @@ import Testing
     ("|\n        buttons\n        .x", "buttons\n.x\n"), (">-\n        buttons\n        .x", "buttons .x"),
     ("buttons\n        .x", "buttons .x"), ("'buttons\n        .x'", "buttons .x"),
     ("\"buttons\\\n        .x\"", "buttons.x"), ("\"buttons\n\n        .x\"", "buttons\n.x"),
+    // The bytes are those of the text, in two lines.
+    ("\"buttons\u{2028}\n.x\"", "buttons\u{2028}\n.x"),
   ]
 
   @Test(arguments: several)

@@ -1,0 +1,51 @@
+// Examples in the documents and in advice are what they teach.
+
+import Configuration
+import Findings
+import Foundation
+import Testing
+
+@Suite struct ExamplesTests {
+  /// The first example below a heading of `Docs/Formats.md`.
+  static func example(below heading: String) throws -> String {
+    let root = URL(filePath: #filePath).appending(path: "../../../../..").standardized
+    let text = try String(contentsOf: root.appending(path: "Docs/Formats.md"), encoding: .utf8)
+    let section = try #require(text.components(separatedBy: "\n## \(heading)\n").last)
+    let parts = section.components(separatedBy: "```")
+    let block = try #require(parts.count > 2 ? parts[1] : nil)
+    return try #require(block.hasPrefix("yaml\n") ? String(block.dropFirst(5)) : nil)
+  }
+
+  @Test func thePageModelsOfTheDocumentAreGood() throws {
+    let reading = PageModelsReaderTests.read(try Self.example(below: "Page models in YAML"))
+    #expect(reading.findings.isEmpty, "\(reading.findings)")
+    let views = try #require(reading.file?.views)
+    #expect(views.map(\.name.text) == ["LoginView", "HomeView"])
+    #expect(views.first?.elements.last?.locator.text == "staticTexts[\"Error #1\"]")
+    #expect(views.last?.criteria.first?.condition.text == "label BEGINSWITH \"Hello\"")
+  }
+
+  @Test func theConfigurationOfTheDocumentIsGood() throws {
+    let example = try Self.example(below: "`axreplay.yml`")
+    let reading = ConfigurationReader.read(Array(example.utf8), file: "axreplay.yml")
+    #expect(reading.findings.isEmpty, "\(reading.findings)")
+    #expect(reading.configuration?.recordings.count == 3)
+  }
+
+  /// A mistake whose advice has an example, and what belongs before and behind that.
+  @Test(arguments: [
+    ("hello", "", ""), ("views:", "views: {", "}"), ("views: {V: x}", "views: {V: {", "}}"),
+    ("views: {V: {elements: x}}", "views:\n  V:\n    elements:\n      ", ""),
+    (
+      "views: {V: {elements: {account: a}, criteria: x}}", "views: {V: {elements: {account: a}, criteria:\n      [",
+      "]}}"
+    ),
+  ])
+  func examplesInAdviceAreGood(_ text: String, _ before: String, _ after: String) throws {
+    let advice = try #require(PageModelsReaderTests.read(text).findings.first?.advice)
+    let example = try #require(advice.split(separator: "“").last?.split(separator: "”").first)
+    let entry = example.hasPrefix("- ") ? example.dropFirst(2) : example
+    let reading = PageModelsReaderTests.read("\(before)\(entry)\(after)")
+    #expect(reading.findings.isEmpty, "\(reading.findings)")
+  }
+}

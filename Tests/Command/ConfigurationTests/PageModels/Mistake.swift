@@ -1,0 +1,56 @@
+// A mistake in page models, as tables have it, and texts with one mistake in them.
+
+import Configuration
+import Findings
+import Testing
+
+/// What is expected of a finding: its place without the file, its code, its words.
+struct Mistake: Equatable, CustomTestStringConvertible {
+  let place: String
+  let code: String
+  let message: String
+  let advice: String?
+
+  init(_ place: String, _ code: String, _ message: String, _ advice: String?) {
+    self.place = place
+    self.code = code
+    self.message = message
+    self.advice = advice
+  }
+
+  init(_ finding: Finding) {
+    self.init(
+      String(finding.position.description.dropFirst("pages.yml".count).drop { $0 == ":" }), finding.code,
+      finding.message, finding.advice)
+  }
+
+  var testDescription: String { "\(place) [\(code)] \(message) (\(advice ?? "-"))" }
+}
+
+extension Mistake {
+  /// A file, and all that is wrong with it.
+  typealias Row = (text: String, mistakes: [Mistake])
+
+  static func check(_ row: Row) {
+    let reading = PageModelsReaderTests.read(row.text)
+    #expect(reading.file == nil)
+    #expect(reading.findings.map(Mistake.init) == row.mistakes)
+    #expect(reading.findings.allSatisfy { $0.severity == .error })
+  }
+
+  /// A view `V` with the element `account`, and one line more, the fourth, that is indented by four.
+  static func view(_ line: String) -> String {
+    "views:\n  V:\n    elements: {account: buttons}\n    \(line)"
+  }
+
+  /// The same with `criteria:` in the fourth line, and one entry in the fifth.
+  static func criterion(_ entry: String) -> String { view("criteria:\n      - \(entry)") }
+
+  /// One element, in the fourth line.
+  static func element(_ line: String) -> String { "views:\n  V:\n    elements:\n      \(line)" }
+
+  static let declare = "declare it below “elements” of the view"
+  static let dash = "begin each criterion with “- ”, as in “- account: exists”"
+  static let login = "LoginView: {elements: {submit: 'buttons[\"Submit\"]'}, criteria: [submit]}"
+  static let stars = "write it out; a text that begins with * needs quotes"
+}
