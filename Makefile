@@ -8,7 +8,7 @@ FENCES := --explicit-target-dependency-import-check error
 SOURCES := Package.swift Sources Tests Docs/Examples/Package.swift Docs/Examples/Sources Docs/Examples/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test test-sanitized lint format bench record install clean system-packages
+.PHONY: help demo build test test-sanitized test-web lint format bench record install clean system-packages
 
 help: ## List the targets.
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -25,6 +25,9 @@ test: system-packages ## Build everything and run every test.
 
 test-sanitized: system-packages ## Stop tests under AddressSanitizer (builds the examples once more).
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh sanitized
+
+test-web: system-packages ## Use the HTML report in a real browser (installs Chromium; skipped where there is none).
+	@SWIFT="$(SWIFT)" sh Tests/Web/run.sh
 
 lint: ## Check the style of all Swift files.
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

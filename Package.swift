@@ -96,7 +96,7 @@ let package = Package(
 
     // Command
     .room("Configuration", in: "Command", uses: ["Findings", .product(name: "Yams", package: "Yams")]),
-    .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings"]),
+    .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "Wireframes"]),
     .executableTarget(
       name: "axreplay",
       dependencies: [
@@ -136,7 +136,7 @@ let package = Package(
         "Recordings", "SnapshotFormats",
       ]),
     .tests(of: "Configuration", in: "Command", uses: ["Configuration", "Findings"]),
-    .tests(of: "Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "Reports"]),
+    .tests(of: "Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "LibXML", "Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",
       exclude: ["Dumps", "Golden"], swiftSettings: .house),

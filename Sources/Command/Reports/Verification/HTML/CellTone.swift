@@ -1,0 +1,57 @@
+// What a cell of the matrix means, by colour and by symbol.
+
+/// What a cell of the matrix means.
+enum CellTone: String, CaseIterable {
+  /// The view of this name, and it recognises all of them.
+  case right
+  /// The view of this name, and it does not recognise all of them.
+  case missed
+  /// A view recognises screens that were labelled with another name.
+  case foreign
+  /// Nobody said what these screens show.
+  case some
+  /// Whether the view of this name recognises all of them, or another one any, cannot be decided.
+  case open
+  /// It recognises none, and nobody said that it should.
+  case none
+  /// All of them show another app.
+  case elsewhere
+
+  init(_ cell: VerificationAnswer.Cell, isLabelled: Bool, isOwn: Bool) {
+    let total = cell.met + cell.unmet + cell.undecidable + cell.otherApp
+    if cell.otherApp == total {
+      self = .elsewhere
+    } else if isOwn {
+      self = cell.met == total ? .right : cell.met + cell.undecidable == total ? .open : .missed
+    } else if cell.met == 0 {
+      self = cell.undecidable > 0 ? .open : .none
+    } else {
+      self = isLabelled ? .foreign : .some
+    }
+  }
+
+  /// What says it where colours do not.
+  var mark: String {
+    switch self {
+    case .right: "✓"
+    case .missed: "✗"
+    case .foreign: "▲"
+    case .some: "●"
+    case .open: "?"
+    case .none: "·"
+    case .elsewhere: "–"
+    }
+  }
+
+  var meaning: String {
+    switch self {
+    case .right: "the view of this label holds everywhere"
+    case .missed: "the view of this label does not hold everywhere"
+    case .foreign: "holds on a screen with another label"
+    case .some: "holds, and the screen has no label"
+    case .open: "it may hold, which cannot be decided"
+    case .none: "holds nowhere"
+    case .elsewhere: "another app is shown"
+    }
+  }
+}

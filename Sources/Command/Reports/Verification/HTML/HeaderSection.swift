@@ -1,0 +1,96 @@
+// The top of the page: what was verified, in figures, and what is wrong with it.
+
+import Findings
+
+extension VerificationPage {
+  /// The sections of the page that hold anything, with what there is of it.
+  private var contents: [(id: String, title: String)] {
+    var contents = [("findings", "Findings"), ("matrix", "Matrix")]
+    if !answer.recordings.isEmpty { contents.append(("recordings", "Recordings")) }
+    if !answer.edges.isEmpty { contents.append(("states", "States")) }
+    if !answer.views.isEmpty { contents.append(("waits", "Waits")) }
+    if !answer.toasts.isEmpty { contents.append(("toasts", "Toasts")) }
+    if !answer.snapshots.isEmpty { contents.append(("snapshots", "Snapshots")) }
+    return contents
+  }
+
+  func header(_ body: inout Markup) {
+    body.raw("\n")
+    body.element("a", ["class": "skip", "href": "#main"], "Skip to the findings")
+    body.element("header") { header in
+      header.element("p", ["class": "kind"], "axreplay verify")
+      header.element("h1") { $0.recorded(answer.pages) }
+      header.raw("\n")
+      header.element("dl", ["class": "figures"]) { list in
+        for figure in figures {
+          list.element("div", ["class": figure.kind]) { item in
+            item.element("dt", figure.name)
+            item.element("dd", figure.value)
+          }
+        }
+      }
+      header.raw("\n")
+      header.element("nav", ["aria-label": "Contents"]) { nav in
+        for part in contents { nav.element("a", ["href": "#\(part.id)"], part.title) }
+      }
+    }
+    body.raw("\n")
+  }
+
+  private var figures: [(name: String, value: String, kind: String?)] {
+    let recorded = answer.recordings.reduce(0) { $0 + $1.entries.count { $0.snapshot != nil } }
+    var figures: [(String, String, String?)] = [
+      ("views", String(answer.views.count), nil), ("distinct snapshots", String(answer.snapshots.count), nil),
+      ("recorded snapshots", String(recorded), nil), ("recordings", String(answer.recordings.count), nil),
+    ]
+    for severity in Severity.allCases.reversed() {
+      let count = answer.findings.count { $0.severity == severity }
+      figures.append(("\(severity.rawValue)s", String(count), count > 0 ? severity.rawValue : nil))
+    }
+    return figures
+  }
+
+  // MARK: Findings
+
+  func findings(_ main: inout Markup) {
+    section(&main, id: "findings", "Findings") { section in
+      if answer.findings.isEmpty {
+        section.element("p", ["class": "nothing"], "Nothing is wrong or doubtful.")
+        return
+      }
+      section.element("ol", ["class": "findings"]) { list in
+        for severity in Severity.allCases.reversed() {
+          for finding in answer.findings where finding.severity == severity { item(finding, &list) }
+        }
+      }
+    }
+  }
+
+  private func item(_ finding: Finding, _ list: inout Markup) {
+    let mark =
+      switch finding.severity {
+      case .error: "✕"
+      case .warning: "!"
+      case .note: "i"
+      }
+    list.element("li", ["class": finding.severity.rawValue]) { item in
+      item.element("p", ["class": "what"]) { line in
+        line.element("span", ["class": "badge"]) { badge in
+          badge.element("span", ["class": "mark", "aria-hidden": "true"], mark)
+          badge.words(finding.severity.rawValue)
+        }
+        line.words(" ")
+        line.recorded(finding.message)
+      }
+      if let advice = finding.advice {
+        item.element("p", ["class": "advice"]) { $0.recorded(advice) }
+      }
+      item.element("p", ["class": "where"]) { line in
+        line.code(finding.position.description)
+        line.words(" · ")
+        line.code(finding.code)
+      }
+    }
+    list.raw("\n")
+  }
+}

@@ -1,0 +1,167 @@
+// The matrix: which views recognise which screens.
+
+extension VerificationPage {
+  func matrix(_ main: inout Markup) {
+    section(&main, id: "matrix", "Matrix") { section in
+      if answer.views.isEmpty || answer.screens.isEmpty {
+        section.element("p", ["class": "nothing"], "There are no views, or no snapshots to ask them about.")
+        return
+      }
+      section.element(
+        "p", ["class": "hint"],
+        "In how many of a screen’s recorded snapshots all criteria of a view hold. Arrow keys move, Enter opens the details, "
+          + "Escape closes them.")
+      legend(&section)
+      grid(&section)
+      matrixInWords(&section)
+    }
+  }
+
+  private func legend(_ section: inout Markup) {
+    section.element("ul", ["class": "legend"]) { list in
+      for tone in CellTone.allCases {
+        list.element("li") { item in
+          item.element("span", ["class": "swatch \(tone.rawValue) s4", "aria-hidden": "true"], tone.mark)
+          item.words(tone.meaning)
+        }
+      }
+      list.element("li") { item in
+        item.element("span", ["class": "swatch doubt", "aria-hidden": "true"], "?2")
+        item.words("two cannot be decided")
+      }
+    }
+    section.raw("\n")
+  }
+
+  // MARK: The grid
+
+  private func grid(_ section: inout Markup) {
+    section.element("div", ["class": "scroll"]) { scroll in
+      scroll.element(
+        "table", ["class": "matrix", "role": "grid", "aria-labelledby": "matrix-title", "aria-readonly": "true"]
+      ) { table in
+        table.raw("\n")
+        table.element("thead") { head in
+          head.element("tr") { row in
+            row.element("td", ["class": "corner"]) { corner in
+              corner.element("span", ["class": "across"], "screen")
+              corner.element("span", ["class": "down"], "view")
+            }
+            for screen in answer.screens {
+              row.element("th", ["scope": "col", "class": screen.isLabelled ? nil : "unlabelled"]) { cell in
+                cell.element("span", ["class": "upright"]) { name in
+                  name.recorded(screen.name)
+                  if !screen.isLabelled { name.element("small", " without label") }
+                }
+              }
+            }
+          }
+        }
+        table.raw("\n")
+        table.element("tbody") { body in
+          for view in answer.views.indices { row(view, &body) }
+        }
+      }
+    }
+    section.raw("\n")
+  }
+
+  private func row(_ view: Int, _ body: inout Markup) {
+    body.element("tr") { row in
+      row.element("th", ["scope": "row"]) { $0.recorded(viewName(view)) }
+      for number in answer.screens.indices {
+        let isFirst = view == 0 && number == 0
+        self.cell(view, number, isFirst: isFirst, &row)
+      }
+    }
+    body.raw("\n")
+  }
+
+  private func cell(_ view: Int, _ number: Int, isFirst: Bool, _ row: inout Markup) {
+    let screen = answer.screens[number]
+    let cell = answer.cells[ifThere: view]?[ifThere: number] ?? VerificationAnswer.Cell()
+    let isOwn = screen.isLabelled && screen.name == answer.views[view].name
+    let tone = CellTone(cell, isLabelled: screen.isLabelled, isOwn: isOwn)
+    let total = cell.met + cell.unmet + cell.undecidable + cell.otherApp
+    var classes = [tone.rawValue, "s\(Self.shade(cell.met, of: total))"]
+    if isOwn { classes.append("own") }
+    // The names of row and column are told by their headers.
+    var words = "\(cell.met) of \(total), \(tone.meaning)"
+    if cell.undecidable > 0 { words += ", \(cell.undecidable) cannot be decided" }
+    row.element(
+      "td",
+      [
+        "class": classes.joined(separator: " "), "tabindex": isFirst ? "0" : "-1", "aria-label": words,
+        "aria-haspopup": "dialog",
+      ]
+    ) { content in
+      content.element("span", ["class": "mark"], tone.mark)
+      if tone == .elsewhere { return }
+      content.words(" \(cell.met)/\(total)")
+      if cell.undecidable > 0 { content.element("span", ["class": "doubt"], "?\(cell.undecidable)") }
+    }
+  }
+
+  /// Five steps, from none to all; a little is never none, and not quite all is never all.
+  private static func shade(_ part: Int, of whole: Int) -> Int {
+    if part <= 0 || whole <= 0 { return 0 }
+    return part >= whole ? 4 : 1 + part * 3 / whole
+  }
+
+  // MARK: In words
+
+  private func matrixInWords(_ section: inout Markup) {
+    section.element("details", ["class": "words"]) { details in
+      details.element("summary", "The matrix in words, view by view")
+      for view in answer.views.indices {
+        details.raw("\n")
+        details.element("details") { inner in
+          inner.element("summary") { $0.recorded(viewName(view)) }
+          inner.element("table", ["class": "plain"]) { table in
+            table.headings(["screen", "met", "not met", "undecidable", "other app", "fails most often"])
+            table.element("tbody") { body in
+              for (number, screen) in answer.screens.enumerated() { wordsRow(view, number, screen, &body) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func wordsRow(_ view: Int, _ number: Int, _ screen: VerificationAnswer.Screen, _ body: inout Markup) {
+    let cell = answer.cells[ifThere: view]?[ifThere: number] ?? VerificationAnswer.Cell()
+    body.element("tr") { row in
+      row.element("th", ["scope": "row"]) { $0.recorded(screen.name) }
+      for count in [cell.met, cell.unmet, cell.undecidable, cell.otherApp] {
+        row.element("td", ["class": "number"], String(count))
+      }
+      row.element("td") { content in
+        if let criterion = cell.commonestUnmet { content.code(self.criterion(criterion, of: view)) }
+      }
+    }
+  }
+
+  /// Where the script shows the details of a cell.
+  func cellDialog(_ body: inout Markup) {
+    body.raw("\n")
+    body.element("dialog", ["id": "cell", "aria-labelledby": "cell-title"]) { dialog in
+      dialog.element("div", ["class": "bar"]) { bar in
+        bar.element("h2", ["id": "cell-title", "tabindex": "-1"], "")
+        bar.element("button", ["type": "button", "id": "cell-close"], "Close")
+      }
+      dialog.element("div", ["id": "cell-details"], "")
+    }
+  }
+}
+
+extension Markup {
+  /// The head of a table, a word for each column.
+  mutating func headings(_ words: [String]) {
+    element("thead") { head in
+      head.element("tr") { row in
+        for word in words { row.element("th", ["scope": "col"], word) }
+      }
+    }
+    raw("\n")
+  }
+}

@@ -1,0 +1,189 @@
+// The views as states: who stands where in the drawing, and which ways lead from one to another.
+
+/// A graph of few nodes, laid out in columns: what is reached in one step from the beginning stands in the second one.
+///
+/// The order of views and edges decides every tie, so the same answer gives the same drawing.
+struct StateGraph {
+  /// All ways from one node to another.
+  struct Way {
+    var from: Int
+    var to: Int
+    /// What leads this way, with how often it was recorded.
+    var edges: [VerificationAnswer.Edge]
+
+    /// How often one of them was recorded.
+    var count: Int { edges.reduce(0) { $0 + $1.count } }
+    var isDeclared: Bool { edges.contains(where: \.isDeclared) }
+  }
+
+  /// The views in it; nil where none was recognised.
+  private(set) var nodes: [Int?] = []
+  /// Ways between different nodes, in order of their first edge.
+  private(set) var ways: [Way] = []
+  /// For each node what leads back to itself.
+  private(set) var loops: [[VerificationAnswer.Edge]] = []
+  /// For each node its column, from 0.
+  private(set) var columns: [Int] = []
+  /// For each column its nodes from top to bottom.
+  private(set) var rows: [[Int]] = []
+  /// For each node how far down it stands, in rows: 0 is the top, and nodes of a column are at least 1 apart.
+  private(set) var heights: [Double] = []
+
+  init(_ edges: [VerificationAnswer.Edge]) {
+    // Views in the order of the pages; no view comes last.
+    let views = Set(edges.flatMap { [$0.from, $0.to] })
+    nodes = views.compactMap { $0 }.sorted().map { Optional($0) } + (views.contains(nil) ? [nil] : [])
+    var numbers: [Int?: Int] = [:]
+    for (number, view) in nodes.enumerated() { numbers[view] = number }
+    loops = Array(repeating: [], count: nodes.count)
+    var places: [[Int]: Int] = [:]
+    for edge in edges {
+      guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
+      if from == to {
+        loops[from].append(edge)
+      } else if let place = places[[from, to]] {
+        ways[place].edges.append(edge)
+      } else {
+        places[[from, to]] = ways.count
+        ways.append(Way(from: from, to: to, edges: [edge]))
+      }
+    }
+    orderRows(assignColumns())
+  }
+
+  // MARK: Columns
+
+  /// Steps from a node that nothing leads to; where there is none, from the first one that is not reached yet.
+  ///
+  /// - Returns: The nodes in the order in which they are reached, so that what is reached from the same node stands together.
+  private mutating func assignColumns() -> [Int] {
+    var next = Array(repeating: [Int](), count: nodes.count)
+    var isEntered = Array(repeating: false, count: nodes.count)
+    for way in ways {
+      next[way.from].append(way.to)
+      isEntered[way.to] = true
+    }
+    var steps: [Int?] = Array(repeating: nil, count: nodes.count)
+    let beginnings = nodes.indices.filter { !isEntered[$0] && nodes[$0] != nil }
+    var order = walk(from: beginnings, next, &steps)
+    for node in nodes.indices where steps[node] == nil { order += walk(from: [node], next, &steps) }
+    columns = steps.map { $0 ?? 0 }
+    return order
+  }
+
+  private func walk(from beginnings: [Int], _ next: [[Int]], _ steps: inout [Int?]) -> [Int] {
+    var queue = beginnings
+    for node in beginnings { steps[node] = 0 }
+    var position = 0
+    while position < queue.count {
+      let node = queue[position]
+      position += 1
+      for other in next[node] where steps[other] == nil {
+        steps[other] = (steps[node] ?? 0) + 1
+        queue.append(other)
+      }
+    }
+    return queue
+  }
+
+  // MARK: Rows
+
+  /// Each node comes near the middle of its neighbours in the column before it, then of those in the column behind it, a few times over. The
+  /// order with the fewest crossings stays.
+  private mutating func orderRows(_ order: [Int]) {
+    rows = Array(repeating: [], count: (columns.max() ?? -1) + 1)
+    for node in order { rows[columns[node]].append(node) }
+    var neighbours = Array(repeating: [Int](), count: nodes.count)
+    for way in ways {
+      neighbours[way.from].append(way.to)
+      neighbours[way.to].append(way.from)
+    }
+    let columns = columns
+    var best = (rows: rows, crossings: crossings)
+    for round in 0..<8 where best.crossings > 0 {
+      let isForward = round % 2 == 0
+      for column in isForward ? Array(rows.indices.dropFirst()) : rows.indices.dropLast().reversed() {
+        let beside = column + (isForward ? -1 : 1)
+        sort(column) { node in neighbours[node].filter { columns[$0] == beside } }
+      }
+      let now = crossings
+      if now < best.crossings { best = (rows, now) }
+    }
+    rows = best.rows
+    heights = chooseHeights(neighbours)
+  }
+
+  private mutating func sort(_ column: Int, by neighbours: (Int) -> [Int]) {
+    let places = places
+    let wishes = rows[column].map { node in
+      let others = neighbours(node)
+      return (node: node, wish: others.isEmpty ? places[node] : Self.mean(others.map { places[$0] }))
+    }
+    rows[column] = wishes.sorted { ($0.wish, places[$0.node]) < ($1.wish, places[$1.node]) }.map(\.node)
+  }
+
+  /// How many pairs of ways between the same two columns cross.
+  private var crossings: Int {
+    let places = places
+    var between: [[(left: Double, right: Double)]] = Array(repeating: [], count: rows.count)
+    for way in ways where abs(columns[way.from] - columns[way.to]) == 1 {
+      let (left, right) = columns[way.from] < columns[way.to] ? (way.from, way.to) : (way.to, way.from)
+      between[columns[left]].append((places[left], places[right]))
+    }
+    var count = 0
+    for all in between {
+      // Of a graph that nobody could read anyway a part is enough to choose by.
+      let pairs = all.prefix(500)
+      for (number, one) in pairs.enumerated() {
+        count += pairs[..<number].count { ($0.left - one.left) * ($0.right - one.right) < 0 }
+      }
+    }
+    return count
+  }
+
+  /// For each node how far it stands below the middle of its column, in rows.
+  private var places: [Double] {
+    var places = Array(repeating: 0.0, count: nodes.count)
+    for row in rows {
+      for (place, node) in row.enumerated() { places[node] = Double(place) - Double(row.count - 1) / 2 }
+    }
+    return places
+  }
+
+  // MARK: Heights
+
+  /// For each node how far down it stands, in rows, from 0: as near to its neighbours in other columns as its own column allows.
+  private func chooseHeights(_ neighbours: [[Int]]) -> [Double] {
+    var heights = places
+    for round in 0..<12 {
+      for column in round % 2 == 0 ? Array(rows.indices) : rows.indices.reversed() {
+        let row = rows[column]
+        let wishes = row.map { node in
+          let others = neighbours[node].filter { columns[$0] != column }
+          return others.isEmpty ? heights[node] : Self.mean(others.map { heights[$0] })
+        }
+        for (node, height) in zip(row, Self.spread(wishes)) { heights[node] = height }
+      }
+    }
+    let top = heights.min() ?? 0
+    return heights.map { $0 - top }
+  }
+
+  /// Heights at least 1 apart, in the given order, that differ as little as possible from those wished for.
+  static func spread(_ wishes: [Double]) -> [Double] {
+    // Less the least distances it is the matter of finding numbers that never decrease: what would, moves as a block to its mean.
+    var blocks: [(sum: Double, count: Int)] = []
+    for (place, wish) in wishes.enumerated() {
+      var block = (sum: wish - Double(place), count: 1)
+      while let last = blocks.last, last.sum / Double(last.count) > block.sum / Double(block.count) {
+        block = (block.sum + last.sum, block.count + last.count)
+        blocks.removeLast()
+      }
+      blocks.append(block)
+    }
+    let shifts = blocks.flatMap { Array(repeating: $0.sum / Double($0.count), count: $0.count) }
+    return shifts.enumerated().map { $1 + Double($0) }
+  }
+
+  private static func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
+}

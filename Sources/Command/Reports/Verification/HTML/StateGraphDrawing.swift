@@ -1,0 +1,147 @@
+// The graph of states as a drawing.
+
+struct StateGraphDrawing {
+  private let graph: StateGraph
+  private let names: [String]
+
+  private static let (boxWidth, boxHeight) = (168.0, 34.0)
+  private static let (gapX, gapY) = (110.0, 22.0)
+  private static let margin = 26.0
+
+  /// - Parameter names: For each node of the graph its name.
+  init(_ graph: StateGraph, names: [String]) {
+    self.graph = graph
+    self.names = names.map(DisplayText.visible)
+  }
+
+  private typealias Place = (x: Double, y: Double)
+
+  private var width: Double { Double(graph.rows.count) * (Self.boxWidth + Self.gapX) - Self.gapX + 2 * Self.margin }
+
+  /// Ways back pass below all the others.
+  private var height: Double {
+    (graph.heights.max() ?? 0) * (Self.boxHeight + Self.gapY) + Self.boxHeight + 2 * Self.margin + 24
+  }
+
+  func svg(_ markup: inout Markup) {
+    let (width, height) = (PageText.number(width), PageText.number(height))
+    markup.element(
+      "svg",
+      [
+        "class": "graph", "viewBox": "0 0 \(width) \(height)", "width": width, "height": height, "aria-hidden": "true",
+        "focusable": "false",
+      ]
+    ) { svg in
+      for kind in ["both", "seen", "declared"] { arrowhead(kind, &svg) }
+      let places = graph.nodes.indices.map { node in
+        (
+          x: Self.margin + Double(graph.columns[node]) * (Self.boxWidth + Self.gapX),
+          y: Self.margin + graph.heights[node] * (Self.boxHeight + Self.gapY)
+        )
+      }
+      for way in graph.ways { draw(way, places, &svg) }
+      for node in graph.nodes.indices { draw(node, at: places[node], &svg) }
+    }
+  }
+
+  /// How a way is drawn: recorded and declared, recorded only, declared only.
+  static func kind(count: Int, isDeclared: Bool) -> String {
+    count == 0 ? "declared" : isDeclared ? "both" : "seen"
+  }
+
+  private func arrowhead(_ kind: String, _ svg: inout Markup) {
+    svg.element(
+      "marker",
+      [
+        "id": "arrow-\(kind)", "viewBox": "0 0 8 8", "refX": "7", "refY": "4", "markerWidth": "7", "markerHeight": "7",
+        "orient": "auto-start-reverse",
+      ]
+    ) { $0.empty("path", ["class": "head \(kind)", "d": "M0 0L8 4L0 8z"]) }
+  }
+
+  // MARK: Ways
+
+  private func draw(_ way: StateGraph.Way, _ places: [Place], _ svg: inout Markup) {
+    let (from, to) = (places[way.from], places[way.to])
+    let course = self.course(from: from, to: to)
+    let kind = Self.kind(count: way.count, isDeclared: way.isDeclared)
+    svg.element("g", ["class": "way \(kind)", "data-from": String(way.from), "data-to": String(way.to)]) { group in
+      let lines = way.edges.map { edge in
+        let source =
+          edge.count == 0 ? "declared only" : edge.isDeclared ? "\(edge.count)×" : "\(edge.count)×, not declared"
+        return "\(edge.action) (\(source))"
+      }
+      group.element("title", "\(names[way.from]) → \(names[way.to]): \(lines.joined(separator: "; "))")
+      group.empty("path", ["d": course.path])
+      if way.count > 0 {
+        group.element(
+          "text", ["x": PageText.number(course.number.x), "y": PageText.number(course.number.y)], "\(way.count)×")
+      }
+    }
+  }
+
+  /// A curve from the edge of one box to the edge of another, and where its number stands: near the box on the right, where ways are
+  /// farther from each other than in the middle.
+  private func course(from: Place, to: Place) -> (path: String, number: Place) {
+    let half = Self.boxHeight / 2
+    let points: [Place]
+    var (part, lift) = (0.82, -5.0)
+    if to.x > from.x {
+      let (start, end) = ((from.x + Self.boxWidth, from.y + half - 4), (to.x, to.y + half - 4))
+      let reach = max((end.0 - start.0) / 2, 30)
+      points = [start, (start.0 + reach, start.1), (end.0 - reach, end.1), end]
+    } else if to.x < from.x {
+      // Back: it leaves and arrives a little lower, so that both directions are to be told apart.
+      let (start, end) = ((from.x, from.y + half + 7), (to.x + Self.boxWidth, to.y + half + 7))
+      (part, lift) = (0.18, 12)
+      let reach = max((start.0 - end.0) / 2, 30)
+      let sag = start.0 - end.0 > Self.gapX + 1 ? Self.boxHeight + Self.gapY : 0
+      points = [start, (start.0 - reach, start.1 + sag), (end.0 + reach, end.1 + sag), end]
+    } else {
+      // Within a column: up on one side, down on the other.
+      let isDown = to.y > from.y
+      let x = isDown ? from.x + Self.boxWidth : from.x
+      let bulge = (isDown ? 1 : -1) * min(30 + abs(to.y - from.y) / 8, Self.gapX * 0.7)
+      points = [(x, from.y + half), (x + bulge, from.y + half), (x + bulge, to.y + half), (x, to.y + half)]
+    }
+    let texts = points.map { "\(PageText.number($0.x)) \(PageText.number($0.y))" }
+    func middle(_ values: [Double]) -> Double {
+      let rest = 1 - part
+      return values[0] * rest * rest * rest + 3 * values[1] * rest * rest * part + 3 * values[2] * rest * part * part
+        + values[3] * part * part * part
+    }
+    return (
+      "M\(texts[0])C\(texts[1...].joined(separator: " "))", (middle(points.map(\.x)), middle(points.map(\.y)) + lift)
+    )
+  }
+
+  // MARK: Nodes
+
+  private func draw(_ node: Int, at place: Place, _ svg: inout Markup) {
+    let (x, y) = (PageText.number(place.x), PageText.number(place.y))
+    let kind = graph.nodes[node] == nil ? "node nowhere" : "node"
+    svg.element("g", ["class": kind, "data-node": String(node)]) { group in
+      group.element("title", names[node])
+      group.empty(
+        "rect",
+        [
+          "x": x, "y": y, "width": PageText.number(Self.boxWidth), "height": PageText.number(Self.boxHeight), "rx": "6",
+        ])
+      let loops = graph.loops[node]
+      let limit = loops.isEmpty ? 24 : 20
+      group.element(
+        "text", ["x": PageText.number(place.x + 10), "y": PageText.number(place.y + Self.boxHeight / 2)],
+        DisplayText.shortened(names[node], to: limit))
+      if !loops.isEmpty {
+        // Ways that lead nowhere else are told in the box.
+        let count = loops.reduce(0) { $0 + $1.count }
+        group.element(
+          "text",
+          [
+            "class": "loop", "x": PageText.number(place.x + Self.boxWidth - 8),
+            "y": PageText.number(place.y + Self.boxHeight / 2),
+          ], count > 0 ? "↻\(count)" : "↻")
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// The views as states: a drawing, and the same as a table.
+
+extension VerificationPage {
+  func states(_ main: inout Markup) {
+    if answer.edges.isEmpty { return }
+    section(&main, id: "states", "States") { section in
+      section.element("ul", ["class": "legend"]) { list in
+        for (kind, meaning) in [
+          ("both", "declared and recorded"), ("seen", "recorded, not declared"), ("declared", "declared, not recorded"),
+        ] {
+          list.element("li") { item in
+            item.element("svg", ["class": "graph key", "viewBox": "0 0 40 12", "aria-hidden": "true"]) { svg in
+              svg.element("g", ["class": "way \(kind)"]) { $0.empty("path", ["d": "M2 6H38"]) }
+            }
+            item.words(meaning)
+          }
+        }
+        list.element("li", "↻ actions that do not leave the view")
+      }
+      let graph = StateGraph(answer.edges)
+      section.element(
+        "div",
+        [
+          "class": "wide", "tabindex": "0", "role": "group",
+          "aria-label": "Drawing of the states; the same as a table follows",
+        ]
+      ) { StateGraphDrawing(graph, names: graph.nodes.map { viewName($0) }).svg(&$0) }
+      section.element("details", ["class": "words"]) { details in
+        details.element("summary", "The states as a table")
+        details.element("table", ["class": "plain"]) { table in
+          table.headings(["from", "action", "to", "declared", "recorded"])
+          table.element("tbody") { body in
+            for edge in answer.edges { row(edge, &body) }
+          }
+        }
+      }
+    }
+  }
+
+  private func row(_ edge: VerificationAnswer.Edge, _ body: inout Markup) {
+    body.element("tr") { row in
+      row.element("td") { $0.recorded(viewName(edge.from)) }
+      row.element("td") { $0.code(edge.action) }
+      row.element("td") { $0.recorded(viewName(edge.to)) }
+      row.element("td", edge.isDeclared ? "yes" : "no")
+      row.element("td", ["class": "number"], edge.count == 0 ? "never" : "\(edge.count)×")
+    }
+    body.raw("\n")
+  }
+}

@@ -1,0 +1,144 @@
+// Rows of a timeline, each with a name and a lane that is as wide as the timeline.
+
+/// What all rows of one recording's timeline have in common. All places are in per cent, so that the browser chooses the width.
+struct TimelineDrawing {
+  private let recording: VerificationAnswer.Recording
+  private let scale: TimeScale
+  private let snapshotCount: Int
+
+  /// - Parameter snapshotCount: How many snapshots the page has, so that no link leads nowhere.
+  init(_ recording: VerificationAnswer.Recording, snapshotCount: Int) {
+    self.recording = recording
+    self.snapshotCount = snapshotCount
+    scale = TimeScale([recording.duration] + recording.entries.map(\.at))
+  }
+
+  private func row(_ name: String, _ kind: String, _ tracks: inout Markup, _ content: (inout Markup) -> Void) {
+    tracks.raw("\n")
+    tracks.element("div", ["class": "row \(kind)"]) { row in
+      row.element("span", ["class": "name"], name)
+      row.element("svg", ["class": "lane \(kind)", "aria-hidden": "true", "focusable": "false"], content)
+    }
+  }
+
+  // MARK: What was recorded
+
+  func ruler(_ tracks: inout Markup) {
+    row("seconds", "ruler", &tracks) { lane in
+      // Tenths of the timeline, and when it is zoomed in their fifths.
+      let step = scale.step
+      var number = 0
+      while Double(number) * step / 5 <= scale.end, number < 100 {
+        let time = Double(number) * step / 5
+        let zoom = number % 5 == 0 ? nil : "z4"
+        lane.element("text", ["x": scale.text(time), "dx": "3", "y": "12", "class": zoom], PageText.number(time))
+        lane.empty("rect", ["x": scale.text(time), "width": "1", "class": zoom])
+        number += 1
+      }
+    }
+  }
+
+  func snapshots(_ tracks: inout Markup) {
+    let entries = recording.entries.filter { $0.snapshot != nil }
+    // Snapshots with the same label one after the other are one stretch.
+    var stretches: [TimeScale.Words] = []
+    for (position, entry) in entries.enumerated() {
+      let before = position > 0 ? entries[position - 1].label : nil
+      if let label = entry.label, label != before { stretches.append(.init(at: entry.at, text: label)) }
+    }
+    row("snapshots", "shots", &tracks) { lane in
+      words(stretches, in: scale.rooms(for: stretches, lines: 1), top: 12, &lane)
+      for entry in entries {
+        let details = [entry.text, entry.label, entry.app].compactMap { $0 }.joined(separator: ", ")
+        lane.element("svg", ["x": scale.text(entry.at), "class": entry.label == nil ? "tick bare" : "tick"]) { tick in
+          let number = entry.snapshot.flatMap { $0 >= 0 && $0 < snapshotCount ? $0 : nil }
+          let target = number.map { "#snapshot-\($0 + 1)" }
+          tick.element("a", ["href": target, "tabindex": target == nil ? nil : "-1"]) { link in
+            link.element("title", "\(PageText.seconds(entry.at)) s: \(details)")
+            link.empty("rect", [:])
+          }
+        }
+      }
+    }
+  }
+
+  func events(_ tracks: inout Markup) {
+    let entries = recording.entries.filter { $0.snapshot == nil }
+    if entries.isEmpty { return }
+    let texts = entries.map { TimeScale.Words(at: $0.at, text: DisplayText.shortened($0.text, to: 34)) }
+    let rooms = scale.rooms(for: texts, lines: 3)
+    let lines = (rooms.compactMap { $0?.line }.max() ?? -1) + 1
+    row("events", "events lines-\(lines)", &tracks) { lane in
+      for entry in entries {
+        Self.marker(at: scale.text(entry.at), "\(PageText.seconds(entry.at)) s: \(entry.text)", &lane)
+      }
+      words(texts, in: rooms, top: 25, &lane)
+    }
+  }
+
+  /// The mark of an event.
+  static func marker(at place: String, _ title: String?, _ lane: inout Markup) {
+    lane.element("svg", ["x": place, "class": "event"]) { marker in
+      marker.empty("path", ["d": "M0 2l4 5-4 5-4-5z"])
+      if let title { marker.element("title", title) }
+    }
+  }
+
+  private func words(_ words: [TimeScale.Words], in rooms: [TimeScale.Room?], top: Int, _ lane: inout Markup) {
+    for (word, room) in zip(words, rooms) {
+      guard let room else { continue }
+      lane.element(
+        "text",
+        [
+          "x": scale.text(word.at), "dx": "6", "y": String(top + 14 * room.line),
+          "class": room.zoom > 1 ? "z\(room.zoom)" : nil,
+        ], word.text)
+    }
+  }
+
+  // MARK: When something holds
+
+  /// A lane with intervals, and with those of a spinner on its lower edge.
+  func lane(
+    _ intervals: [VerificationAnswer.Interval], spinner: [VerificationAnswer.Interval] = [], _ row: inout Markup
+  ) {
+    row.element("svg", ["class": "lane", "aria-hidden": "true", "focusable": "false"]) { lane in
+      let parts = intervals.prefix(12).map(PageText.interval) + (intervals.count > 12 ? ["…"] : [])
+      if !parts.isEmpty { lane.element("title", parts.joined(separator: "; ")) }
+      for (number, interval) in intervals.enumerated() {
+        bar(interval, after: intervals[ifThere: number - 1], before: intervals[ifThere: number + 1], &lane)
+      }
+      for interval in spinner {
+        stretch("spin", from: interval.beginsBy, to: interval.endsAfter, isPoint: true, &lane)
+      }
+    }
+  }
+
+  /// Between the snapshots around each end it is not known whether it holds; after the last one neither. Where an interval that cannot be
+  /// decided meets one that can, they share the part between, and the other one draws it.
+  private func bar(
+    _ interval: VerificationAnswer.Interval, after previous: VerificationAnswer.Interval?,
+    before next: VerificationAnswer.Interval?, _ lane: inout Markup
+  ) {
+    let isOpen = interval.isUndecidable
+    let outer = isOpen ? "unsure faint" : "maybe"
+    if let start = interval.beginsAfter, !(isOpen && previous?.endsBy == interval.beginsBy) {
+      stretch(outer, from: start, to: interval.beginsBy, &lane)
+    }
+    if !(isOpen && next?.beginsAfter == interval.endsAfter) {
+      stretch(outer, from: interval.endsAfter, to: interval.endsBy ?? recording.duration, &lane)
+    }
+    stretch(isOpen ? "unsure" : "sure", from: interval.beginsBy, to: interval.endsAfter, isPoint: true, &lane)
+  }
+
+  /// - Parameter isPoint: It is to be seen even if it has no extent: it was so in one snapshot.
+  private func stretch(_ kind: String, from: Double, to: Double, isPoint: Bool = false, _ lane: inout Markup) {
+    let (left, right) = (scale.place(from), scale.place(to))
+    let x = "\(PageText.number(left))%"
+    if right > left {
+      lane.empty("rect", ["class": kind, "x": x, "width": "\(PageText.number(right - left))%"])
+    } else if isPoint {
+      lane.empty("rect", ["class": "\(kind) point", "x": x, "width": "4"])
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// What verifying page models came to, as one page for a browser.
+
+/// A page that needs nothing but itself: no network, no other file, and for reading it not even its own script.
+///
+///     try VerificationHTML.text(answer).write(toFile: "pages.html", atomically: true, encoding: .utf8)
+///
+/// The same answer gives the same bytes. A policy in the page forbids every request, so that opening it tells nobody.
+public enum VerificationHTML {
+  /// The page, HTML that is well-formed XML, too.
+  public static func text(_ answer: VerificationAnswer) -> String {
+    let page = VerificationPage(answer)
+    var markup = Markup()
+    markup.raw("<!DOCTYPE html>\n")
+    markup.element("html", ["lang": "en"]) { html in
+      html.element("head") { page.head(&$0) }
+      html.raw("\n")
+      html.element("body") { page.body(&$0) }
+    }
+    markup.raw("\n")
+    return markup.text
+  }
+}
+
+/// An answer, and what several sections of its page have to look up.
+struct VerificationPage {
+  let answer: VerificationAnswer
+  /// For each snapshot the labels that it was given, without repetitions, in the order of recordings.
+  let labels: [[String]]
+
+  init(_ answer: VerificationAnswer) {
+    self.answer = answer
+    var labels = Array(repeating: [String](), count: answer.snapshots.count)
+    for entry in answer.recordings.flatMap(\.entries) {
+      guard let snapshot = entry.snapshot, labels.indices.contains(snapshot), let label = entry.label,
+        !labels[snapshot].contains(label)
+      else { continue }
+      labels[snapshot].append(label)
+    }
+    self.labels = labels
+  }
+
+  // MARK: Names
+
+  func viewName(_ view: Int) -> String { answer.views[ifThere: view]?.name ?? "view \(view + 1)" }
+
+  /// The name of a view, or that there is none.
+  func viewName(_ view: Int?) -> String { view.map { viewName($0) } ?? "no view recognised" }
+
+  func criterion(_ criterion: Int, of view: Int) -> String {
+    answer.views[ifThere: view]?.criteria[ifThere: criterion] ?? "criterion \(criterion + 1)"
+  }
+
+  func recordingName(_ recording: Int) -> String {
+    answer.recordings[ifThere: recording]?.path ?? "recording \(recording + 1)"
+  }
+
+  func verdict(_ view: Int, _ snapshot: Int) -> VerificationAnswer.Verdict? {
+    answer.verdicts[ifThere: view]?[ifThere: snapshot]
+  }
+
+  /// The views whose criteria all hold in a snapshot.
+  func viewsMet(by snapshot: Int) -> [Int] { answer.views.indices.filter { verdict($0, snapshot) == .met } }
+
+  // MARK: The page
+
+  fileprivate func head(_ head: inout Markup) {
+    head.raw("\n")
+    head.empty("meta", ["charset": "utf-8"])
+    head.raw("\n")
+    let policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"
+    head.empty(
+      "meta", ["http-equiv": "Content-Security-Policy", "content": policy + "; base-uri 'none'; form-action 'none'"])
+    head.raw("\n")
+    head.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+    head.raw("\n")
+    head.empty("meta", ["name": "color-scheme", "content": "light dark"])
+    head.raw("\n")
+    // Otherwise browsers look for a picture of the site.
+    head.empty("link", ["rel": "icon", "href": "data:,"])
+    head.raw("\n")
+    head.element("title", "\(answer.pages) – verification")
+    head.raw("\n<style>\n\(ReportStyle.text)</style>\n")
+  }
+
+  fileprivate func body(_ body: inout Markup) {
+    header(&body)
+    body.element("main", ["id": "main"]) { main in
+      findings(&main)
+      matrix(&main)
+      recordings(&main)
+      states(&main)
+      waits(&main)
+      toasts(&main)
+      snapshots(&main)
+    }
+    cellDialog(&body)
+    body.raw("\n<script type=\"application/json\" id=\"data\">\(PageData(self).text)</script>")
+    // To HTML the marks are comments of the program; to XML they say that `<` and `&` in it are no markup.
+    body.raw("\n<script>//<![CDATA[\n\(ReportScript.text)//]]></script>\n")
+  }
+
+  /// A section with its heading; the parts of the page are reached by their names.
+  func section(_ markup: inout Markup, id: String, _ title: String, _ content: (inout Markup) -> Void) {
+    markup.raw("\n")
+    markup.element("section", ["id": id, "aria-labelledby": "\(id)-title"]) { section in
+      section.element("h2", ["id": "\(id)-title"], title)
+      section.raw("\n")
+      content(&section)
+    }
+    markup.raw("\n")
+  }
+}

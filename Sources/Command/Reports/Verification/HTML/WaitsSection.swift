@@ -1,0 +1,107 @@
+// How long tests wait for views, and whether they see the toasts.
+
+extension VerificationPage {
+  func waits(_ main: inout Markup) {
+    if answer.views.isEmpty { return }
+    section(&main, id: "waits", "Waits") { section in
+      let waited = answer.views.filter { $0.waits != nil }
+      if waited.isEmpty {
+        section.element("p", ["class": "nothing"], "No recorded action leads to a view that tests would wait for.")
+        return
+      }
+      section.element(
+        "p", ["class": "hint"],
+        "Seconds. The minimum safe timeout is enough wherever between two snapshots the view was loaded; waits fail for certain in the "
+          + "last columns, where the app is so many times slower.")
+      section.element("div", ["class": "wide"]) { wide in
+        wide.element("table", ["class": "plain numbers"]) { table in
+          let scales = answer.timeScales.map { "fail at \(PageText.number($0))×" }
+          table.headings(
+            ["view", "waits", "loaded", "longest", "minimum safe", "timeout", "", "sure up to"] + scales)
+          table.element("tbody") { body in
+            for view in waited { row(view, &body) }
+          }
+        }
+      }
+      let others = answer.views.filter { $0.waits == nil }
+      if !others.isEmpty {
+        section.element("p", ["class": "hint"]) { line in
+          line.words("Never waited for: ")
+          line.recorded(others.map(\.name).joined(separator: ", "))
+          line.words(".")
+        }
+      }
+    }
+  }
+
+  private func row(_ view: VerificationAnswer.View, _ body: inout Markup) {
+    guard let waits = view.waits else { return }
+    body.element("tr") { row in
+      func number(_ text: String, _ kind: String? = nil) {
+        row.element("td", ["class": kind.map { "number \($0)" } ?? "number"], text)
+      }
+      row.element("th", ["scope": "row"]) { $0.recorded(view.name) }
+      number(String(waits.count))
+      number(
+        waits.loaded == waits.count ? String(waits.loaded) : "✗ \(waits.loaded)",
+        waits.loaded < waits.count ? "bad" : nil)
+      number(waits.longest.map(PageText.seconds) ?? "–")
+      let isShort = waits.minimumSafeTimeout.map { $0 > view.timeout } ?? false
+      number(
+        waits.minimumSafeTimeout.map { (isShort ? "✗ " : "") + PageText.seconds($0) } ?? "–", isShort ? "bad" : nil)
+      number(PageText.seconds(view.timeout))
+      row.element("td") { Self.bar(of: waits, within: view.timeout, &$0) }
+      number(waits.sureUpToScale.map { "\(PageText.number($0))×" } ?? "–")
+      for position in answer.timeScales.indices {
+        let failures = waits.failuresByScale[ifThere: position]
+        number(failures.map { $0 > 0 ? "✗ \($0)" : "0" } ?? "–", failures.map { $0 > 0 } == true ? "bad" : nil)
+      }
+    }
+    body.raw("\n")
+  }
+
+  /// The longest wait and the minimum safe timeout as parts of the timeout; the figures beside it say the same.
+  private static func bar(of waits: VerificationAnswer.WaitSummary, within timeout: Double, _ cell: inout Markup) {
+    func share(_ seconds: Double?) -> String {
+      let share = (seconds ?? 0) / timeout
+      return "\(PageText.number(share.isFinite ? min(max(share, 0), 1) * 100 : 0))%"
+    }
+    cell.element("svg", ["class": "gauge", "aria-hidden": "true"]) { svg in
+      svg.empty("rect", ["class": "whole", "width": "100%"])
+      svg.empty("rect", ["class": "safe", "width": share(waits.minimumSafeTimeout)])
+      svg.empty("rect", ["class": "longest", "width": share(waits.longest)])
+    }
+  }
+
+  // MARK: Toasts
+
+  func toasts(_ main: inout Markup) {
+    if answer.toasts.isEmpty { return }
+    section(&main, id: "toasts", "Toasts") { section in
+      section.element(
+        "p", ["class": "hint"],
+        "The chance is that of a wait that looks once a second, in the worst and in the best case.")
+      section.element("div", ["class": "wide"]) { wide in
+        wide.element("table", ["class": "plain"]) { table in
+          table.headings(["view", "recording", "there, in seconds", "shortest", "longest", "chance to be seen"])
+          table.element("tbody") { body in
+            for toast in answer.toasts { row(toast, &body) }
+          }
+        }
+      }
+    }
+  }
+
+  private func row(_ toast: VerificationAnswer.Toast, _ body: inout Markup) {
+    body.element("tr") { row in
+      row.element("th", ["scope": "row"]) { $0.recorded(viewName(toast.view)) }
+      row.element("td") { $0.code(recordingName(toast.recording)) }
+      row.element("td", PageText.interval(toast.interval))
+      row.element("td", ["class": "number"], PageText.seconds(toast.shortest))
+      row.element("td", ["class": "number"], toast.longest.map(PageText.seconds) ?? "to the end")
+      let (worst, best) = (PageText.percent(toast.chance.lowerBound), PageText.percent(toast.chance.upperBound))
+      row.element("td", worst == best ? worst : "\(worst) to \(best)")
+    }
+    body.raw("\n")
+  }
+}

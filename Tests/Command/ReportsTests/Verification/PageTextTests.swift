@@ -1,0 +1,86 @@
+// Numbers, words and places as the page has them.
+
+import Testing
+
+@testable import Reports
+
+@Suite struct PageTextTests {
+  static let seconds: [(Double, String)] = [
+    (0, "0.00"), (0.4, "0.40"), (2.125, "2.125"), (12.3456, "12.346"), (-0.5, "−0.50"), (61, "61.00"),
+    (.infinity, "inf"),
+  ]
+
+  @Test(arguments: seconds)
+  func secondsWithTwoOrThreeDigits(_ row: (Double, String)) { #expect(PageText.seconds(row.0) == row.1) }
+
+  /// Only nothing is nothing, and only everything is everything.
+  static let shares: [(Double, String)] = [
+    (0, "0 %"), (1, "100 %"), (0.5, "50 %"), (2.0 / 3, "66.7 %"), (0.0001, "0.1 %"), (0.9999, "99.9 %"), (.nan, "0 %"),
+  ]
+
+  @Test(arguments: shares)
+  func perCent(_ row: (Double, String)) { #expect(PageText.percent(row.0) == row.1) }
+
+  static let intervals: [(VerificationAnswer.Interval, String)] = [
+    (.init(beginsAfter: 0.4, beginsBy: 1, endsAfter: 2, endsBy: 2.5), "0.40…1.00 to 2.00…2.50"),
+    (.init(beginsAfter: nil, beginsBy: 1, endsAfter: 2, endsBy: nil), "1.00 to the end"),
+    (
+      .init(beginsAfter: nil, beginsBy: 1, endsAfter: 1, endsBy: 2, isUndecidable: true),
+      "1.00 to 1.00…2.00 (cannot be decided)"
+    ),
+  ]
+
+  @Test(arguments: intervals)
+  func bothBoundsOfBothEnds(_ row: (VerificationAnswer.Interval, String)) { #expect(PageText.interval(row.0) == row.1) }
+
+  // MARK: Escaping
+
+  static let words: [(String, String)] = [
+    ("a < b & c > d", "a &lt; b &amp; c &gt; d"), ("\"it's\"", "&quot;it&#39;s&quot;"), ("é 😀 雨", "é 😀 雨"),
+    ("\u{202E}a\u{200F}", "\\u{202E}a\\u{200F}"), ("a\nb\u{0}", "a\\nb\\u{0}"), ("\u{FFFF}", "\u{FFFD}"),
+  ]
+
+  @Test(arguments: words)
+  func nothingRecordedBecomesMarkup(_ row: (String, String)) {
+    var markup = Markup()
+    markup.element("p", ["title": row.0, "id": nil], row.0)
+    #expect(markup.text == "<p title=\"\(row.1)\">\(row.1)</p>")
+  }
+
+  static let json: [(String, String)] = [
+    (#"["</script>"]"#, #"["\u003c/script\u003e"]"#), (#"["]]>&"]"#, #"["]]\u003e\u0026"]"#),
+    ("[\"\u{2028}\u{7F}\"]", #"["\u2028\u007f"]"#), (#"["é\"😀"]"#, #"["é\"😀"]"#),
+  ]
+
+  @Test(arguments: json)
+  func jsonInsideAScriptElement(_ row: (String, String)) { #expect(PageData.harmless(row.0) == row.1) }
+
+  // MARK: Timelines
+
+  @Test func wordsGetRoomWhereTheyTouchNobody() {
+    // 100 s and a little more are 150 letters wide; each word takes 10 letters and a gap of 2.5, which is 9 s.
+    let scale = TimeScale([100])
+    func words(_ times: [Double]) -> [TimeScale.Words] { times.map { .init(at: $0, text: "0123456789") } }
+    func rooms(_ times: [Double], lines: Int) -> [String] {
+      scale.rooms(for: words(times), lines: lines).map { $0.map { "\($0.line)/\($0.zoom)" } ?? "-" }
+    }
+    #expect(rooms([0, 50], lines: 1) == ["0/1", "0/1"])
+    // The second one has room in another line, or in a timeline twice as wide.
+    #expect(rooms([0, 5], lines: 2) == ["0/1", "1/1"])
+    #expect(rooms([0, 5], lines: 1) == ["0/1", "0/2"])
+    // At the same time there is never room.
+    #expect(rooms([7, 7], lines: 1) == ["0/1", "-"])
+    // The third one goes first, because the second one has to wait until the timeline is wider.
+    #expect(rooms([0, 1, 20], lines: 1) == ["0/1", "0/16", "0/1"])
+  }
+
+  /// The last time, and the distance of the numbers on the ruler: ten of them at most.
+  static let steps: [(last: Double, step: Double)] = [
+    (1, 0.2), (6.5, 1), (20, 5), (60, 10), (599.2, 100), (0, 0.1),
+  ]
+
+  @Test(arguments: steps)
+  func numbersOnTheRuler(_ row: (last: Double, step: Double)) {
+    #expect(abs(TimeScale([row.last]).step - row.step) < 1e-9)
+  }
+}

@@ -1,0 +1,68 @@
+// Where the views stand in the drawing of states.
+
+import Testing
+
+@testable import Reports
+
+@Suite struct StateGraphTests {
+  /// `0>1` is a recorded way from the first view to the second, `0>-` one to nowhere.
+  static func graph(_ ways: String) -> StateGraph {
+    StateGraph(
+      ways.split(separator: " ").map { way in
+        let ends = way.split(separator: ">").map { Int($0) }
+        return .init(from: ends[0], to: ends[1], action: "tap", count: 1, isDeclared: false)
+      })
+  }
+
+  /// Ways, and the columns with the nodes in them, from top to bottom.
+  static let columns: [(ways: String, rows: [[Int]])] = [
+    ("", []),
+    ("0>1 1>2", [[0], [1], [2]]),
+    // Nothing leads to the third view, so there it begins.
+    ("2>0 0>1 1>0", [[2], [0], [1]]),
+    // A circle begins with its first view.
+    ("1>2 2>1", [[0], [1]]),
+    // What no way leads to from the beginnings makes a beginning of its own.
+    ("0>1 2>3 3>2", [[0, 2], [1, 3]]),
+    // The order of what is reached follows the order of what it is reached from: nothing crosses.
+    ("0>1 0>2 1>4 2>3", [[0], [1, 2], [4, 3]]),
+    ("0>-", [[0], [1]]),
+  ]
+
+  @Test(arguments: columns)
+  func rowsAndColumns(_ row: (ways: String, rows: [[Int]])) {
+    let graph = Self.graph(row.ways)
+    #expect(graph.rows == row.rows)
+    #expect(graph.heights.min() ?? 0 == 0)
+    for column in graph.rows {
+      for (upper, lower) in zip(column, column.dropFirst()) {
+        #expect(graph.heights[lower] - graph.heights[upper] >= 1 - 1e-9)
+      }
+    }
+  }
+
+  @Test func waysBetweenTheSameViewsAreOne() {
+    let graph = StateGraph([
+      .init(from: 0, to: 1, action: "tap a", count: 2, isDeclared: false),
+      .init(from: 0, to: 1, action: "tap b", count: 0, isDeclared: true),
+      .init(from: 1, to: 1, action: "swipe", count: 3, isDeclared: false),
+      .init(from: 1, to: nil, action: "tap c", count: 1, isDeclared: false),
+    ])
+    #expect(graph.nodes == [0, 1, nil])
+    #expect(graph.ways.map { [$0.from, $0.to, $0.count] } == [[0, 1, 2], [1, 2, 1]])
+    #expect(graph.ways.map(\.isDeclared) == [true, false])
+    #expect(graph.loops.map(\.count) == [0, 1, 0])
+  }
+
+  /// Heights wished for, and those that are given: at least 1 apart, blocks around their mean.
+  static let heights: [(wishes: [Double], heights: [Double])] = [
+    ([], []), ([5], [5]), ([0, 3], [0, 3]), ([2, 2], [1.5, 2.5]), ([3, 1], [1.5, 2.5]), ([0, 0, 0], [-1, 0, 1]),
+    // The last two of them push each other, and not the first one.
+    ([0, 10, 10], [0, 9.5, 10.5]),
+  ]
+
+  @Test(arguments: heights)
+  func spreading(_ row: (wishes: [Double], heights: [Double])) {
+    #expect(StateGraph.spread(row.wishes) == row.heights)
+  }
+}

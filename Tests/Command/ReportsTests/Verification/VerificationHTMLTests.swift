@@ -1,0 +1,128 @@
+// The page about page models, as a parser and as its reader see it.
+
+import Foundation
+import Reports
+import Testing
+
+/// Which answer a page is made of.
+enum SamplePage: String, CaseIterable {
+  case mail, hostile, crooked, nothing, large
+
+  var answer: VerificationAnswer {
+    switch self {
+    case .mail: SampleAnswer.mail()
+    case .hostile: SampleAnswer.hostile()
+    case .crooked: SampleAnswer.crooked()
+    case .nothing: VerificationAnswer(pages: "-")
+    case .large: SampleAnswer.large()
+    }
+  }
+
+  var text: String { VerificationHTML.text(answer) }
+}
+
+@Suite struct VerificationHTMLTests {
+  @Test(arguments: SamplePage.allCases)
+  func everyPageIsWellFormed(_ sample: SamplePage) throws {
+    let page = try ParsedPage(sample.text)
+    #expect(page.nodes.first?.name == "html")
+    let ids = page.nodes.compactMap { $0.attributes["id"] }
+    #expect(ids.count == Set(ids).count, "ids are unique")
+    let targets = Set(ids.map { "#\($0)" })
+    for target in page.all("a").compactMap({ $0.attributes["href"] }) {
+      #expect(targets.contains(target), "\(target) leads nowhere")
+    }
+    for key in ["aria-labelledby", "aria-describedby", "aria-controls", "for"] {
+      for node in page.nodes {
+        guard let id = node.attributes[key] else { continue }
+        #expect(ids.contains(id), "\(key)=\(id) of \(node.name) names nothing")
+      }
+    }
+  }
+
+  @Test(arguments: SamplePage.allCases)
+  func nothingIsFetched(_ sample: SamplePage) throws {
+    let text = sample.text
+    let page = try ParsedPage(text)
+    for node in page.nodes {
+      for key in ["src", "href", "data", "action", "srcset", "poster"] {
+        guard let address = node.attributes[key] else { continue }
+        #expect(address.hasPrefix("#") || address.hasPrefix("data:"), "\(node.name) \(key)=\(address)")
+      }
+      // Handlers in attributes would be code made of text.
+      #expect(!node.attributes.keys.contains { $0.hasPrefix("on") }, "\(node.name)")
+    }
+    for style in page.all("style") {
+      #expect(!style.text.replacing("url(#", with: "").contains("url(") && !style.text.contains("@import"))
+    }
+    #expect(!text.contains("http:") && !text.contains("https:"))
+    let policies = page.all("meta").filter { $0.attributes["http-equiv"] == "Content-Security-Policy" }
+    #expect(policies.first?.attributes["content"]?.hasPrefix("default-src 'none';") == true)
+  }
+
+  @Test(arguments: SamplePage.allCases)
+  func theSameAnswerGivesTheSameBytes(_ sample: SamplePage) {
+    #expect(sample.text == sample.text)
+  }
+
+  /// Whatever can be pointed at can be reached by Tab: it is a native control, or one of a group that has one stop.
+  @Test(arguments: SamplePage.allCases)
+  func everythingInteractiveCanBeReached(_ sample: SamplePage) throws {
+    let page = try ParsedPage(sample.text)
+    let native: Set = ["a", "button", "select", "summary", "input"]
+    for node in page.nodes where node.attributes["tabindex"] != nil && !native.contains(node.name) {
+      // Cells of the matrix take turns; a heading gets the focus when its dialog opens.
+      #expect(["td", "h2", "div"].contains(node.name), "\(node.name) \(node.attributes)")
+    }
+    let stops = page.all("td").filter { $0.attributes["tabindex"] == "0" }
+    let cells = sample.answer.views.isEmpty || sample.answer.screens.isEmpty ? 0 : 1
+    #expect(stops.count == cells)
+    for control in page.all("select") {
+      #expect(control.attributes["aria-label"] != nil || control.path.contains { page.nodes[$0].name == "label" })
+    }
+  }
+
+  // MARK: What it says
+
+  @Test func figuresAndFindings() throws {
+    let page = try ParsedPage(SamplePage.mail.text)
+    let figures = zip(page.all("dt"), page.all("dd")).map { "\($0.text) \($1.text)" }
+    #expect(
+      figures.prefix(7) == [
+        "views 4", "distinct snapshots 7", "recorded snapshots 10", "recordings 3", "errors 1", "warnings 1", "notes 1",
+      ])
+    let findings = page.all("li", inside: "findings")
+    #expect(findings.map { $0.attributes["class"] } == ["error", "warning", "note"])
+    let first = try #require(findings.first).text
+    for part in [
+      "InboxView does not hold on 1 of 2", "look at the criterion", "Pages.yml:21:7", "view-misses-own-screen",
+    ] {
+      #expect(first.contains(part))
+    }
+  }
+
+  /// A row for each view: symbol, met and total, and what cannot be decided.
+  @Test func cellsOfTheMatrix() throws {
+    let page = try ParsedPage(SamplePage.mail.text)
+    let cells = page.all("td").filter { $0.attributes["tabindex"] != nil }.map(\.text)
+    #expect(
+      cells == [
+        "✓ 2/2", "▲ 1/3", "· 0/2", "· 0/2", "· 0/2", "? 1/3?2", "· 0/2", "· 0/2", "· 0/2", "· 0/3", "✗ 1/2", "● 1/2",
+        "· 0/2",
+        "· 0/3", "· 0/2", "· 0/2",
+      ])
+  }
+
+  // MARK: For a browser
+
+  /// `make test-web` opens these pages in a browser. Without being asked to, no test writes files.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["AXREPLAY_WEB_PAGES"] != nil))
+  func writePages() throws {
+    let folder = try #require(ProcessInfo.processInfo.environment["AXREPLAY_WEB_PAGES"])
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for sample in SamplePage.allCases {
+      try sample.text.write(
+        toFile: "\(folder)/\(sample).html", atomically: true, encoding: .utf8)
+    }
+  }
+}

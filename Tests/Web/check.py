@@ -1,0 +1,284 @@
+# What must be true of the HTML report in a browser: check.py BROWSER FOLDER, where the folder holds the pages.
+#
+# Screenshots are left beside the pages, for people to look at.
+
+import os
+import sys
+
+from browser import Browser
+
+PAGES = ["mail", "hostile", "crooked", "nothing", "large"]
+SCHEMES = ["light", "dark"]
+BROWSER, FOLDER = sys.argv[1:3]
+failures = []
+passed = 0
+
+
+def expect(is_true, what):
+    global passed
+    if is_true:
+        passed += 1
+    else:
+        failures.append(what)
+        print(f"✘ {what}", flush=True)
+
+
+def page(name):
+    return os.path.join(FOLDER, f"{name}.html")
+
+
+# Texts whose colour is too near to that of what they stand on (WCAG 2, 1.4.3): 4.5 to 1, large ones 3 to 1.
+CONTRAST = r"""(() => {
+  const parse = text => {
+    const numbers = text.match(/[\d.]+/g).map(Number);
+    return { rgb: numbers.slice(0, 3), alpha: numbers.length > 3 ? numbers[3] : 1 };
+  };
+  const luminance = rgb => {
+    const [r, g, b] = rgb.map(value => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ratio = (one, other) => {
+    const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  const behind = element => {
+    for (let outer = element; outer; outer = outer.parentElement) {
+      const color = parse(getComputedStyle(outer).backgroundColor);
+      if (color.alpha === 1) return color.rgb;
+    }
+    return [255, 255, 255];
+  };
+  const bad = [];
+  let count = 0;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || ["SCRIPT", "TITLE", "title"].includes(element.tagName)) continue;
+    if (!element.checkVisibility() || element.closest(".drawing")) continue;
+    const style = getComputedStyle(element);
+    const isDrawn = element.ownerSVGElement !== undefined && element.ownerSVGElement !== null;
+    const box = isDrawn && element.closest(".node");
+    const ground = box ? parse(getComputedStyle(box.querySelector("rect")).fill).rgb : behind(element);
+    const found = ratio(parse(isDrawn ? style.fill : style.color).rgb, ground);
+    const size = parseFloat(style.fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    count += 1;
+    if (found < (isLarge ? 3 : 4.5)) bad.push(found.toFixed(2) + " " + element.className + " " + element.textContent.slice(0, 30));
+  }
+  return { count, bad: bad.slice(0, 5) };
+})()"""
+
+# What has the focus, in words.
+FOCUS = """(() => {
+  const element = document.activeElement;
+  if (!element || element === document.body) return "";
+  window.reached = window.reached || new Set();
+  window.reached.add(element);
+  return element.tagName.toLowerCase() + (element.id ? "#" + element.id : "");
+})()"""
+
+# What can be used and is shown, and that Tab did not reach.
+UNREACHED = """(() => {
+  const all = document.querySelectorAll("a[href]:not([tabindex='-1']), button, select, summary, [tabindex='0']");
+  return Array.from(all).filter(element => element.checkVisibility() && !window.reached.has(element))
+    .map(element => element.outerHTML.slice(0, 90));
+})()"""
+
+PLACE = """(() => {
+  const cell = document.activeElement.closest(".matrix tbody td");
+  return cell ? [cell.parentElement.sectionRowIndex, cell.cellIndex - 1] : null;
+})()"""
+
+
+def check_every_page(browser):
+    for name in PAGES:
+        grounds = []
+        for scheme in SCHEMES:
+            browser.open(page(name), scheme)
+            own = f"file://{os.path.abspath(page(name))}"
+            strangers = [url for url in browser.requests() if url != own and not url.startswith("data:")]
+            expect(strangers == [], f"{name}, {scheme}: asks for {strangers}")
+            grounds.append(browser.evaluate("getComputedStyle(document.body).backgroundColor"))
+            # Everything unfolded, too.
+            browser.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; }); 1")
+            browser.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+            contrast = browser.evaluate(CONTRAST)
+            expect(contrast["count"] > 10 and contrast["bad"] == [], f"{name}, {scheme}: low contrast {contrast['bad']}")
+            for width in (1280, 480):
+                browser.open(page(name), scheme, width=width)
+                spill = browser.evaluate("document.documentElement.scrollWidth - innerWidth")
+                expect(spill <= 0, f"{name}, {scheme}: {spill} pixels too wide for {width}")
+                browser.screenshot(os.path.join(FOLDER, f"{name}-{scheme}-{width}.png"), whole=name != "large")
+            expect(browser.complaints() == [], f"{name}, {scheme}: complaints {browser.complaints()}")
+        expect(grounds[0] != grounds[1], f"{name}: day and night are the same, {grounds[0]}")
+
+
+def check_names(browser):
+    browser.open(page("mail"))
+    browser.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; }); 1")
+    browser.send("Accessibility.enable")
+    nodes = browser.send("Accessibility.getFullAXTree")["nodes"]
+    shown = [node for node in nodes if not node.get("ignored")]
+    roles = [node["role"]["value"] for node in shown if "role" in node]
+    for role, count in [("grid", 1), ("gridcell", 17), ("columnheader", 4), ("rowheader", 4), ("main", 1), ("banner", 1)]:
+        expect(roles.count(role) >= count, f"{roles.count(role)} times the role {role}")
+    for node in shown:
+        role = node.get("role", {}).get("value")
+        if role in ("button", "link", "combobox", "grid", "gridcell", "image", "region", "DisclosureTriangle"):
+            is_corner = role == "gridcell" and not node.get("name", {}).get("value")
+            expect(node.get("name", {}).get("value") or is_corner, f"a {role} without a name")
+    browser.send("Accessibility.disable")
+
+
+def check_keyboard(browser):
+    browser.open(page("mail"))
+    stops = []
+    for _ in range(200):
+        browser.key("Tab")
+        stop = browser.evaluate(FOCUS)
+        if not stop:
+            break
+        stops.append(stop)
+        style = browser.evaluate(
+            "(() => { const s = getComputedStyle(document.activeElement); return s.outlineStyle + s.outlineWidth; })()")
+        expect(not style.startswith("none") and not style.endswith(" 0px"), f"the focus on {stop} is not to be seen")
+    expect(stops.count("td") == 1, f"Tab stops {stops.count('td')} times in the matrix")
+    missed = browser.evaluate(UNREACHED)
+    expect(missed == [], f"Tab does not reach {missed}")
+
+    browser.open(page("mail"))
+    for _ in range(stops.index("td") + 1):
+        browser.key("Tab")
+    expect(browser.evaluate(PLACE) == [0, 0], "Tab reaches the first cell")
+    # Four views and four screens.
+    walk = [
+        ("ArrowRight", [0, 1]), ("ArrowDown", [1, 1]), ("End", [1, 3]), ("ArrowRight", [1, 3]), ("Home", [1, 0]),
+        ("ArrowLeft", [1, 0]), ("PageDown", [3, 0]), ("ArrowDown", [3, 0]), ("PageUp", [0, 0]), ("ArrowUp", [0, 0]),
+    ]
+    for key, place in walk:
+        browser.key(key)
+        expect(browser.evaluate(PLACE) == place, f"{key} leads to {browser.evaluate(PLACE)}, not to {place}")
+    browser.key("End", "Control")
+    expect(browser.evaluate(PLACE) == [3, 3], "Control and End lead to the last cell")
+    browser.key("Home", "Control")
+    expect(browser.evaluate("document.querySelectorAll('.matrix td[tabindex=\"0\"]').length") == 1, "one cell takes Tab")
+
+    # The cell of LoginView on its own screen: one snapshot cannot be decided, one is met.
+    browser.key("ArrowDown")
+    browser.key("ArrowRight")
+    for key in ("Enter", " "):
+        browser.key(key)
+        expect(browser.evaluate("document.getElementById('cell').open"), f"{key!r} opens the details")
+        text = browser.evaluate("document.getElementById('cell').innerText")
+        for part in ["LoginView", "Cannot be decided", "submit: isHittable == YES", "is covered", "mail-login/0002.xml"]:
+            expect(part in text, f"the details do not say {part}")
+        for _ in range(6):
+            browser.key("Tab")
+            inside = browser.evaluate(
+                "document.activeElement === document.body || document.activeElement.closest('dialog') !== null")
+            expect(inside, "Tab stays in the details")
+        browser.key("Escape")
+        expect(not browser.evaluate("document.getElementById('cell').open"), "Escape closes the details")
+        expect(browser.evaluate(PLACE) == [1, 1], "the focus is back in its cell")
+
+    # From the details to a snapshot.
+    browser.key("Enter")
+    while browser.evaluate("document.activeElement.tagName") != "A":
+        browser.key("Tab")
+    browser.key("Enter")
+    browser.evaluate("new Promise(done => setTimeout(done))")
+    expect(browser.evaluate("document.getElementById('snapshot-2').open"), "the link opens its snapshot")
+    expect(not browser.evaluate("document.getElementById('cell').open"), "and closes the details")
+    expect(browser.evaluate("document.activeElement.closest('details').id") == "snapshot-2", "and takes the focus along")
+    browser.screenshot(os.path.join(FOLDER, "mail-snapshot.png"))
+
+    # Criteria of another view.
+    shown = "document.querySelector('#snapshot-2 .sheet div[data-view]:not([hidden]) h3').textContent"
+    drawn = "document.querySelectorAll('#snapshot-2 .drawing rect').values().filter(e => e.getClientRects().length > 0).toArray().length"
+    expect(browser.evaluate(shown) == "LoginView", "the view of the label is shown first")
+    expect(browser.evaluate(drawn) == 2, "two of its criteria are about elements")
+    browser.key("Tab")
+    expect(browser.evaluate("document.activeElement.tagName") == "SELECT", "Tab leads to the choice of views")
+    browser.key("ArrowUp")
+    expect(browser.evaluate(shown) == "LandingView", f"an arrow key chooses another view, not {browser.evaluate(shown)}")
+    expect(browser.evaluate(drawn) == 0, "nothing of it is there")
+    browser.key("Tab")
+    browser.key("Enter")
+    browser.evaluate("new Promise(done => setTimeout(done))")
+    expect(browser.evaluate("document.querySelectorAll('#snapshot-2 .reasons dt').length") == 4, "four views do not hold")
+
+    # A timeline.
+    browser.evaluate("document.querySelector('.zoom button:last-child').focus(); 1")
+    browser.key("Enter")
+    browser.key(" ")
+    expect(browser.evaluate("document.querySelector('.timeline').dataset.zoom") == "4", "two steps of zoom")
+    expect(
+        browser.evaluate("(e => e.scrollWidth > 2 * e.clientWidth)(document.querySelector('.timeline'))"), "it is wider")
+    browser.evaluate("document.querySelector('.track summary').focus(); 1")
+    browser.key("Enter")
+    expect(browser.evaluate("document.querySelector('.track .criterion').checkVisibility()"), "criteria unfold")
+    expect(browser.complaints() == [], f"complaints {browser.complaints()}")
+
+
+def check_hostile(browser):
+    browser.open(page("hostile"))
+    opened = browser.evaluate("""(() => {
+      let count = 0;
+      for (const cell of document.querySelectorAll(".matrix tbody td")) {
+        cell.click();
+        count += document.getElementById("cell").open;
+        document.getElementById("cell").close();
+      }
+      for (const each of document.querySelectorAll("details")) each.open = true;
+      return count;
+    })()""")
+    expect(opened == 16, f"{opened} cells have details")
+    browser.evaluate("new Promise(done => setTimeout(done))")
+    expect(browser.evaluate("typeof window.hostile") == "undefined", "what was recorded runs as a program")
+    expect(browser.evaluate("document.scripts.length") == 2, "what was recorded is a script")
+    expect(browser.evaluate("document.querySelectorAll('img:not(.drawing img)').length") == 0, "what was recorded is a picture")
+    expect("</script>" in browser.evaluate("document.body.innerText"), "recorded markup is shown as text")
+    turning = browser.evaluate("/[\\u202a-\\u202e\\u2066-\\u2069]/.test(document.body.textContent)")
+    expect(not turning, "marks that turn the direction of reading are in the page")
+    expect(browser.complaints() == [], f"complaints {browser.complaints()}")
+
+
+def check_without_script(browser):
+    browser.open(page("mail"), script=False)
+    expect(browser.evaluate("getComputedStyle(document.querySelector('.zoom')).display") == "none", "no zoom without a script")
+    browser.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; }); 1")
+    text = browser.evaluate("document.body.textContent")
+    for part in ["InboxView does not hold on 1 of 2", "1/3", "0.40 to 0.40…1.35", "tap submit", "whether the button \"Submit\" is covered"]:
+        expect(part in text, f"without a script the page does not say {part}")
+    lists = browser.evaluate(
+        "document.querySelectorAll('#snapshot-2 .criteria').values().filter(e => e.checkVisibility()).toArray().length")
+    expect(lists == 2, f"without a script {lists} lists of criteria are shown, not all")
+
+
+def check_paper(browser):
+    browser.open(page("mail"), "dark", media="print")
+    ground = browser.evaluate("getComputedStyle(document.querySelector('nav')).display")
+    expect(ground == "none", "the contents are not printed")
+    browser.open(page("mail"))
+    expect(browser.pdf().startswith(b"%PDF-"), "the page can be printed")
+
+
+def check_policy(browser):
+    browser.open(page("mail"))
+    refused = browser.evaluate("fetch('data:,x').then(() => false, () => true)")
+    expect(refused, "the policy refuses requests")
+
+
+with Browser(BROWSER) as browser:
+    for check in (check_every_page, check_names, check_keyboard, check_hostile, check_without_script, check_paper,
+                  check_policy):
+        try:
+            check(browser)
+        except RuntimeError as error:
+            expect(False, f"{check.__name__}: {error}")
+
+print(f"test-web: {passed} expectations hold, {len(failures)} do not; screenshots are in {FOLDER}")
+sys.exit(1 if failures else 0)
