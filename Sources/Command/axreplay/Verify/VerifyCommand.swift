@@ -69,6 +69,12 @@ struct VerifyCommand: ParsableCommand {
     let answer = VerificationAnswer(
       pages: pages, verification, findings: judged.new.sortedByImportance(), drawn: html == nil ? 0 : drawn)
     print(answer, judged)
+    if let html {
+      try OutputFile.write(VerificationHTML.text(answer), to: html)
+      // Programs read what is printed in other forms.
+      let place = format == .text ? Terminal.standardOutput : Terminal.standardError
+      place.write("page for browsers: \(html)")
+    }
     if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
     try options.conclude(judged)
   }
