@@ -49,6 +49,8 @@ struct CodeMember: Sendable {
   /// The type in which it stands, with those around it.
   let owner: String?
   let isStatic: Bool
+  /// A protocol asks for it.
+  let isRequirement: Bool
   let parameters: [CodeParameter]
   /// The type of a property, or of a result.
   let type: CodeType?

@@ -179,6 +179,19 @@ extension Interpreter {
 
   // MARK: Values that are called
 
+  /// A call of a function, or of the closure that a property holds.
+  mutating func invoked(_ id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> Value {
+    noteParents(of: id, arguments)
+    if program.members[id].code.isFunction { return value(ofMember: id, on: instance, arguments) }
+    var course = Course(start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
+    let result = call(value(ofMember: id, on: instance, []), arguments, &course)
+    return result.map { value in
+      guard case .query(var query) = value else { return value }
+      query.source = .member(id, enumCase: nil)
+      return .query(query)
+    }
+  }
+
   mutating func call(_ value: Value, _ arguments: [ArgumentValue], _ course: inout Course) -> Value {
     switch value {
     case .closure(let closure): return run(closure, arguments.map(\.value), reporting: false)

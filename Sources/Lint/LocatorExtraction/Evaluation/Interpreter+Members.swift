@@ -39,8 +39,7 @@ extension Interpreter {
     let ids = program.members(named: name, of: kind)
     if let arguments {
       guard let id = overload(ids, arguments) else { return nil }
-      noteParents(of: id, arguments)
-      return self.value(ofMember: id, on: value, arguments)
+      return invoked(id, on: value, arguments)
     }
     return ids.first { !program.members[$0].code.isFunction }.map { self.value(ofMember: $0, on: value, []) }
   }

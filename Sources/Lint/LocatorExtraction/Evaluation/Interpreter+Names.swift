@@ -172,8 +172,7 @@ extension Interpreter {
   private mutating func called(
     _ id: Int, on instance: Value?, _ name: String, _ arguments: [ArgumentValue], _ course: inout Course
   ) -> Value {
-    noteParents(of: id, arguments)
-    let result = value(ofMember: id, on: instance, arguments)
+    let result = invoked(id, on: instance, arguments)
     noteCall(result, name, arguments, &course)
     return result
   }

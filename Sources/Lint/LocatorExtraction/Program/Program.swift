@@ -127,9 +127,11 @@ struct Program: Sendable {
     }
   }
 
-  /// The members of that name of a type and of what it inherits from, nearest first.
+  /// The members of that name of a type and of what it inherits from, nearest first; what protocols only ask for comes last.
   func members(named name: String, of number: Int) -> [Int] {
-    lineage(of: number).flatMap { kinds[$0].members[name] ?? [] }
+    if kinds[number].inherited.isEmpty { return kinds[number].members[name] ?? [] }
+    let all = lineage(of: number).flatMap { kinds[$0].members[name] ?? [] }
+    return all.filter { !members[$0].code.isRequirement } + all.filter { members[$0].code.isRequirement }
   }
 
   func number(ofTypeNamed name: String) -> Int? { numbers[name] }

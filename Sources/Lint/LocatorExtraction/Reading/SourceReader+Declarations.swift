@@ -53,7 +53,12 @@ extension SourceReader {
     _ block: MemberBlockSyntax, _ node: some SyntaxProtocol
   ) {
     owners.append(name.text)
-    defer { owners.removeLast() }
+    let outer = isInProtocol
+    isInProtocol = kind == .contract
+    defer {
+      owners.removeLast()
+      isInProtocol = outer
+    }
     let inherited = inheritance.map { $0.inheritedTypes.map { type($0.type).name } } ?? []
     add(kind, inherited, [], block, range(node), start(name))
   }
@@ -104,7 +109,7 @@ extension SourceReader {
   ) -> CodeMember {
     let isStatic = modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
     return CodeMember(
-      name: name.filter { $0 != "`" }, kind: kind, owner: owner, isStatic: isStatic, parameters: parameters,
+      name: name.filter { $0 != "`" }, kind: kind, owner: owner, isStatic: isStatic, isRequirement: isInProtocol, parameters: parameters,
       type: type, conditions: conditions, range: range(node), nameStart: nameStart)
   }
 

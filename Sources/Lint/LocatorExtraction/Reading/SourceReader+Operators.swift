@@ -44,15 +44,17 @@ extension SourceReader {
       return CodeExpression(kind: .other(operands(items)), range: range)
     }
     if let place = items.firstIndex(where: { if case .assignment = $0 { true } else { false } }) {
-      let target = folded(items[..<place], range, level + 1)
-      let value = folded(items[(place + 1)...], range, level + 1)
+      let target = folded(items[..<place], self.range(of: items[..<place], otherwise: range), level + 1)
+      let rest = items[(place + 1)...]
+      let value = folded(rest, self.range(of: rest, otherwise: range), level + 1)
       return CodeExpression(kind: .assignment(target: target, value: value), range: range)
     }
     if let place = items.firstIndex(where: { if case .choice = $0 { true } else { false } }),
       case .choice(let chosen) = items[place]
     {
-      let condition = folded(items[..<place], range, level + 1)
-      let otherwise = folded(items[(place + 1)...], range, level + 1)
+      let condition = folded(items[..<place], self.range(of: items[..<place], otherwise: range), level + 1)
+      let rest = items[(place + 1)...]
+      let otherwise = folded(rest, self.range(of: rest, otherwise: range), level + 1)
       return CodeExpression(kind: .ternary(condition, chosen, otherwise), range: range)
     }
     for operators in Self.precedence {

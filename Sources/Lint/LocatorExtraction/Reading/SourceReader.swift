@@ -20,6 +20,8 @@ struct SourceReader {
   var owners: [String] = []
   /// Conditions of `#if` around.
   var conditions: [String] = []
+  /// What is declared is asked for by a protocol.
+  var isInProtocol = false
   var isCutOff = false
 
   static func sketch(of file: SourceFile) -> SourceSketch {
