@@ -13,6 +13,8 @@ struct CodeExpression: Sendable {
     case boolean(Bool)
     case null
     case list([CodeExpression])
+    /// Keys and values of a dictionary.
+    case dictionary([(key: CodeExpression, value: CodeExpression)])
     case chain(Head, [Link])
     /// `!a`
     case not(CodeExpression)

@@ -4,8 +4,18 @@ import AccessibilityTree
 import Foundation
 
 extension Interpreter {
-  /// A call of something that no file declares; nil if it is not known either.
-  mutating func builtin(_ name: String, _ arguments: [ArgumentValue]) -> Value? {
+  /// A call of something that no file declares, for all alternatives of its arguments; nil if it is not known either.
+  mutating func builtins(_ name: String, _ arguments: [ArgumentValue]) -> Value? {
+    guard arguments.contains(where: { if case .choice = $0.value { true } else { false } }) else {
+      return builtin(name, arguments)
+    }
+    return combined(arguments) { interpreter, values in
+      let given = zip(arguments, values).map { ArgumentValue(label: $0.label, value: $1, expression: $0.expression) }
+      return interpreter.builtin(name, given) ?? .unknown("what “\(name)” returns cannot be seen")
+    }
+  }
+
+  private mutating func builtin(_ name: String, _ arguments: [ArgumentValue]) -> Value? {
     switch name {
     case "NSLocalizedString":
       guard let key = arguments.first?.value.asText else { return nil }

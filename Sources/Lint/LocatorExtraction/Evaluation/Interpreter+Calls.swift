@@ -29,9 +29,9 @@ extension Interpreter {
     if member.code.isStatic, let owner = member.code.owner, let kind = program.number(ofTypeNamed: owner) {
       inner.instance = instance ?? .type(kind)
     }
-    let given = bound(member.code.parameters, arguments, from: frame)
+    let given = bound(member.code.parameters, arguments)
     let value = inFrame(inner) { interpreter in
-      for (name, value) in given { interpreter.frame.declare(name, interpreter.settled(value.0, value.1)) }
+      interpreter.declare(given)
       return interpreter.value(ofCode: member.code, id, instance)
     }
     let result = value.map { value in
@@ -100,20 +100,31 @@ extension Interpreter {
   // MARK: Parameters
 
   /// The parameters with what is passed for them.
+  ///
+  /// - Parameter arguments: Nil if nothing is known of the call; else defaults stand for what is missing.
   private func bound(
-    _ parameters: [CodeParameter], _ arguments: [ArgumentValue], from caller: Frame
-  ) -> [(String, (Value, CodeType?))] {
+    _ parameters: [CodeParameter], _ arguments: [ArgumentValue]?
+  ) -> [(CodeParameter, Value?)] {
+    guard let arguments else { return parameters.map { ($0, typed($0.name, $0.type)) } }
     var rest = arguments[...]
     return parameters.map { parameter in
       if let next = rest.first, next.label == parameter.label || next.isTrailing {
         rest.removeFirst()
         if case .closure(var closure) = next.value {
           closure.parameterTypes = parameter.type?.functionParameters ?? []
-          return (parameter.name, (.closure(closure), parameter.type))
+          return (parameter, .closure(closure))
         }
-        return (parameter.name, (next.value, parameter.type))
+        return (parameter, next.value)
       }
-      return (parameter.name, (typed(parameter.name, parameter.type, default: parameter.defaultValue), parameter.type))
+      return (parameter, parameter.defaultValue == nil ? typed(parameter.name, parameter.type) : nil)
+    }
+  }
+
+  /// Puts parameters in force; defaults are followed where the function stands.
+  private mutating func declare(_ given: [(CodeParameter, Value?)]) {
+    for (parameter, value) in given {
+      let known = value ?? parameter.defaultValue.map { self.value(of: $0) } ?? .parameter(parameter.name, nil)
+      frame.declare(parameter.name, settled(known, parameter.type))
     }
   }
 
@@ -125,7 +136,7 @@ extension Interpreter {
   }
 
   /// What only its type is known of.
-  func typed(_ name: String, _ type: CodeType?, default initial: CodeExpression? = nil) -> Value {
+  func typed(_ name: String, _ type: CodeType?) -> Value {
     guard let type else { return .parameter(name, nil) }
     if type.isList { return .parameter(name, type) }
     switch type.name {
@@ -168,10 +179,10 @@ extension Interpreter {
     let member = program.members[id]
     var inner = Frame(
       file: member.file, owner: member.code.owner, instance: .instance(kind, [:]), name: member.name)
-    let given = bound(member.code.parameters, arguments ?? [], from: frame)
+    let given = bound(member.code.parameters, arguments)
     inner.scopes = [[:]]
     return inFrame(inner) { interpreter in
-      for (name, value) in given { interpreter.frame.declare(name, interpreter.settled(value.0, value.1)) }
+      interpreter.declare(given)
       _ = interpreter.run(member.code.body ?? [])
       return interpreter.frame.fields
     }

@@ -168,11 +168,32 @@ extension Interpreter {
         return .unknown("which element of the list it is cannot be told")
       }
       return items[index]
+    case .dictionary(let items): return entry(of: items, arguments, course)
     case .instance(let kind, _):
       guard let id = program.members(named: "subscript", of: kind).first else { break }
       return self.value(ofMember: id, on: value, arguments)
     default: break
     }
     return .unknown("“\(shortened(course.whole))” cannot be followed")
+  }
+
+  private func entry(
+    of items: [(key: Value, value: Value)], _ arguments: [ArgumentValue], _ course: Course
+  ) -> Value {
+    guard let key = arguments.first?.value else { return .unknown("the dictionary is asked for nothing") }
+    switch key {
+    case .text(let text):
+      guard let wanted = text.pattern.literal else { return .wildcard(shortened(course.whole)) }
+      return items.first { $0.key.asText.pattern.literal == wanted }?.value ?? .null
+    case .enumCase(_, let wanted, _), .implicit(let wanted, _):
+      let found = items.first { item in
+        switch item.key {
+        case .enumCase(_, let name, _), .implicit(let name, _): name == wanted
+        default: false
+        }
+      }
+      return found?.value ?? .null
+    default: return .wildcard(shortened(course.whole))
+    }
   }
 }

@@ -27,6 +27,10 @@ extension Interpreter {
     case .parameter(let parameter, let type): return member(name, arguments, ofParameter: parameter, type)
     case .implicit: return .unknown("the type of what begins with a dot is not known")
     case .unknown(let reason): return .unknown(reason)
+    case .dictionary(let items):
+      if name == "values" { return .list(items.map(\.value)) }
+      if name == "keys" { return .list(items.map(\.key)) }
+      return .unknown("what “\(name)” makes of a dictionary is known at run time only")
     case .integer, .number, .boolean, .null, .predicate, .closure, .choice, .query:
       return .unknown("what “\(name)” is cannot be seen")
     }

@@ -29,6 +29,9 @@ extension Interpreter {
         (frame.assertion, frame.isNegated) = outer
         return (callNamed(name, arguments, &course), 1)
       }
+      if case .member("init")? = links.first?.kind, links.count > 1, case .call(let given) = links[1].kind {
+        return (callNamed(name, arguments(given, of: name, on: .null), &course), 2)
+      }
       if name == "XCUIElement" || name == "ElementType" { return beginType(links, name == "ElementType" ? 0 : 1) }
       if name == "XCUIApplication", case .member(let member)? = links.first?.kind, member != "init" {
         let kind = program.number(ofTypeNamed: name)
@@ -166,7 +169,7 @@ extension Interpreter {
     if let id = overload(program.globals[name] ?? [], arguments) {
       return called(id, on: nil, name, arguments, &course)
     }
-    return builtin(name, arguments) ?? .unknown("what “\(name)” returns cannot be seen")
+    return builtins(name, arguments) ?? .unknown("what “\(name)” returns cannot be seen")
   }
 
   private mutating func called(

@@ -171,7 +171,12 @@ extension Interpreter {
   }
 
   private mutating func bracket(_ arguments: [ArgumentValue], onQuery query: QueryValue) -> Value {
-    if let own = ownBracket(arguments, of: query) { return own }
+    if let own = ownBracket(arguments, of: query) {
+      if case .unknown(let reason) = own {
+        return .query(adding([.identified(TextPattern([.unresolved(reason)])), .single], [], to: query))
+      }
+      return own
+    }
     guard let argument = arguments.first, arguments.count == 1 else {
       return .query(adding([.unresolved("the subscript’s declaration cannot be seen")], [], to: query))
     }

@@ -5,8 +5,20 @@ extension Interpreter {
   ///
   /// - Returns: True if what comes after them is never reached.
   mutating func run(_ statements: [CodeStatement]) -> Bool {
-    for statement in statements { if run(statement) { return true } }
+    for (position, statement) in statements.enumerated() where run(statement) {
+      if frame.reports { runUnreached(statements[(position + 1)...]) }
+      return true
+    }
     return false
+  }
+
+  /// What stands behind `throw XCTSkip()` will be needed again.
+  private mutating func runUnreached(_ statements: ArraySlice<CodeStatement>) {
+    guard !statements.isEmpty else { return }
+    let (outer, results) = (frame.conditions, frame.results)
+    frame.conditions.append(Circumstance(text: "never reached", isEnvironment: true))
+    _ = run(Array(statements))
+    (frame.conditions, frame.results) = (outer, results)
   }
 
   private mutating func run(_ statement: CodeStatement) -> Bool {

@@ -62,6 +62,7 @@ struct Interpreter {
     case .boolean(let isTrue): return .boolean(isTrue)
     case .null: return .null
     case .list(let items): return .list(items.map { value(of: $0) })
+    case .dictionary(let items): return .dictionary(items.map { (value(of: $0.key), value(of: $0.value)) })
     case .chain(let head, let links): return chain(expression, head, links, isResult)
     case .not(let inner):
       frame.isNegated.toggle()

@@ -91,6 +91,9 @@ extension SourceReader {
     case .booleanLiteralExpr(let literal): kind = .boolean(literal.literal.text == "true")
     case .nilLiteralExpr: kind = .null
     case .arrayExpr(let array): kind = .list(array.elements.map { expression($0.expression) })
+    case .dictionaryExpr(let dictionary):
+      guard case .elements(let elements) = dictionary.content else { return other(node) }
+      kind = .dictionary(elements.map { (expression($0.key), expression($0.value)) })
     case .prefixOperatorExpr(let prefix):
       let inner = expression(prefix.expression)
       switch (prefix.operator.text, inner.kind) {

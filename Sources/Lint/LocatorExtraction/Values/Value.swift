@@ -20,6 +20,7 @@ indirect enum Value: Sendable {
   case enumCase(Int, String, [Value])
   case closure(ClosureValue)
   case list([Value])
+  case dictionary([(key: Value, value: Value)])
   /// `.name`, or `.name(…)`, whose type is for the place where it is used to say.
   case implicit(String, [ArgumentValue])
   /// What a caller passes: its name, and the name of its type.
