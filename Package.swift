@@ -24,6 +24,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // Trees
@@ -94,6 +95,15 @@ let package = Package(
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "Recordings",
       ]),
 
+    // Lint
+    // What stands above it, and it alone, builds swift-syntax.
+    .room(
+      "LocatorExtraction", in: "Lint",
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat",
+        .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
+
     // Command
     .room("Configuration", in: "Command", uses: ["Findings", .product(name: "Yams", package: "Yams")]),
     .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "Wireframes"]),
@@ -135,6 +145,9 @@ let package = Package(
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification", "PredicateFormat",
         "Recordings", "SnapshotFormats",
       ]),
+    .tests(
+      of: "LocatorExtraction", in: "Lint",
+      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "PredicateFormat"]),
     .tests(of: "Configuration", in: "Command", uses: ["Configuration", "Findings"]),
     .tests(of: "Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "LibXML", "Reports"]),
     .testTarget(

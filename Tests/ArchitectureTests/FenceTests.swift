@@ -21,7 +21,7 @@ struct Arrows {
     let room = /\.room\(\s*"(\w+)", in: "\w+"(?:,\s*uses: \[([^\]]*)\])?\)/
     for match in manifest.matches(of: room) {
       // A product of another package, and the package's name, which stands beside it.
-      let used = (match.2 ?? "").replacing(/\.product\(name: ("\w+"), package: "\w+"\)/) { $0.1 }
+      let used = (match.2 ?? "").replacing(/\.product\(name: ("\w+"), package: "[\w-]+"\)/) { $0.1 }
       uses[String(match.1), default: []].formUnion(Self.names(Substring(used)))
     }
     let command = /executableTarget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\]/

@@ -1,0 +1,74 @@
+// Declarations of Swift sources.
+
+/// A type, or an extension of one, as one place declares it.
+struct CodeTypeDeclaration: Sendable {
+  enum Kind: Sendable {
+    case structure, reference, enumeration, contract, addition
+  }
+
+  /// With the types around it: `Ids.Login`.
+  let name: String
+  let kind: Kind
+  /// The names of the superclass and of protocols.
+  let inherited: [String]
+  var cases: [CodeEnumCase] = []
+  /// Other names for types: `typealias L = Ids.Login`.
+  var aliases: [String: String] = [:]
+  /// For an extension: what `where` says of `Self`.
+  var constraints: [String] = []
+  /// From the first character of the declaration to its last.
+  let range: Range<Int>
+  /// Where the name stands.
+  let nameStart: Int
+}
+
+/// A case of an enum.
+struct CodeEnumCase: Sendable {
+  let name: String
+  let rawValue: CodeExpression?
+  /// Labels of what belongs to it; empty for a plain case.
+  let payload: [String?]
+  let nameStart: Int
+}
+
+/// A property, function, subscript or initializer; a global one if it has no owner.
+struct CodeMember: Sendable {
+  enum Kind: Sendable {
+    /// A stored property or a global: its value, if it is given at once.
+    case stored(CodeExpression?)
+    /// A computed property.
+    case computed([CodeStatement])
+    /// A function; nil where a protocol asks for one.
+    case function([CodeStatement]?)
+    case bracket([CodeStatement])
+    case initializer([CodeStatement])
+  }
+
+  let name: String
+  let kind: Kind
+  /// The type in which it stands, with those around it.
+  let owner: String?
+  let isStatic: Bool
+  /// A protocol asks for it.
+  let isRequirement: Bool
+  let parameters: [CodeParameter]
+  /// The type of a property, or of a result.
+  let type: CodeType?
+  /// Conditions of `#if` around it.
+  let conditions: [String]
+  let range: Range<Int>
+  let nameStart: Int
+
+  /// The statements of a body, if there is one.
+  var body: [CodeStatement]? {
+    switch kind {
+    case .stored: nil
+    case .computed(let body), .bracket(let body), .initializer(let body): body
+    case .function(let body): body
+    }
+  }
+
+  var isFunction: Bool {
+    if case .function = kind { true } else { false }
+  }
+}

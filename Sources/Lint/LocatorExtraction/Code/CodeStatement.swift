@@ -1,0 +1,74 @@
+// Statements of Swift sources, reduced to what decides which locators there are.
+
+/// A statement.
+indirect enum CodeStatement: Sendable {
+  case expression(CodeExpression)
+  /// `let` and `var` inside a body.
+  case binding(CodeBinding)
+  /// `return`, or the only expression of a body.
+  case result(CodeExpression?)
+  /// `if`, with what follows `else`.
+  case conditional([CodeCondition], [CodeStatement], otherwise: [CodeStatement])
+  /// `guard`; its bindings stay in force.
+  case requirement([CodeCondition], otherwise: [CodeStatement])
+  case selection(CodeExpression, [CodeCase])
+  case loop(names: [String], over: CodeExpression, [CodeStatement])
+  /// `while` and `repeat`.
+  case repetition([CodeCondition], [CodeStatement])
+  /// `do`, `defer`.
+  case block([CodeStatement])
+  /// `#if`: each branch with its condition.
+  case compiled([(condition: String, body: [CodeStatement])])
+  case function(CodeMember)
+
+  /// Statements whose results are that of what stands around them.
+  var isControl: Bool {
+    switch self {
+    case .conditional, .selection, .compiled: true
+    default: false
+    }
+  }
+}
+
+/// A local constant or variable.
+struct CodeBinding: Sendable {
+  let name: String
+  let type: CodeType?
+  let value: CodeExpression?
+}
+
+/// A condition of `if`, `guard` or `while`.
+struct CodeCondition: Sendable {
+  enum Kind: Sendable {
+    case expression(CodeExpression)
+    /// `let name = value`; without a value, `let name`.
+    case binding(String, CodeExpression?)
+    /// `case pattern = value`
+    case pattern(CodePattern, CodeExpression)
+    /// `#available(…)`
+    case availability
+  }
+
+  let kind: Kind
+  /// As it is written.
+  let text: String
+}
+
+/// A case of a `switch`.
+struct CodeCase: Sendable {
+  /// Empty for `default`.
+  let patterns: [CodePattern]
+  /// As it is written: `.small, .large`; `default`.
+  let text: String
+  let body: [CodeStatement]
+}
+
+/// What a `case` asks for.
+enum CodePattern: Sendable {
+  /// `.row(let number)`: the case's name, and names for what belongs to it.
+  case enumCase(String, bindings: [String?])
+  case expression(CodeExpression)
+  /// A name, which fits everything.
+  case name(String)
+  case anything
+}

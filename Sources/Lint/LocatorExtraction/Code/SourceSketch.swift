@@ -1,0 +1,71 @@
+// One source file, read and reduced: the first of the two phases.
+
+public import Findings
+
+/// A file with Swift code.
+///
+///     SourceFile(path: "Pages/LoginPage.swift", text: "struct LoginPage { … }")
+public struct SourceFile: Hashable, Sendable {
+  /// The path as it is to appear in findings.
+  public var path: String
+  /// All of its text.
+  public var text: String
+
+  /// A file from its path and its text; nothing is read here.
+  public init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
+}
+
+/// What one file declares and does, as far as locators go.
+///
+/// Making a sketch is most of the work and knows one file only, so files can be read at the same time. A sketch holds no
+/// syntax tree.
+///
+///     let sketches = files.map(SourceSketch.init)
+///     let extraction = Extraction(of: sketches)
+public struct SourceSketch: Sendable {
+  /// The path of the file.
+  public let path: String
+  /// Syntax errors, and what is nested too deeply to be read.
+  public internal(set) var findings: [Finding] = []
+
+  var types: [CodeTypeDeclaration] = []
+  var members: [CodeMember] = []
+  /// Statements outside of any declaration.
+  var statements: [CodeStatement] = []
+  /// Where each name is referred to: offsets, in order.
+  var references: [String: [Int]] = [:]
+  let text: SourceText
+}
+
+/// The text of a file with its lines.
+struct SourceText: Sendable {
+  let path: String
+  private let bytes: [UInt8]
+  private let lineStarts: [Int]
+
+  init(_ file: SourceFile) {
+    path = file.path
+    bytes = Array(file.text.utf8)
+    var starts = [0]
+    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+    lineStarts = starts
+  }
+
+  /// What is written there.
+  subscript(range: Range<Int>) -> String {
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+
+  /// The line and column of an offset in UTF-8 code units.
+  func position(_ offset: Int) -> SourcePosition {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourcePosition(file: path, line: low + 1, column: offset - lineStarts[low] + 1)
+  }
+}

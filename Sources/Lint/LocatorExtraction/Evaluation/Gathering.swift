@@ -1,0 +1,115 @@
+// Puts in order what was come by.
+
+import Findings
+
+/// Makes an extraction of a report.
+struct Gathering {
+  let program: Program
+  let report: Report
+
+  var extraction: Extraction {
+    var extraction = Extraction()
+    let found = report.found.sorted { left, right in
+      let (first, second) = (left.key, right.key)
+      return (first.file, first.range.lowerBound, first.range.upperBound, left.rank)
+        < (second.file, second.range.lowerBound, second.range.upperBound, right.rank)
+    }
+    let counts = declaredPerMember(found)
+    extraction.locators = found.map { finished($0, counts) }
+    extraction.facts.calls = calls
+    extraction.facts.keys = keys
+    extraction.facts.references = references(found)
+    extraction.reach = reach
+    return extraction
+  }
+
+  private func memberKey(_ found: Report.Found) -> Report.MemberKey? {
+    found.key.member.map { Report.MemberKey(member: $0, enumCase: found.key.enumCase) }
+  }
+
+  private func declaredPerMember(_ found: [Report.Found]) -> [Report.MemberKey: Int] {
+    var counts: [Report.MemberKey: Int] = [:]
+    for item in found { if let key = memberKey(item) { counts[key, default: 0] += 1 } }
+    return counts
+  }
+
+  /// A locator with what was done by its name, and the parents that its member was given.
+  private func finished(_ found: Report.Found, _ counts: [Report.MemberKey: Int]) -> ExtractedLocator {
+    var locator = found.locator
+    if let key = memberKey(found) {
+      for use in report.usesOfMembers[key] ?? [] where !locator.uses.contains(use) { locator.uses.append(use) }
+      if locator.isRelative { locator.parents = report.parents[key.member] ?? [] }
+    }
+    let order = Dictionary(program.sketches.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    locator.uses.sort { left, right in
+      let (first, second) = (left.position, right.position)
+      return (order[first.file] ?? 0, first.line ?? 0, first.column ?? 0, left.name)
+        < (order[second.file] ?? 0, second.line ?? 0, second.column ?? 0, right.name)
+    }
+    return locator
+  }
+
+  // MARK: Facts
+
+  private var calls: [SourceFacts.Call] {
+    let ordered = report.deeds.sorted {
+      ($0.file, $0.range.lowerBound, $0.range.upperBound) < ($1.file, $1.range.lowerBound, $1.range.upperBound)
+    }
+    return ordered.map { deed in
+      var call = deed.call
+      guard call.kind == .interruptionMonitor else { return call }
+      let taps = report.found.filter { found in
+        found.key.file == deed.file && deed.range.contains(found.key.range.lowerBound)
+          && found.locator.uses.contains { $0.name == "tap" || $0.name == "doubleTap" || $0.name == "click" }
+      }
+      call.taps = taps.sorted { $0.key.range.lowerBound < $1.key.range.lowerBound }.map(\.locator.template)
+      return call
+    }
+  }
+
+  private var keys: [SourceFacts.KeyLiteral] {
+    let ordered = report.keys.keys.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
+    return ordered.map { origin in
+      let text = program.sketches[origin.file].text
+      let place = SourcePlace(position: text.position(origin.range.lowerBound), range: origin.range)
+      return SourceFacts.KeyLiteral(text: report.keys[origin] ?? "", place: place)
+    }
+  }
+
+  private func references(_ found: [Report.Found]) -> [SourceFacts.References] {
+    var seen: Set<Report.MemberKey> = []
+    return found.compactMap { item in
+      guard let key = memberKey(item), seen.insert(key).inserted else { return nil }
+      guard let declaration = item.locator.declaration else { return nil }
+      let member = program.members[key.member]
+      let positions = sites(
+        of: key.enumCase ?? member.code.name, outside: key.enumCase == nil ? nil : member.code.owner)
+      return SourceFacts.References(
+        locator: item.locator.name, declaration: declaration, positions: positions)
+    }
+  }
+
+  /// Where a name stands. That an enum sorts its own cases is no reference to them.
+  private func sites(of name: String, outside owner: String?) -> [SourcePosition] {
+    program.sketches.flatMap { sketch -> [SourcePosition] in
+      let own = sketch.types.filter { $0.name == owner }.map(\.range)
+      let offsets = sketch.references[name] ?? []
+      return offsets.filter { offset in !own.contains { $0.contains(offset) } }.map(sketch.text.position)
+    }
+  }
+
+  private var reach: ExtractionReach {
+    var reach = ExtractionReach()
+    var reasons: [String: Int] = [:]
+    for reached in report.reached.values {
+      switch reached {
+      case .resolved: reach.resolved += 1
+      case .wildcard: reach.wildcards += 1
+      case .unresolved(let reason): reasons[reason, default: 0] += 1
+      }
+    }
+    let ordered = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    reach.unresolved = ordered.map { .init(reason: $0.key, count: $0.value) }
+    return reach
+  }
+}

@@ -1,0 +1,100 @@
+// Functions and types of Swift and Foundation that texts and predicates come from.
+
+import AccessibilityTree
+import Foundation
+
+extension Interpreter {
+  /// A call of something that no file declares, for all alternatives of its arguments; nil if it is not known either.
+  mutating func builtins(_ name: String, _ arguments: [ArgumentValue]) -> Value? {
+    guard arguments.contains(where: { if case .choice = $0.value { true } else { false } }) else {
+      return builtin(name, arguments)
+    }
+    return combined(arguments) { interpreter, values in
+      let given = zip(arguments, values).map { ArgumentValue(label: $0.label, value: $1, expression: $0.expression) }
+      return interpreter.builtin(name, given) ?? .unknown("what “\(name)” returns cannot be seen")
+    }
+  }
+
+  private mutating func builtin(_ name: String, _ arguments: [ArgumentValue]) -> Value? {
+    switch name {
+    case "NSLocalizedString":
+      guard let key = arguments.first?.value.asText else { return nil }
+      let table = arguments.first { $0.label == "tableName" }?.value.asText.pattern.literal
+      return key.pattern.literal.map { localized($0, table) } ?? .text(key)
+    case "LocalizedStringResource", "LocalizedStringKey", "LocalizedString":
+      return arguments.first?.value.asText.pattern.literal.map { localized($0, nil) }
+    case "String": return string(arguments)
+    case "NSString", "Substring", "AnyHashable": return arguments.first?.value
+    case "XCTUnwrap", "NSNumber", "Int", "UInt": return arguments.first?.value
+    case "NSPredicate": return .predicate(predicate(arguments))
+    case "NSCompoundPredicate": return .predicate(compound(arguments))
+    default: return nil
+    }
+  }
+
+  private mutating func string(_ arguments: [ArgumentValue]) -> Value {
+    guard let first = arguments.first else { return .text("") }
+    switch first.label {
+    case "localized":
+      let table = arguments.first { $0.label == "table" }?.value.asText.pattern.literal
+      return first.value.asText.pattern.literal.map { localized($0, table) } ?? .text(first.value.asText)
+    case "format":
+      return formatted(first.value.asText, arguments.dropFirst().filter { $0.label == nil || $0.label == "arguments" })
+    case nil, "describing", "stringLiteral":
+      return .text(first.value.asInterpolation(shortened(first.expression)))
+    default: return .unknown("what String(\(first.label ?? ""):) makes is not followed")
+    }
+  }
+
+  /// `String(format:)` with `%@`, `%d` and their like.
+  private func formatted(_ format: TextValue, _ arguments: [ArgumentValue]) -> Value {
+    guard let known = format.pattern.literal else { return .text(format) }
+    var pieces: [TextPattern.Piece] = []
+    var rest = arguments[...]
+    var text = ""
+    var position = known.startIndex
+    while let sign = known[position...].firstIndex(of: "%") {
+      text += known[position..<sign]
+      let after = known[sign...].dropFirst()
+      if after.first == "%" {
+        text += "%"
+        position = known.index(sign, offsetBy: 2)
+        continue
+      }
+      let conversion = after.prefix { "0123456789.$-+l".contains($0) }
+      guard conversion.endIndex < known.endIndex else { break }
+      position = known.index(after: conversion.endIndex)
+      pieces.append(.text(text))
+      text = ""
+      if let next = rest.popFirst() {
+        pieces += next.value.asInterpolation(shortened(next.expression)).pattern.pieces
+      } else {
+        pieces.append(.wildcard("%"))
+      }
+    }
+    pieces.append(.text(text + known[position...]))
+    return .text(TextValue(pattern: TextPattern(pieces), origins: format.origins))
+  }
+
+  /// The text of a key, if there is a table; else why not.
+  func localized(_ key: String, _ table: String?) -> Value {
+    if let text = strings.text(for: key, in: table) { return .text(text) }
+    let reason = "the localised text of “\(key)” depends on the language"
+    return .text(TextValue(pattern: TextPattern([.unresolved(reason)])))
+  }
+}
+
+/// Localised texts of one language.
+struct LocalizedTexts {
+  private let tables: [StringsTable]
+
+  init(_ options: ExtractionOptions) {
+    tables = options.language.map { language in options.strings.filter { $0.language == language } } ?? []
+  }
+
+  /// The text of a key: from the table of that name, else from the first one that has it.
+  func text(for key: String, in name: String?) -> String? {
+    if let name, let text = tables.first(where: { $0.name == name && $0.texts[key] != nil })?.texts[key] { return text }
+    return tables.lazy.compactMap { $0.texts[key] }.first
+  }
+}

@@ -1,0 +1,286 @@
+// Calls of what the files declare.
+
+extension Interpreter {
+  /// Does something in another frame.
+  mutating func inFrame<Result>(_ inner: Frame, _ work: (inout Interpreter) -> Result) -> Result {
+    let outer = frame
+    frame = inner
+    defer { frame = outer }
+    return work(&self)
+  }
+
+  /// What a property or a function gives.
+  mutating func value(ofMember id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> Value {
+    let member = program.members[id]
+    if case .function(nil) = member.code.kind { return required(id, on: instance) }
+    guard !active.contains(id) else { return .unknown("“\(member.code.name)” refers to itself") }
+    guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
+    let key = knownKey(id, instance)
+    if let key, let value = known[key] { return value }
+    active.insert(id)
+    calls += 1
+    defer {
+      active.remove(id)
+      calls -= 1
+    }
+    var enumCase: String?
+    if case .enumCase(_, let name, _)? = instance { enumCase = name }
+    var inner = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
+    if member.code.isStatic, let owner = member.code.owner, let kind = program.number(ofTypeNamed: owner) {
+      inner.instance = instance ?? .type(kind)
+    }
+    let given = bound(member.code.parameters, arguments)
+    let value = inFrame(inner) { interpreter in
+      interpreter.declare(given)
+      return interpreter.value(ofCode: member.code, id, instance)
+    }
+    let result = value.map { value in
+      guard case .query(var query) = value else { return value }
+      query.source = .member(id, enumCase: enumCase)
+      return .query(query)
+    }
+    if let key, budget > 0 { known[key] = result }
+    return result
+  }
+
+  /// What is the same at every use; nil if it depends on more than the enum's case.
+  private func knownKey(_ id: Int, _ instance: Value?) -> KnownKey? {
+    guard program.members[id].code.parameters.isEmpty else { return nil }
+    switch instance {
+    case nil, .type: return KnownKey(member: id, enumCase: nil)
+    case .instance(_, let fields)? where fields.isEmpty: return KnownKey(member: id, enumCase: nil)
+    case .enumCase(let kind, let name, let payload)? where payload.isEmpty:
+      return KnownKey(member: id, enumCase: program.kinds[kind].name + "." + name)
+    default: return nil
+    }
+  }
+
+  private mutating func value(ofCode code: CodeMember, _ id: Int, _ instance: Value?) -> Value {
+    switch code.kind {
+    case .stored(let initial?):
+      let value = value(of: initial)
+      if case .closure(var closure) = value {
+        closure.parameterTypes = code.type?.functionParameters ?? []
+        return .closure(closure)
+      }
+      if let type = code.type { return settled(value, type) }
+      return value
+    case .stored(nil):
+      if let owner = code.owner, let kind = program.number(ofTypeNamed: owner), !code.isStatic {
+        if let value = fields(of: kind)[code.name] { return value }
+      }
+      return typed(code.name, code.type)
+    case .computed(let body), .bracket(let body), .initializer(let body):
+      return settled(results(of: body), code.type)
+    case .function(let body): return settled(results(of: body ?? []), code.type)
+    }
+  }
+
+  /// What a protocol asks for and a type has.
+  private mutating func required(_ id: Int, on instance: Value?) -> Value {
+    .unknown("“\(program.members[id].code.name)” has no body that can be seen")
+  }
+
+  /// The results of a body: one, or several under conditions.
+  mutating func results(of body: [CodeStatement], isResult: Bool = false) -> Value {
+    let outer = frame.results
+    frame.results = []
+    defer { frame.results = outer }
+    let scopes = frame.scopes.count
+    frame.scopes.append([:])
+    let wasMember = frame.member
+    if !isResult { frame.member = nil }
+    _ = run(body)
+    frame.member = wasMember
+    while frame.scopes.count > scopes { frame.scopes.removeLast() }
+    if frame.results.isEmpty { return .unknown("it returns nothing") }
+    return .one(of: frame.results)
+  }
+
+  // MARK: Parameters
+
+  /// The parameters with what is passed for them.
+  ///
+  /// - Parameter arguments: Nil if nothing is known of the call; else defaults stand for what is missing.
+  private func bound(
+    _ parameters: [CodeParameter], _ arguments: [ArgumentValue]?
+  ) -> [(CodeParameter, Value?)] {
+    guard let arguments else { return parameters.map { ($0, typed($0.name, $0.type)) } }
+    var rest = arguments[...]
+    return parameters.map { parameter in
+      if let next = rest.first, next.label == parameter.label || next.isTrailing {
+        rest.removeFirst()
+        if case .closure(var closure) = next.value {
+          closure.parameterTypes = parameter.type?.functionParameters ?? []
+          return (parameter, .closure(closure))
+        }
+        return (parameter, next.value)
+      }
+      return (parameter, parameter.defaultValue == nil ? typed(parameter.name, parameter.type) : nil)
+    }
+  }
+
+  /// Puts parameters in force; defaults are followed where the function stands.
+  private mutating func declare(_ given: [(CodeParameter, Value?)]) {
+    for (parameter, value) in given {
+      let known = value ?? parameter.defaultValue.map { self.value(of: $0) } ?? .parameter(parameter.name, nil)
+      frame.declare(parameter.name, settled(known, parameter.type))
+    }
+  }
+
+  /// A value where a type is expected: what begins with a dot gets its type.
+  mutating func settled(_ value: Value, _ type: CodeType?) -> Value {
+    guard let type, case .implicit(let name, let arguments) = value else { return value }
+    guard let kind = program.type(named: type.name, from: frame.owner) else { return value }
+    return plainMember(name, arguments.isEmpty ? nil : arguments, of: .type(kind))
+  }
+
+  /// What only its type is known of.
+  func typed(_ name: String, _ type: CodeType?) -> Value {
+    guard let type else { return .parameter(name, nil) }
+    if type.isList { return .parameter(name, type) }
+    switch type.name {
+    case "XCUIApplication": return .query(.application)
+    case "XCUIElement", "XCUIElementQuery", "XCUIElementTypeQueryProvider": return .query(.parent(name))
+    default: break
+    }
+    guard let kind = program.type(named: type.name, from: frame.owner) else { return .parameter(name, type) }
+    if type.isMetatype { return .type(kind) }
+    switch program.kinds[kind].declaration {
+    case .enumeration, .addition: return .parameter(name, type)
+    case .structure, .reference, .contract: return .instance(kind, [:])
+    }
+  }
+
+  // MARK: Initializers
+
+  /// What the initializers of a type give to its properties: those that have no value of their own.
+  mutating func fields(of kind: Int) -> [String: Value] {
+    if let known = fieldsOfKinds[kind] { return known }
+    // Should an initializer ask for a property, it has none yet.
+    fieldsOfKinds[kind] = [:]
+    var all: [String: Value] = [:]
+    for id in program.kinds[kind].initializers {
+      all.merge(fields(byInitializer: id, of: kind, nil)) { first, _ in first }
+    }
+    fieldsOfKinds[kind] = all
+    return all
+  }
+
+  /// - Parameter arguments: What is passed; nil if nothing is known of it.
+  mutating func fields(byInitializer id: Int, of kind: Int, _ arguments: [ArgumentValue]?) -> [String: Value] {
+    guard !active.contains(id), calls < Self.maximumCalls else { return [:] }
+    active.insert(id)
+    calls += 1
+    defer {
+      active.remove(id)
+      calls -= 1
+    }
+    let member = program.members[id]
+    var inner = Frame(
+      file: member.file, owner: member.code.owner, instance: .instance(kind, [:]), name: member.name)
+    let given = bound(member.code.parameters, arguments)
+    inner.scopes = [[:]]
+    return inFrame(inner) { interpreter in
+      interpreter.declare(given)
+      _ = interpreter.run(member.code.body ?? [])
+      return interpreter.frame.fields
+    }
+  }
+
+  // MARK: Values that are called
+
+  /// A call of a function, or of the closure that a property holds.
+  mutating func invoked(_ id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> Value {
+    noteParents(of: id, arguments)
+    if program.members[id].code.isFunction { return value(ofMember: id, on: instance, arguments) }
+    var course = Course(start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
+    let result = call(value(ofMember: id, on: instance, []), arguments, &course)
+    return result.map { value in
+      guard case .query(var query) = value else { return value }
+      query.source = .member(id, enumCase: nil)
+      return .query(query)
+    }
+  }
+
+  mutating func call(_ value: Value, _ arguments: [ArgumentValue], _ course: inout Course) -> Value {
+    switch value {
+    case .closure(let closure): return run(closure, arguments.map(\.value), reporting: false)
+    case .type(let kind): return made(kind, arguments)
+    case .unknown: return value
+    case .parameter(let name, let type):
+      if type?.functionResult == "XCUIElement" { return .query(.parent(name)) }
+      return .unknown("what “\(name)” returns is known at run time only")
+    case .choice(let alternatives):
+      return .one(
+        of: alternatives.map { .init(conditions: $0.conditions, value: call($0.value, arguments, &course)) })
+    default: return .unknown("“\(shortened(course.whole))” cannot be followed")
+    }
+  }
+
+  /// Goes through a closure.
+  mutating func run(_ closure: ClosureValue, _ arguments: [Value], reporting: Bool, isResult: Bool = false) -> Value {
+    guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
+    calls += 1
+    defer { calls -= 1 }
+    var inner = closure.frame
+    inner.reports = reporting && inner.reports
+    inner.conditions = frame.conditions
+    if isResult { inner.member = frame.member }
+    inner.scopes.append([:])
+    for (position, parameter) in closure.code.parameters.enumerated() {
+      let value = position < arguments.count ? arguments[position] : missing(parameter, position, closure)
+      inner.declare(parameter.name, value)
+    }
+    for position in 0..<3 where closure.code.parameters.isEmpty {
+      let parameter = CodeParameter(label: nil, name: "$\(position)", type: nil, defaultValue: nil)
+      inner.declare(
+        parameter.name, position < arguments.count ? arguments[position] : missing(parameter, position, closure))
+    }
+    return inFrame(inner) { $0.results(of: closure.code.body, isResult: isResult) }
+  }
+
+  private func missing(_ parameter: CodeParameter, _ position: Int, _ closure: ClosureValue) -> Value {
+    if let type = parameter.type { return typed(parameter.name, type) }
+    guard position < closure.parameterTypes.count else { return .parameter(parameter.name, nil) }
+    return typed(parameter.name, CodeType(name: closure.parameterTypes[position]))
+  }
+
+  /// The arguments of a call, each followed once. What is done in closures is reported on the way.
+  mutating func arguments(
+    _ arguments: [CodeExpression.Argument], of name: String, on receiver: Value
+  ) -> [ArgumentValue] {
+    let values = arguments.map { argument in
+      ArgumentValue(label: argument.label, value: value(of: argument.value), expression: argument.value)
+    }
+    for argument in values {
+      for alternative in argument.value.alternatives {
+        switch alternative.value {
+        case .query(let query) where !name.isEmpty && name != "subscript":
+          noteUse(name, of: query.source, isArgument: true, at: argument.expression.range.upperBound)
+        case .closure(let closure) where frame.reports: walk(closure, of: name, on: receiver)
+        case .list(let items) where frame.reports:
+          for case .closure(let closure) in items { walk(closure, of: name, on: .null) }
+        default: break
+        }
+      }
+    }
+    return values
+  }
+
+  /// Reports what a closure does that is passed to something.
+  private mutating func walk(_ closure: ClosureValue, of name: String, on receiver: Value) {
+    let assertion = (frame.assertion, frame.isNegated)
+    (frame.assertion, frame.isNegated) = (nil, false)
+    defer { (frame.assertion, frame.isNegated) = assertion }
+    switch receiver {
+    case .list(let items) where items.count <= Value.maximumAlternatives:
+      for item in items { _ = run(closure, [item], reporting: true) }
+    case .query(var query) where query.isList:
+      query.isList = false
+      query.template.steps.append(.index(.unknown("$0")))
+      _ = run(closure, [.query(query)], reporting: true)
+    default: _ = run(closure, [], reporting: true)
+    }
+  }
+}

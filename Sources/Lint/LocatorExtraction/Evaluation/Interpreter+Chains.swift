@@ -1,0 +1,199 @@
+// Chains of members, calls and brackets.
+
+import ElementQueries
+
+extension Interpreter {
+  /// What is known of a chain so far.
+  struct Course {
+    /// The chain's first character.
+    let start: Int
+    /// Where the part ends that has been followed.
+    var end: Int
+    /// Something here adds to the query: it is a locator of its own, not only a reference to one.
+    var isMade = false
+    /// The declared locator that is called with arguments.
+    var call: String?
+    let isResult: Bool
+    let whole: CodeExpression
+  }
+
+  mutating func chain(
+    _ whole: CodeExpression, _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ isResult: Bool
+  ) -> Value {
+    var course = Course(start: whole.range.lowerBound, end: whole.range.lowerBound, isResult: isResult, whole: whole)
+    let (value, taken) = begin(head, links, &course)
+    if taken > 0, taken <= links.count { course.end = links[taken - 1].range.upperBound }
+    if taken == 0, let first = links.first { course.end = max(course.end, first.range.lowerBound - 1) }
+    return follow(value, links[taken...], course)
+  }
+
+  private mutating func follow(
+    _ start: Value, _ links: ArraySlice<CodeExpression.Link>, _ course: Course
+  ) -> Value {
+    var (value, links, course) = (start, links, course)
+    while true {
+      if case .choice(let alternatives) = value {
+        return .one(
+          of: alternatives.map { alternative in
+            let before = frame.conditions
+            frame.conditions += alternative.conditions
+            defer { frame.conditions = before }
+            return .init(conditions: alternative.conditions, value: follow(alternative.value, links, course))
+          })
+      }
+      guard let link = links.popFirst() else { return finish(value, course) }
+      switch link.kind {
+      case .member(let name):
+        if case .call(let arguments)? = links.first?.kind, let call = links.popFirst() {
+          let given = self.arguments(arguments, of: name, on: value)
+          value = member(name, given, of: value, &course)
+          course.end = call.range.upperBound
+        } else {
+          value = member(name, nil, of: value, &course)
+          course.end = link.range.upperBound
+        }
+      case .call(let arguments):
+        let given = self.arguments(arguments, of: "", on: value)
+        value = call(value, given, &course)
+        course.end = link.range.upperBound
+      case .bracket(let arguments):
+        let given = self.arguments(arguments, of: "subscript", on: value)
+        value = bracket(given, of: value, &course)
+        course.end = link.range.upperBound
+      }
+    }
+  }
+
+  /// What a chain stands for, and with it the locator that it is.
+  private mutating func finish(_ value: Value, _ course: Course) -> Value {
+    guard case .query(var query) = value else { return value }
+    if course.isMade { query.source = reportLocator(query, course, isUsed: false) ?? query.source }
+    return .query(query)
+  }
+
+  // MARK: Links
+
+  /// A member, or with arguments a method, of a value.
+  private mutating func member(
+    _ name: String, _ arguments: [ArgumentValue]?, of value: Value, _ course: inout Course
+  ) -> Value {
+    if let query = mapped(name, arguments, on: value) {
+      course.isMade = true
+      return query
+    }
+    switch value {
+    case .query(let query): return member(name, arguments, ofQuery: query, &course)
+    case .unknown, .parameter:
+      if arguments == nil, case .query(let application) = unseen(name) { return .query(application) }
+      if TypeProvider.type(named: name) != nil || Self.opensQuery(name, arguments) {
+        var parent = QueryValue.parent(text[course.start..<course.end].split(whereSeparator: \.isWhitespace).joined())
+        parent.isGuess = true
+        return member(name, arguments, ofQuery: parent, &course)
+      }
+      noteDeed(name, arguments ?? [], course)
+      return plainMember(name, arguments, of: value)
+    default:
+      if case .instance = value, let arguments { noteDeed(name, arguments, course) }
+      let result = plainMember(name, arguments, of: value)
+      noteCall(result, name, arguments, &course)
+      return result
+    }
+  }
+
+  /// Members of queries that nothing else has.
+  private static func opensQuery(_ name: String, _ arguments: [ArgumentValue]?) -> Bool {
+    switch (name, arguments?.first?.label) {
+    case ("descendants", "matching"), ("children", "matching"): true
+    default: false
+    }
+  }
+
+  /// A call of something declared that fills its wildcards is a locator of its own.
+  func noteCall(_ result: Value, _ name: String, _ arguments: [ArgumentValue]?, _ course: inout Course) {
+    guard let arguments else { return }
+    for alternative in result.alternatives {
+      guard case .query(let query) = alternative.value else { continue }
+      let fills = arguments.contains { argument in
+        switch argument.value {
+        case .query, .closure, .unknown, .parameter, .instance, .type: false
+        default: true
+        }
+      }
+      if fills {
+        course.isMade = true
+        if case .member(let id, _) = query.source { course.call = program.members[id].name }
+      }
+    }
+  }
+
+  private mutating func member(
+    _ name: String, _ arguments: [ArgumentValue]?, ofQuery query: QueryValue, _ course: inout Course
+  ) -> Value {
+    if let own = ownMember(name, arguments, of: query) {
+      if case .query = own { noteCall(own, name, arguments, &course) } else { noteUse(name, of: query, &course) }
+      return own
+    }
+    if query.isList, let element = listMember(name, arguments, of: query) {
+      course.isMade = true
+      return .query(element)
+    }
+    if let step = queryMember(name, arguments, of: query) {
+      course.isMade = true
+      course.call = nil
+      return step
+    }
+    noteDeed(name, arguments ?? [], course)
+    noteUse(name, of: query, &course)
+    return valueRead(name, of: query, arguments)
+  }
+
+  /// The locator ends here: what follows does something with it.
+  private mutating func noteUse(_ name: String, of query: QueryValue, _ course: inout Course) {
+    var source = query.source
+    if course.isMade { source = reportLocator(query, course, isUsed: true) ?? source }
+    course.isMade = false
+    noteUse(name, of: source, isArgument: false, at: course.end)
+  }
+
+  private mutating func bracket(
+    _ arguments: [ArgumentValue], of value: Value, _ course: inout Course
+  ) -> Value {
+    switch value {
+    case .query(let query):
+      course.isMade = true
+      course.call = nil
+      return bracket(arguments, ofQuery: query, course)
+    case .list(let items):
+      guard case .integer(let index)? = arguments.first?.value, items.indices.contains(index) else {
+        return .unknown("which element of the list it is cannot be told")
+      }
+      return items[index]
+    case .dictionary(let items): return entry(of: items, arguments, course)
+    case .instance(let kind, _):
+      guard let id = program.members(named: "subscript", of: kind).first else { break }
+      return self.value(ofMember: id, on: value, arguments)
+    default: break
+    }
+    return .unknown("“\(shortened(course.whole))” cannot be followed")
+  }
+
+  private func entry(
+    of items: [(key: Value, value: Value)], _ arguments: [ArgumentValue], _ course: Course
+  ) -> Value {
+    guard let key = arguments.first?.value else { return .unknown("the dictionary is asked for nothing") }
+    switch key {
+    case .text(let text):
+      guard let wanted = text.pattern.literal else { return .wildcard(shortened(course.whole)) }
+      return items.first { $0.key.asText.pattern.literal == wanted }?.value ?? .null
+    case .enumCase(_, let wanted, _), .implicit(let wanted, _):
+      let found = items.first { item in
+        switch item.key {
+        case .enumCase(_, let name, _), .implicit(let name, _): name == wanted
+        default: false
+        }
+      }
+      return found?.value ?? .null
+    default: return .wildcard(shortened(course.whole))
+    }
+  }
+}

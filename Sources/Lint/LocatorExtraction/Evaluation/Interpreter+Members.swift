@@ -1,0 +1,239 @@
+// Members of values that are no queries, and members that a project adds to Apple's types.
+
+import AccessibilityTree
+import Foundation
+
+extension Interpreter {
+  /// A member, or with arguments a method, of anything but a query.
+  mutating func plainMember(_ name: String, _ arguments: [ArgumentValue]?, of value: Value) -> Value {
+    switch value {
+    case .type(let kind): return member(name, arguments, ofType: kind)
+    case .instance(let kind, let fields):
+      if arguments == nil, let field = fields[name] { return field }
+      if name == "self" { return value }
+      if let result = declared(name, arguments, in: kind, on: value) { return result }
+      if let given = fields[name], arguments != nil {
+        var course = Course(start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
+        return call(given, arguments ?? [], &course)
+      }
+      let inherited = unseen(name)
+      if case .query = inherited { return inherited }
+      return .unknown("what “\(name)” of \(program.kinds[kind].name) is cannot be seen")
+    case .enumCase(let kind, let name_, let payload):
+      return member(name, arguments, ofCase: name_, payload, of: kind, value)
+    case .text(let text): return member(name, arguments, ofText: text)
+    case .elementType(let type): return name == "rawValue" ? .integer(Int(type.rawValue)) : .elementType(type)
+    case .list(let items): return member(name, arguments, ofList: items)
+    case .parameter(let parameter, let type): return member(name, arguments, ofParameter: parameter, type)
+    case .implicit: return .unknown("the type of what begins with a dot is not known")
+    case .unknown(let reason): return .unknown(reason)
+    case .dictionary(let items):
+      if name == "values" { return .list(items.map(\.value)) }
+      if name == "keys" { return .list(items.map(\.key)) }
+      return .unknown("what “\(name)” makes of a dictionary is known at run time only")
+    case .integer, .number, .boolean, .null, .predicate, .closure, .choice, .query:
+      return .unknown("what “\(name)” is cannot be seen")
+    }
+  }
+
+  /// A member that the files declare for a type.
+  private mutating func declared(
+    _ name: String, _ arguments: [ArgumentValue]?, in kind: Int, on value: Value
+  ) -> Value? {
+    let ids = program.members(named: name, of: kind)
+    if let arguments {
+      guard let id = overload(ids, arguments) else { return nil }
+      return invoked(id, on: value, arguments)
+    }
+    return ids.first { !program.members[$0].code.isFunction }.map { self.value(ofMember: $0, on: value, []) }
+  }
+
+  // MARK: Types and cases
+
+  private mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofType kind: Int) -> Value {
+    let type = program.kinds[kind]
+    if name == "self" { return .type(kind) }
+    if name == "init" { return made(kind, arguments ?? []) }
+    if name == "allCases", !type.cases.isEmpty { return .list(type.cases.map { .enumCase(kind, $0.name, []) }) }
+    if type.cases.contains(where: { $0.name == name }) {
+      return .enumCase(kind, name, (arguments ?? []).map(\.value))
+    }
+    if let result = declared(name, arguments, in: kind, on: .type(kind)) { return result }
+    if let nested = program.type(named: name, from: type.name) {
+      return arguments.map { made(nested, $0) } ?? .type(nested)
+    }
+    return .unknown("what “\(type.name).\(name)” is cannot be seen")
+  }
+
+  private mutating func member(
+    _ name: String, _ arguments: [ArgumentValue]?, ofCase enumCase: String, _ payload: [Value], of kind: Int,
+    _ value: Value
+  ) -> Value {
+    if let result = declared(name, arguments, in: kind, on: value) { return result }
+    guard name == "rawValue" else {
+      noteUse(name, ofCase: enumCase, of: kind, arguments ?? [])
+      return .unknown("what “\(name)” of .\(enumCase) is cannot be seen")
+    }
+    guard let found = program.kinds[kind].cases.first(where: { $0.name == enumCase }) else {
+      return .unknown("\(program.kinds[kind].name) has no case “\(enumCase)”")
+    }
+    // Without a text of its own, a case's raw value is its name.
+    guard let raw = found.rawValue else {
+      let origin = TextValue.Origin(
+        file: program.kinds[kind].file, range: found.nameStart..<found.nameStart + found.name.utf8.count)
+      return .text(TextValue(pattern: TextPattern(found.name), origins: [origin]))
+    }
+    return inFrame(Frame(file: program.kinds[kind].file, owner: program.kinds[kind].name, name: "")) {
+      $0.value(of: raw)
+    }
+  }
+
+  /// A value of a type from what its initializer is given.
+  mutating func made(_ kind: Int, _ arguments: [ArgumentValue]) -> Value {
+    let type = program.kinds[kind]
+    if let raw = arguments.first, raw.label == "rawValue", arguments.count == 1 { return .parameter("rawValue", nil) }
+    let initializers = type.initializers
+    if let id = initializers.first(where: { fits(program.members[$0].code, arguments) }) ?? initializers.first {
+      return .instance(kind, fields(byInitializer: id, of: kind, arguments))
+    }
+    var fields: [String: Value] = [:]
+    for argument in arguments { if let label = argument.label { fields[label] = argument.value } }
+    return .instance(kind, fields)
+  }
+
+  // MARK: Texts, lists, parameters
+
+  private mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofText text: TextValue) -> Value {
+    switch (name, text.pattern.literal) {
+    case ("localized", let key?), ("l10n", let key?):
+      if case .text(let own)? = ownText(name, arguments, text), own.pattern.unresolvedReason == nil {
+        return .text(own)
+      }
+      return localized(key, nil)
+    case ("lowercased", let known?): return .text(known.lowercased())
+    case ("uppercased", let known?): return .text(known.uppercased())
+    case ("capitalized", let known?): return .text(known.capitalized)
+    case ("description", _), ("rawValue", _), ("debugDescription", _): return .text(text)
+    case ("appending", _), ("appendingFormat", _):
+      guard let more = arguments?.first else { return .text(text) }
+      let right = more.value.asInterpolation(shortened(more.expression))
+      return .text(TextValue(pattern: text.pattern + right.pattern, origins: text.origins + right.origins))
+    default: break
+    }
+    if let own = ownText(name, arguments, text) { return own }
+    if text.pattern.wildcards.isEmpty { return .unknown("what “\(name)” makes of a text cannot be seen") }
+    return .wildcard(text.pattern.wildcards[0])
+  }
+
+  private mutating func ownText(_ name: String, _ arguments: [ArgumentValue]?, _ text: TextValue) -> Value? {
+    guard let kind = program.number(ofTypeNamed: "String") else { return nil }
+    return declared(name, arguments, in: kind, on: .text(text))
+  }
+
+  private mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofList items: [Value]) -> Value {
+    switch name {
+    case "first" where arguments == nil: return items.first ?? .null
+    case "last" where arguments == nil: return items.last ?? .null
+    case "count": return .integer(items.count)
+    case "joined":
+      let separator = arguments?.first?.value.asText.pattern ?? TextPattern("")
+      var pattern = TextPattern([])
+      for (position, item) in items.enumerated() {
+        pattern = (position == 0 ? pattern : pattern + separator) + item.asText.pattern
+      }
+      return .text(TextValue(pattern: pattern))
+    case "map", "compactMap", "flatMap":
+      guard case .closure(let closure)? = arguments?.first?.value, items.count <= Value.maximumAlternatives else {
+        break
+      }
+      return .list(items.map { run(closure, [$0], reporting: false) })
+    case "sorted", "reversed", "shuffled", "enumerated": return .list(items)
+    default: break
+    }
+    return .unknown("what “\(name)” makes of a list is known at run time only")
+  }
+
+  private mutating func member(
+    _ name: String, _ arguments: [ArgumentValue]?, ofParameter parameter: String, _ type: CodeType?
+  ) -> Value {
+    if name == "rawValue" || name == "description" { return .parameter(parameter, nil) }
+    if let type, !type.isList, let kind = program.type(named: type.name, from: frame.owner) {
+      // A text that each case has: whatever it is, it is carried by this parameter.
+      guard let id = program.members(named: name, of: kind).first, program.members[id].code.type?.name != "String"
+      else {
+        return .parameter(parameter + "." + name, nil)
+      }
+      if let result = declared(name, arguments, in: kind, on: .instance(kind, [:])) { return result }
+    }
+    return .parameter(parameter + "." + name, nil)
+  }
+
+  // MARK: Apple's types
+
+  /// A member that the files add to the type of a query; nil if there is none.
+  mutating func ownMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
+    for typeName in Self.typeNames(of: query) {
+      guard let kind = program.number(ofTypeNamed: typeName) else { continue }
+      let ids = program.members(named: name, of: kind).filter { !active.contains($0) }
+      let id: Int? =
+        if let arguments {
+          ids.first { program.members[$0].code.isFunction && fits(program.members[$0].code, arguments) }
+        } else {
+          ids.first { !program.members[$0].code.isFunction }
+        }
+      guard let id else { continue }
+      // What neither returns an element nor a text is a deed, not a step.
+      guard program.members[id].code.type != nil || !program.members[id].code.isFunction else { continue }
+      if program.members[id].code.type?.name == "Self" { return .query(query) }
+      return value(ofMember: id, on: .query(query), arguments ?? [])
+    }
+    return nil
+  }
+
+  /// A subscript that the files add; nil if none fits.
+  mutating func ownBracket(_ arguments: [ArgumentValue], of query: QueryValue) -> Value? {
+    for typeName in Self.typeNames(of: query) {
+      guard let kind = program.number(ofTypeNamed: typeName) else { continue }
+      for id in program.members(named: "subscript", of: kind) where !active.contains(id) {
+        let code = program.members[id].code
+        guard code.parameters.map(\.label) == arguments.map(\.label) else { continue }
+        if arguments.count == 1, code.parameters[0].type?.name == "String" && arguments[0].label == nil { continue }
+        if arguments.count == 1, arguments[0].label == nil, !accepts(code.parameters[0].type, arguments[0].value) {
+          continue
+        }
+        return value(ofMember: id, on: .query(query), arguments)
+      }
+    }
+    return nil
+  }
+
+  /// Whether an argument can be of a parameter's type.
+  private func accepts(_ type: CodeType?, _ value: Value) -> Bool {
+    guard let type else { return true }
+    let wanted = program.number(ofTypeNamed: type.name)
+    switch value {
+    case .text: return type.name == "String" || wanted == nil && type.name.count == 1
+    case .integer: return type.name == "Int"
+    case .enumCase(let kind, _, _), .instance(let kind, _):
+      return wanted.map { program.lineage(of: kind).contains($0) } ?? !["String", "Int"].contains(type.name)
+    case .implicit(let name, _):
+      return wanted.map { hasMember(name, $0) } ?? false
+    case .parameter(_, let given): return given?.name != "String" && type.name != "Int" && given != nil
+    default: return false
+    }
+  }
+
+  private func hasMember(_ name: String, _ kind: Int) -> Bool {
+    program.kinds[kind].cases.contains { $0.name == name } || !program.members(named: name, of: kind).isEmpty
+  }
+
+  private static func typeNames(of query: QueryValue) -> [String] {
+    let isParent = query.template.isRelative && query.template.steps.isEmpty
+    if query.isList { return ["Array"] }
+    if !isParent, query.template.steps.isEmpty {
+      return ["XCUIApplication", "XCUIElement", "XCUIElementTypeQueryProvider"]
+    }
+    if isParent { return ["XCUIElement", "XCUIElementQuery", "XCUIElementTypeQueryProvider"] }
+    return [query.template.isElement ? "XCUIElement" : "XCUIElementQuery", "XCUIElementTypeQueryProvider"]
+  }
+}

@@ -1,0 +1,131 @@
+// NSPredicate and NSCompoundPredicate.
+
+import AccessibilityTree
+import PredicateFormat
+
+extension Interpreter {
+  /// The value where a predicate is asked for.
+  func predicate(_ value: Value, _ code: CodeExpression) -> PredicateTemplate {
+    switch value {
+    case .predicate(let template): template
+    case .parameter(let name, _): .unresolved("the predicate is passed as “\(name)”")
+    case .unknown(let reason): .unresolved(reason)
+    default: .unresolved("“\(shortened(code))” is no predicate that can be followed")
+    }
+  }
+
+  mutating func predicate(_ arguments: [ArgumentValue]) -> PredicateTemplate {
+    guard let first = arguments.first else { return .unresolved("the predicate has no format") }
+    switch first.label {
+    case "format": return format(first.value, Array(arguments.dropFirst()))
+    case "value":
+      guard case .boolean(let isTrue) = first.value else { return .unresolved("its value is known at run time only") }
+      return .known(ElementPredicate(constant: isTrue, vocabulary: .xcuiTest))
+    case "block": return .unresolved("the predicate is a block of code")
+    case nil where first.isTrailing: return .unresolved("the predicate is a block of code")
+    default: return .unresolved("NSPredicate(\(first.label ?? "_"):) is not followed")
+    }
+  }
+
+  private func format(_ format: Value, _ arguments: [ArgumentValue]) -> PredicateTemplate {
+    let pattern = format.asText.pattern
+    var given: [PredicateTemplate.Argument] = []
+    for argument in arguments {
+      if argument.label == "argumentArray" || argument.label == "arguments" {
+        guard case .list(let items) = argument.value else {
+          return .unresolved("the arguments of the predicate are passed as “\(shortened(argument.expression))”")
+        }
+        given += items.map { self.argument($0, argument.expression) }
+      } else {
+        given.append(self.argument(argument.value, argument.expression))
+      }
+    }
+    guard let literal = pattern.literal else {
+      if let reason = pattern.unresolvedReason { return .unresolved(reason) }
+      return .format(pattern, given)
+    }
+    let values = given.compactMap { if case .value(let value) = $0 { value } else { nil } }
+    guard values.count == given.count else { return .format(pattern, given) }
+    do throws(PredicateSyntaxError) {
+      return .known(try ElementPredicate(format: literal, arguments: values, vocabulary: .xcuiTest))
+    } catch {
+      return .unresolved("the predicate has a mistake: \(error.message)")
+    }
+  }
+
+  private func argument(_ value: Value, _ code: CodeExpression) -> PredicateTemplate.Argument {
+    if let known = constant(value) { return .value(known) }
+    switch value {
+    case .text(let text): return .text(text.pattern)
+    case .parameter(let name, _): return .wildcard(name)
+    case .unknown, .choice: return .wildcard(shortened(code))
+    default: return .unresolved("“\(shortened(code))” is no argument that can be followed")
+    }
+  }
+
+  private func constant(_ value: Value) -> PredicateValue? {
+    switch value {
+    case .text(let text): return text.pattern.literal.map { .string($0) }
+    case .integer(let number): return .integer(number)
+    case .number(let number): return .number(number)
+    case .boolean(let isTrue): return .bool(isTrue)
+    case .null: return .null
+    case .elementType(let type): return .integer(Int(type.rawValue))
+    case .list(let items):
+      let values = items.compactMap(constant)
+      return values.count == items.count ? .list(values) : nil
+    default: return nil
+    }
+  }
+
+  // MARK: Compounds
+
+  mutating func compound(_ arguments: [ArgumentValue]) -> PredicateTemplate {
+    guard let first = arguments.first else { return .unresolved("the predicate has no parts") }
+    let list = arguments.last?.value
+    switch (first.label, first.value) {
+    case ("andPredicateWithSubpredicates", _): return joined(list, arguments) { .and($0) }
+    case ("orPredicateWithSubpredicates", _): return joined(list, arguments) { .or($0) }
+    case ("notPredicateWithSubpredicate", let value): return .not(predicate(value, first.expression))
+    case ("type", .implicit("and", _)): return joined(list, arguments) { .and($0) }
+    case ("type", .implicit("or", _)): return joined(list, arguments) { .or($0) }
+    case ("type", .implicit("not", _)):
+      guard case .list(let items)? = list, let item = items.first else { break }
+      return .not(predicate(item, first.expression))
+    default: break
+    }
+    return .unresolved("the parts of the predicate are known at run time only")
+  }
+
+  private func joined(
+    _ list: Value?, _ arguments: [ArgumentValue], _ join: ([PredicateTemplate]) -> PredicateTemplate
+  ) -> PredicateTemplate {
+    guard case .list(let items)? = list, let code = arguments.last?.expression else {
+      return .unresolved("the parts of the predicate are known at run time only")
+    }
+    let parts = items.map { predicate($0, code) }
+    if parts.count == 1 { return parts[0] }
+    let whole = join(parts)
+    // Of known parts, a predicate that is known as a whole.
+    return known(whole).map { .known($0) } ?? whole
+  }
+
+  private func known(_ template: PredicateTemplate) -> ElementPredicate? {
+    guard let parsed = parsed(template) else { return nil }
+    return try? ElementPredicate(parsed, vocabulary: .xcuiTest)
+  }
+
+  private func parsed(_ template: PredicateTemplate) -> ParsedPredicate? {
+    switch template {
+    case .known(let predicate): return predicate.predicate
+    case .not(let part): return parsed(part).map { .not($0) }
+    case .and(let parts):
+      let all = parts.compactMap(parsed)
+      return all.count == parts.count && all.count > 1 ? .and(all) : nil
+    case .or(let parts):
+      let all = parts.compactMap(parsed)
+      return all.count == parts.count && all.count > 1 ? .or(all) : nil
+    case .format, .unresolved: return nil
+    }
+  }
+}

@@ -1,0 +1,230 @@
+// Members of XCUIElementQuery and XCUIElement, by the table that chain expressions use, too.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+extension Interpreter {
+  /// A query with one more member of Apple's; nil if there is no such member.
+  mutating func queryMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
+    let members = QueryMember.named(name)
+    guard !members.isEmpty else { return nil }
+    guard let arguments else {
+      guard let property = members.first(where: { $0.parameters == nil }) else { return nil }
+      var result = query
+      result.isList = name.hasPrefix("allElements")
+      return .query(apply(property, [], to: result))
+    }
+    let labels = arguments.map(\.label)
+    guard let member = members.first(where: { $0.parameters?.map(\.label) == labels }) else { return nil }
+    let kinds = (member.parameters ?? []).map(\.kind)
+    return combined(arguments) { interpreter, values in
+      let filled = zip(values, zip(kinds, arguments)).map { interpreter.argument($0, as: $1.0, $1.1.expression) }
+      var result = interpreter.apply(member, filled, to: query)
+      result.source = nil
+      for case .text(let text) in filled { result.origins += text.origins }
+      return .query(result)
+    }
+  }
+
+  /// Goes through the alternatives of all arguments.
+  mutating func combined(
+    _ arguments: [ArgumentValue], _ apply: (inout Interpreter, [Value]) -> Value
+  ) -> Value {
+    var rows: [([Circumstance], [Value])] = [([], [])]
+    for argument in arguments {
+      rows = rows.flatMap { row in
+        argument.value.alternatives.map { (row.0 + $0.conditions, row.1 + [$0.value]) }
+      }
+      if rows.count > Value.maximumAlternatives { return .unknown("there are too many alternatives") }
+    }
+    return .one(of: rows.map { .init(conditions: $0.0, value: apply(&self, $0.1)) })
+  }
+
+  // MARK: Arguments
+
+  enum Filling {
+    case type(ElementType)
+    case text(TextValue)
+    case none
+    case index(LocatorTemplate.Index)
+    case predicate(PredicateTemplate)
+    case unresolved(String)
+  }
+
+  mutating func argument(_ value: Value, as kind: QueryMember.Parameter.Kind, _ code: CodeExpression) -> Filling {
+    switch kind {
+    case .type:
+      elementType(value).map { .type($0) } ?? .unresolved("the element type “\(shortened(code))” is not known")
+    case .optionalString: if case .null = value { .none } else { .text(value.asText) }
+    case .string: .text(value.asText)
+    case .integer: .index(index(value, code))
+    case .predicate: .predicate(predicate(value, code))
+    }
+  }
+
+  func elementType(_ value: Value) -> ElementType? {
+    switch value {
+    case .elementType(let type): type
+    case .implicit(let name, _): ElementType(swiftName: name)
+    default: nil
+    }
+  }
+
+  func index(_ value: Value, _ code: CodeExpression) -> LocatorTemplate.Index {
+    switch value {
+    case .integer(let number): return .at(number)
+    case .parameter(let name, _): return .unknown(name)
+    default: return isLast(code) ? .last : .unknown(shortened(code))
+    }
+  }
+
+  /// `…count - 1`, whose operator leaves two parts.
+  private func isLast(_ code: CodeExpression) -> Bool {
+    let words = text[code.range].filter { !$0.isWhitespace }
+    return words.hasSuffix("count-1")
+  }
+
+  // MARK: Steps
+
+  /// Asks the table what the member adds, with stand-ins for what is not known.
+  func apply(_ member: QueryMember, _ arguments: [Filling], to query: QueryValue) -> QueryValue {
+    var result = query
+    for case .unresolved(let reason) in arguments {
+      result.template.steps.append(.unresolved(reason))
+      return result
+    }
+    // Of what came before, only the last step can matter: `element` and `firstMatch` look at it.
+    let before: [QueryStep] =
+      switch query.template.steps.last {
+      case nil: []
+      case .single: [.single]
+      case .first: [.first]
+      case .index: [.index(0)]
+      default: [.descendants(.any)]
+      }
+    let standIns = arguments.map { filling -> QueryArgument in
+      switch filling {
+      case .type(let type): .type(type)
+      case .text: .string("")
+      case .index: .integer(0)
+      case .predicate: .predicate(ElementPredicate(constant: true, vocabulary: .xcuiTest))
+      case .none, .unresolved: .none
+      }
+    }
+    guard let after = member.apply(to: ElementQuery(steps: before), standIns) else {
+      result.template.steps.append(.unresolved("these arguments do not fit \(member.signature)"))
+      return result
+    }
+    if after.steps.first != before.first, !before.isEmpty { result.template.steps.removeLast() }
+    for step in after.steps.dropFirst(after.steps.first == before.first ? before.count : 0) {
+      result.template.steps.append(Self.step(step, arguments))
+    }
+    return result
+  }
+
+  /// A step with the stand-ins replaced; no member takes two arguments of a kind.
+  private static func step(_ step: QueryStep, _ arguments: [Filling]) -> LocatorTemplate.Step {
+    var (key, position, predicate): (TextPattern?, LocatorTemplate.Index, PredicateTemplate)
+    (key, position, predicate) = (nil, .at(0), .unresolved("it has no predicate"))
+    for argument in arguments {
+      switch argument {
+      case .text(let text): key = text.pattern
+      case .index(let index): position = index
+      case .predicate(let template): predicate = template
+      case .type, .none, .unresolved: continue
+      }
+    }
+    return switch step {
+    case .descendants(let type): .descendants(type)
+    case .children(let type): .children(type)
+    case .disclosedChildRows: .disclosedChildRows
+    case .matchingType(let type, _): .matchingType(type, identifier: key)
+    case .identified: .identified(key ?? TextPattern(""))
+    case .containing(let type, _): .containing(type, identifier: key)
+    case .matchingPredicate: .matchingPredicate(predicate)
+    case .containingPredicate: .containingPredicate(predicate)
+    case .single: .single
+    case .first: .first
+    case .index: .index(position)
+    case .matchingTest, .containingTest, .everything: .unresolved("it is no member of queries")
+    }
+  }
+
+  // MARK: Brackets
+
+  mutating func bracket(_ arguments: [ArgumentValue], ofQuery query: QueryValue, _ course: Course) -> Value {
+    if query.isList {
+      var element = query
+      element.isList = false
+      element.source = nil
+      let position = arguments.first.map { index($0.value, $0.expression) } ?? .unknown("its position")
+      element.template.steps.append(.index(position))
+      return .query(element)
+    }
+    let result = combined(arguments) { interpreter, values in
+      let given = zip(arguments, values).map { ArgumentValue(label: $0.label, value: $1, expression: $0.expression) }
+      return interpreter.bracket(given, onQuery: query)
+    }
+    noteReach(result, arguments, query)
+    return result
+  }
+
+  private mutating func bracket(_ arguments: [ArgumentValue], onQuery query: QueryValue) -> Value {
+    if let own = ownBracket(arguments, of: query) {
+      if case .unknown(let reason) = own {
+        return .query(adding([.identified(TextPattern([.unresolved(reason)])), .single], [], to: query))
+      }
+      return own
+    }
+    guard let argument = arguments.first, arguments.count == 1 else {
+      return .query(adding([.unresolved("the subscript’s declaration cannot be seen")], [], to: query))
+    }
+    if argument.label != nil {
+      let reason = "the declaration of the subscript [\(argument.label ?? ""):] cannot be seen"
+      return .query(adding([.identified(TextPattern([.unresolved(reason)])), .single], [], to: query))
+    }
+    if case .implicit(let name, _) = argument.value {
+      let reason = "the declaration of the subscript that takes “.\(name)” cannot be seen"
+      return .query(adding([.identified(TextPattern([.unresolved(reason)])), .single], [], to: query))
+    }
+    let text = argument.value.asText
+    return .query(adding([.identified(text.pattern), .single], text.origins, to: query))
+  }
+
+  private func adding(
+    _ steps: [LocatorTemplate.Step], _ origins: [TextValue.Origin], to query: QueryValue
+  ) -> QueryValue {
+    var result = query
+    result.template.steps += steps
+    result.origins += origins
+    result.source = nil
+    return result
+  }
+
+  // MARK: Lists and values
+
+  /// `first`, `last` and the like of an array of elements.
+  func listMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> QueryValue? {
+    let position: LocatorTemplate.Index
+    switch name {
+    case "first": position = arguments == nil ? .at(0) : .unknown("where")
+    case "last": position = .last
+    case "randomElement": position = .unknown("random")
+    default: return nil
+    }
+    var element = query
+    element.isList = false
+    element.source = nil
+    element.template.steps.append(.index(position))
+    return element
+  }
+
+  /// What reading an attribute gives: a text that only the app knows.
+  func valueRead(_ name: String, of query: QueryValue, _ arguments: [ArgumentValue]?) -> Value {
+    switch name {
+    case "label", "identifier", "title", "value", "placeholderValue": .wildcard(name)
+    default: .unknown("what “\(name)” gives is known at run time only")
+    }
+  }
+}

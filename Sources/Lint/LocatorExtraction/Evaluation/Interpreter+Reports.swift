@@ -1,0 +1,177 @@
+// Reporting what is come by.
+
+import Findings
+
+extension Interpreter {
+  /// How many parents of a relative locator are kept.
+  static let maximumParents = 8
+
+  /// Reports the locator that a chain is so far.
+  ///
+  /// - Parameter isUsed: Something is asked of it, so it is not what the member stands for.
+  mutating func reportLocator(_ query: QueryValue, _ course: Course, isUsed: Bool) -> QueryValue.Source? {
+    guard frame.reports, !query.template.steps.isEmpty else { return nil }
+    // `model.images` may be anything. With a step more it hardly is.
+    let member = course.isResult && !isUsed ? frame.member : nil
+    if query.isGuess, query.template.steps.count < 2 {
+      guard let member, program.members[member].code.type?.isElementOrQuery == true else { return nil }
+    }
+    let range = course.start..<max(course.start, course.end)
+    let key = Report.Key(
+      file: frame.file, range: range, template: query.template, member: member, enumCase: frame.enumCase)
+    let number =
+      report.number(of: key) ?? report.add(key, rank: rank, locator(query, course, range, member))
+    for origin in query.origins where report.keys[origin] == nil {
+      report.keys[origin] = program.sketches[origin.file].text[origin.range]
+    }
+    return .locator(number)
+  }
+
+  private var rank: Int {
+    guard let enumCase = frame.enumCase, case .enumCase(let kind, _, _)? = frame.instance else { return 0 }
+    return program.kinds[kind].cases.firstIndex { $0.name == enumCase } ?? 0
+  }
+
+  private func locator(
+    _ query: QueryValue, _ course: Course, _ range: Range<Int>, _ member: Int?
+  ) -> ExtractedLocator {
+    var conditions: [String] = []
+    for condition in frame.conditions where member != nil || condition.isEnvironment {
+      if !conditions.contains(condition.text) { conditions.append(condition.text) }
+    }
+    var role = ExtractedLocator.Role.inline
+    if let call = course.call { role = .call(of: call) }
+    if member != nil { role = .declared }
+    return ExtractedLocator(
+      name: member.map(name(of:)) ?? frame.name, role: role,
+      place: SourcePlace(position: text.position(range.lowerBound), range: range),
+      declaration: member.map(declaration(of:)), text: text[range], template: query.template,
+      enumCase: member == nil ? nil : frame.enumCase, conditions: conditions, language: query.language, uses: [],
+      parents: [])
+  }
+
+  /// `Login.Locator.submit`: of an enum that has one member for all its cases, the case's name says it all.
+  private func name(of member: Int) -> String {
+    let code = program.members[member].code
+    guard let enumCase = frame.enumCase, let owner = code.owner else { return program.members[member].name }
+    let kind = program.number(ofTypeNamed: owner)
+    let names = kind.map { program.kinds[$0].members } ?? [:]
+    let others = names.values.joined().filter { other in
+      other != member && !program.members[other].code.isStatic
+        && program.members[other].code.type?.isElementOrQuery == true
+    }
+    return others.isEmpty ? "\(owner).\(enumCase)" : "\(owner).\(enumCase).\(code.name)"
+  }
+
+  private func declaration(of member: Int) -> SourcePosition {
+    if let enumCase = frame.enumCase, case .enumCase(let kind, _, _)? = frame.instance,
+      let found = program.kinds[kind].cases.first(where: { $0.name == enumCase })
+    {
+      return program.sketches[program.kinds[kind].file].text.position(found.nameStart)
+    }
+    return program.sketches[program.members[member].file].text.position(program.members[member].code.nameStart)
+  }
+
+  // MARK: Uses
+
+  mutating func noteUse(_ name: String, of source: QueryValue.Source?, isArgument: Bool, at offset: Int) {
+    guard frame.reports, let source else { return }
+    report.add(
+      LocatorUse(
+        name: name, isArgument: isArgument, isNegated: frame.isNegated, assertion: frame.assertion,
+        position: text.position(offset)),
+      to: source)
+  }
+
+  /// Something is asked of a case that stands for a locator: `Locator.title.unmet(in: app)`.
+  mutating func noteUse(_ name: String, ofCase enumCase: String, of kind: Int, _ arguments: [ArgumentValue]) {
+    guard let id = program.members(named: "locator", of: kind).first, let first = arguments.first else { return }
+    noteParents(of: id, arguments)
+    noteUse(name, of: .member(id, enumCase: enumCase), isArgument: false, at: first.expression.range.lowerBound)
+  }
+
+  /// Elements that are passed to something declared, which are the parents of what it looks for.
+  mutating func noteParents(of member: Int, _ arguments: [ArgumentValue]) {
+    guard frame.reports else { return }
+    for argument in arguments {
+      for case .query(let query) in argument.value.alternatives.map(\.value) where !query.template.isRelative {
+        let known = report.parents[member] ?? []
+        if !known.contains(query.template), known.count < Self.maximumParents {
+          report.parents[member, default: []].append(query.template)
+        }
+      }
+    }
+  }
+
+  // MARK: Reach
+
+  /// Counts the argument in brackets on a type property.
+  mutating func noteReach(_ result: Value, _ arguments: [ArgumentValue], _ query: QueryValue) {
+    guard frame.reports, case .descendants? = query.template.steps.last, let argument = arguments.first else { return }
+    let spot = Report.Spot(file: frame.file, offset: argument.expression.range.lowerBound)
+    var worst = report.reached[spot] ?? .resolved
+    for alternative in result.alternatives {
+      worst = max(worst, Self.reached(alternative.value, after: query.template.steps.count))
+    }
+    report.reached[spot] = worst
+  }
+
+  private static func reached(_ value: Value, after count: Int) -> Report.Reached {
+    switch value {
+    case .query(let query):
+      if let reason = query.template.unresolvedReason { return .unresolved(reason) }
+      return query.template.steps.dropFirst(count).contains { $0.key?.wildcards.isEmpty == false }
+        ? .wildcard : .resolved
+    case .unknown(let reason): return .unresolved(reason)
+    default: return .unresolved("it is no element")
+    }
+  }
+
+  // MARK: Facts
+
+  /// Notes a call that lint has an opinion of.
+  mutating func noteDeed(_ name: String, _ arguments: [ArgumentValue], _ course: Course) {
+    guard frame.reports else { return }
+    let range = course.start..<course.whole.range.upperBound
+    switch name {
+    case "sleep", "usleep":
+      let before = course.end > course.start ? text[course.start..<course.end] + "." : ""
+      guard ["", "Thread.", "Task.", "Darwin.", "Foundation."].contains(before) else { return }
+      noteFact(.sleep, before + name, range, seconds: seconds(of: name, arguments))
+    case "waitForExistence", "waitForNonExistence", "wait":
+      guard let timeout = arguments.first(where: { $0.label == "timeout" }) else { return }
+      noteFact(.wait, name, course.end..<range.upperBound, seconds: number(timeout.value))
+    case "coordinate" where arguments.first?.label == "withNormalizedOffset":
+      noteFact(.coordinate, name, range)
+    case "addUIInterruptionMonitor": noteFact(.interruptionMonitor, name, range)
+    default: return
+    }
+  }
+
+  private func seconds(of name: String, _ arguments: [ArgumentValue]) -> Double? {
+    guard let first = arguments.first, let number = number(first.value) else { return nil }
+    if name == "usleep" { return number / 1e6 }
+    return first.label == "nanoseconds" ? number / 1e9 : number
+  }
+
+  private func number(_ value: Value) -> Double? {
+    switch value {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    case .implicit("seconds", let arguments): arguments.first.flatMap { number($0.value) }
+    case .implicit("milliseconds", let arguments): arguments.first.flatMap { number($0.value) }.map { $0 / 1_000 }
+    default: nil
+    }
+  }
+
+  mutating func noteFact(
+    _ kind: SourceFacts.Call.Kind, _ name: String, _ range: Range<Int>, seconds: Double? = nil,
+    bundle: TextPattern? = nil
+  ) {
+    guard frame.reports else { return }
+    let call = SourceFacts.Call(
+      kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], enclosing: frame.name,
+      position: text.position(range.lowerBound))
+    report.add(Report.Deed(file: frame.file, range: range, call: call))
+  }
+}

@@ -1,0 +1,279 @@
+// Statements, in the order in which they are run; every branch that may be.
+
+extension Interpreter {
+  /// Follows statements.
+  ///
+  /// - Returns: True if what comes after them is never reached.
+  mutating func run(_ statements: [CodeStatement]) -> Bool {
+    for (position, statement) in statements.enumerated() where run(statement) {
+      if frame.reports { runUnreached(statements[(position + 1)...]) }
+      return true
+    }
+    return false
+  }
+
+  /// What stands behind `throw XCTSkip()` will be needed again.
+  private mutating func runUnreached(_ statements: ArraySlice<CodeStatement>) {
+    guard !statements.isEmpty else { return }
+    let (outer, results) = (frame.conditions, frame.results)
+    frame.conditions.append(Circumstance(text: "never reached", isEnvironment: true))
+    _ = run(Array(statements))
+    (frame.conditions, frame.results) = (outer, results)
+  }
+
+  private mutating func run(_ statement: CodeStatement) -> Bool {
+    guard depth < Self.maximumDepth, budget > 0 else { return true }
+    depth += 1
+    defer { depth -= 1 }
+    switch statement {
+    case .expression(let expression): _ = value(of: expression)
+    case .binding(let binding):
+      var value = binding.value.map { self.value(of: $0) } ?? typed(binding.name, binding.type)
+      value = settled(value, binding.type)
+      if frame.reports, case .closure(let closure) = value { _ = run(closure, [], reporting: true) }
+      frame.declare(binding.name, value)
+    case .result(let expression?):
+      let value = value(of: expression, isResult: frame.member != nil)
+      frame.results.append(.init(conditions: [], value: value))
+      return true
+    case .result(nil): return true
+    case .conditional(let conditions, let body, let otherwise): return conditional(conditions, body, otherwise)
+    case .requirement(let conditions, let otherwise):
+      frame.scopes.append([:])
+      _ = run(otherwise)
+      frame.scopes.removeLast()
+      for condition in conditions { declare(condition) }
+    case .selection(let subject, let cases): return selection(subject, cases)
+    case .loop(let names, let sequence, let body): loop(names, sequence, body)
+    case .repetition(let conditions, let body):
+      inScope { interpreter in
+        for condition in conditions { interpreter.declare(condition) }
+        _ = interpreter.run(body)
+      }
+    case .block(let body):
+      var isEnd = false
+      inScope { isEnd = $0.run(body) }
+      return isEnd
+    case .compiled(let branches):
+      return branch(branches.map { (Circumstance(text: $0.condition, isEnvironment: true), $0.body) })
+    case .function(let member):
+      let closure = CodeClosure(parameters: member.parameters, body: member.body ?? [])
+      let value = ClosureValue(
+        code: closure, frame: frame, parameterTypes: member.parameters.map { $0.type?.name ?? "" })
+      if frame.reports { _ = run(value, [], reporting: true) }
+      frame.declare(member.name, .closure(value))
+    }
+    return false
+  }
+
+  private mutating func inScope(_ work: (inout Interpreter) -> Void) {
+    frame.scopes.append([:])
+    work(&self)
+    frame.scopes.removeLast()
+  }
+
+  // MARK: Branches
+
+  /// Runs each branch from the same beginning, and keeps what any of them assigned.
+  private mutating func branch(
+    _ branches: [(Circumstance, [CodeStatement])], isComplete: Bool = false
+  ) -> Bool {
+    let before = frame
+    var ends: [(Circumstance, [[String: Value]])] = []
+    var assigned: Set<String> = []
+    var allEnd = !branches.isEmpty
+    for (condition, body) in branches {
+      frame.scopes = before.scopes + [[:]]
+      frame.assigned = []
+      frame.conditions = before.conditions + [condition]
+      let results = frame.results.count
+      let isEnd = run(body)
+      for position in results..<frame.results.count {
+        let result = frame.results[position]
+        frame.results[position] = .init(conditions: [condition] + result.conditions, value: result.value)
+      }
+      frame.scopes.removeLast()
+      if !isEnd {
+        ends.append((condition, frame.scopes))
+        assigned.formUnion(frame.assigned)
+        allEnd = false
+      }
+    }
+    frame.conditions = before.conditions
+    frame.scopes = before.scopes
+    frame.assigned = before.assigned.union(assigned)
+    merge(assigned, ends)
+    return allEnd
+  }
+
+  private mutating func merge(_ names: Set<String>, _ ends: [(Circumstance, [[String: Value]])]) {
+    for name in names.sorted() {
+      let values = ends.compactMap { condition, scopes -> Value.Alternative? in
+        scopes.last { $0[name] != nil }?[name].map { .init(conditions: [condition], value: $0) }
+      }
+      _ = frame.assign(name, .one(of: values))
+    }
+  }
+
+  private mutating func conditional(
+    _ conditions: [CodeCondition], _ body: [CodeStatement], _ otherwise: [CodeStatement]
+  ) -> Bool {
+    frame.scopes.append([:])
+    defer { frame.scopes.removeLast() }
+    var isDecided: Bool? = true
+    for condition in conditions {
+      guard let holds = declare(condition) else {
+        if isDecided == true { isDecided = nil }
+        continue
+      }
+      if !holds { isDecided = false }
+    }
+    if isDecided == true { return run(body) }
+    if isDecided == false { return run(otherwise) }
+    let words = conditions.map(\.text).joined(separator: ", ")
+    let denied = conditions.count == 1 ? "!(\(words))" : "else of \(words)"
+    return branch([(circumstance(words), body), (circumstance(denied), otherwise)])
+  }
+
+  /// Puts the names of a condition in force.
+  ///
+  /// - Returns: Whether it holds; nil if that is known at run time only.
+  @discardableResult
+  private mutating func declare(_ condition: CodeCondition) -> Bool? {
+    switch condition.kind {
+    case .availability: return nil
+    case .expression(let expression):
+      if case .boolean(let isTrue) = value(of: expression) { return isTrue }
+      return nil
+    case .binding(let name, let value):
+      let bound = value.map { self.value(of: $0) } ?? frame.variable(name)
+      if let bound { frame.declare(name, bound) }
+      // A binding of something that is a query is meant to succeed.
+      return nil
+    case .pattern(let pattern, let expression):
+      let subject = value(of: expression)
+      return match(pattern, subject)
+    }
+  }
+
+  /// Binds what a pattern binds.
+  ///
+  /// - Returns: Whether the pattern fits; nil if that is known at run time only.
+  private mutating func match(_ pattern: CodePattern, _ subject: Value) -> Bool? {
+    switch pattern {
+    case .anything: return true
+    case .name(let name):
+      frame.declare(name, subject)
+      return true
+    case .enumCase(let name, let bindings):
+      var payload: [Value] = []
+      var fits: Bool?
+      if case .enumCase(_, let actual, let carried) = subject {
+        fits = actual == name
+        payload = carried
+      } else if case .implicit(let actual, let carried) = subject {
+        fits = actual == name
+        payload = carried.map(\.value)
+      }
+      for (position, binding) in bindings.enumerated() {
+        guard let binding else { continue }
+        frame.declare(binding, position < payload.count ? payload[position] : .parameter(binding, nil))
+      }
+      return fits
+    case .expression(let expression):
+      let value = value(of: expression)
+      switch (value, subject) {
+      case (.integer(let left), .integer(let right)): return left == right
+      case (.boolean(let left), .boolean(let right)): return left == right
+      case (.text(let left), .text(let right)):
+        guard let left = left.pattern.literal, let right = right.pattern.literal else { return nil }
+        return left == right
+      default: return nil
+      }
+    }
+  }
+
+  private mutating func selection(_ subject: CodeExpression, _ cases: [CodeCase]) -> Bool {
+    let value = value(of: subject)
+    var open: [(Circumstance, [CodeStatement])] = []
+    frame.scopes.append([:])
+    defer { frame.scopes.removeLast() }
+    for item in cases {
+      let matches = item.patterns.map { match($0, value) }
+      if item.patterns.isEmpty || matches.contains(true) {
+        if open.isEmpty { return run(item.body) }
+        open.append((circumstance("case " + item.text), item.body))
+        break
+      }
+      if matches.contains(where: { $0 == nil }) { open.append((circumstance("case " + item.text), item.body)) }
+    }
+    return branch(open)
+  }
+
+  // MARK: Loops
+
+  private mutating func loop(_ names: [String], _ sequence: CodeExpression, _ body: [CodeStatement]) {
+    let values = value(of: sequence)
+    let items: [Value]
+    if case .list(let known) = values, known.count <= Value.maximumAlternatives, names.count == 1 {
+      items = known
+    } else if case .query(var query) = values, query.isList {
+      query.isList = false
+      query.template.steps.append(.index(.unknown(names.first ?? "_")))
+      items = [.query(query)]
+    } else {
+      items = [.parameter(names.first ?? "_", nil)]
+    }
+    for item in items {
+      inScope { interpreter in
+        for (position, name) in names.enumerated() {
+          interpreter.frame.declare(name, position == 0 ? item : .parameter(name, nil))
+        }
+        _ = interpreter.run(body)
+      }
+    }
+  }
+
+  // MARK: Assignments
+
+  mutating func assign(_ expression: CodeExpression, to target: CodeExpression) {
+    guard case .chain(let head, let links) = target.kind else {
+      _ = value(of: expression)
+      return
+    }
+    let name: String
+    switch (head, links.first?.kind, links.count) {
+    case (.name("self"), .member(let member)?, 1):
+      assign(expression, toField: member)
+      return
+    case (.name(let only), nil, _): name = only
+    default:
+      _ = value(of: target)
+      _ = value(of: expression)
+      return
+    }
+    if frame.variable(name) != nil {
+      let value = value(of: expression)
+      _ = frame.assign(name, value)
+    } else {
+      assign(expression, toField: name)
+    }
+  }
+
+  private mutating func assign(_ expression: CodeExpression, toField name: String) {
+    var id: Int?
+    if let owner = frame.owner, let kind = program.number(ofTypeNamed: owner) {
+      id = program.kinds[kind].members[name]?.first
+    }
+    let outer = frame.member
+    frame.member = id
+    let value = value(of: expression, isResult: id != nil)
+    frame.member = outer
+    guard let id, case .query(var query) = value else {
+      frame.fields[name] = value
+      return
+    }
+    query.source = .member(id, enumCase: nil)
+    frame.fields[name] = .query(query)
+  }
+}

@@ -1,0 +1,218 @@
+// Follows Swift code as far as it leads to locators, without running it: the second of the two phases.
+
+import Findings
+
+/// Works out what expressions stand for, and reports the locators that it comes by.
+///
+/// Only what leads to queries, texts and predicates is followed; all else is a value that is not known. Parameters are
+/// wildcards, branches are alternatives, loops are gone through once or for each literal element.
+struct Interpreter {
+  /// How deep expressions may be followed, calls included.
+  static let maximumDepth = 120
+  /// How deep calls may be followed.
+  static let maximumCalls = 16
+  /// How many expressions are followed for one declaration.
+  static let budgetOfMember = 100_000
+  /// How many in all, before budgets become small.
+  static let budgetOfAll = 30_000_000
+
+  let program: Program
+  let options: ExtractionOptions
+  let strings: LocalizedTexts
+  let mappings: MappingTable
+  var frame: Frame
+  var depth = 0
+  var calls = 0
+  var budget = Interpreter.budgetOfMember
+  var spent = 0
+  /// Members that are being followed, so that none is followed inside itself.
+  var active: Set<Int> = []
+  var known: [KnownKey: Value] = [:]
+  var fieldsOfKinds: [Int: [String: Value]] = [:]
+  var report = Report()
+
+  struct KnownKey: Hashable {
+    let member: Int
+    let enumCase: String?
+  }
+
+  init(_ program: Program, _ options: ExtractionOptions) {
+    self.program = program
+    self.options = options
+    strings = LocalizedTexts(options)
+    mappings = MappingTable(options.mappings)
+    frame = Frame(file: 0, name: "")
+  }
+
+  var text: SourceText { program.sketches[frame.file].text }
+
+  /// What an expression stands for.
+  ///
+  /// - Parameter isResult: It is what the member stands for that is being reported.
+  mutating func value(of expression: CodeExpression, isResult: Bool = false) -> Value {
+    guard depth < Self.maximumDepth, budget > 0 else { return .unknown("it would take too long to follow") }
+    depth += 1
+    budget -= 1
+    spent += 1
+    defer { depth -= 1 }
+    switch expression.kind {
+    case .text(let parts): return text(parts, expression)
+    case .integer(let number): return .integer(number)
+    case .number(let number): return .number(number)
+    case .boolean(let isTrue): return .boolean(isTrue)
+    case .null: return .null
+    case .list(let items): return .list(items.map { value(of: $0) })
+    case .dictionary(let items): return .dictionary(items.map { (value(of: $0.key), value(of: $0.value)) })
+    case .chain(let head, let links): return chain(expression, head, links, isResult)
+    case .not(let inner):
+      frame.isNegated.toggle()
+      defer { frame.isNegated.toggle() }
+      guard case .boolean(let isTrue) = value(of: inner) else { return .unknown("it is a condition") }
+      return .boolean(!isTrue)
+    case .operation(let name, let operands): return operation(name, operands, isResult)
+    case .ternary(let condition, let first, let second):
+      return ternary(condition, first, second, isResult)
+    case .assignment(let target, let assigned):
+      assign(assigned, to: target)
+      return .unknown("an assignment has no value")
+    case .closure(let closure): return .closure(ClosureValue(code: closure, frame: captured()))
+    case .control(let statement): return results(of: [statement], isResult: isResult)
+    case .keyPath: return .unknown("it is a key path")
+    case .other(let parts):
+      for part in parts { _ = value(of: part) }
+      return .unknown("“\(shortened(expression))” cannot be followed")
+    }
+  }
+
+  /// The frame as a closure keeps it.
+  private func captured() -> Frame {
+    var kept = frame
+    kept.results = []
+    kept.member = nil
+    return kept
+  }
+
+  /// An expression as it is written, in one line and not too long.
+  func shortened(_ expression: CodeExpression) -> String {
+    let words = text[expression.range].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 60 ? words.prefix(60) + "…" : words
+  }
+
+  // MARK: Texts
+
+  private mutating func text(_ parts: [CodeExpression.TextPart], _ expression: CodeExpression) -> Value {
+    var whole = TextValue(pattern: TextPattern([]))
+    var choices: [Value.Alternative] = []
+    for (position, part) in parts.enumerated() {
+      switch part {
+      case .literal(let text): whole.pattern = whole.pattern + TextPattern(text)
+      case .interpolation(let inner):
+        let value = described(value(of: inner))
+        if case .choice(let alternatives) = value, choices.isEmpty, position < parts.count {
+          choices = alternatives.map {
+            .init(
+              conditions: $0.conditions,
+              value: .text(TextValue(pattern: whole.pattern + $0.value.asInterpolation(shortened(inner)).pattern)))
+          }
+          let rest = self.rest(parts[(position + 1)...])
+          return .choice(
+            choices.map {
+              .init(conditions: $0.conditions, value: .text(TextValue(pattern: $0.value.asText.pattern + rest)))
+            })
+        }
+        whole.pattern = whole.pattern + value.asInterpolation(shortened(inner)).pattern
+      }
+    }
+    if whole.pattern.literal != nil { whole.origins = [.init(file: frame.file, range: expression.range)] }
+    return .text(whole)
+  }
+
+  private mutating func rest(_ parts: ArraySlice<CodeExpression.TextPart>) -> TextPattern {
+    var pattern = TextPattern([])
+    for part in parts {
+      switch part {
+      case .literal(let text): pattern = pattern + TextPattern(text)
+      case .interpolation(let inner):
+        pattern = pattern + described(value(of: inner)).asInterpolation(shortened(inner)).pattern
+      }
+    }
+    return pattern
+  }
+
+  /// A case of an enum with a `description` of its own, as that.
+  private mutating func described(_ value: Value) -> Value {
+    guard case .enumCase(let kind, _, _) = value else { return value }
+    guard let member = program.members(named: "description", of: kind).first else { return value }
+    return self.value(ofMember: member, on: value, [])
+  }
+
+  // MARK: Operators
+
+  private mutating func operation(_ name: String, _ operands: [CodeExpression], _ isResult: Bool) -> Value {
+    if name == "??" {
+      let values = operands.map { value(of: $0, isResult: isResult) }
+      if case .null? = values.first, let last = values.last { return last }
+      // What stands first is what is meant; the rest is for the case that it is missing.
+      return values.first { if case .unknown = $0 { false } else { true } } ?? .unknown("nothing of it is known")
+    }
+    let values = operands.map { value(of: $0) }
+    guard name == "+" else {
+      if name == "==" || name == "!=", let isEqual = equality(values) { return .boolean(isEqual == (name == "==")) }
+      return .unknown("“\(name)” cannot be worked out")
+    }
+    let numbers = values.compactMap { if case .integer(let number) = $0 { number } else { nil } }
+    if numbers.count == values.count {
+      let (sum, overflows) = numbers.reduce((0, false)) { sum, next in
+        let result = sum.0.addingReportingOverflow(next)
+        return (result.partialValue, sum.1 || result.overflow)
+      }
+      return overflows ? .unknown("the sum is too large") : .integer(sum)
+    }
+    var sums: [Value.Alternative] = [.init(conditions: [], value: .text(TextValue(pattern: TextPattern([]))))]
+    for (operand, value) in zip(operands, values) {
+      sums = sums.flatMap { sum in
+        value.alternatives.map { next in
+          let right = next.value.asInterpolation(shortened(operand))
+          let left = sum.value.asText
+          return .init(
+            conditions: sum.conditions + next.conditions,
+            value: .text(TextValue(pattern: left.pattern + right.pattern, origins: left.origins + right.origins)))
+        }
+      }
+      if sums.count > Value.maximumAlternatives { return .unknown("there are too many alternatives") }
+    }
+    return .one(of: sums)
+  }
+
+  private func equality(_ values: [Value]) -> Bool? {
+    guard values.count == 2 else { return nil }
+    switch (values[0], values[1]) {
+    case (.enumCase(_, let left, _), .implicit(let right, _)): return left == right
+    case (.enumCase(_, let left, _), .enumCase(_, let right, _)): return left == right
+    default: return nil
+    }
+  }
+
+  private mutating func ternary(
+    _ condition: CodeExpression, _ first: CodeExpression, _ second: CodeExpression, _ isResult: Bool
+  ) -> Value {
+    if case .boolean(let isTrue) = value(of: condition) {
+      return value(of: isTrue ? first : second, isResult: isResult)
+    }
+    let words = shortened(condition)
+    let then = circumstance(words)
+    let otherwise = circumstance("!(\(words))")
+    let values = [(then, first), (otherwise, second)].map { condition, expression in
+      frame.conditions.append(condition)
+      defer { frame.conditions.removeLast() }
+      return Value.Alternative(conditions: [condition], value: value(of: expression, isResult: isResult))
+    }
+    return .one(of: values)
+  }
+
+  /// A condition, and whether it is one of the device or the build.
+  func circumstance(_ words: String) -> Circumstance {
+    let signs = ["userInterfaceIdiom", "iPad", "iPhone", "isPad", "isPhone", "available", "UIDevice", "os("]
+    return Circumstance(text: words, isEnvironment: signs.contains { words.contains($0) })
+  }
+}

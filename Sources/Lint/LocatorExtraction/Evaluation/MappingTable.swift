@@ -1,0 +1,101 @@
+// The mappings of a project, ready to be asked.
+
+import ElementQueries
+import LocatorStrategies
+
+/// Mappings by the name of what is called.
+struct MappingTable {
+  private struct Entry {
+    let owner: String?
+    let labels: [String?]?
+    let query: String
+  }
+
+  private var entries: [String: [Entry]] = [:]
+
+  init(_ mappings: [LocatorMapping]) {
+    for mapping in mappings {
+      let parts = mapping.name.split(separator: "(", maxSplits: 1)
+      guard let path = parts.first?.split(separator: "."), let name = path.last else { continue }
+      let labels =
+        parts.count < 2 ? nil : parts[1].dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
+      let owner = path.count > 1 ? path.dropLast().joined(separator: ".") : nil
+      entries[String(name), default: []].append(Entry(owner: owner, labels: labels, query: mapping.query))
+    }
+  }
+
+  func query(for name: String, _ labels: [String?]?, on owner: String?) -> String? {
+    entries[name]?.first { entry in
+      (entry.owner == nil || entry.owner == owner || entry.owner.map { owner?.hasSuffix("." + $0) ?? false } ?? false)
+        && (entry.labels == labels || entry.labels == nil)
+    }?.query
+  }
+}
+
+extension Interpreter {
+  /// What a mapping says that a call stands for; nil if there is none.
+  mutating func mapped(_ name: String, _ arguments: [ArgumentValue]?, on receiver: Value) -> Value? {
+    guard !options.mappings.isEmpty else { return nil }
+    var owner: String?
+    var base = QueryValue.application
+    switch receiver {
+    case .type(let kind), .instance(let kind, _), .enumCase(let kind, _, _): owner = program.kinds[kind].name
+    case .query(let query): base = query
+    default: break
+    }
+    guard let text = mappings.query(for: name, arguments?.map(\.label), on: owner) else { return nil }
+    guard let parsed = try? ChainExpression.parse(text) else {
+      return .unknown("the mapping of “\(name)” is no chain expression")
+    }
+    var texts: [String: TextValue] = [:]
+    for (position, argument) in (arguments ?? []).enumerated() {
+      let value = argument.value.alternatives[0].value.asText
+      texts["{\(position)}"] = value
+      if let label = argument.label { texts["{\(label)}"] = value }
+    }
+    base.source = nil
+    for step in parsed.steps {
+      let (next, origins) = Self.filled(step, texts)
+      base.template.steps.append(next)
+      base.origins += origins
+    }
+    return .query(base)
+  }
+
+  private static func filled(
+    _ step: QueryStep, _ texts: [String: TextValue]
+  ) -> (LocatorTemplate.Step, [TextValue.Origin]) {
+    var origins: [TextValue.Origin] = []
+    func key(_ text: String) -> TextPattern {
+      if let value = texts[text] {
+        origins += value.origins
+        return value.pattern
+      }
+      var pieces: [TextPattern.Piece] = []
+      var rest = text[...]
+      while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+        pieces.append(.text(String(rest[..<open])))
+        let name = String(rest[open...close])
+        pieces += texts[name]?.pattern.pieces ?? [.text(name)]
+        rest = rest[rest.index(after: close)...]
+      }
+      return TextPattern(pieces + [.text(String(rest))])
+    }
+    let filled: LocatorTemplate.Step =
+      switch step {
+      case .descendants(let type): .descendants(type)
+      case .children(let type): .children(type)
+      case .disclosedChildRows: .disclosedChildRows
+      case .matchingType(let type, let text): .matchingType(type, identifier: text.map(key))
+      case .identified(let text): .identified(key(text))
+      case .containing(let type, let text): .containing(type, identifier: text.map(key))
+      case .matchingPredicate(let predicate): .matchingPredicate(.known(predicate))
+      case .containingPredicate(let predicate): .containingPredicate(.known(predicate))
+      case .single: .single
+      case .first: .first
+      case .index(let index): .index(.at(index))
+      case .matchingTest, .containingTest, .everything: .unresolved("it is no member of queries")
+      }
+    return (filled, origins)
+  }
+}

@@ -1,0 +1,78 @@
+// What the interpreter comes by, until it is put in order.
+
+import Findings
+
+/// Locators and facts in the order in which they were met.
+struct Report {
+  /// By which locators are told apart: the same code may be gone through several times.
+  struct Key: Hashable {
+    let file: Int
+    let range: Range<Int>
+    let template: LocatorTemplate
+    let member: Int?
+    let enumCase: String?
+  }
+
+  struct Found {
+    let key: Key
+    var locator: ExtractedLocator
+    /// The order of the enum's case.
+    let rank: Int
+  }
+
+  struct MemberKey: Hashable {
+    let member: Int
+    let enumCase: String?
+  }
+
+  struct Spot: Hashable {
+    let file: Int
+    let offset: Int
+  }
+
+  /// From the best to the worst.
+  enum Reached: Comparable {
+    case resolved
+    case wildcard
+    case unresolved(String)
+  }
+
+  struct Deed {
+    let file: Int
+    let range: Range<Int>
+    var call: SourceFacts.Call
+  }
+
+  var found: [Found] = []
+  private var numbers: [Key: Int] = [:]
+  var usesOfMembers: [MemberKey: [LocatorUse]] = [:]
+  var parents: [Int: [LocatorTemplate]] = [:]
+  var reached: [Spot: Reached] = [:]
+  var keys: [TextValue.Origin: String] = [:]
+  private(set) var deeds: [Deed] = []
+  private var spots: Set<Spot> = []
+
+  /// The number of a locator that was met before.
+  func number(of key: Key) -> Int? { numbers[key] }
+
+  mutating func add(_ key: Key, rank: Int, _ locator: ExtractedLocator) -> Int {
+    numbers[key] = found.count
+    found.append(Found(key: key, locator: locator, rank: rank))
+    return found.count - 1
+  }
+
+  mutating func add(_ use: LocatorUse, to source: QueryValue.Source) {
+    switch source {
+    case .locator(let number):
+      if !found[number].locator.uses.contains(use) { found[number].locator.uses.append(use) }
+    case .member(let member, let enumCase):
+      let key = MemberKey(member: member, enumCase: enumCase)
+      if usesOfMembers[key]?.contains(use) != true { usesOfMembers[key, default: []].append(use) }
+    }
+  }
+
+  mutating func add(_ deed: Deed) {
+    guard spots.insert(Spot(file: deed.file, offset: deed.range.lowerBound)).inserted else { return }
+    deeds.append(deed)
+  }
+}

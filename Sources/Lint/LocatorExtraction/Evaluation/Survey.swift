@@ -1,0 +1,130 @@
+// Goes through everything that the files declare, in order.
+
+import Findings
+
+/// Follows every member and every statement of a program once, reporting.
+struct Survey {
+  /// How many cases of an enum are gone through.
+  static let maximumCases = 400
+  /// What is followed of each declaration when the budget of all is spent.
+  static let smallBudget = 2_000
+
+  private var interpreter: Interpreter
+  private var findings: [Finding] = []
+
+  static func extraction(of program: Program, _ options: ExtractionOptions) -> Extraction {
+    var survey = Survey(interpreter: Interpreter(program, options))
+    for id in program.members.indices { survey.follow(id) }
+    for file in program.sketches.indices { survey.followStatements(of: file) }
+    var extraction = Gathering(program: program, report: survey.interpreter.report).extraction
+    extraction.findings = program.sketches.flatMap(\.findings) + survey.findings
+    extraction.views = survey.views()
+    return extraction
+  }
+
+  private init(interpreter: Interpreter) { self.interpreter = interpreter }
+
+  private var program: Program { interpreter.program }
+
+  private mutating func begin() {
+    interpreter.budget =
+      interpreter.spent > Interpreter.budgetOfAll ? Self.smallBudget : Interpreter.budgetOfMember
+  }
+
+  private mutating func followStatements(of file: Int) {
+    let statements = program.sketches[file].statements
+    guard !statements.isEmpty else { return }
+    begin()
+    interpreter.frame = Frame(file: file, name: "top level")
+    interpreter.frame.reports = true
+    _ = interpreter.run(statements)
+  }
+
+  // MARK: Members
+
+  private mutating func follow(_ id: Int) {
+    let member = program.members[id]
+    for (instance, enumCase) in instances(for: member) {
+      begin()
+      var frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
+      frame.reports = true
+      frame.enumCase = enumCase
+      frame.conditions = member.code.conditions.map { Circumstance(text: $0, isEnvironment: true) }
+      if Self.standsForLocator(member.code) { frame.member = id }
+      interpreter.frame = frame
+      interpreter.active = [id]
+      for parameter in member.code.parameters {
+        interpreter.frame.declare(parameter.name, interpreter.typed(parameter.name, parameter.type))
+      }
+      followCode(of: member.code)
+    }
+    interpreter.active = []
+    if interpreter.budget <= 0 {
+      findings.append(
+        Finding(
+          code: "swift-effort", severity: .note,
+          position: program.sketches[member.file].text.position(member.code.nameStart),
+          message: "“\(member.name)” takes too long to follow, and was not followed to its end"))
+    }
+  }
+
+  private mutating func followCode(of code: CodeMember) {
+    guard case .stored(let value?) = code.kind else {
+      _ = interpreter.run(code.body ?? [])
+      return
+    }
+    let result = interpreter.value(of: value, isResult: interpreter.frame.member != nil)
+    guard case .closure(var closure) = result else {
+      if case .list(let items) = result {
+        for case .closure(let closure) in items { _ = interpreter.run(closure, [], reporting: true, isResult: true) }
+      }
+      return
+    }
+    closure.parameterTypes = code.type?.functionParameters ?? []
+    _ = interpreter.run(closure, [], reporting: true, isResult: true)
+  }
+
+  /// What is returned can be a locator, by its type or because no type is written.
+  private static func standsForLocator(_ code: CodeMember) -> Bool {
+    guard let type = code.type else { return !code.isFunction }
+    if type.functionParameters != nil {
+      return type.functionResult == "XCUIElement" || type.functionResult == "XCUIElementQuery"
+    }
+    return type.isElementOrQuery || (type.isList && type.name.hasPrefix("XCUIElement"))
+  }
+
+  /// What `self` may be.
+  private func instances(for member: Program.Member) -> [(Value?, String?)] {
+    guard let owner = member.code.owner, let number = program.number(ofTypeNamed: owner) else { return [(nil, nil)] }
+    if member.code.isStatic { return [(.type(number), nil)] }
+    switch owner {
+    case "XCUIApplication": return [(.query(.application), nil)]
+    case "XCUIElement", "XCUIElementQuery", "XCUIElementTypeQueryProvider": return [(.query(.parent("self")), nil)]
+    case "String": return [(.parameter("self", nil), nil)]
+    default: break
+    }
+    let kind = program.kinds[number]
+    guard kind.declaration == .enumeration, !kind.cases.isEmpty else { return [(.instance(number, [:]), nil)] }
+    return kind.cases.prefix(Self.maximumCases).map { enumCase in
+      let payload = enumCase.payload.map { Value.parameter($0 ?? enumCase.name, nil) }
+      return (.enumCase(number, enumCase.name, payload), enumCase.name)
+    }
+  }
+
+  private mutating func views() -> [ExtractedView] {
+    var reader = ViewReader(interpreter: interpreter)
+    return program.members.indices.compactMap { id in
+      begin()
+      return reader.view(of: id)
+    }
+  }
+}
+
+extension Extraction {
+  /// Follows what the files declare and do, all of them together.
+  ///
+  /// Never fails and always ends: what takes too long to follow is left open, with a finding.
+  public init(of sketches: [SourceSketch], options: ExtractionOptions = ExtractionOptions()) {
+    self = Survey.extraction(of: Program(sketches), options)
+  }
+}

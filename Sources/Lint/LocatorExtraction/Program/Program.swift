@@ -1,0 +1,138 @@
+// All files together: types with their extensions, members by name.
+
+/// What the files declare, to be looked up by name.
+struct Program: Sendable {
+  /// A type with all its extensions.
+  struct Kind: Sendable {
+    let name: String
+    var declaration: CodeTypeDeclaration.Kind = .addition
+    var inherited: [String] = []
+    var cases: [CodeEnumCase] = []
+    /// The file of the cases.
+    var file = 0
+    var nameStart = 0
+    var aliases: [String: String] = [:]
+    /// Numbers of members by name.
+    var members: [String: [Int]] = [:]
+    var initializers: [Int] = []
+    /// The stored properties, in order.
+    var stored: [Int] = []
+  }
+
+  struct Member: Sendable {
+    let code: CodeMember
+    let file: Int
+
+    /// `LoginPage.submit`
+    var name: String { (code.owner.map { $0 + "." } ?? "") + code.name }
+  }
+
+  let sketches: [SourceSketch]
+  private(set) var kinds: [Kind] = []
+  private(set) var members: [Member] = []
+  private(set) var globals: [String: [Int]] = [:]
+  private var numbers: [String: Int] = [:]
+
+  init(_ sketches: [SourceSketch]) {
+    self.sketches = sketches
+    for (file, sketch) in sketches.enumerated() {
+      for type in sketch.types { add(type, file) }
+      for member in sketch.members { add(member, file) }
+    }
+  }
+
+  private mutating func add(_ type: CodeTypeDeclaration, _ file: Int) {
+    let number = number(ofNew: type.name)
+    kinds[number].inherited += type.inherited
+    kinds[number].aliases.merge(type.aliases) { first, _ in first }
+    guard type.kind != .addition, kinds[number].declaration == .addition else { return }
+    kinds[number].declaration = type.kind
+    kinds[number].cases = type.cases
+    kinds[number].file = file
+    kinds[number].nameStart = type.nameStart
+  }
+
+  private mutating func number(ofNew name: String) -> Int {
+    if let number = numbers[name] { return number }
+    numbers[name] = kinds.count
+    kinds.append(Kind(name: name))
+    return kinds.count - 1
+  }
+
+  private mutating func add(_ member: CodeMember, _ file: Int) {
+    let id = members.count
+    members.append(Member(code: member, file: file))
+    guard let owner = member.owner else {
+      globals[member.name, default: []].append(id)
+      return
+    }
+    let number = number(ofNew: owner)
+    switch member.kind {
+    case .initializer: kinds[number].initializers.append(id)
+    case .stored where !member.isStatic:
+      kinds[number].stored.append(id)
+      fallthrough
+    default: kinds[number].members[member.name, default: []].append(id)
+    }
+  }
+
+  // MARK: Looking up
+
+  /// The type of that name as it is seen from inside another one: nested types first, then those around.
+  func type(named name: String, from owner: String?) -> Int? {
+    var outer = owner.map { $0.split(separator: ".").map(String.init) } ?? []
+    while true {
+      let prefix = outer.isEmpty ? "" : outer.joined(separator: ".") + "."
+      if let number = numbers[prefix + name] { return number }
+      if let here = numbers[outer.joined(separator: ".")], let found = inheritedType(named: name, of: here) {
+        return found
+      }
+      if outer.isEmpty { return nil }
+      outer.removeLast()
+    }
+  }
+
+  /// A nested type or an alias of a type, or of one that it inherits from.
+  private func inheritedType(named name: String, of number: Int) -> Int? {
+    for number in lineage(of: number) {
+      if let nested = numbers[kinds[number].name + "." + name] { return nested }
+      if let alias = kinds[number].aliases[name], alias != name {
+        return numbers[alias] ?? numbers[kinds[number].name + "." + alias]
+      }
+    }
+    return nil
+  }
+
+  /// A type, then those from which it inherits, nearest first.
+  func lineage(of number: Int) -> [Int] {
+    var found = [number]
+    var position = 0
+    while position < found.count, found.count < 64 {
+      let kind = kinds[found[position]]
+      for name in kind.inherited {
+        if let next = directType(named: name, from: kind.name), !found.contains(next) { found.append(next) }
+      }
+      position += 1
+    }
+    return found
+  }
+
+  /// Like ``type(named:from:)`` without what is inherited.
+  private func directType(named name: String, from owner: String) -> Int? {
+    var outer = owner.split(separator: ".").map(String.init)
+    while true {
+      if let number = numbers[(outer + [name]).joined(separator: ".")] { return number }
+      if outer.isEmpty { return nil }
+      outer.removeLast()
+    }
+  }
+
+  /// The members of that name of a type and of what it inherits from, nearest first; what protocols only ask for comes last.
+  func members(named name: String, of number: Int) -> [Int] {
+    if kinds[number].inherited.isEmpty { return kinds[number].members[name] ?? [] }
+    let all = lineage(of: number).flatMap { kinds[$0].members[name] ?? [] }
+    return all.filter { !members[$0].code.isRequirement } + all.filter { members[$0].code.isRequirement }
+  }
+
+  func number(ofTypeNamed name: String) -> Int? { numbers[name] }
+}

@@ -1,0 +1,231 @@
+// Declarations of types, members and globals.
+
+import SwiftSyntax
+
+extension SourceReader {
+  mutating func topLevel(_ items: CodeBlockItemListSyntax) {
+    for item in items {
+      switch item.item {
+      case .decl(let node): declaration(node)
+      case .expr, .stmt: sketch.statements += statement(item.item, isOnly: false)
+      }
+    }
+  }
+
+  /// A declaration of a type, a member or a global.
+  mutating func declaration(_ node: DeclSyntax) {
+    deeper(node, otherwise: ()) { $0.read(node) }
+  }
+
+  private mutating func read(_ node: DeclSyntax) {
+    switch node.as(DeclSyntaxEnum.self) {
+    case .structDecl(let type):
+      nominal(.structure, type.name, type.inheritanceClause, type.memberBlock, type)
+    case .classDecl(let type): nominal(.reference, type.name, type.inheritanceClause, type.memberBlock, type)
+    case .actorDecl(let type): nominal(.reference, type.name, type.inheritanceClause, type.memberBlock, type)
+    case .enumDecl(let type): nominal(.enumeration, type.name, type.inheritanceClause, type.memberBlock, type)
+    case .protocolDecl(let type):
+      nominal(.contract, type.name, type.inheritanceClause, type.memberBlock, type)
+    case .extensionDecl(let type): addition(type)
+    case .variableDecl(let variables): property(variables)
+    case .functionDecl(let function):
+      sketch.members.append(self.function(function, owner: owners.isEmpty ? nil : owners.joined(separator: ".")))
+    case .subscriptDecl(let bracket): self.bracket(bracket)
+    case .initializerDecl(let initializer): self.initializer(initializer)
+    case .ifConfigDecl(let config):
+      for (condition, clause) in clauses(of: config) {
+        conditions.append(condition)
+        defer { conditions.removeLast() }
+        switch clause.elements {
+        case .decls(let list): for member in list { declaration(member.decl) }
+        case .statements(let list): topLevel(list)
+        default: break
+        }
+      }
+    default: break
+    }
+  }
+
+  // MARK: Types
+
+  private mutating func nominal(
+    _ kind: CodeTypeDeclaration.Kind, _ name: TokenSyntax, _ inheritance: InheritanceClauseSyntax?,
+    _ block: MemberBlockSyntax, _ node: some SyntaxProtocol
+  ) {
+    owners.append(name.text)
+    let outer = isInProtocol
+    isInProtocol = kind == .contract
+    defer {
+      owners.removeLast()
+      isInProtocol = outer
+    }
+    let inherited = inheritance.map { $0.inheritedTypes.map { type($0.type).name } } ?? []
+    add(kind, inherited, [], block, range(node), start(name))
+  }
+
+  private mutating func addition(_ node: ExtensionDeclSyntax) {
+    let extended = type(node.extendedType).name
+    let outer = owners
+    owners = [extended]
+    defer { owners = outer }
+    let inherited = node.inheritanceClause.map { $0.inheritedTypes.map { type($0.type).name } } ?? []
+    let constraints =
+      node.genericWhereClause.map { clause in clause.requirements.map { words($0.requirement) } } ?? []
+    add(.addition, inherited, constraints, node.memberBlock, range(node), start(node.extendedType))
+  }
+
+  private mutating func add(
+    _ kind: CodeTypeDeclaration.Kind, _ inherited: [String], _ constraints: [String], _ block: MemberBlockSyntax,
+    _ range: Range<Int>, _ nameStart: Int
+  ) {
+    var type = CodeTypeDeclaration(
+      name: owners.joined(separator: "."), kind: kind, inherited: inherited, constraints: constraints, range: range,
+      nameStart: nameStart)
+    for member in block.members {
+      if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
+        type.cases += cases.elements.map { enumCase($0) }
+      } else if let alias = member.decl.as(TypeAliasDeclSyntax.self) {
+        type.aliases[alias.name.text] = self.type(alias.initializer.value).name
+      } else {
+        declaration(member.decl)
+      }
+    }
+    sketch.types.append(type)
+  }
+
+  private mutating func enumCase(_ node: EnumCaseElementSyntax) -> CodeEnumCase {
+    CodeEnumCase(
+      name: node.name.text.filter { $0 != "`" }, rawValue: node.rawValue.map { expression($0.value) },
+      payload: node.parameterClause.map { clause in
+        clause.parameters.map { $0.secondName?.text ?? $0.firstName?.text }
+      } ?? [], nameStart: start(node.name))
+  }
+
+  // MARK: Members
+
+  private mutating func member(
+    _ name: String, _ kind: CodeMember.Kind, modifiers: DeclModifierListSyntax, parameters: [CodeParameter] = [],
+    type: CodeType?, _ node: some SyntaxProtocol, at nameStart: Int, owner: String?
+  ) -> CodeMember {
+    let isStatic = modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
+    return CodeMember(
+      name: name.filter { $0 != "`" }, kind: kind, owner: owner, isStatic: isStatic, isRequirement: isInProtocol, parameters: parameters,
+      type: type, conditions: conditions, range: range(node), nameStart: nameStart)
+  }
+
+  private var owner: String? { owners.isEmpty ? nil : owners.joined(separator: ".") }
+
+  private mutating func property(_ node: VariableDeclSyntax) {
+    for binding in node.bindings {
+      let value = binding.initializer.map { expression($0.value) }
+      let type = binding.typeAnnotation.map { self.type($0.type) }
+      for name in names(in: binding.pattern) {
+        var kind = CodeMember.Kind.stored(value)
+        if let accessors = binding.accessorBlock, let body = getter(accessors) { kind = .computed(body) }
+        sketch.members.append(
+          member(name, kind, modifiers: node.modifiers, type: type, binding, at: start(binding.pattern), owner: owner))
+      }
+    }
+  }
+
+  /// The statements of a getter; nil if there are only observers or nothing but `get`.
+  mutating func getter(_ block: AccessorBlockSyntax) -> [CodeStatement]? {
+    switch block.accessors {
+    case .getter(let items): return body(items)
+    case .accessors(let list):
+      for accessor in list where accessor.accessorSpecifier.text == "get" {
+        if let statements = accessor.body?.statements { return body(statements) }
+      }
+      return nil
+    }
+  }
+
+  mutating func function(_ node: FunctionDeclSyntax, owner: String?) -> CodeMember {
+    let parameters = parameters(node.signature.parameterClause.parameters)
+    let statements = node.body.map { body($0.statements) }
+    return member(
+      node.name.text, .function(statements), modifiers: node.modifiers, parameters: parameters,
+      type: node.signature.returnClause.map { self.type($0.type) }, node, at: start(node.name), owner: owner)
+  }
+
+  private mutating func bracket(_ node: SubscriptDeclSyntax) {
+    guard let accessors = node.accessorBlock, let body = getter(accessors) else { return }
+    // Without a second name, the only name of a subscript's parameter is no label.
+    let parameters = node.parameterClause.parameters.map { parameter in
+      CodeParameter(
+        label: parameter.secondName == nil || parameter.firstName.text == "_" ? nil : parameter.firstName.text,
+        name: (parameter.secondName ?? parameter.firstName).text, type: type(parameter.type), defaultValue: nil)
+    }
+    sketch.members.append(
+      member(
+        "subscript", .bracket(body), modifiers: node.modifiers, parameters: parameters,
+        type: type(node.returnClause.type), node, at: start(node.subscriptKeyword), owner: owner))
+  }
+
+  private mutating func initializer(_ node: InitializerDeclSyntax) {
+    guard let statements = node.body?.statements else { return }
+    let parameters = parameters(node.signature.parameterClause.parameters)
+    // An initializer has no result, whatever its only statement is.
+    let body = body(statements).map { statement in
+      if case .result(let only?) = statement { CodeStatement.expression(only) } else { statement }
+    }
+    sketch.members.append(
+      member(
+        "init", .initializer(body), modifiers: node.modifiers, parameters: parameters, type: nil, node,
+        at: start(node.initKeyword), owner: owner))
+  }
+
+  private mutating func parameters(_ list: FunctionParameterListSyntax) -> [CodeParameter] {
+    list.map { parameter in
+      CodeParameter(
+        label: parameter.firstName.text == "_" ? nil : parameter.firstName.text,
+        name: (parameter.secondName ?? parameter.firstName).text, type: type(parameter.type),
+        defaultValue: parameter.defaultValue.map { expression($0.value) })
+    }
+  }
+
+  // MARK: Names of types
+
+  /// A type without what does not matter. Optionals and attributes are taken off in a loop.
+  func type(_ node: TypeSyntax) -> CodeType {
+    var node = node
+    while true {
+      switch node.as(TypeSyntaxEnum.self) {
+      case .optionalType(let inner): node = inner.wrappedType
+      case .implicitlyUnwrappedOptionalType(let inner): node = inner.wrappedType
+      case .attributedType(let inner): node = inner.baseType
+      case .someOrAnyType(let inner): node = inner.constraint
+      case .tupleType(let tuple):
+        guard tuple.elements.count == 1, let only = tuple.elements.first else { return CodeType(name: "") }
+        node = only.type
+      case .arrayType(let inner): return CodeType(name: plainName(inner.element), isList: true)
+      case .metatypeType(let inner): return CodeType(name: plainName(inner.baseType), isMetatype: true)
+      case .functionType(let function):
+        return CodeType(
+          name: "", functionParameters: function.parameters.map { plainName($0.type) },
+          functionResult: plainName(function.returnClause.type))
+      default: return CodeType(name: plainName(node))
+      }
+    }
+  }
+
+  /// `Outer.Inner` without generic arguments; empty for what has no name.
+  private func plainName(_ type: TypeSyntax) -> String {
+    var names: [String] = []
+    var node = type
+    while true {
+      switch node.as(TypeSyntaxEnum.self) {
+      case .optionalType(let inner): node = inner.wrappedType
+      case .someOrAnyType(let inner): node = inner.constraint
+      case .attributedType(let inner): node = inner.baseType
+      case .memberType(let member):
+        names.append(member.name.text)
+        node = member.baseType
+      case .identifierType(let identifier):
+        names.append(identifier.name.text)
+        return names.reversed().joined(separator: ".")
+      default: return names.reversed().joined(separator: ".")
+      }
+    }
+  }
+}

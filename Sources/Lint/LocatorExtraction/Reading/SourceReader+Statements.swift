@@ -1,0 +1,211 @@
+// Statements.
+
+import SwiftSyntax
+
+extension SourceReader {
+  /// The statements of a body; the only expression of it is its result.
+  mutating func body(_ items: CodeBlockItemListSyntax) -> [CodeStatement] {
+    var statements: [CodeStatement] = []
+    for item in items { statements += statement(item.item, isOnly: items.count == 1) }
+    return statements
+  }
+
+  /// The statements of a block that has no result.
+  private mutating func block(_ items: CodeBlockItemListSyntax) -> [CodeStatement] {
+    items.flatMap { statement($0.item, isOnly: false) }
+  }
+
+  mutating func statement(_ item: CodeBlockItemSyntax.Item, isOnly: Bool) -> [CodeStatement] {
+    switch item {
+    case .expr(let expression): [self.statement(expression, isOnly: isOnly)]
+    case .stmt(let statement):
+      deeper(statement, otherwise: []) { $0.statement(statement, isOnly: isOnly) }
+    case .decl(let declaration):
+      deeper(declaration, otherwise: []) { $0.local(declaration, isOnly: isOnly) }
+    }
+  }
+
+  private mutating func statement(_ node: ExprSyntax, isOnly: Bool) -> CodeStatement {
+    if node.is(IfExprSyntax.self) || node.is(SwitchExprSyntax.self) {
+      return deeper(node, otherwise: .block([])) { $0.control(node, isOnly: isOnly) }
+    }
+    let expression = expression(node)
+    // An assignment has no value.
+    if case .assignment = expression.kind { return .expression(expression) }
+    return isOnly ? .result(expression) : .expression(expression)
+  }
+
+  private mutating func statement(_ node: StmtSyntax, isOnly: Bool) -> [CodeStatement] {
+    switch node.as(StmtSyntaxEnum.self) {
+    case .expressionStmt(let inner): return [statement(inner.expression, isOnly: isOnly)]
+    case .returnStmt(let inner): return [.result(inner.expression.map { expression($0) })]
+    case .guardStmt(let inner):
+      return [.requirement(conditions(inner.conditions), otherwise: block(inner.body.statements))]
+    case .forStmt(let loop):
+      return [
+        .loop(names: names(in: loop.pattern), over: expression(loop.sequence), block(loop.body.statements))
+      ]
+    case .whileStmt(let loop): return [.repetition(conditions(loop.conditions), block(loop.body.statements))]
+    case .repeatStmt(let loop):
+      let condition = CodeCondition(kind: .expression(expression(loop.condition)), text: words(loop.condition))
+      return [.repetition([condition], block(loop.body.statements))]
+    case .doStmt(let inner):
+      var blocks = [CodeStatement.block(block(inner.body.statements))]
+      for clause in inner.catchClauses { blocks.append(.block(block(clause.body.statements))) }
+      return blocks
+    case .deferStmt(let inner): return [.block(block(inner.body.statements))]
+    case .labeledStmt(let inner): return deeper(inner, otherwise: []) { $0.statement(inner.statement, isOnly: false) }
+    case .throwStmt(let inner): return [.expression(expression(inner.expression)), .result(nil)]
+    default: return []
+    }
+  }
+
+  // MARK: Choices
+
+  mutating func control(_ node: ExprSyntax, isOnly: Bool = true) -> CodeStatement {
+    if let choice = node.as(IfExprSyntax.self) { return conditional(choice, isOnly) }
+    guard let selection = node.as(SwitchExprSyntax.self) else { return .block([]) }
+    var cases: [CodeCase] = []
+    for item in selection.cases {
+      switch item {
+      case .switchCase(let inner): cases.append(switchCase(inner, isOnly))
+      case .ifConfigDecl(let config):
+        for clause in config.clauses {
+          guard case .switchCases(let list) = clause.elements else { continue }
+          for case .switchCase(let inner) in list { cases.append(switchCase(inner, isOnly)) }
+        }
+      }
+    }
+    return .selection(expression(selection.subject), cases)
+  }
+
+  private mutating func conditional(_ choice: IfExprSyntax, _ isOnly: Bool) -> CodeStatement {
+    let conditions = conditions(choice.conditions)
+    let then = isOnly ? body(choice.body.statements) : block(choice.body.statements)
+    var otherwise: [CodeStatement] = []
+    switch choice.elseBody {
+    case .codeBlock(let body): otherwise = isOnly ? self.body(body.statements) : block(body.statements)
+    case .ifExpr(let next): otherwise = [deeper(next, otherwise: .block([])) { $0.conditional(next, isOnly) }]
+    case nil: break
+    }
+    return .conditional(conditions, then, otherwise: otherwise)
+  }
+
+  private mutating func switchCase(_ node: SwitchCaseSyntax, _ isOnly: Bool) -> CodeCase {
+    let body = isOnly ? body(node.statements) : block(node.statements)
+    switch node.label {
+    case .default: return CodeCase(patterns: [], text: "default", body: body)
+    case .case(let label):
+      let patterns = label.caseItems.map { pattern($0.pattern) }
+      return CodeCase(patterns: patterns, text: words(label.caseItems), body: body)
+    }
+  }
+
+  private mutating func conditions(_ list: ConditionElementListSyntax) -> [CodeCondition] {
+    list.map { element in
+      let kind: CodeCondition.Kind
+      switch element.condition {
+      case .expression(let node): kind = .expression(expression(node))
+      case .availability: kind = .availability
+      case .matchingPattern(let node): kind = .pattern(pattern(node.pattern), expression(node.initializer.value))
+      case .optionalBinding(let node):
+        let name = names(in: node.pattern).first ?? "_"
+        kind = .binding(name, node.initializer.map { expression($0.value) })
+      }
+      return CodeCondition(kind: kind, text: words(element.condition))
+    }
+  }
+
+  // MARK: Patterns
+
+  private mutating func pattern(_ node: PatternSyntax) -> CodePattern {
+    if node.is(WildcardPatternSyntax.self) { return .anything }
+    if let name = node.as(IdentifierPatternSyntax.self) { return .name(name.identifier.text) }
+    if let inner = node.as(ValueBindingPatternSyntax.self) {
+      return deeper(inner, otherwise: .anything) { $0.pattern(inner.pattern) }
+    }
+    guard let inner = node.as(ExpressionPatternSyntax.self) else { return .anything }
+    if let bound = inner.expression.as(PatternExprSyntax.self) {
+      return deeper(bound, otherwise: .anything) { $0.pattern(bound.pattern) }
+    }
+    let value = expression(inner.expression)
+    guard case .chain(_, let links) = value.kind else { return .expression(value) }
+    switch (links.last?.kind, links.dropLast().last?.kind) {
+    case (.member(let name), _): return .enumCase(name, bindings: [])
+    case (.call, .member(let name)):
+      return .enumCase(name, bindings: bindings(in: inner.expression))
+    default: return .expression(value)
+    }
+  }
+
+  /// The names that `.row(let a, _)` binds.
+  private func bindings(in node: ExprSyntax) -> [String?] {
+    guard let call = node.as(FunctionCallExprSyntax.self) else { return [] }
+    return call.arguments.map { argument in
+      guard let bound = argument.expression.as(PatternExprSyntax.self) else {
+        return argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      }
+      return names(in: bound.pattern).first
+    }
+  }
+
+  /// The names that a pattern binds, in order.
+  func names(in pattern: PatternSyntax) -> [String] {
+    var names: [String] = []
+    var open: [Syntax] = [Syntax(pattern)]
+    while let next = open.popLast() {
+      if let name = next.as(IdentifierPatternSyntax.self) {
+        names.append(name.identifier.text)
+      } else {
+        open += next.children(viewMode: .sourceAccurate).reversed()
+      }
+    }
+    return names
+  }
+
+  // MARK: Declarations inside bodies
+
+  private mutating func local(_ node: DeclSyntax, isOnly: Bool) -> [CodeStatement] {
+    switch node.as(DeclSyntaxEnum.self) {
+    case .variableDecl(let variables):
+      return variables.bindings.flatMap { binding -> [CodeStatement] in
+        let names = names(in: binding.pattern)
+        var value = binding.initializer.map { expression($0.value) }
+        if let accessors = binding.accessorBlock, let body = getter(accessors) {
+          let closure = CodeExpression(kind: .closure(CodeClosure(parameters: [], body: body)), range: range(binding))
+          let call = CodeExpression.Link(kind: .call([]), range: range(binding))
+          value = CodeExpression(kind: .chain(.expression(closure), [call]), range: range(binding))
+        }
+        guard names.count == 1 else {
+          return names.map { .binding(CodeBinding(name: $0, type: nil, value: nil)) }
+            + (value.map { [.expression($0)] } ?? [])
+        }
+        let type = binding.typeAnnotation.map { self.type($0.type) }
+        return [.binding(CodeBinding(name: names[0], type: type, value: value))]
+      }
+    case .functionDecl(let function): return [.function(self.function(function, owner: nil))]
+    case .ifConfigDecl(let config):
+      var branches: [(condition: String, body: [CodeStatement])] = []
+      for (condition, clause) in clauses(of: config) {
+        guard case .statements(let items) = clause.elements else { continue }
+        branches.append((condition, isOnly ? body(items) : block(items)))
+      }
+      return [.compiled(branches)]
+    default:
+      declaration(node)
+      return []
+    }
+  }
+
+  /// The clauses of `#if`, each with its condition in words.
+  func clauses(of config: IfConfigDeclSyntax) -> [(String, IfConfigClauseSyntax)] {
+    var before: [String] = []
+    return config.clauses.map { clause in
+      guard let condition = clause.condition.map({ words($0) }) else {
+        return (before.map { "!(\($0))" }.joined(separator: " && "), clause)
+      }
+      before.append(condition)
+      return (condition, clause)
+    }
+  }
+}

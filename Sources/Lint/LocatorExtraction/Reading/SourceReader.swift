@@ -1,0 +1,81 @@
+// From the text of a file to its sketch.
+
+import Findings
+import SwiftParser
+import SwiftSyntax
+
+/// Walks a syntax tree once and keeps what locators depend on.
+///
+/// What is nested more deeply than ``maximumDepth`` is left out, with a finding: how deep the walk goes is not for the
+/// file to decide.
+struct SourceReader {
+  /// Levels of the syntax tree that the parser builds; nobody writes as many.
+  static let maximumNesting = 64
+  /// Levels of expressions, statements and declarations inside each other.
+  static let maximumDepth = 80
+
+  var sketch: SourceSketch
+  var depth = 0
+  /// Names of the types around, outermost first.
+  var owners: [String] = []
+  /// Conditions of `#if` around.
+  var conditions: [String] = []
+  /// What is declared is asked for by a protocol.
+  var isInProtocol = false
+  var isCutOff = false
+
+  static func sketch(of file: SourceFile) -> SourceSketch {
+    var text = file.text
+    let tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: maximumNesting) }
+    var reader = SourceReader(sketch: SourceSketch(path: file.path, text: SourceText(file)))
+    reader.sketch.findings = SyntaxErrors.findings(in: tree, reader.sketch.text)
+    reader.topLevel(tree.statements)
+    for name in Array(reader.sketch.references.keys) { reader.sketch.references[name]?.sort() }
+    return reader.sketch
+  }
+
+  // MARK: Places
+
+  func range(_ node: some SyntaxProtocol) -> Range<Int> {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    return start..<max(start, node.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  func start(_ node: some SyntaxProtocol) -> Int { node.positionAfterSkippingLeadingTrivia.utf8Offset }
+
+  /// A node as it is written, in one line.
+  func words(_ node: some SyntaxProtocol) -> String {
+    sketch.text[range(node)].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  mutating func refer(to name: String, at offset: Int) { sketch.references[name, default: []].append(offset) }
+
+  // MARK: Depth
+
+  /// Runs the walk of a part, unless it lies too deep.
+  mutating func deeper<Part>(_ node: some SyntaxProtocol, otherwise: Part, _ walk: (inout SourceReader) -> Part) -> Part
+  {
+    guard depth < Self.maximumDepth else {
+      cutOff(at: node)
+      return otherwise
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return walk(&self)
+  }
+
+  private mutating func cutOff(at node: some SyntaxProtocol) {
+    guard !isCutOff else { return }
+    isCutOff = true
+    sketch.findings.append(
+      Finding(
+        code: "swift-nesting", severity: .warning, position: sketch.text.position(start(node)),
+        message: "what stands here is nested more than \(Self.maximumDepth) levels deep and was not read",
+        advice: "take the inner parts out into functions of their own"))
+  }
+}
+
+extension SourceSketch {
+  /// Reads a file. Syntax errors become findings; what could be read in spite of them is kept.
+  public init(_ file: SourceFile) { self = SourceReader.sketch(of: file) }
+}

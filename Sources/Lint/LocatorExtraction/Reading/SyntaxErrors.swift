@@ -1,0 +1,50 @@
+// What a Swift file has wrong, as far as the syntax tree tells.
+
+import Findings
+import SwiftSyntax
+
+/// Looks for places where the parser had to make something up or leave something out.
+enum SyntaxErrors {
+  /// How many are reported for a file: the later ones mostly follow from the first.
+  static let maximum = 5
+
+  static func findings(in tree: SourceFileSyntax, _ text: SourceText) -> [Finding] {
+    guard tree.hasError else { return [] }
+    var findings: [Finding] = []
+    var open: [Syntax] = [Syntax(tree)]
+    while let node = open.popLast(), findings.count < maximum {
+      if let message = message(for: node, text) {
+        findings.append(
+          Finding(
+            code: "swift-syntax", severity: .warning,
+            position: text.position(node.positionAfterSkippingLeadingTrivia.utf8Offset), message: message,
+            advice: "locators in the rest of the file were read all the same"))
+      } else {
+        open += node.children(viewMode: .all).filter(\.hasError).reversed()
+      }
+    }
+    if findings.isEmpty {
+      findings = [
+        Finding(
+          code: "swift-syntax", severity: .warning, position: SourcePosition(file: text.path),
+          message: "the file has syntax errors")
+      ]
+    }
+    return findings
+  }
+
+  private static func message(for node: Syntax, _ text: SourceText) -> String? {
+    if let unexpected = node.as(UnexpectedNodesSyntax.self) {
+      let start = unexpected.positionAfterSkippingLeadingTrivia.utf8Offset
+      let written = text[start..<max(start, unexpected.endPositionBeforeTrailingTrivia.utf8Offset)]
+      let line = written.split(separator: "\n").first.map(String.init) ?? ""
+      return "“\(line.count > 40 ? line.prefix(40) + "…" : line)” is not expected here"
+    }
+    guard let token = node.as(TokenSyntax.self) else { return nil }
+    if token.presence == .missing {
+      let wanted = token.text.isEmpty ? "something" : "“\(token.text)”"
+      return "\(wanted) is missing here"
+    }
+    return token.tokenDiagnostic.map { _ in "“\(token.text.prefix(40))” cannot be read" }
+  }
+}

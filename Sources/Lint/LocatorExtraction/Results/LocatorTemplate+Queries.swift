@@ -1,0 +1,118 @@
+// From templates to queries that can be resolved.
+
+import AccessibilityTree
+public import ElementQueries
+import PredicateFormat
+
+extension LocatorTemplate {
+  /// The query, if every part of it is known. That of a relative locator begins below its parent.
+  public var query: ElementQuery? {
+    var query: [QueryStep] = []
+    for step in steps {
+      guard let known = Self.known(step) else { return nil }
+      query.append(known)
+    }
+    return ElementQuery(steps: query)
+  }
+
+  /// A query that finds everything that the template may stand for: wildcards and unknown texts match anything, unknown
+  /// positions any element. Nil if a step could not be read, or a predicate makes no sense.
+  ///
+  /// A relative locator is looked for everywhere below the root, at any depth.
+  public var pattern: ElementQuery? {
+    var query: [QueryStep] = []
+    for step in steps {
+      switch step {
+      // The parent may be any element, so its children may be anything below the root.
+      case .children(let type) where isRelative && query.isEmpty: query.append(.descendants(type))
+      case .index(.last), .index(.unknown): continue
+      default:
+        guard let next = Self.known(step) ?? Self.pattern(step) else { return nil }
+        query.append(next)
+      }
+    }
+    return ElementQuery(steps: query)
+  }
+
+  private static func known(_ step: Step) -> QueryStep? {
+    switch step {
+    case .descendants(let type): .descendants(type)
+    case .children(let type): .children(type)
+    case .disclosedChildRows: .disclosedChildRows
+    case .matchingType(let type, nil): .matchingType(type, identifier: nil)
+    case .matchingType(let type, let key?): key.literal.map { .matchingType(type, identifier: $0) }
+    case .identified(let key): key.literal.map { .identified($0) }
+    case .containing(let type, nil): .containing(type, identifier: nil)
+    case .containing(let type, let key?): key.literal.map { .containing(type, identifier: $0) }
+    case .matchingPredicate(.known(let predicate)): .matchingPredicate(predicate)
+    case .containingPredicate(.known(let predicate)): .containingPredicate(predicate)
+    case .single: .single
+    case .first: .first
+    case .index(.at(let index)): .index(index)
+    case .matchingPredicate, .containingPredicate, .index, .unresolved: nil
+    }
+  }
+
+  private static func pattern(_ step: Step) -> QueryStep? {
+    switch step {
+    case .identified(let key): predicate(key, nil).map { .matchingPredicate($0) }
+    case .matchingType(let type, let key?): predicate(key, type).map { .matchingPredicate($0) }
+    case .containing(let type, let key?): predicate(key, type).map { .containingPredicate($0) }
+    case .matchingPredicate(let predicate): predicate.pattern.map { .matchingPredicate($0) }
+    case .containingPredicate(let predicate): predicate.pattern.map { .containingPredicate($0) }
+    default: nil
+    }
+  }
+
+  /// What a string key asks, of every attribute that it is compared with. (`xcuitest-query-semantics` §3)
+  private static func predicate(_ key: TextPattern, _ type: ElementType?) -> ElementPredicate? {
+    let attributes = ["identifier", "label", "title", "value", "placeholderValue"]
+    let texts = attributes.map { "\($0) LIKE %@" }.joined(separator: " OR ")
+    let values = attributes.map { _ in PredicateValue.string(key.likePattern) }
+    guard let type else { return try? ElementPredicate(format: texts, arguments: values, vocabulary: .xcuiTest) }
+    return try? ElementPredicate(
+      format: "elementType == %d AND (\(texts))", arguments: [.integer(Int(type.rawValue))] + values,
+      vocabulary: .xcuiTest)
+  }
+}
+
+extension LocatorTemplate: CustomStringConvertible {
+  /// The template as a chain expression, with wildcards in braces; a relative one begins with its parent in parentheses.
+  public var description: String {
+    var chain = ""
+    var position = 0
+    while position < steps.count {
+      let isSubscript = position + 1 < steps.count && steps[position + 1] == .single
+      if case .identified(let key) = steps[position], isSubscript {
+        chain += "[\"\(key)\"]"
+        position += 1
+      } else {
+        chain += "." + Self.text(steps[position])
+      }
+      position += 1
+    }
+    switch root {
+    case .application: return chain.isEmpty ? "app" : chain.first == "." ? String(chain.dropFirst()) : "app" + chain
+    case .otherApplication(let bundle): return "XCUIApplication(\(bundle))" + chain
+    case .parent(let name): return "(\(name))" + chain
+    }
+  }
+
+  private static func text(_ step: Step) -> String {
+    switch step {
+    case .single: "element"
+    case .identified(let key): "matching(identifier: \"\(key)\")"
+    case .matchingType(let type, let key): "matching(.\(type.swiftName), identifier: \(literal(key)))"
+    case .containing(let type, let key): "containing(.\(type.swiftName), identifier: \(literal(key)))"
+    case .matchingPredicate(let predicate): "matching(\(predicate))"
+    case .containingPredicate(let predicate): "containing(\(predicate))"
+    case .index(.at(let index)): "element(boundBy: \(index))"
+    case .index(.last): "element(boundBy: {last})"
+    case .index(.unknown(let name)): "element(boundBy: {\(name)})"
+    case .unresolved: "{?}"
+    case .descendants, .children, .disclosedChildRows, .first: known(step).map { "\($0)" } ?? ""
+    }
+  }
+
+  private static func literal(_ key: TextPattern?) -> String { key.map { "\"\($0)\"" } ?? "nil" }
+}

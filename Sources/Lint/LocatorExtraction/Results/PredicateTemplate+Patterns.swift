@@ -1,0 +1,91 @@
+// From predicate templates to predicates that can be asked.
+
+import PredicateFormat
+
+extension PredicateTemplate {
+  /// A predicate that holds wherever the template may: texts with wildcards are compared by `LIKE`, and a comparison of
+  /// which nothing is known holds always. Nil if the predicate could not be read at all.
+  ///
+  ///     // "label == 'Row ' + number"
+  ///     template.pattern?.description  // #"label LIKE "Row *""#
+  var pattern: ElementPredicate? {
+    parsed.flatMap { try? ElementPredicate($0, vocabulary: .xcuiTest) }
+  }
+
+  private var parsed: ParsedPredicate? {
+    switch self {
+    case .known(let predicate): predicate.predicate
+    case .unresolved: nil
+    case .and(let parts): Self.all(parts).map { .and($0) }
+    case .or(let parts): Self.all(parts).map { .or($0) }
+    // What holds perhaps does not hold perhaps, so only a part without wildcards can be turned round.
+    case .not(let part): part.wildcards.isEmpty ? part.parsed.map { .not($0) } : .constant(true)
+    case .format(let format, let arguments): Marks(format, arguments)?.parsed
+    }
+  }
+
+  private static func all(_ parts: [PredicateTemplate]) -> [ParsedPredicate]? {
+    let known = parts.compactMap(\.parsed)
+    return known.count == parts.count && known.count > 1 ? known : nil
+  }
+}
+
+/// A format in which every unknown part is a mark that no text contains, so that it can be parsed first and loosened
+/// afterwards.
+private struct Marks {
+  /// Private-use characters.
+  private static let open: Character = "\u{F8F0}"
+
+  private let predicate: ParsedPredicate
+
+  init?(_ format: TextPattern, _ arguments: [PredicateTemplate.Argument]) {
+    guard format.unresolvedReason == nil else { return nil }
+    let values = arguments.map { argument -> PredicateValue in
+      switch argument {
+      case .value(let value): value
+      case .text(let text): .string(Self.marked(text))
+      case .wildcard, .unresolved: .string(String(Self.open))
+      }
+    }
+    guard
+      let parsed = try? ElementPredicate(format: Self.marked(format), arguments: values, vocabulary: .xcuiTest)
+    else { return nil }
+    predicate = parsed.predicate
+  }
+
+  private static func marked(_ text: TextPattern) -> String {
+    text.pieces.map { if case .text(let known) = $0 { known } else { String(open) } }.joined()
+  }
+
+  /// Loosens from the leaves up; formats are not nested more deeply than the parser of predicates allows.
+  var parsed: ParsedPredicate { Self.loosened(predicate) }
+
+  private static func loosened(_ predicate: ParsedPredicate) -> ParsedPredicate {
+    switch predicate {
+    case .constant: predicate
+    case .and(let parts): .and(parts.map(loosened))
+    case .or(let parts): .or(parts.map(loosened))
+    case .not(let part): "\(part)".contains(open) ? .constant(true) : predicate
+    case .comparison(let comparison): loosened(comparison)
+    }
+  }
+
+  private static func loosened(_ comparison: Comparison) -> ParsedPredicate {
+    guard case .value(.string(let text)) = comparison.right, text.contains(open) else {
+      let isUnknown = "\(ParsedPredicate.comparison(comparison))".contains(open)
+      return isUnknown ? .constant(true) : .comparison(comparison)
+    }
+    let glob = text.split(separator: open, omittingEmptySubsequences: false)
+      .map { TextPattern(String($0)).likePattern }.joined(separator: "*")
+    var looser = comparison
+    looser.relation = .like
+    switch comparison.relation {
+    case .equal: looser.right = .value(.string(glob))
+    case .beginsWith: looser.right = .value(.string(glob + "*"))
+    case .endsWith: looser.right = .value(.string("*" + glob))
+    case .contains: looser.right = .value(.string("*" + glob + "*"))
+    default: return .constant(true)
+    }
+    return .comparison(looser)
+  }
+}

@@ -1,0 +1,49 @@
+// Where the code stands that is being followed.
+
+/// The surroundings of an expression: file, type, names in force.
+struct Frame: Sendable {
+  var file: Int
+  /// The type around, with those around it.
+  var owner: String?
+  /// What `self` is.
+  var instance: Value?
+  /// Names in force, innermost last.
+  var scopes: [[String: Value]] = [[:]]
+  /// The function around, for what has no name of its own.
+  var name: String
+  /// Locators are reported, not only followed.
+  var reports = false
+  /// What is returned belongs to this member.
+  var member: Int?
+  var enumCase: String?
+  /// Under what the code is reached.
+  var conditions: [Circumstance] = []
+  var results: [Value.Alternative] = []
+  /// Names that have been assigned to since the last branch began.
+  var assigned: Set<String> = []
+  /// What an initializer gives to the properties.
+  var fields: [String: Value] = [:]
+  /// The assertion around, and whether it denies.
+  var assertion: String?
+  var isNegated = false
+
+  func variable(_ name: String) -> Value? {
+    for scope in scopes.reversed() { if let value = scope[name] { return value } }
+    return nil
+  }
+
+  mutating func declare(_ name: String, _ value: Value) {
+    guard name != "_", !scopes.isEmpty else { return }
+    scopes[scopes.count - 1][name] = value
+  }
+
+  /// Changes a variable; false if there is none of that name.
+  mutating func assign(_ name: String, _ value: Value) -> Bool {
+    for depth in scopes.indices.reversed() where scopes[depth][name] != nil {
+      scopes[depth][name] = value
+      assigned.insert(name)
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+// Values as texts.
+
+extension Value {
+  /// A text that is all known.
+  static func text(_ text: String) -> Value { .text(TextValue(pattern: TextPattern(text))) }
+
+  static func wildcard(_ name: String) -> Value { .text(TextValue(pattern: TextPattern([.wildcard(name)]))) }
+
+  /// The value where a text is asked for.
+  var asText: TextValue {
+    switch self {
+    case .text(let text): text
+    case .parameter(let name, _): TextValue(pattern: TextPattern([.wildcard(name)]))
+    case .unknown(let reason): TextValue(pattern: TextPattern([.unresolved(reason)]))
+    case .enumCase(_, let name, _): TextValue(pattern: TextPattern([.unresolved("“.\(name)” is no text")]))
+    case .integer(let number): TextValue(pattern: TextPattern("\(number)"))
+    default: TextValue(pattern: TextPattern([.unresolved("it is no text that can be followed")]))
+    }
+  }
+
+  /// The value as string interpolation writes it; what is not known is a wildcard, whatever the reason.
+  func asInterpolation(_ words: String) -> TextValue {
+    switch self {
+    case .text(let text):
+      let pieces = text.pattern.pieces.map { piece -> TextPattern.Piece in
+        if case .unresolved = piece { .wildcard(words) } else { piece }
+      }
+      return TextValue(pattern: TextPattern(pieces), origins: text.origins)
+    case .integer(let number): return TextValue(pattern: TextPattern("\(number)"))
+    case .boolean(let isTrue): return TextValue(pattern: TextPattern("\(isTrue)"))
+    case .enumCase(_, let name, let payload) where payload.isEmpty: return TextValue(pattern: TextPattern(name))
+    case .parameter(let name, _): return TextValue(pattern: TextPattern([.wildcard(name)]))
+    default: return TextValue(pattern: TextPattern([.wildcard(words)]))
+    }
+  }
+
+  /// Applies something to each alternative.
+  func map(_ change: (Value) -> Value) -> Value {
+    guard case .choice(let alternatives) = self else { return change(self) }
+    return .choice(alternatives.map { Alternative(conditions: $0.conditions, value: change($0.value)) })
+  }
+
+  /// The alternatives; one without conditions if it is no choice.
+  var alternatives: [Alternative] {
+    if case .choice(let alternatives) = self { alternatives } else { [Alternative(conditions: [], value: self)] }
+  }
+
+  /// How many alternatives are followed at most.
+  static let maximumAlternatives = 16
+
+  /// One value of alternatives; alternatives of alternatives are flat.
+  static func one(of alternatives: [Alternative]) -> Value {
+    let flat = alternatives.flatMap { outer in
+      outer.value.alternatives.map { Alternative(conditions: outer.conditions + $0.conditions, value: $0.value) }
+    }
+    if flat.count == 1, flat[0].conditions.isEmpty { return flat[0].value }
+    guard !flat.isEmpty else { return .unknown("it has no value") }
+    guard flat.count <= maximumAlternatives else {
+      return .unknown("there are more than \(maximumAlternatives) alternatives")
+    }
+    return .choice(flat)
+  }
+}

@@ -1,0 +1,99 @@
+// What expressions stand for while sources are followed.
+
+import AccessibilityTree
+
+/// The value of an expression, as far as the code tells.
+indirect enum Value: Sendable {
+  case text(TextValue)
+  case integer(Int)
+  case number(Double)
+  case boolean(Bool)
+  case null
+  /// An element, a query, an application.
+  case query(QueryValue)
+  case predicate(PredicateTemplate)
+  case elementType(ElementType)
+  /// A type of the program itself.
+  case type(Int)
+  /// A value of a type of the program, with what its initializer was given.
+  case instance(Int, [String: Value])
+  case enumCase(Int, String, [Value])
+  case closure(ClosureValue)
+  case list([Value])
+  case dictionary([(key: Value, value: Value)])
+  /// `.name`, or `.name(…)`, whose type is for the place where it is used to say.
+  case implicit(String, [ArgumentValue])
+  /// What a caller passes: its name, and the name of its type.
+  case parameter(String, CodeType?)
+  /// One of several, each under a condition.
+  case choice([Alternative])
+  /// Why it is not known, in words without a full stop.
+  case unknown(String)
+
+  struct Alternative: Sendable {
+    let conditions: [Circumstance]
+    let value: Value
+  }
+}
+
+/// Under what something holds.
+struct Circumstance: Hashable, Sendable {
+  let text: String
+  /// It is a matter of the device, the system or the build, not of what is on screen.
+  let isEnvironment: Bool
+}
+
+/// A text and where it was written.
+struct TextValue: Sendable {
+  var pattern: TextPattern
+  /// Where its known parts are written.
+  var origins: [Origin] = []
+
+  struct Origin: Hashable, Sendable {
+    let file: Int
+    let range: Range<Int>
+  }
+}
+
+/// A query and where it comes from.
+struct QueryValue: Sendable {
+  /// What made it.
+  enum Source: Hashable, Sendable {
+    /// The number of a locator that was found.
+    case locator(Int)
+    /// The number of a member, and the case of the enum that it was asked of.
+    case member(Int, enumCase: String?)
+  }
+
+  var template: LocatorTemplate
+  /// It is an array of elements.
+  var isList = false
+  var source: Source?
+  /// The base is nothing that is known to be an element: only what is asked of it tells.
+  var isGuess = false
+  /// The language of texts in it.
+  var language: String?
+  /// Where its texts were written.
+  var origins: [TextValue.Origin] = []
+
+  static let application = QueryValue(template: LocatorTemplate(root: .application, steps: []))
+
+  static func parent(_ name: String) -> QueryValue {
+    QueryValue(template: LocatorTemplate(root: .parent(name), steps: []))
+  }
+}
+
+/// A closure with what it captured.
+struct ClosureValue: Sendable {
+  let code: CodeClosure
+  let frame: Frame
+  /// The types of its parameters, where they stand beside it.
+  var parameterTypes: [String] = []
+}
+
+/// An argument that has been followed.
+struct ArgumentValue: Sendable {
+  let label: String?
+  let value: Value
+  let expression: CodeExpression
+}

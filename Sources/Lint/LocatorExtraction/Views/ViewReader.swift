@@ -1,0 +1,193 @@
+// Load criteria of page models.
+
+import Findings
+
+/// Reads `checkViewCriteria()` as a sequence of checks.
+struct ViewReader {
+  var interpreter: Interpreter
+
+  private var criteria: [ExtractedView.Criterion] = []
+  private var reason: String?
+
+  init(interpreter: Interpreter) { self.interpreter = interpreter }
+
+  /// The view whose criteria a member checks; nil if it is another member.
+  mutating func view(of id: Int) -> ExtractedView? {
+    let member = interpreter.program.members[id]
+    guard member.code.name == "checkViewCriteria", member.code.parameters.isEmpty, !member.code.isStatic,
+      case .function(let body?) = member.code.kind, let owner = member.code.owner,
+      let kind = interpreter.program.number(ofTypeNamed: owner)
+    else { return nil }
+    (criteria, reason) = ([], nil)
+    interpreter.frame = Frame(
+      file: member.file, owner: owner, instance: .instance(kind, [:]), name: member.name)
+    read(body)
+    let place = interpreter.program.kinds[kind]
+    let isHere = place.declaration != .addition
+    let text = interpreter.program.sketches[isHere ? place.file : member.file].text
+    return ExtractedView(
+      name: owner, position: text.position(isHere ? place.nameStart : member.code.nameStart), criteria: criteria,
+      reason: reason)
+  }
+
+  private mutating func fail(_ why: String) { reason = reason ?? why }
+
+  // MARK: Statements
+
+  private mutating func read(_ body: [CodeStatement]) {
+    for statement in body where reason == nil {
+      switch statement {
+      case .binding(let binding):
+        let value = binding.value.map { interpreter.value(of: $0) } ?? .unknown("it has no value")
+        interpreter.frame.declare(binding.name, value)
+      case .requirement(let conditions, _):
+        for condition in conditions { check(condition) }
+      case .conditional(let conditions, let then, let otherwise): conditional(conditions, then, otherwise)
+      case .result(let expression?): result(expression)
+      case .result(nil): return
+      default: fail("there is a statement that is no check")
+      }
+    }
+  }
+
+  private mutating func check(_ condition: CodeCondition) {
+    if case .expression(let expression) = condition.kind {
+      holds(expression, isNegated: false)
+    } else {
+      fail("“\(condition.text)” is no check of a locator")
+    }
+  }
+
+  /// `if let criterion = … { return criterion }`, or `if !element.exists { return "…" }`.
+  private mutating func conditional(
+    _ conditions: [CodeCondition], _ then: [CodeStatement], _ otherwise: [CodeStatement]
+  ) {
+    guard conditions.count == 1, otherwise.isEmpty, case .result(let returned?)? = then.last, then.count == 1 else {
+      fail("the criteria depend on “\(conditions.map(\.text).joined(separator: ", "))”")
+      return
+    }
+    switch conditions[0].kind {
+    case .binding(_, let value?): result(value)
+    case .expression(let expression):
+      if case .null = returned.kind {
+        fail("where “\(conditions[0].text)” holds, the other criteria are not asked")
+      } else {
+        holds(expression, isNegated: true)
+      }
+    default: fail("“\(conditions[0].text)” is no check of a locator")
+    }
+  }
+
+  // MARK: Results
+
+  /// What is nil if the criteria are met.
+  private mutating func result(_ expression: CodeExpression) {
+    switch expression.kind {
+    case .null: return
+    case .operation("??", let parts): for part in parts { result(part) }
+    case .ternary(let condition, let first, let second): ternary(condition, first, second)
+    case .chain(let head, let links): unmet(head, links, expression)
+    default: fail("“\(interpreter.shortened(expression))” is no check of a locator")
+    }
+  }
+
+  private mutating func ternary(_ condition: CodeExpression, _ first: CodeExpression, _ second: CodeExpression) {
+    let (isFirst, isSecond) = (Self.isText(first), Self.isText(second))
+    if isFirst == isSecond {
+      fail("the criteria depend on “\(interpreter.shortened(condition))”")
+      return
+    }
+    // The text is what is returned when the condition decides against the view.
+    holds(condition, isNegated: isFirst)
+    result(isFirst ? second : first)
+  }
+
+  private static func isText(_ expression: CodeExpression) -> Bool {
+    if case .text = expression.kind { true } else { false }
+  }
+
+  /// `Locator.title.unmet(\.isHittable, in: APP)`
+  private mutating func unmet(_ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ whole: CodeExpression) {
+    guard links.count >= 2, case .call(let arguments) = links[links.count - 1].kind,
+      case .member("unmet") = links[links.count - 2].kind
+    else {
+      fail("“\(interpreter.shortened(whole))” is no check of a locator")
+      return
+    }
+    var state = "exists"
+    if case .keyPath(let names)? = arguments.first?.value.kind { state = names.joined(separator: ".") }
+    let parent = arguments.first { $0.label == "in" }
+    let locator = CodeExpression.Link(
+      kind: .call(parent.map { [.init(label: nil, value: $0.value)] } ?? []), range: links[links.count - 1].range)
+    let name = CodeExpression.Link(kind: .member("locator"), range: links[links.count - 2].range)
+    let chain = CodeExpression(kind: .chain(head, links.dropLast(2) + [name, locator]), range: whole.range)
+    add(chain, state: state, at: whole)
+  }
+
+  // MARK: Conditions
+
+  private mutating func holds(_ expression: CodeExpression, isNegated: Bool) {
+    switch expression.kind {
+    case .not(let inner): holds(inner, isNegated: !isNegated)
+    case .operation("&&", let parts) where !isNegated: for part in parts { holds(part, isNegated: false) }
+    case .operation("||", let parts) where isNegated: for part in parts { holds(part, isNegated: true) }
+    case .operation(let name, let parts) where parts.count == 2:
+      compared(name, parts[0], parts[1], isNegated, expression)
+    case .chain(let head, let links):
+      guard case .member(let state)? = links.last?.kind else { break }
+      let element = CodeExpression(
+        kind: .chain(head, links.dropLast()),
+        range: expression.range.lowerBound..<(links.dropLast().last?.range.upperBound ?? expression.range.upperBound))
+      add(element, state: (isNegated ? "NOT " : "") + state, at: expression)
+      return
+    default: break
+    }
+    if case .operation = expression.kind { return }
+    if case .not = expression.kind { return }
+    fail("“\(interpreter.shortened(expression))” is no check of a locator")
+  }
+
+  /// `topics.count > 0`, `title.label == "Cart"`
+  private mutating func compared(
+    _ name: String, _ left: CodeExpression, _ right: CodeExpression, _ isNegated: Bool, _ whole: CodeExpression
+  ) {
+    let operators = ["==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"]
+    guard let opposite = operators[name], case .chain(let head, let links) = left.kind,
+      case .member(let attribute)? = links.last?.kind
+    else {
+      fail("“\(interpreter.shortened(whole))” is no check of a locator")
+      return
+    }
+    let element = CodeExpression(kind: .chain(head, links.dropLast()), range: left.range)
+    let value = interpreter.text[right.range]
+    add(element, state: "\(attribute) \(isNegated ? opposite : name) \(value)", at: whole)
+  }
+
+  private mutating func add(_ element: CodeExpression, state: String, at whole: CodeExpression) {
+    let value = interpreter.value(of: element)
+    var query: QueryValue?
+    switch value {
+    case .query(let found): query = found
+    // A group of components is made of the query of their roots.
+    case .instance(_, let fields):
+      query =
+        fields.keys.sorted().lazy.compactMap { if case .query(let found)? = fields[$0] { found } else { nil } }.first
+    case .implicit("init", let arguments):
+      query = arguments.lazy.compactMap { if case .query(let found) = $0.value { found } else { nil } }.first
+    default: query = nil
+    }
+    guard let query else {
+      fail("“\(interpreter.shortened(element))” is no locator that can be followed")
+      return
+    }
+    var locator: String?
+    if case .member(let id, let enumCase)? = query.source {
+      let member = interpreter.program.members[id]
+      locator = enumCase.map { (member.code.owner ?? "") + "." + $0 } ?? member.name
+    }
+    criteria.append(
+      .init(
+        locator: locator, template: query.template, state: state,
+        position: interpreter.text.position(whole.range.lowerBound)))
+  }
+}

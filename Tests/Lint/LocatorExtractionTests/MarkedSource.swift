@@ -1,0 +1,36 @@
+// Sources that say themselves which locators must come out of them.
+
+import Findings
+import LocatorExtraction
+
+/// Swift code with marks at the ends of lines: `// ⟶ Page.submit: buttons["submit"]`. Several are separated by ` ⟶ `.
+struct MarkedSource {
+  let file: SourceFile
+  /// `line name: query`, sorted.
+  let expected: [String]
+
+  init(_ text: String, path: String = "Page.swift") {
+    file = SourceFile(path: path, text: text)
+    var expected: [String] = []
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      guard let mark = line.firstRange(of: "// ⟶ ") else { continue }
+      let locators = line[mark.upperBound...].split(separator: " ⟶ ")
+      expected += locators.map { "\(path):\(number + 1) \($0)" }
+    }
+    self.expected = expected.sorted()
+  }
+
+  /// What was found, in the same form: `line name: query`, with conditions in brackets behind.
+  static func found(in extraction: Extraction) -> [String] {
+    extraction.locators.map { locator in
+      let conditions = locator.conditions.isEmpty ? "" : " {\(locator.conditions.joined(separator: "; "))}"
+      let place = locator.place.position
+      return "\(place.file):\(place.line ?? 0) \(locator.name): \(locator.template)\(conditions)"
+    }.sorted()
+  }
+
+  /// What is found in several files together.
+  static func extraction(of sources: [MarkedSource], _ options: ExtractionOptions = ExtractionOptions()) -> Extraction {
+    Extraction(of: sources.map { SourceSketch($0.file) }, options: options)
+  }
+}
