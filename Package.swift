@@ -104,14 +104,18 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
 
+    .room(
+      "LocatorLint", in: "Lint",
+      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "PredicateFormat"]),
+
     // Command
     .room("Configuration", in: "Command", uses: ["Findings", .product(name: "Yams", package: "Yams")]),
     .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "Wireframes"]),
     .executableTarget(
       name: "axreplay",
       dependencies: [
-        "AccessibilityTree", "Configuration", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
-        "PredicateFormat", "Recordings", "Reports", "SnapshotFormats",
+        "AccessibilityTree", "Configuration", "ElementQueries", "Findings", "LocatorExtraction", "LocatorLint",
+        "LocatorStrategies", "PageVerification", "PredicateFormat", "Recordings", "Reports", "SnapshotFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),
@@ -148,6 +152,11 @@ let package = Package(
     .tests(
       of: "LocatorExtraction", in: "Lint",
       uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "PredicateFormat"]),
+    .tests(
+      of: "LocatorLint", in: "Lint",
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "LocatorLint", "SnapshotFormats",
+      ]),
     .tests(of: "Configuration", in: "Command", uses: ["Configuration", "Findings"]),
     .tests(of: "Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "LibXML", "Reports"]),
     .testTarget(

@@ -1,0 +1,34 @@
+// Which recorded screens a type in the sources is about.
+
+/// Compares names of types with names of screens: `LoginPage`, `LoginScreen` and `LoginView` are about the same.
+enum ScreenNames {
+  /// What people append to say that a type is about a screen; the longest first.
+  private static let endings = [
+    "viewcontroller", "pageobject", "identifiers", "locators", "elements", "selectors", "controller", "locator",
+    "screen", "module",
+    "alert", "sheet", "robot", "tests", "test", "page", "view", "ids", "id",
+  ]
+
+  /// What is left of a name without such endings, in lower case.
+  ///
+  ///     ScreenNames.stem("LoginPageObject")  // "login"
+  static func stem(_ name: some StringProtocol) -> String {
+    var stem = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    while let ending = endings.first(where: { stem.hasSuffix($0) && stem.count > $0.count }) {
+      stem.removeLast(ending.count)
+    }
+    return stem
+  }
+
+  /// The screens that a locator of this name is declared for, by the types around it; empty if none of them is about a recorded screen.
+  ///
+  ///     ScreenNames.screens(of: "LoginPage.Locator.submit", among: ["LoginView", "HomeView"])  // ["LoginView"]
+  static func screens(of name: String, among screens: [String]) -> [String] {
+    let types = name.split(separator: ".").dropLast()
+    // A type of the very name says more than one that is only about the same.
+    let exact = screens.filter { screen in types.contains { $0 == screen } }
+    if !exact.isEmpty { return exact }
+    let stems = Set(types.map { stem($0) })
+    return screens.filter { stems.contains(stem($0)) }
+  }
+}

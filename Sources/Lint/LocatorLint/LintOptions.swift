@@ -1,0 +1,28 @@
+// What a project settles for its lint.
+
+public import Findings
+
+/// Which rules apply, how much their findings matter, and what they need to know.
+public struct LintOptions: Hashable, Sendable {
+  /// How much the findings of a rule matter, where that is not what the rule says itself; nil switches the rule off.
+  public var severities: [String: Severity?] = [:]
+  /// Rules that are off unless they are asked for, by their tags: `accessibility`.
+  public var optionalTags: Set<String> = []
+  /// Values that rules take, by the name of the rule and of the value: `["loc-naming": ["pattern": "…"]]`.
+  public var values: [String: [String: String]] = [:]
+  /// The sources of the app, for rules that compare with what it sets: texts that are used as identifiers there. Nil if nobody has passed any.
+  public var appIdentifiers: Set<String>?
+  /// Texts of the app's strings tables, which change with the language.
+  public var localisedTexts: Set<String> = []
+
+  /// Every rule as it says itself, without those that are off unless asked for.
+  public init() {}
+
+  /// A value that a rule takes.
+  func value(_ name: String, of rule: RuleDescription) -> String? { values[rule.id]?[name] }
+}
+
+/// Tags of rules that are off unless they are asked for.
+enum OptionalRules {
+  static let tags: Set<String> = ["accessibility"]
+}

@@ -1,0 +1,114 @@
+// What rules look at.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+public import LocatorExtraction
+
+/// Locators from sources, snapshots, and what each locator comes to on each snapshot.
+///
+///     lint.answer(3, on: 7).count         // 2: the locator is ambiguous there
+///     lint.home(of: 3)                    // the snapshots of the screen that the locator is declared for
+public struct LintSubject: Sendable {
+  /// The sources.
+  public let extraction: Extraction
+  /// The snapshots.
+  public let corpus: LintCorpus
+  /// What the project settles.
+  public let options: LintOptions
+  /// For each locator the query that was asked: itself where all of it is known, else one in which wildcards match anything; nil where it could not
+  /// be read, or leads to another app.
+  let queries: [ElementQuery?]
+  private let table: AnswerTable
+  private let homes: [[Int]]
+  private let own: [Int]
+
+  /// Asks every locator of every snapshot, on all cores.
+  public init(_ extraction: Extraction, _ corpus: LintCorpus, options: LintOptions = LintOptions()) {
+    self.extraction = extraction
+    self.corpus = corpus
+    self.options = options
+    let queries = extraction.locators.map(Self.query)
+    self.queries = queries
+    table = AnswerTable(queries, corpus)
+    let own = corpus.snapshots.indices.filter { !corpus.snapshots[$0].isForeign }
+    self.own = own
+    var byScreen: [String: [Int]] = [:]
+    for snapshot in own {
+      if let screen = corpus.snapshots[snapshot].screen { byScreen[screen, default: []].append(snapshot) }
+    }
+    homes = extraction.locators.map { locator in
+      ScreenNames.screens(of: locator.name, among: corpus.screens).flatMap { byScreen[$0] ?? [] }.sorted()
+    }
+  }
+
+  /// A relative locator is asked below each parent that is known; without one, anywhere.
+  private static func query(_ locator: ExtractedLocator) -> ElementQuery? {
+    if case .otherApplication = locator.template.root { return nil }
+    if locator.template.unresolvedReason != nil { return nil }
+    return locator.isRelative ? locator.template.pattern : locator.query ?? locator.template.pattern
+  }
+
+  // MARK: Answers
+
+  /// What a locator comes to on a snapshot.
+  public func answer(_ locator: Int, on snapshot: Int) -> LocatorAnswer { table[locator, snapshot] }
+
+  /// The locator could be asked at all.
+  public func isAsked(_ locator: Int) -> Bool { queries[locator] != nil }
+
+  /// Every part of the locator is known, and its parent: what it finds is what a test would find.
+  public func isExact(_ locator: Int) -> Bool {
+    let extracted = extraction.locators[locator]
+    return queries[locator] != nil && !extracted.isRelative && extracted.query != nil
+  }
+
+  /// The snapshots of the recorded app, in order; without those of other apps, such as SpringBoard's.
+  public var ownSnapshots: [Int] { own }
+
+  /// The snapshots of the screens that a locator is declared for, by the names of the types around it; empty if none of them was recorded.
+  public func home(of locator: Int) -> [Int] { homes[locator] }
+
+  /// On which of some snapshots a locator ends in one of these ways.
+  public func snapshots(_ locator: Int, among snapshots: [Int], where isWanted: (LocatorAnswer) -> Bool) -> [Int] {
+    isAsked(locator) ? snapshots.filter { isWanted(answer(locator, on: $0)) } : []
+  }
+
+  // MARK: Findings
+
+  /// A finding about a locator.
+  func finding(
+    _ rule: any LintRule.Type, _ locator: Int, severity: Severity? = nil, _ message: String, advice: String? = nil,
+    notes: [Finding.Note] = [], fix: Finding.Fix? = nil
+  ) -> Finding {
+    let extracted = extraction.locators[locator]
+    return Finding(
+      code: rule.description.id, severity: severity ?? rule.description.severity, position: extracted.place.position,
+      span: extracted.place.range.count, subject: subject(of: locator), message: message, advice: advice, notes: notes,
+      fix: fix)
+  }
+
+  /// The name that a baseline knows a finding about the locator by.
+  private func subject(of locator: Int) -> String {
+    let extracted = extraction.locators[locator]
+    switch extracted.role {
+    case .declared: return extracted.enumCase.map { "\(extracted.name).\($0)" } ?? extracted.name
+    case .inline, .call: return "\(extracted.name): \(extracted.template)"
+    }
+  }
+
+  /// How much evidence a finding lists.
+  static let evidenceLimit = 4
+
+  /// Evidence on snapshots: what, and where.
+  func evidence(_ snapshots: [Int], _ note: (Int) -> (text: String, element: Int?)) -> [Finding.Note] {
+    var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
+      let (text, element) = note(snapshot)
+      let tree = corpus.snapshots[snapshot].tree
+      let line = element.flatMap { (0..<tree.count).contains($0) ? tree[$0].line : nil }
+      return Finding.Note(text, at: SourcePosition(file: corpus.snapshots[snapshot].path, line: line))
+    }
+    if snapshots.count > notes.count { notes.append(Finding.Note("and \(snapshots.count - notes.count) more")) }
+    return notes
+  }
+}

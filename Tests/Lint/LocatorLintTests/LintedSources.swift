@@ -1,0 +1,102 @@
+// Sources and snapshots for tests of rules.
+
+import AccessibilityTree
+import Findings
+import LocatorExtraction
+import LocatorLint
+import SnapshotFormats
+import Testing
+
+/// Swift sources and screens, and what lint finds in them.
+struct LintCase: CustomTestStringConvertible, Sendable {
+  /// What the row is about.
+  let what: String
+  /// One file, `UITests.swift`.
+  var source: String
+  /// A screen a line: `LoginView: button#login.submit"Log In" staticText"Welcome" cell( button"Delete" )`. Without a name in front nobody has
+  /// said what it shows. `sb:` in front makes it another app's.
+  var screens: [String] = []
+  var options = LintOptions()
+  /// `line:column severity code: message`, for the rules in question; below it `> advice`.
+  var expected: [String]
+
+  var testDescription: String { what }
+
+  /// What lint finds, as far as it is of some rules.
+  func found(_ isWanted: (String) -> Bool) throws -> [String] {
+    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: source))])
+    var corpus = LintCorpus()
+    for (number, row) in screens.enumerated() { corpus.add(try ScreenRow.snapshot(row, number: number)) }
+    let findings = LocatorLinter.lint(LintSubject(extraction, corpus, options: options)).filter { isWanted($0.code) }
+    return findings.flatMap { finding in
+      let place = "\(finding.position.line ?? 0):\(finding.position.column ?? 0)"
+      return ["\(place) \(finding.severity) \(finding.code): \(finding.message)"]
+        + (finding.advice.map { ["> \($0)"] } ?? [])
+    }
+  }
+}
+
+/// A screen in one line.
+enum ScreenRow {
+  static func snapshot(_ row: String, number: Int) throws -> LintSnapshot {
+    var rest = row[...]
+    var screen: String?
+    var isForeign = false
+    if let match = rest.prefixMatch(of: /(\w+): ?/) {
+      if match.1 == "sb" { isForeign = true } else { screen = String(match.1) }
+      rest = rest[match.range.upperBound...]
+    }
+    let xml = try elements(rest)
+    let text =
+      "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"Shop\" label=\"Shop\" enabled=\"true\" visible=\"true\" x=\"0\" y=\"0\" width=\"400\" height=\"800\">\(xml)</XCUIElementTypeApplication>"
+    let path = "\(number).xml"
+    let reading = DumpReader.read(Array(text.utf8), file: path)
+    return LintSnapshot(
+      path: path, tree: try #require(reading.snapshot), screen: screen,
+      app: isForeign ? "com.apple.springboard" : "shop",
+      isForeign: isForeign, recording: "r")
+  }
+
+  /// `button#id"label"=value@x,y,w,h!` with everything but the type left out at will; `!` is disabled; `( … )` behind it holds what is inside.
+  private static func elements(_ text: Substring) throws -> String {
+    var xml = ""
+    var open: [String] = []
+    var number = 0
+    var rest = text
+    while let next = rest.first {
+      if next == " " {
+        rest.removeFirst()
+      } else if next == ")" {
+        let type = open.popLast()
+        xml += "</\(try #require(type))>"
+        rest.removeFirst()
+      } else {
+        let pattern =
+          /(\w+)(?:#([^ "=@!()]+))?(?:"([^"]*)")?(?:=([^ @!()]+))?(?:@(-?\d+),(-?\d+),(\d+),(\d+))?(!)?(\()?/
+        let match = try #require(rest.prefixMatch(of: pattern))
+        rest = rest[match.range.upperBound...]
+        let type = "XCUIElementType" + match.1.prefix(1).uppercased() + match.1.dropFirst()
+        let frame = (match.5, match.6, match.7, match.8)
+        let label = match.3.map(String.init) ?? ""
+        // WebDriverAgent writes the label where there is no identifier.
+        let name = match.2.map(String.init) ?? label
+        xml += "<\(type) type=\"\(type)\""
+        if !name.isEmpty { xml += " name=\"\(name)\"" }
+        if !label.isEmpty || match.2 != nil { xml += " label=\"\(label)\"" }
+        if let value = match.4 { xml += " value=\"\(value)\"" }
+        xml += " enabled=\"\(match.9 == nil)\" visible=\"true\""
+        xml +=
+          " x=\"\(frame.0 ?? "20")\" y=\"\(frame.1 ?? "\(50 + 50 * number)")\" width=\"\(frame.2 ?? "100")\" height=\"\(frame.3 ?? "44")\""
+        number += 1
+        if match.10 != nil {
+          open.append(type)
+          xml += ">"
+        } else {
+          xml += "/>"
+        }
+      }
+    }
+    #expect(open.isEmpty)
+    return xml
+  }
+}
