@@ -251,7 +251,7 @@ def check_without_script(browser):
     expect(browser.evaluate("getComputedStyle(document.querySelector('.zoom')).display") == "none", "no zoom without a script")
     browser.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; }); 1")
     text = browser.evaluate("document.body.textContent")
-    for part in ["InboxView does not hold on 1 of 2", "1/3", "0.40 to 0.40…1.35", "tap submit", "whether the button \"Submit\" is covered"]:
+    for part in ["InboxView does not hold on 1 of 2", "1/3", "…0.40 s – 0.40…1.35 s", "tap submit", "whether the button \"Submit\" is covered"]:
         expect(part in text, f"without a script the page does not say {part}")
     lists = browser.evaluate(
         "document.querySelectorAll('#snapshot-2 .criteria').values().filter(e => e.checkVisibility()).toArray().length")

@@ -89,7 +89,7 @@ enum SamplePage: String, CaseIterable {
     let figures = zip(page.all("dt"), page.all("dd")).map { "\($0.text) \($1.text)" }
     #expect(
       figures.prefix(7) == [
-        "views 4", "distinct snapshots 7", "recorded snapshots 10", "recordings 3", "errors 1", "warnings 1", "notes 1",
+        "views 4", "distinct snapshots 7", "recorded snapshots 9", "recordings 3", "errors 1", "warnings 1", "notes 1",
       ])
     let findings = page.all("li", inside: "findings")
     #expect(findings.map { $0.attributes["class"] } == ["error", "warning", "note"])

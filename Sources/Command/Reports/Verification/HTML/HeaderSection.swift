@@ -38,10 +38,9 @@ extension VerificationPage {
   }
 
   private var figures: [(name: String, value: String, kind: String?)] {
-    let recorded = answer.recordings.reduce(0) { $0 + $1.entries.count { $0.snapshot != nil } }
     var figures: [(String, String, String?)] = [
       ("views", String(answer.views.count), nil), ("distinct snapshots", String(answer.snapshots.count), nil),
-      ("recorded snapshots", String(recorded), nil), ("recordings", String(answer.recordings.count), nil),
+      ("recorded snapshots", String(answer.recordedCount), nil), ("recordings", String(answer.recordings.count), nil),
     ]
     for severity in Severity.allCases.reversed() {
       let count = answer.findings.count { $0.severity == severity }

@@ -15,7 +15,7 @@ extension VerificationPage {
           + "last columns, where the app is so many times slower.")
       section.element("div", ["class": "wide"]) { wide in
         wide.element("table", ["class": "plain numbers"]) { table in
-          let scales = answer.timeScales.map { "fail at \(PageText.number($0))×" }
+          let scales = answer.timeScales.map { "fail at \(VerificationWords.scale($0))" }
           table.headings(
             ["view", "waits", "loaded", "longest", "minimum safe", "timeout", "", "sure up to"] + scales)
           table.element("tbody") { body in
@@ -45,13 +45,14 @@ extension VerificationPage {
       number(
         waits.loaded == waits.count ? String(waits.loaded) : "✗ \(waits.loaded)",
         waits.loaded < waits.count ? "bad" : nil)
-      number(waits.longest.map(PageText.seconds) ?? "–")
+      number(waits.longest.map(VerificationWords.digits) ?? "–")
       let isShort = waits.minimumSafeTimeout.map { $0 > view.timeout } ?? false
       number(
-        waits.minimumSafeTimeout.map { (isShort ? "✗ " : "") + PageText.seconds($0) } ?? "–", isShort ? "bad" : nil)
-      number(PageText.seconds(view.timeout))
+        waits.minimumSafeTimeout.map { (isShort ? "✗ " : "") + VerificationWords.digits($0) } ?? "–",
+        isShort ? "bad" : nil)
+      number(VerificationWords.digits(view.timeout))
       row.element("td") { Self.bar(of: waits, within: view.timeout, &$0) }
-      number(waits.sureUpToScale.map { "\(PageText.number($0))×" } ?? "–")
+      number(waits.sureUpToScale.map(VerificationWords.scale) ?? "–")
       for position in answer.timeScales.indices {
         let failures = waits.failuresByScale[ifThere: position]
         number(failures.map { $0 > 0 ? "✗ \($0)" : "0" } ?? "–", failures.map { $0 > 0 } == true ? "bad" : nil)
@@ -94,13 +95,12 @@ extension VerificationPage {
 
   private func row(_ toast: VerificationAnswer.Toast, _ body: inout Markup) {
     body.element("tr") { row in
-      row.element("th", ["scope": "row"]) { $0.recorded(viewName(toast.view)) }
-      row.element("td") { $0.code(recordingName(toast.recording)) }
-      row.element("td", PageText.interval(toast.interval))
-      row.element("td", ["class": "number"], PageText.seconds(toast.shortest))
-      row.element("td", ["class": "number"], toast.longest.map(PageText.seconds) ?? "to the end")
-      let (worst, best) = (PageText.percent(toast.chance.lowerBound), PageText.percent(toast.chance.upperBound))
-      row.element("td", worst == best ? worst : "\(worst) to \(best)")
+      row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(toast.view)) }
+      row.element("td") { $0.code(answer.recordingPath(toast.recording)) }
+      row.element("td", VerificationWords.interval(toast.interval))
+      row.element("td", ["class": "number"], VerificationWords.digits(toast.shortest))
+      row.element("td", ["class": "number"], toast.longest.map(VerificationWords.digits) ?? "to the end")
+      row.element("td", VerificationWords.percent(toast.chance))
     }
     body.raw("\n")
   }
