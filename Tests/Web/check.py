@@ -7,7 +7,7 @@ import sys
 
 from browser import Browser
 
-PAGES = ["mail", "hostile", "crooked", "nothing", "large"]
+PAGES = ["mail", "shop", "hostile", "crooked", "nothing", "large"]
 SCHEMES = ["light", "dark"]
 BROWSER, FOLDER = sys.argv[1:3]
 failures = []

@@ -6,11 +6,12 @@ import Testing
 
 /// Which answer a page is made of.
 enum SamplePage: String, CaseIterable {
-  case mail, hostile, crooked, nothing, large
+  case mail, shop, hostile, crooked, nothing, large
 
   var answer: VerificationAnswer {
     switch self {
     case .mail: SampleAnswer.mail()
+    case .shop: ShopAnswer.whole()
     case .hostile: SampleAnswer.hostile()
     case .crooked: SampleAnswer.crooked()
     case .nothing: VerificationAnswer(pages: "-")
@@ -99,6 +100,14 @@ enum SamplePage: String, CaseIterable {
     ] {
       #expect(first.contains(part))
     }
+  }
+
+  /// Evidence that is a snapshot leads there: `mail-login/0002.xml` is the third one.
+  @Test func evidenceLeadsToItsSnapshot() throws {
+    let page = try ParsedPage(SamplePage.mail.text)
+    let links = page.all("a", inside: "findings")
+    #expect(links.map(\.text) == ["mail-login/0002.xml"])
+    #expect(links.map { $0.attributes["href"] } == ["#snapshot-3"])
   }
 
   /// A row for each view: symbol, met and total, and what cannot be decided.

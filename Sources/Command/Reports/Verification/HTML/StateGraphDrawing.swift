@@ -99,6 +99,7 @@ struct StateGraphDrawing {
       points = [start, (start.0 - reach, start.1 + sag), (end.0 + reach, end.1 + sag), end]
     } else {
       // Within a column: up on one side, down on the other.
+      (part, lift) = (0.5, 4)
       let isDown = to.y > from.y
       let x = isDown ? from.x + Self.boxWidth : from.x
       let bulge = (isDown ? 1 : -1) * min(30 + abs(to.y - from.y) / 8, Self.gapX * 0.7)

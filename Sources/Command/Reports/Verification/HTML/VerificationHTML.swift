@@ -26,6 +26,8 @@ struct VerificationPage {
   let answer: VerificationAnswer
   /// For each snapshot the labels that it was given, without repetitions, in the order of recordings.
   let labels: [[String]]
+  /// Which snapshot has a path.
+  let numbers: [String: Int]
 
   init(_ answer: VerificationAnswer) {
     self.answer = answer
@@ -37,6 +39,8 @@ struct VerificationPage {
       labels[snapshot].append(label)
     }
     self.labels = labels
+    numbers = Dictionary(
+      answer.snapshots.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Names
