@@ -143,8 +143,9 @@ def check_keyboard(browser):
             break
         stops.append(stop)
         style = browser.evaluate(
-            "(() => { const s = getComputedStyle(document.activeElement); return s.outlineStyle + s.outlineWidth; })()")
-        expect(not style.startswith("none") and not style.endswith(" 0px"), f"the focus on {stop} is not to be seen")
+            "(() => { const s = getComputedStyle((document.activeElement.matches('.node') ? document.activeElement.querySelector('rect') : null) || document.activeElement);"
+            + " return s.strokeWidth === '3px' ? 'stroke' : s.outlineStyle; })()")
+        expect(style != "none", f"the focus on {stop} is not to be seen")
     expect(stops.count("td") == 1, f"Tab stops {stops.count('td')} times in the matrix")
     missed = browser.evaluate(UNREACHED)
     expect(missed == [], f"Tab does not reach {missed}")
@@ -209,6 +210,17 @@ def check_keyboard(browser):
     browser.key("Enter")
     browser.evaluate("new Promise(done => setTimeout(done))")
     expect(browser.evaluate("document.querySelectorAll('#snapshot-2 .reasons dt').length") == 4, "four views do not hold")
+
+    # The states: five in four columns.
+    browser.evaluate("document.querySelector('.graph .node[tabindex=\\'0\\']').focus(); 1")
+    name = "document.activeElement.querySelector('text').textContent"
+    for key, state in [("ArrowRight", "LoginView"), ("ArrowRight", "InboxView"), ("ArrowDown", "no view recognised"),
+                       ("ArrowUp", "InboxView"), ("ArrowRight", "MessageView"), ("ArrowRight", "MessageView"),
+                       ("ArrowLeft", "InboxView")]:
+        browser.key(key)
+        expect(browser.evaluate(name) == state, f"{key} leads to {browser.evaluate(name)}, not to {state}")
+    near = browser.evaluate("document.querySelectorAll('.graph.chosen .way.near').length")
+    expect(near == 3, f"{near} ways begin or end in InboxView, not three")
 
     # A timeline.
     browser.evaluate("document.querySelector('.zoom button:last-child').focus(); 1")

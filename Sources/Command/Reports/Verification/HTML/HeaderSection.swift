@@ -38,14 +38,14 @@ extension VerificationPage {
   }
 
   private var figures: [(name: String, value: String, kind: String?)] {
-    var figures: [(String, String, String?)] = [
-      ("views", String(answer.views.count), nil), ("distinct snapshots", String(answer.snapshots.count), nil),
-      ("recorded snapshots", String(answer.recordedCount), nil), ("recordings", String(answer.recordings.count), nil),
+    var figures: [(name: String, count: Int, kind: String?)] = [
+      ("view", answer.views.count, nil), ("distinct snapshot", answer.snapshots.count, nil),
+      ("recorded snapshot", answer.recordedCount, nil), ("recording", answer.recordings.count, nil),
     ]
     for severity in Severity.allCases.reversed() {
       let count = answer.findings.count { $0.severity == severity }
-      figures.append(("\(severity.rawValue)s", String(count), count > 0 ? severity.rawValue : nil))
+      figures.append((severity.rawValue, count, count > 0 ? severity.rawValue : nil))
     }
-    return figures
+    return figures.map { ($0.name + ($0.count == 1 ? "" : "s"), String($0.count), $0.kind) }
   }
 }
