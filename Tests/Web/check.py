@@ -7,7 +7,7 @@ import sys
 
 from browser import Browser
 
-PAGES = ["mail", "hostile", "crooked", "nothing", "large"]
+PAGES = ["mail", "shop", "hostile", "crooked", "nothing", "large"]
 SCHEMES = ["light", "dark"]
 BROWSER, FOLDER = sys.argv[1:3]
 failures = []
@@ -143,8 +143,9 @@ def check_keyboard(browser):
             break
         stops.append(stop)
         style = browser.evaluate(
-            "(() => { const s = getComputedStyle(document.activeElement); return s.outlineStyle + s.outlineWidth; })()")
-        expect(not style.startswith("none") and not style.endswith(" 0px"), f"the focus on {stop} is not to be seen")
+            "(() => { const s = getComputedStyle((document.activeElement.matches('.node') ? document.activeElement.querySelector('rect') : null) || document.activeElement);"
+            + " return s.strokeWidth === '3px' ? 'stroke' : s.outlineStyle; })()")
+        expect(style != "none", f"the focus on {stop} is not to be seen")
     expect(stops.count("td") == 1, f"Tab stops {stops.count('td')} times in the matrix")
     missed = browser.evaluate(UNREACHED)
     expect(missed == [], f"Tab does not reach {missed}")
@@ -210,6 +211,17 @@ def check_keyboard(browser):
     browser.evaluate("new Promise(done => setTimeout(done))")
     expect(browser.evaluate("document.querySelectorAll('#snapshot-2 .reasons dt').length") == 4, "four views do not hold")
 
+    # The states: five in four columns.
+    browser.evaluate("document.querySelector('.graph .node[tabindex=\\'0\\']').focus(); 1")
+    name = "document.activeElement.querySelector('text').textContent"
+    for key, state in [("ArrowRight", "LoginView"), ("ArrowRight", "InboxView"), ("ArrowDown", "no view recognised"),
+                       ("ArrowUp", "InboxView"), ("ArrowRight", "MessageView"), ("ArrowRight", "MessageView"),
+                       ("ArrowLeft", "InboxView")]:
+        browser.key(key)
+        expect(browser.evaluate(name) == state, f"{key} leads to {browser.evaluate(name)}, not to {state}")
+    near = browser.evaluate("document.querySelectorAll('.graph.chosen .way.near').length")
+    expect(near == 3, f"{near} ways begin or end in InboxView, not three")
+
     # A timeline.
     browser.evaluate("document.querySelector('.zoom button:last-child').focus(); 1")
     browser.key("Enter")
@@ -251,7 +263,7 @@ def check_without_script(browser):
     expect(browser.evaluate("getComputedStyle(document.querySelector('.zoom')).display") == "none", "no zoom without a script")
     browser.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; }); 1")
     text = browser.evaluate("document.body.textContent")
-    for part in ["InboxView does not hold on 1 of 2", "1/3", "0.40 to 0.40…1.35", "tap submit", "whether the button \"Submit\" is covered"]:
+    for part in ["InboxView does not hold on 1 of 2", "1/3", "…0.40 s – 0.40…1.35 s", "tap submit", "whether the button \"Submit\" is covered"]:
         expect(part in text, f"without a script the page does not say {part}")
     lists = browser.evaluate(
         "document.querySelectorAll('#snapshot-2 .criteria').values().filter(e => e.checkVisibility()).toArray().length")

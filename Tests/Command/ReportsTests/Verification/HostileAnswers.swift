@@ -57,6 +57,8 @@ extension SampleAnswer {
       answer.findings[finding].message = next("")
       answer.findings[finding].advice = next("")
       answer.findings[finding].code = next("")
+      answer.findings[finding].notes = hostileWords.map { Finding.Note($0, at: SourcePosition(file: $0)) }
+      answer.findings[finding].fix = Finding.Fix(next(""), [])
       answer.findings[finding].position.file = next("")
     }
     return answer

@@ -5,33 +5,12 @@ import Testing
 @testable import Reports
 
 @Suite struct PageTextTests {
-  static let seconds: [(Double, String)] = [
-    (0, "0.00"), (0.4, "0.40"), (2.125, "2.125"), (12.3456, "12.346"), (-0.5, "−0.50"), (61, "61.00"),
-    (.infinity, "inf"),
+  static let numbers: [(Double, String)] = [
+    (0, "0"), (3, "3"), (12.5, "12.5"), (2.0 / 3, "0.667"), (-0.25, "-0.25"), (1e9, "1000000000"),
   ]
 
-  @Test(arguments: seconds)
-  func secondsWithTwoOrThreeDigits(_ row: (Double, String)) { #expect(PageText.seconds(row.0) == row.1) }
-
-  /// Only nothing is nothing, and only everything is everything.
-  static let shares: [(Double, String)] = [
-    (0, "0 %"), (1, "100 %"), (0.5, "50 %"), (2.0 / 3, "66.7 %"), (0.0001, "0.1 %"), (0.9999, "99.9 %"), (.nan, "0 %"),
-  ]
-
-  @Test(arguments: shares)
-  func perCent(_ row: (Double, String)) { #expect(PageText.percent(row.0) == row.1) }
-
-  static let intervals: [(VerificationAnswer.Interval, String)] = [
-    (.init(beginsAfter: 0.4, beginsBy: 1, endsAfter: 2, endsBy: 2.5), "0.40…1.00 to 2.00…2.50"),
-    (.init(beginsAfter: nil, beginsBy: 1, endsAfter: 2, endsBy: nil), "1.00 to the end"),
-    (
-      .init(beginsAfter: nil, beginsBy: 1, endsAfter: 1, endsBy: 2, isUndecidable: true),
-      "1.00 to 1.00…2.00 (cannot be decided)"
-    ),
-  ]
-
-  @Test(arguments: intervals)
-  func bothBoundsOfBothEnds(_ row: (VerificationAnswer.Interval, String)) { #expect(PageText.interval(row.0) == row.1) }
+  @Test(arguments: numbers)
+  func numbersOfDrawings(_ row: (Double, String)) { #expect(PageText.number(row.0) == row.1) }
 
   // MARK: Escaping
 

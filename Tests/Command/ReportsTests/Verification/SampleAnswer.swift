@@ -63,7 +63,11 @@ enum SampleAnswer {
       advice: "look at the criterion title: label == \"Inbox\""),
     Finding(
       code: "views-overlap", severity: .warning, position: SourcePosition(file: "Pages.yml", line: 2, column: 3),
-      message: "LandingView also holds on 1 snapshot that is labelled LoginView", advice: "add a criterion"),
+      message: "LandingView also holds on 1 snapshot that is labelled LoginView", advice: "add a criterion",
+      notes: [
+        Finding.Note(
+          "LandingView is recognised here, on LoginView", at: SourcePosition(file: "mail-login/0002.xml"))
+      ]),
     Finding(
       code: "view-never-seen", severity: .note, position: SourcePosition(file: "Pages.yml", line: 27, column: 3),
       message: "no snapshot is labelled MessageView, and it holds on none"),

@@ -6,11 +6,12 @@ import Testing
 
 /// Which answer a page is made of.
 enum SamplePage: String, CaseIterable {
-  case mail, hostile, crooked, nothing, large
+  case mail, shop, hostile, crooked, nothing, large
 
   var answer: VerificationAnswer {
     switch self {
     case .mail: SampleAnswer.mail()
+    case .shop: ShopAnswer.whole()
     case .hostile: SampleAnswer.hostile()
     case .crooked: SampleAnswer.crooked()
     case .nothing: VerificationAnswer(pages: "-")
@@ -71,8 +72,8 @@ enum SamplePage: String, CaseIterable {
     let page = try ParsedPage(sample.text)
     let native: Set = ["a", "button", "select", "summary", "input"]
     for node in page.nodes where node.attributes["tabindex"] != nil && !native.contains(node.name) {
-      // Cells of the matrix take turns; a heading gets the focus when its dialog opens.
-      #expect(["td", "h2", "div"].contains(node.name), "\(node.name) \(node.attributes)")
+      // Cells of the matrix and states of the drawing take turns; a heading gets the focus when its dialog opens.
+      #expect(["td", "h2", "div", "g"].contains(node.name), "\(node.name) \(node.attributes)")
     }
     let stops = page.all("td").filter { $0.attributes["tabindex"] == "0" }
     let cells = sample.answer.views.isEmpty || sample.answer.screens.isEmpty ? 0 : 1
@@ -89,7 +90,7 @@ enum SamplePage: String, CaseIterable {
     let figures = zip(page.all("dt"), page.all("dd")).map { "\($0.text) \($1.text)" }
     #expect(
       figures.prefix(7) == [
-        "views 4", "distinct snapshots 7", "recorded snapshots 10", "recordings 3", "errors 1", "warnings 1", "notes 1",
+        "views 4", "distinct snapshots 7", "recorded snapshots 9", "recordings 3", "error 1", "warning 1", "note 1",
       ])
     let findings = page.all("li", inside: "findings")
     #expect(findings.map { $0.attributes["class"] } == ["error", "warning", "note"])
@@ -101,6 +102,14 @@ enum SamplePage: String, CaseIterable {
     }
   }
 
+  /// Evidence that is a snapshot leads there: `mail-login/0002.xml` is the third one.
+  @Test func evidenceLeadsToItsSnapshot() throws {
+    let page = try ParsedPage(SamplePage.mail.text)
+    let links = page.all("a", inside: "findings")
+    #expect(links.map(\.text) == ["mail-login/0002.xml"])
+    #expect(links.map { $0.attributes["href"] } == ["#snapshot-3"])
+  }
+
   /// A row for each view: symbol, met and total, and what cannot be decided.
   @Test func cellsOfTheMatrix() throws {
     let page = try ParsedPage(SamplePage.mail.text)
@@ -110,6 +119,34 @@ enum SamplePage: String, CaseIterable {
         "✓ 2/2", "▲ 1/3", "· 0/2", "· 0/2", "· 0/2", "? 1/3?2", "· 0/2", "· 0/2", "· 0/2", "· 0/3", "✗ 1/2", "● 1/2",
         "· 0/2",
         "· 0/3", "· 0/2", "· 0/2",
+      ])
+  }
+
+  /// InboxView failed once; in ShopAnswer, PayView could not be decided once. What is not safe is not yet a failure.
+  @Test func waitsThatFailAndThoseThatCannotBeDecided() throws {
+    func loaded(_ sample: SamplePage, _ view: String) throws -> String {
+      let page = try ParsedPage(sample.text)
+      let names = page.all("th", inside: "waits").filter { $0.attributes["scope"] == "row" }.map(\.text)
+      let row = try #require(names.firstIndex(of: view))
+      let cells = page.all("td", inside: "waits").filter { $0.attributes["class"]?.hasPrefix("number") == true }
+      // Six figures and one for each scale; the second one tells how many were loaded.
+      return cells[row * (6 + sample.answer.timeScales.count) + 1].text
+    }
+    #expect(try loaded(.mail, "LoginView") == "2")
+    #expect(try loaded(.mail, "InboxView") == "✗ 1")
+    #expect(try loaded(.shop, "PayView") == "? 0")
+  }
+
+  /// Everything that the drawing of states shows can be heard, too.
+  @Test func statesInWords() throws {
+    let page = try ParsedPage(SamplePage.mail.text)
+    let states = page.all("g", class: "node").compactMap { $0.attributes["aria-label"] }
+    #expect(
+      states == [
+        "LandingView, leads to LoginView (2×)",
+        "LoginView, leads to InboxView (1×), no view recognised (1×, not declared), itself (2×, not declared)",
+        "InboxView, leads to MessageView (not recorded)", "MessageView, leads to InboxView (not recorded)",
+        "no view recognised",
       ])
   }
 

@@ -19,14 +19,15 @@ enum CellTone: String, CaseIterable {
 
   init(_ cell: VerificationAnswer.Cell, isLabelled: Bool, isOwn: Bool) {
     let total = cell.met + cell.unmet + cell.undecidable + cell.otherApp
-    if cell.otherApp == total {
+    if isOwn {
+      // A snapshot of another app with this view's label is not recognised, either.
+      self = cell.missed > 0 ? .missed : cell.undecidable > 0 ? .open : .right
+    } else if total > 0, cell.otherApp == total {
       self = .elsewhere
-    } else if isOwn {
-      self = cell.met == total ? .right : cell.met + cell.undecidable == total ? .open : .missed
-    } else if cell.met == 0 {
-      self = cell.undecidable > 0 ? .open : .none
-    } else {
+    } else if cell.met > 0 {
       self = isLabelled ? .foreign : .some
+    } else {
+      self = cell.undecidable > 0 ? .open : .none
     }
   }
 

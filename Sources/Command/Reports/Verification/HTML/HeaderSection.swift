@@ -1,4 +1,4 @@
-// The top of the page: what was verified, in figures, and what is wrong with it.
+// The top of the page: what was verified, in figures.
 
 import Findings
 
@@ -38,59 +38,14 @@ extension VerificationPage {
   }
 
   private var figures: [(name: String, value: String, kind: String?)] {
-    let recorded = answer.recordings.reduce(0) { $0 + $1.entries.count { $0.snapshot != nil } }
-    var figures: [(String, String, String?)] = [
-      ("views", String(answer.views.count), nil), ("distinct snapshots", String(answer.snapshots.count), nil),
-      ("recorded snapshots", String(recorded), nil), ("recordings", String(answer.recordings.count), nil),
+    var figures: [(name: String, count: Int, kind: String?)] = [
+      ("view", answer.views.count, nil), ("distinct snapshot", answer.snapshots.count, nil),
+      ("recorded snapshot", answer.recordedCount, nil), ("recording", answer.recordings.count, nil),
     ]
     for severity in Severity.allCases.reversed() {
       let count = answer.findings.count { $0.severity == severity }
-      figures.append(("\(severity.rawValue)s", String(count), count > 0 ? severity.rawValue : nil))
+      figures.append((severity.rawValue, count, count > 0 ? severity.rawValue : nil))
     }
-    return figures
-  }
-
-  // MARK: Findings
-
-  func findings(_ main: inout Markup) {
-    section(&main, id: "findings", "Findings") { section in
-      if answer.findings.isEmpty {
-        section.element("p", ["class": "nothing"], "Nothing is wrong or doubtful.")
-        return
-      }
-      section.element("ol", ["class": "findings"]) { list in
-        for severity in Severity.allCases.reversed() {
-          for finding in answer.findings where finding.severity == severity { item(finding, &list) }
-        }
-      }
-    }
-  }
-
-  private func item(_ finding: Finding, _ list: inout Markup) {
-    let mark =
-      switch finding.severity {
-      case .error: "✕"
-      case .warning: "!"
-      case .note: "i"
-      }
-    list.element("li", ["class": finding.severity.rawValue]) { item in
-      item.element("p", ["class": "what"]) { line in
-        line.element("span", ["class": "badge"]) { badge in
-          badge.element("span", ["class": "mark", "aria-hidden": "true"], mark)
-          badge.words(finding.severity.rawValue)
-        }
-        line.words(" ")
-        line.recorded(finding.message)
-      }
-      if let advice = finding.advice {
-        item.element("p", ["class": "advice"]) { $0.recorded(advice) }
-      }
-      item.element("p", ["class": "where"]) { line in
-        line.code(finding.position.description)
-        line.words(" · ")
-        line.code(finding.code)
-      }
-    }
-    list.raw("\n")
+    return figures.map { ($0.name + ($0.count == 1 ? "" : "s"), String($0.count), $0.kind) }
   }
 }

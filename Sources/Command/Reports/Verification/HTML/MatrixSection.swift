@@ -68,7 +68,7 @@ extension VerificationPage {
 
   private func row(_ view: Int, _ body: inout Markup) {
     body.element("tr") { row in
-      row.element("th", ["scope": "row"]) { $0.recorded(viewName(view)) }
+      row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(view)) }
       for number in answer.screens.indices {
         let isFirst = view == 0 && number == 0
         self.cell(view, number, isFirst: isFirst, &row)
@@ -79,8 +79,8 @@ extension VerificationPage {
 
   private func cell(_ view: Int, _ number: Int, isFirst: Bool, _ row: inout Markup) {
     let screen = answer.screens[number]
-    let cell = answer.cells[ifThere: view]?[ifThere: number] ?? VerificationAnswer.Cell()
-    let isOwn = screen.isLabelled && screen.name == answer.views[view].name
+    let cell = answer.cell(of: view, in: number)
+    let isOwn = answer.isOwn(number, of: view)
     let tone = CellTone(cell, isLabelled: screen.isLabelled, isOwn: isOwn)
     let total = cell.met + cell.unmet + cell.undecidable + cell.otherApp
     var classes = [tone.rawValue, "s\(Self.shade(cell.met, of: total))"]
@@ -116,7 +116,7 @@ extension VerificationPage {
       for view in answer.views.indices {
         details.raw("\n")
         details.element("details") { inner in
-          inner.element("summary") { $0.recorded(viewName(view)) }
+          inner.element("summary") { $0.recorded(answer.viewName(view)) }
           inner.element("table", ["class": "plain"]) { table in
             table.headings(["screen", "met", "not met", "undecidable", "other app", "fails most often"])
             table.element("tbody") { body in
@@ -129,14 +129,14 @@ extension VerificationPage {
   }
 
   private func wordsRow(_ view: Int, _ number: Int, _ screen: VerificationAnswer.Screen, _ body: inout Markup) {
-    let cell = answer.cells[ifThere: view]?[ifThere: number] ?? VerificationAnswer.Cell()
+    let cell = answer.cell(of: view, in: number)
     body.element("tr") { row in
       row.element("th", ["scope": "row"]) { $0.recorded(screen.name) }
       for count in [cell.met, cell.unmet, cell.undecidable, cell.otherApp] {
         row.element("td", ["class": "number"], String(count))
       }
       row.element("td") { content in
-        if let criterion = cell.commonestUnmet { content.code(self.criterion(criterion, of: view)) }
+        if let criterion = cell.commonestUnmet { content.code(answer.criterionText(criterion, of: view)) }
       }
     }
   }

@@ -61,7 +61,7 @@ struct PageData {
       for view in answer.views.indices {
         verdicts.append(
           answer.snapshots.indices.map { snapshot in
-            guard let verdict = page.verdict(view, snapshot) else { return -1 }
+            guard let verdict = page.answer.verdict(of: view, on: snapshot) else { return -1 }
             if let known = numbers[verdict] { return known }
             numbers[verdict] = outcomes.count
             outcomes.append(Outcome(verdict))

@@ -51,9 +51,10 @@ extension VerificationPage {
     section.element("article", ["class": "recording", "id": "recording-\(number + 1)"]) { article in
       article.element("h3") { $0.recorded(recording.path) }
       var facts = [
-        PageText.count(snapshots, "snapshot"), PageText.count(recording.entries.count - snapshots, "event"),
+        VerificationWords.count(snapshots, "snapshot"),
+        VerificationWords.count(recording.entries.count - snapshots, "event"),
       ]
-      if !recording.isMadeUp { facts.append("\(PageText.seconds(recording.duration)) s") }
+      if !recording.isMadeUp { facts.append("\(VerificationWords.digits(recording.duration)) s") }
       article.element("p", ["class": "hint"]) { $0.recorded((recording.header + facts).joined(separator: " · ")) }
       if let remark = recording.remark {
         article.element("p", ["class": "remark"]) { line in
@@ -99,7 +100,7 @@ extension VerificationPage {
         for track in shown { self.track(track, drawing, &tracks) }
         if !others.isEmpty {
           tracks.element("details", ["class": "never"]) { details in
-            details.element("summary", "\(PageText.count(others.count, "view")) never there")
+            details.element("summary", "\(VerificationWords.count(others.count, "view")) never there")
             for track in others { self.track(track, drawing, &details) }
           }
         }
@@ -112,14 +113,14 @@ extension VerificationPage {
     tracks.raw("\n")
     tracks.element("details", ["class": "track"]) { details in
       details.element("summary", ["class": "row"]) { row in
-        row.element("span", ["class": "name"]) { $0.recorded(viewName(track.view)) }
+        row.element("span", ["class": "name"]) { $0.recorded(answer.viewName(track.view)) }
         drawing.lane(track.intervals, spinner: track.spinner, &row)
       }
       for (number, intervals) in track.criteria.enumerated() {
         details.element("div", ["class": "row criterion"]) { row in
           row.element("span", ["class": "name"]) { name in
             name.words("\(number + 1). ")
-            name.code(criterion(number, of: track.view))
+            name.code(answer.criterionText(number, of: track.view))
           }
           drawing.lane(intervals, &row)
         }
@@ -141,7 +142,7 @@ extension VerificationPage {
       table.element("tbody") { body in
         for entry in recording.entries {
           body.element("tr") { row in
-            if !recording.isMadeUp { row.element("td", ["class": "number"], PageText.seconds(entry.at)) }
+            if !recording.isMadeUp { row.element("td", ["class": "number"], VerificationWords.digits(entry.at)) }
             row.element("td") { content in
               if let snapshot = entry.snapshot, answer.snapshots.indices.contains(snapshot) {
                 content.element("a", ["href": "#snapshot-\(snapshot + 1)"]) { $0.code(entry.text) }
@@ -163,7 +164,8 @@ extension VerificationPage {
     func row(_ name: (inout Markup) -> Void, _ intervals: [VerificationAnswer.Interval], _ body: inout Markup) {
       body.element("tr") { row in
         row.element("th", ["scope": "row"], name)
-        row.element("td", intervals.isEmpty ? "never" : intervals.map(PageText.interval).joined(separator: "; "))
+        row.element(
+          "td", intervals.isEmpty ? "never" : intervals.map(VerificationWords.interval).joined(separator: "; "))
       }
       body.raw("\n")
     }
@@ -171,12 +173,12 @@ extension VerificationPage {
       table.headings(["view, criterion", "when it holds, in seconds"])
       table.element("tbody") { body in
         for track in recording.tracks {
-          row({ $0.recorded(viewName(track.view)) }, track.intervals, &body)
+          row({ $0.recorded(answer.viewName(track.view)) }, track.intervals, &body)
           for (number, intervals) in track.criteria.enumerated() {
             row(
               { name in
                 name.words("\(number + 1). ")
-                name.code(criterion(number, of: track.view))
+                name.code(answer.criterionText(number, of: track.view))
               }, intervals, &body)
           }
           if !track.spinner.isEmpty { row({ $0.words("spinner") }, track.spinner, &body) }

@@ -163,18 +163,48 @@ enum ReportScript {
       });
     }
 
-    // States: pointing at one shows the ways that begin or end there.
+    // States: pointing at one, or reaching it with the arrow keys, shows the ways that begin or end there.
+    function choose(graph, node) {
+      graph.classList.toggle("chosen", node !== null);
+      for (const way of graph.querySelectorAll(".way")) {
+        const ends = [way.dataset.from, way.dataset.to];
+        way.classList.toggle("near", node !== null && ends.includes(node.dataset.node));
+      }
+    }
+
+    // The nearest state in a direction: along it first, then across.
+    function neighbour(graph, node, [x, y]) {
+      const from = node.getBoundingClientRect();
+      let best = null, least = Infinity;
+      for (const other of graph.querySelectorAll(".node")) {
+        const to = other.getBoundingClientRect();
+        const [dx, dy] = [to.x - from.x, to.y - from.y];
+        const along = dx * x + dy * y;
+        const across = Math.abs(dx * y) + Math.abs(dy * x);
+        // Up and down keep to the column.
+        if (along < 1 || (y !== 0 && across > 1)) continue;
+        const distance = along * 3 + across;
+        if (distance < least - 1) [best, least] = [other, distance];
+      }
+      return best;
+    }
+
+    const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     for (const graph of document.querySelectorAll(".graph:not(.key)")) {
-      graph.addEventListener("pointerover", event => {
+      graph.addEventListener("pointerover", event => choose(graph, event.target.closest(".node")));
+      graph.addEventListener("pointerleave", () => choose(graph, null));
+      graph.addEventListener("focusin", event => choose(graph, event.target.closest(".node")));
+      graph.addEventListener("focusout", () => choose(graph, null));
+      graph.addEventListener("keydown", event => {
         const node = event.target.closest(".node");
-        graph.classList.toggle("chosen", node !== null);
-        if (!node) return;
-        for (const way of graph.querySelectorAll(".way")) {
-          const isNear = way.dataset.from === node.dataset.node || way.dataset.to === node.dataset.node;
-          way.classList.toggle("near", isNear);
-        }
+        if (!node || !directions[event.key]) return;
+        event.preventDefault();
+        const next = neighbour(graph, node, directions[event.key]);
+        if (!next) return;
+        node.setAttribute("tabindex", "-1");
+        next.setAttribute("tabindex", "0");
+        next.focus();
       });
-      graph.addEventListener("pointerleave", () => graph.classList.remove("chosen"));
     }
 
     // Why views do not hold on a snapshot. There are too many of these texts to write all of them beforehand.

@@ -69,6 +69,7 @@ enum ReportStyle {
     .findings li { padding: 0.55rem 0 0.6rem; border-bottom: 1px solid var(--line); max-width: 110ch; }
     .findings .what { overflow-wrap: anywhere; }
     .findings .advice { padding-left: 6.2rem; }
+    .findings .evidence { padding-left: 6.2rem; color: var(--quiet); font-size: 0.92rem; overflow-wrap: anywhere; }
     .findings .advice::before { content: "→ "; color: var(--quiet); }
     .findings .where { padding-left: 6.2rem; color: var(--quiet); font-size: 0.88rem; }
     .findings .what { padding-left: 6.2rem; text-indent: -6.2rem; }

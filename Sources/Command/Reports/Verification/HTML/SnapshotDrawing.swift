@@ -50,7 +50,7 @@ struct SnapshotDrawing {
         ) { svg in
           for view in Set(snapshot.outlines.map(\.view)).sorted() {
             svg.element("g", ["data-view": String(view), "class": view == shownFirst ? nil : "away"]) { group in
-              for outline in snapshot.outlines where outline.view == view { append(outline, &group) }
+              for mark in marks(of: view) { append(mark, &group) }
             }
           }
         }
@@ -64,27 +64,53 @@ struct SnapshotDrawing {
     return "data:image/svg+xml;base64," + Data(wireframe.svg.utf8).base64EncodedString()
   }
 
-  private func append(_ outline: VerificationAnswer.Outline, _ group: inout Markup) {
-    // Drawings are about 320 pixels wide.
-    let unit = wireframe.canvas.width / 320
-    for index in outline.elements where index >= 0 && index < snapshot.tree.count {
-      let element = snapshot.tree[index]
-      guard let frame = element.frame, element.frameAccuracy != .notFinite,
-        [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite)
-      else { continue }
-      let tone = Self.tone(of: outline)
-      group.empty(
-        "rect",
-        [
-          "class": tone, "x": PageText.number(frame.x), "y": PageText.number(frame.y),
-          "width": PageText.number(max(frame.width, 0)), "height": PageText.number(max(frame.height, 0)),
-        ])
-      // The number stands on the left edge, and never outside of the picture.
-      let x = max(frame.x, wireframe.canvas.x + 9 * unit)
-      let y = max(frame.y, wireframe.canvas.y + 9 * unit)
-      group.element("g", ["class": "number \(tone)"]) { badge in
-        badge.empty(
-          "circle", ["cx": PageText.number(x), "cy": PageText.number(y), "r": PageText.number(8.5 * unit)])
+  // MARK: Outlines
+
+  /// An element that criteria are about.
+  private struct Mark {
+    var frame: Frame
+    var outlines: [VerificationAnswer.Outline]
+  }
+
+  /// The elements of a view's criteria that have a frame. An element that several criteria are about is one mark.
+  private func marks(of view: Int) -> [Mark] {
+    var marks: [Mark] = []
+    var places: [Int: Int] = [:]
+    for outline in snapshot.outlines where outline.view == view {
+      for index in outline.elements where index >= 0 && index < snapshot.tree.count {
+        let element = snapshot.tree[index]
+        if let place = places[index] {
+          marks[place].outlines.append(outline)
+        } else if let frame = element.frame, element.frameAccuracy != .notFinite,
+          [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite)
+        {
+          places[index] = marks.count
+          marks.append(Mark(frame: frame, outlines: [outline]))
+        }
+      }
+    }
+    return marks
+  }
+
+  private func append(_ mark: Mark, _ group: inout Markup) {
+    let (frame, canvas) = (mark.frame, wireframe.canvas)
+    // The worst of them is seen on the outline, each of them on its number.
+    let tones = mark.outlines.map(Self.tone)
+    let worst = ["fails", "open"].first(where: tones.contains) ?? "holds"
+    group.empty(
+      "rect",
+      [
+        "class": worst, "x": PageText.number(frame.x), "y": PageText.number(frame.y),
+        "width": PageText.number(max(frame.width, 0)), "height": PageText.number(max(frame.height, 0)),
+      ])
+    // Drawings are about 320 pixels wide. Numbers stand on the upper left corner, and never outside of the picture.
+    let unit = canvas.width / 320
+    let y = min(max(frame.y, canvas.y + 9 * unit), canvas.y + canvas.height - 9 * unit)
+    for (position, outline) in mark.outlines.enumerated() {
+      let wish = frame.x + 18 * unit * Double(position)
+      let x = min(max(wish, canvas.x + (9 + 18 * Double(position)) * unit), canvas.x + canvas.width - 9 * unit)
+      group.element("g", ["class": "number \(tones[position])"]) { badge in
+        badge.empty("circle", ["cx": PageText.number(x), "cy": PageText.number(y), "r": PageText.number(8.5 * unit)])
         badge.element(
           "text", ["x": PageText.number(x), "y": PageText.number(y), "font-size": PageText.number(11 * unit)],
           String(outline.criterion + 1))

@@ -7,7 +7,7 @@ extension VerificationPage {
       let drawn = answer.snapshots.count { !$0.outlines.isEmpty }
       section.element(
         "p", ["class": "hint"],
-        "\(PageText.count(drawn, "snapshot")) of \(answer.snapshots.count) drawn here, with the elements that criteria are about."
+        "\(VerificationWords.count(drawn, "snapshot")) of \(answer.snapshots.count) drawn here, with the elements that criteria are about."
       )
       for number in answer.snapshots.indices { snapshot(number, &section) }
     }
@@ -61,7 +61,9 @@ extension VerificationPage {
   /// The view whose criteria are shown before anybody chooses: one that holds, else the one that the label names, else any.
   private func shownFirst(of number: Int) -> Int? {
     let drawn = drawnViews(of: number)
-    return drawn.first { verdict($0, number) == .met } ?? drawn.first { labels[number].contains(viewName($0)) }
+    return drawn.first { answer.verdict(of: $0, on: number) == .met } ?? drawn.first {
+      labels[number].contains(answer.viewName($0))
+    }
       ?? drawn.first
   }
 
@@ -75,7 +77,7 @@ extension VerificationPage {
           label.element("select", ["class": "view-choice"]) { list in
             for view in drawn {
               list.element(
-                "option", ["value": String(view), "selected": view == first ? "selected" : nil], viewName(view))
+                "option", ["value": String(view), "selected": view == first ? "selected" : nil], answer.viewName(view))
             }
           }
         }
@@ -83,7 +85,7 @@ extension VerificationPage {
     }
     for view in drawn {
       column.element("div", ["data-view": String(view), "hidden": view == first ? nil : "hidden"]) { part in
-        part.element("h3") { $0.recorded(viewName(view)) }
+        part.element("h3") { $0.recorded(answer.viewName(view)) }
         part.element("ol", ["class": "criteria"]) { list in
           for outline in answer.snapshots[number].outlines where outline.view == view {
             item(outline, in: number, &list)
@@ -104,7 +106,7 @@ extension VerificationPage {
     list.element("li", ["value": String(outline.criterion + 1), "class": SnapshotDrawing.tone(of: outline)]) { item in
       item.element("span", ["class": "mark", "aria-hidden": "true"], mark)
       item.words(" ")
-      item.code(criterion(outline.criterion, of: outline.view))
+      item.code(answer.criterionText(outline.criterion, of: outline.view))
       item.element("span", ["class": "verdict"], " \(words)")
       if let reason = reason(for: outline, in: number) {
         item.element("p", ["class": "detail"]) { $0.recorded(reason) }
@@ -114,7 +116,7 @@ extension VerificationPage {
 
   /// What is known of the criterion that decides the verdict.
   private func reason(for outline: VerificationAnswer.Outline, in number: Int) -> String? {
-    switch verdict(outline.view, number) {
+    switch answer.verdict(of: outline.view, on: number) {
     case .unmet(outline.criterion, let text), .undecidable(outline.criterion, let text): text
     default: nil
     }
@@ -125,10 +127,10 @@ extension VerificationPage {
   /// Which views hold, which cannot be decided, and how many do not hold. The script adds why they do not.
   private func verdicts(on number: Int, _ column: inout Markup) {
     let undecidable = answer.views.indices.filter {
-      if case .undecidable = verdict($0, number) { true } else { false }
+      if case .undecidable = answer.verdict(of: $0, on: number) { true } else { false }
     }
     let unmet = answer.views.indices.count {
-      if case .unmet = verdict($0, number) { true } else { false }
+      if case .unmet = answer.verdict(of: $0, on: number) { true } else { false }
     }
     column.element("dl", ["class": "verdicts"]) { list in
       list.element("dt", "✓ Views that hold")
@@ -151,7 +153,7 @@ extension VerificationPage {
     if views.isEmpty { line.words("–") }
     for (position, view) in views.enumerated() {
       if position > 0 { line.words(", ") }
-      line.recorded(viewName(view))
+      line.recorded(answer.viewName(view))
     }
   }
 }

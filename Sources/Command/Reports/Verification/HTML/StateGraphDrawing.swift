@@ -28,8 +28,8 @@ struct StateGraphDrawing {
     markup.element(
       "svg",
       [
-        "class": "graph", "viewBox": "0 0 \(width) \(height)", "width": width, "height": height, "aria-hidden": "true",
-        "focusable": "false",
+        "class": "graph", "viewBox": "0 0 \(width) \(height)", "width": width, "height": height, "role": "group",
+        "aria-label": "States; arrow keys lead from one to another",
       ]
     ) { svg in
       for kind in ["both", "seen", "declared"] { arrowhead(kind, &svg) }
@@ -49,6 +49,23 @@ struct StateGraphDrawing {
     count == 0 ? "declared" : isDeclared ? "both" : "seen"
   }
 
+  /// Where an edge comes from, in words: `2×`, `2×, not declared`, `not recorded`.
+  private static func source(count: Int, isDeclared: Bool) -> String {
+    count == 0 ? "not recorded" : isDeclared ? "\(count)×" : "\(count)×, not declared"
+  }
+
+  /// A node for those who do not see it: `LoginView, leads to InboxView (1×)`.
+  private func words(for node: Int) -> String {
+    var ends = graph.ways.filter { $0.from == node }.map { way in
+      "\(names[way.to]) (\(Self.source(count: way.count, isDeclared: way.isDeclared)))"
+    }
+    if !graph.loops[node].isEmpty {
+      let count = graph.loops[node].reduce(0) { $0 + $1.count }
+      ends.append("itself (\(Self.source(count: count, isDeclared: graph.loops[node].contains(where: \.isDeclared))))")
+    }
+    return names[node] + (ends.isEmpty ? "" : ", leads to " + ends.joined(separator: ", "))
+  }
+
   private func arrowhead(_ kind: String, _ svg: inout Markup) {
     svg.element(
       "marker",
@@ -65,7 +82,9 @@ struct StateGraphDrawing {
     let (from, to) = (places[way.from], places[way.to])
     let course = self.course(from: from, to: to)
     let kind = Self.kind(count: way.count, isDeclared: way.isDeclared)
-    svg.element("g", ["class": "way \(kind)", "data-from": String(way.from), "data-to": String(way.to)]) { group in
+    svg.element(
+      "g", ["class": "way \(kind)", "aria-hidden": "true", "data-from": String(way.from), "data-to": String(way.to)]
+    ) { group in
       let lines = way.edges.map { edge in
         let source =
           edge.count == 0 ? "declared only" : edge.isDeclared ? "\(edge.count)×" : "\(edge.count)×, not declared"
@@ -99,6 +118,7 @@ struct StateGraphDrawing {
       points = [start, (start.0 - reach, start.1 + sag), (end.0 + reach, end.1 + sag), end]
     } else {
       // Within a column: up on one side, down on the other.
+      (part, lift) = (0.5, 4)
       let isDown = to.y > from.y
       let x = isDown ? from.x + Self.boxWidth : from.x
       let bulge = (isDown ? 1 : -1) * min(30 + abs(to.y - from.y) / 8, Self.gapX * 0.7)
@@ -120,7 +140,13 @@ struct StateGraphDrawing {
   private func draw(_ node: Int, at place: Place, _ svg: inout Markup) {
     let (x, y) = (PageText.number(place.x), PageText.number(place.y))
     let kind = graph.nodes[node] == nil ? "node nowhere" : "node"
-    svg.element("g", ["class": kind, "data-node": String(node)]) { group in
+    svg.element(
+      "g",
+      [
+        "class": kind, "data-node": String(node), "tabindex": node == graph.rows.first?.first ? "0" : "-1",
+        "role": "img", "aria-label": words(for: node),
+      ]
+    ) { group in
       group.element("title", names[node])
       group.empty(
         "rect",

@@ -15,6 +15,8 @@ enum StateStyle {
       fill: var(--ink); stroke: var(--paper); stroke-width: 4; paint-order: stroke; font-size: 11px; text-anchor: middle;
     }
     .graph .node rect { fill: var(--raised); stroke: var(--quiet); stroke-width: 1; }
+    .graph .node:focus-visible { outline: none; }
+    .graph .node:focus-visible rect { stroke: var(--focus); stroke-width: 3; }
     .graph .node.nowhere rect { fill: var(--paper); stroke-dasharray: 4 3; }
     .graph .node text { fill: var(--ink); font-size: 12px; dominant-baseline: central; }
     .graph .node .loop { fill: var(--quiet); text-anchor: end; }
@@ -22,6 +24,7 @@ enum StateStyle {
     .graph.chosen .way.near path { stroke-width: 2.4; }
     .numbers th:not(:first-child) { text-align: right; }
     .bad { color: var(--bad); font-weight: 600; }
+    .unsafe { color: var(--doubt); font-weight: 600; }
     .gauge { width: 9rem; height: 0.7rem; display: block; margin-top: 0.35rem; }
     .gauge rect { height: 100%; }
     .gauge .whole { fill: var(--raised); stroke: var(--line); }

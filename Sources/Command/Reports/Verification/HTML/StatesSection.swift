@@ -18,13 +18,9 @@ extension VerificationPage {
         list.element("li", "↻ actions that do not leave the view")
       }
       let graph = StateGraph(answer.edges)
-      section.element(
-        "div",
-        [
-          "class": "wide", "tabindex": "0", "role": "group",
-          "aria-label": "Drawing of the states; the same as a table follows",
-        ]
-      ) { StateGraphDrawing(graph, names: graph.nodes.map { viewName($0) }).svg(&$0) }
+      section.element("div", ["class": "wide"]) {
+        StateGraphDrawing(graph, names: graph.nodes.map { viewName($0) }).svg(&$0)
+      }
       section.element("details", ["class": "words"]) { details in
         details.element("summary", "The states as a table")
         details.element("table", ["class": "plain"]) { table in

@@ -54,7 +54,7 @@ struct TimelineDrawing {
           let number = entry.snapshot.flatMap { $0 >= 0 && $0 < snapshotCount ? $0 : nil }
           let target = number.map { "#snapshot-\($0 + 1)" }
           tick.element("a", ["href": target, "tabindex": target == nil ? nil : "-1"]) { link in
-            link.element("title", "\(PageText.seconds(entry.at)) s: \(details)")
+            link.element("title", "\(VerificationWords.digits(entry.at)) s: \(details)")
             link.empty("rect", [:])
           }
         }
@@ -70,7 +70,7 @@ struct TimelineDrawing {
     let lines = (rooms.compactMap { $0?.line }.max() ?? -1) + 1
     row("events", "events lines-\(lines)", &tracks) { lane in
       for entry in entries {
-        Self.marker(at: scale.text(entry.at), "\(PageText.seconds(entry.at)) s: \(entry.text)", &lane)
+        Self.marker(at: scale.text(entry.at), "\(VerificationWords.digits(entry.at)) s: \(entry.text)", &lane)
       }
       words(texts, in: rooms, top: 25, &lane)
     }
@@ -103,7 +103,7 @@ struct TimelineDrawing {
     _ intervals: [VerificationAnswer.Interval], spinner: [VerificationAnswer.Interval] = [], _ row: inout Markup
   ) {
     row.element("svg", ["class": "lane", "aria-hidden": "true", "focusable": "false"]) { lane in
-      let parts = intervals.prefix(12).map(PageText.interval) + (intervals.count > 12 ? ["…"] : [])
+      let parts = intervals.prefix(12).map(VerificationWords.interval) + (intervals.count > 12 ? ["…"] : [])
       if !parts.isEmpty { lane.element("title", parts.joined(separator: "; ")) }
       for (number, interval) in intervals.enumerated() {
         bar(interval, after: intervals[ifThere: number - 1], before: intervals[ifThere: number + 1], &lane)

@@ -26,6 +26,8 @@ struct VerificationPage {
   let answer: VerificationAnswer
   /// For each snapshot the labels that it was given, without repetitions, in the order of recordings.
   let labels: [[String]]
+  /// Which snapshot has a path.
+  let numbers: [String: Int]
 
   init(_ answer: VerificationAnswer) {
     self.answer = answer
@@ -37,29 +39,19 @@ struct VerificationPage {
       labels[snapshot].append(label)
     }
     self.labels = labels
+    numbers = Dictionary(
+      answer.snapshots.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Names
 
-  func viewName(_ view: Int) -> String { answer.views[ifThere: view]?.name ?? "view \(view + 1)" }
-
   /// The name of a view, or that there is none.
-  func viewName(_ view: Int?) -> String { view.map { viewName($0) } ?? "no view recognised" }
-
-  func criterion(_ criterion: Int, of view: Int) -> String {
-    answer.views[ifThere: view]?.criteria[ifThere: criterion] ?? "criterion \(criterion + 1)"
-  }
-
-  func recordingName(_ recording: Int) -> String {
-    answer.recordings[ifThere: recording]?.path ?? "recording \(recording + 1)"
-  }
-
-  func verdict(_ view: Int, _ snapshot: Int) -> VerificationAnswer.Verdict? {
-    answer.verdicts[ifThere: view]?[ifThere: snapshot]
-  }
+  func viewName(_ view: Int?) -> String { view.map(answer.viewName) ?? "no view recognised" }
 
   /// The views whose criteria all hold in a snapshot.
-  func viewsMet(by snapshot: Int) -> [Int] { answer.views.indices.filter { verdict($0, snapshot) == .met } }
+  func viewsMet(by snapshot: Int) -> [Int] {
+    answer.views.indices.filter { answer.verdict(of: $0, on: snapshot) == .met }
+  }
 
   // MARK: The page
 

@@ -1,0 +1,83 @@
+// What is wrong or doubtful, worst first.
+
+import Findings
+
+extension VerificationPage {
+  func findings(_ main: inout Markup) {
+    section(&main, id: "findings", "Findings") { section in
+      if answer.findings.isEmpty {
+        section.element("p", ["class": "nothing"], "Nothing is wrong or doubtful.")
+        return
+      }
+      let worst = Severity.allCases.reversed().flatMap { severity in
+        answer.findings.filter { $0.severity == severity && severity > .note }
+      }
+      let notes = answer.findings.filter { $0.severity == .note }
+      if !worst.isEmpty { list(worst, &section) }
+      if notes.isEmpty { return }
+      // A few notes are read in passing; many of them would hide what comes below.
+      if worst.isEmpty || notes.count <= 3 {
+        list(notes, &section)
+      } else {
+        section.element("details", ["class": "words"]) { details in
+          details.element("summary", "\(notes.count) notes")
+          list(notes, &details)
+        }
+      }
+    }
+  }
+
+  private func list(_ findings: [Finding], _ section: inout Markup) {
+    section.element("ol", ["class": "findings"]) { list in
+      for finding in findings { item(finding, &list) }
+    }
+  }
+
+  private func item(_ finding: Finding, _ list: inout Markup) {
+    let mark =
+      switch finding.severity {
+      case .error: "✕"
+      case .warning: "!"
+      case .note: "i"
+      }
+    list.element("li", ["class": finding.severity.rawValue]) { item in
+      item.element("p", ["class": "what"]) { line in
+        line.element("span", ["class": "badge"]) { badge in
+          badge.element("span", ["class": "mark", "aria-hidden": "true"], mark)
+          badge.words(finding.severity.rawValue)
+        }
+        line.words(" ")
+        line.recorded(finding.message)
+      }
+      for note in finding.notes { evidence(note, &item) }
+      for advice in [finding.advice, finding.fix.map { "fix: \($0.title)" }].compactMap({ $0 }) {
+        item.element("p", ["class": "advice"]) { $0.recorded(advice) }
+      }
+      item.element("p", ["class": "where"]) { line in
+        place(finding.position, &line)
+        line.words(" · ")
+        line.code(finding.code)
+      }
+    }
+    list.raw("\n")
+  }
+
+  private func evidence(_ note: Finding.Note, _ item: inout Markup) {
+    item.element("p", ["class": "evidence"]) { line in
+      line.recorded(note.message)
+      if let position = note.position {
+        line.words(" · ")
+        place(position, &line)
+      }
+    }
+  }
+
+  /// A place, which leads to the snapshot if it is one.
+  private func place(_ position: SourcePosition, _ line: inout Markup) {
+    if let number = numbers[position.file] {
+      line.element("a", ["href": "#snapshot-\(number + 1)"]) { $0.code(position.description) }
+    } else {
+      line.code(position.description)
+    }
+  }
+}
