@@ -46,12 +46,23 @@ struct PageModelCompiler {
       for note in reading.notes {
         report(.note, "pages-locator", written.locator, note.range, note.message, advice: note.advice)
       }
-      return try? ModelElement(written.name.text, reading.query, position: written.name.position)
+      return try element(written, reading.query)
     } catch {
       report(
         .error, "pages-locator", written.locator, error.range, "\(written.name.text): \(error.message)",
         advice: error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice)
       return nil
+    }
+  }
+
+  private func element(
+    _ written: PageModelsFile.Element, _ query: ElementQuery
+  ) throws(LocatorSyntaxError) -> ModelElement {
+    do throws(InvalidQuery) {
+      return try ModelElement(written.name.text, query, position: written.name.position)
+    } catch {
+      let text = written.locator.text
+      throw LocatorSyntaxError(locator: text, range: 0..<text.utf8.count, message: "\(error)")
     }
   }
 

@@ -109,7 +109,8 @@ extension SourceReader {
   ) -> CodeMember {
     let isStatic = modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
     return CodeMember(
-      name: name.filter { $0 != "`" }, kind: kind, owner: owner, isStatic: isStatic, isRequirement: isInProtocol, parameters: parameters,
+      name: name.filter { $0 != "`" }, kind: kind, owner: owner, isStatic: isStatic, isRequirement: isInProtocol,
+      parameters: parameters,
       type: type, conditions: conditions, range: range(node), nameStart: nameStart)
   }
 

@@ -89,7 +89,9 @@ private struct StringsReader {
         while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
       case (UInt8(ascii: "/"), UInt8(ascii: "*")):
         position += 2
-        while position < bytes.count, !(bytes[position] == UInt8(ascii: "/") && bytes[position - 1] == UInt8(ascii: "*")) {
+        while position < bytes.count,
+          !(bytes[position] == UInt8(ascii: "/") && bytes[position - 1] == UInt8(ascii: "*"))
+        {
           position += 1
         }
         position += 1

@@ -1,0 +1,22 @@
+// From recordings to the snapshots that locators are asked of.
+
+import LocatorLint
+import Recordings
+
+extension LintCorpus {
+  init(_ recordings: [Recording]) {
+    self.init()
+    for recording in recordings {
+      let header = recording.journal.header
+      let variant = LintSnapshot.Variant(locale: header.locale, device: header.device, os: header.os)
+      for (entry, tree) in zip(recording.journal.entries, recording.snapshots) {
+        guard let tree, case .snapshot(let screen) = entry.content else { continue }
+        let app = recording.app(of: entry)
+        add(
+          LintSnapshot(
+            path: "\(recording.path)/\(screen.file)", tree: tree, screen: screen.view, app: app.isEmpty ? nil : app,
+            isForeign: app != (header.app ?? ""), recording: recording.path, variant: variant))
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// The Swift files of a call, read on all cores.
+
+import Dispatch
+import Findings
+import LocatorExtraction
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The sources behind the paths of a call.
+struct SwiftSources {
+  /// The files in the order of the arguments, below each by name.
+  private(set) var paths: [String] = []
+  /// Paths that lead nowhere, and why.
+  private(set) var problems: [Finding] = []
+
+  /// Files are taken as they are; directories are searched. Hidden ones, and what builds leave behind, are left alone.
+  init(_ arguments: [String]) {
+    var known: Set<String> = []
+    for argument in arguments {
+      var found: [String] = []
+      var pending = [argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument]
+      guard Self.kind(pending[0]) != nil else {
+        report(argument, "there is no such file or directory")
+        continue
+      }
+      while let next = pending.popLast() {
+        switch Self.kind(next) {
+        case .file where next == argument || next.hasSuffix(".swift"): found.append(next)
+        case .directory:
+          guard let names = try? FileManager.default.contentsOfDirectory(atPath: next) else {
+            report(next, "the directory cannot be read")
+            continue
+          }
+          pending += names.filter { !$0.hasPrefix(".") && !Self.ignored.contains($0) }.map { "\(next)/\($0)" }
+        default: continue
+        }
+      }
+      if found.isEmpty, problems.isEmpty { report(argument, "there are no Swift files here") }
+      paths += found.sorted().filter { known.insert($0).inserted }
+    }
+  }
+
+  /// Directories of dependencies and of products.
+  private static let ignored: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
+
+  /// The texts of the files, and sketches of what they declare.
+  mutating func read() -> (files: [SourceFile], sketches: [SourceSketch]) {
+    var results = [Result<SourceFile, DumpFile.Problem>?](repeating: nil, count: paths.count)
+    var sketches = [SourceSketch?](repeating: nil, count: paths.count)
+    results.withUnsafeMutableBufferPointer { results in
+      sketches.withUnsafeMutableBufferPointer { sketches in
+        // Each place is written by one thread, and nobody reads before all are done.
+        nonisolated(unsafe) let results = results
+        nonisolated(unsafe) let sketches = sketches
+        let paths = paths
+        DispatchQueue.concurrentPerform(iterations: paths.count) { number in
+          do throws(DumpFile.Problem) {
+            let bytes = try DumpFile.bytes(of: paths[number])
+            // What is no UTF-8 is shown as such; the parser says where.
+            let file = SourceFile(path: paths[number], text: String(decoding: bytes, as: UTF8.self))
+            results[number] = .success(file)
+            sketches[number] = SourceSketch(file)
+          } catch {
+            results[number] = .failure(error)
+          }
+        }
+      }
+    }
+    for (path, result) in zip(paths, results) {
+      if case .failure(let problem)? = result { report(path, problem.message) }
+    }
+    return (results.compactMap { try? $0?.get() }, sketches.compactMap { $0 })
+  }
+
+  private mutating func report(_ path: String, _ message: String) {
+    problems.append(
+      Finding(code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message))
+  }
+
+  private enum Kind { case file, directory }
+
+  private static func kind(_ path: String) -> Kind? {
+    var isDirectory: Bool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return nil }
+    if isDirectory, (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil { return nil }
+    return isDirectory ? .directory : .file
+  }
+}
