@@ -40,7 +40,8 @@ let package = Package(
     .room("PredicateFormat", in: "Queries", uses: ["Findings"]),
     .room("ElementQueries", in: "Queries", uses: ["AccessibilityTree", "PredicateFormat"]),
     .room(
-      "LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "Findings", "PredicateFormat"]),
+      "LocatorStrategies", in: "Queries",
+      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PredicateFormat"]),
 
     // Replay
     .room(
@@ -168,7 +169,8 @@ let package = Package(
       path: "Tests/SnapshotsTests", swiftSettings: .house),
     .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: .house),
     .tests(
-      of: "LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies"]),
+      of: "LocatorStrategies", in: "Queries",
+      uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "PredicateFormat", "SnapshotFormats"]),
   ],
   swiftLanguageModes: [.v6]
 )
