@@ -27,7 +27,7 @@ test-sanitized: system-packages ## Stop tests under AddressSanitizer (builds the
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh sanitized
 
 test-web: system-packages ## Use the HTML report in a real browser (installs Chromium; skipped where there is none).
-	@SWIFT="$(SWIFT)" sh Tests/Web/run.sh
+	@SWIFT="$(SWIFT)" FENCES="$(FENCES)" sh Tests/Web/run.sh
 
 lint: ## Check the style of all Swift files.
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

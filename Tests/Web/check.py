@@ -275,11 +275,16 @@ def check_without_script(browser):
 
 
 def check_paper(browser):
-    browser.open(page("mail"), "dark", media="print")
-    ground = browser.evaluate("getComputedStyle(document.querySelector('nav')).display")
-    expect(ground == "none", "the contents are not printed")
+    ground = "getComputedStyle(document.body).backgroundColor"
     browser.open(page("mail"))
-    expect(browser.pdf().startswith(b"%PDF-"), "the page can be printed")
+    day = browser.evaluate(ground)
+    browser.open(page("mail"), "dark", media="print")
+    expect(browser.evaluate(ground) == day, f"by night the page is printed on {browser.evaluate(ground)}")
+    expect(browser.evaluate("getComputedStyle(document.querySelector('nav')).display") == "none", "contents are printed")
+    browser.evaluate("document.getElementById('snapshot-2').open = true; 1")
+    browser.screenshot(os.path.join(FOLDER, "mail-paper.png"), whole=True)
+    browser.open(page("mail"))
+    expect(browser.pdf().startswith(b"%PDF-"), "the page cannot be printed")
 
 
 def check_policy(browser):

@@ -32,5 +32,5 @@ if ! browser=$(find_browser); then
   fi
 fi
 
-AXREPLAY_WEB_PAGES="$pages" "$swift" test --filter 'VerificationHTMLTests/writePages'
+AXREPLAY_WEB_PAGES="$pages" "$swift" test ${FENCES:-} --filter VerificationHTMLTests/writePages
 python3 "$here/check.py" "$browser" "$pages"

@@ -1,7 +1,7 @@
 // What a cell of the matrix means, by colour and by symbol.
 
 /// What a cell of the matrix means.
-enum CellTone: String, CaseIterable {
+enum CellTone: CaseIterable {
   /// The view of this name, and it recognises all of them.
   case right
   /// The view of this name, and it does not recognise all of them.

@@ -21,7 +21,7 @@ extension VerificationPage {
     section.element("ul", ["class": "legend"]) { list in
       for tone in CellTone.allCases {
         list.element("li") { item in
-          item.element("span", ["class": "swatch \(tone.rawValue) s4", "aria-hidden": "true"], tone.mark)
+          item.element("span", ["class": "swatch tone-\(tone) s4", "aria-hidden": "true"], tone.mark)
           item.words(tone.meaning)
         }
       }
@@ -83,7 +83,7 @@ extension VerificationPage {
     let isOwn = answer.isOwn(number, of: view)
     let tone = CellTone(cell, isLabelled: screen.isLabelled, isOwn: isOwn)
     let total = cell.met + cell.unmet + cell.undecidable + cell.otherApp
-    var classes = [tone.rawValue, "s\(Self.shade(cell.met, of: total))"]
+    var classes = ["tone-\(tone)", "s\(Self.shade(cell.met, of: total))"]
     if isOwn { classes.append("own") }
     // The names of row and column are told by their headers.
     var words = "\(cell.met) of \(total), \(tone.meaning)"

@@ -143,6 +143,11 @@ enum ReportScript {
       });
     }
 
+    // Pictures wait until they are seen, which on paper would be too late.
+    window.addEventListener("beforeprint", () => {
+      for (const picture of document.images) picture.loading = "eager";
+    });
+
     // Timelines: the part in the middle stays in the middle.
     const zooms = [1, 2, 4, 8, 16, 32];
 

@@ -13,7 +13,7 @@ enum ReportStyle {
       --missed: #fbdfdc; --foreign-1: #fbf3dd; --foreign-2: #f9ebc8; --foreign-3: #f6e2b1; --foreign-4: #f3d99a;
       --some-1: #edf3fa; --some-2: #dfeaf6; --some-3: #d0e0f2; --some-4: #c0d6ee;
     }
-    @media (prefers-color-scheme: dark) {
+    @media screen and (prefers-color-scheme: dark) {
       :root {
         --paper: #14171a; --raised: #1d2125; --ink: #e4e7ea; --quiet: #a0a9b2; --line: #343a40; --accent: #84bdf5;
         --good: #78cf92; --bad: #ff9d94; --doubt: #e5b95c; --focus: #84bdf5; --bar: #5d9fe0;
@@ -145,15 +145,15 @@ enum ReportStyle {
     .matrix td:hover { box-shadow: inset 0 0 0 1px var(--quiet); }
     .matrix td:focus-visible { outline-offset: -2px; }
     .matrix .own { box-shadow: inset 0 0 0 1px var(--quiet); }
-    .none, .elsewhere { color: var(--quiet); background: var(--raised); }
-    .right.s1 { background: var(--right-1); } .right.s2 { background: var(--right-2); }
-    .right.s3 { background: var(--right-3); } .right.s4 { background: var(--right-4); }
-    .missed { background: var(--missed); }
-    .open { background: var(--raised); }
-    .foreign.s1 { background: var(--foreign-1); } .foreign.s2 { background: var(--foreign-2); }
-    .foreign.s3 { background: var(--foreign-3); } .foreign.s4 { background: var(--foreign-4); }
-    .some.s1 { background: var(--some-1); } .some.s2 { background: var(--some-2); }
-    .some.s3 { background: var(--some-3); } .some.s4 { background: var(--some-4); }
+    .tone-none, .tone-elsewhere { color: var(--quiet); background: var(--raised); }
+    .tone-right.s1 { background: var(--right-1); } .tone-right.s2 { background: var(--right-2); }
+    .tone-right.s3 { background: var(--right-3); } .tone-right.s4 { background: var(--right-4); }
+    .tone-missed { background: var(--missed); }
+    .tone-open { background: var(--raised); }
+    .tone-foreign.s1 { background: var(--foreign-1); } .tone-foreign.s2 { background: var(--foreign-2); }
+    .tone-foreign.s3 { background: var(--foreign-3); } .tone-foreign.s4 { background: var(--foreign-4); }
+    .tone-some.s1 { background: var(--some-1); } .tone-some.s2 { background: var(--some-2); }
+    .tone-some.s3 { background: var(--some-3); } .tone-some.s4 { background: var(--some-4); }
     .doubt { margin-left: 0.35em; padding: 0 0.2em; color: var(--doubt); border: 1px dashed var(--doubt); border-radius: 3px; }
     .matrix .doubt, .swatch.doubt { font-weight: 600; }
 
