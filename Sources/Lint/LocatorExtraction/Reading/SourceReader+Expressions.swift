@@ -8,7 +8,7 @@ extension SourceReader {
     deeper(node, otherwise: CodeExpression(kind: .other([]), range: range(node))) { $0.chain(node) }
   }
 
-  /// Follows a chain from its end to its head, in a loop: chains may be as long as they like.
+  /// Follows a chain from its end to its head, in a loop: a long chain is a deep tree.
   private mutating func chain(_ whole: ExprSyntax) -> CodeExpression {
     var links: [CodeExpression.Link] = []
     var node = whole

@@ -25,6 +25,11 @@ struct SourceReader {
   var isCutOff = false
 
   static func sketch(of file: SourceFile) -> SourceSketch {
+    if let excess = NestingGuard.excess(in: file.text) {
+      var sketch = SourceSketch(path: file.path, text: SourceText(file))
+      sketch.findings = [tooDeep(at: sketch.text.position(excess), NestingGuard.maximum)]
+      return sketch
+    }
     var text = file.text
     let tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: maximumNesting) }
     var reader = SourceReader(sketch: SourceSketch(path: file.path, text: SourceText(file)))
@@ -67,11 +72,14 @@ struct SourceReader {
   private mutating func cutOff(at node: some SyntaxProtocol) {
     guard !isCutOff else { return }
     isCutOff = true
-    sketch.findings.append(
-      Finding(
-        code: "swift-nesting", severity: .warning, position: sketch.text.position(start(node)),
-        message: "what stands here is nested more than \(Self.maximumDepth) levels deep and was not read",
-        advice: "take the inner parts out into functions of their own"))
+    sketch.findings.append(Self.tooDeep(at: sketch.text.position(start(node)), Self.maximumDepth))
+  }
+
+  private static func tooDeep(at position: SourcePosition, _ maximum: Int) -> Finding {
+    Finding(
+      code: "swift-nesting", severity: .warning, position: position,
+      message: "what stands here is nested more than \(maximum) levels deep and was not read",
+      advice: "take the inner parts out into functions of their own")
   }
 }
 

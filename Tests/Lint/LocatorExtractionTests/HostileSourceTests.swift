@@ -1,0 +1,124 @@
+// Sources that nobody writes, and sources that somebody is still writing.
+
+import Findings
+import Foundation
+import LocatorExtraction
+import Testing
+
+@Suite struct HostileSourceTests {
+  static let many = 20_000
+
+  /// Each is far deeper, longer or more tangled than any budget.
+  static let sources: [(String, String)] = [
+    ("parentheses", "let a = " + String(repeating: "(", count: many) + "1" + String(repeating: ")", count: many)),
+    ("open parentheses", "let a = " + String(repeating: "f(", count: many)),
+    ("brackets", "let a = " + String(repeating: "[", count: many)),
+    ("types", "let a: " + String(repeating: "[", count: many) + "A" + String(repeating: "]", count: many) + " = b"),
+    ("optional types", "let a: A" + String(repeating: "?", count: many)),
+    ("braces", "func f() " + String(repeating: "{", count: many)),
+    ("closures", "let a = " + String(repeating: "{ ", count: many) + String(repeating: "}", count: many)),
+    ("members", "func f() { app" + String(repeating: ".buttons", count: many) + ".tap() }"),
+    ("calls", "func f() { app" + String(repeating: ".b()", count: many) + " }"),
+    ("optional chaining", "func f() { app" + String(repeating: "?.a!", count: many) + " }"),
+    ("prefixes", "let a = " + String(repeating: "!", count: many) + "b"),
+    ("spaced prefixes", "let a = " + String(repeating: "try ", count: many) + "b"),
+    ("minus signs", "let a = " + String(repeating: "-", count: many) + "1"),
+    ("sums", "let a = app.buttons[\"x\"" + String(repeating: " + \"y\"", count: many) + "]"),
+    ("mixed operators", "let a = 1" + String(repeating: " + 2 * 3 && 4", count: many / 4)),
+    ("ternaries", "let a = " + String(repeating: "b ? c : ", count: many) + "d"),
+    ("nested ternaries", "let a = " + String(repeating: "b ? ", count: many) + "c"),
+    ("else if", "func f() { if a { }" + String(repeating: " else if b { x }", count: many / 4) + " }"),
+    ("interpolations", "let a = " + String(repeating: "\"\\(", count: many) + "1"),
+    ("types in types", String(repeating: "enum A { ", count: many / 4) + String(repeating: "}", count: many / 4)),
+    ("extensions", String(repeating: "extension A { var x: XCUIElement { y } }\n", count: many / 10)),
+    ("compiled", String(repeating: "#if A\n", count: many / 4)),
+    ("attributes", String(repeating: "@a(", count: many) + " func f() {}"),
+    ("patterns", "func f() { switch a { case " + String(repeating: ".a(", count: many) + " } }"),
+    ("generics", "let a: " + String(repeating: "A<", count: many) + "B"),
+    ("functions as types", "let a: " + String(repeating: "(A) -> ", count: many) + "B"),
+    ("tuples of types", "let a: " + String(repeating: "(", count: many) + "A" + String(repeating: ")", count: many)),
+    ("key paths", "let a = \\A" + String(repeating: ".b", count: many)),
+    ("statements", "func f() {" + String(repeating: "app.buttons[\"a\"].tap();", count: many / 10) + "}"),
+    ("nothing", ""),
+    ("zeros", String(repeating: "\0", count: many)),
+    ("an unclosed text", "let a = app.buttons[\"x"),
+    ("an unclosed comment", "let a = app.buttons[\"x\"] /*"),
+    ("a conflict", "<<<<<<< ours\nlet a = 1\n=======\nlet a = 2\n>>>>>>> theirs"),
+  ]
+
+  @Test(arguments: sources.map(\.0))
+  func anythingEnds(name: String) throws {
+    if let only = ProcessInfo.processInfo.environment["HOSTILE"], only != name { return }
+    let text = try #require(Self.sources.first { $0.0 == name }).1
+    let extraction = MarkedSource.extraction(of: [MarkedSource(text)])
+    #expect(extraction.locators.count <= Self.many)
+  }
+
+  /// Code that would run for ever, or for longer than anybody waits.
+  static let tangles: [(String, String)] = [
+    ("itself", "class A { var a: XCUIElement { a.buttons[\"x\"] } }"),
+    ("each other", "class A { var a: XCUIElement { b.buttons[\"x\"] }\n var b: XCUIElement { a.cells[\"y\"] } }"),
+    ("constants", "enum A { static let a = B.b + \"x\" }\nenum B { static let b = A.a + \"y\" }\nlet c = app.buttons[A.a]"),
+    ("a class that inherits from itself", "class A: A { var a: XCUIElement { b.buttons[\"x\"] } }"),
+    ("classes that inherit from each other", "class A: B { var a: XCUIElement { c } }\nclass B: A {}"),
+    ("an alias of itself", "struct A { typealias B = B\n var a: B.C { app.buttons[B.c] } }"),
+    ("an initializer that makes its type", "class A { let a: XCUIElement\n init() { a = A().a } }"),
+    ("a closure that calls itself", "func f() { let g = { g() }\n g() }"),
+    ("a function that passes itself on", "func f(_ a: () -> Void) { f { f { a() } } }"),
+    (
+      "doubling",
+      (0..<60).map { "func f\($0)(_ a: String) -> String { f\($0 + 1)(a) + f\($0 + 1)(a) }" }.joined(separator: "\n")
+        + "\nfunc g() { app.buttons[f0(\"x\")].tap() }"
+    ),
+    (
+      "alternatives",
+      "func f() {\n" + (0..<60).map { "let a\($0) = x\($0) ? \"a\" : \"b\"\n" }.joined()
+        + "app.buttons[\((0..<60).map { "a\($0)" }.joined(separator: " + "))].tap() }"
+    ),
+    (
+      "branches",
+      "func f() { var a = \"x\"\n" + (0..<60).map { "if b\($0) { a = a + \"\($0)\" }\n" }.joined()
+        + "app.buttons[a].tap() }"
+    ),
+    (
+      "loops in loops",
+      "func f() {" + (0..<12).map { "for a\($0) in [1, 2, 3, 4, 5, 6, 7, 8] {" }.joined()
+        + "app.buttons[\"\\(a0)\"].tap()" + String(repeating: "}", count: 13)
+    ),
+  ]
+
+  @Test(arguments: tangles.map(\.0))
+  func tanglesEnd(name: String) throws {
+    if let only = ProcessInfo.processInfo.environment["HOSTILE"], only != name { return }
+    let text = try #require(Self.tangles.first { $0.0 == name }).1
+    let extraction = MarkedSource.extraction(of: [MarkedSource(text)])
+    #expect(extraction.locators.count < 1_000)
+  }
+
+  /// Every beginning of a file is a file that somebody may lint while typing.
+  @Test func beginningsAreRead() {
+    let whole = IdiomTests.idioms.map(\.1).joined(separator: "\n")
+    let bytes = Array(whole.utf8)
+    for length in stride(from: 0, to: bytes.count, by: 97) {
+      let text = String(decoding: bytes[..<length], as: UTF8.self)
+      let extraction = MarkedSource.extraction(of: [MarkedSource(text)])
+      #expect(extraction.reach.total <= 200)
+    }
+  }
+
+  @Test func syntaxErrorsAreFindings() throws {
+    let source = MarkedSource(
+      """
+      func f() {
+        app.buttons["a"].tap()
+        let x = = 3
+        app.buttons["b"].tap()
+      }
+      """)
+    let extraction = MarkedSource.extraction(of: [source])
+    let finding = try #require(extraction.findings.first)
+    #expect(finding.position.line == 3)
+    #expect(finding.code == "swift-syntax")
+    #expect(extraction.locators.map(\.template.description) == ["buttons[\"a\"]", "buttons[\"b\"]"])
+  }
+}
