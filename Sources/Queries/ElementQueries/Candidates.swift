@@ -46,6 +46,28 @@ struct Candidates {
     certainOnes = certain.count == kept.count ? nil : certain
   }
 
+  /// Keeps the one at a position from 1, or from the end if negative. Where it is open which that is, all that may be it
+  /// are kept as possible.
+  mutating func keep(at position: Int) {
+    let distance = Int(position.magnitude &- 1)
+    guard position != 0, distance < all.count else {
+      self = Candidates(all: [])
+      return
+    }
+    if position < 0 { reverse() }
+    if distance < certain.count, certain[...distance].elementsEqual(all[...distance]) {
+      self = Candidates(all: [all[distance]])
+    } else {
+      keepThoseThatMayBe(at: distance)
+      if position < 0 { reverse() }
+    }
+  }
+
+  private mutating func reverse() {
+    all.reverse()
+    certainOnes?.reverse()
+  }
+
   /// Keeps what may stand at a position of the list, depending on which of the possible ones are in it.
   mutating func keepThoseThatMayBe(at index: Int) {
     let isCertain = Set(certain)

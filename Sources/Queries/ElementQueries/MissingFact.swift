@@ -20,6 +20,10 @@ public enum MissingFact: Hashable, Sendable {
   case attribute(PredicateKey)
   /// A regular expression was stopped because it went back and forth for too long. The text is the comparison.
   case stoppedExpression(String)
+  /// An attribute that a locator asks for, and no predicate can, is not in the dump.
+  case namedAttribute(String)
+  /// A whole locator was stopped. The text says why, as a clause.
+  case stoppedLocator(String)
 }
 
 extension MissingFact: CustomStringConvertible {
@@ -28,6 +32,7 @@ extension MissingFact: CustomStringConvertible {
     switch self {
     case .stoppedExpression(let comparison):
       "\(comparison) was stopped: the regular expression goes back and forth too often on a text of this dump"
+    case .stoppedLocator(let reason): reason
     default: "the dump does not record " + (unrecorded ?? "it")
     }
   }
@@ -41,7 +46,8 @@ extension MissingFact: CustomStringConvertible {
     case .derivedValue: "whether the value is missing, and the recorder wrote another text in its place"
     case .disclosedRows: "which rows an outline row discloses"
     case .attribute(let key): "the attribute \(key.name)"
-    case .stoppedExpression: nil
+    case .namedAttribute(let name): "the attribute \(name)"
+    case .stoppedExpression, .stoppedLocator: nil
     }
   }
 }

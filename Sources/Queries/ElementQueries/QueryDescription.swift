@@ -4,11 +4,13 @@ import AccessibilityTree
 import PredicateFormat
 
 extension ElementQuery: CustomStringConvertible {
-  /// The shortest chain expression for this query; `app` for the application.
+  /// The shortest chain expression for this query; `app` for the application. What can only be said in another
+  /// language, such as a class chain with a position, is said in that one.
   ///
   ///     ElementQuery.application.cells["Inbox"].buttons.firstMatch.description
   ///     // #"cells["Inbox"].buttons.firstMatch"#
   public var description: String {
+    if isForClassChains, let classChain { return classChain }
     var text = ""
     var position = steps.startIndex
     while position < steps.endIndex {
@@ -30,6 +32,7 @@ extension ElementQuery: CustomStringConvertible {
       position += 1
     }
     if let predicate = wholePredicate { return predicate.description }
+    if steps.count == 1, case .search(let search) = steps[0] { return search.text }
     guard let first = text.first else { return "app" }
     return first == "." ? String(text.dropFirst()) : "app" + text
   }
@@ -55,6 +58,9 @@ extension ElementQuery: CustomStringConvertible {
     case .matchingTest: "matching(NSPredicate(block: …))"
     case .containingTest: "containing(NSPredicate(block: …))"
     case .everything: "everything"
+    case .havingDescendant(let predicate): filter(predicate, "$")
+    case .position(let position): "[\(position)]"
+    case .search(let search): search.part
     case .single: "element"
     case .first: "firstMatch"
     case .index(let index): "element(boundBy: \(index))"

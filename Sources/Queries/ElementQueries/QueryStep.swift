@@ -32,6 +32,14 @@ public enum QueryStep: Hashable, Sendable {
   case containingTest(ElementTest)
   /// Every element of the tree, the root first: where WebDriverAgent's strategies look.
   case everything
+  /// Keeps elements with a descendant for which the predicate holds; the element itself is not asked.
+  /// (`class-chain-and-xpath` §2)
+  case havingDescendant(ElementPredicate)
+  /// Keeps the element at a position from 1, or from the end if negative; nothing if there are not as many. In
+  /// contrast to ``index(_:)`` it binds nothing, so that a missing position is no mistake. (`class-chain-and-xpath` §2)
+  case position(Int)
+  /// What a locator of another language finds in the whole tree, whatever the elements so far.
+  case search(ElementSearch)
 
   /// Binds the only element of the set; more than one is ambiguous.
   case single
@@ -60,7 +68,8 @@ public enum QueryStep: Hashable, Sendable {
   /// The predicate that the step asks; nil if it asks none.
   public var predicate: ElementPredicate? {
     switch self {
-    case .matchingPredicate(let predicate), .containingPredicate(let predicate): predicate
+    case .matchingPredicate(let predicate), .containingPredicate(let predicate), .havingDescendant(let predicate):
+      predicate
     default: nil
     }
   }

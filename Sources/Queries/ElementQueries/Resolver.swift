@@ -84,6 +84,9 @@ private struct Resolver {
     case .matchingTest(let test): keep(passing: test)
     case .containingTest(let test): keep(containing: test)
     case .everything: candidates = Candidates(all: Array(0..<UInt32(snapshot.count)))
+    case .havingDescendant(let predicate): keep(having: predicate)
+    case .position(let position): candidates.keep(at: position)
+    case .search(let search): return replace(by: search)
     case .single: return bindSingle()
     case .first: return bind(at: 0)
     case .index(let index): return bind(at: index)
@@ -162,6 +165,30 @@ private struct Resolver {
       if walk.hasDescendantOrIs(index, among: certain) { return .yes }
       return walk.hasDescendantOrIs(index, among: all) ? .unknown : .no
     }
+  }
+
+  private mutating func keep(having predicate: ElementPredicate) {
+    let walk = TreeWalk(snapshot: snapshot)
+    var matcher = PredicateMatcher(predicate, in: snapshot)
+    var inner = Candidates(all: walk.descendants(of: candidates.all, .any))
+    inner.filter { matcher.truth(of: $0) }
+    note(inner.possible) { matcher.missingFacts(for: $0) }
+    let all = inner.all
+    let certain = inner.certain
+    candidates.filter { index in
+      if walk.hasDescendant(index, among: certain) { return .yes }
+      return walk.hasDescendant(index, among: all) ? .unknown : .no
+    }
+  }
+
+  private mutating func replace(by search: ElementSearch) -> Resolution.Outcome? {
+    let found = search(snapshot)
+    let isPossible = Set(found.possible)
+    candidates = Candidates(all: (found.certain + found.possible).sorted().map { UInt32($0) })
+    candidates.filter { isPossible.contains(Int($0)) ? .unknown : .yes }
+    note(found.missingFacts)
+    if trace != nil { for element in found.possible { doubts[UInt32(element)] = found.missingFacts } }
+    return found.isStopped ? .undecidable : nil
   }
 
   private mutating func bindSingle() -> Resolution.Outcome? {

@@ -6,12 +6,18 @@ import PredicateFormat
 /// A whole locator that is a predicate over all elements.
 enum PredicateLocator {
   static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
+    let (predicate, notes) = try predicate(text)
+    return LocatorReading(query: ElementQuery(steps: [.everything, .matchingPredicate(predicate)]), notes: notes)
+  }
+
+  /// A predicate of WebDriverAgent alone, and what is worth a remark about it.
+  static func predicate(
+    _ text: String
+  ) throws(LocatorSyntaxError) -> (predicate: ElementPredicate, notes: [LocatorNote]) {
     do throws(PredicateSyntaxError) {
       let predicate = try ElementPredicate(format: text, vocabulary: .webDriverAgent)
       let notes = predicate.notes.map { LocatorNote(range: $0.range, message: $0.message, advice: $0.advice) }
-      return LocatorReading(
-        query: ElementQuery(steps: [.everything, .matchingPredicate(predicate)]),
-        notes: notes + TypeNames.notes(on: predicate))
+      return (predicate, notes + TypeNames.notes(on: predicate))
     } catch {
       throw explained(error)
     }

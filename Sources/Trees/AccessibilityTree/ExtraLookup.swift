@@ -9,3 +9,11 @@ extension Snapshot {
     return storage.extras.lazy.filter { $0.name == id }.map { (Int($0.element), $0.value) }
   }
 }
+
+extension Snapshot {
+  /// The names of all attributes without a column, in the order in which they first occur.
+  package var extraNames: [String] {
+    var known: Set<UInt32> = []
+    return storage.extras.filter { known.insert($0.name.rawValue).inserted }.compactMap { text(of: $0.name) }
+  }
+}

@@ -29,8 +29,15 @@ struct NaiveResolver {
         let inner = all { holds(predicate, $0) }
         found = found.filter { outer in inner.contains { $0 == outer || ancestors(of: $0).contains(outer) } }
       case .everything: found = all { _ in true }
+      case .havingDescendant(let predicate):
+        let inner = all { holds(predicate, $0) }
+        found = found.filter { outer in inner.contains { ancestors(of: $0).contains(outer) } }
+      case .position(let position):
+        let list = position < 0 ? Array(found.sorted().reversed()) : found.sorted()
+        let distance = abs(position) - 1
+        found = list.indices.contains(distance) ? [list[distance]] : []
       // The generator has no code to offer.
-      case .matchingTest, .containingTest: found = []
+      case .matchingTest, .containingTest, .search: found = []
       case .single: if found.count > 1 { return (.ambiguous, found.sorted()) }
       case .first: found = Set(found.sorted().prefix(1))
       case .index(let index):

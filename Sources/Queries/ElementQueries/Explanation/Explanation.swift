@@ -104,7 +104,7 @@ extension QueryStep {
   /// The step takes elements to others.
   var leadsElsewhere: Bool {
     switch self {
-    case .descendants, .children, .disclosedChildRows, .everything: true
+    case .descendants, .children, .disclosedChildRows, .everything, .search: true
     default: false
     }
   }
