@@ -40,7 +40,8 @@ let package = Package(
     .room("PredicateFormat", in: "Queries", uses: ["Findings"]),
     .room("ElementQueries", in: "Queries", uses: ["AccessibilityTree", "PredicateFormat"]),
     .room(
-      "LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "Findings", "PredicateFormat"]),
+      "LocatorStrategies", in: "Queries",
+      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PredicateFormat"]),
 
     // Replay
     .room(

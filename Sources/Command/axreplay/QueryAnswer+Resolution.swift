@@ -2,19 +2,24 @@
 
 import AccessibilityTree
 import ElementQueries
+import LocatorStrategies
 import PredicateFormat
 import Reports
 import SnapshotFormats
 
 extension QueryAnswer {
   /// Asks one dump. Whatever fails is explained in short; everything is explained in full if that is wanted.
-  init(_ query: ElementQuery, path: String, _ reading: DumpReading, isExplained: Bool) {
+  init(
+    _ locator: LocatorReading, _ strategy: LocatorStrategy, path: String, _ reading: DumpReading, isExplained: Bool
+  ) {
     self.init(
       path: path, format: reading.format?.rawValue, elementCount: reading.snapshot?.count, outcome: .unreadable)
     self.isExplained = isExplained
     findings = reading.findings
     // The expression was checked when it was parsed, so resolving it cannot throw.
-    guard let snapshot = reading.snapshot, let resolution = try? query.resolve(in: snapshot) else { return }
+    guard let snapshot = reading.snapshot else { return }
+    let query = locator.query(for: snapshot.platform)
+    guard let resolution = try? query.resolve(in: snapshot) else { return }
     matches = resolution.matches
     possible = resolution.possible
     if !possible.isEmpty || resolution.outcome == .undecidable { doubt = Self.doubt(resolution.missingFacts) }
@@ -34,17 +39,19 @@ extension QueryAnswer {
       outcome = .indexOutOfRange
       explanation = Self.explanation(ofIndex: query, resolution)
     }
-    if outcome != .resolved || isExplained { explain(query, in: snapshot) }
+    if outcome != .resolved || isExplained {
+      explain(locator.queryInParts(for: snapshot.platform), strategy, in: snapshot)
+    }
   }
 
-  private mutating func explain(_ query: ElementQuery, in snapshot: Snapshot) {
+  private mutating func explain(_ query: ElementQuery, _ strategy: LocatorStrategy, in snapshot: Snapshot) {
     guard let result = try? query.explain(in: snapshot) else { return }
-    if outcome == .noMatch || isExplained { trace = Self.trace(of: query, result) }
+    if outcome == .noMatch || isExplained { trace = Self.trace(of: query, strategy, result) }
     nearMisses = result.nearMisses.prefix(isExplained ? Explanation.maximumNearMisses : 1).map { miss in
       NearMissAnswer(
         element: miss.element, difference: miss.difference.description, kind: miss.difference.kind,
-        step: query.steps[miss.step].description,
-        locator: miss.query?.description, remoteness: miss.remoteness)
+        step: strategy.text(of: query.steps[miss.step]),
+        locator: miss.query.map { strategy.text(of: $0) }, remoteness: miss.remoteness)
     }
     locators = result.uniqueExpressions.map { $0?.description ?? "" }
     available = result.available
@@ -79,7 +86,9 @@ extension QueryAnswer {
     distinctions = result.texts.map { "in \($0[container])" }
   }
 
-  private static func trace(of query: ElementQuery, _ explanation: Explanation) -> [TraceStep] {
+  private static func trace(
+    of query: ElementQuery, _ strategy: LocatorStrategy, _ explanation: Explanation
+  ) -> [TraceStep] {
     (explanation.resolution.trace ?? []).enumerated().compactMap { number, entry in
       // A binding never leaves nothing, so it is not where the candidates were lost; nor are all elements.
       if entry.step.isBinding || entry.step == .everything { return nil }
@@ -87,7 +96,7 @@ extension QueryAnswer {
         number == explanation.emptyingStep
         ? "nothing is left" : explanation.idleSteps.contains(number) ? "keeps everything" : ""
       return TraceStep(
-        step: entry.step.description, count: entry.count, possibleCount: entry.possibleCount, remark: remark)
+        step: strategy.text(of: entry.step), count: entry.count, possibleCount: entry.possibleCount, remark: remark)
     }
   }
 

@@ -14,11 +14,15 @@ struct QueryCommand: ParsableCommand {
     discussion: """
       The locator is written as in Swift tests: buttons["Log In"], cells.staticTexts["Total"].firstMatch, \
       cells.containing(.image, identifier: "star").element(boundBy: 0), \
-      buttons.matching(NSPredicate(format: "label BEGINSWITH 'Log'")). A leading app. may be left out. With \
-      --using predicate it is a predicate as WebDriverAgent takes them: type == 'XCUIElementTypeButton' AND name == 'x'.
+      buttons.matching(NSPredicate(format: "label BEGINSWITH 'Log'")). A leading app. may be left out. Locators of \
+      Appium are told by their form: predicate strings, class chains, XPaths, UiSelectors. Names and ids are plain \
+      texts, which need --using or a prefix: ~login.submit, id:login.submit.
       """)
 
-  @Option(help: "How to understand the locator: auto, chain, predicate.")
+  @Option(
+    help: ArgumentHelp(
+      "How to understand the locator: \((["auto"] + LocatorStrategy.allCases.map(\.rawValue)).joined(separator: ", ")).",
+      valueName: "strategy"))
   var using = Strategy.auto
 
   @Flag(
@@ -37,18 +41,30 @@ struct QueryCommand: ParsableCommand {
   @Argument(help: "Dumps, directories of dumps, or - for standard input.")
   var paths: [String]
 
-  /// The kinds of locators that there are.
-  enum Strategy: String, ExpressibleByArgument, CaseIterable {
-    /// Tell by the text.
+  /// A kind of locator, or that it is to be told by the text.
+  enum Strategy: ExpressibleByArgument {
     case auto
-    case chain
-    case predicate
+    case named(LocatorStrategy)
 
-    func strategy(for expression: String) -> LocatorStrategy {
+    init?(argument: String) {
+      if argument == "auto" {
+        self = .auto
+      } else if let strategy = LocatorStrategy(rawValue: argument) {
+        self = .named(strategy)
+      } else {
+        return nil
+      }
+    }
+
+    var defaultValueDescription: String { "auto" }
+    static var allValueStrings: [String] { ["auto"] + LocatorStrategy.allCases.map(\.rawValue) }
+
+    func read(_ expression: String) throws(LocatorSyntaxError) -> (LocatorStrategy, LocatorReading) {
       switch self {
-      case .auto: LocatorStrategy(of: expression)
-      case .chain: .chain
-      case .predicate: .predicate
+      case .auto:
+        let detected = DetectedLocator(expression)
+        return (detected.strategy, try detected.read())
+      case .named(let strategy): return (strategy, try strategy.read(expression))
       }
     }
   }
@@ -59,15 +75,15 @@ struct QueryCommand: ParsableCommand {
   }
 
   func run() throws {
-    let strategy = using.strategy(for: expression)
-    let query = try query(strategy)
+    let (strategy, locator) = try locator()
+    if case .auto = using, strategy != .chain { tell(strategy) }
     let output = Terminal.standardOutput
     var session = DumpSession(paths)
     let isOneOfMany = session.count > 1
     var answers: [QueryAnswer] = []
     var outcomes: [QueryAnswer.Outcome] = []
     session.forEach { path, reading in
-      var answer = QueryAnswer(query, path: path, reading, isExplained: explain)
+      var answer = QueryAnswer(locator, strategy, path: path, reading, isExplained: explain)
       outcomes.append(answer.outcome)
       switch format {
       case .json: answers.append(answer)
@@ -97,12 +113,17 @@ struct QueryCommand: ParsableCommand {
     if !outcomes.contains(.resolved) { throw ExitStatus.notFound }
   }
 
-  /// The query, or the end of the run with the mistake marked.
-  private func query(_ strategy: LocatorStrategy) throws -> ElementQuery {
+  /// Says as what the locator was understood, where that was told by its form.
+  private func tell(_ strategy: LocatorStrategy) {
+    Terminal.standardError.write([StyledText("understood as \(strategy.rawValue)", .secondary)])
+  }
+
+  /// The locator, or the end of the run with the mistake marked.
+  private func locator() throws -> (LocatorStrategy, LocatorReading) {
     do {
-      let reading = try strategy.read(expression)
+      let (strategy, reading) = try using.read(expression)
       for note in reading.notes { report("note", .doubt, note.message, at: note.range, note.advice.map { [$0] } ?? []) }
-      return reading.query
+      return (strategy, reading)
     } catch let error {
       var hints: [String] = []
       if !error.suggestions.isEmpty { hints.append("did you mean \(error.suggestions.joined(separator: " or "))?") }

@@ -1,28 +1,54 @@
-// Locators of other languages, recognised so that the message can say so.
+// Mistakes in chains that are none, because the text is a locator of another kind.
 
-/// A kind of locator that is not a chain expression.
+/// A locator that was read as a chain expression and is not one.
 enum ForeignDialect {
-  /// What a text looks like that could not be parsed as a chain; nil if it looks like a chain with a mistake in it.
-  static func name(of text: String) -> String? {
-    let text = text.drop { $0.isWhitespace }
-    if text.hasPrefix("**/") || text.hasPrefix("XCUIElementType") { return "a class chain" }
-    if text.hasPrefix("/") || text.hasPrefix("(/") || text.hasPrefix("./") { return "an XPath" }
-    if text.hasPrefix("new UiSelector") || text.hasPrefix("UiSelector") { return "a UiSelector" }
-    return nil
-  }
-
   /// The same mistake, explained as what it is.
   static func explained(_ error: LocatorSyntaxError) -> LocatorSyntaxError {
-    guard let name = name(of: error.locator) else { return explainedAsPredicate(error) }
-    return LocatorSyntaxError(
-      locator: error.locator, range: error.range, message: "this looks like \(name), which is not understood yet",
-      advice: "write it as in Swift: buttons[\"Log In\"]")
+    let detected = DetectedLocator(error.locator)
+    switch detected.strategy {
+    case .chain: return explainedAsPlainText(error)
+    case .predicate:
+      return LocatorSyntaxError(
+        locator: error.locator, range: error.range, message: "this looks like a predicate, not like a chain",
+        advice: "ask with --using predicate, or write it in a chain: buttons.matching(NSPredicate(format: \"…\"))")
+    case let strategy:
+      return LocatorSyntaxError(
+        locator: error.locator, range: error.range, message: "this looks like \(strategy.words), not like a chain",
+        advice: "ask with --using \(strategy.rawValue)")
+    }
   }
 
-  private static func explainedAsPredicate(_ error: LocatorSyntaxError) -> LocatorSyntaxError {
-    guard LocatorStrategy(of: error.locator) == .predicate else { return error }
+  /// A style-sheet selector, or words without anything that makes them a locator.
+  private static func explainedAsPlainText(_ error: LocatorSyntaxError) -> LocatorSyntaxError {
+    let text = error.locator
+    if let first = text.first, first == "#" || (first == "." && text.dropFirst().first?.isLetter ?? false) {
+      return LocatorSyntaxError(
+        locator: text, range: 0..<text.utf8.count, message: "this looks like a CSS selector, and apps have no style sheets",
+        advice: "ask for the name with --using name")
+    }
+    let isPlain = text.contains { $0.isLetter } && text.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
+    guard isPlain, error.suggestions.isEmpty, !ChainExpression.begins(text) else { return error }
     return LocatorSyntaxError(
-      locator: error.locator, range: error.range, message: "this looks like a predicate, not like a chain",
-      advice: "ask with --using predicate, or write it in a chain: buttons.matching(NSPredicate(format: \"…\"))")
+      locator: text, range: 0..<text.utf8.count, message: "this looks like a name, not like a locator",
+      advice: "ask with --using name, or say what it is: buttons[\"\(text)\"]")
+  }
+}
+
+extension LocatorStrategy {
+  /// The kind with its article: `an XPath`.
+  var words: String {
+    switch self {
+    case .chain: "a chain"
+    case .predicate: "a predicate"
+    case .classChain: "a class chain"
+    case .xpath: "an XPath"
+    case .id: "an id"
+    case .accessibilityID: "an accessibility id"
+    case .name: "a name"
+    case .className: "a class name"
+    case .linkText: "a link text"
+    case .partialLinkText: "a partial link text"
+    case .uiAutomator: "a UiSelector"
+    }
   }
 }

@@ -3,22 +3,34 @@
 public import ElementQueries
 import PredicateFormat
 
-/// A way of writing a locator.
+/// A way of writing a locator. The raw value is its name on the command line.
 ///
 ///     try LocatorStrategy.predicate.read("label == 'Log In'").query.resolve(in: snapshot)
+///
+/// Specified in `class-chain-and-xpath`.
 public enum LocatorStrategy: String, CaseIterable, Sendable {
   /// As Swift tests write it: `buttons["Log In"]`.
   case chain
   /// WebDriverAgent's `-ios predicate string`: `label == 'Log In'`, over all elements, the root first.
   case predicate
-
-  /// The strategy that a text looks like.
-  ///
-  ///     LocatorStrategy(of: "type == 'XCUIElementTypeButton'")  // .predicate
-  public init(of text: String) {
-    let isChain = ForeignDialect.name(of: text) != nil || ChainExpression.begins(text)
-    self = !isChain && ParsedPredicate.isLikely(text) ? .predicate : .chain
-  }
+  /// WebDriverAgent's `-ios class chain`: ``**/XCUIElementTypeCell[`label == 'Log In'`]``.
+  case classChain = "class-chain"
+  /// XPath 1.0, over the documents that drivers make: `//XCUIElementTypeButton[@name='Log In']`.
+  case xpath
+  /// The whole name of an element; on Android the resource id, with or without its package.
+  case id
+  /// The whole name of an element; on Android the content description.
+  case accessibilityID = "accessibility-id"
+  /// The whole name of an element: its identifier, or its label where it has none.
+  case name
+  /// The whole name of a type, or of an Android class.
+  case className = "class-name"
+  /// `property=text`, or the name alone.
+  case linkText = "link-text"
+  /// `property=part of text`, or a part of the name alone.
+  case partialLinkText = "partial-link-text"
+  /// Android's `new UiSelector().text("Log In")`.
+  case uiAutomator = "uiautomator"
 
   /// The query that a locator stands for.
   ///
@@ -27,24 +39,33 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     switch self {
     case .chain: return try ChainExpression.read(text)
     case .predicate: return try PredicateLocator.read(text)
+    case .classChain: return try ClassChain.read(text)
+    case .xpath: return try XPathLocator.read(text)
+    case .id, .accessibilityID, .name: return try NameLocator.read(text, self)
+    case .className: return try ClassNameLocator.read(text)
+    case .linkText, .partialLinkText: return try LinkTextLocator.read(text, isWhole: self == .linkText)
+    case .uiAutomator: return try UiSelectorLocator.read(text)
     }
   }
-}
 
-/// What came of reading a locator.
-public struct LocatorReading: Hashable, Sendable {
-  /// The query that the locator stands for.
-  public let query: ElementQuery
-  /// Parts that are understood and surely not what was meant.
-  public let notes: [LocatorNote]
-}
+  /// A query in the strategy's own words; in others where it has none for it.
+  ///
+  ///     let query = ElementQuery(steps: [.descendants(.button), .position(1)])
+  ///     LocatorStrategy.classChain.text(of: query)  // "**/XCUIElementTypeButton[1]"
+  public func text(of query: ElementQuery) -> String {
+    switch self {
+    case .classChain: query.classChain ?? query.description
+    case .xpath: XPathText.text(of: query) ?? query.description
+    default: query.description
+    }
+  }
 
-/// A remark about a part of a locator.
-public struct LocatorNote: Hashable, Sendable {
-  /// The part, in UTF-8 code units of the locator.
-  public let range: Range<Int>
-  /// What it does, in one sentence without a full stop.
-  public let message: String
-  /// What to write in its place, or nil.
-  public let advice: String?
+  /// A step of a query in the strategy's own words; in others where it has none for it.
+  public func text(of step: QueryStep) -> String {
+    switch self {
+    case .classChain: ClassChainText.text(of: step)
+    case .xpath: XPathText.text(of: step) ?? step.description
+    default: step.description
+    }
+  }
 }

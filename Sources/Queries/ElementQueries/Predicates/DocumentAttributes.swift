@@ -58,6 +58,12 @@ package struct DocumentAttributes {
     "focusable", "focused", "long-clickable", "password", "scrollable", "selected", "bounds", "displayed", "hint",
   ]
 
+  /// What every node of Android is or is not.
+  package static let androidFlags: Set = [
+    "checkable", "checked", "clickable", "enabled", "focusable", "focused", "long-clickable", "password", "scrollable",
+    "selected",
+  ]
+
   // MARK: Tags
 
   /// The name of the element's tag.
@@ -150,9 +156,7 @@ package struct DocumentAttributes {
     case "package", "text", "content-desc":
       // The driver leaves out what is null.
       return extra(name, element) ?? (name == "package" ? .notRecorded : .absent)
-    case "checkable", "checked", "clickable", "focusable", "long-clickable", "password", "scrollable":
-      return extra(name, element) ?? .notRecorded
-    default: return extra(name, element) ?? .absent
+    default: return extra(name, element) ?? (Self.androidFlags.contains(name) ? .notRecorded : .absent)
     }
   }
 

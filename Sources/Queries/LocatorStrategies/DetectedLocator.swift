@@ -1,0 +1,91 @@
+// Telling the kinds of locators apart by their text.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+/// A locator and the strategy that it looks like.
+///
+///     DetectedLocator("//XCUIElementTypeButton").strategy            // .xpath
+///     DetectedLocator("~login.submit").strategy                      // .accessibilityID
+///     DetectedLocator("-ios class chain:**/XCUIElementTypeCell").text  // "**/XCUIElementTypeCell"
+public struct DetectedLocator: Hashable, Sendable {
+  /// The strategy; a chain if the text looks like nothing.
+  public let strategy: LocatorStrategy
+  /// The locator without the prefix that names its strategy.
+  public let text: String
+  /// The text as it was given.
+  public let whole: String
+
+  /// Looks at a text. It need not be a correct locator.
+  public init(_ text: String) {
+    whole = text
+    for (prefix, strategy) in Self.prefixes where text.hasPrefix(prefix) {
+      self.strategy = strategy
+      self.text = String(text.dropFirst(prefix.count))
+      return
+    }
+    self.text = text
+    strategy = Self.strategy(of: text)
+  }
+
+  /// The query that the locator stands for.
+  ///
+  /// - Throws: ``LocatorSyntaxError`` at the first mistake; its range is that in the text as it was given.
+  public func read() throws(LocatorSyntaxError) -> LocatorReading {
+    let offset = whole.utf8.count - text.utf8.count
+    do throws(LocatorSyntaxError) {
+      let reading = try strategy.read(text)
+      return offset == 0 ? reading : reading.movingNotes(by: offset)
+    } catch {
+      var moved = error
+      moved.locator = whole
+      moved.range = error.range.lowerBound + offset..<error.range.upperBound + offset
+      throw moved
+    }
+  }
+
+  /// What drivers' client libraries put before a locator, and the names that `--using` takes.
+  private static let prefixes: [(String, LocatorStrategy)] =
+    [
+      ("-ios predicate string:", .predicate), ("-ios class chain:", .classChain),
+      ("-android uiautomator:", .uiAutomator), ("android=", .uiAutomator), ("accessibility id:", .accessibilityID),
+      ("class name:", .className), ("link text:", .linkText), ("partial link text:", .partialLinkText),
+      ("xpath=", .xpath), ("id=", .id), ("~", .accessibilityID),
+    ] + LocatorStrategy.allCases.map { ($0.rawValue + ":", $0) }
+
+  private static func strategy(of text: String) -> LocatorStrategy {
+    let start = text.drop { $0.isWhitespace }
+    if isUiSelector(start) { return .uiAutomator }
+    if isXPath(start) { return .xpath }
+    if ElementType.isWDAName(start) || isAndroidClass(start) { return .className }
+    if ClassChain.begins(start) { return .classChain }
+    if isResourceID(start) { return .id }
+    if ChainExpression.begins(text) { return .chain }
+    return ParsedPredicate.isLikely(text) ? .predicate : .chain
+  }
+
+  private static func isUiSelector(_ text: Substring) -> Bool {
+    text.firstMatch(of: /^(?:new\s+)?Ui(?:Selector|Scrollable)\b/) != nil
+      || text.firstMatch(of: /^\.(?:text|description|className|resourceId|packageName)\w*\(/) != nil
+  }
+
+  /// A path begins with a slash, or with a step that no other language has.
+  private static func isXPath(_ text: Substring) -> Bool {
+    text.firstMatch(of: /^\(*\s*(?:\.{0,2}\/|[a-z-]+::|(?:\*|[\w.]+)\[\s*@|@\w)/) != nil
+      || text.firstMatch(of: /^XCUIElementType\w*(?:\/\/|\[[^`$\]]*@)/) != nil
+  }
+
+  private static func isAndroidClass(_ text: Substring) -> Bool {
+    text.wholeMatch(of: /[a-z]\w*(?:\.\w+)*\.[A-Z]\w*/) != nil && !ChainExpression.begins(String(text))
+  }
+
+  private static func isResourceID(_ text: Substring) -> Bool { text.wholeMatch(of: /[\w.]+:id\/[\w.]+/) != nil }
+}
+
+extension ElementType {
+  /// The text is a name with WebDriverAgent's prefix and nothing else.
+  fileprivate static func isWDAName(_ text: Substring) -> Bool {
+    text.hasPrefix(wdaPrefix) && text.allSatisfy { $0.isLetter }
+  }
+}

@@ -1,0 +1,119 @@
+// Locators that are a plain text: names, ids, classes, link texts. (`class-chain-and-xpath` §3 and §6)
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import PredicateFormat
+
+/// `id`, `name` and `accessibility id`, which are the same on iOS and three things on Android.
+enum NameLocator {
+  static func read(_ text: String, _ strategy: LocatorStrategy) throws(LocatorSyntaxError) -> LocatorReading {
+    if text.isEmpty {
+      throw LocatorSyntaxError(locator: text, range: 0..<0, message: "the name is empty, and nothing has an empty name")
+    }
+    let query = ElementQuery(steps: [
+      .everything, .matchingPredicate(try Self.predicate("name", "==", text, in: text)),
+    ])
+    let android: UiSelector.Criterion? =
+      switch strategy {
+      case .id: .resourceName(text)
+      case .accessibilityID: .text("content-desc", .equal, text)
+      default: nil
+      }
+    return LocatorReading(
+      query: query,
+      androidQuery: android.map { criterion in
+        let selector = UiSelector(criteria: [criterion])
+        let search = ElementSearch(language: strategy.rawValue, text: text) { UiSelectorSearch.find([selector], $0) }
+        return ElementQuery(steps: [.everything, .search(search)])
+      })
+  }
+
+  /// A comparison of a key with a text.
+  static func predicate(
+    _ key: String, _ relation: String, _ text: String, in locator: String
+  ) throws(LocatorSyntaxError) -> ElementPredicate {
+    do throws(PredicateSyntaxError) {
+      return try ElementPredicate(
+        format: "\(key) \(relation) %@", arguments: [.string(text)], vocabulary: .webDriverAgent)
+    } catch {
+      throw LocatorSyntaxError(
+        locator: locator, range: 0..<key.utf8.count, message: error.message, suggestions: error.suggestions,
+        advice: error.advice)
+    }
+  }
+}
+
+/// `class name`: a type of WebDriverAgent, or a class of Android.
+enum ClassNameLocator {
+  static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
+    let range = 0..<text.utf8.count
+    let selector = UiSelector(criteria: [.text("class", .equal, text)])
+    let search = ElementSearch(language: LocatorStrategy.className.rawValue, text: text) {
+      UiSelectorSearch.find([selector], $0)
+    }
+    let android = ElementQuery(steps: [.everything, .search(search)])
+    var notes: [LocatorNote] = []
+    let names = ElementType.allCases.map(\.wdaName)
+    var type = ElementType(wdaName: text)
+    if type == nil, text.hasPrefix(ElementType.wdaPrefix) {
+      type = .other
+      notes.append(
+        LocatorNote(
+          range: range, message: "there is no type “\(text)”; WebDriverAgent takes it for XCUIElementTypeOther",
+          advice: Spelling.suggestions(for: text, among: names).first.map { "did you mean \($0)?" }))
+    }
+    if let type {
+      return LocatorReading(
+        query: ElementQuery(steps: [.everything] + (type == .any ? [] : [.matchingType(type, identifier: nil)])),
+        androidQuery: android, notes: notes)
+    }
+    guard text.contains(".") else {
+      let full = ElementType.wdaPrefix + text.prefix(1).uppercased() + text.dropFirst()
+      let suggestions = names.contains(full) ? [full] : Spelling.suggestions(for: full, among: names)
+      throw LocatorSyntaxError(
+        locator: text, range: range, message: text.isEmpty ? "the class name is empty" : "“\(text)” is no class name",
+        suggestions: suggestions,
+        advice: suggestions.isEmpty ? "write XCUIElementTypeButton, or android.widget.Button" : nil)
+    }
+    // A class of Android, which no element of another platform has.
+    return LocatorReading(query: android, androidQuery: android)
+  }
+}
+
+/// `link text` and `partial link text`: a text, or `property=text`.
+enum LinkTextLocator {
+  static func read(_ text: String, isWhole: Bool) throws(LocatorSyntaxError) -> LocatorReading {
+    // The property ends at the first sign, the text begins after the last.
+    let pieces = text.split(separator: "=", omittingEmptySubsequences: false)
+    let key = pieces.count > 1 ? String(pieces[0]) : "name"
+    let value = pieces.last.map(String.init) ?? ""
+    guard let known = Vocabulary.webDriverAgent.key(named: key) else {
+      throw LocatorSyntaxError(
+        locator: text, range: 0..<key.utf8.count, message: "there is no property “\(key)”",
+        suggestions: Spelling.suggestions(for: key, among: Vocabulary.webDriverAgent.names),
+        advice: "write property=text, such as label=Help, or a name alone")
+    }
+    switch known.kind {
+    case .text, .optionalText: break
+    default:
+      throw LocatorSyntaxError(
+        locator: text, range: 0..<key.utf8.count, message: "“\(key)” is no text", advice: "ask with --using predicate")
+    }
+    if value.isEmpty {
+      let end = text.utf8.count
+      throw LocatorSyntaxError(locator: text, range: end..<end, message: "the text to look for is empty")
+    }
+    let predicate = try NameLocator.predicate(key, isWhole ? "==" : "CONTAINS", value, in: text)
+    var notes: [LocatorNote] = []
+    if pieces.count > 2 {
+      let start = key.utf8.count + 1
+      notes.append(
+        LocatorNote(
+          range: start..<text.utf8.count - value.utf8.count,
+          message: "the text begins after the last “=”, so this is passed over",
+          advice: "a text with “=” needs --using predicate"))
+    }
+    return LocatorReading(query: ElementQuery(steps: [.everything, .matchingPredicate(predicate)]), notes: notes)
+  }
+}

@@ -1,0 +1,128 @@
+// XPaths as locators. (`class-chain-and-xpath` §5)
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import PredicateFormat
+
+/// A whole locator that is an XPath.
+enum XPathLocator {
+  static let language = LocatorStrategy.xpath.rawValue
+
+  static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
+    var parser = try XPathParser(text)
+    let expression = try parser.wholeExpression()
+    if let (range, reason) = expression.nonElements {
+      throw LocatorSyntaxError(
+        locator: text, range: range, message: reason, advice: advice(expression, text))
+    }
+    try checkPatterns(expression, in: text)
+    let program = XPathProgram(expression)
+    let whole = ElementSearch(language: language, text: text) { program.find(in: $0) }
+    return LocatorReading(
+      query: ElementQuery(steps: [.search(whole)]),
+      parts: XPathParts(text, .apple).query(expression), androidParts: XPathParts(text, .android).query(expression),
+      notes: notes(on: expression))
+  }
+
+  /// A search for a part of an XPath that was read already.
+  static func search(_ text: String, part: String) -> ElementSearch {
+    ElementSearch(language: language, text: text, part: part) { snapshot in
+      // A beginning of an XPath that was cut where a step or a predicate ends is an XPath, too.
+      guard var parser = try? XPathParser(text), let expression = try? parser.wholeExpression() else {
+        return ElementSearch.Found(certain: [])
+      }
+      return XPathProgram(expression).find(in: snapshot)
+    }
+  }
+
+  private static func advice(_ expression: XPathExpression, _ text: String) -> String? {
+    guard case .path(let path) = expression, let last = path.steps.last, last.axis == .attribute, last.start > 0,
+      case .name(let name) = last.test
+    else { return "a locator leads to elements; the answer shows how many there are and what they say" }
+    let before = String(decoding: Array(text.utf8)[..<last.start], as: UTF8.self)
+    return "ask for the elements that have it: \(before)[@\(name)]"
+  }
+
+  // MARK: Patterns
+
+  /// Patterns that are written out are looked at before any dump is.
+  private static func checkPatterns(_ expression: XPathExpression, in text: String) throws(LocatorSyntaxError) {
+    var calls: [(XPathFunctionSignature, [XPathExpression])] = []
+    expression.visitCalls { calls.append(($0, $1)) }
+    for (function, arguments) in calls where ["matches", "replace", "tokenize"].contains(function.name) {
+      guard arguments.count > 1 else { continue }
+      let flagsPosition = function.name == "replace" ? 3 : 2
+      if arguments.count > flagsPosition, case .literal(let flags, let range) = arguments[flagsPosition] {
+        let known = function.name == "replace" ? "imsxq" : "imsx"
+        if let unknown = flags.first(where: { !known.contains($0) }) {
+          throw LocatorSyntaxError(
+            locator: text, range: range, message: "there is no flag “\(unknown)”",
+            advice: "flags are some of \(known)")
+        }
+      }
+      let isLiteral =
+        arguments.count > flagsPosition
+        && { if case .literal(let flags, _) = arguments[flagsPosition] { flags.contains("q") } else { true } }()
+      if !isLiteral, case .literal(let pattern, let range) = arguments[1], XPathPattern(pattern, flags: "") == nil {
+        throw LocatorSyntaxError(locator: text, range: range, message: "this is no regular expression")
+      }
+    }
+  }
+
+  // MARK: Notes
+
+  private static func notes(on expression: XPathExpression) -> [LocatorNote] {
+    var notes: [LocatorNote] = []
+    expression.visitSteps { step in
+      guard case .name(let name) = step.test, name != "*" else { return }
+      if let note = step.axis == .attribute ? note(onAttribute: name, step) : note(onTag: name, step) {
+        notes.append(note)
+      }
+    }
+    return notes
+  }
+
+  private static func note(onAttribute name: String, _ step: XPathStep) -> LocatorNote? {
+    if DocumentAttributes.allNames.contains(name) { return nil }
+    // Only what nearly is a known name: dumps may have attributes of their own.
+    let suggestions = Spelling.suggestions(for: name, among: DocumentAttributes.allNames)
+    guard let first = suggestions.first else { return nil }
+    return LocatorNote(
+      range: step.testRange, message: "no driver writes an attribute “\(name)”", advice: "did you mean @\(first)?")
+  }
+
+  private static func note(onTag name: String, _ step: XPathStep) -> LocatorNote? {
+    let names = ElementType.allCases.map(\.wdaName)
+    if names.contains(name) { return nil }
+    let isShort = !name.hasPrefix(ElementType.wdaPrefix)
+    let full = isShort ? ElementType.wdaPrefix + name : name
+    if isShort, !names.contains(full) { return nil }
+    let suggestions = isShort ? [full] : Spelling.suggestions(for: name, among: names)
+    return LocatorNote(
+      range: step.testRange, message: "WebDriverAgent has no tag “\(name)”",
+      advice: suggestions.first.map { "did you mean \($0)?" } ?? "tags are written XCUIElementTypeButton")
+  }
+}
+
+extension XPathExpression {
+  /// Calls a function with every call of a function.
+  fileprivate func visitCalls(_ visit: (XPathFunctionSignature, [XPathExpression]) -> Void) {
+    switch self {
+    case .literal, .number: return
+    case .call(let function, let arguments, _):
+      visit(function, arguments)
+      for argument in arguments { argument.visitCalls(visit) }
+    case .binary(_, let left, let right):
+      left.visitCalls(visit)
+      right.visitCalls(visit)
+    case .negative(let inner, _): inner.visitCalls(visit)
+    case .path(let path):
+      if case .expression(let inner, let predicates) = path.start {
+        inner.visitCalls(visit)
+        for predicate in predicates { predicate.expression.visitCalls(visit) }
+      }
+      for step in path.steps { for predicate in step.predicates { predicate.expression.visitCalls(visit) } }
+    }
+  }
+}

@@ -1,0 +1,295 @@
+// From tokens to a syntax tree. (XML Path Language 1.0, §2 and §3)
+
+import ElementQueries
+import Findings
+
+/// Reads one XPath from left to right.
+struct XPathParser {
+  private let text: String
+  private let tokens: [XPathToken]
+  private var position = 0
+  private var depth = 0
+
+  /// How deeply brackets and parentheses may nest. Nobody writes ten.
+  static let maximumDepth = 60
+
+  init(_ text: String) throws(LocatorSyntaxError) {
+    self.text = text
+    var lexer = XPathLexer(text)
+    tokens = try lexer.run()
+  }
+
+  mutating func wholeExpression() throws(LocatorSyntaxError) -> XPathExpression {
+    if current.kind == .end {
+      throw error(0..<text.utf8.count, "the XPath is empty", advice: "try //XCUIElementTypeButton[@name='x']")
+    }
+    let expression = try expression(0)
+    switch current.kind {
+    case .end: return expression
+    case .symbol("]"), .symbol(")"): throw error(current.range, "one “\(slice(current.range))” too many")
+    default: throw error(current.range, "expected an operator, a “/”, a “[” or the end")
+    }
+  }
+
+  // MARK: Tokens
+
+  private var current: XPathToken { tokens[min(position, tokens.count - 1)] }
+
+  private var next: XPathToken { tokens[min(position + 1, tokens.count - 1)] }
+
+  /// Where the last token ended.
+  private var end: Int { position > 0 ? tokens[position - 1].range.upperBound : 0 }
+
+  private mutating func take(_ symbol: String) -> Bool {
+    guard current.kind == .symbol(symbol) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func expect(_ symbol: String) throws(LocatorSyntaxError) {
+    if !take(symbol) { throw error(current.range, "expected “\(symbol)” here") }
+  }
+
+  // MARK: Expressions
+
+  /// Operators that bind more tightly than the given strength.
+  private mutating func expression(_ strength: Int) throws(LocatorSyntaxError) -> XPathExpression {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.maximumDepth {
+      throw error(current.range, "the XPath nests more than \(Self.maximumDepth) levels deep")
+    }
+    var left = try operand()
+    while case .binary(let binary) = current.kind, binary.strength > strength {
+      let place = current.range
+      position += 1
+      let right = try expression(binary.strength)
+      if binary == .union {
+        for side in [left, right] where side.kind != .nodes && side.kind != .texts {
+          throw error(place, "“|” joins sets of elements, and this is \(side.kind.words)")
+        }
+      }
+      left = .binary(binary, left, right)
+    }
+    return left
+  }
+
+  private mutating func operand() throws(LocatorSyntaxError) -> XPathExpression {
+    if current.kind == .binary(.subtract) {
+      let start = current.range.lowerBound
+      position += 1
+      let inner = try expression(7)
+      return .negative(inner, start..<end)
+    }
+    switch current.kind {
+    case .symbol("("), .literal, .number: return try pathFromExpression()
+    case .name(let name) where next.kind == .symbol("(") && !Self.nodeKinds.contains(name):
+      return try pathFromExpression()
+    default: return .path(try path(from: .context, at: current.range.lowerBound))
+    }
+  }
+
+  private static let nodeKinds: Set = ["node", "text", "comment", "processing-instruction"]
+
+  private mutating func pathFromExpression() throws(LocatorSyntaxError) -> XPathExpression {
+    let start = current.range.lowerBound
+    let inner = try primary()
+    var predicates: [XPathPredicate] = []
+    while current.kind == .symbol("[") { predicates.append(try predicate()) }
+    let isPath = current.kind == .symbol("/") || current.kind == .symbol("//")
+    let isWrapped = text.utf8.count > start && byte(at: start) == UInt8(ascii: "(")
+    if predicates.isEmpty, !isPath, !isWrapped { return inner }
+    if !predicates.isEmpty || isPath, inner.kind != .nodes, inner.kind != .texts {
+      throw error(inner.range, "only sets of elements can be followed by “\(isPath ? "/" : "[")”, and this is \(inner.kind.words)")
+    }
+    if predicates.isEmpty, !isPath, inner.kind != .nodes { return .path(XPathPath(start: .expression(inner, []), steps: [], range: start..<end)) }
+    return .path(try path(from: .expression(inner, predicates), at: start))
+  }
+
+  private func byte(at offset: Int) -> UInt8? { text.utf8.dropFirst(offset).first }
+
+  private mutating func primary() throws(LocatorSyntaxError) -> XPathExpression {
+    let token = current
+    switch token.kind {
+    case .literal(let literal):
+      position += 1
+      return .literal(literal, token.range)
+    case .number(let number):
+      position += 1
+      return .number(number, token.range)
+    case .symbol("("):
+      position += 1
+      let inner = try expression(0)
+      guard take(")") else { throw error(token.range, "this “(” has no end") }
+      return inner
+    case .name(let name): return try call(name)
+    default: throw error(token.range, "expected a value")
+    }
+  }
+
+  private mutating func call(_ name: String) throws(LocatorSyntaxError) -> XPathExpression {
+    let nameRange = current.range
+    guard let function = XPathFunctionSignature.all[name] else { throw unknownFunction(name) }
+    position += 2
+    var arguments: [XPathExpression] = []
+    while current.kind != .symbol(")") {
+      if !arguments.isEmpty { try expect(",") }
+      if current.kind == .end { throw error(nameRange, "the arguments of “\(name)” have no end") }
+      arguments.append(try expression(0))
+    }
+    position += 1
+    let range = nameRange.lowerBound..<end
+    guard function.arguments.contains(arguments.count) else {
+      throw error(range, "“\(name)” takes \(Self.words(function.arguments)), not \(arguments.count)")
+    }
+    if function.takesNodes, let first = arguments.first, first.kind != .nodes, first.kind != .texts {
+      throw error(first.range, "“\(name)” takes a set of elements, and this is \(first.kind.words)")
+    }
+    return .call(function, arguments, range)
+  }
+
+  private static func words(_ count: ClosedRange<Int>) -> String {
+    switch (count.lowerBound, count.upperBound) {
+    case (0, 0): "no arguments"
+    case (1, 1): "one argument"
+    case (let low, let high) where low == high: "\(low) arguments"
+    case (let low, let high) where high > 100: "at least \(low) arguments"
+    case (let low, let high): "\(low) or \(high) arguments"
+    }
+  }
+
+  // MARK: Paths
+
+  private mutating func path(from start: XPathPath.Start, at offset: Int) throws(LocatorSyntaxError) -> XPathPath {
+    var path = XPathPath(start: start, steps: [], range: offset..<offset)
+    var separator = current
+    if case .context = start {
+      if current.kind == .symbol("/") || current.kind == .symbol("//") {
+        path.start = .root
+        position += 1
+        let isAlone = separator.kind == .symbol("/") && !stepMayBegin
+        if isAlone {
+          path.range = offset..<end
+          return path
+        }
+      }
+      path.steps.append(try step(behind: separator, at: offset))
+    }
+    while current.kind == .symbol("/") || current.kind == .symbol("//") {
+      separator = current
+      position += 1
+      path.steps.append(try step(behind: separator, at: separator.range.lowerBound))
+    }
+    path.range = offset..<end
+    return path
+  }
+
+  private var stepMayBegin: Bool {
+    switch current.kind {
+    case .name, .symbol("*"), .symbol("@"), .symbol("."), .symbol(".."): true
+    default: false
+    }
+  }
+
+  private mutating func step(behind separator: XPathToken, at start: Int) throws(LocatorSyntaxError) -> XPathStep {
+    let token = current
+    let isDeep = separator.kind == .symbol("//")
+    var step = XPathStep(
+      isDeep: isDeep, axis: .child, test: .kind("node"), testRange: token.range, predicates: [], range: token.range,
+      start: start)
+    if take(".") || take("..") {
+      step.axis = token.kind == .symbol(".") ? .itself : .parent
+      if current.kind == .symbol("[") {
+        throw error(
+          current.range, "no predicate can stand behind “\(slice(token.range))”",
+          suggestions: [token.kind == .symbol(".") ? "self::node()[" : "parent::node()["])
+      }
+      return step
+    }
+    if take("@") {
+      step.axis = .attribute
+    } else if case .name(let name) = token.kind, next.kind == .symbol("::") {
+      step.axis = try axis(name)
+      position += 2
+    }
+    try test(of: &step, behind: separator)
+    while current.kind == .symbol("[") { step.predicates.append(try predicate()) }
+    step.range = token.range.lowerBound..<end
+    return step
+  }
+
+  private mutating func axis(_ name: String) throws(LocatorSyntaxError) -> XPathStep.Axis {
+    guard let axis = XPathStep.Axis(rawValue: name) else {
+      throw error(
+        current.range, "there is no axis “\(name)”",
+        suggestions: Spelling.suggestions(for: name, among: XPathStep.Axis.allCases.map(\.rawValue)))
+    }
+    if axis == .namespace { throw error(current.range, "dumps have no namespaces") }
+    return axis
+  }
+
+  private mutating func test(of step: inout XPathStep, behind separator: XPathToken) throws(LocatorSyntaxError) {
+    let token = current
+    step.testRange = token.range
+    if take("*") {
+      step.test = .name("*")
+      return
+    }
+    guard case .name(let name) = token.kind else { throw noStep(behind: separator) }
+    position += 1
+    if current.kind == .symbol("("), Self.nodeKinds.contains(name) {
+      position += 1
+      if name == "processing-instruction", case .literal = current.kind { position += 1 }
+      try expect(")")
+      step.test = .kind(name)
+      step.testRange = token.range.lowerBound..<end
+      return
+    }
+    if current.kind == .symbol("("), XPathFunctionSignature.all[name] != nil {
+      throw error(token.range, "“\(name)” is a function and cannot be a step of a path")
+    }
+    if name.contains(":") { throw error(token.range, "dumps have no namespaces, so no name has a prefix") }
+    step.test = .name(name)
+  }
+
+  private func noStep(behind separator: XPathToken) -> LocatorSyntaxError {
+    switch (current.kind, separator.kind) {
+    case (.end, .symbol("/")), (.end, .symbol("//")):
+      error(separator.range, "nothing follows “\(slice(separator.range))”")
+    case (.end, _): error(current.range, "something is missing at the end")
+    case (.symbol("/"), _), (.symbol("//"), _): error(current.range, "a name is missing before “\(slice(current.range))”")
+    case (.binary(let binary), _): error(current.range, "nothing stands before “\(binary.rawValue)”")
+    default: error(current.range, "expected the name of an element, “*”, or an attribute with “@”")
+    }
+  }
+
+  private mutating func predicate() throws(LocatorSyntaxError) -> XPathPredicate {
+    let open = current.range
+    position += 1
+    if current.kind == .symbol("]") { throw error(open.lowerBound..<current.range.upperBound, "the predicate is empty") }
+    let expression = try expression(0)
+    guard take("]") else {
+      if current.kind == .end { throw error(open, "this “[” has no end") }
+      throw error(current.range, "expected an operator or “]”")
+    }
+    return XPathPredicate(expression: expression, range: open.lowerBound..<end)
+  }
+
+  // MARK: Mistakes
+
+  private func unknownFunction(_ name: String) -> LocatorSyntaxError {
+    let suggestions = Spelling.suggestions(for: name, among: XPathFunctionSignature.all.keys.sorted())
+    let later: Set = ["exists", "empty", "distinct-values", "abs", "max", "min", "avg", "index-of", "compare", "data"]
+    return error(
+      current.range, "there is no function “\(name)”", suggestions: suggestions,
+      advice: later.contains(name) ? "that is XPath 2.0; drivers on iOS speak XPath 1.0" : nil)
+  }
+
+  private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
+
+  private func error(
+    _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
+  ) -> LocatorSyntaxError {
+    LocatorSyntaxError(locator: text, range: range, message: message, suggestions: suggestions, advice: advice)
+  }
+}
