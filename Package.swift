@@ -160,7 +160,8 @@ let package = Package(
       path: "Tests/SnapshotsTests", swiftSettings: .house),
     .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: .house),
     .tests(
-      of: "LocatorStrategies", in: "Queries", uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies"]),
+      of: "LocatorStrategies", in: "Queries",
+      uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "PredicateFormat", "SnapshotFormats"]),
   ],
   swiftLanguageModes: [.v6]
 )

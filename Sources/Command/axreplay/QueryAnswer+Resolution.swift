@@ -46,11 +46,15 @@ extension QueryAnswer {
 
   private mutating func explain(_ query: ElementQuery, _ strategy: LocatorStrategy, in snapshot: Snapshot) {
     guard let result = try? query.explain(in: snapshot) else { return }
-    if outcome == .noMatch || isExplained { trace = Self.trace(of: query, strategy, result) }
+    // The query in parts may differ in what XML cannot express; then it explains nothing.
+    let isSame = result.resolution.matches == matches && result.resolution.possible == possible
+    guard isSame else { return }
+    let names = strategy.texts(ofStepsOf: query)
+    if outcome == .noMatch || isExplained { trace = Self.trace(names, result) }
     nearMisses = result.nearMisses.prefix(isExplained ? Explanation.maximumNearMisses : 1).map { miss in
       NearMissAnswer(
         element: miss.element, difference: miss.difference.description, kind: miss.difference.kind,
-        step: strategy.text(of: query.steps[miss.step]),
+        step: names[miss.step],
         locator: miss.query.map { strategy.text(of: $0) }, remoteness: miss.remoteness)
     }
     locators = result.uniqueExpressions.map { $0?.description ?? "" }
@@ -86,9 +90,7 @@ extension QueryAnswer {
     distinctions = result.texts.map { "in \($0[container])" }
   }
 
-  private static func trace(
-    of query: ElementQuery, _ strategy: LocatorStrategy, _ explanation: Explanation
-  ) -> [TraceStep] {
+  private static func trace(_ names: [String], _ explanation: Explanation) -> [TraceStep] {
     (explanation.resolution.trace ?? []).enumerated().compactMap { number, entry in
       // A binding never leaves nothing, so it is not where the candidates were lost; nor are all elements.
       if entry.step.isBinding || entry.step == .everything { return nil }
@@ -96,7 +98,7 @@ extension QueryAnswer {
         number == explanation.emptyingStep
         ? "nothing is left" : explanation.idleSteps.contains(number) ? "keeps everything" : ""
       return TraceStep(
-        step: strategy.text(of: entry.step), count: entry.count, possibleCount: entry.possibleCount, remark: remark)
+        step: names[number], count: entry.count, possibleCount: entry.possibleCount, remark: remark)
     }
   }
 

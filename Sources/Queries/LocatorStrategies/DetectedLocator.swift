@@ -72,8 +72,14 @@ public struct DetectedLocator: Hashable, Sendable {
 
   /// A path begins with a slash, or with a step that no other language has.
   private static func isXPath(_ text: Substring) -> Bool {
-    text.firstMatch(of: /^\(*\s*(?:\.{0,2}\/|[a-z-]+::|(?:\*|[\w.]+)\[\s*@|@\w)/) != nil
+    beginsWithFunction(text) || text.firstMatch(of: /^\(*\s*(?:\.{0,2}\/|[a-z-]+::|(?:\*|[\w.]+)\[\s*@|@\w)/) != nil
       || text.firstMatch(of: /^XCUIElementType\w*(?:\/\/|\[[^`$\]]*@)/) != nil
+  }
+
+  /// A function of XPath, and a path in it.
+  private static func beginsWithFunction(_ text: Substring) -> Bool {
+    guard let call = text.prefixMatch(of: /([a-z-]+)\([^"'`]*[\/@*]/) else { return false }
+    return XPathFunctionSignature.all[String(call.1)] != nil
   }
 
   private static func isAndroidClass(_ text: Substring) -> Bool {

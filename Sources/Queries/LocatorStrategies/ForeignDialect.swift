@@ -21,13 +21,16 @@ enum ForeignDialect {
   /// A style-sheet selector, or words without anything that makes them a locator.
   private static func explainedAsPlainText(_ error: LocatorSyntaxError) -> LocatorSyntaxError {
     let text = error.locator
-    if let first = text.first, first == "#" || (first == "." && text.dropFirst().first?.isLetter ?? false) {
+    let hasMembers = text.split(separator: ".").contains { ChainExpression.begins(String($0)) }
+    if let first = text.first, first == "#" || (first == "." && text.dropFirst().first?.isLetter ?? false), !hasMembers
+    {
       return LocatorSyntaxError(
-        locator: text, range: 0..<text.utf8.count, message: "this looks like a CSS selector, and apps have no style sheets",
+        locator: text, range: 0..<text.utf8.count,
+        message: "this looks like a CSS selector, and apps have no style sheets",
         advice: "ask for the name with --using name")
     }
     let isPlain = text.contains { $0.isLetter } && text.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
-    guard isPlain, error.suggestions.isEmpty, !ChainExpression.begins(text) else { return error }
+    guard isPlain, error.suggestions.isEmpty, !hasMembers else { return error }
     return LocatorSyntaxError(
       locator: text, range: 0..<text.utf8.count, message: "this looks like a name, not like a locator",
       advice: "ask with --using name, or say what it is: buttons[\"\(text)\"]")

@@ -46,7 +46,8 @@ public struct LocatorReading: Hashable, Sendable {
   ///     try LocatorStrategy.accessibilityID.read("Add").query(for: .android)  // asks for content-desc
   public func query(for platform: Platform) -> ElementQuery { platform == .android ? androidQuery : query }
 
-  /// A query with the same answer and as many steps as there are parts to be told of: for explanations.
+  /// A query with the same answer and as many steps as there are parts to be told of: for explanations. Only texts with
+  /// characters that XML cannot express may make a difference.
   ///
   ///     try LocatorStrategy.xpath.read("//a/b").queryInParts(for: .apple).steps.count  // 2
   public func queryInParts(for platform: Platform) -> ElementQuery { platform == .android ? androidParts : parts }

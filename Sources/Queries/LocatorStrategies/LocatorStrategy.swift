@@ -60,12 +60,14 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     }
   }
 
-  /// A step of a query in the strategy's own words; in others where it has none for it.
-  public func text(of step: QueryStep) -> String {
+  /// The steps of a query one by one in the strategy's own words; in others where it has none for one.
+  ///
+  ///     LocatorStrategy.xpath.texts(ofStepsOf: query)  // ["//XCUIElementTypeCell", "[@name='a']"]
+  public func texts(ofStepsOf query: ElementQuery) -> [String] {
     switch self {
-    case .classChain: ClassChainText.text(of: step)
-    case .xpath: XPathText.text(of: step) ?? step.description
-    default: step.description
+    case .classChain: query.steps.map(ClassChainText.text(of:))
+    case .xpath: XPathText.texts(ofStepsOf: query)
+    default: query.steps.map(\.description)
     }
   }
 }

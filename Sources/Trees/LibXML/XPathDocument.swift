@@ -13,9 +13,14 @@ import CLibXML2
 public final class XPathDocument {
   let document: xmlDocPtr
   let context: xmlXPathContextPtr
-  /// By number. libxml2's node has the number in `_private`, plus one, so that what is not an element has none.
-  private let nodes: [xmlNodePtr]
+  /// The elements by position, the wrapper included. libxml2's node has the position in `_private`, plus one, so that
+  /// what is not an element has none.
+  let axes: XPathAxes
+  /// The position of the element with the number 0.
+  let firstPosition: Int
   private var attributes: Set<String> = []
+  /// Paths that do not begin with a slash begin at the wrapper, if there is one, instead of at the first element.
+  public var beginsAtWrapper = false
   /// What the functions answer for; see ``XPathFunctions``.
   var functions: [String: XPathFunction] = [:]
 
@@ -37,16 +42,24 @@ public final class XPathDocument {
     self.context = context
     document.pointee.dict = xmlDictCreate()
     var top: xmlNodePtr?
+    var positions: [Int] = []
     var nodes: [xmlNodePtr] = []
     nodes.reserveCapacity(parents.count)
     if let wrapper, let node = Self.element(wrapper, in: document) {
       xmlDocSetRootElement(document, node)
+      node.pointee._private = UnsafeMutableRawPointer(bitPattern: 1)
+      nodes.append(node)
+      positions.append(-1)
       top = node
     }
+    let firstPosition = nodes.count
+    self.firstPosition = firstPosition
     for (number, parent) in parents.enumerated() {
       guard let node = Self.element(tag(number), in: document) else { break }
-      node.pointee._private = UnsafeMutableRawPointer(bitPattern: number + 1)
-      if let parent = parent.flatMap({ nodes.indices.contains($0) ? nodes[$0] : nil }) ?? top {
+      node.pointee._private = UnsafeMutableRawPointer(bitPattern: nodes.count + 1)
+      let above = parent.map { $0 + firstPosition } ?? firstPosition - 1
+      positions.append(above)
+      if let parent = nodes.indices.contains(above) ? nodes[above] : top {
         xmlAddChild(parent, node)
       } else if number == 0 {
         xmlDocSetRootElement(document, node)
@@ -56,11 +69,12 @@ public final class XPathDocument {
       }
       nodes.append(node)
     }
-    self.nodes = nodes
+    axes = XPathAxes(nodes: nodes, parents: Array(positions.prefix(nodes.count)))
     // Numbers the nodes, so that sorting what is found need not walk up the tree.
     xmlXPathOrderDocElems(document)
     xmlXPathContextSetCache(context, 1, -1, 0)
-    if nodes.count < parents.count { return nil }
+    for axis in XPathSetAxis.allCases { registerAxis(axis) }
+    if nodes.count < parents.count + firstPosition { return nil }
   }
 
   deinit {
@@ -79,7 +93,7 @@ public final class XPathDocument {
   /// - Parameter value: The value for an element; nil for none. Characters that XML cannot express are left out.
   public func add(attribute name: String, _ value: (Int) -> String?) {
     guard attributes.insert(name).inserted else { return }
-    for (number, node) in nodes.enumerated() {
+    for (number, node) in axes.nodes.dropFirst(firstPosition).enumerated() {
       guard let text = value(number) else { continue }
       xmlNewProp(node, name, Self.expressible(text))
     }

@@ -31,12 +31,20 @@ extension XPathDocument {
   /// same on every machine. An ordinary locator takes some two for every element of the document.
   public static let workLimit = 50_000_000
 
+  /// How many pairs of nodes may be compared where a step with a position has to merge sets of nodes: those steps are not
+  /// counted as such, so there must be fewer of the others.
+  private static let pairLimit = 5_000_000_000
+
   /// The numbers of the elements to which an expression leads, in preorder.
   ///
+  /// - Parameter mergesSets: The expression makes libxml2 compare sets of nodes, node by node.
   /// - Throws: ``XPathError`` if the expression cannot be understood or evaluated within the limit, or leads to anything
   ///   but elements.
-  public func elements(at expression: String) throws(XPathError) -> [Int] {
-    var session = XPathSession()
+  public func elements(at expression: String, mergesSets: Bool = true) throws(XPathError) -> [Int] {
+    let count = axes.nodes.count
+    context.pointee.opLimit = UInt(
+      mergesSets ? min(Self.workLimit, max(20 * count, Self.pairLimit / max(count, 1))) : Self.workLimit)
+    var session = XPathSession(axes: axes, document: document, firstPosition: firstPosition)
     let outcome = withUnsafeMutablePointer(to: &session) { session in
       evaluate(expression, session)
     }
@@ -53,8 +61,9 @@ extension XPathDocument {
       guard let error else { return }
       session?.assumingMemoryBound(to: XPathSession.self).pointee.record(error.pointee)
     }
-    context.pointee.node = UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self)
-    context.pointee.opLimit = UInt(Self.workLimit)
+    let start = beginsAtWrapper ? 0 : firstPosition
+    guard axes.nodes.indices.contains(start) else { return .success([]) }
+    context.pointee.node = axes.nodes[start]
     context.pointee.opCount = 0
     defer {
       context.pointee.userData = nil
@@ -80,8 +89,8 @@ extension XPathDocument {
       switch node.pointee.type {
       case XML_ELEMENT_NODE where node.pointee.doc == document:
         // The wrapper is no element of the hierarchy.
-        let number = Int(bitPattern: node.pointee._private)
-        if number > 0 { numbers.append(number - 1) }
+        let number = Int(bitPattern: node.pointee._private) - 1 - firstPosition
+        if number >= 0 { numbers.append(number) }
       case XML_DOCUMENT_NODE: continue
       default:
         return .failure(
@@ -95,6 +104,9 @@ extension XPathDocument {
 /// The state that libxml2's callbacks see during one evaluation. It lives on the stack of
 /// ``XPathDocument/elements(at:)``.
 struct XPathSession {
+  let axes: XPathAxes
+  let document: xmlDocPtr
+  let firstPosition: Int
   /// The first complaint.
   var failure: XPathError?
   var functions: [String: XPathFunction] = [:]

@@ -28,6 +28,24 @@ extension XPathDocument {
   }
 }
 
+extension XPathDocument {
+  func registerAxis(_ axis: XPathSetAxis) {
+    xmlXPathRegisterFunc(context, axis.rawValue) { parser, count in
+      guard let parser, let context = parser.pointee.context, let axis = context.calledName.flatMap(XPathSetAxis.init),
+        let session = context.pointee.userData?.assumingMemoryBound(to: XPathSession.self)
+      else { return }
+      session.pointee.axes.call(axis, parser, count, session.pointee.document)
+    }
+  }
+}
+
+extension xmlXPathContextPtr {
+  /// The name of the function that is being called.
+  fileprivate var calledName: String? {
+    pointee.function.map { String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)) }
+  }
+}
+
 /// Finds the session behind libxml2's context, and the function in it by the name under which it was called.
 private func callSwift(_ parser: xmlXPathParserContextPtr?, _ count: Int32) {
   guard let parser, let context = parser.pointee.context,
@@ -39,10 +57,9 @@ private func callSwift(_ parser: xmlXPathParserContextPtr?, _ count: Int32) {
     arguments.append(XPathValue(object))
     xmlXPathFreeObject(object)
   }
-  let name = context.pointee.function.map { String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)) }
-  let node = context.pointee.node.map { Int(bitPattern: $0.pointee._private) } ?? 0
-  guard let function = name.flatMap({ session.pointee.functions[$0] }),
-    let result = function(node > 0 ? node - 1 : nil, arguments.reversed())
+  let node = context.pointee.node.map { Int(bitPattern: $0.pointee._private) - 1 - session.pointee.firstPosition } ?? -1
+  guard let function = context.calledName.flatMap({ session.pointee.functions[$0] }),
+    let result = function(node >= 0 ? node : nil, arguments.reversed())
   else { return xmlXPathErr(parser, Int32(XPATH_INVALID_OPERAND.rawValue)) }
   switch result {
   case .text(let text): valuePush(parser, xmlXPathNewString(text))

@@ -120,13 +120,13 @@ import Testing
     ("rect.x BETWEEN {1, 100}", .predicate), ("TRUEPREDICATE", .predicate), ("label beginswith[c] 'a'", .predicate),
     (#"buttons["a == b"]"#, .chain), ("app.buttons", .chain), ("buttons.firstMatch", .chain), ("", .chain),
     (#"cells.matching(NSPredicate(format: "label == 'a'"))"#, .chain), ("buttns[\"a\"]", .chain),
-    ("//XCUIElementTypeButton[@name == 'a']", .chain), ("**/XCUIElementTypeButton[`label == 'a'`]", .chain),
+    ("//XCUIElementTypeButton[@name == 'a']", .xpath), ("**/XCUIElementTypeButton[`label == 'a'`]", .classChain),
     ("app.buttons[\"a\"] == b", .chain), ("Log In", .chain), ("let b = app.buttons[\"a\"]", .chain),
   ]
 
   @Test(arguments: likenesses)
   func strategyIsToldByTheText(_ row: (text: String, strategy: LocatorStrategy)) {
-    #expect(LocatorStrategy(of: row.text) == row.strategy)
+    #expect(DetectedLocator(row.text).strategy == row.strategy)
   }
 
   /// Names that no type has, and what is proposed.

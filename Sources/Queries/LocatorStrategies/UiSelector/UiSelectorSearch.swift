@@ -57,7 +57,9 @@ struct UiSelectorSearch {
       Link(
         selector: selector,
         patterns: selector.criteria.map { criterion in
-          if case .text(_, .matches, let pattern) = criterion { XPathPattern("\\A(?:\(pattern))\\z", flags: "") } else {
+          if case .text(_, .matches, let pattern) = criterion {
+            XPathPattern("\\A(?:\(pattern))\\z", flags: "")
+          } else {
             nil
           }
         })

@@ -24,6 +24,8 @@ final class XPathSource {
       let document = XPathDocument(
         wrapper: hasWrapper ? snapshot.wrapper?.name : nil, parents: parents, tag: attributes.tag(of:))
     else { return nil }
+    // A driver's relative path begins at the root of its document.
+    document.beginsAtWrapper = snapshot.platform == .android
     self.snapshot = snapshot
     self.hasWrapper = hasWrapper
     self.attributes = attributes
@@ -67,9 +69,9 @@ final class XPathSource {
     self.isOpen[name] = isOpen
   }
 
-  func elements(at expression: String) throws(XPathError) -> [Int] {
+  func elements(at expression: String, _ mergesSets: Bool) throws(XPathError) -> [Int] {
     patience.begin()
-    return try document.elements(at: expression)
+    return try document.elements(at: expression, mergesSets: mergesSets)
   }
 }
 

@@ -40,7 +40,9 @@ struct XPathLexer {
   }
 
   mutating func run() throws(LocatorSyntaxError) -> [XPathToken] {
-    if text.utf8.count > Self.maximumLength { throw error(0..<0, "the XPath is longer than \(Self.maximumLength) bytes") }
+    if text.utf8.count > Self.maximumLength {
+      throw error(0..<0, "the XPath is longer than \(Self.maximumLength) bytes")
+    }
     while position < scalars.count {
       let scalar = scalars[position]
       if scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" {
@@ -73,7 +75,8 @@ struct XPathLexer {
         throw error(offsets[start]..<offsets[start + 2], "XPath compares with a single “=”", suggestions: ["="])
       }
       take(1, .binary(XPathOperator(rawValue: String(scalar)) ?? .equal))
-    case "$": throw error(offsets[start]..<offsets[start + 1], "variables are not known here", advice: "write the value")
+    case "$":
+      throw error(offsets[start]..<offsets[start + 1], "variables are not known here", advice: "write the value")
     default:
       guard isNameStart(scalar) else { throw unexpected(start) }
       name()

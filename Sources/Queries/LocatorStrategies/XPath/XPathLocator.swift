@@ -64,7 +64,9 @@ enum XPathLocator {
       let isLiteral =
         arguments.count > flagsPosition
         && { if case .literal(let flags, _) = arguments[flagsPosition] { flags.contains("q") } else { true } }()
-      if !isLiteral, case .literal(let pattern, let range) = arguments[1], XPathPattern(pattern, flags: "") == nil {
+      if !isLiteral, case .literal(let pattern, let range) = arguments[1], !pattern.isEmpty,
+        XPathPattern(pattern, flags: "") == nil
+      {
         throw LocatorSyntaxError(locator: text, range: range, message: "this is no regular expression")
       }
     }

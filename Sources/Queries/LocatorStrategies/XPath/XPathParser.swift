@@ -12,6 +12,10 @@ struct XPathParser {
 
   /// How deeply brackets and parentheses may nest. Nobody writes ten.
   static let maximumDepth = 60
+  /// How many operators there may be, and how many steps in a path: each is a level of the tree.
+  static let maximumOperators = 400
+  static let maximumSteps = 200
+  private var operatorCount = 0
 
   init(_ text: String) throws(LocatorSyntaxError) {
     self.text = text
@@ -62,6 +66,10 @@ struct XPathParser {
     var left = try operand()
     while case .binary(let binary) = current.kind, binary.strength > strength {
       let place = current.range
+      operatorCount += 1
+      if operatorCount > Self.maximumOperators {
+        throw error(place, "the XPath has more than \(Self.maximumOperators) operators")
+      }
       position += 1
       let right = try expression(binary.strength)
       if binary == .union {
@@ -100,9 +108,13 @@ struct XPathParser {
     let isWrapped = text.utf8.count > start && byte(at: start) == UInt8(ascii: "(")
     if predicates.isEmpty, !isPath, !isWrapped { return inner }
     if !predicates.isEmpty || isPath, inner.kind != .nodes, inner.kind != .texts {
-      throw error(inner.range, "only sets of elements can be followed by “\(isPath ? "/" : "[")”, and this is \(inner.kind.words)")
+      throw error(
+        inner.range, "only sets of elements can be followed by “\(isPath ? "/" : "[")”, and this is \(inner.kind.words)"
+      )
     }
-    if predicates.isEmpty, !isPath, inner.kind != .nodes { return .path(XPathPath(start: .expression(inner, []), steps: [], range: start..<end)) }
+    if predicates.isEmpty, !isPath, inner.kind != .nodes {
+      return .path(XPathPath(start: .expression(inner, []), steps: [], range: start..<end))
+    }
     return .path(try path(from: .expression(inner, predicates), at: start))
   }
 
@@ -177,6 +189,9 @@ struct XPathParser {
     }
     while current.kind == .symbol("/") || current.kind == .symbol("//") {
       separator = current
+      if path.steps.count >= Self.maximumSteps {
+        throw error(separator.range, "the path has more than \(Self.maximumSteps) steps")
+      }
       position += 1
       path.steps.append(try step(behind: separator, at: separator.range.lowerBound))
     }
@@ -257,7 +272,8 @@ struct XPathParser {
     case (.end, .symbol("/")), (.end, .symbol("//")):
       error(separator.range, "nothing follows “\(slice(separator.range))”")
     case (.end, _): error(current.range, "something is missing at the end")
-    case (.symbol("/"), _), (.symbol("//"), _): error(current.range, "a name is missing before “\(slice(current.range))”")
+    case (.symbol("/"), _), (.symbol("//"), _):
+      error(current.range, "a name is missing before “\(slice(current.range))”")
     case (.binary(let binary), _): error(current.range, "nothing stands before “\(binary.rawValue)”")
     default: error(current.range, "expected the name of an element, “*”, or an attribute with “@”")
     }
@@ -266,7 +282,9 @@ struct XPathParser {
   private mutating func predicate() throws(LocatorSyntaxError) -> XPathPredicate {
     let open = current.range
     position += 1
-    if current.kind == .symbol("]") { throw error(open.lowerBound..<current.range.upperBound, "the predicate is empty") }
+    if current.kind == .symbol("]") {
+      throw error(open.lowerBound..<current.range.upperBound, "the predicate is empty")
+    }
     let expression = try expression(0)
     guard take("]") else {
       if current.kind == .end { throw error(open, "this “[” has no end") }

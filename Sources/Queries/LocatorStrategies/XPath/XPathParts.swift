@@ -31,9 +31,19 @@ struct XPathParts {
         steps.append(search(start..<predicate.range.upperBound, part: predicate.range))
       }
     }
-    for step in path.steps {
+    for (number, step) in path.steps.enumerated() {
       let end = step.predicates.first?.range.lowerBound ?? step.range.upperBound
-      steps.append(search(start..<end, part: step.start..<end))
+      let isFirst = if case .root = path.start { number == 0 } else { false }
+      let isRelative = if case .context = path.start { number == 0 } else { false }
+      if number < path.steps.count - 1, mayLeaveElements(step) { continue }
+      if platform == .apple, !isRelative, number == 0 || !mayLeaveElements(path.steps[number - 1]),
+        let plain = Self.plainSteps(step, isFirst: isFirst)
+      {
+        steps += plain
+      } else {
+        let begin = path.steps[..<number].lastIndex { !mayLeaveElements($0) }.map { $0 + 1 } ?? 0
+        steps.append(search(start..<end, part: path.steps[begin].start..<end))
+      }
       for predicate in step.predicates {
         if platform == .apple, let translated = XPathTranslation.predicate(predicate.expression) {
           steps.append(.matchingPredicate(translated))
@@ -43,6 +53,34 @@ struct XPathParts {
       }
     }
     return steps
+  }
+
+  /// The step may lead to the document or to the wrapper, from which the path goes on and a query cannot.
+  private func mayLeaveElements(_ step: XPathStep) -> Bool {
+    switch (step.axis, step.test) {
+    case (.parent, _), (.ancestor, _), (.ancestorOrSelf, _): true
+    case (_, .name(let name)):
+      platform == .apple ? name != "*" && !name.hasPrefix(ElementType.wdaPrefix) : name == "hierarchy"
+    case (_, .kind): true
+    }
+  }
+
+  /// A step down as queries take it, so that near misses are found for it; nil for every other step.
+  private static func plainSteps(_ step: XPathStep, isFirst: Bool) -> [QueryStep]? {
+    // Elements of unknown types have tags of their own and count as others.
+    guard let type = type(step.test), type != .other else { return nil }
+    switch step.axis {
+    case .child where isFirst && step.isDeep:
+      return type == .any ? [.everything] : [.everything, .matchingType(type, identifier: nil)]
+    case .child where !isFirst: return [step.isDeep ? .descendants(type) : .children(type)]
+    case .descendant where !isFirst && !step.isDeep: return [.descendants(type)]
+    default: return nil
+    }
+  }
+
+  private static func type(_ test: XPathStep.Test) -> ElementType? {
+    guard case .name(let name) = test else { return nil }
+    return name == "*" ? .any : ElementType(wdaName: name)
   }
 
   private func search(_ range: Range<Int>, part: Range<Int>) -> QueryStep {

@@ -1,6 +1,9 @@
 // XPaths as text: as they were written, or widened and narrowed where a dump leaves facts out.
 
-/// Writes an expression for libxml2.
+import LibXML
+
+/// Writes an expression for libxml2. Steps from many elements are written as functions that take them from all at once;
+/// see ``XPathSetAxis``.
 ///
 /// Where an attribute is not recorded of some elements, an expression that asks for it is written twice. The *narrow*
 /// one finds what matches whatever the attribute is, the *wide* one what may match. A condition that asks for the
@@ -27,6 +30,7 @@ struct XPathPrinter {
     case .number(let number, _): number
     case .call(let function, let arguments, _):
       "\(function.name)(\(arguments.map { text($0) }.joined(separator: ", ")))"
+    case .binary(.union, let left, let right): union(expression, text(left), text(right))
     case .binary(let binary, let left, let right): "\(text(left)) \(binary.rawValue) \(text(right))"
     case .negative(let inner, _): "-\(text(inner))"
     case .path(let path): text(path) { step in step.predicates.map { "[\(text($0.expression))]" }.joined() }
@@ -38,27 +42,37 @@ struct XPathPrinter {
     if case .expression(let inner, let kept) = path.start {
       result = "(\(text(inner)))" + kept.map { "[\(text($0.expression))]" }.joined()
     }
-    return result + steps(path, predicates)
+    return steps(from: result, path, predicates)
   }
 
-  private func steps(_ path: XPathPath, _ predicates: (XPathStep) -> String) -> String {
-    var result = ""
+  private func steps(from start: String, _ path: XPathPath, _ predicates: (XPathStep) -> String) -> String {
+    var result = start
     for (number, step) in path.steps.enumerated() {
-      let isRelative = if case .context = path.start { number == 0 } else { false }
-      result += (isRelative ? "" : step.isDeep ? "//" : "/") + Self.head(of: step) + predicates(step)
+      if let axes = path.setAxes(number) {
+        result = axes.reduce(result) { "\($1.rawValue)(\($0))" }
+        let axis = step.isTakenWhole ? "self" : step.axis.rawValue
+        result += "/\(axis)::\(Self.test(of: step))"
+      } else {
+        let isRelative = if case .context = path.start { number == 0 } else { false }
+        result += isRelative ? "" : step.isDeep ? "//" : "/"
+        result += "\(step.axis.rawValue)::\(Self.test(of: step))"
+      }
+      result += predicates(step)
     }
     if case .root = path.start, path.steps.isEmpty { result = "/" }
     return result
   }
 
-  /// The axis and the test. WebDriverAgent's name for every type is a star.
-  private static func head(of step: XPathStep) -> String {
-    let test =
-      switch step.test {
-      case .name(let name): name == "XCUIElementTypeAny" ? "*" : name
-      case .kind(let kind): "\(kind)()"
-      }
-    return step.axis == .child ? test : "\(step.axis.rawValue)::\(test)"
+  /// WebDriverAgent's name for every type is a star.
+  private static func test(of step: XPathStep) -> String {
+    switch step.test {
+    case .name(let name): name == "XCUIElementTypeAny" ? "*" : name
+    case .kind(let kind): "\(kind)()"
+    }
+  }
+
+  private func union(_ expression: XPathExpression, _ left: String, _ right: String) -> String {
+    expression.nonElements == nil ? "\(XPathSetAxis.union.rawValue)(\(left), \(right))" : "\(left) | \(right)"
   }
 
   // MARK: Widened and narrowed
@@ -67,13 +81,14 @@ struct XPathPrinter {
   func nodes(_ expression: XPathExpression, _ reading: Reading) -> String {
     guard asksForOpen(expression) else { return text(expression) }
     switch expression {
-    case .binary(.union, let left, let right): return "\(nodes(left, reading)) | \(nodes(right, reading))"
+    case .binary(.union, let left, let right):
+      return union(expression, nodes(left, reading), nodes(right, reading))
     case .path(let path):
       var start = ""
       if case .expression(let inner, let kept) = path.start {
         start = "(\(nodes(inner, reading)))" + predicates(kept, reading, isOpen: asksForOpen(inner))
       }
-      return start + steps(path) { predicates($0.predicates, reading, isOpen: false) }
+      return steps(from: start, path) { predicates($0.predicates, reading, isOpen: false) }
     default: return text(expression)
     }
   }
@@ -154,52 +169,5 @@ struct XPathPrinter {
   /// The expression reads an attribute that is open.
   private func asksForOpen(_ expression: XPathExpression) -> Bool {
     !expression.attributes.isDisjoint(with: open)
-  }
-}
-
-extension XPathExpression {
-  /// The names of all attributes that are read; a star for any attribute.
-  var attributes: Set<String> {
-    var names: Set<String> = []
-    visitSteps { step in
-      guard step.axis == .attribute else { return }
-      if case .name(let name) = step.test { names.insert(name) } else { names.insert("*") }
-    }
-    return names
-  }
-
-  /// Calls a function with every step.
-  func visitSteps(_ visit: (XPathStep) -> Void) {
-    switch self {
-    case .literal, .number: return
-    case .call(_, let arguments, _): for argument in arguments { argument.visitSteps(visit) }
-    case .binary(_, let left, let right):
-      left.visitSteps(visit)
-      right.visitSteps(visit)
-    case .negative(let inner, _): inner.visitSteps(visit)
-    case .path(let path):
-      if case .expression(let inner, let predicates) = path.start {
-        inner.visitSteps(visit)
-        for predicate in predicates { predicate.expression.visitSteps(visit) }
-      }
-      for step in path.steps {
-        visit(step)
-        for predicate in step.predicates { predicate.expression.visitSteps(visit) }
-      }
-    }
-  }
-
-  /// The expression asks for the position of the element, or for how many there are.
-  var asksForPosition: Bool {
-    switch self {
-    case .literal, .number: false
-    case .call(let function, let arguments, _):
-      function.name == "position" || function.name == "last" || arguments.contains { $0.asksForPosition }
-    case .binary(_, let left, let right): left.asksForPosition || right.asksForPosition
-    case .negative(let inner, _): inner.asksForPosition
-    case .path(let path):
-      // Inside the predicates of a path positions are others.
-      if case .expression(let inner, _) = path.start { inner.asksForPosition } else { false }
-    }
   }
 }

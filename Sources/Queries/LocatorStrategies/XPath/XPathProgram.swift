@@ -11,6 +11,7 @@ struct XPathProgram: Sendable {
   let attributes: Set<String>
   /// The names of tags that it looks for.
   let tags: Set<String>
+  private let mergesSets: Bool
 
   init(_ expression: XPathExpression) {
     self.expression = expression
@@ -18,6 +19,7 @@ struct XPathProgram: Sendable {
     var tags: Set<String> = []
     expression.visitSteps { if $0.axis != .attribute, case .name(let name) = $0.test { tags.insert(name) } }
     self.tags = tags
+    mergesSets = expression.mergesSets
   }
 
   /// The elements that it leads to in a snapshot.
@@ -34,9 +36,11 @@ struct XPathProgram: Sendable {
     do throws(XPathError) {
       let open = source.add(attributes)
       let printer = XPathPrinter(open: open)
-      if open.isEmpty { return ElementSearch.Found(certain: try source.elements(at: printer.text(expression))) }
-      let certain = try source.elements(at: printer.nodes(expression, .narrow))
-      let all = try source.elements(at: printer.nodes(expression, .wide))
+      if open.isEmpty {
+        return ElementSearch.Found(certain: try source.elements(at: printer.text(expression), mergesSets))
+      }
+      let certain = try source.elements(at: printer.nodes(expression, .narrow), mergesSets)
+      let all = try source.elements(at: printer.nodes(expression, .wide), mergesSets)
       let isCertain = Set(certain)
       let possible = all.filter { !isCertain.contains($0) }
       let facts = possible.isEmpty ? [] : open.sorted().flatMap(Self.facts)
@@ -47,7 +51,8 @@ struct XPathProgram: Sendable {
   }
 
   private static func facts(_ name: String) -> [MissingFact] {
-    name == "*" ? ["name", "label", "value"].map(MissingFact.init(attributeNamed:)) : [MissingFact(attributeNamed: name)]
+    name == "*"
+      ? ["name", "label", "value"].map(MissingFact.init(attributeNamed:)) : [MissingFact(attributeNamed: name)]
   }
 
   private static func stopped(_ reason: String) -> ElementSearch.Found {
@@ -56,7 +61,7 @@ struct XPathProgram: Sendable {
 
   private static func reason(for error: XPathError) -> String {
     switch error.kind {
-    case .tooMuchWork: "the XPath was stopped: it takes more than \(XPathDocument.workLimit) steps on this dump"
+    case .tooMuchWork: "the XPath was stopped: it takes too many steps on this dump"
     case .tooDeep: "the XPath was stopped: it nests too deeply for libxml2"
     case .noElements: "the XPath leads to something else than elements"
     case .syntax, .other:

@@ -128,7 +128,8 @@ struct XPathFunctionSignature: Sendable {
   static let all: [String: XPathFunctionSignature] = {
     let many = 1_000
     let list: [XPathFunctionSignature] = [
-      .init(name: "last", arguments: 0...0, result: .number), .init(name: "position", arguments: 0...0, result: .number),
+      .init(name: "last", arguments: 0...0, result: .number),
+      .init(name: "position", arguments: 0...0, result: .number),
       .init(name: "count", arguments: 1...1, result: .number, takesNodes: true),
       .init(name: "id", arguments: 1...1, result: .nodes),
       .init(name: "local-name", arguments: 0...1, result: .text, takesNodes: true),
@@ -142,18 +143,22 @@ struct XPathFunctionSignature: Sendable {
       .init(name: "substring", arguments: 2...3, result: .text),
       .init(name: "string-length", arguments: 0...1, result: .number),
       .init(name: "normalize-space", arguments: 0...1, result: .text),
-      .init(name: "translate", arguments: 3...3, result: .text), .init(name: "boolean", arguments: 1...1, result: .truth),
+      .init(name: "translate", arguments: 3...3, result: .text),
+      .init(name: "boolean", arguments: 1...1, result: .truth),
       .init(name: "not", arguments: 1...1, result: .truth), .init(name: "true", arguments: 0...0, result: .truth),
       .init(name: "false", arguments: 0...0, result: .truth), .init(name: "lang", arguments: 1...1, result: .truth),
       .init(name: "number", arguments: 0...1, result: .number),
       .init(name: "sum", arguments: 1...1, result: .number, takesNodes: true),
-      .init(name: "floor", arguments: 1...1, result: .number), .init(name: "ceiling", arguments: 1...1, result: .number),
+      .init(name: "floor", arguments: 1...1, result: .number),
+      .init(name: "ceiling", arguments: 1...1, result: .number),
       .init(name: "round", arguments: 1...1, result: .number),
       // WebDriverAgent's own
-      .init(name: "matches", arguments: 2...3, result: .truth), .init(name: "ends-with", arguments: 2...2, result: .truth),
+      .init(name: "matches", arguments: 2...3, result: .truth),
+      .init(name: "ends-with", arguments: 2...2, result: .truth),
       .init(name: "lower-case", arguments: 1...1, result: .text),
       .init(name: "upper-case", arguments: 1...1, result: .text),
-      .init(name: "replace", arguments: 3...4, result: .text), .init(name: "tokenize", arguments: 1...2, result: .texts),
+      .init(name: "replace", arguments: 3...4, result: .text),
+      .init(name: "tokenize", arguments: 1...2, result: .texts),
       .init(name: "string-join", arguments: 2...2, result: .text),
     ]
     return Dictionary(uniqueKeysWithValues: list.map { ($0.name, $0) })

@@ -1,24 +1,64 @@
-// Queries that began as XPaths, as text again.
+// Queries as XPaths.
 
+import AccessibilityTree
 import ElementQueries
 
+/// Writes queries in XPath as far as it can say them.
 enum XPathText {
-  /// The XPath of a query in parts; nil if XPath cannot say it.
+  /// A query as an XPath; nil if XPath cannot say it.
   static func text(of query: ElementQuery) -> String? {
-    guard let start = query.steps.lastIndex(where: { if case .search = $0 { true } else { false } }) else { return nil }
     var text = ""
-    for step in query.steps[start...] {
-      if case .search(let search) = step { text = search.text } else if let part = self.text(of: step) { text += part } else { return nil }
+    // What stands before a search does not matter.
+    let start = query.steps.lastIndex { if case .search = $0 { true } else { false } } ?? 0
+    for (number, step) in query.steps.enumerated().dropFirst(start) {
+      let isFirst = number == 0 || (number == 1 && query.steps[0] == .everything)
+      switch step {
+      case .search(let search):
+        guard search.language == XPathLocator.language else { return nil }
+        text = search.text
+      case .everything: text = "//*"
+      case .matchingType(let type, nil) where isFirst && text == "//*": text = "//" + name(of: type)
+      // The application itself is not below itself.
+      case .descendants(let type) where isFirst:
+        text = type == .any || type == .application ? "/*//" + name(of: type) : "//" + name(of: type)
+      case .children where isFirst: text = "/*" + (self.text(of: step) ?? "")
+      case .position, .first, .index: text = "(\(text))" + (self.text(of: step) ?? "")
+      case .single: continue
+      default:
+        guard let part = self.text(of: step) else { return nil }
+        text += part
+      }
     }
-    return text
+    return text.isEmpty ? "/*" : text
+  }
+
+  /// The steps one by one. A type among everything is a first step.
+  static func texts(ofStepsOf query: ElementQuery) -> [String] {
+    query.steps.enumerated().map { number, step in
+      if number == 1, query.steps[0] == .everything, case .matchingType(let type, nil) = step {
+        return "//" + name(of: type)
+      }
+      return text(of: step) ?? step.description
+    }
   }
 
   /// A step as a part of an XPath; nil if XPath cannot say it.
-  static func text(of step: QueryStep) -> String? {
+  private static func text(of step: QueryStep) -> String? {
     switch step {
     case .search(let search): search.part
+    case .everything: "//*"
+    case .descendants(let type): "//" + name(of: type)
+    case .children(let type): "/" + name(of: type)
+    case .matchingType(let type, nil): "[self::\(name(of: type))]"
     case .matchingPredicate(let predicate): XPathTranslation.condition(predicate).map { "[\($0)]" }
+    case .havingDescendant(let predicate): XPathTranslation.condition(predicate).map { "[.//*[\($0)]]" }
+    case .position(let position):
+      position > 0 ? "[\(position)]" : position == -1 ? "[last()]" : "[last()-\(-(position + 1))]"
+    case .first: "[1]"
+    case .index(let index): "[\(index + 1)]"
     default: nil
     }
   }
+
+  private static func name(of type: ElementType) -> String { type == .any ? "*" : type.wdaName }
 }

@@ -42,7 +42,8 @@ enum XPathTranslation {
     return name
   }
 
-  private static func comparison(_ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression) -> String? {
+  private static func comparison(_ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression) -> String?
+  {
     if attribute(left) == nil, attribute(right) != nil, binary == .equal || binary == .notEqual {
       return comparison(binary, right, left)
     }
@@ -119,7 +120,9 @@ enum XPathTranslation {
       case .value(let value) = comparison.right
     else { return nil }
     let written = path.components.joined(separator: ".")
-    guard let key = Vocabulary.webDriverAgent.key(named: written)?.name ?? (numbers.values.contains(written) ? written : nil)
+    guard
+      let key = Vocabulary.webDriverAgent.key(named: written)?.name
+        ?? (numbers.values.contains(written) ? written : nil)
     else { return nil }
     switch value {
     case .string(let text): return condition(key, comparison.relation, text)

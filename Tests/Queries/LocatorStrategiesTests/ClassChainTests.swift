@@ -1,0 +1,153 @@
+// Class chains: what they find, and what is refused. (`class-chain-and-xpath` §1 and §2)
+
+import AccessibilityTree
+import ElementQueries
+import LocatorStrategies
+import Testing
+
+@Suite struct ClassChainTests {
+  static let rows: [DialectRow] = [
+    // The context is never a candidate; a plain segment looks at children.
+    DialectRow("2.1", "XCUIElementTypeApplication", []),
+    DialectRow("2.1", "**/XCUIElementTypeApplication", []),
+    DialectRow("2.1", "XCUIElementTypeWindow", [1, 18]),
+    DialectRow("2.1", "XCUIElementTypeButton", []),
+    DialectRow("2.1", "*", [1, 18]),
+    DialectRow("1", "XCUIElementTypeAny", [1, 18]),
+    // Descendants
+    DialectRow("2.1", "**/XCUIElementTypeButton", [3, 8, 11, 16, 17, 20]),
+    DialectRow("2.1", "**/*", Array(1...20)),
+    DialectRow("1", "**/XCUIElementTypeAny", Array(1...20)),
+    // A segment looks at all elements of the one before.
+    DialectRow("2.3", "XCUIElementTypeWindow/XCUIElementTypeButton", [17]),
+    DialectRow("2.3", "XCUIElementTypeWindow/*/XCUIElementTypeButton", [3, 20]),
+    DialectRow("2.3", "XCUIElementTypeWindow/**/XCUIElementTypeButton", [3, 8, 11, 16, 17, 20]),
+    DialectRow("1", "**/XCUIElementTypeTable/**/XCUIElementTypeButton", [8, 11, 16]),
+    DialectRow("2.3", "**/XCUIElementTypeTable/XCUIElementTypeButton", []),
+    DialectRow("2.3", "**/XCUIElementTypeCell/*", [7, 8, 10, 11, 12, 15, 16]),
+    // Positions, from both ends; out of range is empty, not an error.
+    DialectRow("2.4", "XCUIElementTypeWindow[1]", [1]),
+    DialectRow("2.4", "XCUIElementTypeWindow[2]", [18]),
+    DialectRow("2.4", "XCUIElementTypeWindow[-1]", [18]),
+    DialectRow("2.4", "XCUIElementTypeWindow[-2]", [1]),
+    DialectRow("2.4", "XCUIElementTypeWindow[3]", []),
+    DialectRow("2.4", "XCUIElementTypeWindow[-3]", []),
+    DialectRow("2.4", "XCUIElementTypeWindow[999999999999]", []),
+    DialectRow("2.3", "XCUIElementTypeWindow[2]/**/XCUIElementTypeButton", [20]),
+    DialectRow("2.3", "**/XCUIElementTypeCell[2]/XCUIElementTypeButton", [11]),
+    DialectRow("2.3", "**/XCUIElementTypeCell[-1]/XCUIElementTypeButton[1]", [16]),
+    // The position is one over the whole list, not one for each parent.
+    DialectRow("2.4", "**/XCUIElementTypeCell/XCUIElementTypeButton[2]", [11]),
+    DialectRow("2.4", "**/XCUIElementTypeCell/*[4]", [11]),
+    // Overlapping roots are taken once.
+    DialectRow("2.5", "**/*/**/XCUIElementTypeImage", [13]),
+    DialectRow("2.5", "**/*/**/XCUIElementTypeButton[6]", [20]),
+    // Predicates with WebDriverAgent's keys
+    DialectRow("1", "**/XCUIElementTypeButton[`name == 'Back'`]", [3, 20]),
+    DialectRow("1", "**/XCUIElementTypeButton[`label == \"Delete\"`]", [8, 11, 16]),
+    DialectRow("1", "**/XCUIElementTypeButton[`label == 'Delete' AND enabled == 1`]", [8, 11]),
+    DialectRow("1", "**/*[`type == 'XCUIElementTypeImage'`]", [13]),
+    DialectRow("1", "**/XCUIElementTypeCell[`visible == 0`]", [14]),
+    DialectRow("1", "**/*[`rect.y > 700 AND rect.width > 100`]", [17]),
+    DialectRow("1", "**/*[`name BEGINSWITH 'row.' AND index == 1`]", [8, 9, 11, 16]),
+    // The other delimiter: the element has such a descendant. It is not its own descendant.
+    DialectRow("2.2", "**/XCUIElementTypeCell[$name == 'star'$]", [9]),
+    DialectRow("2.2", "**/XCUIElementTypeImage[$name == 'star'$]", []),
+    DialectRow("2.2", "XCUIElementTypeWindow[$type == 'XCUIElementTypeTable'$]", [1]),
+    DialectRow("2.2", "**/*[$label == 'Pears'$]", [1, 5, 6]),
+    // Several, in the order in which they stand, and a position over what is left
+    DialectRow("1", "**/XCUIElementTypeCell[`visible == 1`][$name == 'star'$]", [9]),
+    DialectRow("1", "**/XCUIElementTypeCell[$label == 'Delete'$][`name != 'row.1'`][1]", [9]),
+    DialectRow("1", "**/XCUIElementTypeButton[`label == 'Delete'`][-1]", [16]),
+    DialectRow("1", "**/XCUIElementTypeButton[`label == 'Delete'`][`enabled == 1`][2]", [11]),
+    DialectRow("2.3", "**/XCUIElementTypeCell[`name == 'row.2'`]/**/XCUIElementTypeImage", [13]),
+    // What predicates hold is plain text.
+    DialectRow("1", "**/*[`name == 'a[1]/b'`]", []),
+    DialectRow("1", "**/*[`label == \"It's ripe\"`]", [15]),
+    DialectRow("1", "**/*[`label == 'ü/[$]'`]", []),
+    DialectRow("1", "**/*[$label == 'a`b'$]", []),
+    // The delimiter is doubled inside.
+    DialectRow("1", "**/*[`label == 'a``b'`]", []),
+    DialectRow("1", "**/*[$label != 'a$$b' AND name == 'star'$]", [1, 5, 9, 12]),
+    // At the start it is swallowed.
+    DialectRow("1", "**/*[```name == 'star'`]", [13]),
+    // A tail that is no type means Other.
+    DialectRow("1", "**/XCUIElementTypeBlabla", [12, 19]),
+    // Undecided: the attribute was not recorded.
+    DialectRow("2", "**/XCUIElementTypeImage[`hittable == 1`]", [], possible: [13]),
+    DialectRow("2", "XCUIElementTypeWindow[`hittable == 1`][1]", [], possible: [1, 18]),
+    DialectRow("2", "XCUIElementTypeWindow[`hittable == 1`][2]", [], possible: [18]),
+    DialectRow("2", "XCUIElementTypeWindow[`hittable == 1`][-2]", [], possible: [1]),
+    DialectRow("2", "XCUIElementTypeWindow[`hittable == 1`][3]", []),
+    DialectRow("2", "**/XCUIElementTypeCell[$hittable == 1$]", [], possible: [6, 9, 14]),
+    DialectRow("2", "XCUIElementTypeWindow[`hittable == 1`]/XCUIElementTypeButton", [], possible: [17]),
+  ]
+
+  @Test(arguments: rows) func finds(_ row: DialectRow) throws {
+    try row.check(.classChain, in: DialectTree.basket())
+  }
+
+  @Test(arguments: rows) func isWrittenAsItIsRead(_ row: DialectRow) throws {
+    let query = try LocatorStrategy.classChain.read(row.locator).query
+    let text = LocatorStrategy.classChain.text(of: query)
+    #expect(try LocatorStrategy.classChain.read(text).query == query)
+  }
+
+  static let mistakes: [Mistake] = [
+    // WebDriverAgent's own list (§1)
+    Mistake("⟨/⟩XCUIElementTypeWindow", "expected a type"),
+    Mistake("XCUIElementTypeWindow/⟨⟩", "expected a type"),
+    Mistake("XCUIElementTypeWindow/⟨/⟩*", "expected a type"),
+    Mistake("XCUIElementTypeWindow⟨*⟩/*", "expected “/”, “[” or the end"),
+    Mistake("**⟨⟩", "expected “/” behind “**”"),
+    Mistake("**⟨*⟩", "expected “/” behind “**”"),
+    Mistake("**/*/**⟨⟩", "expected “/” behind “**”"),
+    Mistake("⟨/⟩**", "expected a type"),
+    Mistake("XCUIElementTypeWindow/**⟨⟩", "expected “/” behind “**”"),
+    Mistake("**⟨[⟩1]/XCUIElementTypeWindow", "expected “/” behind “**”"),
+    Mistake("XCUIElementTypeWindow[⟨0⟩]", "counted from 1"),
+    Mistake("XCUIElementTypeWindow[1]⟨[⟩1]", "there is a position already"),
+    Mistake("⟨blabla⟩", "is no type of WebDriverAgent"),
+    Mistake("⟨ ⟩XCUIElementTypeWindow", "expected a type"),
+    Mistake("XCUIElementTypeWindow[⟨ ⟩2 ]", "expected a predicate"),
+    Mistake("XCUIElementTypeWindow[⟨[⟩2]", "expected a predicate"),
+    Mistake("XCUIElementTypeWindow[2]⟨]⟩", "expected “/”, “[” or the end"),
+    Mistake("XCUIElementTypeWindow[⟨v⟩isible = 1]", "expected a predicate"),
+    Mistake("XCUIElementTypeWindow[1]⟨[⟩`visible = 1`]", "a predicate must stand before the position"),
+    Mistake("XCUIElementTypeWindow[⟨`⟩visible = 1]", "the predicate has no end"),
+    Mistake("XCUIElementTypeWindow[⟨$⟩visible = 1]", "the predicate has no end"),
+    Mistake("XCUIElementTypeWindow[⟨``⟩]", "the predicate is empty"),
+    Mistake("XCUIElementTypeWindow[⟨$$⟩]", "the predicate is empty"),
+    Mistake("XCUIElementTypeWindow[`label = 'a```⟨b⟩'`]", "expected “]” behind the predicate"),
+    Mistake("XCUIElementTypeWindow[$label = 'a$$$⟨b⟩'$]", "expected “]” behind the predicate"),
+    // More of the same rules
+    Mistake("⟨⟩", "the class chain is empty"),
+    Mistake("⟨Button⟩", "is no type of WebDriverAgent", suggests: ["XCUIElementTypeButton"]),
+    Mistake("**/⟨button⟩[1]", "is no type of WebDriverAgent", suggests: ["XCUIElementTypeButton"]),
+    Mistake("**/XCUIElementTypeCell[1]⟨ ⟩[2]", "expected “/”, “[” or the end"),
+    Mistake("**/XCUIElementTypeCell[1⟨⟩", "expected “]” behind the position"),
+    Mistake("**/XCUIElementTypeCell[⟨1-2⟩]", "is no position"),
+    Mistake("**/XCUIElementTypeCell[⟨--1⟩]", "is no position"),
+    Mistake("**/XCUIElementTypeCell[⟨-0⟩]", "counted from 1"),
+    Mistake("**/XCUIElementTypeCell[⟨-⟩]", "is no position"),
+    Mistake("**/XCUIElementTypeCell[⟨99999999999999999999⟩]", "is no position"),
+    Mistake("**/XCUIElementTypeCell[⟨⟩", "expected a predicate or a position"),
+    Mistake("**/XCUIElementTypeCell⟨2⟩", "expected “/”, “[” or the end"),
+    Mistake("⟨.⟩/XCUIElementTypeCell", "expected a type"),
+    // Inside predicates the place is that in the whole text, doubled delimiters counted.
+    Mistake("**/*[`⟨nmae⟩ == 'a'`]", "there is no key", suggests: ["name"]),
+    Mistake("**/*[`name == 'a``b' AND ⟨lable⟩ == 'c'`]", "there is no key", suggests: ["label"]),
+    Mistake("**/*[`name == 'ü' AND ⟨identifier⟩ == 'c'`]", "that is XCUITest's"),
+    Mistake("**/*[$name == ⟨'a⟩$]", "the text is not closed"),
+  ]
+
+  @Test(arguments: mistakes) func isRefused(_ mistake: Mistake) {
+    mistake.check { try LocatorStrategy.classChain.read($0) }
+  }
+
+  @Test func unknownTypesAreRemarkedOn() throws {
+    let notes = try LocatorStrategy.classChain.read("**/XCUIElementTypeButon").notes
+    #expect(notes.map(\.range) == [3..<23])
+    #expect(notes.first?.advice == "did you mean XCUIElementTypeButton?")
+  }
+}

@@ -1,0 +1,110 @@
+// Names, ids, classes and link texts; and which strategy a text looks like. (`class-chain-and-xpath` §3 and §6)
+
+import ElementQueries
+import LocatorStrategies
+import Testing
+
+@Suite struct NameLocatorTests {
+  static let rows: [(LocatorStrategy, DialectRow)] = [
+    // The three are the same: the identifier, or the label where there is none.
+    (.id, DialectRow("3", "row.2.delete", [11])),
+    (.name, DialectRow("3", "Back", [3, 20])),
+    (.accessibilityID, DialectRow("3", "Pears", [7])),
+    // An element with an identifier is not found by its label.
+    (.name, DialectRow("3", "Delete", [])),
+    (.id, DialectRow("3", "row.2.DELETE", [])),
+    // The context element itself comes first.
+    (.name, DialectRow("3", "Shop", [0])),
+    (.className, DialectRow("3", "XCUIElementTypeApplication", [0])),
+    (.className, DialectRow("3", "XCUIElementTypeCell", [6, 9, 14])),
+    (.className, DialectRow("3", "XCUIElementTypeAny", Array(0...20))),
+    (.className, DialectRow("3", "XCUIElementTypeBlabla", [12, 19])),
+    (.className, DialectRow("6", "android.widget.Button", [])),
+    (.linkText, DialectRow("3", "Pears", [7])),
+    (.linkText, DialectRow("3", "label=Delete", [8, 11, 16])),
+    (.linkText, DialectRow("3", "label=delete", [])),
+    (.linkText, DialectRow("3", "label=x=Delete", [8, 11, 16])),
+    (.partialLinkText, DialectRow("3", "row.1", [6, 8])),
+    (.partialLinkText, DialectRow("3", "label=ele", [8, 11, 16])),
+    (.predicate, DialectRow("3", "type == 'XCUIElementTypeApplication' OR name == 'star'", [0, 13])),
+  ]
+
+  @Test(arguments: rows) func finds(_ strategy: LocatorStrategy, _ row: DialectRow) throws {
+    try row.check(strategy, in: DialectTree.basket())
+  }
+
+  static let androidRows: [(LocatorStrategy, DialectRow)] = [
+    (.id, DialectRow("6", "com.example.notes:id/name", [4, 7])),
+    (.id, DialectRow("6", "name", [4, 7])),
+    (.id, DialectRow("6", "clock", [])),
+    (.id, DialectRow("6", "com.android.systemui:id/clock", [11])),
+    (.accessibilityID, DialectRow("6", "Done", [5, 8])),
+    (.accessibilityID, DialectRow("6", "Tide table", [])),
+    (.className, DialectRow("6", "android.widget.CheckBox", [5, 8])),
+    (.className, DialectRow("6", "XCUIElementTypeButton", [])),
+  ]
+
+  @Test(arguments: androidRows) func findsOnAndroid(_ strategy: LocatorStrategy, _ row: DialectRow) throws {
+    try row.check(strategy, in: DialectTree.notes())
+  }
+
+  static let mistakes: [(LocatorStrategy, Mistake)] = [
+    (.name, Mistake("⟨⟩", "the name is empty")),
+    (.className, Mistake("⟨Button⟩", "is no class name", suggests: ["XCUIElementTypeButton"])),
+    (.className, Mistake("⟨⟩", "the class name is empty")),
+    (.linkText, Mistake("⟨labl⟩=a", "there is no property", suggests: ["label"])),
+    (.linkText, Mistake("⟨enabled⟩=true", "is no text")),
+    (.partialLinkText, Mistake("label=⟨⟩", "is empty")),
+  ]
+
+  @Test(arguments: mistakes) func isRefused(_ strategy: LocatorStrategy, _ mistake: Mistake) {
+    mistake.check { try strategy.read($0) }
+  }
+
+  static let looks: [(String, LocatorStrategy, String)] = [
+    ("buttons[\"a == b\"]", .chain, "buttons[\"a == b\"]"),
+    ("app", .chain, "app"),
+    ("label == 'a'", .predicate, "label == 'a'"),
+    ("name CONTAINS '//*'", .predicate, "name CONTAINS '//*'"),
+    ("**/XCUIElementTypeButton", .classChain, "**/XCUIElementTypeButton"),
+    ("XCUIElementTypeWindow/XCUIElementTypeButton", .classChain, "XCUIElementTypeWindow/XCUIElementTypeButton"),
+    ("XCUIElementTypeWindow[`name == '@'`]", .classChain, "XCUIElementTypeWindow[`name == '@'`]"),
+    ("XCUIElementTypeWindow[@name='a']", .xpath, "XCUIElementTypeWindow[@name='a']"),
+    ("XCUIElementTypeButton", .className, "XCUIElementTypeButton"),
+    ("android.widget.Button", .className, "android.widget.Button"),
+    ("com.example:id/title", .id, "com.example:id/title"),
+    ("//*", .xpath, "//*"), ("(//*)[1]", .xpath, "(//*)[1]"), ("./a", .xpath, "./a"), ("../a", .xpath, "../a"),
+    ("descendant::a", .xpath, "descendant::a"), ("count(//a)", .xpath, "count(//a)"), ("*[@a]", .xpath, "*[@a]"),
+    ("new UiSelector().text(\"a\")", .uiAutomator, "new UiSelector().text(\"a\")"),
+    ("new UiScrollable(", .uiAutomator, "new UiScrollable("),
+    (".textContains(\"a\")", .uiAutomator, ".textContains(\"a\")"),
+    // Prefixes of client libraries, and the names of the strategies
+    ("~a b", .accessibilityID, "a b"), ("-ios predicate string:label == 'a'", .predicate, "label == 'a'"),
+    ("-ios class chain:**/*", .classChain, "**/*"), ("android=.text(\"a\")", .uiAutomator, ".text(\"a\")"),
+    ("id=a", .id, "a"), ("xpath=//a", .xpath, "//a"), ("name:a", .name, "a"), ("link-text:a=b", .linkText, "a=b"),
+    ("Log In", .chain, "Log In"),
+  ]
+
+  @Test(arguments: looks) func looksLike(_ text: String, _ strategy: LocatorStrategy, _ rest: String) {
+    let detected = DetectedLocator(text)
+    #expect(detected.strategy == strategy)
+    #expect(detected.text == rest)
+    #expect(detected.whole == text)
+  }
+
+  @Test func placesAreThoseInTheWholeText() throws {
+    let error = #expect(throws: LocatorSyntaxError.self) { try DetectedLocator("xpath://*[@a==1]").read() }
+    #expect(error?.range == 12..<14)
+    #expect(error?.offendingText == "==")
+    #expect(try DetectedLocator("xpath://Button").read().notes.map(\.range) == [8..<14])
+  }
+
+  @Test(arguments: [
+    ("Log In", "this looks like a name"), ("#submit", "a CSS selector"), (".btn", "a CSS selector"),
+    ("login.submit", "this looks like a name"),
+  ])
+  func whatIsNoLocatorIsCalledWhatItIs(_ text: String, _ words: String) {
+    let error = #expect(throws: LocatorSyntaxError.self) { try DetectedLocator(text).read() }
+    #expect(error?.message.contains(words) ?? false, "\(error?.message ?? "")")
+  }
+}

@@ -1,0 +1,112 @@
+// XPaths that are refused, and work that is stopped. (`class-chain-and-xpath` §5)
+
+import AccessibilityTree
+import ElementQueries
+import LocatorStrategies
+import SnapshotFormats
+import Testing
+
+@Suite struct XPathMistakeTests {
+  static let mistakes: [Mistake] = [
+    Mistake("⟨⟩", "the XPath is empty"),
+    Mistake("⟨//⟩", "nothing follows"),
+    Mistake("//XCUIElementTypeButton⟨/⟩", "nothing follows"),
+    Mistake("//*⟨[⟩@name='a'", "has no end"),
+    Mistake("//*⟨[]⟩", "the predicate is empty"),
+    Mistake("⟨(⟩//*", "has no end"),
+    Mistake("//*[@name=⟨'⟩a]", "the text has no end"),
+    Mistake("//*[@name⟨==⟩'a']", "a single “=”", suggests: ["="]),
+    Mistake("//*[@name='a'⟨)⟩]", "expected an operator or “]”"),
+    Mistake("//*⟨)⟩", "one “)” too many"),
+    Mistake("//*[@name='a' or ⟨]⟩", "expected the name of an element"),
+    Mistake("//*[⟨&⟩]", "has no meaning"),
+    Mistake("//*[@name=⟨“⟩a”]", "has no meaning"),
+    Mistake("//*[⟨$⟩x]", "variables are not known"),
+    Mistake("//⟨a:b⟩", "no namespaces"),
+    Mistake("//⟨namespace⟩::*", "no namespaces"),
+    Mistake("//⟨folowing⟩::*", "there is no axis"),
+    Mistake("//⟨/⟩*", "a name is missing"),
+    // Functions
+    Mistake("//*[⟨contain⟩(@name,'a')]", "there is no function", suggests: ["contains"]),
+    Mistake("//*[⟨exists⟩(@name)]", "there is no function"),
+    Mistake("//*[⟨contains(@name)⟩]", "takes 2 arguments, not 1"),
+    Mistake("//*[⟨not()⟩]", "takes one argument, not 0"),
+    Mistake("//*[count(⟨'a'⟩)]", "takes a set of elements"),
+    Mistake("//*[matches(@name,⟨'('⟩)]", "no regular expression"),
+    Mistake("//*[matches(@name,'a',⟨'q'⟩)]", "no flag"),
+    Mistake("//*[tokenize(@name,⟨'['⟩)]", "no regular expression"),
+    // What does not lead to elements
+    Mistake("⟨count(//*)⟩", "a number, not elements"),
+    Mistake("⟨'a'⟩", "a text, not elements"),
+    Mistake("⟨//* = 'a'⟩", "a yes or no, not elements"),
+    Mistake("⟨tokenize('a b')⟩", "a list of texts, not elements"),
+    Mistake("//*/⟨@name⟩", "an attribute, not to elements"),
+    Mistake("//* | //*/⟨@name⟩", "an attribute, not to elements"),
+    Mistake("(//*/⟨@name⟩)[1]", "an attribute, not to elements"),
+    Mistake("//*/⟨text()⟩", "no elements"),
+    Mistake("⟨/⟩", "the document"),
+    Mistake("1 ⟨|⟩ //*", "joins sets of elements"),
+    Mistake("(⟨1⟩)[2]", "only sets of elements"),
+  ]
+
+  @Test(arguments: mistakes) func isRefused(_ mistake: Mistake) {
+    mistake.check { try LocatorStrategy.xpath.read($0) }
+  }
+
+  @Test func namesThatNobodyWritesAreRemarkedOn() throws {
+    let notes = try LocatorStrategy.xpath.read("//Button[@nmae='a']/XCUIElementTypeImge[@data-x]").notes
+    #expect(notes.map(\.range) == [2..<8, 10..<14, 20..<39])
+    #expect(
+      notes.map(\.advice) == [
+        "did you mean XCUIElementTypeButton?", "did you mean @name?", "did you mean XCUIElementTypeImage?",
+      ])
+  }
+
+  @Test(arguments: [
+    String(repeating: "(", count: 100_000), String(repeating: "//*[", count: 10_000),
+    "//*[" + String(repeating: "not(", count: 1_000), "//*[" + String(repeating: "-", count: 50_000) + "1]",
+    "//*[1" + String(repeating: " or 1", count: 10_000) + "]", String(repeating: "/*", count: 50_000),
+    "//*" + String(repeating: " | //*", count: 10_000), String(repeating: "a", count: 200_000),
+  ])
+  func sizeIsBounded(_ text: String) {
+    #expect(throws: LocatorSyntaxError.self) { try LocatorStrategy.xpath.read(text) }
+  }
+
+  /// A tree of one chain of elements, or of one parent with all the others.
+  static func tree(_ count: Int, isDeep: Bool) throws -> Snapshot {
+    var builder = SnapshotBuilder()
+    for number in 0..<count {
+      var record = ElementRecord(type: number == 0 ? .application : .other)
+      record.identifier = builder.intern("n\(number)")
+      record.label = .empty
+      builder.begin(record)
+      if !isDeep, number > 0 { builder.end() }
+    }
+    return try #require(builder.finish(platform: .apple))
+  }
+
+  /// Each would take hours without a bound.
+  @Test(arguments: [
+    "//*[count(//*[count(//*) > 1]) > 1]", "//*[not(//*/@name = //*/@label)]",
+    "//*/descendant::*[position()>1]/descendant::*[position()>1]/descendant::*[position()>1]",
+    "//*[matches(@name, '(.*.*.*.*.*.*.*.*.*.*)*=')]", "//*[preceding::*[following::*[@name='x']]]",
+  ])
+  func workIsBounded(_ locator: String) throws {
+    for isDeep in [false, true] {
+      let resolution = try LocatorStrategy.xpath.read(locator).query.resolve(in: Self.tree(1_000, isDeep: isDeep))
+      guard resolution.outcome == .undecidable else { continue }
+      #expect(resolution.missingFacts.count == 1)
+      #expect("\(resolution.missingFacts)".contains("was stopped"))
+    }
+  }
+
+  /// libxml2 alone would merge sets node by node here.
+  @Test(arguments: [
+    ("//*//*//*", 9_998), ("//*/ancestor::*", 9_999), ("//*/following::*", 0), ("//*/..", 9_999),
+    ("//* | //*/*", 10_000), ("//*//*[1]", 9_999), ("//*[@name='n9999']", 1),
+  ])
+  func deepTreesAreNoTrouble(_ locator: String, _ count: Int) throws {
+    let resolution = try LocatorStrategy.xpath.read(locator).query.resolve(in: Self.tree(10_000, isDeep: true))
+    #expect(resolution.matches.count == count)
+  }
+}
