@@ -76,7 +76,7 @@ struct QueryCommand: ParsableCommand {
 
   func run() throws {
     let (strategy, locator) = try locator()
-    if case .auto = using, strategy != .chain { tell(strategy) }
+    if case .auto = using, format == .text, strategy != .chain { tell(strategy) }
     let output = Terminal.standardOutput
     var session = DumpSession(paths)
     let isOneOfMany = session.count > 1

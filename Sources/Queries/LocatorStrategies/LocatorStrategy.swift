@@ -56,6 +56,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     switch self {
     case .classChain: query.classChain ?? query.description
     case .xpath: XPathText.text(of: query) ?? query.description
+    case .id, .accessibilityID, .name: NameLocator.text(of: query) ?? query.description
     default: query.description
     }
   }

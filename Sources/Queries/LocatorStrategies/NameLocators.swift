@@ -24,9 +24,23 @@ enum NameLocator {
       query: query,
       androidQuery: android.map { criterion in
         let selector = UiSelector(criteria: [criterion])
-        let search = ElementSearch(language: strategy.rawValue, text: text) { UiSelectorSearch.find([selector], $0) }
+        let part = "\(strategy == .id ? "resource-id" : "content-desc") \"\(text)\""
+        let search = ElementSearch(language: strategy.rawValue, text: text, part: part) {
+          UiSelectorSearch.find([selector], $0)
+        }
         return ElementQuery(steps: [.everything, .search(search)])
       })
+  }
+
+  /// The name that a query asks for; nil if it asks for anything else.
+  static func text(of query: ElementQuery) -> String? {
+    guard query.steps.count == 2, query.steps[0] == .everything,
+      case .matchingPredicate(let predicate) = query.steps[1],
+      case .comparison(let comparison) = predicate.predicate, comparison.relation == .equal, comparison.options.isEmpty,
+      case .keyPath(let path) = comparison.left, path.components == ["name"],
+      case .value(.string(let text)) = comparison.right
+    else { return nil }
+    return text
   }
 
   /// A comparison of a key with a text.
@@ -49,7 +63,7 @@ enum ClassNameLocator {
   static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
     let range = 0..<text.utf8.count
     let selector = UiSelector(criteria: [.text("class", .equal, text)])
-    let search = ElementSearch(language: LocatorStrategy.className.rawValue, text: text) {
+    let search = ElementSearch(language: LocatorStrategy.className.rawValue, text: text, part: "class \"\(text)\"") {
       UiSelectorSearch.find([selector], $0)
     }
     let android = ElementQuery(steps: [.everything, .search(search)])

@@ -69,6 +69,63 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       ["query", String(repeating: "(", count: 400) + "TRUEPREDICATE", "\(shop)/0000.xml"]),
     GoldenCase("mistake-other-strategy", ["query", "--using", "chain", "label == 'a'", "\(shop)/0000.xml"]),
 
+    // Other kinds of locators
+    GoldenCase("class-chain", ["query", "**/XCUIElementTypeCell[2]/**/XCUIElementTypeButton", "\(shop)/0013.xml"]),
+    GoldenCase(
+      "class-chain-explain",
+      [
+        "query", "--explain", "**/XCUIElementTypeCell[$label == 'Casa Lumen'$]/XCUIElementTypeButton[`name == 'add'`]",
+        "\(shop)/0013.xml",
+      ]),
+    GoldenCase("class-chain-position", ["query", "**/XCUIElementTypeCell[40]", "\(shop)/0013.xml"]),
+    GoldenCase("mistake-class-chain", ["query", "**/XCUIElementTypeCell[1]/Button", "\(shop)/0013.xml"]),
+    GoldenCase(
+      "mistake-class-chain-predicate",
+      ["query", "**/XCUIElementTypeCell[`name == 'a``b' AND lable == 'c'`]", "\(shop)/0013.xml"]),
+    GoldenCase("xpath", ["query", "(//XCUIElementTypeCell)[2]//XCUIElementTypeButton", "\(shop)/0013.xml"]),
+    GoldenCase(
+      "xpath-explain",
+      [
+        "query", "--explain",
+        "//XCUIElementTypeCell[@name='product.4102']/XCUIElementTypeButton[@label='Add to basket']",
+        "\(shop)/0013.xml",
+      ]),
+    GoldenCase(
+      "xpath-explain-axes",
+      [
+        "query", "--explain",
+        "//XCUIElementTypeStaticText[@label='£2.95']/../XCUIElementTypeButton[@enabled='false'][1]",
+        "\(shop)/0013.xml",
+      ]),
+    GoldenCase("xpath-undecidable", ["query", "//XCUIElementTypeCell[@hittable='true'][1]", "\(shop)/0013.xml"]),
+    GoldenCase(
+      "xpath-json", ["query", "--format", "json", "//XCUIElementTypeButton[@name='login.Submit']", "\(shop)/0005.xml"]),
+    GoldenCase("xpath-note", ["query", "//Button[@nmae='a']", "\(shop)/0005.xml"]),
+    GoldenCase("mistake-xpath", ["query", "//XCUIElementTypeButton[contain(@name, 'a')]", "\(shop)/0005.xml"]),
+    GoldenCase("mistake-xpath-attribute", ["query", "//XCUIElementTypeButton/@name", "\(shop)/0005.xml"]),
+    GoldenCase("mistake-xpath-prefix", ["query", "xpath=//*[@name=='a']", "\(shop)/0005.xml"]),
+    GoldenCase(
+      "uiautomator",
+      [
+        "query",
+        #"new UiSelector().resourceIdMatches(".*row_title").instance(1).fromParent(new UiSelector().textContains("Kale"))"#,
+        "snapshots/android-notes/0000.xml",
+      ]),
+    GoldenCase(
+      "uiautomator-explain",
+      [
+        "query", "--explain", #"new UiSelector().className("android.widget.TextView").text("tide table, north pier")"#,
+        "snapshots/android-notes/0000.xml",
+      ]),
+    GoldenCase(
+      "mistake-uiautomator", ["query", "new UiScrollable(new UiSelector())", "snapshots/android-notes/0000.xml"]),
+    GoldenCase("name-explain", ["query", "--using", "name", "--explain", "Login.submit", "\(shop)/0005.xml"]),
+    GoldenCase("id-android", ["query", "--using", "id", "fab_add", "snapshots/android-notes/0000.xml"]),
+    GoldenCase(
+      "accessibility-id-android", ["query", "--explain", "~New Note", "snapshots/android-notes/0000.xml"]),
+    GoldenCase("mistake-class-name", ["query", "--using", "class-name", "Button", "\(shop)/0005.xml"]),
+    GoldenCase("mistake-plain-text", ["query", "Log In", "\(shop)/0005.xml"]),
+
     // Explanations
     GoldenCase("explain-case", ["query", "--explain", #"buttons["Log in"]"#, "\(shop)/0000.xml"]),
     GoldenCase("explain-type", ["query", "--explain", #"staticTexts["login.submit"]"#, "\(shop)/0005.xml"]),
