@@ -147,7 +147,8 @@ extension Interpreter {
     case .single: .single
     case .first: .first
     case .index: .index(position)
-    case .matchingTest, .containingTest, .everything: .unresolved("it is no member of queries")
+    case .matchingTest, .containingTest, .everything, .havingDescendant, .position, .search:
+      .unresolved("it is no member of queries")
     }
   }
 
