@@ -19,7 +19,7 @@ else {
 }
 
 do {
-  let query = try LocatorStrategy(of: arguments[2]).read(arguments[2]).query
+  let query = try DetectedLocator(arguments[2]).read().query
   var found = 0
   for _ in 0..<times {
     switch arguments[3] {
