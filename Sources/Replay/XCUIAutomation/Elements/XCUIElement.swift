@@ -50,8 +50,10 @@ import PredicateFormat
     let hittability = element.hittability
     tell("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
     if hittability.answer == .no { TestReplay.current?.disappoint(query, of: app, isAboutTapping: true) }
+    var isHittable = hittability.answer != .no
     if hittability.answer == .unknown {
       TestReplay.current?.assumed("whether \(query) is hittable, taken as true (\(hittability.reason))")
+      isHittable = OpenFact.flag(usually: true, "whether \(query) is hittable (\(hittability.reason))")
     }
     if hittability.notes.contains(.mayFailInXCTest) {
       UIFailure.record(
@@ -61,7 +63,7 @@ import PredicateFormat
         """)
       return false
     }
-    return hittability.answer != .no
+    return isHittable
   }
 
   /// Writes down what was asked and answered.
@@ -95,6 +97,8 @@ import PredicateFormat
     }
     let reading = ResolutionReading(query, in: screen)
     if let assumption = reading.assumption { TestReplay.current?.assumed(assumption) }
+    // What is only possible is not there in the other reading.
+    if reading.element == nil { TestReplay.current?.look?.fail("Failed to \(purpose): No matches found for \(query)") }
     return reading.element
   }
 
