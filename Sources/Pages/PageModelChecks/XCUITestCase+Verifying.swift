@@ -34,7 +34,8 @@ extension XCUITestCase {
   }
 
   private func note(_ texts: [String]) {
-    MainActor.assumeIsolated { for text in texts { XCTContext.runActivity(named: text) { _ in } } }
+    let lines = texts.flatMap { $0.split(separator: "\n") }
+    MainActor.assumeIsolated { for line in lines { XCTContext.runActivity(named: String(line)) { _ in } } }
   }
 
   /// The last one stops the test, if one has to.

@@ -90,6 +90,10 @@ import PredicateFormat
       return nil
     }
     if let fault = ResolutionFault(query, in: screen.snapshot) {
+      if let look = TestReplay.current?.look {
+        look.fail(reading: query, fault.wording)
+        return nil
+      }
       UIFailure.record(
         TestReplay.message("Failed to \(purpose): \(fault.wording)", fault.advice, on: screen),
         about: FailureView(screen: screen, elements: fault.elements))
@@ -98,7 +102,7 @@ import PredicateFormat
     let reading = ResolutionReading(query, in: screen)
     if let assumption = reading.assumption { TestReplay.current?.assumed(assumption) }
     // What is only possible is not there in the other reading.
-    if reading.element == nil { TestReplay.current?.look?.fail("Failed to \(purpose): No matches found for \(query)") }
+    if reading.element == nil { TestReplay.current?.look?.fail(reading: query, "No matches found") }
     return reading.element
   }
 

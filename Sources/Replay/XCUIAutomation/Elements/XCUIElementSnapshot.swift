@@ -87,5 +87,6 @@ final class RecordedElementSnapshot: NSObject, XCUIElementSnapshot {
 
   override var description: String { element.summaryLine }
 
-  private func fact(_ name: String) -> String { "\(name) of \(element.summaryLine)" }
+  /// With the number, because elements of one screen may look the same.
+  private func fact(_ name: String) -> String { "\(name) of \(element), element \(element.index)" }
 }

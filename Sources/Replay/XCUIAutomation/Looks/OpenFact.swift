@@ -19,13 +19,13 @@ enum OpenFact {
   /// A text; nil if it was not recorded, and could be anything.
   static func text(_ recorded: String?, _ fact: @autoclosure () -> String) -> String? { value(recorded, fact()) }
 
-  /// A text that a recorder may have put where there is none.
+  /// A text that a recorder may have derived where there is none.
   ///
   /// - Parameter nothing: What stands for none.
   static func text(
     _ recorded: String?, orNothingIf isDoubtful: Bool, _ fact: @autoclosure () -> String, _ nothing: String?
   ) -> String? {
     guard isDoubtful, let look = TestReplay.current?.look else { return recorded }
-    return look.takesUsual("\(fact()), which may be put in its place") ? recorded : nothing
+    return look.takesUsual("\(fact()), which the recorder may have derived") ? recorded : nothing
   }
 }

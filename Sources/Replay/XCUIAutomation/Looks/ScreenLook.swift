@@ -3,6 +3,7 @@
 // Page models say by code whether they are on screen. To ask them of a recorded moment, the replay of the running test gives way to one that stands
 // still: nothing changes, so every wait is over at once; what would have failed the test is part of what is seen, and stops nothing.
 
+import ElementQueries
 package import Recordings
 
 /// What came of a look, in one reading of what the dumps leave open.
@@ -54,11 +55,18 @@ final class ScreenLook {
   }
 
   /// Something would have failed the test.
-  func fail(_ message: String) {
-    let line = String(message.prefix { !$0.isNewline })
+  func fail(_ message: String) { failures.append(String(message.prefix { !$0.isNewline })) }
+
+  /// An attribute is read of what is not one element.
+  ///
+  /// - Parameter wording: XCTest's words, which do not always say of which.
+  func fail(reading query: ElementQuery, _ wording: String) {
     // What the query had to choose from follows on further lines.
     let input = " from input {("
-    failures.append(line.hasSuffix(input) ? String(line.dropLast(input.count)) : line)
+    var line = wording.prefix { !$0.isNewline }
+    if line.hasSuffix(input) { line = line.dropLast(input.count) }
+    if line.hasSuffix(".") { line = line.dropLast() }
+    fail("reading \(query) fails: \(line)")
   }
 
   // MARK: Looking
