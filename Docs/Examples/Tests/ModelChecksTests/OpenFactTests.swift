@@ -69,7 +69,7 @@ final class OpenFactTests: XCTestCase {
 
   @MainActor func testSnapshots() throws {
     try check(.met) { ((try? $0.snapshot())?.children.count ?? 0) > 0 }
-    try check(.undecidable(0), #"not in the dump: hasFocus of Application "Stockroom", element 0"#) {
+    try check(.undecidable(0), #"not in the dump: hasFocus of Application "Stockroom" (element 0)"#) {
       (try? $0.snapshot())?.hasFocus == false
     }
   }

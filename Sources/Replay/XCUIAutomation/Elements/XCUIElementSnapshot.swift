@@ -87,6 +87,6 @@ final class RecordedElementSnapshot: NSObject, XCUIElementSnapshot {
 
   override var description: String { element.summaryLine }
 
-  /// With the number, because elements of one screen may look the same.
-  private func fact(_ name: String) -> String { "\(name) of \(element), element \(element.index)" }
+  /// Elements of one screen may look the same; their descriptions have their numbers.
+  private func fact(_ name: String) -> String { "\(name) of \(element)" }
 }
