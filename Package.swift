@@ -179,6 +179,15 @@ let package = Package(
   // Elsewhere there is a UIKit, or there should be none.
   package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
   package.targets.append(.room("UIKit", in: "Replay", uses: ["XCUIAutomation"]))
+  // It asks page models of recordings, which only the stand-in can show them.
+  package.products.append(.library(name: "PageModelChecks", targets: ["PageModelChecks"]))
+  package.targets.append(
+    .room(
+      "PageModelChecks", in: "Pages",
+      uses: [
+        "AccessibilityTree", "Findings", "PageModels", "PageVerification", "PredicateFormat", "Recordings",
+        "XCUIAutomation",
+      ]))
 #endif
 
 extension [SwiftSetting] {

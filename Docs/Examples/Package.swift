@@ -32,8 +32,18 @@ let package = Package(
     .uiTests("OnboardingTests", uses: [.product(name: "PageModels", package: "axreplay")]),
     .uiTests("BehaviourTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
     .uiTests("WarehouseTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
+    // The page models themselves, against all that was recorded.
+    .uiTests(
+      "ModelChecksTests",
+      uses: [
+        .product(name: "PageModelChecks", package: "axreplay"), .product(name: "PageModels", package: "axreplay"),
+      ], mode: .v6),
     // Deliberate failures, to show what they look like. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
-    .uiTests("FailingTests"),
+    .uiTests(
+      "FailingTests",
+      uses: [
+        .product(name: "PageModelChecks", package: "axreplay"), .product(name: "PageModels", package: "axreplay"),
+      ]),
   ],
   swiftLanguageModes: [.v5]
 )

@@ -52,8 +52,13 @@ public struct ProjectConfiguration: Hashable, Sendable {
   ///   - snapshots: The path of the directory of recordings.
   ///   - root: The path of the directory that the file lies in.
   public static func path(of entry: RecordingEntry, snapshots: String, root: String) -> String {
-    let isBesideTheFile = entry.directory.hasPrefix("./") || entry.directory.hasPrefix("../")
-    return path(entry.directory, below: isBesideTheFile ? root : snapshots)
+    path(ofRecording: entry.directory, snapshots: snapshots, root: root)
+  }
+
+  /// The path of a recording as entries name it: `shop-login`, `../shared/shop-login`.
+  public static func path(ofRecording directory: String, snapshots: String, root: String) -> String {
+    let isBesideTheFile = directory.hasPrefix("./") || directory.hasPrefix("../")
+    return path(directory, below: isBesideTheFile ? root : snapshots)
   }
 
   /// A path below a directory; an absolute one is left as it is.

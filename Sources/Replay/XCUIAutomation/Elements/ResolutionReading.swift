@@ -7,23 +7,26 @@ import ElementQueries
 struct ResolutionReading {
   private let query: ElementQuery
   private let resolution: Resolution?
+  /// What is only possible is taken to be there: the usual reading.
+  private var countsPossible = true
 
   init(_ query: ElementQuery, in screen: ScreenSource.Screen) {
     self.query = query
     // An invalid query fails when it is used for more than looking.
     resolution = try? query.resolve(in: screen.snapshot)
+    if let look = TestReplay.current?.look, let assumption { countsPossible = look.takesUsual(assumption) }
   }
 
   /// True also for several elements, and for one that is only possible.
   var exists: Bool {
     guard let resolution else { return false }
-    return resolution.exists ?? !resolution.possible.isEmpty
+    return resolution.exists ?? (countsPossible && !resolution.possible.isEmpty)
   }
 
   /// Certain and possible elements, in preorder.
   var elements: [Element] {
     guard let resolution, resolution.outcome == .resolved || resolution.outcome == .undecidable else { return [] }
-    return (resolution.matches + resolution.possible).sorted { $0.index < $1.index }
+    return (resolution.matches + (countsPossible ? resolution.possible : [])).sorted { $0.index < $1.index }
   }
 
   /// The element, if it is one.

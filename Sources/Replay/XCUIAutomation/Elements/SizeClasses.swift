@@ -21,6 +21,7 @@ public typealias XCUIUserInterfaceSizeClass = XCUIElement.SizeClass
 extension XCUIElement.SizeClass {
   /// What a dump records under the attribute's name.
   init(_ attribute: XCUIElement.AttributeName, of element: Element) {
-    self = element.extra(attribute.rawValue).flatMap { Int($0) }.flatMap(Self.init) ?? .unspecified
+    let text = OpenFact.text(element.extra(attribute.rawValue), "\(attribute.rawValue) of \(element)")
+    self = text.flatMap { Int($0) }.flatMap(Self.init) ?? .unspecified
   }
 }

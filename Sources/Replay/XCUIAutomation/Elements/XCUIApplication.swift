@@ -21,6 +21,9 @@ import Recordings
   /// Another app.
   public nonisolated init(bundleIdentifier: String) { super.init(.application, of: .bundle(bundleIdentifier)) }
 
+  /// The bundle identifier; nil for the app under test.
+  package nonisolated var bundleIdentifier: String? { app.bundle }
+
   /// Whether an app runs.
   public enum State: UInt, Sendable {
     case unknown, notRunning, runningBackgroundSuspended, runningBackground, runningForeground
@@ -29,6 +32,8 @@ import Recordings
   /// Not running while it shows nothing; in the background once another app, or the home button, was in front of it.
   open var state: State {
     guard readScreen() != nil, let source = TestReplay.sourceOrFailure() else { return .notRunning }
+    // A moment by itself does not say which of several apps is in front.
+    if let look = TestReplay.current?.look, source.showsSeveralApps { look.rests(on: "which app is in front") }
     return source.isInFront(app) ? .runningForeground : .runningBackground
   }
 

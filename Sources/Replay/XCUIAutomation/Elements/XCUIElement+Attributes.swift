@@ -17,8 +17,13 @@ extension XCUIElement {
     read(name, false) { element in
       if let recorded = element[fact] { return recorded }
       TestReplay.current?.assumed("\(name) of \(query), taken as \(usually)")
-      return usually
+      return OpenFact.flag(usually: usually, "\(name) of \(query)")
     }
+  }
+
+  /// A text; one that the dump does not record is empty.
+  private func read(_ name: String, _ attribute: (Element) -> String?) -> String {
+    read(name, "") { OpenFact.text(attribute($0), "\(name) of \(query)") ?? "" }
   }
 
   private static func text(_ value: Any) -> String {
@@ -29,11 +34,22 @@ extension XCUIElement {
     }
   }
 
-  public var identifier: String { read("identifier", "") { $0.identifier ?? "" } }
-  public var title: String { read("title", "") { $0.title ?? "" } }
-  public var label: String { read("label", "") { $0.label ?? "" } }
-  public var value: Any? { read("value", nil) { $0.value } }
-  public var placeholderValue: String? { read("placeholderValue", nil) { $0.placeholderValue } }
+  public var identifier: String {
+    read("identifier") {
+      OpenFact.text($0.identifier, orNothingIf: $0.identifierMayBeEmpty, "identifier of \(query)", "")
+    }
+  }
+  public var title: String { read("title") { $0.title } }
+  public var label: String { read("label") { $0.label } }
+  public var value: Any? {
+    read("value", nil) { element in
+      let value = OpenFact.text(element.value, "value of \(query)")
+      return OpenFact.text(value, orNothingIf: element.valueMayBeMissing, "value of \(query)", nil)
+    }
+  }
+  public var placeholderValue: String? {
+    read("placeholderValue", nil) { OpenFact.text($0.placeholderValue, "placeholderValue of \(query)") }
+  }
   public var elementType: ElementType { read("elementType", .any) { ElementType($0.type) } }
   public var isEnabled: Bool { read("isEnabled", .enabled, usually: true) }
   public var isSelected: Bool { read("isSelected", .selected, usually: false) }
@@ -47,7 +63,7 @@ extension XCUIElement {
   }
 
   public var frame: CGRect {
-    read("frame", .zero) { $0.frame?.rect ?? .zero }
+    read("frame", .zero) { OpenFact.value($0.frame, "frame of \(query)")?.rect ?? .zero }
   }
 
   /// The value of a key that has no property: `hasKeyboardFocus`, and those that have.

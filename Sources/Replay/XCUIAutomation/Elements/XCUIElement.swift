@@ -50,8 +50,10 @@ import PredicateFormat
     let hittability = element.hittability
     tell("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
     if hittability.answer == .no { TestReplay.current?.disappoint(query, of: app, isAboutTapping: true) }
+    var isHittable = hittability.answer != .no
     if hittability.answer == .unknown {
       TestReplay.current?.assumed("whether \(query) is hittable, taken as true (\(hittability.reason))")
+      isHittable = OpenFact.flag(usually: true, "whether \(query) is hittable (\(hittability.reason))")
     }
     if hittability.notes.contains(.mayFailInXCTest) {
       UIFailure.record(
@@ -61,7 +63,7 @@ import PredicateFormat
         """)
       return false
     }
-    return hittability.answer != .no
+    return isHittable
   }
 
   /// Writes down what was asked and answered.
@@ -88,6 +90,10 @@ import PredicateFormat
       return nil
     }
     if let fault = ResolutionFault(query, in: screen.snapshot) {
+      if let look = TestReplay.current?.look {
+        look.fail(reading: query, fault.wording)
+        return nil
+      }
       UIFailure.record(
         TestReplay.message("Failed to \(purpose): \(fault.wording)", fault.advice, on: screen),
         about: FailureView(screen: screen, elements: fault.elements))
@@ -95,6 +101,8 @@ import PredicateFormat
     }
     let reading = ResolutionReading(query, in: screen)
     if let assumption = reading.assumption { TestReplay.current?.assumed(assumption) }
+    // What is only possible is not there in the other reading.
+    if reading.element == nil { TestReplay.current?.look?.fail(reading: query, "No matches found") }
     return reading.element
   }
 

@@ -62,16 +62,22 @@ final class RecordedElementSnapshot: NSObject, XCUIElementSnapshot {
     self.element = element
   }
 
-  var identifier: String { element.identifier ?? "" }
-  var frame: CGRect { element.frame?.rect ?? .zero }
-  var value: Any? { element.value }
-  var title: String { element.title ?? "" }
-  var label: String { element.label ?? "" }
+  var identifier: String {
+    let text = OpenFact.text(element.identifier, fact("identifier"))
+    return OpenFact.text(text, orNothingIf: element.identifierMayBeEmpty, fact("identifier"), "") ?? ""
+  }
+  var frame: CGRect { OpenFact.value(element.frame, fact("frame"))?.rect ?? .zero }
+  var value: Any? {
+    let value = OpenFact.text(element.value, fact("value"))
+    return OpenFact.text(value, orNothingIf: element.valueMayBeMissing, fact("value"), nil)
+  }
+  var title: String { OpenFact.text(element.title, fact("title")) ?? "" }
+  var label: String { OpenFact.text(element.label, fact("label")) ?? "" }
   var elementType: XCUIElement.ElementType { XCUIElement.ElementType(element.type) }
-  var isEnabled: Bool { element[.enabled] ?? true }
-  var isSelected: Bool { element[.selected] ?? false }
-  var hasFocus: Bool { element[.hasFocus] ?? false }
-  var placeholderValue: String? { element.placeholderValue }
+  var isEnabled: Bool { element[.enabled] ?? OpenFact.flag(usually: true, fact("isEnabled")) }
+  var isSelected: Bool { element[.selected] ?? OpenFact.flag(usually: false, fact("isSelected")) }
+  var hasFocus: Bool { element[.hasFocus] ?? OpenFact.flag(usually: false, fact("hasFocus")) }
+  var placeholderValue: String? { OpenFact.text(element.placeholderValue, fact("placeholderValue")) }
   var horizontalSizeClass: XCUIElement.SizeClass { XCUIElement.SizeClass(.horizontalSizeClass, of: element) }
   var verticalSizeClass: XCUIElement.SizeClass { XCUIElement.SizeClass(.verticalSizeClass, of: element) }
 
@@ -80,4 +86,7 @@ final class RecordedElementSnapshot: NSObject, XCUIElementSnapshot {
   var dictionaryRepresentation: [XCUIElement.AttributeName: Any] { SnapshotDictionary.of(element) }
 
   override var description: String { element.summaryLine }
+
+  /// Elements of one screen may look the same; their descriptions have their numbers.
+  private func fact(_ name: String) -> String { "\(name) of \(element)" }
 }

@@ -33,6 +33,8 @@ extension XCUITestCase {
   func submit(_ description: String, _ filePath: String, _ lineNumber: Int, isAssertion: Bool) {
     let circumstances = issues.circumstances
     issues.circumstances = nil
+    // What fails in a look is part of what is seen there.
+    if let look = TestReplay.current?.look { return look.fail(description) }
     // XCTest says `<EXPR>` where it does not know the file.
     let isKnown = lineNumber > 0 && !filePath.hasPrefix("<")
     let location = isKnown ? XCTSourceCodeLocation(filePath: filePath, lineNumber: lineNumber) : nil

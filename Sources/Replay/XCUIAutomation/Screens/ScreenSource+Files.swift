@@ -30,9 +30,7 @@ extension ScreenSource {
     if let path = Settings.text("AXREPLAY_RECORDING") { return try read(path) }
     let package = FileManager.default.currentDirectoryPath
     let configuration = try configuration(of: package)
-    let root =
-      Settings.text("AXREPLAY_SNAPSHOTS")
-      ?? ProjectConfiguration.path(configuration?.snapshots ?? "snapshots", below: package)
+    let root = snapshots(configuration, of: package)
     var candidates = ["\(root)/\(testClass)/\(method)", "\(root)/\(testClass)"]
     let entry = configuration?.recording(of: testClass, method: method)
     if let entry { candidates.append(ProjectConfiguration.path(of: entry, snapshots: root, root: package)) }
@@ -44,6 +42,12 @@ extension ScreenSource {
         \(looked)
         \(mapping(of: testClass, method, configuration, entry))
         """)
+  }
+
+  /// The path of the folder of recordings.
+  static func snapshots(_ configuration: ProjectConfiguration?, of package: String) -> String {
+    Settings.text("AXREPLAY_SNAPSHOTS")
+      ?? ProjectConfiguration.path(configuration?.snapshots ?? "snapshots", below: package)
   }
 
   /// What `axreplay.yml` says about a test.
@@ -74,7 +78,7 @@ extension ScreenSource {
   }
 
   /// A folder with a journal or with dumps.
-  private static func isRecording(_ path: String) -> Bool {
+  static func isRecording(_ path: String) -> Bool {
     names(in: path).contains { $0 == Journal.fileName || DumpFormat.isFileName($0) }
   }
 
@@ -100,7 +104,7 @@ extension ScreenSource {
   }
 
   /// How the replay is to differ from the recording.
-  private static func options() throws(Missing) -> ReplayOptions {
+  static func options() throws(Missing) -> ReplayOptions {
     do throws(InvalidReplayOptions) {
       return try ReplayOptions(environment: ProcessInfo.processInfo.environment)
     } catch {
@@ -108,7 +112,7 @@ extension ScreenSource {
     }
   }
 
-  private static func files(_ path: String) -> RecordingFiles {
+  static func files(_ path: String) -> RecordingFiles {
     RecordingFiles(
       names: names(in: path),
       sibling: { name in

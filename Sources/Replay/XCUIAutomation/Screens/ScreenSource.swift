@@ -101,6 +101,9 @@ final class ScreenSource {
     LoopWatch.Place(segment: session.segment, nextChange: nextChange(after: now))
   }
 
+  /// More than one app shows something.
+  var showsSeveralApps: Bool { session.shownApps.count > 1 }
+
   /// The app shows something, and none is known to be in front of it.
   func isInFront(_ app: AppName) -> Bool { session.isInFront(app.bundle) }
 

@@ -23,11 +23,21 @@ final class TestReplay {
   var watch = LoopWatch()
   /// What the dump leaves open and was taken one way.
   var assumptions: Set<String> = []
+  /// Code looks at a moment that stands still; nil while a test is replayed.
+  let look: ScreenLook?
 
   init(testClass: String, method: String) {
     self.testClass = testClass
     self.method = method
+    look = nil
     Settings.checkNames()
+  }
+
+  /// No test, but one moment.
+  init(showing source: ScreenSource, to look: ScreenLook) {
+    (testClass, method) = ("", "")
+    found = .success(source)
+    self.look = look
   }
 
   /// The replay of the running test; nil in class set-up and tear-down. Tests run one after the other, on the main thread.

@@ -17,6 +17,8 @@ open class XCTWaiter: CoreWaiter {
     if let result = waitForPredicates(predicates, timeout, enforceOrder) { return result }
     let others = expectations.filter { !($0 is XCTNSPredicateExpectation) }
     guard !others.isEmpty else { return .completed }
+    // Nothing moves in a look.
+    let timeout = TestReplay.current?.look == nil ? timeout : 0
     let result = TestStop.throughForeignCode {
       super.wait(for: others, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
     }

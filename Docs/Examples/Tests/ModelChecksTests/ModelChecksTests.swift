@@ -1,0 +1,188 @@
+// Page models against recordings: what their code says of every recorded screen.
+
+import PageModelChecks
+import PageModels
+import PageVerification
+import XCTest
+
+/// Views against a recording of the warehouse app, which lies beside those of this package.
+private func verification(of views: any SynchronizedView.Type..., against name: String) throws -> Verification {
+  try PageModelChecks.verification(of: views, against: ["../../snapshots/warehouse-\(name)"])
+}
+
+private func told(of views: any SynchronizedView.Type..., against name: String) throws -> [String] {
+  told(by: try PageModelChecks.verification(of: views, against: ["../../snapshots/warehouse-\(name)"]))
+}
+
+/// Errors and warnings.
+private func told(by verification: Verification) -> [String] {
+  verification.findings.filter { $0.severity > .note }.map { "\($0.severity): \($0.message)" }
+}
+
+final class ModelChecksTests: XCTestCase {
+  /// Nothing is wrong with these.
+  func testGoodModels() {
+    let verification = verify(
+      SearchHub.self, ProductDetails<SearchHub>.self, QuickPrintMenu<SearchHub>.self, ManualPage.self,
+      against: "../../snapshots/warehouse-save", "../../snapshots/warehouse-settings")
+    XCTAssertEqual(verification.models.map(\.name), ["SearchHub", "ProductDetails", "QuickPrintMenu", "ManualPage"])
+    XCTAssertEqual(verification.models.map(\.app), [nil, nil, nil, "com.apple.mobilesafari"])
+    XCTAssertEqual(told(by: verification), [])
+    // The first screen loads, the second one is the hub.
+    XCTAssertEqual(verification.verdict(0, on: 0), .unmet(0))
+    XCTAssertEqual(verification.detail(0, criterion: 0, on: 0), "the network spinner is still there")
+    XCTAssertEqual(verification.spinner(0, on: 0), .yes)
+    XCTAssertEqual(verification.verdict(0, on: 1), .met)
+  }
+
+  // MARK: From any kind of test
+
+  @MainActor func testOnTheMainActor() {
+    XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
+  }
+
+  func testAsync() async {
+    await Task.yield()
+    XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
+  }
+
+  @MainActor func testAsyncOnTheMainActor() async {
+    await Task.yield()
+    XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
+  }
+
+  // MARK: What can be wrong
+
+  /// Below the menu is the page: the journal has three snapshots of the menu. Saving goes back to the page, which loads once more.
+  func testTooWeakAndFlapping() throws {
+    XCTAssertEqual(
+      try told(of: TooWeak.self, QuickPrintMenu<SearchHub>.self, against: "save"),
+      [
+        "error: ProductDetails is also recognised on 3 of 3 snapshots of QuickPrintMenu",
+        "warning: ProductDetails flaps 1 time: it is recognised, then not, then again, and nobody did anything",
+      ])
+  }
+
+  /// There are six dumps, one of which is the hub.
+  func testNeverMet() throws {
+    XCTAssertEqual(
+      try told(of: NeverMet.self, against: "save"),
+      ["error: SearchHub is recognised on none of 6 snapshots, 1 of them labelled SearchHub"])
+  }
+
+  /// The field is there while the hub loads and when it has loaded; where the focus is nobody knows.
+  func testUndecidable() throws {
+    let verification = try verification(of: Undecidable.self, against: "save")
+    XCTAssertEqual(told(by: verification), ["warning: SearchHub cannot be decided on 2 snapshots: checkViewCriteria()"])
+    XCTAssertEqual(
+      verification.detail(0, criterion: 0, on: 1), #"not in the dump: hasFocus of searchFields["search.field"]"#)
+    XCTAssertEqual(verification.verdict(0, on: 3), .unmet(0), "without the field the focus is not asked for")
+  }
+
+  func testDecidedEitherWay() throws {
+    let verification = try verification(of: DecidedEitherWay.self, against: "save")
+    XCTAssertEqual(told(by: verification), [])
+    XCTAssertEqual(verification.verdict(0, on: 1), .met)
+  }
+
+  // MARK: What criteria should not do
+
+  func testReadsThatFail() throws {
+    let verification = try verification(of: FailingRead.self, against: "save")
+    // On the first screen there is no such button, on the fourth there is.
+    XCTAssertEqual(
+      verification.detail(0, criterion: 0, on: 0),
+      """
+      reading buttons["details.quickPrint"] fails: No matches found for Elements matching predicate \
+      '"details.quickPrint" IN identifiers'
+      """)
+    XCTAssertEqual(verification.detail(0, criterion: 0, on: 3), "failed - and more")
+    XCTAssertEqual(verification.verdict(0, on: 3), .unmet(0))
+  }
+
+  /// Its criteria forget the spinner.
+  func testWaiting() throws {
+    let start = Date()
+    XCTAssertEqual(
+      try told(of: Waiting.self, against: "save"),
+      ["warning: SearchHub is also recognised on 1 of 1 snapshot of SearchLoading"])
+    XCTAssertEqual(Date(), start, "the test's own clock stands still")
+  }
+
+  func testEndless() throws {
+    let verification = try verification(of: Endless.self, against: "save")
+    XCTAssertEqual(
+      verification.detail(0, criterion: 0, on: 0),
+      """
+      This loop never ends: exists cells["search.result"] was asked 10001 times at the same virtual time
+      """)
+    XCTAssertEqual(
+      verification.detail(0, criterion: 0, on: 1),
+      "Failed to tap Cell (First Match): this was not recorded; the recording ends here")
+  }
+
+  /// The hub alone, and once more with a question of the system in front of it. While it loads, there is none.
+  func testOtherApps() throws {
+    let verification = try verification(of: MindingTheSystem.self, against: "alert")
+    XCTAssertEqual(verification.verdict(0, on: 0), .met)
+    XCTAssertEqual(verification.verdict(0, on: 1), .undecidable(0))
+    XCTAssertEqual(
+      verification.detail(0, criterion: 0, on: 1), "it depends on what other apps show beside this screen")
+  }
+
+  // MARK: Recordings and the environment
+
+  func testAllRecordingsOfThePackage() throws {
+    let verification = try PageModelChecks.verification(of: [SearchHub.self])
+    let folder = FileManager.default.currentDirectoryPath + "/snapshots/"
+    let paths = verification.recordings.map(\.recording.path)
+    XCTAssertTrue(paths.contains(folder + "ShopTests"))
+    XCTAssertTrue(paths.contains(folder + "SystemTests/testAnIconStartsTheApp"))
+    XCTAssertEqual(paths, paths.sorted())
+  }
+
+  func testMissingRecordings() {
+    let folder = FileManager.default.currentDirectoryPath + "/snapshots/"
+    XCTAssertThrowsError(try PageModelChecks.verification(of: [SearchHub.self], against: ["ShopTest", "nowhere"])) {
+      XCTAssertEqual(
+        ($0 as? UnreadableRecordings)?.problems,
+        [
+          "No recording ShopTest: there is neither recording.jsonl nor a dump in \(folder)ShopTest; did you mean ShopTests?",
+          "No recording nowhere: there is neither recording.jsonl nor a dump in \(folder)nowhere",
+        ])
+    }
+  }
+
+  func testSlowerApps() throws {
+    defer { unsetenv("AXREPLAY_TIME_SCALE") }
+    XCTAssertEqual(try verification(of: SearchHub.self, against: "save").options.timeScales, [1])
+    setenv("AXREPLAY_TIME_SCALE", "3", 1)
+    XCTAssertEqual(try verification(of: SearchHub.self, against: "save").options.timeScales, [1, 3])
+    setenv("AXREPLAY_TIME_SCALE", "slow", 1)
+    XCTAssertThrowsError(try verification(of: SearchHub.self, against: "save"))
+  }
+
+  // MARK: Names
+
+  func testNamesThatTwoViewsHave() throws {
+    let verification = try PageModelChecks.verification(
+      of: [SearchHub.self, SearchHub.self, Waiting.self], against: ["../../snapshots/warehouse-save"])
+    XCTAssertEqual(verification.models.map(\.name), ["SearchHub", "Waiting"])
+  }
+}
+
+/// The replay of the test itself is not touched.
+final class ChecksInBetweenTests: XCTestCase {
+  @MainActor func testGoingOn() throws {
+    continueAfterFailure = false
+    let app = XCUIApplication()
+    app.launchArguments = ["-uitest"]
+    app.launch()
+    XCTAssertTrue(app.cells["search.result"].firstMatch.waitForExistence(timeout: 5))
+    let before = Date()
+    _ = try verification(of: Endless.self, FailingRead.self, against: "save")
+    XCTAssertEqual(Date(), before)
+    app.cells.containing(.staticText, identifier: "Head Lamp 300").element.tap()
+    XCTAssertTrue(app.staticTexts["details.title"].waitForExistence(timeout: 5))
+  }
+}

@@ -1,0 +1,94 @@
+// What page models come to where they ask for what the dump leaves open: one question a row.
+
+import PageModelChecks
+import PageModels
+import PageVerification
+import XCTest
+
+/// A view of which each test says the criteria.
+private final class AskingView: BaseView, SynchronizedView {
+  static var isMet: (XCUIApplication) -> Bool = { _ in true }
+
+  func checkViewCriteria() -> String? { Self.isMet(APP) ? nil : "it is not met" }
+}
+
+/// The screen is the hub of the warehouse app, as WebDriverAgent writes it: without titles, and without a word about the focus.
+final class OpenFactTests: XCTestCase {
+  /// The verdict on the hub, and why.
+  @MainActor private func ask(_ isMet: @escaping @MainActor (XCUIApplication) -> Bool) throws -> (ViewVerdict, String) {
+    AskingView.isMet = isMet
+    let verification = try PageModelChecks.verification(
+      of: [AskingView.self], against: ["../../snapshots/warehouse-save"])
+    return (verification.verdict(0, on: 1), verification.detail(0, criterion: 0, on: 1))
+  }
+
+  @MainActor private func check(
+    _ verdict: ViewVerdict, _ words: String = "", file: StaticString = #filePath, line: UInt = #line,
+    _ isMet: @escaping @MainActor (XCUIApplication) -> Bool
+  ) throws {
+    let answer = try ask(isMet)
+    XCTAssertEqual(answer.0, verdict, answer.1, file: file, line: line)
+    XCTAssertEqual(answer.1, words, file: file, line: line)
+  }
+
+  private let focused = NSPredicate(format: "hasFocus == YES")
+
+  @MainActor func testPossibleElements() throws {
+    let focused = focused
+    let fact = """
+      not in the dump: searchFields.matching(NSPredicate(format: "hasFocus == YES"))
+      """
+    try check(.undecidable(0), "\(fact) counts 1 that may not match (the dump does not record the attribute hasFocus)")
+    {
+      $0.searchFields.matching(focused).count > 0
+    }
+    try check(
+      .undecidable(0),
+      "\(fact).firstMatch counts 1 that may not match (the dump does not record the attribute hasFocus)"
+    ) { $0.searchFields.matching(focused).firstMatch.exists }
+    // If it is there, its label is this one; if not, a test fails.
+    try check(
+      .undecidable(0),
+      "\(fact).firstMatch counts 1 that may not match (the dump does not record the attribute hasFocus)"
+    ) { $0.searchFields.matching(focused).firstMatch.label == "Name or number" }
+    try check(.unmet(0), "it is not met") { $0.searchFields.matching(focused).firstMatch.label == "Something else" }
+    try check(.met) { $0.searchFields.matching(focused).count < 2 }
+  }
+
+  @MainActor func testTexts() throws {
+    try check(.undecidable(0), #"not in the dump: title of searchFields["search.field"]"#) {
+      $0.searchFields["search.field"].title.isEmpty
+    }
+    // WebDriverAgent writes the label where there is no identifier.
+    try check(
+      .undecidable(0), #"not in the dump: identifier of staticTexts["Stock"], which the recorder may have derived"#
+    ) { $0.staticTexts["Stock"].identifier == "Stock" }
+    try check(.met) { $0.staticTexts["Stock"].identifier != "Shop" }
+    try check(.met) { $0.staticTexts["Stock"].label == "Stock" }
+  }
+
+  @MainActor func testSnapshots() throws {
+    try check(.met) { ((try? $0.snapshot())?.children.count ?? 0) > 0 }
+    try check(.undecidable(0), #"not in the dump: hasFocus of Application "Stockroom" (element 0)"#) {
+      (try? $0.snapshot())?.hasFocus == false
+    }
+  }
+
+  @MainActor func testManyFacts() throws {
+    let words =
+      "not in the dump: " + (0..<3).map { "hasFocus of images.element(boundBy: \($0)); " }.joined() + "and 8 more"
+    // None of them has the focus, or one has: so many answers as there are images, and one.
+    try check(.undecidable(0), words) { !$0.images.allElementsBoundByIndex.contains { $0.hasFocus } }
+    try check(.met) {
+      let hasAny = $0.images.allElementsBoundByIndex.contains { $0.hasFocus }
+      return hasAny || $0.images.count == 11
+    }
+    // Each of them might have it. That it makes no difference would take more looks than are made.
+    try check(.undecidable(0), words) { $0.images.allElementsBoundByIndex.count { $0.hasFocus } >= 0 }
+  }
+
+  @MainActor func testStates() throws {
+    try check(.met) { $0.state == .runningForeground }
+    try check(.met) { _ in XCUIApplication(bundleIdentifier: "com.apple.springboard").state == .notRunning }
+  }
+}
