@@ -54,6 +54,9 @@ struct SourceText: Sendable {
     lineStarts = starts
   }
 
+  /// In UTF-8 code units.
+  var count: Int { bytes.count }
+
   /// What is written there.
   subscript(range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)

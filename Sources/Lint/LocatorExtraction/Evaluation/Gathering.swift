@@ -68,11 +68,11 @@ struct Gathering {
   }
 
   private var keys: [SourceFacts.KeyLiteral] {
-    let ordered = report.keys.keys.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
+    let ordered = report.keys.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
     return ordered.map { origin in
       let text = program.sketches[origin.file].text
       let place = SourcePlace(position: text.position(origin.range.lowerBound), range: origin.range)
-      return SourceFacts.KeyLiteral(text: report.keys[origin] ?? "", place: place)
+      return SourceFacts.KeyLiteral(text: origin.text, place: place)
     }
   }
 

@@ -78,7 +78,9 @@ extension Interpreter {
 
   /// The text of a key, if there is a table; else why not.
   func localized(_ key: String, _ table: String?) -> Value {
-    if let text = strings.text(for: key, in: table) { return .text(text) }
+    if let text = strings.text(for: key, in: table) {
+      return .text(TextValue(pattern: TextPattern(text), language: options.language))
+    }
     let reason = "the localised text of “\(key)” depends on the language"
     return .text(TextValue(pattern: TextPattern([.unresolved(reason)])))
   }

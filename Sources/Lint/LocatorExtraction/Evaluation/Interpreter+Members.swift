@@ -80,7 +80,8 @@ extension Interpreter {
     // Without a text of its own, a case's raw value is its name.
     guard let raw = found.rawValue else {
       let origin = TextValue.Origin(
-        file: program.kinds[kind].file, range: found.nameStart..<found.nameStart + found.name.utf8.count)
+        file: program.kinds[kind].file, range: found.nameStart..<found.nameStart + found.name.utf8.count,
+        text: found.name)
       return .text(TextValue(pattern: TextPattern(found.name), origins: [origin]))
     }
     return inFrame(Frame(file: program.kinds[kind].file, owner: program.kinds[kind].name, name: "")) {

@@ -165,7 +165,11 @@ extension Interpreter {
       }
       outer.removeLast()
     }
-    if let kind = program.type(named: name, from: frame.owner) { return made(kind, arguments) }
+    if let kind = program.type(named: name, from: frame.owner) {
+      // `extension String` does not make it a type of the program.
+      if program.kinds[kind].declaration == .addition, let value = builtins(name, arguments) { return value }
+      return made(kind, arguments)
+    }
     if let id = overload(program.globals[name] ?? [], arguments) {
       return called(id, on: nil, name, arguments, &course)
     }

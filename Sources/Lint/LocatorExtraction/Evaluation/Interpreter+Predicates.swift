@@ -8,13 +8,14 @@ extension Interpreter {
   func predicate(_ value: Value, _ code: CodeExpression) -> PredicateTemplate {
     switch value {
     case .predicate(let template): template
+    case .implicit("init", let arguments): predicate(arguments)
     case .parameter(let name, _): .unresolved("the predicate is passed as “\(name)”")
     case .unknown(let reason): .unresolved(reason)
     default: .unresolved("“\(shortened(code))” is no predicate that can be followed")
     }
   }
 
-  mutating func predicate(_ arguments: [ArgumentValue]) -> PredicateTemplate {
+  func predicate(_ arguments: [ArgumentValue]) -> PredicateTemplate {
     guard let first = arguments.first else { return .unresolved("the predicate has no format") }
     switch first.label {
     case "format": return format(first.value, Array(arguments.dropFirst()))
@@ -80,7 +81,7 @@ extension Interpreter {
 
   // MARK: Compounds
 
-  mutating func compound(_ arguments: [ArgumentValue]) -> PredicateTemplate {
+  func compound(_ arguments: [ArgumentValue]) -> PredicateTemplate {
     guard let first = arguments.first else { return .unresolved("the predicate has no parts") }
     let list = arguments.last?.value
     switch (first.label, first.value) {

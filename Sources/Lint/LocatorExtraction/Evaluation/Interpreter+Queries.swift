@@ -22,7 +22,10 @@ extension Interpreter {
       let filled = zip(values, zip(kinds, arguments)).map { interpreter.argument($0, as: $1.0, $1.1.expression) }
       var result = interpreter.apply(member, filled, to: query)
       result.source = nil
-      for case .text(let text) in filled { result.origins += text.origins }
+      for case .text(let text) in filled {
+        result.origins += text.origins
+        result.language = result.language ?? text.language
+      }
       return .query(result)
     }
   }
@@ -190,7 +193,9 @@ extension Interpreter {
       return .query(adding([.identified(TextPattern([.unresolved(reason)])), .single], [], to: query))
     }
     let text = argument.value.asText
-    return .query(adding([.identified(text.pattern), .single], text.origins, to: query))
+    var result = adding([.identified(text.pattern), .single], text.origins, to: query)
+    result.language = result.language ?? text.language
+    return .query(result)
   }
 
   private func adding(

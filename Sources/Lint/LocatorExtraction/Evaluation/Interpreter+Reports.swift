@@ -21,9 +21,7 @@ extension Interpreter {
       file: frame.file, range: range, template: query.template, member: member, enumCase: frame.enumCase)
     let number =
       report.number(of: key) ?? report.add(key, rank: rank, locator(query, course, range, member))
-    for origin in query.origins where report.keys[origin] == nil {
-      report.keys[origin] = program.sketches[origin.file].text[origin.range]
-    }
+    report.keys.formUnion(query.origins)
     return .locator(number)
   }
 

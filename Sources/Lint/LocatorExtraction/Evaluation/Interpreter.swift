@@ -11,10 +11,10 @@ struct Interpreter {
   static let maximumDepth = 120
   /// How deep calls may be followed.
   static let maximumCalls = 16
-  /// How many expressions are followed for one declaration.
-  static let budgetOfMember = 100_000
+  /// How many expressions are followed for one declaration, beside those that it consists of.
+  static let budgetOfMember = 20_000
   /// How many in all, before budgets become small.
-  static let budgetOfAll = 30_000_000
+  static let budgetOfAll = 10_000_000
 
   let program: Program
   let options: ExtractionOptions
@@ -123,7 +123,9 @@ struct Interpreter {
         whole.pattern = whole.pattern + value.asInterpolation(shortened(inner)).pattern
       }
     }
-    if whole.pattern.literal != nil { whole.origins = [.init(file: frame.file, range: expression.range)] }
+    if let known = whole.pattern.literal {
+      whole.origins = [.init(file: frame.file, range: expression.range, text: known)]
+    }
     return .text(whole)
   }
 

@@ -48,7 +48,7 @@ struct Report {
   var usesOfMembers: [MemberKey: [LocatorUse]] = [:]
   var parents: [Int: [LocatorTemplate]] = [:]
   var reached: [Spot: Reached] = [:]
-  var keys: [TextValue.Origin: String] = [:]
+  var keys: Set<TextValue.Origin> = []
   private(set) var deeds: [Deed] = []
   private var spots: Set<Spot> = []
 

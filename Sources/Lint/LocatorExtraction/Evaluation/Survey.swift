@@ -7,7 +7,7 @@ struct Survey {
   /// How many cases of an enum are gone through.
   static let maximumCases = 400
   /// What is followed of each declaration when the budget of all is spent.
-  static let smallBudget = 2_000
+  static let smallBudget = 500
 
   private var interpreter: Interpreter
   private var findings: [Finding] = []
@@ -26,15 +26,16 @@ struct Survey {
 
   private var program: Program { interpreter.program }
 
-  private mutating func begin() {
-    interpreter.budget =
-      interpreter.spent > Interpreter.budgetOfAll ? Self.smallBudget : Interpreter.budgetOfMember
+  /// - Parameter size: Of the code, in bytes: what is long by itself is followed to its end.
+  private mutating func begin(_ size: Int) {
+    let isSpent = interpreter.spent > Interpreter.budgetOfAll
+    interpreter.budget = 4 * size + (isSpent ? Self.smallBudget : Interpreter.budgetOfMember)
   }
 
   private mutating func followStatements(of file: Int) {
     let statements = program.sketches[file].statements
     guard !statements.isEmpty else { return }
-    begin()
+    begin(program.sketches[file].text.count)
     interpreter.frame = Frame(file: file, name: "top level")
     interpreter.frame.reports = true
     _ = interpreter.run(statements)
@@ -45,7 +46,7 @@ struct Survey {
   private mutating func follow(_ id: Int) {
     let member = program.members[id]
     for (instance, enumCase) in instances(for: member) {
-      begin()
+      begin(member.code.range.count)
       var frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
       frame.reports = true
       frame.enumCase = enumCase
@@ -113,10 +114,7 @@ struct Survey {
 
   private mutating func views() -> [ExtractedView] {
     var reader = ViewReader(interpreter: interpreter)
-    return program.members.indices.compactMap { id in
-      begin()
-      return reader.view(of: id)
-    }
+    return program.members.indices.compactMap { reader.view(of: $0) }
   }
 }
 

@@ -28,6 +28,8 @@ extension LocatorTemplate {
       case .index(.last), .index(.unknown): continue
       default:
         guard let next = Self.known(step) ?? Self.pattern(step) else { return nil }
+        // A query that is passed may be one of anything.
+        if isRelative, query.isEmpty, step.isFilter { query.append(.descendants(.any)) }
         query.append(next)
       }
     }

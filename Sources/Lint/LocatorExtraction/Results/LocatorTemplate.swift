@@ -46,6 +46,14 @@ public struct LocatorTemplate: Hashable, Sendable {
       }
     }
 
+    /// The step keeps some of the elements that there are.
+    var isFilter: Bool {
+      switch self {
+      case .identified, .matchingType, .containing, .matchingPredicate, .containingPredicate: true
+      default: false
+      }
+    }
+
     /// The step picks one element.
     public var isBinding: Bool {
       switch self {

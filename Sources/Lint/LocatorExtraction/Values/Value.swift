@@ -48,10 +48,13 @@ struct TextValue: Sendable {
   var pattern: TextPattern
   /// Where its known parts are written.
   var origins: [Origin] = []
+  /// The language of a localised text.
+  var language: String?
 
   struct Origin: Hashable, Sendable {
     let file: Int
     let range: Range<Int>
+    let text: String
   }
 }
 

@@ -19,6 +19,7 @@ struct ViewReader {
       let kind = interpreter.program.number(ofTypeNamed: owner)
     else { return nil }
     (criteria, reason) = ([], nil)
+    interpreter.budget = Interpreter.budgetOfMember
     interpreter.frame = Frame(
       file: member.file, owner: owner, instance: .instance(kind, [:]), name: member.name)
     read(body)

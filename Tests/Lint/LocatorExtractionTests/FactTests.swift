@@ -1,0 +1,119 @@
+// What is told beside the locators: uses, calls, references, keys, reach.
+
+import Findings
+import LocatorExtraction
+import Testing
+
+@Suite struct FactTests {
+  static let source = MarkedSource(
+    #"""
+    class Page {
+      enum Ids { static let save = "page.save" }
+      var save: XCUIElement { app.buttons[Ids.save] }
+      var unused: XCUIElement { app.buttons["page.unused"] }
+      func check() {
+        XCTAssertTrue(save.exists)
+        XCTAssertFalse(save.isEnabled)
+        if !save.isHittable { save.tap() }
+        waitFor(save, timeout: 3)
+        save.waitForExistence(timeout: Timeouts.long)
+        sleep(2)
+        Thread.sleep(forTimeInterval: 0.5)
+        app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()
+        addUIInterruptionMonitor(withDescription: "location") { alert in
+          alert.buttons["Allow"].tap()
+          return true
+        }
+        let springboard = XCUIApplication(bundleIdentifier: "com.apple.springboard")
+        springboard.icons["Shop"].tap()
+      }
+    }
+    enum Timeouts { static let long = 10.5 }
+    """#)
+
+  static let extraction = MarkedSource.extraction(of: [source])
+
+  @Test func usesAreThoseOfTheDeclaredLocator() throws {
+    let save = try #require(Self.extraction.locators.first { $0.name == "Page.save" })
+    #expect(save.role == .declared)
+    #expect(save.text == "app.buttons[Ids.save]")
+    #expect(save.place.position == SourcePosition(file: "Page.swift", line: 3, column: 27))
+    #expect(save.declaration == SourcePosition(file: "Page.swift", line: 3, column: 7))
+    let uses = save.uses.map { use in
+      (use.isNegated ? "!" : "") + use.name + (use.isArgument ? "()" : "") + (use.assertion.map { " in " + $0 } ?? "")
+    }
+    #expect(
+      uses == [
+        "exists in XCTAssertTrue", "!isEnabled in XCTAssertFalse", "!isHittable", "tap", "waitFor()",
+        "waitForExistence",
+      ])
+  }
+
+  @Test func callsHaveTheirSeconds() {
+    let calls = Self.extraction.facts.calls
+    #expect(
+      calls.map { "\($0.position.line ?? 0) \($0.name)" } == [
+        "10 waitForExistence", "11 sleep", "12 Thread.sleep", "13 coordinate", "14 addUIInterruptionMonitor",
+        "18 XCUIApplication",
+      ])
+    #expect(calls.map(\.seconds) == [10.5, 2, 0.5, nil, nil, nil])
+    #expect(calls.map(\.kind) == [.wait, .sleep, .sleep, .coordinate, .interruptionMonitor, .otherApplication])
+    #expect(calls[4].taps.map(\.description) == ["(alert).buttons[\"Allow\"]"])
+    #expect(calls[5].bundle == TextPattern("com.apple.springboard"))
+    #expect(calls.allSatisfy { $0.enclosing == "Page.check" })
+  }
+
+  @Test func referencesAreCounted() {
+    let references = Self.extraction.facts.references
+    #expect(references.map(\.locator) == ["Page.save", "Page.unused"])
+    // Ids.save in line 3 is one of that name, too.
+    #expect(references[0].positions.compactMap(\.line) == [3, 6, 7, 8, 8, 9, 10])
+    #expect(references[1].positions.isEmpty)
+  }
+
+  @Test func keysStandWhereTheyAreWritten() {
+    let keys = Self.extraction.facts.keys.map { "\($0.place.position.line ?? 0) \($0.text)" }
+    #expect(keys == ["2 page.save", "4 page.unused", "15 Allow", "19 Shop"])
+  }
+
+  @Test func reachCountsEachPlaceOnce() {
+    let source = MarkedSource(
+      #"""
+      func test(name: String) {
+        for id in ["a", "b"] { app.buttons[id].tap() }
+        app.cells[name].tap()
+        app.images["x-\(name)"].tap()
+        app.images[remote.title].tap()
+      }
+      """#)
+    let reach = MarkedSource.extraction(of: [source]).reach
+    #expect(reach.total == 4)
+    #expect(reach.resolved == 1)
+    #expect(reach.wildcards == 2)
+    #expect(reach.unresolved.map { "\($0.count) \($0.reason)" } == ["1 what “remote” is cannot be seen"])
+  }
+
+  @Test func casesAreReferredToFromOutside() {
+    let source = MarkedSource(
+      #"""
+      enum Locator {
+        case title, footer
+        func locator(_ parent: XCUIElement) -> XCUIElement {
+          switch self {
+          case .title: parent.staticTexts["title"]
+          case .footer: parent.staticTexts["footer"]
+          }
+        }
+      }
+      func test() { Locator.title.locator(app).tap() }
+      """#)
+    let extraction = MarkedSource.extraction(of: [source])
+    #expect(extraction.locators.map(\.name) == ["Locator.title", "Locator.footer"])
+    #expect(extraction.locators.map(\.enumCase) == ["title", "footer"])
+    #expect(extraction.locators.map(\.declaration?.column) == [8, 15])
+    #expect(extraction.locators[0].parents.map(\.description) == ["app"])
+    #expect(extraction.locators[0].uses.map(\.name) == ["tap"])
+    #expect(extraction.locators[1].uses.isEmpty)
+    #expect(extraction.facts.references.map(\.positions.count) == [1, 0])
+  }
+}

@@ -1,0 +1,63 @@
+// Templates: texts with holes, and the queries that stand for them.
+
+import AccessibilityTree
+import ElementQueries
+import LocatorExtraction
+import PredicateFormat
+import Testing
+
+@Suite struct TemplateTests {
+  @Test func neighboursAreJoined() {
+    let pattern = TextPattern([.text("a"), .text("b"), .wildcard("n"), .text(""), .text("c*")])
+    #expect(pattern.pieces == [.text("ab"), .wildcard("n"), .text("c*")])
+    #expect(pattern.description == "ab{n}c*")
+    #expect(pattern.likePattern == "ab*c\\*")
+    #expect(pattern.literal == nil)
+    #expect(TextPattern("").literal == "")
+  }
+
+  @Test func knownTemplatesAreQueries() {
+    let template = LocatorTemplate(
+      root: .application, steps: [.descendants(.cell), .identified(TextPattern("a")), .single, .children(.button)])
+    let query = ElementQuery.application.cells["a"].children(matching: .button)
+    #expect(template.query == query)
+    #expect(template.pattern == query)
+    #expect(template.description == query.description)
+  }
+
+  @Test func wildcardsMatchAnything() throws {
+    let key = TextPattern([.text("row-"), .wildcard("n")])
+    let template = LocatorTemplate(root: .application, steps: [.descendants(.cell), .identified(key), .single])
+    #expect(template.query == nil)
+    #expect(template.wildcards == ["n"])
+    let pattern = try #require(template.pattern)
+    #expect(pattern.steps.count == 3)
+    #expect(
+      pattern.steps[1].predicate?.description
+        == #"identifier LIKE "row-*" OR label LIKE "row-*" OR title LIKE "row-*" OR value LIKE "row-*" OR placeholderValue LIKE "row-*""#
+    )
+  }
+
+  @Test func unknownPositionsAreAnyElement() {
+    let template = LocatorTemplate(root: .application, steps: [.descendants(.cell), .index(.unknown("n"))])
+    #expect(template.query == nil)
+    #expect(template.pattern == ElementQuery.application.cells)
+    #expect(template.description == "cells.element(boundBy: {n})")
+  }
+
+  /// Its children may be those of any element.
+  @Test func parentsAreLookedForEverywhere() {
+    let template = LocatorTemplate(root: .parent("row"), steps: [.children(.button), .first])
+    #expect(template.pattern == ElementQuery.application.buttons.firstMatch)
+    #expect(template.description == "(row).children(matching: .button).firstMatch")
+    let filter = LocatorTemplate(root: .parent("self"), steps: [.identified(TextPattern("a")), .single])
+    #expect(filter.pattern == ElementQuery.application.descendants(matching: .any)["a"])
+  }
+
+  @Test func whatCannotBeReadHasNoPattern() {
+    let template = LocatorTemplate(root: .application, steps: [.unresolved("the type is not known")])
+    #expect(template.query == nil)
+    #expect(template.pattern == nil)
+    #expect(template.unresolvedReason == "the type is not known")
+  }
+}

@@ -1,0 +1,127 @@
+// Load criteria of page models, and the sources of Docs/Examples.
+
+import ElementQueries
+import Findings
+import Foundation
+import LocatorExtraction
+import Testing
+
+@Suite struct ViewTests {
+  /// The body of `checkViewCriteria()`, and what it comes to: criteria, and why it is no plain sequence.
+  static let bodies: [(String, [String], String?)] = [
+    (#"APP.navigationBars["A"].exists ? nil : "no title""#, [#"navigationBars["A"] | exists"#], nil),
+    ("Locator.title.unmet(in: APP)", [#"staticTexts["title"] | exists"#], nil),
+    (
+      #"Locator.title.unmet(in: APP) ?? Locator.save.unmet(\.isEnabled, in: APP)"#,
+      [#"staticTexts["title"] | exists"#, #"buttons["save"] | isEnabled"#], nil
+    ),
+    (
+      #"""
+      guard APP.tables.firstMatch.exists, !APP.alerts.firstMatch.exists else { return "not there" }
+      let row = APP.cells["row"]
+      if !row.isHittable { return "no row" }
+      if let criterion = Locator.save.unmet(in: APP) { return criterion }
+      return row.label == "A" ? nil : "another row"
+      """#,
+      [
+        "tables.firstMatch | exists", "alerts.firstMatch | NOT exists", #"cells["row"] | isHittable"#,
+        #"buttons["save"] | exists"#, #"cells["row"] | label == "A""#,
+      ], nil
+    ),
+    (
+      #"let menu = APP.buttons["menu"]; return menu.exists ? "a menu is open" : nil"#,
+      [#"buttons["menu"] | NOT exists"#], nil
+    ),
+    (
+      #"APP.cells.count > 2 && APP.images["a"].exists ? nil : "empty""#,
+      ["cells | count > 2", #"images["a"] | exists"#], nil
+    ),
+    ("nil", [], nil),
+    (
+      #"isReady ? nil : "not ready""#, [], "“isReady” is no check of a locator"
+    ),
+    (
+      #"""
+      if mode == .short { return nil }
+      return Locator.title.unmet(in: APP)
+      """#, [], "where “mode == .short” holds, the other criteria are not asked"
+    ),
+  ]
+
+  @Test(arguments: bodies)
+  func criteriaAreASequence(body: String, expected: [String], reason: String?) throws {
+    let source = MarkedSource(
+      """
+      final class HomeView: NavigationHub, SynchronizedView {
+        enum Locator: ViewLocator {
+          case title, save
+          func locator(_ parent: XCUIElement) -> XCUIElement {
+            switch self {
+            case .title: parent.staticTexts["title"]
+            case .save: parent.buttons["save"]
+            }
+          }
+        }
+        func checkViewCriteria() -> String? {
+          \(body)
+        }
+      }
+      """)
+    let view = try #require(MarkedSource.extraction(of: [source]).views.first)
+    #expect(view.name == "HomeView")
+    #expect(view.position == SourcePosition(file: "Page.swift", line: 1, column: 13))
+    #expect(view.criteria.map { "\($0.template) | \($0.state)" } == expected)
+    #expect(view.reason == reason)
+  }
+
+  // MARK: Docs/Examples
+
+  static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Docs/Examples").standardizedFileURL
+
+  static func sketches(in folder: String) throws -> [SourceSketch] {
+    let root = examples.appending(path: folder)
+    let files = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
+    return try files.sorted().map { file in
+      let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
+      return SourceSketch(SourceFile(path: file, text: text))
+    }
+  }
+
+  /// Every view of the warehouse app has criteria that are a plain sequence.
+  @Test func theWarehouseIsRead() throws {
+    let extraction = Extraction(of: try Self.sketches(in: "Tests/WarehouseTests"))
+    #expect(extraction.findings.isEmpty)
+    #expect(
+      extraction.views.map(\.name) == [
+        "KnowledgeBaseHome", "ManualPage", "PrintBasket", "ProductDetails", "QuickPrintMenu", "SearchHub",
+        "SettingsHomeView",
+      ])
+    #expect(extraction.views.compactMap(\.reason).isEmpty)
+    let details = try #require(extraction.views.first { $0.name == "ProductDetails" })
+    #expect(
+      details.criteria.map { "\($0.locator ?? "-") \($0.state)" } == [
+        "ProductDetails.Locator.title exists", "ProductDetails.Locator.menu NOT exists",
+        "ProductDetails.Locator.quickPrint isEnabled",
+      ])
+    let cases = extraction.locators.filter { $0.enumCase != nil }
+    #expect(cases.count == 18)
+    #expect(cases.allSatisfy { $0.isRelative })
+    let large = try #require(cases.first { $0.name == "QuickPrintMenu.Size.large" })
+    #expect(large.template.description == #"(parent).segmentedControls["menu.size"].buttons["Large"]"#)
+  }
+
+  /// In the examples, three texts are parameters, and one is made by repeating a letter.
+  @Test func nearlyAllTextsOfTheExamplesAreKnown() throws {
+    let folders = ["Start", "Failing", "JobBoard", "News", "Behaviour", "Onboarding", "Warehouse", "Recorder", "Pages"]
+    let sketches =
+      try folders.flatMap { try Self.sketches(in: "Tests/\($0)Tests") } + Self.sketches(in: "Sources/Pages")
+    let extraction = Extraction(of: sketches)
+    #expect(extraction.reach.wildcards == 3)
+    #expect(extraction.reach.unresolved.map(\.count) == [1])
+    #expect(extraction.reach.resolved > 150)
+    #expect(extraction.findings.isEmpty)
+    let submit = try #require(extraction.locators.first { $0.name == "LoginPage.submit" })
+    #expect(submit.query?.description == #"buttons["login.submit"]"#)
+  }
+}
