@@ -78,7 +78,7 @@ public struct ElementPredicate: Sendable {
   }
 
   /// The attributes that it asks for, in no particular order.
-  public var keys: Set<PredicateKey> { program.leaves.reduce(into: []) { $0.formUnion($1.keys) } }
+  public var keys: Set<PredicateKey> { program.keys }
 
   /// Whether the predicate holds.
   ///

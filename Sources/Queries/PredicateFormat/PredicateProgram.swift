@@ -14,6 +14,14 @@ package struct PredicateProgram: Sendable {
 
   package let root: Node
   package let leaves: [PredicateLeaf]
+  /// Every attribute that is read.
+  package let keys: Set<PredicateKey>
+
+  init(root: Node, leaves: [PredicateLeaf]) {
+    self.root = root
+    self.leaves = leaves
+    keys = leaves.reduce(into: []) { $0.formUnion($1.keys) }
+  }
 
   /// Connects the answers to the single comparisons.
   package func truth(_ answer: (Int) -> Truth) -> Truth { Self.truth(of: root, answer) }
@@ -155,7 +163,7 @@ indirect enum CompiledOperand: Sendable {
     case .arithmetic(_, let left, let right): left.keys.union(right.keys)
     case .element(let inner, _, let index): inner.keys.union(index?.keys ?? [])
     case .ternary(let condition, let yes, let no):
-      condition.leaves.reduce(yes.keys.union(no.keys)) { $0.union($1.keys) }
+      condition.keys.union(yes.keys).union(no.keys)
     }
   }
 

@@ -46,9 +46,13 @@ struct FoldedText {
     scalar.value >= 0x300 && (scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier)
   }
 
-  /// Whether the scalars occur in the other text, by Knuth, Morris and Pratt: linear, whatever the
+  /// Whether the scalars, or the bytes, occur in the other text, by Knuth, Morris and Pratt: linear, whatever the
   /// texts. An occurrence that ends between a letter and its marks is none under options, as it is none on the screen.
-  static func occurs(_ needle: [UInt32], in text: [UInt32], wholeLetters: Bool) -> Bool {
+  ///
+  /// - Parameter mayEnd: Whether an occurrence may end before that position.
+  static func occurs<Unit: Equatable>(
+    _ needle: [Unit], in text: [Unit], mayEnd: (Int) -> Bool = { _ in true }
+  ) -> Bool {
     guard !needle.isEmpty, needle.count <= text.count else { return false }
     var borders = [0]
     var length = 0
@@ -58,11 +62,11 @@ struct FoldedText {
       borders.append(length)
     }
     length = 0
-    for (position, scalar) in text.enumerated() {
-      while length > 0, scalar != needle[length] { length = borders[length - 1] }
-      if scalar == needle[length] { length += 1 }
+    for (position, unit) in text.enumerated() {
+      while length > 0, unit != needle[length] { length = borders[length - 1] }
+      if unit == needle[length] { length += 1 }
       guard length == needle.count else { continue }
-      if !wholeLetters || !cutsLetter(text, at: position + 1) { return true }
+      if mayEnd(position + 1) { return true }
       length = borders[length - 1]
     }
     return false

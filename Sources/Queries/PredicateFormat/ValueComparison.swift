@@ -17,8 +17,8 @@ struct ValueComparison {
     case .between: Truth(isBetween(left, right))
     case .isIn: Truth(contains(right, left))
     case .contains: Truth(contains(left, right))
-    case .beginsWith: Truth(texts(left, right) { Self.hasPrefix($0, $1, wholeLetters: isFolded) })
-    case .endsWith: Truth(texts(left, right) { Self.hasSuffix($0, $1) })
+    case .beginsWith: Truth(beginsWith(left, right))
+    case .endsWith: Truth(endsWith(left, right))
     case .like, .matches: .unknown
     }
   }
@@ -71,7 +71,7 @@ struct ValueComparison {
     if case .list(let values) = container {
       return content != .null && values.contains { areEqual($0, content) }
     }
-    return texts(container, content) { FoldedText.occurs($1, in: $0, wholeLetters: isFolded) }
+    return includes(container, content)
   }
 
   /// - Parameter pattern: Compiled before, if the pattern is a literal.
@@ -102,20 +102,27 @@ struct ValueComparison {
     }
   }
 
-  private func texts(
-    _ left: PredicateValue, _ right: PredicateValue, _ holds: ([UInt32], [UInt32]) -> Bool
-  ) -> Bool {
-    guard case .string(let left) = left, case .string(let right) = right else { return false }
-    return holds(FoldedText(left, options).scalars, FoldedText(right, options).scalars)
+  // Texts as they are begin, end and go on with the same scalars exactly if their bytes do. The empty text is no part of any text: Foundation
+  // does not find it, and has neither as prefix nor as suffix.
+
+  private func beginsWith(_ left: PredicateValue, _ right: PredicateValue) -> Bool {
+    guard case .string(let text) = left, case .string(let prefix) = right, !prefix.isEmpty else { return false }
+    guard isFolded else { return text.utf8.starts(with: prefix.utf8) }
+    let (scalars, wanted) = (FoldedText(text, options).scalars, FoldedText(prefix, options).scalars)
+    return !wanted.isEmpty && scalars.starts(with: wanted) && !FoldedText.cutsLetter(scalars, at: wanted.count)
   }
 
-  // The empty text is no part of any text: Foundation does not find it, and has neither as prefix nor as suffix.
-
-  private static func hasPrefix(_ text: [UInt32], _ prefix: [UInt32], wholeLetters: Bool) -> Bool {
-    !prefix.isEmpty && text.starts(with: prefix) && !(wholeLetters && FoldedText.cutsLetter(text, at: prefix.count))
+  private func endsWith(_ left: PredicateValue, _ right: PredicateValue) -> Bool {
+    guard case .string(let text) = left, case .string(let suffix) = right, !suffix.isEmpty else { return false }
+    guard isFolded else { return text.utf8.reversed().starts(with: suffix.utf8.reversed()) }
+    let (scalars, wanted) = (FoldedText(text, options).scalars, FoldedText(suffix, options).scalars)
+    return !wanted.isEmpty && scalars.reversed().starts(with: wanted.reversed())
   }
 
-  private static func hasSuffix(_ text: [UInt32], _ suffix: [UInt32]) -> Bool {
-    !suffix.isEmpty && suffix.count <= text.count && text.suffix(suffix.count).elementsEqual(suffix)
+  private func includes(_ container: PredicateValue, _ content: PredicateValue) -> Bool {
+    guard case .string(let text) = container, case .string(let part) = content else { return false }
+    guard isFolded else { return FoldedText.occurs(Array(part.utf8), in: Array(text.utf8)) }
+    let (scalars, wanted) = (FoldedText(text, options).scalars, FoldedText(part, options).scalars)
+    return FoldedText.occurs(wanted, in: scalars) { !FoldedText.cutsLetter(scalars, at: $0) }
   }
 }

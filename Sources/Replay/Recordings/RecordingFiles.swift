@@ -4,8 +4,8 @@
 public struct RecordingFiles {
   /// The names of all files, in any order.
   public var names: [String]
-  /// The bytes of a file; nil if there is none or it cannot be read.
-  public var bytes: (String) -> [UInt8]?
+  /// The bytes of a file; nil if there is none or it cannot be read. Asked on any thread.
+  public var bytes: @Sendable (String) -> [UInt8]?
   /// The files of another directory, by its path relative to the one around this one; nil if there is none.
   public var sibling: (String) -> RecordingFiles?
   /// The names of the directories beside this one, for suggestions.
@@ -14,7 +14,7 @@ public struct RecordingFiles {
   /// Files from their names and how to read them. Without a way to its siblings a recording cannot continue another.
   public init(
     names: [String], sibling: @escaping (String) -> RecordingFiles? = { _ in nil },
-    siblingNames: @escaping () -> [String] = { [] }, bytes: @escaping (String) -> [UInt8]?
+    siblingNames: @escaping () -> [String] = { [] }, bytes: @escaping @Sendable (String) -> [UInt8]?
   ) {
     self.names = names
     self.bytes = bytes

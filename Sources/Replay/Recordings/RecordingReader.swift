@@ -1,6 +1,7 @@
 // From a directory's files to a recording.
 
 import AccessibilityTree
+import Dispatch
 import Findings
 import SnapshotFormats
 
@@ -16,7 +17,7 @@ public struct RecordingReader {
   /// The dumps of this recording whose findings are told.
   private var met: Set<DumpDigest> = []
 
-  /// Reads the journal and every dump that it names.
+  /// Reads the journal and, on all cores, every dump that it names.
   ///
   ///     RecordingReader.read("snapshots/shop-login", files).recording
   ///
@@ -50,14 +51,16 @@ public struct RecordingReader {
     guard var journal = isMadeUp ? madeUpJournal() : readJournal() else { return nil }
     let continued = continuedRecording(journal)
     if journal.header.app == nil { journal.header.app = continued?.journal.header.app }
+    let dumps = dumps(of: journal)
+    let names = Set(files.names)
     var snapshots: [Snapshot?] = []
-    for entry in journal.entries {
+    for (entry, dump) in zip(journal.entries, dumps) {
       guard case .snapshot(let screen) = entry.content else {
         snapshots.append(nil)
         continue
       }
-      snapshots.append(snapshot(screen.file, entry))
-      if let picture = screen.screenshot, !files.names.contains(picture) {
+      snapshots.append(snapshot(screen.file, entry, dump))
+      if let picture = screen.screenshot, !names.contains(picture) {
         report(.warning, entry, "recording-missing-file", "there is no picture \(picture)")
       }
     }
@@ -156,23 +159,47 @@ public struct RecordingReader {
     return Journal(entries: entries)
   }
 
-  private mutating func snapshot(_ file: String, _ entry: JournalEntry) -> Snapshot? {
-    guard let bytes = files.bytes(file) else {
+  /// A dump that was read, by this recording or by another.
+  private struct Dump: Sendable {
+    var digest: DumpDigest
+    var reading: DumpReading
+  }
+
+  /// The dump of each entry; nil for an event, and where there is none.
+  private func dumps(of journal: Journal) -> [Dump?] {
+    let names = journal.entries.map { entry -> String? in
+      if case .snapshot(let screen) = entry.content { screen.file } else { nil }
+    }
+    let places = names.map { $0.map(place) }
+    let (bytes, pool) = (files.bytes, pool)
+    var dumps = [Dump?](repeating: nil, count: names.count)
+    dumps.withUnsafeMutableBufferPointer { buffer in
+      // Each place is written by one thread, and nobody reads before all are done.
+      nonisolated(unsafe) let buffer = buffer
+      DispatchQueue.concurrentPerform(iterations: names.count) { number in
+        guard let name = names[number], let place = places[number], let bytes = bytes(name) else { return }
+        let digest = DumpDigest(bytes)
+        let reading = pool.reading(digest) ?? pool.keep(DumpReader.read(bytes, file: place), for: digest)
+        buffer[number] = Dump(digest: digest, reading: reading)
+      }
+    }
+    return dumps
+  }
+
+  private mutating func snapshot(_ file: String, _ entry: JournalEntry, _ dump: Dump?) -> Snapshot? {
+    guard let dump else {
       report(.error, entry, "recording-missing-file", "there is no dump \(file)", advice: missingFileAdvice(file))
       return nil
     }
-    let digest = DumpDigest(bytes)
-    let reading =
-      pool.reading(digest) ?? pool.keep(DumpReader.read(bytes, file: place(file)), for: digest)
-    if met.insert(digest).inserted {
+    if met.insert(dump.digest).inserted {
       // Another recording may have read it first, and under another name.
-      findings += reading.findings.map { finding in
+      findings += dump.reading.findings.map { finding in
         var finding = finding
         finding.position.file = place(file)
         return finding
       }
     }
-    return reading.snapshot
+    return dump.reading.snapshot
   }
 
   private func missingFileAdvice(_ file: String) -> String? {

@@ -36,6 +36,16 @@ public struct ObservedRecording: Sendable {
     public let isOwnApp: Bool
     /// Its screens, in order of time.
     public let samples: [Sample]
+
+    /// The position of the first sample after so many events, or beyond the last one.
+    func firstSample(of segment: Int) -> Int {
+      var (low, high) = (0, samples.count)
+      while low < high {
+        let middle = low + (high - low) / 2
+        if samples[middle].segment < segment { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
   }
 
   /// What an app shows from a time on.

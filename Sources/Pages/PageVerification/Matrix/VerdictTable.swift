@@ -98,14 +98,30 @@ struct VerdictTable: Sendable {
     _ questions: [Question], _ snapshots: [ObservedSnapshot], _ width: Int, _ truths: inout [UInt8]
   ) {
     guard width > 0, !snapshots.isEmpty else { return }
+    // Several things are asked of most elements, and each is looked for once.
+    var groups: [(query: ElementQuery, columns: [Int])] = []
+    var numbers: [ElementQuery: Int] = [:]
+    for (column, question) in questions.enumerated() {
+      if let number = numbers[question.query] {
+        groups[number].columns.append(column)
+      } else {
+        numbers[question.query] = groups.count
+        groups.append((question.query, [column]))
+      }
+    }
+    let asked = groups
     truths.withUnsafeMutableBufferPointer { buffer in
       // Each row is written by one thread, and nobody reads before all are done.
       nonisolated(unsafe) let buffer = buffer
       DispatchQueue.concurrentPerform(iterations: snapshots.count) { row in
+        let tree = snapshots[row].tree
         var model: HittabilityModel?
-        for (column, question) in questions.enumerated() {
-          let reading = try? question.query.expectation(question.condition, in: snapshots[row].tree, &model)
-          buffer[row * width + column] = code(reading?.verdict ?? .no)
+        for (query, columns) in asked {
+          guard let resolution = try? query.resolve(in: tree) else { continue }
+          for column in columns {
+            let reading = query.expectation(questions[column].condition, of: resolution, in: tree, &model)
+            buffer[row * width + column] = code(reading.verdict)
+          }
         }
       }
     }

@@ -55,11 +55,11 @@ enum PageNotDiscriminating: VerificationRule {
     let met = verification.models.indices.map { model in
       snapshots.filter { verification.verdict(model, on: $0) == .met }
     }
+    let metOn = met.map { Set($0) }
     var findings: [Finding] = []
     for first in verification.models.indices {
       for second in verification.models.indices where second > first && !met[first].isEmpty {
-        let others = Set(met[second])
-        let together = met[first].filter(others.contains)
+        let together = met[first].filter(metOn[second].contains)
         guard !together.isEmpty else { continue }
         let passing = PageViewsOverlap.snapshots(verification, first, second)
         let both = together.filter { !passing.contains($0) }

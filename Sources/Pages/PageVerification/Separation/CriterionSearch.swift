@@ -8,19 +8,33 @@ import PredicateFormat
 struct CriterionSearch {
   private let holdsOn: [Snapshot]
   private let failsOn: [Snapshot]
+  /// How many snapshots there are beyond those that are looked at.
+  private let leftOut: Int
 
   /// How many criteria a proposal has at most. More are a new model, not an addition.
   private static let mostCriteria = 3
   /// How many candidates are tried.
   private static let mostCandidates = 400
+  /// How many snapshots of each side are looked at. Time goes up with each, and thousands that look alike prove no more than some.
+  static let mostSnapshots = 200
 
   /// - Parameters:
   ///   - holdsOn: The numbers of the snapshots on which the criteria must hold.
   ///   - failsOn: The numbers of those on each of which one of them must not.
   ///   - app: The app whose view it is; snapshots of others are no reason for a criterion.
   init(_ verification: Verification, holdsOn: [Int], failsOn: [Int], app: String?) {
-    self.holdsOn = holdsOn.map { verification.snapshots[$0].tree }
-    self.failsOn = failsOn.map { verification.snapshots[$0].tree }
+    let (holds, fails) = (Self.evenlySpaced(holdsOn), Self.evenlySpaced(failsOn))
+    self.holdsOn = holds.map { verification.snapshots[$0].tree }
+    self.failsOn = fails.map { verification.snapshots[$0].tree }
+    leftOut = holdsOn.count + failsOn.count - holds.count - fails.count
+  }
+
+  /// As many as are looked at, the first and the last among them.
+  ///
+  ///     evenlySpaced(Array(0..<399)) // 0, 2, 4, … 398
+  static func evenlySpaced(_ numbers: [Int]) -> [Int] {
+    guard numbers.count > mostSnapshots else { return numbers }
+    return (0..<mostSnapshots).map { numbers[$0 * (numbers.count - 1) / (mostSnapshots - 1)] }
   }
 
   /// What was found.
@@ -28,13 +42,16 @@ struct CriterionSearch {
     let criteria: [Candidate]
     /// How many snapshots had no part in the search and confirm it.
     let checked: Int
+    /// How many were not looked at, because there are so many.
+    let leftOut: Int
 
     var description: String {
       let text = criteria.map(\.description).joined(separator: ", and ")
+      let others = leftOut == 0 ? "" : "; \(leftOut) more were not looked at"
       return text
         + (checked == 0
           ? " (holds where it must; no snapshot was left to check it)"
-          : " (checked on \(counted(checked, "snapshot")) that had no part in the search)")
+          : " (checked on \(counted(checked, "snapshot")) that had no part in the search\(others))")
     }
   }
 
@@ -64,7 +81,7 @@ struct CriterionSearch {
     guard !isCovered.contains(false) else { return nil }
     let criteria = chosen.map { candidates[$0] }
     let isConfirmed = heldBackFails.allSatisfy { snapshot in criteria.contains { $0.holds(on: snapshot) == .no } }
-    return isConfirmed ? Found(criteria: criteria, checked: heldBackHolds.count + heldBackFails.count) : nil
+    return isConfirmed ? Found(criteria: criteria, checked: heldBackHolds.count + heldBackFails.count, leftOut: leftOut) : nil
   }
 
   private static func halves(_ snapshots: [Snapshot]) -> (searched: [Snapshot], heldBack: [Snapshot]) {

@@ -39,9 +39,8 @@ struct TransitionStudy {
     let line = observed.recording.journal.entries[entry]
     guard case .event(let event) = line.content else { return nil }
     let app = event.app ?? observed.ownApp
-    let samples = observed.timelines.first { $0.app == app }?.samples.first { $0.segment == segment }
-    let returned = samples?.at ?? line.at
     let screens = observed.timelines.map { SegmentScreens($0, segment: segment) }
+    let returned = screens.first { $0.app == app }?.begins ?? line.at
     let before = recognised(screens.compactMap(\.before), .met)
     let after = recognised(screens.compactMap(\.last), .met)
     let seen = screens.flatMap(\.during)
@@ -169,11 +168,14 @@ struct SegmentScreens {
 
   init(_ timeline: ObservedRecording.Timeline, segment: Int) {
     app = timeline.app
-    let start = timeline.samples.firstIndex { $0.segment >= segment } ?? timeline.samples.count
-    let end = timeline.samples[start...].firstIndex { $0.segment > segment } ?? timeline.samples.count
+    let start = timeline.firstSample(of: segment)
+    let end = timeline.firstSample(of: segment + 1)
     held = start > 0 ? timeline.samples[start - 1] : nil
     own = timeline.samples[start..<end]
   }
+
+  /// When the app shows something again, or ends; nil if nothing changes.
+  var begins: VirtualTime? { own.first?.at }
 
   /// The snapshot before the event; nil if the app shows nothing.
   var before: Int? { held?.snapshot }

@@ -16,26 +16,35 @@ enum RecordedText: Hashable {
 /// Reads attributes of elements by their numbers.
 struct AttributeReader {
   let snapshot: Snapshot
-  private let types: [UInt8]
-  private let identifiers: [StringID]
-  private let labels: [StringID]
-  private let titles: [StringID]
-  private let values: [StringID]
-  private let placeholderValues: [StringID]
-  private let facts: [ElementFacts]
-  /// Each element's position among its siblings; empty unless wanted.
-  private let siblingIndexes: [UInt32]
+  private let columns: Columns
+
+  /// What is read most. A class, so that to pass a reader on is to pass on two references; elements are asked by the million.
+  private final class Columns: Sendable {
+    let types: [UInt8]
+    let identifiers: [StringID]
+    let labels: [StringID]
+    let titles: [StringID]
+    let values: [StringID]
+    let placeholderValues: [StringID]
+    let facts: [ElementFacts]
+    /// Each element's position among its siblings; empty unless wanted.
+    let siblingIndexes: [UInt32]
+
+    init(_ snapshot: Snapshot, siblingIndexes: [UInt32]) {
+      types = snapshot.typeColumn
+      identifiers = snapshot.identifierColumn
+      labels = snapshot.labelColumn
+      titles = snapshot.titleColumn
+      values = snapshot.valueColumn
+      placeholderValues = snapshot.placeholderValueColumn
+      facts = snapshot.factColumn
+      self.siblingIndexes = siblingIndexes
+    }
+  }
 
   init(_ snapshot: Snapshot, countingSiblings: Bool = false) {
     self.snapshot = snapshot
-    types = snapshot.typeColumn
-    identifiers = snapshot.identifierColumn
-    labels = snapshot.labelColumn
-    titles = snapshot.titleColumn
-    values = snapshot.valueColumn
-    placeholderValues = snapshot.placeholderValueColumn
-    facts = snapshot.factColumn
-    siblingIndexes = countingSiblings ? Self.siblingIndexes(in: snapshot) : []
+    columns = Columns(snapshot, siblingIndexes: countingSiblings ? Self.siblingIndexes(in: snapshot) : [])
   }
 
   private static func siblingIndexes(in snapshot: Snapshot) -> [UInt32] {
@@ -47,19 +56,19 @@ struct AttributeReader {
     }
   }
 
-  func type(_ position: Int) -> UInt8 { types[position] }
+  func type(_ position: Int) -> UInt8 { columns.types[position] }
 
   /// Every reading of an element, as far as the question depends on it.
   func readings(_ position: Int, _ dependence: ReadingDependence) -> [DeviceReading] {
     DeviceReading.all(
-      facts[position], value: values[position], placeholder: placeholderValues[position], dependence)
+      columns.facts[position], value: columns.values[position], placeholder: columns.placeholderValues[position], dependence)
   }
 
   /// The element's strings can be read in one way only.
   func isPlain(_ position: Int, _ dependence: ReadingDependence) -> Bool {
-    !(dependence.identifier && facts[position].identifierMayBeEmpty)
-      && !(dependence.value && (facts[position].valueMayBeMissing || values[position] == .empty))
-      && !(dependence.placeholder && placeholderValues[position] == .empty)
+    !(dependence.identifier && columns.facts[position].identifierMayBeEmpty)
+      && !(dependence.value && (columns.facts[position].valueMayBeMissing || columns.values[position] == .empty))
+      && !(dependence.placeholder && columns.placeholderValues[position] == .empty)
   }
 
   // MARK: Texts
@@ -67,15 +76,15 @@ struct AttributeReader {
   /// A text attribute in one reading; nil for a key that is not a text with a column.
   func text(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> RecordedText? {
     switch key {
-    case .identifier: reading.identifierIsEmpty ? .text(.empty) : Self.recorded(identifiers[position])
-    case .label: Self.recorded(labels[position])
-    case .title: Self.recorded(titles[position])
+    case .identifier: reading.identifierIsEmpty ? .text(.empty) : Self.recorded(columns.identifiers[position])
+    case .label: Self.recorded(columns.labels[position])
+    case .title: Self.recorded(columns.titles[position])
     case .value: value(position, reading)
     case .placeholderValue: placeholder(position, reading)
     case .wdName: name(position)
-    case .wdLabel: Self.orNull(labels[position], unless: isTextInput(position))
+    case .wdLabel: Self.orNull(columns.labels[position], unless: isTextInput(position))
     case .wdPlaceholderValue:
-      hasNoPlaceholder(position) ? .null : Self.orNull(placeholderValues[position], unless: isTextInput(position))
+      hasNoPlaceholder(position) ? .null : Self.orNull(columns.placeholderValues[position], unless: isTextInput(position))
     case .wdValue: derivedValue(position)
     default: nil
     }
@@ -90,20 +99,20 @@ struct AttributeReader {
 
   private func value(_ position: Int, _ reading: DeviceReading) -> RecordedText {
     switch reading.value {
-    case .recorded: Self.recorded(values[position])
+    case .recorded: Self.recorded(columns.values[position])
     case .empty: .text(.empty)
     case .missing: .null
     }
   }
 
   private func placeholder(_ position: Int, _ reading: DeviceReading) -> RecordedText {
-    reading.placeholderIsMissing || hasNoPlaceholder(position) ? .null : Self.recorded(placeholderValues[position])
+    reading.placeholderIsMissing || hasNoPlaceholder(position) ? .null : Self.recorded(columns.placeholderValues[position])
   }
 
   /// Only what text is entered into has a placeholder, so recorders leave it out everywhere else.
   private func hasNoPlaceholder(_ position: Int) -> Bool {
-    guard placeholderValues[position] == .notRecorded else { return false }
-    switch ElementType(rawValue: types[position]) {
+    guard columns.placeholderValues[position] == .notRecorded else { return false }
+    switch ElementType(rawValue: columns.types[position]) {
     case .textField, .secureTextField, .searchField, .textView, .comboBox: return false
     default: return true
     }
@@ -111,29 +120,29 @@ struct AttributeReader {
 
   /// The identifier, or the label where there is none. Which of the two it was does not matter if they are equal.
   private func name(_ position: Int) -> RecordedText {
-    identifiers[position] == .empty
-      ? Self.orNull(labels[position], unless: false) : Self.recorded(identifiers[position])
+    columns.identifiers[position] == .empty
+      ? Self.orNull(columns.labels[position], unless: false) : Self.recorded(columns.identifiers[position])
   }
 
   /// The value, or what WebDriverAgent puts in its place.
   private func derivedValue(_ position: Int) -> RecordedText {
-    guard values[position] == .empty else { return Self.recorded(values[position]) }
-    switch ElementType(rawValue: types[position]) {
-    case .staticText: return Self.orNull(labels[position], unless: false)
+    guard columns.values[position] == .empty else { return Self.recorded(columns.values[position]) }
+    switch ElementType(rawValue: columns.types[position]) {
+    case .staticText: return Self.orNull(columns.labels[position], unless: false)
     case .button:
-      switch facts[position][.selected] {
+      switch columns.facts[position][.selected] {
       case true: return .selectedButton
       case false: return .null
       default: return .notRecorded
       }
     case .textField, .secureTextField, .searchField, .textView:
-      return Self.orNull(placeholderValues[position], unless: false)
+      return Self.orNull(columns.placeholderValues[position], unless: false)
     default: return .null
     }
   }
 
   private func isTextInput(_ position: Int) -> Bool {
-    types[position] == ElementType.textField.rawValue || types[position] == ElementType.secureTextField.rawValue
+    columns.types[position] == ElementType.textField.rawValue || columns.types[position] == ElementType.secureTextField.rawValue
   }
 
   // MARK: Values
@@ -146,18 +155,18 @@ struct AttributeReader {
     case .enabled: return fact(.enabled, position)
     case .selected:
       // A button's value that is not its own was written because it is selected.
-      let isSelected = reading.value != .recorded && facts[position].valueMayBeMissing
-      return isSelected && types[position] == ElementType.button.rawValue ? .bool(true) : fact(.selected, position)
+      let isSelected = reading.value != .recorded && columns.facts[position].valueMayBeMissing
+      return isSelected && columns.types[position] == ElementType.button.rawValue ? .bool(true) : fact(.selected, position)
     case .hittable: return fact(.hittable, position)
     case .visible: return fact(.visible, position)
     case .accessible: return fact(.accessible, position)
     case .hasFocus, .focused: return fact(.hasFocus, position)
     case .hasKeyboardFocus: return fact(.hasKeyboardFocus, position)
-    case .elementType: return .integer(Int(types[position]))
+    case .elementType: return .integer(Int(columns.types[position]))
     case .wdType: return .string(typeName(of: element))
     case .traits: return element.traits.map { .string($0.joinedNames) }
     case .identifiers: return identifyingTexts(position, reading)
-    case .index: return siblingIndexes.isEmpty ? nil : .integer(Int(siblingIndexes[position]))
+    case .index: return columns.siblingIndexes.isEmpty ? nil : .integer(Int(columns.siblingIndexes[position]))
     case .rectX, .rectY, .rectWidth, .rectHeight: return side(key, of: element)
     case .frame, .nativeFrame, .rect: return element.frame.map { _ in .rectangle }
     case .minValue, .maxValue: return element.extra(key.name).flatMap(Double.init).map { .number($0) }
@@ -186,7 +195,7 @@ struct AttributeReader {
   }
 
   private func fact(_ fact: ElementFact, _ position: Int) -> PredicateValue? {
-    facts[position][fact].map { .bool($0) }
+    columns.facts[position][fact].map { .bool($0) }
   }
 
   /// What string keys are compared with; strings that were not recorded count as different.

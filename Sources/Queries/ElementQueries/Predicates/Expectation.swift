@@ -36,12 +36,20 @@ extension ElementQuery {
   public func expectation(
     _ wanted: ElementPredicate, in snapshot: Snapshot, _ model: inout HittabilityModel?
   ) throws(InvalidQuery) -> ExpectationReading {
-    let resolution = try resolve(in: snapshot)
+    expectation(wanted, of: try resolve(in: snapshot), in: snapshot, &model)
+  }
+
+  /// The same, for who asks several things of one query and resolves it once.
+  ///
+  /// - Parameter resolution: What the query comes to in the snapshot.
+  package func expectation(
+    _ wanted: ElementPredicate, of resolution: Resolution, in snapshot: Snapshot, _ model: inout HittabilityModel?
+  ) -> ExpectationReading {
     guard isElement, resolution.outcome == .resolved, let element = resolution.matches.first else {
       return ExpectationReading(truth: wanted.truth { resolution.value($0) }, resolution: resolution)
     }
     let keys = wanted.keys
-    if keys == [.exists] {
+    if keys.count == 1, keys.contains(.exists) {
       return ExpectationReading(truth: wanted.truth { resolution.value($0) }, resolution: resolution)
     }
     var hittability: Hittability?
@@ -61,7 +69,7 @@ extension ElementQuery {
         }
       }
     }
-    let truth = Set(truths).count == 1 ? truths[0] : .unknown
+    let truth = truths.dropFirst().allSatisfy { $0 == truths[0] } ? truths[0] : .unknown
     var facts: [MissingFact] = []
     if truth == .unknown {
       let ofTheQuery: [MissingFact] = [.attribute(.exists), .attribute(.count), .attribute(.hittable)]

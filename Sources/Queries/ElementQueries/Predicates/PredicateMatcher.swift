@@ -12,13 +12,14 @@ struct PredicateMatcher {
   private let reader: AttributeReader
   private let dependence: ReadingDependence
   private var leaves: [Leaf]
+  /// The predicate is nothing but this comparison.
+  private let onlyLeaf: Int?
 
   /// A comparison and the answers to it that are known already.
   fileprivate struct Leaf {
     let source: PredicateLeaf
     /// The only attribute that is read, if there is only one.
     let key: PredicateKey?
-    let keys: Set<PredicateKey>
     /// By string id: 0 not asked yet, else the answer.
     var answers: [UInt8] = []
     /// False where keeping all answers of all comparisons would take too much memory.
@@ -40,10 +41,11 @@ struct PredicateMatcher {
     let keepsAnswers = program.leaves.count * snapshot.stringCount <= Self.maximumAnswers
     leaves = program.leaves.map { source in
       Leaf(
-        source: source, key: source.onlyKey, keys: source.keys, keepsAnswers: keepsAnswers,
+        source: source, key: source.onlyKey, keepsAnswers: keepsAnswers,
         answerForNothing: source.truth { _ in nil })
     }
-    let keys = leaves.reduce(into: Set<PredicateKey>()) { $0.formUnion($1.keys) }
+    onlyLeaf = if case .leaf(let number) = program.root { number } else { nil }
+    let keys = program.keys
     reader = AttributeReader(snapshot, countingSiblings: keys.contains(.index))
     let readsAll = keys.contains(.identifiers)
     dependence = ReadingDependence(
@@ -66,6 +68,8 @@ struct PredicateMatcher {
   }
 
   private mutating func truth(_ position: Int, _ reading: DeviceReading) -> Truth {
+    // Most predicates are one comparison.
+    if let onlyLeaf { return leaves[onlyLeaf].truth(position, reading, reader) }
     // The answers are kept between elements, which a closure over self could not do.
     var leaves = self.leaves
     self.leaves = []
@@ -94,11 +98,11 @@ struct PredicateMatcher {
       let answers = Set(readings.map { leaves[number].truth(position, $0, reader) })
       if answers == [.yes] || answers == [.no] { continue }
       let isStopped =
-        answers.contains(.unknown) && leaves[number].keys.allSatisfy { isRecorded($0, position, readings) }
+        answers.contains(.unknown) && leaves[number].source.keys.allSatisfy { isRecorded($0, position, readings) }
       if isStopped {
         facts.append(.stoppedExpression(leaves[number].source.comparison.description))
       } else {
-        facts += leaves[number].keys.sorted { $0.rawValue < $1.rawValue }.flatMap { doubts($0, position, readings) }
+        facts += leaves[number].source.keys.sorted { $0.rawValue < $1.rawValue }.flatMap { doubts($0, position, readings) }
       }
     }
     return facts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
