@@ -46,7 +46,7 @@ struct JUnitCases {
     let met = cells.reduce(0) { $0 + $1.met }
     let missed = cells.reduce(0) { $0 + $1.missed }
     let undecidable = cells.reduce(0) { $0 + $1.undecidable }
-    let words = "\(met) of \(met + missed + undecidable) recognised"
+    let words = "\(met) of \(cells.reduce(0) { $0 + $1.total }) recognised"
     if missed > 0 {
       return JUnitCase(name: name, result: .failed(words, reasons(view, screens) { $0.isMissed }))
     }

@@ -31,7 +31,7 @@ extension VerificationAnswer {
       }
     }
     cells = verification.models.indices.map { model in
-      verification.screens.map { Cell(verification, model, $0.snapshots) }
+      verification.screens.map { Cell(verification, model, $0) }
     }
     recordings = verification.recordings.indices.map { Recording(verification, $0) }
     for finding in findings where finding.code == "recording-stale" || finding.code == "recording-unused" {
@@ -191,9 +191,9 @@ extension VerificationAnswer.Verdict {
 }
 
 extension VerificationAnswer.Cell {
-  fileprivate init(_ verification: Verification, _ model: Int, _ snapshots: [Int]) {
+  fileprivate init(_ verification: Verification, _ model: Int, _ screen: ScreenGroup) {
     self.init()
-    for snapshot in snapshots {
+    for snapshot in screen.snapshots {
       switch verification.verdict(model, on: snapshot) {
       case .met: met += 1
       case .unmet: unmet += 1
@@ -201,6 +201,7 @@ extension VerificationAnswer.Cell {
       case .otherApp: otherApp += 1
       }
     }
-    commonestUnmet = verification.commonestUnmet(model, snapshots)
+    if screen.model == model { loading = verification.loadingCount(model) }
+    commonestUnmet = verification.commonestUnmet(model, screen.snapshots)
   }
 }

@@ -90,6 +90,16 @@ struct LabelledStretch {
 }
 
 extension Verification {
+  /// How many of the snapshots that are labelled with a model's view it does not recognise because the view is still loading: before anybody acts,
+  /// it is recognised.
+  public func loadingCount(_ model: Int) -> Int {
+    LabelledStretch.all(of: model, in: self).reduce(0) { sum, stretch in
+      let verdicts = stretch.snapshots.map { verdict(model, on: $0) }
+      let loaded = verdicts.lastIndex(of: .met) ?? 0
+      return sum + verdicts[..<loaded].count { if case .unmet = $0 { true } else { false } }
+    }
+  }
+
   /// The criterion that is most often the first not to hold; of several the first.
   public func commonestUnmet(_ model: Int, _ snapshots: [Int]) -> Int? {
     var counts = [Int](repeating: 0, count: criterionCount(model))

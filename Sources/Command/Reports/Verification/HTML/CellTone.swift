@@ -2,7 +2,7 @@
 
 /// What a cell of the matrix means.
 enum CellTone: String, CaseIterable {
-  /// The view of this name, and it recognises all of them.
+  /// The view of this name, and it recognises all of them, or will when it has loaded.
   case right
   /// The view of this name, and it does not recognise all of them.
   case missed
@@ -18,11 +18,10 @@ enum CellTone: String, CaseIterable {
   case elsewhere
 
   init(_ cell: VerificationAnswer.Cell, isLabelled: Bool, isOwn: Bool) {
-    let total = cell.met + cell.unmet + cell.undecidable + cell.otherApp
-    if cell.otherApp == total {
+    if cell.otherApp == cell.total {
       self = .elsewhere
     } else if isOwn {
-      self = cell.met == total ? .right : cell.met + cell.undecidable == total ? .open : .missed
+      self = cell.missed > 0 ? .missed : cell.undecidable > 0 ? .open : .right
     } else if cell.met == 0 {
       self = cell.undecidable > 0 ? .open : .none
     } else {
@@ -45,7 +44,7 @@ enum CellTone: String, CaseIterable {
 
   var meaning: String {
     switch self {
-    case .right: "the view of this label holds everywhere"
+    case .right: "the view of this label holds wherever it should"
     case .missed: "the view of this label does not hold everywhere"
     case .foreign: "holds on a screen with another label"
     case .some: "holds, and the screen has no label"
