@@ -64,6 +64,9 @@ enum VerificationWords {
     switch wait.result {
     case .loaded(let after, let by):
       if by <= 0 { return "loaded at once" }
+      if by > wait.timeout {
+        return "loaded after \(digits(after))…\(digits(by)) s: whether that is within \(seconds(wait.timeout)) cannot be told"
+      }
       return "loaded after \(after == by ? "" : digits(after) + "…")\(digits(by)) s of \(seconds(wait.timeout))"
     case .failed(let criterion, let detail):
       let what = criterion.map { answer.criterionText($0, of: wait.view) } ?? "the spinner is still there"

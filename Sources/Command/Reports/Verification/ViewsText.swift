@@ -56,6 +56,7 @@ struct ViewsText {
 
   private func recognised(_ standing: ViewStanding) -> StyledText {
     guard let own = standing.own else {
+      if standing.recognised == 0, standing.undecidedElsewhere > 0 { return StyledText("no snapshot has this label") }
       if standing.recognised == 0 { return StyledText("never seen: no snapshot has this label", .doubt) }
       return StyledText("recognises \(VerificationWords.count(standing.recognised, "snapshot")), none has this label")
     }
@@ -83,11 +84,22 @@ struct ViewsText {
 
   /// Snapshots with labels that no view has, and what they are taken for.
   private var foreignLabels: [StyledText] {
-    answer.screens.indices.compactMap { number in
+    let foreign = answer.screens.indices.filter { number in
+      answer.screens[number].isLabelled && !answer.views.indices.contains { answer.isOwn(number, of: $0) }
+    }
+    let taken = foreign.filter { number in answer.views.indices.contains { answer.cell(of: $0, in: number).met > 0 } }
+    let quiet = foreign.filter { !taken.contains($0) }
+    guard quiet.count > 1 else { return labels(foreign) }
+    var line = StyledText("    \(quiet.count) labels: ")
+    line.append("no view has these names", .doubt)
+    let names = quiet.map { "\(VerificationText.name(answer.screens[$0].name)) (\(answer.screens[$0].count))" }
+    line.append("; \(names.joined(separator: ", "))")
+    return labels(taken) + [line]
+  }
+
+  private func labels(_ screens: [Int]) -> [StyledText] {
+    screens.map { number in
       let screen = answer.screens[number]
-      guard screen.isLabelled, !answer.views.indices.contains(where: { answer.isOwn(number, of: $0) }) else {
-        return nil
-      }
       var line = StyledText("    \(VerificationText.name(screen.name)): ")
       line.append("no view has this name", .doubt)
       line.append("; \(VerificationWords.count(screen.count, "snapshot"))")

@@ -171,7 +171,20 @@ extension VerificationAnswer.View {
         count: summary.waits.count, loaded: summary.loaded, longest: summary.slowest?.by.seconds,
         minimumSafeTimeout: summary.minimumSafeTimeout?.seconds,
         sureUpToScale: summary.sureUpToScale.flatMap { $0.isFinite ? $0 : nil },
-        failuresByScale: verification.options.timeScales.map { summary.failures(timeScale: $0) })
+        failuresByScale: verification.options.timeScales.map { scale in
+          summary.waits.count { $0.wait.isLate(timeScale: scale) }
+        })
+    }
+  }
+}
+
+extension ViewWait {
+  /// It ends without the view for certain, however the app changed between two snapshots.
+  fileprivate func isLate(timeScale: Double) -> Bool {
+    switch course {
+    case .loads(let after, _): after.seconds * timeScale > timeout.seconds
+    case .never: true
+    case .undecidable: false
     }
   }
 }

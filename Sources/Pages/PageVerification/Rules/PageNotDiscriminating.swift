@@ -60,7 +60,7 @@ enum PageNotDiscriminating: VerificationRule {
       for second in verification.models.indices where second > first && !met[first].isEmpty {
         let others = Set(met[second])
         let together = met[first].filter(others.contains)
-        guard !together.isEmpty else { continue }
+        guard !together.isEmpty, !isTold(verification, screens, first, second) else { continue }
         let passing = PageViewsOverlap.snapshots(verification, first, second)
         let both = together.filter { !passing.contains($0) }
         guard !both.isEmpty else { continue }
@@ -75,6 +75,16 @@ enum PageNotDiscriminating: VerificationRule {
       }
     }
     return findings
+  }
+
+  /// Labelled snapshots show it already, and with them there is better advice.
+  private static func isTold(_ verification: Verification, _ screens: [ScreenGroup], _ first: Int, _ second: Int) -> Bool
+  {
+    [(first, second), (second, first)].contains { model, other in
+      screens.contains { screen in
+        screen.model == other && screen.snapshots.contains { verification.verdict(model, on: $0) == .met }
+      }
+    }
   }
 
   // MARK: Advice
