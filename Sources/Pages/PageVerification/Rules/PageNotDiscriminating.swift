@@ -36,15 +36,17 @@ enum PageNotDiscriminating: VerificationRule {
         let name = verification.models[model].name
         let distinct = wrong.withoutRepetitions
         let right = verification.labelled(model).filter { verification.verdict(model, on: $0) == .met }
+        // A model that is never right is wrong there, too; what is labelled with it still tells what it should have.
+        let own = right.isEmpty ? verification.labelled(model) : right
         let separation = CriterionSearch(
-          verification, holdsOn: right.withoutRepetitions, failsOn: distinct, app: verification.models[model].app
+          verification, holdsOn: own.withoutRepetitions, failsOn: distinct, app: verification.models[model].app
         ).shortest()
         return verification.finding(
           // Who labels parts of a view has made no model of them.
           Self.self, model, severity: screen.model == nil ? .warning : .error, subject: "\(name) on \(screen.name)",
           "\(name) is also recognised on \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
-          advice: separation.map { advice(name, $0) } ?? withoutSeparation(right.isEmpty, name),
-          notes: verification.evidence(distinct) { _ in "\(name) is recognised here, on \(screen.name)" })
+          advice: separation.map { advice(name, $0) } ?? withoutSeparation(own.isEmpty, name),
+          notes: verification.evidence(distinct) { _ in "labelled \(screen.name), and \(name) is recognised here" })
       }
     }
   }
@@ -93,8 +95,8 @@ enum PageNotDiscriminating: VerificationRule {
     "add to \(name): \(separation)"
   }
 
-  private static func withoutSeparation(_ isNeverRight: Bool, _ name: String) -> String {
-    isNeverRight
+  private static func withoutSeparation(_ isUnlabelled: Bool, _ name: String) -> String {
+    isUnlabelled
       ? "label the snapshots that show \(name): with them a criterion can be found"
       : "no element that could be a criterion tells them apart"
   }
