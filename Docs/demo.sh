@@ -37,3 +37,6 @@ step 0 query 'type == "XCUIElementTypeButton" AND rect.y > 600' snapshots/shop-l
 step 0 replay snapshots/shop-login
 step 2 query 'buttns["Log In"]' snapshots/shop-login/0000.xml 2>&1
 step 0 query --format json 'tabBars.buttons["Home"]' snapshots/shop-login/0012.xml
+step 1 verify Docs/Examples/WeakPages.yml --snapshots snapshots/shop-reset
+# Last, because it is what to look at first: the matrix of the shop, and the path of a page for browsers.
+step 0 verify Docs/Examples/ShopPages.yml --html .build/shop.html --snapshots snapshots/shop-*

@@ -46,8 +46,21 @@ extension PredicateParser {
         current.range.lowerBound..<current.range.lowerBound, "expected an operator after “\(written)”",
         suggestions: ["==", "CONTAINS"])
     case (_, .keyPath):
-      return error(range, "“\(written)” is compared with nothing", suggestions: ["\(written) == YES"])
+      return error(range, "“\(written)” is compared with nothing", suggestions: comparisons(of: written))
     default: return error(range, "“\(written)” is a value, and a comparison is expected here")
+    }
+  }
+
+  /// What somebody may have meant who wrote a key alone. Where keys may stand alone, those that are yes or no are none of these.
+  private func comparisons(of written: String) -> [String] {
+    guard let flags else { return ["\(written) == YES"] }
+    switch flags.key(named: written) {
+    case .count: return ["\(written) > 0"]
+    case let key? where [.text, .optionalText].contains(key.kind): return ["\(written) == '…'"]
+    case .some: return []
+    case nil:
+      let flagged = ["isEnabled", "isHittable", "isSelected"].filter { flags.key(named: $0) != nil }
+      return Spelling.suggestions(for: written, among: flags.names + flagged)
     }
   }
 

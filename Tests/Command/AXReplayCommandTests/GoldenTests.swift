@@ -22,6 +22,15 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   static let dumps = "Tests/Command/AXReplayCommandTests/Dumps"
   static let shop = "snapshots/shop-login"
 
+  static let pages = "Tests/Command/AXReplayCommandTests/Pages"
+  static let shopPages = "Docs/Examples/ShopPages.yml"
+  /// In the order in which a shell finds `shop-*`.
+  static let shops = ["basket", "guest", "login", "reset", "slow-home", "stills", "wrong-password"].map { "shop-\($0)" }
+
+  static func verify(_ pages: String, _ recordings: [String], _ options: String...) -> [String] {
+    ["verify", pages] + options + ["--snapshots"] + recordings.map { "snapshots/\($0)" }
+  }
+
   static let cases: [GoldenCase] = [
     // Answers
     GoldenCase("query-one-match", ["query", #"buttons["Log In"]"#, "\(shop)/0000.xml"]),
@@ -186,6 +195,33 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("replay-continued", ["replay", "\(dumps)/kiln-cooling"]),
     GoldenCase("replay-continued-json", ["replay", "--format", "json", "\(dumps)/kiln-cooling"]),
     GoldenCase("replay-continued-mistake", ["replay", "\(dumps)/bad-continuation"]),
+
+    // Page models
+    GoldenCase("verify-shop", verify(shopPages, shops)),
+    GoldenCase("verify-shop-verbose", verify(shopPages, shops, "--verbose", "--time-scale", "1,2,4")),
+    GoldenCase("verify-flaws", verify("\(pages)/flaws.yml", shops)),
+    GoldenCase("verify-flaws-verbose", verify("\(pages)/flaws.yml", ["shop-reset", "shop-stills"], "--verbose")),
+    GoldenCase("verify-flaws-markdown", verify("\(pages)/flaws.yml", shops, "--format", "markdown")),
+    GoldenCase("verify-flaws-junit", verify("\(pages)/flaws.yml", shops, "--format", "junit")),
+    GoldenCase("verify-flaws-github", verify("\(pages)/flaws.yml", shops, "--format", "github")),
+    GoldenCase("verify-json", verify("\(pages)/small.yml", ["shop-reset"], "--format", "json")),
+    GoldenCase("verify-sarif", verify("\(pages)/small.yml", ["shop-reset"], "--format", "sarif")),
+    GoldenCase("verify-toast", verify("\(pages)/toast.yml", ["shop-basket", "shop-slow-home"])),
+    GoldenCase("verify-undecidable", verify("\(pages)/undecidable.yml", ["shop-reset"])),
+    GoldenCase("verify-no-yaml", verify("\(pages)/no-yaml.yml", ["shop-reset"])),
+    GoldenCase("verify-unknown", verify("\(pages)/unknown.yml", ["shop-reset"])),
+    GoldenCase("verify-unparsable", verify("\(pages)/unparsable.yml", ["shop-reset"])),
+    GoldenCase("verify-no-pages", verify("\(pages)/missing.yml", ["shop-reset"])),
+    GoldenCase("verify-no-directory", verify("\(pages)/small.yml", ["shop-reset", "shop-rest"])),
+    GoldenCase(
+      "verify-no-recordings", ["verify", "\(pages)/small.yml", "--snapshots", "Docs/Decisions", "\(dumps)/foreign"]),
+    GoldenCase(
+      "verify-bad-recording",
+      ["verify", "\(pages)/small.yml", "--snapshots", "\(dumps)/bad-journal", "\(dumps)/mixed", "snapshots/shop-reset"]),
+    GoldenCase("verify-fail-on", verify("\(pages)/small.yml", ["shop-reset"], "--fail-on", "warning")),
+    GoldenCase("verify-max-warnings", verify("\(pages)/small.yml", ["shop-reset"], "--max-warnings", "0")),
+    GoldenCase("verify-time-scale", verify("\(pages)/small.yml", ["shop-reset"], "--time-scale", "1,zwei")),
+    GoldenCase("verify-format", verify("\(pages)/small.yml", ["shop-reset"], "--format", "xml")),
 
     // The call itself
     GoldenCase("usage-swapped", ["query", "\(shop)/0000.xml", "buttons"]),

@@ -27,7 +27,7 @@ import Testing
       recordings: ["0 launch | 1 Login[submit account] | 2 tap submit | 3 [h]"],
       expected: [
         "error page-never-met: Login is recognised on none of 2 snapshots, 1 of them labelled Login",
-        #"> the nearest is Button "submit" (element 1) in line 1, label: 1 edit: "submit": write buttons["submit"]"#,
+        #"> write buttons["submit"]: the nearest is Button "submit" (element 1) in line 1, label: 1 edit: "submit""#,
       ]),
     Row(
       what: "never met, and perhaps never recorded", models: ["Login: x exists", "Home: h exists"],
@@ -49,6 +49,29 @@ import Testing
       expected: [
         "error page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Reset",
         #"> add to Login: buttons["account"] exists (holds where it must; no snapshot was left to check it)"#,
+      ]),
+    Row(
+      what: "recognised, but never where somebody says it is", models: ["Login: l exists"],
+      recordings: ["0 launch | 1 Login[x] | 2 tap x | 3 [l]"],
+      expected: [
+        "error page-criteria-partial: Login is not recognised on 1 of its 1 labelled snapshot; mostly l: exists does not hold",
+        "> if this snapshot shows Login, drop or weaken the criterion",
+      ]),
+    Row(
+      what: "recognised on another view alone", models: ["Login: l exists", "Home: h exists"],
+      recordings: ["0 launch | 1 Login[x] | 2 tap x | 3 Home[h l]"],
+      expected: [
+        "error page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Home",
+        #"> add to Login: buttons["x"] exists (holds where it must; no snapshot was left to check it)"#,
+        "error page-criteria-partial: Login is not recognised on 1 of its 1 labelled snapshot; mostly l: exists does not hold",
+        "> if this snapshot shows Login, drop or weaken the criterion",
+      ]),
+    Row(
+      what: "labels tell already that both are recognised", models: ["Login: t exists", "Reset: s exists"],
+      recordings: ["0 launch | 1 Login[t] | 2 tap t | 3 Reset[t s]", "0 launch | 1 [t s]"],
+      expected: [
+        "error page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Reset",
+        #"> add to Login: buttons["s"] does not exist (holds where it must; no snapshot was left to check it)"#,
       ]),
     Row(
       what: "two views that nobody has labelled", models: ["Login: title exists", "Reset: title exists, send exists"],
@@ -97,11 +120,18 @@ import Testing
 
   static let time: [Row] = [
     Row(
+      what: "there too early, with something that only that screen has", models: ["Home: h exists"],
+      recordings: ["0 launch | 1 [h stale] | 2 [x] | 3 [h] | 4 [h k]"],
+      expected: [
+        "warning page-flapping: Home flaps 1 time: it is recognised, then not, then again, and nobody did anything",
+        #"> add to Home: buttons["stale"] does not exist (checked on 1 snapshot that had no part in the search)"#,
+      ]),
+    Row(
       what: "there, gone, there again", models: ["Home: h exists"],
       recordings: ["0 launch | 1 [h] | 1.2 [x] | 2 [h]"],
       expected: [
         "warning page-flapping: Home flaps 1 time: it is recognised, then not, then again, and nobody did anything",
-        "> add what is there only at the end; at first h: exists is lost",
+        "> ask for something that is there only when the view has come to rest; what is lost in between is h: exists",
       ]),
     Row(
       what: "gone because of an action", models: ["Home: h exists"],
@@ -137,7 +167,7 @@ import Testing
       what: "perhaps too late", models: ["Home: h exists; timeout 2"],
       recordings: ["0 launch | 1 [x] | 2.5 [x y] | 4 [h]"],
       expected: [
-        "warning wait-timeout-too-short: Home takes 1.50 to 3.00 s to load: whether that is within 2.00 s lies between two snapshots",
+        "warning wait-timeout-too-short: Home takes 1.50 to 3.00 s to load, and a test gives up after 2.00 s: no snapshot tells which comes first",
         "> wait for 6.00 s at least: twice as long as the slowest time that was recorded",
       ]),
     Row(
@@ -159,8 +189,16 @@ import Testing
       what: "in time as recorded, and too late at three times the time", models: ["Home: h exists; timeout 5"],
       recordings: ["0 launch | 1 [x] | 3 [h]"], scales: [1, 1.5, 2, 3],
       expected: [
-        "warning wait-fails-when-slower: if the app is 3 times slower, 1 of 1 wait for Home fail",
-        "> wait longer than 5.00 s, or make the app faster",
+        "warning wait-fails-when-slower: if the app is 3 times slower, 1 of 1 wait for Home may fail",
+        "> wait for 6.00 s at least, or make the app faster",
+      ]),
+    // At least 1.5 s are sure, which is 6 s at four times the time.
+    Row(
+      what: "too late for certain at four times the time", models: ["Home: h exists; timeout 5"],
+      recordings: ["0 launch | 1 [x] | 2.5 [x] | 3 [h]"], scales: [1, 4],
+      expected: [
+        "warning wait-fails-when-slower: if the app is 4 times slower, 1 of 1 wait for Home fails",
+        "> wait for 8.00 s at least, or make the app faster",
       ]),
     Row(
       what: "a toast shorter than a look", models: ["Home: h exists; toast t"],
@@ -175,6 +213,16 @@ import Testing
   ]
 
   static let transitions: [Row] = [
+    Row(
+      what: "never leads to where it should",
+      models: ["Login: l exists; opens go Home", "Home: h exists", "Locked: k exists"],
+      recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [k]", "0 launch | 1 [h]"],
+      expected: [
+        "error trans-wrong-target: go of Login is to open Home, and 1 recorded action led to Locked",
+        "> no recording shows that it opens Home; if it does not: go: Locked",
+        "note trans-unexercised: no recording shows that go of Login opens Home",
+        "> record it",
+      ]),
     Row(
       what: "leads elsewhere", models: ["Login: l exists; opens go Home", "Home: h exists", "Locked: k exists"],
       recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [k]", "0 launch | 1 [l go] | 2 tap go | 3 [h]"],
@@ -224,6 +272,10 @@ import Testing
   ]
 
   static let recordings: [Row] = [
+    Row(
+      what: "a label that has nothing but its ending in common with a view", models: ["ResetView: r exists"],
+      recordings: ["0 launch | 1 ResetView[r] | 2 tap r | 3 BasketView[b]"],
+      expected: ["note recording-unknown-view: 1 snapshot is labelled BasketView, and no view is called that"]),
     Row(
       what: "a slip in a label", models: ["Login: l exists"],
       recordings: ["0 launch | 1 Login[l] | 2 tap l | 3 Logn[l k]"],

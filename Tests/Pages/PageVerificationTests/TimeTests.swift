@@ -85,6 +85,8 @@ import Testing
       ["Login: l exists", "Home: h hasKeyboardFocus OR exists == NO, k exists"],
       "0 [l] | 1 tap l | 2 [x] | 3 [h k] | 4 [k]", [#"tap buttons["l"] Login>Home: Home 0.00…2.00"#]
     ),
+    // Nobody waits for a view that was there before, by its label
+    (["Login: l exists"], "0 Login[x] | 1 tap x | 2 Login[x y]", [#"tap buttons["x"] >: "#]),
     // An alert in front changes nothing about what the app shows
     (["Home: h exists"], "0 [h] | 1 tap h | 2 sb:[ok]", [#"tap buttons["h"] Home>Home: "#]),
   ]

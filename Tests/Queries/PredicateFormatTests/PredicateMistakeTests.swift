@@ -154,4 +154,20 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
     PredicateMistake("ANY identifiers", at: "", "expected a comparison after “ANY identifiers”, such as == 'Log In'"),
     PredicateMistake("# == 3", at: "#", "expected a key, such as #size"),
   ]
+
+  /// Where keys that are yes or no may stand alone, others that do are told what they lack. `isHitable` is one edit from `isHittable`, three from
+  /// `hittable`.
+  static let lonelyKeys: [(condition: String, suggestions: [String])] = [
+    ("count", ["count > 0"]), ("label", ["label == '…'"]), ("value", ["value == '…'"]), ("frame", []),
+    ("isHitable", ["isHittable", "hittable"]), ("exist", ["exists"]), ("NOT exsts", ["exists"]), ("colour", []),
+  ]
+
+  @Test(arguments: lonelyKeys)
+  func suggestsWhatALonelyKeyLacks(condition: String, suggestions: [String]) {
+    #expect {
+      _ = try ElementPredicate(condition: condition)
+    } throws: { error in
+      (error as? PredicateSyntaxError)?.suggestions == suggestions
+    }
+  }
 }

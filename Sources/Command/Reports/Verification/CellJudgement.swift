@@ -48,22 +48,31 @@ extension VerificationAnswer {
   /// The mark of a cell in which nothing is recognised.
   static let none = "·"
 
-  /// A cell in few characters: `12` recognised of 12, `3/5`, `·` for none, `2?` that cannot be decided; `!` behind it if something is
-  /// wrong.
+  /// What the marks mean, as far as they occur.
+  var legendOfMarks: String {
+    let isLoading = cells.contains { $0.contains { $0.loading > 0 } }
+    return "· none,\(isLoading ? " … loading," : "") ? undecided, ! wrong"
+  }
+
+  /// A cell in few characters: `12` recognised of 12, `3/5`, `·` for none, `2?` that cannot be decided; `…` behind it if the others are of a view
+  /// that loads, `!` if something is wrong.
   func mark(of view: Int, in screen: Int) -> String {
     let cell = cell(of: view, in: screen)
-    let total = cell.met + cell.unmet + cell.undecidable + cell.otherApp
     let judgement = judgement(of: view, in: screen)
     var parts: [String] = []
     if cell.met > 0 || judgement == .wrong {
-      parts.append(cell.met == total ? "\(total)" : "\(cell.met)/\(total)")
+      parts.append(cell.met == cell.total ? "\(cell.total)" : "\(cell.met)/\(cell.total)")
     }
     if cell.undecidable > 0 { parts.append("\(cell.undecidable)?") }
-    return (parts.isEmpty ? Self.none : parts.joined(separator: "+")) + (judgement == .wrong ? "!" : "")
+    return (parts.isEmpty ? Self.none : parts.joined(separator: "+"))
+      + (judgement == .wrong ? "!" : cell.loading > 0 ? "…" : "")
   }
 }
 
 extension VerificationAnswer.Cell {
-  /// How many are certainly not recognised.
-  var missed: Int { unmet + otherApp }
+  /// How many are certainly not recognised, and should be.
+  var missed: Int { unmet + otherApp - loading }
+
+  /// How many there are.
+  var total: Int { met + unmet + undecidable + otherApp }
 }

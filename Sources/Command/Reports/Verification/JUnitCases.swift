@@ -46,13 +46,13 @@ struct JUnitCases {
     let met = cells.reduce(0) { $0 + $1.met }
     let missed = cells.reduce(0) { $0 + $1.missed }
     let undecidable = cells.reduce(0) { $0 + $1.undecidable }
-    let words = "\(met) of \(met + missed + undecidable) recognised"
+    let words = "\(met) of \(cells.reduce(0) { $0 + $1.total }) recognised"
     if missed > 0 {
       return JUnitCase(name: name, result: .failed(words, reasons(view, screens) { $0.isMissed }))
     }
     if undecidable > 0 {
       let facts = reasons(view, screens) { $0.isUndecidable }
-      return JUnitCase(name: name, result: .skipped(([words] + facts).joined(separator: "; ")))
+      return JUnitCase(name: name, result: .skipped(message(words, facts)))
     }
     return JUnitCase(name: name, result: .passed)
   }
@@ -75,10 +75,19 @@ struct JUnitCases {
     let undecided = screens.filter { answer.cell(of: view, in: $0).undecidable > 0 }
     guard undecided.isEmpty else {
       let facts = reasons(view, undecided) { $0.isUndecidable }
-      return JUnitCase(name: name, result: .skipped((["cannot be decided"] + facts).joined(separator: "; ")))
+      return JUnitCase(name: name, result: .skipped(message("cannot be decided", facts)))
     }
     return JUnitCase(name: name, result: .passed)
   }
+
+  /// A message is one line: as many facts as anybody reads.
+  private func message(_ words: String, _ facts: [String]) -> String {
+    let shown = facts.prefix(Self.factLimit)
+    return ([words] + shown + (facts.count > shown.count ? ["and \(facts.count - shown.count) more"] : []))
+      .joined(separator: "; ")
+  }
+
+  private static let factLimit = 3
 
   /// A line for each dump with such a verdict: which criterion, and why.
   private func reasons(

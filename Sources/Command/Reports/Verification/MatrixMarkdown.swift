@@ -50,6 +50,6 @@ struct MatrixMarkdown {
       return
         "\(column + 1) \(screen.isLabelled ? "" : "unlabelled in ")\(VerificationMarkdown.code(screen.name)) (\(screen.count))"
     }
-    return ["Columns: " + items.joined(separator: ", ") + "; · none, ? undecided, ! wrong"]
+    return ["Columns: " + items.joined(separator: ", ") + "; \(answer.legendOfMarks)"]
   }
 }

@@ -31,7 +31,7 @@ struct MatrixText {
       let counts = left.map(VerificationWords.count).joined(separator: ", ")
       lines += wrapped(["left out,", "as nothing is", "wrong there:", counts], separator: " ")
     }
-    return VerificationText.section("matrix (· none, ? undecided, ! wrong)", lines)
+    return VerificationText.section("matrix (\(answer.legendOfMarks))", lines)
   }
 
   // MARK: Widths

@@ -7,7 +7,9 @@ struct TimesText {
 
   var lines: [StyledText] {
     VerificationText.section("toasts", toasts, limit: isVerbose ? .max : VerificationText.limit)
-      + VerificationText.section("recordings", recordings)
+      + VerificationText.section(
+        isVerbose ? "recordings, and when each view is there (a…b: between these two snapshots)" : "recordings",
+        recordings)
   }
 
   // MARK: Toasts
@@ -42,8 +44,19 @@ struct TimesText {
         ]
       line.append(facts.joined(separator: ", "))
       if let remark = recording.remark { line.append("; \(DisplayText.visible(remark))", .doubt) }
-      return [line] + (isVerbose ? recording.tracks.flatMap { lines($0) } : [])
+      return [line] + (isVerbose ? tracks(recording) : [])
     }
+  }
+
+  /// The views that are there at some time or should be, then the names of the others.
+  private func tracks(_ recording: VerificationAnswer.Recording) -> [StyledText] {
+    let labels = Set(recording.entries.compactMap(\.label))
+    func isAbsent(_ track: VerificationAnswer.Track) -> Bool {
+      track.intervals.isEmpty && !labels.contains(answer.viewName(track.view))
+    }
+    let never = recording.tracks.filter(isAbsent).map { VerificationText.name(answer.viewName($0.view)) }
+    return recording.tracks.filter { !isAbsent($0) }.flatMap { lines($0) }
+      + (never.isEmpty ? [] : [StyledText("      never: \(never.joined(separator: ", "))", .secondary)])
   }
 
   /// The view, and below it each of its criteria and its spinner.

@@ -144,6 +144,8 @@ public struct VerificationAnswer: Sendable {
     public var undecidable = 0
     /// They show another app.
     public var otherApp = 0
+    /// How many of ``unmet`` show the view before it has loaded: it is recognised before anybody acts, so nothing is wrong with them.
+    public var loading = 0
     /// The criterion that most often is the first one not to hold; nil if all hold.
     public var commonestUnmet: Int?
 

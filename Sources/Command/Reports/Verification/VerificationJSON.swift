@@ -145,6 +145,7 @@ public enum VerificationJSON {
     var unmet: Int
     var undecidable: Int
     var otherApp: Int
+    var loading: Int
     var commonestUnmet: String?
 
     init(of view: Int, in screen: Int, _ answer: VerificationAnswer) {
@@ -154,6 +155,7 @@ public enum VerificationJSON {
       unmet = cell.unmet
       undecidable = cell.undecidable
       otherApp = cell.otherApp
+      loading = cell.loading
       commonestUnmet = cell.commonestUnmet.map { answer.criterionText($0, of: view) }
     }
   }

@@ -14,7 +14,7 @@ public enum VerificationMarkdown {
 
   /// The text, which ends with a line feed.
   ///
-  ///     ### <code>Pages.yml</code>: 1 view wrong, 2 fine
+  ///     ### <code>Pages.yml</code>: 1 view wrong, 2 fine; 1 error
   ///
   ///     3 views, 9 snapshots of 2 recordings (7 distinct)
   ///
@@ -24,7 +24,7 @@ public enum VerificationMarkdown {
   ///
   /// - Parameter answer: What came of it.
   public static func text(_ answer: VerificationAnswer) -> String {
-    let summary = answer.views.isEmpty ? "no views" : VerificationText.summary(answer.standings).plain
+    let summary = answer.views.isEmpty ? "no views" : VerificationText.summary(answer.standings, answer.findings).plain
     var text = "### \(code(answer.pages)): \(summary)\n\n"
     text += "\(VerificationText.scope(answer))\n"
     let matrix = MatrixMarkdown(answer: answer).lines

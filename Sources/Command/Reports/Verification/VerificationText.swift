@@ -1,5 +1,7 @@
 // What came of verifying page models, for people.
 
+import Findings
+
 /// Verification as text: what is wrong in five seconds, worst first, and one line a view when nothing is.
 ///
 /// Findings are not among it: ``FindingText`` prints them.
@@ -10,7 +12,7 @@ public enum VerificationText {
   /// The lines.
   ///
   ///     Pages.yml: 3 views, 9 snapshots of 2 recordings (7 distinct)
-  ///     1 view wrong, 2 fine
+  ///     1 view wrong, 2 fine; 1 error
   ///       matrix (· none, ? undecided, ! wrong)
   ///                    1    2
   ///         HomeView  3/5!   ·
@@ -28,7 +30,7 @@ public enum VerificationText {
   {
     let standings = answer.standings
     var lines = [headline(answer)]
-    if standings.contains(where: { $0.grade != .fine }) { lines.append(summary(standings)) }
+    if !standings.isEmpty { lines.append(summary(standings, answer.findings)) }
     lines += MatrixText(answer: answer, standings: standings, width: width, isWhole: isVerbose).lines
     lines += ViewsText(answer: answer, standings: standings, isVerbose: isVerbose).lines
     lines += WaitsText(answer: answer, standings: standings, width: width, isVerbose: isVerbose).lines
@@ -51,8 +53,8 @@ public enum VerificationText {
       "\(counts.joined(separator: ", ")) of \(VerificationWords.count(answer.recordings.count, "recording"))\(distinct)"
   }
 
-  /// `2 views wrong, 1 undecided, 9 fine`
-  static func summary(_ standings: [ViewStanding]) -> StyledText {
+  /// `2 views wrong, 1 undecided, 9 fine; 2 errors, 1 warning`
+  static func summary(_ standings: [ViewStanding], _ findings: [Finding] = []) -> StyledText {
     var line = StyledText()
     for grade in ViewStanding.Grade.allCases {
       let count = standings.count { $0.grade == grade }
@@ -61,6 +63,11 @@ public enum VerificationText {
       line.append(line.isEmpty ? "" : ", ")
       line.append("\(number) \(grade.word)", grade.role)
     }
+    let counts = Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = findings.count { $0.severity == severity }
+      return count > 0 ? VerificationWords.count(count, severity.rawValue) : nil
+    }
+    line.append(counts.isEmpty ? "" : "; \(counts.joined(separator: ", "))")
     return line
   }
 
@@ -90,6 +97,7 @@ extension ViewStanding.Grade {
     case .wrong: "wrong"
     case .undecided: "undecided"
     case .unseen: "never seen"
+    case .doubtful: "doubtful"
     case .close: "close to the timeout"
     case .fine: "fine"
     }
@@ -99,7 +107,7 @@ extension ViewStanding.Grade {
   var role: StyledText.Role {
     switch self {
     case .wrong: .failure
-    case .undecided, .unseen, .close: .doubt
+    case .undecided, .unseen, .doubtful, .close: .doubt
     case .fine: .success
     }
   }

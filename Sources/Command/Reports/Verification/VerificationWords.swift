@@ -63,7 +63,11 @@ enum VerificationWords {
   static func outcome(_ wait: VerificationAnswer.Wait, _ answer: VerificationAnswer) -> String {
     switch wait.result {
     case .loaded(let after, let by):
-      return "loaded after \(digits(after))…\(digits(by)) s of \(seconds(wait.timeout))"
+      if by <= 0 { return "loaded at once" }
+      if by > wait.timeout {
+        return "loaded after \(digits(after))…\(digits(by)) s: whether that is within \(seconds(wait.timeout)) cannot be told"
+      }
+      return "loaded after \(after == by ? "" : digits(after) + "…")\(digits(by)) s of \(seconds(wait.timeout))"
     case .failed(let criterion, let detail):
       let what = criterion.map { answer.criterionText($0, of: wait.view) } ?? "the spinner is still there"
       return "fails after \(seconds(wait.timeout)): \(joined(what, detail))"

@@ -1,15 +1,19 @@
-// What all snapshots and all waits together say of a view.
+// What all snapshots, all waits and all findings together say of a view.
 
-/// A view's row of the matrix and its waits, summed up.
+import Findings
+
+/// A view's row of the matrix, its waits and what was found about it, summed up.
 struct ViewStanding {
   /// What a view comes to, worst first.
   enum Grade: Int, CaseIterable {
-    /// It misses its own snapshots, takes others for its own, or does not come in time.
+    /// It misses its own snapshots, takes others for its own, does not come in time, or there is an error about it.
     case wrong
     /// A fact is missing.
     case undecided
     /// No snapshot is labelled with it, and none is recognised.
     case unseen
+    /// There is a warning about it.
+    case doubtful
     /// Everything holds, but an app twice as slow would be too slow.
     case close
     /// Nothing is known to be wrong.
@@ -30,6 +34,8 @@ struct ViewStanding {
   private(set) var recognised = 0
   /// What its waits come to.
   private(set) var waits: [WaitJudgement] = []
+  /// Errors and warnings about it.
+  private(set) var findings: [Finding] = []
 
   /// How many snapshots are on the wrong side.
   var wrongCount: Int { (own?.missed ?? 0) + foreign.reduce(0) { $0 + $1.count } }
@@ -39,15 +45,19 @@ struct ViewStanding {
 
   /// What it comes to.
   var grade: Grade {
-    if wrongCount > 0 || waits.contains(.failed) { return .wrong }
+    if wrongCount > 0 || waits.contains(.failed) || findings.contains(where: { $0.severity == .error }) {
+      return .wrong
+    }
     if undecidedCount > 0 || waits.contains(.undecided) { return .undecided }
     if own == nil, recognised == 0 { return .unseen }
+    if !findings.isEmpty { return .doubtful }
     return waits.contains(.close) ? .close : .fine
   }
 
-  fileprivate init(_ view: Int, _ answer: VerificationAnswer, waits: [WaitJudgement]) {
+  fileprivate init(_ view: Int, _ answer: VerificationAnswer, waits: [WaitJudgement], findings: [Finding]) {
     self.view = view
     self.waits = waits
+    self.findings = findings
     for (number, screen) in answer.screens.enumerated() {
       let cell = answer.cell(of: view, in: number)
       recognised += cell.met
@@ -74,7 +84,11 @@ extension VerificationAnswer {
     for wait in transitions.flatMap(\.waits) where waits.indices.contains(wait.view) {
       waits[wait.view].append(wait.judgement)
     }
-    return views.indices.map { ViewStanding($0, self, waits: waits[$0]) }.sorted { left, right in
+    var found = views.map { _ in [Finding]() }
+    for finding in findings where finding.severity > .note {
+      if let view = view(of: finding) { found[view].append(finding) }
+    }
+    return views.indices.map { ViewStanding($0, self, waits: waits[$0], findings: found[$0]) }.sorted { left, right in
       let (first, second) = (left.grade.rawValue, right.grade.rawValue)
       if first != second { return first < second }
       return (right.wrongCount, right.undecidedCount, left.view) < (left.wrongCount, left.undecidedCount, right.view)
@@ -90,6 +104,7 @@ extension VerificationAnswer.Cell {
     sum.unmet += right.unmet
     sum.undecidable += right.undecidable
     sum.otherApp += right.otherApp
+    sum.loading += right.loading
     sum.commonestUnmet = left.unmet >= right.unmet ? left.commonestUnmet : right.commonestUnmet
     return sum
   }

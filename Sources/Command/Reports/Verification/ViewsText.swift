@@ -1,5 +1,7 @@
 // One line a view: what it recognises of what is labelled with it, and what it is taken for.
 
+import Findings
+
 /// The views in words, worst first.
 struct ViewsText {
   let answer: VerificationAnswer
@@ -39,11 +41,12 @@ struct ViewsText {
     if standing.undecidedElsewhere > 0 {
       parts.append(StyledText("\(standing.undecidedElsewhere) elsewhere cannot be decided", .doubt))
     }
-    if let missing = standing.own?.commonestUnmet {
+    if standing.own?.missed ?? 0 > 0, let missing = standing.own?.commonestUnmet {
       parts.append(
         StyledText("first missing: \(VerificationText.name(answer.criterionText(missing, of: standing.view)))"))
     }
     if let waits = waits(standing) { parts.append(waits) }
+    if let findings = findings(standing) { parts.append(findings) }
     for (number, part) in parts.enumerated() {
       line.append(number == 0 ? "" : "; ")
       line.append(part)
@@ -53,29 +56,50 @@ struct ViewsText {
 
   private func recognised(_ standing: ViewStanding) -> StyledText {
     guard let own = standing.own else {
+      if standing.recognised == 0, standing.undecidedElsewhere > 0 { return StyledText("no snapshot has this label") }
       if standing.recognised == 0 { return StyledText("never seen: no snapshot has this label", .doubt) }
       return StyledText("recognises \(VerificationWords.count(standing.recognised, "snapshot")), none has this label")
     }
-    let total = own.met + own.missed + own.undecidable
-    let role: StyledText.Role = own.met == total ? .success : own.missed > 0 ? .failure : .doubt
-    return StyledText("\(own.met) of \(total) recognised", role)
+    let role: StyledText.Role = own.missed > 0 ? .failure : own.undecidable > 0 ? .doubt : .success
+    let loading = own.loading > 0 ? ", \(own.loading) while it loads" : ""
+    return StyledText("\(own.met) of \(own.total) recognised\(loading)", role)
+  }
+
+  /// Which findings above are about it, by their rules.
+  private func findings(_ standing: ViewStanding) -> StyledText? {
+    let worst = standing.findings.map(\.severity).max()
+    let codes = standing.findings.reduce(into: [String]()) { if !$0.contains($1.code) { $0.append($1.code) } }
+    return codes.isEmpty ? nil : StyledText(codes.joined(separator: ", "), worst == .error ? .failure : .doubt)
   }
 
   /// Where all is well there is no list of waits, so this is where they are told.
   private func waits(_ standing: ViewStanding) -> StyledText? {
     guard standing.grade == .fine, let waits = answer.views[standing.view].waits, waits.count > 0 else { return nil }
+    let count = VerificationWords.count(waits.count, "wait")
+    if waits.longest == 0 { return StyledText("\(count), there at once", .secondary) }
     let longest = waits.longest.map { ", longest \(VerificationWords.digits($0)) s" } ?? ""
     let timeout = VerificationWords.seconds(answer.views[standing.view].timeout)
-    return StyledText("\(VerificationWords.count(waits.count, "wait"))\(longest) of \(timeout)", .secondary)
+    return StyledText("\(count)\(longest) of \(timeout)", .secondary)
   }
 
   /// Snapshots with labels that no view has, and what they are taken for.
   private var foreignLabels: [StyledText] {
-    answer.screens.indices.compactMap { number in
+    let foreign = answer.screens.indices.filter { number in
+      answer.screens[number].isLabelled && !answer.views.indices.contains { answer.isOwn(number, of: $0) }
+    }
+    let taken = foreign.filter { number in answer.views.indices.contains { answer.cell(of: $0, in: number).met > 0 } }
+    let quiet = foreign.filter { !taken.contains($0) }
+    guard quiet.count > 1 else { return labels(foreign) }
+    var line = StyledText("    \(quiet.count) labels: ")
+    line.append("no view has these names", .doubt)
+    let names = quiet.map { "\(VerificationText.name(answer.screens[$0].name)) (\(answer.screens[$0].count))" }
+    line.append("; \(names.joined(separator: ", "))")
+    return labels(taken) + [line]
+  }
+
+  private func labels(_ screens: [Int]) -> [StyledText] {
+    screens.map { number in
       let screen = answer.screens[number]
-      guard screen.isLabelled, !answer.views.indices.contains(where: { answer.isOwn(number, of: $0) }) else {
-        return nil
-      }
       var line = StyledText("    \(VerificationText.name(screen.name)): ")
       line.append("no view has this name", .doubt)
       line.append("; \(VerificationWords.count(screen.count, "snapshot"))")

@@ -25,7 +25,7 @@ struct WaitsText {
     guard !shown.isEmpty else { return [] }
     let numbers = shown.map { row(answer.views[$0.view]) }
     let heads =
-      ["loaded", "longest", "safe", "timeout", "sure to"]
+      ["loaded", "longest", "timeout", "sure to"]
       + answer.timeScales.enumerated().map { number, scale in
         (number == 0 ? "fails " : "") + VerificationWords.scale(scale)
       }
@@ -43,12 +43,11 @@ struct WaitsText {
 
   private func row(_ view: VerificationAnswer.View) -> [StyledText] {
     guard let waits = view.waits else { return [] }
-    let needed = waits.minimumSafeTimeout
+    // The longest wait is the shortest timeout that is safe.
+    let isTooLong = waits.longest.map { $0 > view.timeout } ?? false
     var cells = [
       StyledText("\(waits.loaded)/\(waits.count)", waits.loaded < waits.count ? .failure : .success),
-      StyledText(waits.longest.map(VerificationWords.digits) ?? "–"),
-      StyledText(
-        needed.map(VerificationWords.digits) ?? "–", needed.map { $0 > view.timeout } ?? false ? .failure : .plain),
+      StyledText(waits.longest.map(VerificationWords.digits) ?? "–", isTooLong ? .failure : .plain),
       StyledText(VerificationWords.digits(view.timeout)),
       StyledText(waits.sureUpToScale.map(VerificationWords.scale) ?? "–"),
     ]

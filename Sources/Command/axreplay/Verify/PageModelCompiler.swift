@@ -74,6 +74,7 @@ struct PageModelCompiler {
         report(.warning, "pages-condition", written.condition, note.range, note.message, advice: note.advice)
       }
       reportAttributesOfMany(criterion, written)
+      reportCountOfOne(criterion, written)
       return criterion
     } catch {
       report(
@@ -90,6 +91,15 @@ struct PageModelCompiler {
       .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
       "\(criterion.element.name) stands for any number of elements, and “\(criterion.text)” is asked of one",
       advice: "add .firstMatch or .element to its locator, or ask for its count")
+  }
+
+  /// An element is there or not; it cannot be counted.
+  private mutating func reportCountOfOne(_ criterion: Criterion, _ written: PageModelsFile.Criterion) {
+    guard criterion.element.query.isElement, criterion.condition.keys.contains(.count) else { return }
+    report(
+      .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
+      "\(criterion.element.name) stands for one element, and “\(criterion.text)” counts several",
+      advice: "ask whether it exists, or take what makes it one (.firstMatch, .element, a text in brackets) off its locator")
   }
 
   private mutating func report(

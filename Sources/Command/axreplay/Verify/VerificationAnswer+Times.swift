@@ -62,7 +62,9 @@ extension VerificationAnswer.Wait {
 
   private static func result(_ verification: Verification, _ wait: ViewWait) -> Result {
     switch (wait.outcome(), wait.course) {
-    case (.loaded, .loads(let after, let by)): return .loaded(after: after.seconds, by: by.seconds)
+    // Whether it is in time may lie between two snapshots: both bounds tell that.
+    case (_, .loads(let after, let by)) where after < wait.timeout || by <= wait.timeout:
+      return .loaded(after: after.seconds, by: by.seconds)
     case (_, .undecidable(let snapshot)):
       guard case .undecidable(let criterion) = verification.verdict(wait.model, on: snapshot) else {
         return .undecidable(fact: "whether its spinner is there")

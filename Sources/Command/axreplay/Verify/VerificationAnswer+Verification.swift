@@ -31,7 +31,7 @@ extension VerificationAnswer {
       }
     }
     cells = verification.models.indices.map { model in
-      verification.screens.map { Cell(verification, model, $0.snapshots) }
+      verification.screens.map { Cell(verification, model, $0) }
     }
     recordings = verification.recordings.indices.map { Recording(verification, $0) }
     for finding in findings where finding.code == "recording-stale" || finding.code == "recording-unused" {
@@ -171,7 +171,20 @@ extension VerificationAnswer.View {
         count: summary.waits.count, loaded: summary.loaded, longest: summary.slowest?.by.seconds,
         minimumSafeTimeout: summary.minimumSafeTimeout?.seconds,
         sureUpToScale: summary.sureUpToScale.flatMap { $0.isFinite ? $0 : nil },
-        failuresByScale: verification.options.timeScales.map { summary.failures(timeScale: $0) })
+        failuresByScale: verification.options.timeScales.map { scale in
+          summary.waits.count { $0.wait.isLate(timeScale: scale) }
+        })
+    }
+  }
+}
+
+extension ViewWait {
+  /// It ends without the view for certain, however the app changed between two snapshots.
+  fileprivate func isLate(timeScale: Double) -> Bool {
+    switch course {
+    case .loads(let after, _): after.seconds * timeScale > timeout.seconds
+    case .never: true
+    case .undecidable: false
     }
   }
 }
@@ -191,9 +204,9 @@ extension VerificationAnswer.Verdict {
 }
 
 extension VerificationAnswer.Cell {
-  fileprivate init(_ verification: Verification, _ model: Int, _ snapshots: [Int]) {
+  fileprivate init(_ verification: Verification, _ model: Int, _ screen: ScreenGroup) {
     self.init()
-    for snapshot in snapshots {
+    for snapshot in screen.snapshots {
       switch verification.verdict(model, on: snapshot) {
       case .met: met += 1
       case .unmet: unmet += 1
@@ -201,6 +214,7 @@ extension VerificationAnswer.Cell {
       case .otherApp: otherApp += 1
       }
     }
-    commonestUnmet = verification.commonestUnmet(model, snapshots)
+    if screen.model == model { loading = verification.loadingCount(model) }
+    commonestUnmet = verification.commonestUnmet(model, screen.snapshots)
   }
 }

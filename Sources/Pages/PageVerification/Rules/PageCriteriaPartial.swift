@@ -26,8 +26,9 @@ enum PageCriteriaPartial: VerificationRule {
     let stretches = LabelledStretch.all(of: model, in: verification)
     let met = stretches.filter { $0.contains(.met, verification) }
     let unmet = stretches.filter { !$0.contains(.met, verification) && !$0.isOpen(verification) }
-    // A view that is never recognised is told by another rule.
-    guard !met.isEmpty, let first = unmet.first else { return nil }
+    // A view that is recognised nowhere is told by another rule.
+    let isKnown = !met.isEmpty || verification.snapshots.indices.contains { verification.verdict(model, on: $0) == .met }
+    guard isKnown, let first = unmet.first else { return nil }
     let snapshots = unmet.flatMap(\.snapshots)
     let criterion = verification.commonestUnmet(model, snapshots)
     let all = stretches.flatMap(\.snapshots).count
@@ -90,6 +91,16 @@ struct LabelledStretch {
 }
 
 extension Verification {
+  /// How many of the snapshots that are labelled with a model's view it does not recognise because the view is still loading: before anybody acts,
+  /// it is recognised.
+  public func loadingCount(_ model: Int) -> Int {
+    LabelledStretch.all(of: model, in: self).reduce(0) { sum, stretch in
+      let verdicts = stretch.snapshots.map { verdict(model, on: $0) }
+      let loaded = verdicts.lastIndex(of: .met) ?? 0
+      return sum + verdicts[..<loaded].count { if case .unmet = $0 { true } else { false } }
+    }
+  }
+
   /// The criterion that is most often the first not to hold; of several the first.
   public func commonestUnmet(_ model: Int, _ snapshots: [Int]) -> Int? {
     var counts = [Int](repeating: 0, count: criterionCount(model))

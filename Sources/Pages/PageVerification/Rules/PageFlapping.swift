@@ -25,20 +25,34 @@ enum PageFlapping: VerificationRule {
       let words = counted(gaps.count, "time")
       return verification.finding(
         Self.self, model, "\(name) flaps \(words): it is recognised, then not, then again, and nobody did anything",
-        advice: "add what is there only at the end"
-          + (first.criterion.map { "; at first \(verification.criterionText(model, $0)) is lost" } ?? ""),
+        advice: advice(verification, model, gaps, first),
         notes: gaps.prefix(Verification.evidenceLimit).map { gap in
           let detail =
-            gap.criterion.map { ": " + verification.detail(model, criterion: $0, on: gap.snapshot ?? 0) } ?? ""
+            gap.criterion.map { ", as " + verification.detail(model, criterion: $0, on: gap.snapshot ?? 0) } ?? ""
           return Finding.Note(
-            "recognised until \(gap.from), not from \(gap.lost) on, again from \(gap.again) on\(gap.snapshot == nil ? "" : detail)",
+            "recognised until \(gap.from), not any more at \(gap.lost)\(gap.snapshot == nil ? "" : detail); again at \(gap.again)",
             at: verification.position(gap.recording, entry: gap.entry))
         })
     }
   }
 
+  /// What only the screens have that have come to rest.
+  private static func advice(_ verification: Verification, _ model: Int, _ gaps: [Gap], _ first: Gap) -> String {
+    let early = Set(gaps.flatMap(\.early))
+    let settled = verification.snapshots.indices.filter {
+      !early.contains($0) && verification.verdict(model, on: $0) == .met
+    }
+    let search = CriterionSearch(
+      verification, holdsOn: settled, failsOn: early.sorted(), app: verification.models[model].app)
+    if let found = search.shortest() { return "add to \(verification.models[model].name): \(found)" }
+    let lost = first.criterion.map { "; what is lost in between is \(verification.criterionText(model, $0))" } ?? ""
+    return "ask for something that is there only when the view has come to rest\(lost)"
+  }
+
   private struct Gap {
     var recording: Int
+    /// The snapshots on which the view is recognised too early.
+    var early: [Int]
     var from, lost, again: VirtualTime
     var entry: Int?
     var snapshot: Int?
@@ -57,7 +71,7 @@ enum PageFlapping: VerificationRule {
       }
       guard isOneSegment, let lost else { return nil }
       var gap = Gap(
-        recording: recording, from: before.endsAfter, lost: samples[lost].at, again: after.beginsBy,
+        recording: recording, early: before.samples.compactMap { samples[$0].snapshot }, from: before.endsAfter, lost: samples[lost].at, again: after.beginsBy,
         entry: samples[lost].entry, snapshot: samples[lost].snapshot)
       if let snapshot = gap.snapshot, case .unmet(let criterion) = verification.verdict(model, on: snapshot) {
         gap.criterion = criterion

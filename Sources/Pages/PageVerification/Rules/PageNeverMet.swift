@@ -97,7 +97,7 @@ enum PageNeverMet: VerificationRule {
       let near = explanation.nearMisses.first
     else { return nil }
     let place = near.element.line.map { " in line \($0)" } ?? ""
-    let better = near.query.map { ": write \($0)" } ?? ""
-    return "the nearest is \(near.element)\(place), \(near.difference)\(better)"
+    let better = near.query.map { "write \($0): " } ?? ""
+    return "\(better)the nearest is \(near.element)\(place), \(near.difference)"
   }
 }

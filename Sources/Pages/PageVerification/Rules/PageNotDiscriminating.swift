@@ -36,15 +36,17 @@ enum PageNotDiscriminating: VerificationRule {
         let name = verification.models[model].name
         let distinct = wrong.withoutRepetitions
         let right = verification.labelled(model).filter { verification.verdict(model, on: $0) == .met }
+        // A model that is never right is wrong there, too; what is labelled with it still tells what it should have.
+        let own = right.isEmpty ? verification.labelled(model) : right
         let separation = CriterionSearch(
-          verification, holdsOn: right.withoutRepetitions, failsOn: distinct, app: verification.models[model].app
+          verification, holdsOn: own.withoutRepetitions, failsOn: distinct, app: verification.models[model].app
         ).shortest()
         return verification.finding(
           // Who labels parts of a view has made no model of them.
           Self.self, model, severity: screen.model == nil ? .warning : .error, subject: "\(name) on \(screen.name)",
           "\(name) is also recognised on \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
-          advice: separation.map { advice(name, $0) } ?? withoutSeparation(right.isEmpty, name),
-          notes: verification.evidence(distinct) { _ in "\(name) is recognised here, on \(screen.name)" })
+          advice: separation.map { advice(name, $0) } ?? withoutSeparation(own.isEmpty, name),
+          notes: verification.evidence(distinct) { _ in "labelled \(screen.name), and \(name) is recognised here" })
       }
     }
   }
@@ -60,7 +62,7 @@ enum PageNotDiscriminating: VerificationRule {
     for first in verification.models.indices {
       for second in verification.models.indices where second > first && !met[first].isEmpty {
         let together = met[first].filter(metOn[second].contains)
-        guard !together.isEmpty else { continue }
+        guard !together.isEmpty, !isTold(verification, screens, first, second) else { continue }
         let passing = PageViewsOverlap.snapshots(verification, first, second)
         let both = together.filter { !passing.contains($0) }
         guard !both.isEmpty else { continue }
@@ -77,14 +79,24 @@ enum PageNotDiscriminating: VerificationRule {
     return findings
   }
 
+  /// Labelled snapshots show it already, and with them there is better advice.
+  private static func isTold(_ verification: Verification, _ screens: [ScreenGroup], _ first: Int, _ second: Int) -> Bool
+  {
+    [(first, second), (second, first)].contains { model, other in
+      screens.contains { screen in
+        screen.model == other && screen.snapshots.contains { verification.verdict(model, on: $0) == .met }
+      }
+    }
+  }
+
   // MARK: Advice
 
   private static func advice(_ name: String, _ separation: CriterionSearch.Found) -> String {
     "add to \(name): \(separation)"
   }
 
-  private static func withoutSeparation(_ isNeverRight: Bool, _ name: String) -> String {
-    isNeverRight
+  private static func withoutSeparation(_ isUnlabelled: Bool, _ name: String) -> String {
+    isUnlabelled
       ? "label the snapshots that show \(name): with them a criterion can be found"
       : "no element that could be a criterion tells them apart"
   }

@@ -32,7 +32,7 @@ enum PageUndecidable: VerificationRule {
         Self.self, model, at: verification.models[model].criteria[checked: criterion]?.position,
         "\(name) cannot be decided on \(counted(open.count, "snapshot")): \(texts.joined(separator: ", "))",
         advice: "record with a tool that writes it, or ask for something that is recorded",
-        notes: verification.evidence(open) { snapshot in
+        notes: verification.evidenceByText(open) { snapshot in
           guard case .undecidable(let criterion) = verification.verdict(model, on: snapshot) else { return "" }
           return verification.detail(model, criterion: criterion, on: snapshot)
         })

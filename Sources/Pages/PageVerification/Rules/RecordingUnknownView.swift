@@ -18,7 +18,7 @@ enum RecordingUnknownView: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     let names = verification.models.map(\.name)
     return verification.screens.filter { $0.isLabelled && $0.model == nil }.map { screen in
-      let guess = Spelling.suggestions(for: screen.name, among: names).first
+      let guess = guess(screen.name, among: names)
       return Finding(
         code: description.id, severity: guess == nil ? .note : .warning, position: place(verification, screen.name),
         subject: screen.name,
@@ -26,6 +26,14 @@ enum RecordingUnknownView: VerificationRule {
           "\(counted(screen.snapshots.count, "snapshot")) \(screen.snapshots.count == 1 ? "is" : "are") labelled \(screen.name), and no view is called that",
         advice: guess.map { "did you mean \($0)?" })
     }
+  }
+
+  /// The name that is meant. Most names of views end alike, so only what comes before that is compared.
+  private static func guess(_ label: String, among names: [String]) -> String? {
+    let word = label.withoutEnding
+    let near = Spelling.suggestions(for: word, among: names.map(\.withoutEnding))
+    return near.first.flatMap { word in names.first { $0.withoutEnding == word } }
+      ?? names.first { $0.lowercased() == label.lowercased() }
   }
 
   /// The line of the first label of that name.
@@ -37,5 +45,13 @@ enum RecordingUnknownView: VerificationRule {
       if let entry { return verification.position(number, entry: entry) }
     }
     return SourcePosition(file: name)
+  }
+}
+
+extension String {
+  /// Without `View`, `Screen` or `Page` at the end, unless that is all.
+  fileprivate var withoutEnding: String {
+    let ending = ["View", "Screen", "Page"].first { hasSuffix($0) && count > $0.count }
+    return ending.map { String(dropLast($0.count)) } ?? self
   }
 }

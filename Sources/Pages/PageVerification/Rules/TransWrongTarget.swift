@@ -46,17 +46,35 @@ enum TransWrongTarget: VerificationRule {
     }
     let others = seen.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let words = others.isEmpty ? "no view that is known" : others.joined(separator: ", ")
+    let kept = opening.map { seenTargets(verification, key, $0) } ?? []
     return verification.finding(
       Self.self, key.model, at: opening?.targets.first?.position, subject: "\(model.name).opens.\(key.element)",
       "\(key.element) of \(model.name) is to open \(targets), and \(counted(transitions.count, "recorded action")) led to \(words)",
       advice: others.isEmpty
         ? "record until the view is there, or correct “opens”"
-        : "declare it: \(key.element): [\((( opening?.targets.map(\.name) ?? []) + others).joined(separator: ", "))]",
+        : kept.isEmpty
+          ? "no recording shows that it opens \(targets); if it does not: \(key.element): \(list(others))"
+          : "declare it: \(key.element): \(list(kept + others))",
       notes: transitions.prefix(Verification.evidenceLimit).map { transition in
         Finding.Note(
           "\(transition.action) at \(transition.at) leads to \(shown(verification, transition) ?? "no view that is known")",
           at: verification.position(transition.recording, entry: transition.entry))
       })
+  }
+
+  /// The declared targets that came at least once.
+  private static func seenTargets(_ verification: Verification, _ key: Key, _ opening: Opening) -> [String] {
+    opening.targets.map(\.name).filter { name in
+      verification.transitions.contains { transition in
+        transition.declaredBy == key.model && transition.element == key.element
+          && (transition.during + [transition.labelled].compactMap { $0 }).contains { verification.models[$0].name == name }
+      }
+    }
+  }
+
+  /// `HomeView`, `[HomeView, LockedAlert]`
+  private static func list(_ names: [String]) -> String {
+    names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
   }
 
   /// What is there afterwards: what people say, else what is recognised.

@@ -62,6 +62,24 @@ extension Verification {
     return notes
   }
 
+  /// Evidence on snapshots, each text once: on the first of the dumps, with the number of the others.
+  func evidenceByText(_ snapshots: [Int], _ text: (Int) -> String) -> [Finding.Note] {
+    var texts: [String] = []
+    var found: [String: [Int]] = [:]
+    for snapshot in snapshots {
+      let text = text(snapshot)
+      if found[text] == nil { texts.append(text) }
+      found[text, default: []].append(snapshot)
+    }
+    var notes = texts.prefix(Self.evidenceLimit).map { text in
+      let same = found[text] ?? []
+      let more = same.count > 1 ? ", here and on \(same.count - 1) more" : ""
+      return Finding.Note(text + more, at: same.first.map { SourcePosition(file: self.snapshots[$0].path) })
+    }
+    if texts.count > notes.count { notes.append(Finding.Note("and \(texts.count - notes.count) more")) }
+    return notes
+  }
+
   /// The place of an entry of a journal.
   func position(_ recording: Int, entry: Int?) -> SourcePosition {
     let recording = recordings[recording].recording

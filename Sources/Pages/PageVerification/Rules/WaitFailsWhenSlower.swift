@@ -24,17 +24,27 @@ enum WaitFailsWhenSlower: VerificationRule {
         $0.wait.outcome() == .loaded && $0.wait.outcome(timeScale: scale) == .failed
       }
       let name = verification.models[model].name
+      let isSure = failing.allSatisfy { $0.wait.scales.map { $0.tooSlow < scale } ?? false }
+      let verb = !isSure ? "may fail" : failing.count == 1 ? "fails" : "fail"
       return verification.finding(
         Self.self, model,
-        "if the app is \(number(scale)) times slower, \(failing.count) of \(counted(summary.waits.count, "wait")) for \(name) fail",
-        advice: "wait longer than \(verification.models[model].timeout), or make the app faster",
+        "if the app is \(number(scale)) times slower, \(failing.count) of \(counted(summary.waits.count, "wait")) for \(name) \(verb)",
+        advice: advice(failing.map(\.wait), scale),
         notes: failing.prefix(Verification.evidenceLimit).map { transition, wait in
-          let factor = wait.scales.map { ", fails from \(number($0.sure)) times on" } ?? ""
+          let factor = wait.scales.map { ", in time for certain up to \(number($0.sure)) times" } ?? ""
           return Finding.Note(
             "after \(transition.action)\(factor)",
             at: verification.position(transition.recording, entry: transition.entry))
         })
     }
+  }
+
+  private static func advice(_ waits: [ViewWait], _ scale: Double) -> String {
+    let longest = waits.compactMap { wait -> VirtualTime? in
+      if case .loads(_, let by) = wait.course { by } else { nil }
+    }.max()
+    let enough = longest.flatMap { VirtualTime(seconds: $0.seconds * scale) }
+    return "\(enough.map { "wait for \($0) at least" } ?? "wait longer"), or make the app faster"
   }
 
   /// `3`, `1.5`, `2.86`

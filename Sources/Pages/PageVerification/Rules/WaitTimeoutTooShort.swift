@@ -30,7 +30,7 @@ enum WaitTimeoutTooShort: VerificationRule {
         slowest.after >= timeout
         ? "\(name) takes \(span(slowest)) to load, and a test gives up after \(timeout)"
         : slowest.by > timeout
-          ? "\(name) takes \(span(slowest)) to load: whether that is within \(timeout) lies between two snapshots"
+          ? "\(name) takes \(span(slowest)) to load, and a test gives up after \(timeout): no snapshot tells which comes first"
           : "\(name) takes \(span(slowest)) to load, and a test gives up after \(timeout): that is close"
       return verification.finding(
         Self.self, model, severity: severity, message,

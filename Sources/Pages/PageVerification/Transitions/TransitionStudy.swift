@@ -48,7 +48,10 @@ struct TransitionStudy {
     let labelled = screens.flatMap(\.labels).last.flatMap { names[$0] }
     let opening = opening(of: event, before, screens.first { $0.app == app }?.before)
     let declared = opening.map { $0.opening.targets.compactMap { names[$0.name] } }
-    let expected = expected(before: before, after: after, during: during, labelled: labelled, declared: declared)
+    // A view that people say was there before is not waited for.
+    let isLabelledBefore = labelled.map { model in screens.contains { $0.labelBefore == models[model].name } } ?? false
+    let expected = expected(
+      before: before, after: after, during: during, labelled: isLabelledBefore ? nil : labelled, declared: declared)
     return Transition(
       recording: number, entry: entry, event: event, at: line.at, returned: returned, before: before, after: after,
       during: during, open: recognised(seen, .open), labelled: labelled,
@@ -179,6 +182,9 @@ struct SegmentScreens {
 
   /// The snapshot before the event; nil if the app shows nothing.
   var before: Int? { held?.snapshot }
+
+  /// What somebody said which view was there before the event.
+  var labelBefore: String? { held?.label }
 
   /// The snapshot when everything has come to rest.
   var last: Int? { own.last.map { $0.snapshot } ?? held?.snapshot }

@@ -59,7 +59,7 @@ import Testing
     ("screens.2.count", "3"), ("screens.2.snapshots", #"["snapshots/shop/2.xml","snapshots/shop/3.xml"]"#),
     (
       "screens.2.cells.1",
-      #"{"commonestUnmet":"bar: exists","met":2,"otherApp":0,"undecidable":0,"unmet":1,"view":"HomeView"}"#
+      #"{"commonestUnmet":"bar: exists","loading":0,"met":2,"otherApp":0,"undecidable":0,"unmet":1,"view":"HomeView"}"#
     ),
     ("recordings.0.path", #""snapshots/shop""#), ("recordings.0.header", #"["com.example.shop"]"#),
     ("recordings.1.header", "absent"), ("recordings.1.madeUp", "true"), ("recordings.0.duration", "60"),

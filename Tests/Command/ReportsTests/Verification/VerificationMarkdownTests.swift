@@ -8,7 +8,7 @@ import Testing
 @Suite struct VerificationMarkdownTests {
   @Test func aComment() {
     let expected = #"""
-      ### <code>Pages.yml</code>: 3 views wrong, 1 undecided, 1 fine
+      ### <code>Pages.yml</code>: 4 views wrong, 1 fine; 3 errors, 1 warning
 
       5 views, 22 snapshots of 2 recordings (9 distinct)
 

@@ -2,7 +2,7 @@
 
 /// What a cell of the matrix means.
 enum CellTone: CaseIterable {
-  /// The view of this name, and it recognises all of them.
+  /// The view of this name, and it recognises all of them, or will when it has loaded.
   case right
   /// The view of this name, and it does not recognise all of them.
   case missed
@@ -18,7 +18,7 @@ enum CellTone: CaseIterable {
   case elsewhere
 
   init(_ cell: VerificationAnswer.Cell, isLabelled: Bool, isOwn: Bool) {
-    let total = cell.met + cell.unmet + cell.undecidable + cell.otherApp
+    let total = cell.total
     if isOwn {
       // A snapshot of another app with this view's label is not recognised, either.
       self = cell.missed > 0 ? .missed : cell.undecidable > 0 ? .open : .right
@@ -46,7 +46,7 @@ enum CellTone: CaseIterable {
 
   var meaning: String {
     switch self {
-    case .right: "the view of this label holds everywhere"
+    case .right: "the view of this label holds wherever it should"
     case .missed: "the view of this label does not hold everywhere"
     case .foreign: "holds on a screen with another label"
     case .some: "holds, and the screen has no label"

@@ -82,11 +82,12 @@ extension VerificationPage {
     let cell = answer.cell(of: view, in: number)
     let isOwn = answer.isOwn(number, of: view)
     let tone = CellTone(cell, isLabelled: screen.isLabelled, isOwn: isOwn)
-    let total = cell.met + cell.unmet + cell.undecidable + cell.otherApp
+    let total = cell.total
     var classes = ["tone-\(tone)", "s\(Self.shade(cell.met, of: total))"]
     if isOwn { classes.append("own") }
     // The names of row and column are told by their headers.
     var words = "\(cell.met) of \(total), \(tone.meaning)"
+    if cell.loading > 0 { words += ", \(cell.loading) while it loads" }
     if cell.undecidable > 0 { words += ", \(cell.undecidable) cannot be decided" }
     row.element(
       "td",

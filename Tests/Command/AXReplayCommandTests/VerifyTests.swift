@@ -1,0 +1,98 @@
+// What a run of axreplay verify leaves behind: exit codes, baselines, and the same bytes every time.
+
+import Foundation
+import Testing
+
+@Suite struct VerifyTests {
+  static let pages = "Tests/Command/AXReplayCommandTests/Pages"
+  static let reset = ["--snapshots", "snapshots/shop-reset"]
+
+  /// `small.yml` on `shop-reset` comes to one warning, since ResetView has no model there, and to no error; `flaws.yml` to errors.
+  static let exitCodes: [(arguments: [String], code: Int32)] = [
+    (["Docs/Examples/ShopPages.yml", "--snapshots"] + GoldenTests.shops.map { "snapshots/\($0)" }, 0),
+    (["Docs/Examples/ShopPages.yml", "--fail-on", "note", "--snapshots", "snapshots/shop-login"], 1),
+    (["\(pages)/small.yml"] + reset, 0),
+    (["\(pages)/small.yml", "--fail-on", "warning"] + reset, 1),
+    (["\(pages)/small.yml", "--max-warnings", "0"] + reset, 1),
+    (["\(pages)/small.yml", "--max-warnings", "1"] + reset, 0),
+    (["\(pages)/flaws.yml"] + reset, 1),
+    (["\(pages)/flaws.yml", "--fail-on", "never"] + reset, 0),
+    (["\(pages)/flaws.yml", "--max-errors", "1"] + reset, 1),
+    (["\(pages)/flaws.yml", "--max-errors", "9"] + reset, 0),
+    (["\(pages)/small.yml", "--time-scale", "0.5,1,3"] + reset, 0),
+    (["\(pages)/small.yml", "--time-scale", "0"] + reset, 2),
+    (["\(pages)/small.yml", "--time-scale", "1,"] + reset, 2),
+    (["\(pages)/small.yml", "--time-scale=-1"] + reset, 2),
+    (["\(pages)/small.yml", "--time-scale", "inf"] + reset, 2),
+    (["\(pages)/small.yml", "--max-warnings=-1"] + reset, 2),
+    (["\(pages)/small.yml", "--strict-baseline"] + reset, 2),
+    (["\(pages)/small.yml", "--baseline", "\(pages)/missing.json"] + reset, 2),
+    (["\(pages)/small.yml", "--baseline", "\(pages)/small.yml"] + reset, 2),
+    (["\(pages)/small.yml", "--html", "no-such-directory/page.html"] + reset, 2),
+  ]
+
+  @Test(arguments: exitCodes)
+  func ends(arguments: [String], code: Int32) throws {
+    let run = try CommandRun(["verify"] + arguments)
+    #expect(run.exitCode == code, "\(run.standardOutput)\(run.standardError)")
+    // Whoever is refused is told why.
+    if code == 2 { #expect(!run.standardError.isEmpty) }
+  }
+
+  static let formats = ["text", "json", "markdown", "junit", "sarif", "github"]
+
+  @Test(arguments: formats)
+  func printsTheSameBytesTwice(format: String) throws {
+    let arguments =
+      ["verify", "\(Self.pages)/flaws.yml", "--verbose", "--format", format, "--snapshots"]
+      + GoldenTests.shops.map { "snapshots/\($0)" }
+    let first = try CommandRun(arguments)
+    let second = try CommandRun(arguments)
+    #expect(first.standardOutput == second.standardOutput)
+    #expect(first.standardError == second.standardError)
+    #expect(!first.standardOutput.isEmpty)
+  }
+
+  /// A file in a folder of its own, which is removed afterwards.
+  private func withFile(_ name: String, _ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "axreplay-verify-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.appending(path: name).path)
+  }
+
+  @Test func findingsInABaselineDoNotCount() throws {
+    try withFile("baseline.json") { file in
+      let written = try CommandRun(["verify", "\(Self.pages)/flaws.yml", "--write-baseline", file] + Self.reset)
+      #expect(written.exitCode == 0)
+      #expect(written.standardOutput.isEmpty)
+      #expect(written.standardError.contains("known from now on with --baseline \(file)"))
+      let known = try CommandRun(
+        ["verify", "\(Self.pages)/flaws.yml", "--baseline", file, "--strict-baseline", "--fail-on", "note"] + Self.reset)
+      #expect(known.exitCode == 0)
+      #expect(known.standardOutput.contains(" more in the baseline \(file)"))
+      #expect(!known.standardOutput.contains(": error:"))
+    }
+  }
+
+  /// The flaws of the other file are gone in this one: that is told, and fails where it is asked for.
+  @Test func whatIsGoneFromTheModelsIsToldOfTheBaseline() throws {
+    try withFile("baseline.json") { file in
+      _ = try CommandRun(["verify", "\(Self.pages)/flaws.yml", "--write-baseline", file] + Self.reset)
+      let arguments = ["verify", "Docs/Examples/ShopPages.yml", "--baseline", file] + Self.reset
+      let lenient = try CommandRun(arguments)
+      #expect(lenient.exitCode == 0)
+      #expect(lenient.standardOutput.contains(file))
+      #expect(try CommandRun(arguments + ["--strict-baseline"]).exitCode == 1)
+    }
+  }
+
+  @Test func writesAPageForBrowsers() throws {
+    try withFile("page.html") { file in
+      let run = try CommandRun(["verify", "\(Self.pages)/small.yml", "--html", file] + Self.reset)
+      #expect(run.standardOutput.hasSuffix("page for browsers: \(file)\n"))
+      let page = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(page.contains("LoginView"))
+    }
+  }
+}
