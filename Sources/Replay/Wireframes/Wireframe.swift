@@ -34,8 +34,8 @@ public struct Wireframe: Sendable {
     var highlights = 0
   }
 
-  /// The part of the screen that is drawn, in the dump's own unit: points, on Android pixels. The picture shows all of it and nothing else, so
-  /// that something else can be laid over it.
+  /// The part of the screen that is drawn, in the dump's own unit: points, on Android pixels. The picture shows all of
+  /// it and nothing else, so that something can be laid over it.
   public let canvas: Frame
   /// In the order in which they are painted.
   let boxes: [Box]

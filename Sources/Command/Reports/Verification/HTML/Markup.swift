@@ -53,8 +53,8 @@ struct Markup {
     for case (let key, let value?) in attributes { text += " \(key)=\"\(Self.escaped(value))\"" }
   }
 
-  /// Text that is nothing but text, both between tags and inside quoted attributes. What is invisible or turns the direction of reading
-  /// is written as an escape of Swift.
+  /// Text that is nothing but text, both between tags and inside quoted attributes. What is invisible or turns the
+  /// direction of reading is written as an escape of Swift.
   ///
   ///     Markup.escaped("<b> & \"more\"")  // "&lt;b&gt; &amp; &quot;more&quot;"
   static func escaped(_ words: String) -> String {

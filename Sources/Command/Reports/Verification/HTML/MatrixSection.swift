@@ -9,8 +9,8 @@ extension VerificationPage {
       }
       section.element(
         "p", ["class": "hint"],
-        "In how many of a screen’s recorded snapshots all criteria of a view hold. Arrow keys move, Enter opens the details, "
-          + "Escape closes them.")
+        "In how many of a screen’s recorded snapshots all criteria of a view hold. Arrow keys move, "
+          + "Enter opens the details, Escape closes them.")
       legend(&section)
       grid(&section)
       matrixInWords(&section)

@@ -93,7 +93,8 @@ enum ReportScript {
     function outcomeText(outcome, view) {
       if (outcome.criterion === undefined) return [];
       const name = data.views[view].criteria[outcome.criterion];
-      return [make("p", { class: "criterion" }, (outcome.criterion + 1) + ". ", make("code", {}, make("bdi", {}, name || ""))),
+      const criterion = make("code", {}, make("bdi", {}, name || ""));
+      return [make("p", { class: "criterion" }, (outcome.criterion + 1) + ". ", criterion),
         make("p", { class: "detail" }, make("bdi", {}, outcome.text))];
     }
 
@@ -104,7 +105,8 @@ enum ReportScript {
       for (const [kind, mark, title] of kinds) {
         const matching = found.filter(group => group.outcome.kind === kind);
         if (matching.length === 0) continue;
-        parts.push(make("h3", { class: kind }, make("span", { class: "mark", "aria-hidden": "true" }, mark), " " + title));
+        const symbol = make("span", { class: "mark", "aria-hidden": "true" }, mark);
+        parts.push(make("h3", { class: kind }, symbol, " " + title));
         for (const group of matching) {
           parts.push(...outcomeText(group.outcome, view));
           parts.push(make("ul", {}, ...group.snapshots.map(number => make("li", {}, snapshotLink(number)))));

@@ -34,7 +34,10 @@ enum ReportStyle {
       font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif;
       font-variant-numeric: tabular-nums;
     }
-    code { font: 0.92em/1.4 ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; overflow-wrap: anywhere; }
+    code {
+      font: 0.92em/1.4 ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace;
+      overflow-wrap: anywhere;
+    }
     a { color: var(--accent); text-underline-offset: 0.15em; }
     :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 2px; }
     .skip { position: absolute; left: -99rem; }
@@ -122,7 +125,8 @@ enum ReportStyle {
     .matrix thead th, .matrix .corner { position: sticky; top: 0; z-index: 2; border-bottom: 1px solid var(--quiet); }
     .matrix thead th { vertical-align: bottom; padding: 0.5rem 0.2rem; }
     .matrix .upright {
-      writing-mode: vertical-rl; transform: rotate(180deg); max-height: 15rem; overflow: hidden; text-overflow: ellipsis;
+      writing-mode: vertical-rl; transform: rotate(180deg); max-height: 15rem; overflow: hidden;
+      text-overflow: ellipsis;
       white-space: nowrap; margin: 0 auto; display: block;
     }
     .matrix .unlabelled .upright { font-style: italic; }
@@ -154,7 +158,10 @@ enum ReportStyle {
     .tone-foreign.s3 { background: var(--foreign-3); } .tone-foreign.s4 { background: var(--foreign-4); }
     .tone-some.s1 { background: var(--some-1); } .tone-some.s2 { background: var(--some-2); }
     .tone-some.s3 { background: var(--some-3); } .tone-some.s4 { background: var(--some-4); }
-    .doubt { margin-left: 0.35em; padding: 0 0.2em; color: var(--doubt); border: 1px dashed var(--doubt); border-radius: 3px; }
+    .doubt {
+      margin-left: 0.35em; padding: 0 0.2em; color: var(--doubt); border: 1px dashed var(--doubt);
+      border-radius: 3px;
+    }
     .matrix .doubt, .swatch.doubt { font-weight: 600; }
 
     """
@@ -176,7 +183,10 @@ enum ReportStyle {
     .drawing rect { fill: none; stroke-width: 2.5; vector-effect: non-scaling-stroke; }
     .drawing .holds { stroke: #17813a; } .drawing .fails { stroke: #c42b20; stroke-dasharray: 7 4; }
     .drawing .open { stroke: #9a6200; stroke-dasharray: 2 3; }
-    .drawing .number circle { stroke: #fff; stroke-width: 1; stroke-dasharray: none; vector-effect: non-scaling-stroke; }
+    .drawing .number circle {
+      stroke: #fff; stroke-width: 1; stroke-dasharray: none;
+      vector-effect: non-scaling-stroke;
+    }
     .drawing .number.holds circle { fill: #17692f; } .drawing .number.fails circle { fill: #b0231b; }
     .drawing .number.open circle { fill: #835300; }
     .drawing text { fill: #fff; stroke: none; font-weight: 700; text-anchor: middle; dominant-baseline: central; }
@@ -190,7 +200,10 @@ enum ReportStyle {
     .criteria .mark { font-weight: 700; }
     .criteria .holds .mark { color: var(--good); } .criteria .fails .mark { color: var(--bad); }
     .criteria .open .mark { color: var(--doubt); }
-    .verdicts { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1.2rem; margin: 0; font-size: 0.9rem; }
+    .verdicts {
+      display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1.2rem; margin: 0;
+      font-size: 0.9rem;
+    }
     .verdicts dt { color: var(--quiet); }
     .verdicts dd { margin: 0; overflow-wrap: anywhere; }
     details.reasons { margin: 0.6rem 0 0; font-size: 0.9rem; }

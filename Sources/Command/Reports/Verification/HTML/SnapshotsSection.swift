@@ -7,7 +7,8 @@ extension VerificationPage {
       let drawn = answer.snapshots.count { !$0.outlines.isEmpty }
       section.element(
         "p", ["class": "hint"],
-        "\(VerificationWords.count(drawn, "snapshot")) of \(answer.snapshots.count) drawn here, with the elements that criteria are about."
+        "\(VerificationWords.count(drawn, "snapshot")) of \(answer.snapshots.count) drawn here, "
+          + "with the elements that criteria are about."
       )
       for number in answer.snapshots.indices { snapshot(number, &section) }
     }
@@ -58,7 +59,8 @@ extension VerificationPage {
     Set(answer.snapshots[number].outlines.map(\.view)).sorted()
   }
 
-  /// The view whose criteria are shown before anybody chooses: one that holds, else the one that the label names, else any.
+  /// The view whose criteria are shown before anybody chooses: one that holds, else the one that the label names,
+  /// else any.
   private func shownFirst(of number: Int) -> Int? {
     let drawn = drawnViews(of: number)
     return drawn.first { answer.verdict(of: $0, on: number) == .met } ?? drawn.first {

@@ -55,7 +55,8 @@ struct StateGraph {
 
   /// Steps from a node that nothing leads to; where there is none, from the first one that is not reached yet.
   ///
-  /// - Returns: The nodes in the order in which they are reached, so that what is reached from the same node stands together.
+  /// - Returns: The nodes in the order in which they are reached, so that what is reached from the same node stands
+  /// together.
   private mutating func assignColumns() -> [Int] {
     var next = Array(repeating: [Int](), count: nodes.count)
     var isEntered = Array(repeating: false, count: nodes.count)
@@ -88,8 +89,8 @@ struct StateGraph {
 
   // MARK: Rows
 
-  /// Each node comes near the middle of its neighbours in the column before it, then of those in the column behind it, a few times over. The
-  /// order with the fewest crossings stays.
+  /// Each node comes near the middle of its neighbours in the column before it, then of those in the column behind
+  /// it, a few times over. The order with the fewest crossings stays.
   private mutating func orderRows(_ order: [Int]) {
     rows = Array(repeating: [], count: (columns.max() ?? -1) + 1)
     for node in order { rows[columns[node]].append(node) }
@@ -152,7 +153,8 @@ struct StateGraph {
 
   // MARK: Heights
 
-  /// For each node how far down it stands, in rows, from 0: as near to its neighbours in other columns as its own column allows.
+  /// For each node how far down it stands, in rows, from 0: as near to its neighbours in other columns as its own
+  /// column allows.
   private func chooseHeights(_ neighbours: [[Int]]) -> [Double] {
     var heights = places
     for round in 0..<12 {
@@ -171,7 +173,8 @@ struct StateGraph {
 
   /// Heights at least 1 apart, in the given order, that differ as little as possible from those wished for.
   static func spread(_ wishes: [Double]) -> [Double] {
-    // Less the least distances it is the matter of finding numbers that never decrease: what would, moves as a block to its mean.
+    // Less the least distances it is the matter of finding numbers that never decrease: what would, moves as a block
+    // to its mean.
     var blocks: [(sum: Double, count: Int)] = []
     for (place, wish) in wishes.enumerated() {
       var block = (sum: wish - Double(place), count: 1)

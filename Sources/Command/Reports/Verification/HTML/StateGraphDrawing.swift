@@ -99,8 +99,8 @@ struct StateGraphDrawing {
     }
   }
 
-  /// A curve from the edge of one box to the edge of another, and where its number stands: near the box on the right, where ways are
-  /// farther from each other than in the middle.
+  /// A curve from the edge of one box to the edge of another, and where its number stands: near the box on the right,
+  /// where ways are farther from each other than in the middle.
   private func course(from: Place, to: Place) -> (path: String, number: Place) {
     let half = Self.boxHeight / 2
     let points: [Place]

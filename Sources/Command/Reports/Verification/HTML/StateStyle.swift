@@ -10,9 +10,11 @@ enum StateStyle {
     .graph .way.both path { marker-end: url(#arrow-both); }
     .graph .way.seen path { marker-end: url(#arrow-seen); }
     .graph .way.declared path { marker-end: url(#arrow-declared); }
-    .graph .head.both { fill: var(--bar); } .graph .head.seen { fill: var(--doubt); } .graph .head.declared { fill: var(--quiet); }
+    .graph .head.both { fill: var(--bar); } .graph .head.seen { fill: var(--doubt); }
+    .graph .head.declared { fill: var(--quiet); }
     .graph .way text {
-      fill: var(--ink); stroke: var(--paper); stroke-width: 4; paint-order: stroke; font-size: 11px; text-anchor: middle;
+      fill: var(--ink); stroke: var(--paper); stroke-width: 4; paint-order: stroke; font-size: 11px;
+      text-anchor: middle;
     }
     .graph .node rect { fill: var(--raised); stroke: var(--quiet); stroke-width: 1; }
     .graph .node:focus-visible { outline: none; }

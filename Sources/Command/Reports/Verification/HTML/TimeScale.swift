@@ -6,7 +6,8 @@ struct TimeScale {
   let end: Double
   /// How many times wider than the page a timeline can be made.
   static let zooms = [1, 2, 4, 8, 16, 32]
-  /// How wide the page is taken to be, in letters. Narrow windows let words run into each other; wide ones have more room.
+  /// How wide the page is taken to be, in letters. Narrow windows let words run into each other; wide ones have more
+  /// room.
   private static let letters = 150.0
 
   /// From 0 to a little after the last of some times, so that words there have room, too.
@@ -42,8 +43,8 @@ struct TimeScale {
     var zoom: Int
   }
 
-  /// Where words have room without touching others; nil for those that have none even in the widest timeline. Words that come first go first,
-  /// and those that are shown stay where they are when one zooms in.
+  /// Where words have room without touching others; nil for those that have none even in the widest timeline. Words
+  /// that come first go first, and those that are shown stay where they are when one zooms in.
   func rooms(for words: [Words], lines: Int) -> [Room?] {
     var rooms: [Room?] = Array(repeating: nil, count: words.count)
     for zoom in Self.zooms {

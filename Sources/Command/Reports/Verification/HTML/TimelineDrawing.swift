@@ -1,6 +1,7 @@
 // Rows of a timeline, each with a name and a lane that is as wide as the timeline.
 
-/// What all rows of one recording's timeline have in common. All places are in per cent, so that the browser chooses the width.
+/// What all rows of one recording's timeline have in common. All places are in per cent, so that the browser chooses
+/// the width.
 struct TimelineDrawing {
   private let recording: VerificationAnswer.Recording
   private let scale: TimeScale
@@ -114,8 +115,8 @@ struct TimelineDrawing {
     }
   }
 
-  /// Between the snapshots around each end it is not known whether it holds; after the last one neither. Where an interval that cannot be
-  /// decided meets one that can, they share the part between, and the other one draws it.
+  /// Between the snapshots around each end it is not known whether it holds; after the last one neither. Where an
+  /// interval that cannot be decided meets one that can, they share the part between, and the other one draws it.
   private func bar(
     _ interval: VerificationAnswer.Interval, after previous: VerificationAnswer.Interval?,
     before next: VerificationAnswer.Interval?, _ lane: inout Markup

@@ -5,7 +5,10 @@ enum TimelineStyle {
     .recording { margin-bottom: 2.2rem; }
     .remark { color: var(--doubt); margin-bottom: 0.7rem; }
     .store { position: absolute; }
-    .zoom { display: flex; justify-content: flex-end; gap: 0.4rem; align-items: center; margin-bottom: 0.35rem; font-size: 0.85rem; }
+    .zoom {
+      display: flex; justify-content: flex-end; gap: 0.4rem; align-items: center; margin-bottom: 0.35rem;
+      font-size: 0.85rem;
+    }
     .zoom button { padding: 0 0.6rem; }
     .zoom output { min-width: 2.2em; text-align: center; color: var(--quiet); }
     .timeline { overflow-x: auto; border: 1px solid var(--line); border-radius: 4px; --names: 13rem; --zoom: 1; }
@@ -43,7 +46,10 @@ enum TimelineStyle {
     .lane.ruler > rect { y: 0; height: 100%; fill: var(--line); }
     .lane.shots { height: 2.1rem; overflow: visible; }
     .shots .tick { overflow: visible; }
-    .shots .tick rect { x: -0.75px; y: 16px; width: 1.5px; height: 16px; fill: var(--accent); stroke: transparent; stroke-width: 5; }
+    .shots .tick rect {
+      x: -0.75px; y: 16px; width: 1.5px; height: 16px; fill: var(--accent); stroke: transparent;
+      stroke-width: 5;
+    }
     .shots .tick.bare rect { y: 22px; height: 10px; fill: var(--quiet); }
     .shots .tick a:hover rect { stroke: var(--accent); stroke-width: 2; }
     .lane.events { height: 3.9rem; overflow: visible; }

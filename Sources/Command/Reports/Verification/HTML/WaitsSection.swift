@@ -14,8 +14,8 @@ extension VerificationPage {
       }
       section.element(
         "p", ["class": "hint"],
-        "Seconds. The minimum safe timeout is enough wherever between two snapshots the view was loaded; waits fail for certain in the "
-          + "last columns, where the app is so many times slower.")
+        "Seconds. The minimum safe timeout is enough wherever between two snapshots the view was loaded; "
+          + "waits fail for certain in the last columns, where the app is so many times slower.")
       section.element("div", ["class": "wide"]) { wide in
         wide.element("table", ["class": "plain numbers"]) { table in
           let scales = answer.timeScales.map { "fail at \(VerificationWords.scale($0))" }
