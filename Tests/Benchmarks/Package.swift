@@ -14,6 +14,7 @@ let package = Package(
     .executableTarget(name: "ReadDump", dependencies: [.product(name: "AXReplayKit", package: "axreplay")]),
     .executableTarget(name: "AskDump", dependencies: [.product(name: "AXReplayKit", package: "axreplay")]),
     .executableTarget(name: "GenerateDump"),
+    .executableTarget(name: "GenerateRecordings"),
   ],
   swiftLanguageModes: [.v6]
 )

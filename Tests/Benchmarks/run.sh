@@ -56,3 +56,7 @@ ask 'cells.containing(.staticText, identifier: "no such text")'
 ask 'buttons.matching(NSPredicate(format: "label BEGINSWITH '"'no such'"'"))'
 ask 'buttons.firstMatch'
 echo '  (an answer is what a query costs that does not ask for an explanation)'
+
+swift build --package-path ../.. --configuration release --static-swift-stdlib --product axreplay
+command=$(swift build --package-path ../.. --configuration release --static-swift-stdlib --show-bin-path)
+sh verify.sh "$command/axreplay" "$bin/GenerateRecordings"

@@ -70,6 +70,14 @@ extension PredicateConformanceTests {
     PredicateRow("4 scripts", "label == '한'", on: [.label: "\u{1112}\u{1161}\u{11AB}"], .no),
     // Marks of direction are characters like any other.
     PredicateRow("4 direction", "label == 'abc'", on: [.label: "\u{200E}abc"], .no),
+    // Texts as they are: bytes that begin, end or go on alike in the middle of a scalar count for nothing, since no text consists of them.
+    PredicateRow("4 scripts", "label BEGINSWITH 'é'", on: [.label: "ê"], .no),
+    PredicateRow("4 scripts", "label ENDSWITH '登'", on: [.label: "请登"], .yes),
+    PredicateRow("4 scripts", "label ENDSWITH '登'", on: [.label: "登录"], .no),
+    PredicateRow("4 forms", "label BEGINSWITH 'e'", on: [.label: "e\u{301}"], .yes),
+    PredicateRow("4 forms", "label BEGINSWITH 'e'", on: [.label: "\u{E9}"], .no),
+    PredicateRow("4 forms", "label ENDSWITH %@", with: ["\u{301}"], on: [.label: "e\u{301}"], .yes),
+    PredicateRow("4 forms", "label CONTAINS ''", on: [.label: "é"], .no),
     PredicateRow("4 direction", "label CONTAINS 'abc'", on: [.label: "\u{2068}abc\u{2069}"], .yes),
     PredicateRow("4 direction", "label ==[cd] 'abc'", on: [.label: "\u{200F}abc"], .no),
     PredicateRow("4 direction", "label CONTAINS 'שלום'", on: [.label: "\u{202B}שלום\u{202C}"], .yes),

@@ -28,6 +28,31 @@ import Testing
     #expect(!(snapshots[1] === snapshots[2]))
   }
 
+  /// Dumps are read on all cores, and what is found stays in the order of the journal.
+  @Test func manyDumpsStayInOrder() throws {
+    let count = 300
+    var files: [String: String] = [:]
+    var journal = "{\"axreplay\": 1}\n"
+    for number in 0..<count {
+      journal += "{\"at\": \(number), \"snapshot\": \"\(number).xml\"}\n"
+      // Every hundredth is missing, and every third shows what the one before it does.
+      if number % 100 == 50 { continue }
+      let name = number % 3 == 2 ? number - 1 : number
+      files["\(number).xml"] = Self.dump.replacing("\"a\"", with: "\"b\(name)\"")
+    }
+    let whole = Self.read(files.merging(["recording.jsonl": journal]) { first, _ in first })
+    #expect(
+      whole.findings.map(\.message) == [
+        "there is no dump 50.xml", "there is no dump 150.xml", "there is no dump 250.xml",
+      ])
+    #expect(whole.recording == nil)
+    for number in [50, 150, 250] { files["\(number).xml"] = Self.dump.replacing("\"a\"", with: "\"b\(number)\"") }
+    let recording = try #require(Self.read(files.merging(["recording.jsonl": journal]) { first, _ in first }).recording)
+    let names = recording.snapshots.map { $0?.elements.last?.identifier }
+    #expect(
+      names == (0..<count).map { $0 % 3 == 2 && $0 % 100 != 50 ? "b\($0 - 1)" : "b\($0)" })
+  }
+
   /// Events as `e`, snapshots as `s`, and the segments that come of them.
   static let sequences: [(entries: String, segments: [String])] = [
     ("", []), ("s", ["s"]), ("e", ["e"]), ("es", ["es"]), ("ses", ["s", "es"]), ("eess", ["e", "ess"]),

@@ -29,23 +29,25 @@ enum PageNotDiscriminating: VerificationRule {
 
   /// The view on snapshots of which somebody says that they show another one.
   private static func labelled(_ verification: Verification, _ screens: [ScreenGroup]) -> [Finding] {
-    verification.models.indices.flatMap { model in
-      screens.filter { $0.isLabelled && $0.model != model }.compactMap { screen -> Finding? in
+    verification.models.indices.flatMap { model -> [Finding] in
+      let name = verification.models[model].name
+      let right = verification.labelled(model).filter { verification.verdict(model, on: $0) == .met }
+      // A model that is never right is wrong there, too; what is labelled with it still tells what it should have.
+      let own = (right.isEmpty ? verification.labelled(model) : right).withoutRepetitions
+      var searches = searchesPerModel(verification)
+      return screens.filter { $0.isLabelled && $0.model != model }.compactMap { screen -> Finding? in
         let wrong = screen.snapshots.filter { verification.verdict(model, on: $0) == .met }
         guard !wrong.isEmpty else { return nil }
-        let name = verification.models[model].name
         let distinct = wrong.withoutRepetitions
-        let right = verification.labelled(model).filter { verification.verdict(model, on: $0) == .met }
-        // A model that is never right is wrong there, too; what is labelled with it still tells what it should have.
-        let own = right.isEmpty ? verification.labelled(model) : right
-        let separation = CriterionSearch(
-          verification, holdsOn: own.withoutRepetitions, failsOn: distinct, app: verification.models[model].app
-        ).shortest()
+        searches -= 1
+        let search = CriterionSearch(
+          verification, holdsOn: own, failsOn: distinct, app: verification.models[model].app)
         return verification.finding(
           // Who labels parts of a view has made no model of them.
           Self.self, model, severity: screen.model == nil ? .warning : .error, subject: "\(name) on \(screen.name)",
           "\(name) is also recognised on \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
-          advice: separation.map { advice(name, $0) } ?? withoutSeparation(own.isEmpty, name),
+          advice: searches < 0
+            ? furtherAdvice : search.shortest().map { advice(name, $0) } ?? withoutSeparation(own.isEmpty, name),
           notes: verification.evidence(distinct) { _ in "labelled \(screen.name), and \(name) is recognised here" })
       }
     }
@@ -60,6 +62,7 @@ enum PageNotDiscriminating: VerificationRule {
     let metOn = met.map { Set($0) }
     var findings: [Finding] = []
     for first in verification.models.indices {
+      var searches = searchesPerModel(verification)
       for second in verification.models.indices where second > first && !met[first].isEmpty {
         let together = met[first].filter(metOn[second].contains)
         guard !together.isEmpty, !isTold(verification, screens, first, second) else { continue }
@@ -68,11 +71,12 @@ enum PageNotDiscriminating: VerificationRule {
         guard !both.isEmpty else { continue }
         let names = (verification.models[first].name, verification.models[second].name)
         let distinct = both.withoutRepetitions
+        searches -= 1
         findings.append(
           verification.finding(
             Self.self, first, subject: "\(names.0) and \(names.1)",
             "\(names.0) and \(names.1) are both recognised on \(counted(both.count, "snapshot"))",
-            advice: separated(verification, first, second, both: Set(both)),
+            advice: searches < 0 ? furtherAdvice : separated(verification, first, second, both: Set(both)),
             notes: verification.evidence(distinct) { _ in "both are recognised here" }))
       }
     }
@@ -90,6 +94,16 @@ enum PageNotDiscriminating: VerificationRule {
   }
 
   // MARK: Advice
+
+  /// How many criteria are searched for altogether. Each takes its time, and the views that a weak model is taken for are usually told by the same.
+  private static let mostSearches = 100
+
+  /// Each model gets its share, so that none waits for the others to be repaired.
+  private static func searchesPerModel(_ verification: Verification) -> Int {
+    max(1, mostSearches / max(1, verification.models.count))
+  }
+
+  private static let furtherAdvice = "tell it from the views above first: that may be enough"
 
   private static func advice(_ name: String, _ separation: CriterionSearch.Found) -> String {
     "add to \(name): \(separation)"

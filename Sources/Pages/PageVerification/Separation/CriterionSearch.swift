@@ -16,7 +16,7 @@ struct CriterionSearch {
   /// How many candidates are tried.
   private static let mostCandidates = 400
   /// How many snapshots of each side are looked at. Time goes up with each, and thousands that look alike prove no more than some.
-  static let mostSnapshots = 200
+  static let mostSnapshots = 100
 
   /// - Parameters:
   ///   - holdsOn: The numbers of the snapshots on which the criteria must hold.
@@ -31,7 +31,7 @@ struct CriterionSearch {
 
   /// As many as are looked at, the first and the last among them.
   ///
-  ///     evenlySpaced(Array(0..<399)) // 0, 2, 4, … 398
+  ///     evenlySpaced(Array(0..<199))  // 0, 2, 4, … 198
   static func evenlySpaced(_ numbers: [Int]) -> [Int] {
     guard numbers.count > mostSnapshots else { return numbers }
     return (0..<mostSnapshots).map { numbers[$0 * (numbers.count - 1) / (mostSnapshots - 1)] }
@@ -81,7 +81,8 @@ struct CriterionSearch {
     guard !isCovered.contains(false) else { return nil }
     let criteria = chosen.map { candidates[$0] }
     let isConfirmed = heldBackFails.allSatisfy { snapshot in criteria.contains { $0.holds(on: snapshot) == .no } }
-    return isConfirmed ? Found(criteria: criteria, checked: heldBackHolds.count + heldBackFails.count, leftOut: leftOut) : nil
+    return isConfirmed
+      ? Found(criteria: criteria, checked: heldBackHolds.count + heldBackFails.count, leftOut: leftOut) : nil
   }
 
   private static func halves(_ snapshots: [Snapshot]) -> (searched: [Snapshot], heldBack: [Snapshot]) {

@@ -61,7 +61,8 @@ struct AttributeReader {
   /// Every reading of an element, as far as the question depends on it.
   func readings(_ position: Int, _ dependence: ReadingDependence) -> [DeviceReading] {
     DeviceReading.all(
-      columns.facts[position], value: columns.values[position], placeholder: columns.placeholderValues[position], dependence)
+      columns.facts[position], value: columns.values[position], placeholder: columns.placeholderValues[position],
+      dependence)
   }
 
   /// The element's strings can be read in one way only.
@@ -84,7 +85,8 @@ struct AttributeReader {
     case .wdName: name(position)
     case .wdLabel: Self.orNull(columns.labels[position], unless: isTextInput(position))
     case .wdPlaceholderValue:
-      hasNoPlaceholder(position) ? .null : Self.orNull(columns.placeholderValues[position], unless: isTextInput(position))
+      hasNoPlaceholder(position)
+        ? .null : Self.orNull(columns.placeholderValues[position], unless: isTextInput(position))
     case .wdValue: derivedValue(position)
     default: nil
     }
@@ -106,7 +108,8 @@ struct AttributeReader {
   }
 
   private func placeholder(_ position: Int, _ reading: DeviceReading) -> RecordedText {
-    reading.placeholderIsMissing || hasNoPlaceholder(position) ? .null : Self.recorded(columns.placeholderValues[position])
+    reading.placeholderIsMissing || hasNoPlaceholder(position)
+      ? .null : Self.recorded(columns.placeholderValues[position])
   }
 
   /// Only what text is entered into has a placeholder, so recorders leave it out everywhere else.
@@ -142,7 +145,8 @@ struct AttributeReader {
   }
 
   private func isTextInput(_ position: Int) -> Bool {
-    columns.types[position] == ElementType.textField.rawValue || columns.types[position] == ElementType.secureTextField.rawValue
+    columns.types[position] == ElementType.textField.rawValue
+      || columns.types[position] == ElementType.secureTextField.rawValue
   }
 
   // MARK: Values
@@ -156,7 +160,8 @@ struct AttributeReader {
     case .selected:
       // A button's value that is not its own was written because it is selected.
       let isSelected = reading.value != .recorded && columns.facts[position].valueMayBeMissing
-      return isSelected && columns.types[position] == ElementType.button.rawValue ? .bool(true) : fact(.selected, position)
+      return isSelected && columns.types[position] == ElementType.button.rawValue
+        ? .bool(true) : fact(.selected, position)
     case .hittable: return fact(.hittable, position)
     case .visible: return fact(.visible, position)
     case .accessible: return fact(.accessible, position)

@@ -102,7 +102,9 @@ struct PredicateMatcher {
       if isStopped {
         facts.append(.stoppedExpression(leaves[number].source.comparison.description))
       } else {
-        facts += leaves[number].source.keys.sorted { $0.rawValue < $1.rawValue }.flatMap { doubts($0, position, readings) }
+        facts += leaves[number].source.keys.sorted { $0.rawValue < $1.rawValue }.flatMap {
+          doubts($0, position, readings)
+        }
       }
     }
     return facts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -1,0 +1,29 @@
+"""What `axreplay verify` answers first, in Python with lxml: every criterion on every distinct dump, by XPath.
+
+    python3 verify.py DIRECTORY
+
+DIRECTORY is what GenerateRecordings wrote. Prints how many pairs of a view and a distinct dump have all four criteria met.
+"""
+
+import pathlib
+import sys
+
+from lxml import etree
+
+CRITERIA_PER_VIEW = 4
+
+directory = pathlib.Path(sys.argv[1])
+lines = (directory / "xpaths.txt").read_text(encoding="utf-8").splitlines()
+questions = [etree.XPath(line) for line in lines]
+seen = set()
+met = 0
+for path in sorted(directory.glob("snapshots/*/*.xml")):
+    dump = path.read_bytes()
+    if dump in seen:
+        continue
+    seen.add(dump)
+    tree = etree.fromstring(dump)
+    answers = [question(tree) for question in questions]
+    for first in range(0, len(answers), CRITERIA_PER_VIEW):
+        met += all(answers[first : first + CRITERIA_PER_VIEW])
+print(f"{met} of {len(lines) // CRITERIA_PER_VIEW} views × {len(seen)} dumps are met")

@@ -1,0 +1,46 @@
+// How much is looked at to find a criterion that tells views apart.
+
+import Findings
+import Testing
+
+@testable import PageVerification
+
+@Suite struct SeparationTests {
+  @Test(
+    arguments: [
+      // Up to a hundred, all of them.
+      (count: 0, first: [Int](), last: nil), (count: 3, first: [0, 1, 2], last: 2),
+      (count: 100, first: [0, 1, 2], last: 99),
+      // Of twice as many, every other one; of ten times as many, every tenth: 1,000 in 99 parts are 10.1 each, and what is left is added up.
+      (count: 199, first: [0, 2, 4], last: 198), (count: 1_001, first: [0, 10, 20], last: 1_000),
+    ] as [(count: Int, first: [Int], last: Int?)])
+  func snapshotsAreEvenlySpaced(_ row: (count: Int, first: [Int], last: Int?)) {
+    let chosen = CriterionSearch.evenlySpaced(Array(0..<row.count))
+    #expect(chosen.count == min(row.count, 100))
+    #expect(Array(chosen.prefix(3)) == row.first)
+    #expect(chosen.last == row.last)
+  }
+
+  /// The title is on 120 screens of either view, and the field on those of Login alone: a hundred of each are looked at, half of them in the search.
+  @Test func whatWasNotLookedAtIsTold() throws {
+    let login = (0..<120).map { "\($0) Login[title field n\($0)]" }
+    let reset = (120..<240).map { "\($0) Reset[title send n\($0)]" }
+    let verification = try verification(
+      ["Login: title exists", "Reset: send exists"], [(login + ["120 tap field"] + reset).joined(separator: " | ")])
+    #expect(
+      verification.findings.first { $0.code == "page-not-discriminating" }?.advice
+        == #"add to Login: buttons["field"] exists (checked on 100 snapshots that had no part in the search; 40 more were not looked at)"#
+    )
+  }
+
+  /// One weak model on 102 screens that are others': a hundred proposals are enough.
+  @Test func proposalsAreBounded() throws {
+    let others = (0..<102).map { "\($0 + 1) L\($0)[title n\($0)]" }
+    let verification = try verification(
+      ["Login: title exists"], [(["0 Login[title field]"] + others).joined(separator: " | ")])
+    let advice = verification.findings.filter { $0.code == "page-not-discriminating" }.map(\.advice)
+    #expect(advice.count == 102)
+    #expect(advice.prefix(100).allSatisfy { $0?.hasPrefix(#"add to Login: buttons["field"] exists"#) == true })
+    #expect(advice.suffix(2).allSatisfy { $0 == "tell it from the views above first: that may be enough" })
+  }
+}
