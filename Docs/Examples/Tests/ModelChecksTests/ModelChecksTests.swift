@@ -46,7 +46,10 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
   }
 
-  @MainActor func testAsyncOnTheMainActor() async {
+  /// Criteria that never end are left, and the test goes on.
+  @MainActor func testAsyncOnTheMainActor() async throws {
+    await Task.yield()
+    XCTAssertEqual(try verification(of: Endless.self, against: "settings").models.count, 1)
     await Task.yield()
     XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
   }
@@ -168,6 +171,18 @@ final class ModelChecksTests: XCTestCase {
     let verification = try PageModelChecks.verification(
       of: [SearchHub.self, SearchHub.self, Waiting.self], against: ["../../snapshots/warehouse-save"])
     XCTAssertEqual(verification.models.map(\.name), ["SearchHub", "Waiting"])
+  }
+}
+
+/// The whole class is of the main actor.
+@MainActor final class MainActorChecksTests: XCTestCase {
+  func testModels() {
+    XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
+  }
+
+  func testAsync() async {
+    await Task.yield()
+    XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
   }
 }
 

@@ -25,6 +25,7 @@ final class ScreenLook {
   /// What was asked for and not in there, in order.
   private var newFacts: [String] = []
   private var openFacts: [String] = []
+  private var known: Set<String> = []
   private var isOneOfMany = false
   private var failures: [String] = []
 
@@ -38,9 +39,9 @@ final class ScreenLook {
   ///
   /// - Returns: Whether to take the usual one.
   func takesUsual(_ fact: String) -> Bool {
-    note(fact)
+    let isNew = note(fact)
     if let isUsual = prescribed[fact] { return isUsual }
-    if !newFacts.contains(fact) { newFacts.append(fact) }
+    if isNew { newFacts.append(fact) }
     return true
   }
 
@@ -50,8 +51,10 @@ final class ScreenLook {
     isOneOfMany = true
   }
 
-  private func note(_ fact: String) {
-    if !openFacts.contains(fact) { openFacts.append(fact) }
+  @discardableResult private func note(_ fact: String) -> Bool {
+    guard known.insert(fact).inserted else { return false }
+    openFacts.append(fact)
+    return true
   }
 
   /// Something would have failed the test.
@@ -85,9 +88,10 @@ final class ScreenLook {
     var outcomes: [LookOutcome<Answer>] = []
     var pending: [[String: Bool]] = [[:]]
     while let prescribed = pending.popLast() {
-      guard outcomes.count < limit else { return (outcomes, false) }
       let look = ScreenLook(prescribed)
       outcomes.append(look.run(code, at: moment))
+      // Each that is pending is one look at least.
+      guard outcomes.count + pending.count + look.newFacts.count <= limit else { return (outcomes, false) }
       var readings = prescribed
       for fact in look.newFacts {
         readings[fact] = false
