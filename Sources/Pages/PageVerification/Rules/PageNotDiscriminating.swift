@@ -46,7 +46,7 @@ enum PageNotDiscriminating: VerificationRule {
           Self.self, model, severity: screen.model == nil ? .warning : .error, subject: "\(name) on \(screen.name)",
           "\(name) is also recognised on \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
           advice: separation.map { advice(name, $0) } ?? withoutSeparation(own.isEmpty, name),
-          notes: verification.evidence(distinct) { _ in "labelled \(screen.name), and \(name) is recognised here" })
+          notes: verification.evidence(distinct) { _ in "\(name) is recognised here, on \(screen.name)" })
       }
     }
   }
@@ -80,7 +80,8 @@ enum PageNotDiscriminating: VerificationRule {
   }
 
   /// Labelled snapshots show it already, and with them there is better advice.
-  private static func isTold(_ verification: Verification, _ screens: [ScreenGroup], _ first: Int, _ second: Int) -> Bool
+  private static func isTold(_ verification: Verification, _ screens: [ScreenGroup], _ first: Int, _ second: Int)
+    -> Bool
   {
     [(first, second), (second, first)].contains { model, other in
       screens.contains { screen in

@@ -81,7 +81,8 @@ enum PageViewsOverlap: VerificationRule {
     let observed = verification.recordings[transition.recording]
     guard let segment = observed.events.firstIndex(of: transition.entry).map({ $0 + 1 }) else { return [] }
     guard let timeline = observed.timeline(of: verification.models[new]), observed.hasTimes else { return [] }
-    return timeline.samples[timeline.firstSample(of: segment)..<timeline.firstSample(of: segment + 1)].filter { sample in
+    return timeline.samples[timeline.firstSample(of: segment)..<timeline.firstSample(of: segment + 1)].filter {
+      sample in
       guard let snapshot = sample.snapshot else { return false }
       return verification.verdict(old, on: snapshot) == .met && verification.verdict(new, on: snapshot) == .met
     }
