@@ -8,7 +8,7 @@ import Recordings
 import Testing
 
 /// A directory that is there as long as a test needs it.
-final class ScratchDirectory {
+final class ScratchDirectory: Sendable {
   let path: String
 
   /// In memory where the system has a place for that: hundreds of recordings need not reach the disk.
