@@ -68,7 +68,8 @@ import Testing
       #expect(written.standardOutput.isEmpty)
       #expect(written.standardError.contains("known from now on with --baseline \(file)"))
       let known = try CommandRun(
-        ["verify", "\(Self.pages)/flaws.yml", "--baseline", file, "--strict-baseline", "--fail-on", "note"] + Self.reset)
+        ["verify", "\(Self.pages)/flaws.yml", "--baseline", file, "--strict-baseline", "--fail-on", "note"] + Self.reset
+      )
       #expect(known.exitCode == 0)
       #expect(known.standardOutput.contains(" more in the baseline \(file)"))
       #expect(!known.standardOutput.contains(": error:"))

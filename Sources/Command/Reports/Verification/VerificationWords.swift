@@ -65,7 +65,8 @@ enum VerificationWords {
     case .loaded(let after, let by):
       if by <= 0 { return "loaded at once" }
       if by > wait.timeout {
-        return "loaded after \(digits(after))…\(digits(by)) s: whether that is within \(seconds(wait.timeout)) cannot be told"
+        let span = "\(digits(after))…\(digits(by)) s"
+        return "loaded after \(span): whether that is within \(seconds(wait.timeout)) cannot be told"
       }
       return "loaded after \(after == by ? "" : digits(after) + "…")\(digits(by)) s of \(seconds(wait.timeout))"
     case .failed(let criterion, let detail):

@@ -99,7 +99,8 @@ struct PageModelCompiler {
     report(
       .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
       "\(criterion.element.name) stands for one element, and “\(criterion.text)” counts several",
-      advice: "ask whether it exists, or take what makes it one (.firstMatch, .element, a text in brackets) off its locator")
+      advice:
+        "ask whether it exists, or take what makes it one off its locator: .firstMatch, .element, a text in brackets")
   }
 
   private mutating func report(

@@ -27,7 +27,8 @@ enum PageCriteriaPartial: VerificationRule {
     let met = stretches.filter { $0.contains(.met, verification) }
     let unmet = stretches.filter { !$0.contains(.met, verification) && !$0.isOpen(verification) }
     // A view that is recognised nowhere is told by another rule.
-    let isKnown = !met.isEmpty || verification.snapshots.indices.contains { verification.verdict(model, on: $0) == .met }
+    let isKnown =
+      !met.isEmpty || verification.snapshots.indices.contains { verification.verdict(model, on: $0) == .met }
     guard isKnown, let first = unmet.first else { return nil }
     let snapshots = unmet.flatMap(\.snapshots)
     let criterion = verification.commonestUnmet(model, snapshots)

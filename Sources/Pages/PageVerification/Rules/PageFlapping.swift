@@ -71,7 +71,8 @@ enum PageFlapping: VerificationRule {
       }
       guard isOneSegment, let lost else { return nil }
       var gap = Gap(
-        recording: recording, early: before.samples.compactMap { samples[$0].snapshot }, from: before.endsAfter, lost: samples[lost].at, again: after.beginsBy,
+        recording: recording, early: before.samples.compactMap { samples[$0].snapshot }, from: before.endsAfter,
+        lost: samples[lost].at, again: after.beginsBy,
         entry: samples[lost].entry, snapshot: samples[lost].snapshot)
       if let snapshot = gap.snapshot, case .unmet(let criterion) = verification.verdict(model, on: snapshot) {
         gap.criterion = criterion

@@ -48,7 +48,7 @@ enum PageNotDiscriminating: VerificationRule {
           "\(name) is also recognised on \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
           advice: searches < 0
             ? furtherAdvice : search.shortest().map { advice(name, $0) } ?? withoutSeparation(own.isEmpty, name),
-          notes: verification.evidence(distinct) { _ in "labelled \(screen.name), and \(name) is recognised here" })
+          notes: verification.evidence(distinct) { _ in "\(name) is recognised here, on \(screen.name)" })
       }
     }
   }
@@ -84,7 +84,8 @@ enum PageNotDiscriminating: VerificationRule {
   }
 
   /// Labelled snapshots show it already, and with them there is better advice.
-  private static func isTold(_ verification: Verification, _ screens: [ScreenGroup], _ first: Int, _ second: Int) -> Bool
+  private static func isTold(_ verification: Verification, _ screens: [ScreenGroup], _ first: Int, _ second: Int)
+    -> Bool
   {
     [(first, second), (second, first)].contains { model, other in
       screens.contains { screen in

@@ -67,7 +67,8 @@ enum TransWrongTarget: VerificationRule {
     opening.targets.map(\.name).filter { name in
       verification.transitions.contains { transition in
         transition.declaredBy == key.model && transition.element == key.element
-          && (transition.during + [transition.labelled].compactMap { $0 }).contains { verification.models[$0].name == name }
+          && (transition.during + [transition.labelled].compactMap { $0 })
+            .contains { verification.models[$0].name == name }
       }
     }
   }

@@ -107,7 +107,7 @@ import Testing
     answer.cells[1][1] = ShopAnswer.cell(met: 2, unmet: 2)
     answer.cells[1][1].loading = 2
     let lines = VerificationText.lines(answer).map(\.plain)
-    #expect(lines[1...3] == ["2 views fine", "  matrix (· none, … loading, ? undecided, ! wrong)", "               1     2"])
+    #expect(lines[1...2] == ["2 views fine", "  matrix (· none, … loading, ? undecided, ! wrong)"])
     #expect(lines.contains("    HomeView   ·  2/4…"))
     #expect(
       lines.contains("    HomeView: 2 of 4 recognised, 2 while it loads; 1 wait, longest 1.00 s of 20 s"))
