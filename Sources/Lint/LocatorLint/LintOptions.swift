@@ -14,6 +14,14 @@ public struct LintOptions: Hashable, Sendable {
   public var appIdentifiers: Set<String>?
   /// Texts of the app's strings tables, which change with the language.
   public var localisedTexts: Set<String> = []
+  /// Rules that comments and options may name although they are not among ``LintRules``: those of page models.
+  public var otherRules: Set<String> = []
+  /// When each source was last changed, in seconds since 1970, by its path; empty unless somebody wants to compare dates.
+  public var sourceDates: [String: Double] = [:]
+  /// The file in which all of this stands, for messages.
+  public var file = "axreplay.yml"
+  /// Where a severity, a value or a tag is written, by `rule`, `rule.value` or `tag`.
+  public var places: [String: SourcePosition] = [:]
 
   /// Every rule as it says itself, without those that are off unless asked for.
   public init() {}

@@ -19,6 +19,9 @@ public struct Extraction: Hashable, Sendable {
   public internal(set) var reach = ExtractionReach()
   /// Syntax errors, and where a limit was reached.
   public internal(set) var findings: [Finding] = []
+
+  /// The codes that its own findings can have.
+  public static let findingCodes = ["swift-effort", "swift-nesting", "swift-syntax"]
 }
 
 /// What the extraction takes for granted.

@@ -39,6 +39,8 @@ public struct LintSnapshot: Sendable {
   public var recording: String
   /// Under what circumstances it was recorded.
   public var variant: Variant
+  /// When it was recorded, in seconds since 1970; nil if nobody says, or nobody wants to compare dates.
+  public var date: Double?
 
   /// What can make the same screen look different.
   public struct Variant: Hashable, Sendable {

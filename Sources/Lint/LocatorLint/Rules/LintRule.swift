@@ -1,6 +1,7 @@
 // What rules about locators have in common.
 
 public import Findings
+import LocatorExtraction
 
 /// Something that can be wrong with locators, with the app's accessibility, or with the lint's own comments.
 protocol LintRule: Sendable {
@@ -8,16 +9,31 @@ protocol LintRule: Sendable {
   static var description: RuleDescription { get }
   /// Everything that it finds, in any order. What cannot be decided is no finding, or says that it cannot be.
   static func findings(in lint: LintSubject) -> [Finding]
+  /// The names of the values that it takes from ``LintOptions/values``.
+  static var values: [String] { get }
+}
+
+extension LintRule {
+  static var values: [String] { [] }
 }
 
 /// The rules.
 public enum LintRules {
   /// One a file, by subject.
-  static let all: [any LintRule.Type] =
-    [LocNoMatch.self, LocAmbiguous.self]
+  static let all: [any LintRule.Type] = resolution + hygiene
+
+  private static let resolution: [any LintRule.Type] = [LocNoMatch.self, LocAmbiguous.self]
+  private static let hygiene: [any LintRule.Type] = [MetaConfigIgnored.self, MetaSnapshotOlderThanSource.self]
 
   /// What reports list, whether a rule has found anything or not.
-  public static let descriptions: [RuleDescription] = all.map { $0.description }
+  public static let descriptions: [RuleDescription] =
+    all.map { $0.description } + CommentRules.all.map { $0.description }
+
+  /// Every name that comments and options may use, sorted.
+  static func names(with options: LintOptions) -> [String] {
+    let others = [Baseline.staleRule.id] + Extraction.findingCodes
+    return Set(descriptions.map(\.id)).union(options.otherRules).union(others).sorted()
+  }
 }
 
 extension RuleDescription.Explanation {

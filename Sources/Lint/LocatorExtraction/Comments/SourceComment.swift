@@ -1,0 +1,93 @@
+// Comments of Swift sources, for those who leave messages in them.
+
+public import Findings
+import SwiftParser
+import SwiftSyntax
+
+/// A comment in a Swift source.
+///
+///     // let a = app.buttons["a"]  // axreplay:disable:this loc-index - there is one
+///     comment.text      // "// axreplay:disable:this loc-index - there is one"
+///     comment.isAlone   // false: code stands before it
+public struct SourceComment: Hashable, Sendable {
+  /// As it is written, with the characters that make it a comment.
+  public var text: String
+  /// Where it stands.
+  public var place: SourcePlace
+  /// No code stands before it in its line.
+  public var isAlone: Bool
+  /// The next line that has code, from 1; nil if none follows.
+  public var nextLine: Int?
+
+  /// A comment from its parts.
+  public init(text: String, place: SourcePlace, isAlone: Bool, nextLine: Int?) {
+    self.text = text
+    self.place = place
+    self.isAlone = isAlone
+    self.nextLine = nextLine
+  }
+}
+
+extension SourceFile {
+  /// The comments in which a word stands, in order. What looks like one inside of a string literal is none.
+  ///
+  /// Files that do not have the word are not read.
+  public func comments(with word: String) -> [SourceComment] {
+    guard has(word) else { return [] }
+    var text = text
+    let tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: SourceReader.maximumNesting) }
+    let lines = SourceText(self)
+    var comments: [SourceComment] = []
+    /// How many of the comments know what follows them.
+    var settled = 0
+    var lastLine = 0
+    for token in tree.tokens(viewMode: .sourceAccurate) {
+      var offset = token.position.utf8Offset
+      read(token.leadingTrivia, at: &offset, word, lines, after: lastLine, &comments)
+      if !token.text.isEmpty {
+        let line = lines.position(offset).line ?? 0
+        while settled < comments.count, lines.position(comments[settled].place.range.upperBound).line ?? 0 < line {
+          comments[settled].nextLine = line
+          settled += 1
+        }
+        offset += token.text.utf8.count
+        lastLine = lines.position(offset).line ?? 0
+      }
+      read(token.trailingTrivia, at: &offset, word, lines, after: lastLine, &comments)
+    }
+    return comments
+  }
+
+  private func read(
+    _ trivia: Trivia, at offset: inout Int, _ word: String, _ lines: SourceText, after lastLine: Int,
+    _ comments: inout [SourceComment]
+  ) {
+    for piece in trivia {
+      let range = offset..<offset + piece.sourceLength.utf8Length
+      offset = range.upperBound
+      switch piece {
+      case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text):
+        guard text.contains(word) else { continue }
+        let position = lines.position(range.lowerBound)
+        comments.append(
+          SourceComment(
+            text: text, place: SourcePlace(position: position, range: range), isAlone: position.line != lastLine,
+            nextLine: nil))
+      default: continue
+      }
+    }
+  }
+
+  private func has(_ word: String) -> Bool {
+    let wanted = Array(word.utf8)
+    guard let first = wanted.first else { return true }
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count >= wanted.count else { return false }
+      for start in 0...(bytes.count - wanted.count) where bytes[start] == first {
+        if bytes[start..<start + wanted.count].elementsEqual(wanted) { return true }
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// Options that have no effect.
+
+import Findings
+
+enum MetaConfigIgnored: LintRule {
+  static let description = RuleDescription(
+    id: "meta-config-ignored", severity: .warning, summary: "an option has no effect",
+    explanation: .init(
+      "A severity or a value is given for a rule that does not exist, a value that the rule does not take, or a tag that no rule has.",
+      why: "The project believes that something is settled which is not.",
+      example: "rules:\n  loc-nameing: error", better: "rules:\n  loc-naming: error"),
+    bases: [.source], tags: ["hygiene"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    let options = lint.options
+    let known = LintRules.names(with: options)
+    var findings: [Finding] = []
+    for name in Set(options.severities.keys).union(options.values.keys).sorted() where !known.contains(name) {
+      findings.append(finding(options, name, "there is no rule \(name)", Spelling.suggestions(for: name, among: known)))
+    }
+    for rule in options.values.keys.sorted() where known.contains(rule) && !options.otherRules.contains(rule) {
+      let taken = LintRules.all.first { $0.description.id == rule }?.values ?? []
+      for name in options.values[rule]?.keys.sorted() ?? [] where !taken.contains(name) {
+        findings.append(
+          finding(options, "\(rule).\(name)", "\(rule) takes no value \(name)", taken))
+      }
+    }
+    let tags = OptionalRules.tags.sorted()
+    for tag in options.optionalTags.sorted() where !tags.contains(tag) {
+      findings.append(finding(options, tag, "no rules have to be asked for by \(tag)", tags))
+    }
+    return findings
+  }
+
+  private static func finding(_ options: LintOptions, _ key: String, _ message: String, _ instead: [String]) -> Finding
+  {
+    Finding(
+      code: description.id, severity: description.severity,
+      position: options.places[key] ?? SourcePosition(file: options.file), subject: key, message: message,
+      advice: instead.isEmpty ? "delete it" : "did you mean \(instead.joined(separator: " or "))?")
+  }
+}

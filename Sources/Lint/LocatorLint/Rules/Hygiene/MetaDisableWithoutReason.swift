@@ -1,0 +1,27 @@
+// Comments that do not say why.
+
+import Findings
+import LocatorExtraction
+
+enum MetaDisableWithoutReason: CommentRule {
+  static let description = RuleDescription(
+    id: "meta-disable-without-reason", severity: .warning,
+    summary: "a comment switches a rule off and does not say why",
+    explanation: .init(
+      "Behind the rules that a comment switches off, there is no reason.",
+      why: "Nobody can tell later whether it still holds, so such comments stay for ever.",
+      example: "// axreplay:disable:next loc-index",
+      better: "// axreplay:disable:next loc-index - UIKit gives tabs no identifiers"),
+    bases: [.source], tags: ["hygiene"])
+
+  static func findings(in review: CommentReview) -> [Finding] {
+    review.suppressions.comments.compactMap { comment in
+      guard let reach = comment.reach, reach != .end, !comment.rules.isEmpty, comment.reason == nil else { return nil }
+      return Finding(
+        code: description.id, severity: description.severity, position: comment.position,
+        span: comment.comment.text.prefix { !$0.isNewline }.utf8.count,
+        message: "no reason is given for keeping \(comment.rules.map(\.name).joined(separator: ", ")) quiet",
+        advice: "write it behind “ - ”")
+    }
+  }
+}

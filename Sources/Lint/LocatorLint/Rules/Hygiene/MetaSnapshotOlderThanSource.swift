@@ -1,0 +1,54 @@
+// Locators that were written after the snapshots that they are asked of.
+
+import AccessibilityTree
+import Findings
+import LocatorExtraction
+
+enum MetaSnapshotOlderThanSource: LintRule {
+  static let description = RuleDescription(
+    id: "meta-snapshot-older-than-source", severity: .warning,
+    summary: "locators were changed after their screens were recorded",
+    explanation: .init(
+      "Every snapshot that the locators of a file are asked of was recorded before the file was last changed. Needs dates, which are looked at only when that is asked for: a fresh checkout makes every file look new.",
+      why:
+        "The change may follow one of the app that the recordings do not show; then findings tell of yesterday's app.",
+      example: "LoginPage.swift changed on Friday, snapshots/login recorded on Monday",
+      better: "record snapshots/login again"),
+    bases: [.source, .snapshots], tags: ["hygiene"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    var snapshots: [String: Set<Int>] = [:]
+    var files: [String] = []
+    for locator in lint.extraction.locators.indices where lint.isAsked(locator) {
+      let file = lint.extraction.locators[locator].place.position.file
+      let home = lint.home(of: locator)
+      if snapshots[file] == nil { files.append(file) }
+      snapshots[file, default: []].formUnion(home.isEmpty ? lint.ownSnapshots : home)
+    }
+    return files.compactMap { file in
+      let asked = (snapshots[file] ?? []).sorted()
+      guard let changed = lint.options.sourceDates[file], !asked.isEmpty else { return nil }
+      var newest: (snapshot: Int, date: Double)?
+      for snapshot in asked {
+        // Of a snapshot without a date, nobody knows whether it is older.
+        guard let date = lint.corpus.snapshots[snapshot].date, date < changed else { return nil }
+        if date > newest?.date ?? -.infinity { newest = (snapshot, date) }
+      }
+      guard let newest else { return nil }
+      return Finding(
+        code: description.id, severity: description.severity, position: SourcePosition(file: file), subject: file,
+        message:
+          "the file was changed \(age(changed - newest.date)) after the newest of \(counted(asked.count, "snapshot")) that its locators are asked of",
+        advice: "record them again",
+        notes: lint.evidence([newest.snapshot]) { _ in ("the newest", nil) })
+    }
+  }
+
+  /// A length of time in words, from seconds.
+  private static func age(_ seconds: Double) -> String {
+    let hours = seconds / 3_600
+    if hours < 1 { return "less than an hour" }
+    // More than a hundred thousand years is not told apart.
+    return hours < 48 ? counted(Int(hours), "hour") : counted(Int(min(hours / 24, 4e7)), "day")
+  }
+}

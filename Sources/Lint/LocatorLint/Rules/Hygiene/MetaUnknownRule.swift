@@ -1,0 +1,51 @@
+// Comments that name what does not exist.
+
+import Findings
+import LocatorExtraction
+
+enum MetaUnknownRule: CommentRule {
+  static let description = RuleDescription(
+    id: "meta-unknown-rule", severity: .warning, summary: "a comment names a rule that does not exist",
+    explanation: .init(
+      "A comment that begins with axreplay: names no rule, one that does not exist, or says something other than disable and enable.",
+      why: "It keeps nothing quiet, and whoever reads it believes that it does.",
+      example: "// axreplay:disable:next loc-indx - the bar has three tabs",
+      better: "// axreplay:disable:next loc-index - the bar has three tabs"),
+    bases: [.source], tags: ["hygiene"])
+
+  static func findings(in review: CommentReview) -> [Finding] {
+    let known = Set(review.known)
+    return review.suppressions.comments.flatMap { comment -> [Finding] in
+      guard comment.reach != nil else { return [unknownWord(comment)] }
+      if comment.rules.isEmpty {
+        return [
+          finding(
+            at: comment.position, comment.comment.text.utf8.count, "the comment names no rule",
+            advice: "write the rules behind \(comment.word), then “ - ” and the reason")
+        ]
+      }
+      return comment.rules.filter { !known.contains($0.name) }.map { rule in
+        let near = Spelling.suggestions(for: rule.name, among: review.known)
+        let advice =
+          near.isEmpty
+          ? "a reason has to stand behind “ - ”" : "did you mean \(near.joined(separator: " or "))?"
+        return finding(at: rule.position, rule.name.utf8.count, "there is no rule \(rule.name)", advice: advice)
+      }
+    }
+  }
+
+  private static func unknownWord(_ comment: SuppressionComment) -> Finding {
+    let words = SuppressionComment.Reach.allCases.map(\.rawValue)
+    let near = Spelling.suggestions(for: comment.word, among: words)
+    return finding(
+      at: comment.position, comment.comment.text.utf8.count,
+      "axreplay:\(comment.word) means nothing",
+      advice: near.isEmpty ? "there are \(words.joined(separator: ", "))" : "did you mean \(near[0])?")
+  }
+
+  private static func finding(at position: SourcePosition, _ span: Int, _ message: String, advice: String) -> Finding {
+    Finding(
+      code: description.id, severity: description.severity, position: position, span: span, message: message,
+      advice: advice)
+  }
+}

@@ -1,0 +1,55 @@
+// Comments that keep nothing quiet.
+
+import Findings
+import LocatorExtraction
+
+enum MetaUnusedDisable: CommentRule {
+  static let description = RuleDescription(
+    id: "meta-unused-disable", severity: .warning, summary: "a comment switches a rule off that finds nothing there",
+    explanation: .init(
+      "A rule that a comment switches off has found nothing where the comment reaches, or a comment switches a rule on again that was not off. Rules that did not run, because they are off or had no snapshots to look at, do not count.",
+      why: "The fault has been repaired or has moved. If it comes back, nobody will be told.",
+      example: "// axreplay:disable:next loc-index - there is one tab\napp.tabBars.buttons[\"Home\"].tap()",
+      better: "app.tabBars.buttons[\"Home\"].tap()"),
+    bases: [.source], tags: ["hygiene"])
+
+  static func findings(in review: CommentReview) -> [Finding] {
+    let suppressions = review.suppressions
+    let unused = suppressions.entries.filter { entry in
+      !entry.isUsed && entry.name != description.id && review.ran.contains(entry.name)
+        && suppressions.comments[entry.comment].reach != nil
+    }
+    return unused.map { entry in
+      let comment = suppressions.comments[entry.comment]
+      let rule = comment.rules[entry.rule]
+      return Finding(
+        code: description.id, severity: description.severity, position: rule.position, span: rule.name.utf8.count,
+        message: message(comment, rule.name), advice: advice(comment), fix: fix(comment, suppressions))
+    }
+  }
+
+  private static func message(_ comment: SuppressionComment, _ name: String) -> String {
+    switch comment.reach {
+    case .next: comment.comment.nextLine.map { "\(name) finds nothing in line \($0)" } ?? "no code follows the comment"
+    case .this: "\(name) finds nothing in this line"
+    case .file: "\(name) finds nothing in this file"
+    case .end: "\(name) is not switched off before this comment"
+    default: "\(name) finds nothing from here on"
+    }
+  }
+
+  private static func advice(_ comment: SuppressionComment) -> String {
+    comment.reach == .this && comment.comment.isAlone
+      ? "write disable:next if the line below is meant, or delete the comment" : "delete it"
+  }
+
+  /// A comment about nothing else can go. Of a pair, the other half would stay.
+  private static func fix(_ comment: SuppressionComment, _ suppressions: Suppressions) -> Finding.Fix? {
+    guard comment.rules.count == 1, comment.reach != .start, comment.reach != .end,
+      !(comment.reach == .this && comment.comment.isAlone)
+    else { return nil }
+    let range = suppressions.deletion(of: comment.comment)
+    return Finding.Fix(
+      "delete the comment", [Finding.Edit(file: comment.position.file, range: range, replacement: "")])
+  }
+}

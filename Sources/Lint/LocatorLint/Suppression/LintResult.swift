@@ -1,0 +1,22 @@
+// What lint comes to.
+
+public import Findings
+
+/// Findings, and those that somebody has decided to live with.
+public struct LintResult: Hashable, Sendable {
+  /// What is to be told, as one reads.
+  public var findings: [Finding] = []
+  /// What comments in the sources keep quiet, as one reads.
+  public var suppressed: [SuppressedFinding] = []
+
+  /// Nothing was found.
+  public init() {}
+
+  /// Both together, in order.
+  static func + (left: LintResult, right: LintResult) -> LintResult {
+    var result = LintResult()
+    result.findings = (left.findings + right.findings).sortedByPosition()
+    result.suppressed = (left.suppressed + right.suppressed).sortedByPosition(of: \.finding)
+    return result
+  }
+}
