@@ -44,7 +44,9 @@ import Testing
   }
 
   /// The file with the list, and what every rule conforms to. One file a rule, named like it, and each of them in the list.
-  @Test(arguments: [("Sources/Pages/PageVerification/Rules", "VerificationRule")])
+  @Test(arguments: [
+    ("Sources/Pages/PageVerification/Rules", "VerificationRule"), ("Sources/Lint/LocatorLint/Rules", "LintRule"),
+  ])
   func everyRuleIsInTheList(folder: String, protocolName: String) throws {
     let files = try SourceTree.swiftFiles(folder)
     let list = try #require(files.first { $0.path.hasSuffix("/\(protocolName).swift") }).text

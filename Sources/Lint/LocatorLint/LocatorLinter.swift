@@ -18,7 +18,7 @@ public enum LocatorLinter {
         return finding
       }
     }
-    return (found + subject.extraction.findings).sortedByPosition()
+    return (RulePrecedence.settled(found, subject.options) + subject.extraction.findings).sortedByPosition()
   }
 
   private static func applies(_ rule: RuleDescription, _ options: LintOptions) -> Bool {
