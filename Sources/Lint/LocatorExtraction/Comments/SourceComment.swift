@@ -1,6 +1,6 @@
 // Comments of Swift sources, for those who leave messages in them.
 
-public import Findings
+import Findings
 import SwiftParser
 import SwiftSyntax
 
