@@ -17,7 +17,7 @@ instructions() {
 # Findings are what is expected: some models cannot tell neighbours apart.
 verify() { "$axreplay" verify "$work/$1/pages.yml" --snapshots "$work/$1/snapshots" --format "$2" || [ $? -eq 1 ]; }
 count() { instructions "$axreplay" verify "$work/$1/pages.yml" --snapshots "$work/$1/snapshots"; }
-report() { awk -v name="$1" -v a="$2" -v b="$3" 'BEGIN { printf "  %-46s %14d %14d   ratio %.2f\n", name, a, b, a / b }'; }
+report() { awk -v name="$1" -v a="$2" -v b="$3" 'BEGIN { printf "  %-46s %14.0f %14.0f   ratio %.2f\n", name, a, b, a / b }'; }
 
 "$generate" "$work/base" 10 10 50 100
 "$generate" "$work/snapshots" 20 10 50 100
