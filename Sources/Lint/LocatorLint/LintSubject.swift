@@ -22,6 +22,8 @@ public struct LintSubject: Sendable {
   private let table: AnswerTable
   private let homes: [[Int]]
   private let own: [Int]
+  /// For each locator that finds nothing what it came nearest to.
+  private(set) var misses: [LocatorMiss?] = []
 
   /// Asks every locator of every snapshot, on all cores.
   public init(_ extraction: Extraction, _ corpus: LintCorpus, options: LintOptions = LintOptions()) {
@@ -40,6 +42,7 @@ public struct LintSubject: Sendable {
     homes = extraction.locators.map { locator in
       ScreenNames.screens(of: locator.name, among: corpus.screens).flatMap { byScreen[$0] ?? [] }.sorted()
     }
+    misses = LocatorMiss.all(of: self)
   }
 
   /// A relative locator is asked below each parent that is known; without one, anywhere.

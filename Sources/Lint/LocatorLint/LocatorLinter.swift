@@ -12,7 +12,7 @@ public enum LocatorLinter {
   public static func lint(_ subject: LintSubject) -> [Finding] {
     let rules = LintRules.all.filter { applies($0.description, subject.options) }
     let found = rules.flatMap { rule in settled(rule.findings(in: subject), of: rule.description, subject.options) }
-    return (found + subject.extraction.findings).sortedByPosition()
+    return (RulePrecedence.settled(found, subject.options) + subject.extraction.findings).sortedByPosition()
   }
 
   /// What is left of the findings when comments in the sources have had their say, with what is wrong with these comments.

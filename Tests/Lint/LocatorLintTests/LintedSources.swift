@@ -14,7 +14,7 @@ struct LintCase: CustomTestStringConvertible, Sendable {
   /// One file, `UITests.swift`.
   var source: String
   /// A screen a line: `LoginView: button#login.submit"Log In" staticText"Welcome" cell( button"Delete" )`. Without a name in front nobody has
-  /// said what it shows. `sb:` in front makes it another app's.
+  /// said what it shows. `sb:` in front makes it another app's. `LoginView{de_DE,iPad,iOS 18}:` says under what circumstances, from the left.
   var screens: [String] = []
   var options = LintOptions()
   /// `line:column severity code: message`, for the rules in question; below it `> advice`.
@@ -42,8 +42,12 @@ enum ScreenRow {
     var rest = row[...]
     var screen: String?
     var isForeign = false
-    if let match = rest.prefixMatch(of: /(\w+): ?/) {
+    var variant = LintSnapshot.Variant()
+    if let match = rest.prefixMatch(of: /(\w+)(?:\{([^}]*)\})?: ?/) {
       if match.1 == "sb" { isForeign = true } else { screen = String(match.1) }
+      let parts = (match.2 ?? "").split(separator: ",").map(String.init)
+      variant = LintSnapshot.Variant(
+        locale: parts.first, device: parts.dropFirst().first, os: parts.dropFirst(2).first)
       rest = rest[match.range.upperBound...]
     }
     let xml = try elements(rest)
@@ -54,7 +58,7 @@ enum ScreenRow {
     return LintSnapshot(
       path: path, tree: try #require(reading.snapshot), screen: screen,
       app: isForeign ? "com.apple.springboard" : "shop",
-      isForeign: isForeign, recording: "r")
+      isForeign: isForeign, recording: "r", variant: variant)
   }
 
   /// `button#id"label"=value@x,y,w,h!` with everything but the type left out at will; `!` is disabled; `( … )` behind it holds what is inside.

@@ -10,12 +10,21 @@ import Testing
         enum LoginScreen {
           static var submit: XCUIElement { XCUIApplication().buttons["login.sumbit"] }
         }
+        func log() { LoginScreen.submit.tap() }
         """,
       screens: [#"LoginView: button#login.submit"Log In""#, #"HomeView: button"Home""#],
       expected: [
-        #"2:36 error loc-no-match: buttons["login.sumbit"] finds nothing on 1 snapshot of LoginView"#,
+        #"2:36 error loc-near-miss: buttons["login.sumbit"] finds nothing on 1 snapshot of LoginView, and Button "login.submit" (element 1) comes near: identifier: 1 edit: "login.submit""#,
         #"> did you mean buttons["login.submit"]?"#,
       ]),
+    LintCase(
+      what: "nothing comes near",
+      source: """
+        enum LoginScreen { static var help: XCUIElement { XCUIApplication().buttons["login.help"] } }
+        func log() { LoginScreen.help.tap() }
+        """,
+      screens: [#"LoginView: switch#remember"Stay""#],
+      expected: [#"1:51 error loc-no-match: buttons["login.help"] finds nothing on 1 snapshot of LoginView"#]),
     LintCase(
       what: "a screen that nobody has recorded",
       source: """
@@ -28,15 +37,84 @@ import Testing
         "> record the screen, or correct the locator",
       ]),
     LintCase(
-      what: "one in every cell",
+      what: "a text where a button was expected",
+      source: """
+        enum LoginScreen { static var forgot: XCUIElement { XCUIApplication().buttons["Forgot password?"] } }
+        func log() { LoginScreen.forgot.tap() }
+        """,
+      screens: [#"LoginView: staticText"Forgot password?" button"Log In""#],
+      expected: [
+        #"1:53 error loc-type-mismatch: buttons["Forgot password?"] finds nothing on 1 snapshot of LoginView, because the element is a StaticText, not a Button"#,
+        #"> write staticTexts["Forgot password?"]"#,
+      ]),
+    LintCase(
+      what: "code of a test about one screen that goes on to another",
+      source: """
+        final class LoginTests: XCTestCase {
+          func testLogin() { XCUIApplication().buttons["Home"].tap() }
+        }
+        """,
+      screens: [#"LoginView: button"Log In""#, #"HomeView: button"Home""#], expected: []),
+    LintCase(
+      what: "one of the toolbar and one of the form",
       source: """
         let app = XCUIApplication()
         func add() { app.buttons["Add"].tap() }
         """,
-      screens: [#"HomeView: cell( staticText"A" button"Add" ) cell( staticText"B" button"Add" )"#],
+      screens: [#"HomeView: toolbar"T"( button"Add" ) other"F"( button"Add" )"#],
       expected: [
         #"2:14 error loc-ambiguous: buttons["Add"] finds 2 elements on 1 of 1 snapshot"#,
-        #"> name the one that is meant, such as cells.containing(.staticText, identifier: "A").buttons["Add"]"#,
+        #"> name the one that is meant, such as toolbars["T"].buttons["Add"]"#,
+      ]),
+    LintCase(
+      what: "ambiguous on a screen where it may never be used",
+      source: """
+        let app = XCUIApplication()
+        func add() { app.buttons["Add"].tap() }
+        """,
+      screens: [#"HomeView: toolbar"T"( button"Add" ) other"F"( button"Add" )"#, #"CartView: button"Add""#],
+      expected: [
+        #"2:14 warning loc-ambiguous: buttons["Add"] finds 2 elements on 1 of 2 snapshots"#,
+        #"> name the one that is meant, such as toolbars["T"].buttons["Add"]"#,
+      ]),
+    LintCase(
+      what: "several, and only their existence is asked",
+      source: """
+        let app = XCUIApplication()
+        func add() { XCTAssertTrue(app.staticTexts["Free"].exists) }
+        """,
+      screens: [#"HomeView: other"A"( staticText"Free" ) other"B"( staticText"Free" )"#],
+      expected: [
+        #"2:28 note loc-ambiguous: staticTexts["Free"] finds 2 elements on 1 of 1 snapshot"#,
+        #"> name the one that is meant, such as otherElements["A"].staticTexts["Free"]"#,
+      ]),
+    LintCase(
+      what: "a check that several pass, and a tap that they do not",
+      source: """
+        func add() {
+          let add = XCUIApplication().buttons["Add"]
+          XCTAssertTrue(add.waitForExistence(timeout: 5))
+          add.tap()
+        }
+        """,
+      screens: [#"HomeView: toolbar"T"( button"Add" ) other"F"( button"Add" )"#],
+      expected: [
+        #"2:13 error loc-exists-masks-ambiguity: buttons["Add"] finds 2 elements on 1 of 1 snapshot: “waitForExistence” holds there, and “tap” in line 4 fails"#,
+        #"> name the one that is meant, such as toolbars["T"].buttons["Add"]"#,
+      ]),
+    LintCase(
+      what: "two words with one translation",
+      source: """
+        let app = XCUIApplication()
+        func open() { app.buttons["Öffnen"].tap() }
+        """,
+      screens: [
+        #"DoorView{de_AT}: button"Öffnen" button"Schließen""#,
+        #"DoorView{de_DE}: toolbar"T"( button"Öffnen" ) other"F"( button"Öffnen" )"#,
+      ],
+      expected: [
+        #"2:15 warning loc-ambiguous-variant: buttons["Öffnen"] finds one element of DoorView with locale de_AT, and several with de_DE"#,
+        #"> name the one that is meant, such as toolbars["T"].buttons["Öffnen"]"#,
       ]),
     LintCase(
       what: "good ones",
@@ -49,6 +127,10 @@ import Testing
 
   @Test(arguments: rows)
   func finds(_ row: LintCase) throws {
-    #expect(try row.found { $0.hasPrefix("loc-no-match") || $0.hasPrefix("loc-ambiguous") } == row.expected)
+    let rules: Set = [
+      "loc-no-match", "loc-near-miss", "loc-type-mismatch", "loc-ambiguous", "loc-ambiguous-variant",
+      "loc-exists-masks-ambiguity",
+    ]
+    #expect(try row.found { rules.contains($0) } == row.expected)
   }
 }

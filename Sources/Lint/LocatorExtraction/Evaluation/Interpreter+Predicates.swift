@@ -50,7 +50,7 @@ extension Interpreter {
     do throws(PredicateSyntaxError) {
       return .known(try ElementPredicate(format: literal, arguments: values, vocabulary: .xcuiTest))
     } catch {
-      return .unresolved("the predicate has a mistake: \(error.message)")
+      return .invalid(error)
     }
   }
 
@@ -126,7 +126,7 @@ extension Interpreter {
     case .or(let parts):
       let all = parts.compactMap(parsed)
       return all.count == parts.count && all.count > 1 ? .or(all) : nil
-    case .format, .unresolved: return nil
+    case .format, .invalid, .unresolved: return nil
     }
   }
 }

@@ -15,7 +15,7 @@ extension PredicateTemplate {
   private var parsed: ParsedPredicate? {
     switch self {
     case .known(let predicate): predicate.predicate
-    case .unresolved: nil
+    case .invalid, .unresolved: nil
     case .and(let parts): Self.all(parts).map { .and($0) }
     case .or(let parts): Self.all(parts).map { .or($0) }
     // What holds perhaps does not hold perhaps, so only a part without wildcards can be turned round.

@@ -17,7 +17,9 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
   case or([PredicateTemplate])
   /// `NSCompoundPredicate`
   case not(PredicateTemplate)
-  /// A block, a predicate from elsewhere, or one with a mistake: why, in words without a full stop.
+  /// A format that cannot be understood, or asks for what no element has.
+  case invalid(PredicateSyntaxError)
+  /// A block, or a predicate from elsewhere: why, in words without a full stop.
   case unresolved(String)
 
   /// An argument of a format string.
@@ -36,6 +38,7 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
   public var unresolvedReason: String? {
     switch self {
     case .known: return nil
+    case .invalid(let mistake): return "the predicate has a mistake: \(mistake.message)"
     case .unresolved(let reason): return reason
     case .and(let parts), .or(let parts): return parts.lazy.compactMap(\.unresolvedReason).first
     case .not(let part): return part.unresolvedReason
@@ -55,7 +58,7 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
   /// The names of the wildcards, in order.
   public var wildcards: [String] {
     switch self {
-    case .known, .unresolved: []
+    case .known, .invalid, .unresolved: []
     case .and(let parts), .or(let parts): parts.flatMap(\.wildcards)
     case .not(let part): part.wildcards
     case .format(let format, let arguments):
@@ -76,6 +79,7 @@ extension PredicateTemplate: CustomStringConvertible {
   public var description: String {
     switch self {
     case .known(let predicate): predicate.description
+    case .invalid(let mistake): mistake.format
     case .unresolved: "{?}"
     case .not(let part): "NOT (\(part))"
     case .and(let parts): parts.map { "(\($0))" }.joined(separator: " AND ")

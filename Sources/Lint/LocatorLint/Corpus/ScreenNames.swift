@@ -9,6 +9,23 @@ enum ScreenNames {
     "alert", "sheet", "robot", "tests", "test", "page", "view", "ids", "id",
   ]
 
+  /// What such a type is named after when it is about a screen and nothing else.
+  private static let screenEndings = [
+    "viewcontroller", "pageobject", "screen", "page", "view", "robot", "alert", "sheet", "module",
+  ]
+  /// What several screens have in common.
+  private static let commonStems: Set = ["", "base", "common", "shared", "generic", "app", "abstract", "any"]
+
+  /// The name is that of a type about one screen.
+  ///
+  ///     ScreenNames.isScreen("SettingsPage")  // true
+  ///     ScreenNames.isScreen("LoginTests")    // false
+  ///     ScreenNames.isScreen("BasePage")      // false
+  static func isScreen(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return screenEndings.contains { lower.hasSuffix($0) && lower != $0 } && !commonStems.contains(stem(name))
+  }
+
   /// What is left of a name without such endings, in lower case.
   ///
   ///     ScreenNames.stem("LoginPageObject")  // "login"

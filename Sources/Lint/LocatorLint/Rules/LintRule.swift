@@ -20,9 +20,21 @@ extension LintRule {
 /// The rules.
 public enum LintRules {
   /// One a file, by subject.
-  static let all: [any LintRule.Type] = resolution + hygiene
+  static let all: [any LintRule.Type] = resolution + strategy + hygiene
 
-  private static let resolution: [any LintRule.Type] = [LocNoMatch.self, LocAmbiguous.self]
+  private static let resolution: [any LintRule.Type] = [
+    LocNoMatch.self, LocNearMiss.self, LocTypeMismatch.self, LocAmbiguous.self, LocAmbiguousVariant.self,
+    LocExistsMasksAmbiguity.self, LocFirstMatchHides.self, LocIdentityDrift.self, LocAlias.self,
+    LocBackgroundMatch.self, LocIndexOutOfRange.self, LocOrphanScreen.self,
+  ]
+  private static let strategy: [any LintRule.Type] = [
+    LocIndex.self, LocStructuralPath.self, LocClassOnly.self, LocLabelAsID.self, LocLocalised.self,
+    LocVolatileLiteral.self, LocMemoryAddress.self, LocTooLong.self, LocBroadContains.self, LocUnescapedRegex.self,
+    LocBadPredicate.self, LocUnreliableAttr.self, LocMissingAttr.self, LocOSTypeSensitive.self, LocUnscoped.self,
+    LocOverSpecified.self, LocPlaceholder.self, LocMixedStrategy.self, LocDuplicateLiteral.self, LocUnused.self,
+    LocNaming.self, LocNotInApp.self, LocCoordinate.self, LocInvisibleChar.self, LocAlertViaApp.self,
+    HittableWithoutExists.self,
+  ]
   private static let hygiene: [any LintRule.Type] = [MetaConfigIgnored.self, MetaSnapshotOlderThanSource.self]
 
   /// What reports list, whether a rule has found anything or not.
@@ -42,6 +54,9 @@ extension RuleDescription.Explanation {
     self.init(what: what, why: why, example: example, better: better)
   }
 }
+
+/// `the one snapshot`, `all 3 snapshots`.
+func every(_ number: Int, _ word: String) -> String { number == 1 ? "the one \(word)" : "all \(number) \(word)s" }
 
 /// `1 snapshot`, `3 snapshots`.
 func counted(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }

@@ -1,6 +1,6 @@
 // Queries that lead to one element and to no other.
 
-import AccessibilityTree
+public import AccessibilityTree
 
 /// Looks for an expression for each candidate of an ambiguous query.
 ///
@@ -164,5 +164,17 @@ extension ElementQuery {
       isElement = step.isBinding
     }
     return true
+  }
+}
+
+extension Element {
+  /// A query that leads to this element alone in its snapshot, by what it is and where it is, not by its position; nil where none was found.
+  ///
+  ///     snapshot[7].uniqueExpression?.description  // #"cells["Inbox"].buttons["Delete"]"#
+  ///
+  /// The query has been resolved. The work is bounded, as for ``Explanation/uniqueExpressions``.
+  public var uniqueExpression: ElementQuery? {
+    var search = UniqueExpressionSearch(in: snapshot)
+    return search.expression(of: self)
   }
 }

@@ -11,32 +11,45 @@ enum LocAmbiguous: LintRule {
     explanation: .init(
       "The locator stands for one element, and on a recorded snapshot it finds two or more.",
       why: "`exists` is true all the same; the first tap or the first read of an attribute fails the test.",
-      example: "app.buttons[\"Add to Basket\"].tap()   // one in every cell",
-      better: "app.cells.containing(.staticText, identifier: \"Casa Lumen\").buttons[\"Add to Basket\"].tap()"),
+      example: "app.buttons[\"Add to Basket\"].tap()   // one in the list, one in the toolbar",
+      better: "app.toolbars.buttons[\"Add to Basket\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
     lint.extraction.locators.indices.compactMap { locator in
-      guard lint.isExact(locator), lint.extraction.locators[locator].template.isElement else { return nil }
-      let home = lint.home(of: locator)
-      let asked = home.isEmpty ? lint.ownSnapshots : home
-      let ambiguous = lint.snapshots(locator, among: asked) { $0.outcome == .ambiguous }
+      let ambiguous = snapshots(of: locator, in: lint)
       guard let first = ambiguous.first else { return nil }
-      let extracted = lint.extraction.locators[locator]
+      let ground = lint.ground(of: locator)
       let most = ambiguous.map { lint.answer(locator, on: $0).count }.max() ?? 0
       return lint.finding(
-        Self.self, locator,
-        "\(extracted.template) finds \(most) elements on \(ambiguous.count) of \(counted(asked.count, "snapshot"))",
-        advice: advice(lint, locator, first),
-        notes: lint.evidence(ambiguous) { snapshot in
-          let answer = lint.answer(locator, on: snapshot)
-          return ("\(answer.count) elements here", answer.first)
-        })
+        Self.self, locator, severity: severity(lint, locator, ground),
+        "\(lint.extraction.locators[locator].template) finds \(most) elements on \(ambiguous.count) of \(counted(ground.snapshots.count, "snapshot"))",
+        advice: advice(lint, locator, first), notes: notes(lint, locator, ambiguous))
+    }
+  }
+
+  /// The snapshots on which a locator of one element finds several; empty for what is not known as a whole.
+  static func snapshots(of locator: Int, in lint: LintSubject) -> [Int] {
+    guard lint.isExact(locator), lint.extraction.locators[locator].template.isElement else { return [] }
+    return lint.snapshots(locator, among: lint.ground(of: locator).snapshots) { $0.outcome == .ambiguous }
+  }
+
+  /// Whether anything is there is all that is asked, so that several do no harm; or the screens where there are several may be others than those
+  /// where it is used.
+  private static func severity(_ lint: LintSubject, _ locator: Int, _ ground: LocatorGround) -> Severity? {
+    if UseKind.isExistenceOnly(lint.extraction.locators[locator]) { return .note }
+    return !ground.isHome && !lint.found(locator, on: ground.snapshots).isEmpty ? .warning : nil
+  }
+
+  static func notes(_ lint: LintSubject, _ locator: Int, _ snapshots: [Int]) -> [Finding.Note] {
+    lint.evidence(snapshots) { snapshot in
+      let answer = lint.answer(locator, on: snapshot)
+      return ("\(answer.count) elements here", answer.first)
     }
   }
 
   /// A locator of the first candidate alone.
-  private static func advice(_ lint: LintSubject, _ locator: Int, _ snapshot: Int) -> String? {
+  static func advice(_ lint: LintSubject, _ locator: Int, _ snapshot: Int) -> String? {
     guard let query = lint.queries[locator],
       let explanation = try? query.explain(in: lint.corpus.snapshots[snapshot].tree)
     else { return nil }

@@ -1,4 +1,4 @@
-// Locators that find nothing.
+// Locators that find nothing, and nothing comes near.
 
 import AccessibilityTree
 import ElementQueries
@@ -12,53 +12,32 @@ enum LocNoMatch: LintRule {
       "On no recorded snapshot of the screen that the type around it is named after, or of any screen if none is, the locator finds an element.",
       why:
         "The test fails when it comes to use it. Renamed identifiers, other element types and slips are the usual causes.",
-      example: "enum LoginScreen { static let submit = app.buttons[\"login.sumbit\"] }",
-      better: "enum LoginScreen { static let submit = app.buttons[\"login.submit\"] }"),
+      example: "enum LoginScreen { static let help = app.buttons[\"login.help\"] }   // has gone from the app",
+      better: "enum LoginScreen { static let support = app.links[\"login.support\"] }"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      let home = lint.home(of: locator)
-      let asked = home.isEmpty ? lint.ownSnapshots : home
-      guard lint.isExact(locator), !asked.isEmpty, lint.extraction.locators[locator].template.steps.count > 0,
-        asked.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
-      else { return nil }
-      let extracted = lint.extraction.locators[locator]
-      let near = nearest(lint, locator, asked)
-      let place = home.isEmpty ? "" : " of \(screens(lint, home))"
+    lint.extraction.locators.indices.filter(lint.isMissing).map { locator in
+      let ground = lint.ground(of: locator)
       return lint.finding(
-        Self.self, locator, severity: home.isEmpty ? .warning : nil,
-        "\(extracted.template) finds nothing on \(counted(asked.count, "snapshot"))\(place)",
-        advice: near.flatMap { miss in miss.miss.query.map { "did you mean \($0)?" } }
-          ?? (home.isEmpty ? "record the screen, or correct the locator" : nil),
-        notes: near.map { near in
-          lint.evidence([near.snapshot]) { _ in
-            ("the nearest is \(near.miss.element): \(near.miss.difference)", near.miss.element.index)
-          }
-        } ?? [])
+        Self.self, locator, severity: ground.isHome ? nil : .warning,
+        "\(lint.extraction.locators[locator].template) finds nothing on \(place(ground, lint))",
+        advice: ground.isHome ? nil : "record the screen, or correct the locator",
+        notes: lint.misses[locator].map { [note($0, lint)] } ?? [])
     }
   }
 
-  private static func screens(_ lint: LintSubject, _ snapshots: [Int]) -> String {
-    let names = snapshots.compactMap { lint.corpus.snapshots[$0].screen }
-    return names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ", ")
+  /// `2 snapshots of LoginView`
+  static func place(_ ground: LocatorGround, _ lint: LintSubject) -> String {
+    let count = counted(ground.snapshots.count, "snapshot")
+    guard ground.isHome else { return count }
+    return "\(count) of \(lint.byScreen(ground.snapshots).map(\.screen).joined(separator: ", "))"
   }
 
-  /// How many snapshots are looked at for near misses.
-  private static let reach = 12
-
-  /// The near miss that is nearest on any of the first snapshots.
-  private static func nearest(
-    _ lint: LintSubject, _ locator: Int, _ snapshots: [Int]
-  ) -> (snapshot: Int, miss: NearMiss)? {
-    guard let query = lint.queries[locator] else { return nil }
-    var best: (snapshot: Int, miss: NearMiss)?
-    for snapshot in snapshots.prefix(reach) {
-      guard let miss = (try? query.explain(in: lint.corpus.snapshots[snapshot].tree))?.nearMisses.first else {
-        continue
-      }
-      if miss.remoteness < best?.miss.remoteness ?? .max { best = (snapshot, miss) }
-    }
-    return best
+  /// What is nearest, and where.
+  static func note(_ near: LocatorMiss, _ lint: LintSubject) -> Finding.Note {
+    Finding.Note(
+      "the nearest is \(near.miss.element): \(near.miss.difference)",
+      at: SourcePosition(file: lint.corpus.snapshots[near.snapshot].path, line: near.miss.element.line))
   }
 }

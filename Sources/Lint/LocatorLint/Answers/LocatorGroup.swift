@@ -1,0 +1,36 @@
+// Locators that are written several times.
+
+import Findings
+import LocatorExtraction
+
+/// The same locator in several places, so that a text that stands in a hundred tests is told of once.
+struct LocatorGroup {
+  /// The first place.
+  var first: Int
+  /// The other places.
+  var others: [Int] = []
+
+  /// Every different locator, in order of its first place.
+  static func all(in lint: LintSubject) -> [LocatorGroup] {
+    var numbers: [LocatorTemplate: Int] = [:]
+    var groups: [LocatorGroup] = []
+    for (locator, extracted) in lint.extraction.locators.enumerated() {
+      if let number = numbers[extracted.template] {
+        groups[number].others.append(locator)
+      } else {
+        numbers[extracted.template] = groups.count
+        groups.append(LocatorGroup(first: locator))
+      }
+    }
+    return groups
+  }
+
+  /// Where else it stands.
+  func notes(in lint: LintSubject) -> [Finding.Note] {
+    var notes = others.prefix(LintSubject.evidenceLimit).map { other in
+      Finding.Note("it stands here, too", at: lint.extraction.locators[other].place.position)
+    }
+    if others.count > notes.count { notes.append(Finding.Note("and in \(others.count - notes.count) more places")) }
+    return notes
+  }
+}

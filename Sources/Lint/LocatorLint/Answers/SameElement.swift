@@ -1,0 +1,52 @@
+// Locators that find the same element on every snapshot.
+
+import ElementQueries
+import LocatorExtraction
+
+enum SameElement {
+  private struct Sighting: Hashable {
+    var snapshot: Int
+    var element: Int
+  }
+
+  /// Locators of one element that find exactly the same ones: groups of two and more, in order of the first locator. Those that are ambiguous or
+  /// undecidable somewhere are left out.
+  static func groups(in lint: LintSubject) -> [[Int]] {
+    var numbers: [[Sighting]: Int] = [:]
+    var groups: [[Int]] = []
+    for locator in lint.extraction.locators.indices {
+      guard lint.isExact(locator), lint.extraction.locators[locator].template.isElement,
+        let sightings = sightings(lint, locator)
+      else { continue }
+      if let number = numbers[sightings] {
+        groups[number].append(locator)
+      } else {
+        numbers[sightings] = groups.count
+        groups.append([locator])
+      }
+    }
+    return groups.filter { $0.count > 1 }
+  }
+
+  private static func sightings(_ lint: LintSubject, _ locator: Int) -> [Sighting]? {
+    var sightings: [Sighting] = []
+    for snapshot in lint.ownSnapshots {
+      let answer = lint.answer(locator, on: snapshot)
+      switch answer.outcome {
+      case .noMatch, .indexOutOfRange: continue
+      case .resolved:
+        // The application itself is no element that two locators would share by accident.
+        guard let first = answer.first, first > 0 else { return nil }
+        sightings.append(Sighting(snapshot: snapshot, element: first))
+      case .ambiguous, .undecidable: return nil
+      }
+    }
+    return sightings.isEmpty ? nil : sightings
+  }
+
+  /// The type that declares a locator; nil if none does.
+  static func owner(_ locator: ExtractedLocator) -> String? {
+    let parts = locator.name.split(separator: ".").dropLast()
+    return parts.isEmpty ? nil : parts.joined(separator: ".")
+  }
+}

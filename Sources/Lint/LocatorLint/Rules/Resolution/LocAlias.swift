@@ -1,0 +1,39 @@
+// Two names for one element.
+
+import AccessibilityTree
+import Findings
+import LocatorExtraction
+
+enum LocAlias: LintRule {
+  static let description = RuleDescription(
+    id: "loc-alias", severity: .note, summary: "two locators of one type find the same element everywhere",
+    explanation: .init(
+      "Two locators that one type declares find the same element on every snapshot on which either finds any.",
+      why:
+        "Two names for one thing: a marker of the screen that is its button, or a locator that was copied and not changed.",
+      example: "enum Locator { case screen, submit }   // both stand for buttons[\"submit\"]",
+      better: "enum Locator { case submit }"),
+    bases: [.source, .snapshots], tags: ["resolution"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    SameElement.groups(in: lint).flatMap { group in
+      var firsts: [String: Int] = [:]
+      return group.compactMap { locator -> Finding? in
+        let extracted = lint.extraction.locators[locator]
+        guard case .declared = extracted.role, let owner = SameElement.owner(extracted) else { return nil }
+        guard let first = firsts[owner] else {
+          firsts[owner] = locator
+          return nil
+        }
+        let other = lint.extraction.locators[first]
+        guard other.name != extracted.name else { return nil }
+        let found = lint.found(locator, on: lint.ownSnapshots)
+        return lint.finding(
+          Self.self, locator,
+          "\(extracted.name) finds the same element as \(other.name) on \(every(found.count, "snapshot")) where either finds any",
+          advice: "keep one of the two, or tell them apart",
+          notes: [Finding.Note("\(other.name) is \(other.template)", at: other.place.position)])
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// Locators that are unique in one language or on one device, and not in another.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocAmbiguousVariant: LintRule {
+  static let description = RuleDescription(
+    id: "loc-ambiguous-variant", severity: .warning,
+    summary: "a locator finds one element in one language or on one device, and several in another",
+    explanation: .init(
+      "On snapshots of the same screen the locator finds one element in some variants (language, device, system) and several in others.",
+      why:
+        "The test passes where it was written and fails elsewhere: two words have the same translation, an iPad shows two columns.",
+      example: "app.buttons[\"Öffnen\"].tap()   // one in English, “Open” and “Unlock” have the same word in German",
+      better: "app.buttons[\"file.open\"].tap()"),
+    bases: [.source, .snapshots], tags: ["resolution"])
+
+  private static let dimensions: [(name: String, value: @Sendable (LintSnapshot.Variant) -> String?)] = [
+    ("locale", { $0.locale }), ("device", { $0.device }), ("system", { $0.os }),
+  ]
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      let ambiguous = LocAmbiguous.snapshots(of: locator, in: lint)
+      guard let first = ambiguous.first else { return nil }
+      let groups = lint.byScreen(lint.ground(of: locator).snapshots)
+      for group in groups {
+        for dimension in dimensions {
+          guard let (unique, several) = split(lint, locator, group.snapshots, dimension.value) else { continue }
+          return lint.finding(
+            Self.self, locator,
+            "\(lint.extraction.locators[locator].template) finds one element of \(group.screen) with \(dimension.name) \(unique.joined(separator: ", ")), and several with \(several.joined(separator: ", "))",
+            advice: LocAmbiguous.advice(lint, locator, first), notes: LocAmbiguous.notes(lint, locator, ambiguous))
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The values with which the locator always finds one element, and those with which it finds several; nil if there are not both.
+  private static func split(
+    _ lint: LintSubject, _ locator: Int, _ snapshots: [Int], _ value: (LintSnapshot.Variant) -> String?
+  ) -> (unique: [String], several: [String])? {
+    var unique: Set<String> = []
+    var several: Set<String> = []
+    for snapshot in snapshots {
+      guard let name = value(lint.corpus.snapshots[snapshot].variant) else { continue }
+      let answer = lint.answer(locator, on: snapshot)
+      if answer.outcome == .ambiguous { several.insert(name) }
+      if answer.isFound { unique.insert(name) }
+    }
+    // What is both depends on something else.
+    guard !unique.isEmpty, !several.isEmpty, unique.isDisjoint(with: several) else { return nil }
+    return (unique.sorted(), several.sorted())
+  }
+}

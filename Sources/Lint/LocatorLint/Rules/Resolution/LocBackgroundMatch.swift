@@ -1,0 +1,58 @@
+// Locators of what lies beneath an alert, a sheet or the keyboard.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+import PredicateFormat
+
+enum LocBackgroundMatch: LintRule {
+  static let description = RuleDescription(
+    id: "loc-background-match", severity: .warning, summary: "the element always lies beneath something else",
+    explanation: .init(
+      "On every recorded snapshot where the locator finds its element, an alert, a sheet, a menu, the keyboard or another window lies above it.",
+      why:
+        "Existence is asked of the whole tree, so a check passes with what nobody can see or reach. Often the screen beneath has an element of the same name as the one that is meant.",
+      example: "app.buttons[\"Done\"].tap()   // of the list behind the sheet",
+      better: "app.sheets.buttons[\"Done\"].tap()"),
+    bases: [.source, .snapshots], tags: ["resolution"])
+
+  /// On how many different snapshots hittability is worked out for a locator. The first one that is free ends the search.
+  private static let reach = 24
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    var models: [Int: HittabilityModel] = [:]
+    return lint.extraction.locators.indices.compactMap { locator in
+      guard lint.isExact(locator), lint.extraction.locators[locator].template.isElement else { return nil }
+      let found = lint.distinct(lint.found(locator, on: lint.ground(of: locator).snapshots))
+      guard !found.isEmpty, found.count <= reach else { return nil }
+      var blockers: [Int: Element] = [:]
+      for snapshot in found {
+        let model = models[snapshot] ?? HittabilityModel(lint.corpus.snapshots[snapshot].tree)
+        models[snapshot] = model
+        guard let element = lint.element(locator, on: snapshot), let blocker = blocker(of: element, model) else {
+          return nil
+        }
+        blockers[snapshot] = blocker
+      }
+      guard let above = blockers[found[0]] else { return nil }
+      return lint.finding(
+        Self.self, locator,
+        "\(lint.extraction.locators[locator].template) lies beneath something else on \(every(found.count, "snapshot")) where it is found: on the first behind \(above)",
+        advice: "name what is in front, or record the screen with nothing above it",
+        notes: lint.evidence(found) { snapshot in
+          let element = lint.element(locator, on: snapshot)
+          let what = element.map { "\($0)" } ?? ""
+          return ("\(what) is behind \(blockers[snapshot].map { "\($0)" } ?? "something")", element?.index)
+        })
+    }
+  }
+
+  /// What covers the element for certain.
+  private static func blocker(of element: Element, _ model: HittabilityModel) -> Element? {
+    let hittability = model.hittability(of: element)
+    guard hittability.answer == .no, hittability.confidence >= .high, case .behind(let blocker) = hittability.reason
+    else { return nil }
+    return blocker
+  }
+}

@@ -1,0 +1,48 @@
+// The first of several different elements.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocFirstMatchHides: LintRule {
+  static let description = RuleDescription(
+    id: "loc-first-match-hides", severity: .warning, summary: "the first match is one of several different elements",
+    explanation: .init(
+      "The locator takes the first of what a text or a predicate finds, and on a recorded snapshot that are several elements which are not the same thing.",
+      why:
+        "`firstMatch` silences the failure that would have told of the ambiguity. Which element comes first changes with the layout, and the test goes on with the wrong one.",
+      example: "app.buttons[\"Delete\"].firstMatch.tap()   // of whichever row comes first",
+      better: "app.cells[\"row-42\"].buttons[\"Delete\"].tap()"),
+    bases: [.source, .snapshots], tags: ["resolution"])
+
+  /// On how many different snapshots the elements are compared.
+  private static let reach = 12
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      guard lint.isExact(locator), takesFirst(lint.extraction.locators[locator].template) else { return nil }
+      let found = lint.found(locator, on: lint.ground(of: locator).snapshots)
+      let looked = Array(lint.distinct(found).prefix(reach))
+      let several = looked.filter { ElementIdentity.different(lint.choices(locator, on: $0)) > 1 }
+      guard let first = several.first else { return nil }
+      let most = several.map { ElementIdentity.different(lint.choices(locator, on: $0)) }.max() ?? 0
+      return lint.finding(
+        Self.self, locator,
+        "\(lint.extraction.locators[locator].template) takes the first of \(most) different elements on \(several.count) of \(counted(looked.count, "snapshot"))",
+        advice: lint.advice(for: locator, on: found) ?? "name the one that is meant, or what is around it",
+        notes: lint.choices(locator, on: first).prefix(LintSubject.evidenceLimit).map { choice in
+          Finding.Note("\(choice)", at: SourcePosition(file: lint.corpus.snapshots[first].path, line: choice.line))
+        })
+    }
+  }
+
+  /// The first of what a text or a predicate finds. The first cell, whichever it is, hides nothing.
+  private static func takesFirst(_ template: LocatorTemplate) -> Bool {
+    guard let last = template.steps.last, last == .first || last == .index(.at(0)) else { return false }
+    switch template.steps.dropLast().last {
+    case .identified, .matchingType(_, _?), .matchingPredicate: return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// Locators that find one element today and another tomorrow.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocIdentityDrift: LintRule {
+  static let description = RuleDescription(
+    id: "loc-identity-drift", severity: .error,
+    summary: "a locator finds different elements on snapshots of one screen",
+    explanation: .init(
+      "On snapshots of the same screen the locator finds one element each time, and these have different identifiers.",
+      why:
+        "The test goes on with another element than the one it was written for, and fails later, or passes for the wrong reason.",
+      example: "app.buttons.element(boundBy: 2).tap()   // “share”, and “delete” as soon as the item is saved",
+      better: "app.buttons[\"share\"].tap()"),
+    bases: [.source, .snapshots], tags: ["resolution"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      guard lint.isExact(locator), lint.extraction.locators[locator].template.isElement else { return nil }
+      for (screen, snapshots) in lint.byScreen(lint.ground(of: locator).snapshots) {
+        let found = identified(lint, locator, snapshots)
+        guard let first = found.first, let other = found.first(where: { $0.identifier != first.identifier }) else {
+          continue
+        }
+        let kinds = Set(found.map(\.identifier)).count
+        return lint.finding(
+          Self.self, locator,
+          "\(lint.extraction.locators[locator].template) finds \(kinds) different elements on \(counted(found.count, "snapshot")) of \(screen): \(KeyText.quoted(first.identifier)) and \(KeyText.quoted(other.identifier))",
+          advice: "name the one that is meant by its identifier",
+          notes: lint.evidence([first.snapshot, other.snapshot]) { snapshot in
+            let element = lint.element(locator, on: snapshot)
+            return (element.map { "\($0)" } ?? "", element?.index)
+          })
+      }
+      return nil
+    }
+  }
+
+  /// Where one element with an identifier of its own is found. What lies in a row changes with the data, and is left out.
+  private static func identified(
+    _ lint: LintSubject, _ locator: Int, _ snapshots: [Int]
+  ) -> [(snapshot: Int, identifier: String)] {
+    lint.found(locator, on: snapshots).compactMap { snapshot in
+      guard let element = lint.element(locator, on: snapshot), !element.identifierMayBeEmpty,
+        let identifier = element.identifier, !identifier.isEmpty, element.type != .cell, element.row == nil
+      else { return nil }
+      return (snapshot, identifier)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// Positions that no list reaches.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocIndexOutOfRange: LintRule {
+  static let description = RuleDescription(
+    id: "loc-index-out-of-range", severity: .error, summary: "there are never as many elements as the index asks for",
+    explanation: .init(
+      "The locator asks for an element by its position, and on no recorded snapshot there are that many.",
+      why: "The test fails when it comes to use it. Positions are counted from 0.",
+      example: "app.tabBars.buttons.element(boundBy: 4).tap()   // of four tabs",
+      better: "app.tabBars.buttons[\"Profile\"].tap()"),
+    bases: [.source, .snapshots], tags: ["resolution"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      guard lint.isExact(locator), lint.unrecordedScreen(of: locator) == nil else { return nil }
+      let ground = lint.ground(of: locator)
+      let short = lint.snapshots(locator, among: ground.snapshots) { $0.outcome == .indexOutOfRange }
+      let other = lint.snapshots(locator, among: ground.snapshots) {
+        $0.outcome != .indexOutOfRange && $0.outcome != .noMatch
+      }
+      guard !short.isEmpty, other.isEmpty else { return nil }
+      let counts = lint.distinct(short).prefix(reach).map { lint.choices(locator, on: $0).count }
+      guard let most = counts.max(), most > 0 else { return nil }
+      return lint.finding(
+        Self.self, locator, severity: ground.isHome ? nil : .warning,
+        "\(lint.extraction.locators[locator].template) asks for more than there are on \(counted(short.count, "snapshot")): at most \(counted(most, "element"))",
+        advice: "name the one that is meant; the last of them has index \(most - 1)",
+        notes: lint.evidence(short) { ("\(counted(lint.choices(locator, on: $0).count, "element")) here", nil) })
+    }
+  }
+
+  /// On how many different snapshots elements are counted.
+  private static let reach = 24
+}

@@ -1,0 +1,40 @@
+// Locators of screens that nobody has recorded.
+
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocOrphanScreen: LintRule {
+  static let description = RuleDescription(
+    id: "loc-orphan-screen", severity: .note, summary: "no snapshot shows the screen that locators are declared for",
+    explanation: .init(
+      "A type is named like a screen, no recorded snapshot is called so, and locators that it declares are found nowhere.",
+      why: "Nothing can be said of these locators: they are not verified, which is not the same as being right.",
+      example:
+        "enum SettingsScreen { static let logout = app.buttons[\"settings.logout\"] }   // no snapshot of SettingsView",
+      better: "record the screen, or call one of the snapshots so"),
+    bases: [.source, .snapshots], tags: ["resolution"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    var order: [String] = []
+    var locators: [String: [Int]] = [:]
+    for locator in lint.extraction.locators.indices where lint.isExact(locator) {
+      guard let screen = lint.unrecordedScreen(of: locator) else { continue }
+      if locators[screen] == nil { order.append(screen) }
+      locators[screen, default: []].append(locator)
+    }
+    return order.compactMap { screen in
+      let all = locators[screen] ?? []
+      let unseen = all.filter { locator in
+        lint.ownSnapshots.allSatisfy { lint.answer(locator, on: $0).outcome == .noMatch }
+      }
+      guard let first = unseen.first else { return nil }
+      var finding = lint.finding(
+        Self.self, first,
+        "no snapshot shows \(screen), and \(unseen.count) of its \(counted(all.count, "locator")) \(unseen.count == 1 ? "is" : "are") found nowhere: they are not verified",
+        advice: "record the screen")
+      finding.subject = screen
+      return finding
+    }
+  }
+}

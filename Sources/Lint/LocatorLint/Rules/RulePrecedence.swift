@@ -1,0 +1,54 @@
+// Which rule tells of a defect that several of them see.
+
+import Findings
+
+/// Of the rules of a family, only the first that has found something tells it; the others keep quiet about the same locator in the same place. What
+/// stays is as severe as the worst that it stands for, unless the project has settled how much it matters.
+enum RulePrecedence {
+  /// The more specific a rule, the earlier it stands.
+  static let families: [[String]] = [
+    // Nothing is found: because of the locator itself, because the screen looks different there, because of a slip, or nobody knows why.
+    [
+      "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-localised",
+      "loc-volatile-literal", "loc-type-mismatch", "loc-near-miss", "loc-not-in-app", "loc-no-match",
+    ],
+    // Found on some snapshots only.
+    ["loc-localised", "loc-volatile-literal", "loc-os-type-sensitive", "loc-placeholder"],
+    // Several are found, and one is meant.
+    [
+      "loc-ambiguous-variant", "loc-unscoped", "loc-broad-contains", "loc-exists-masks-ambiguity",
+      "loc-first-match-hides", "loc-ambiguous",
+    ],
+    // The element is told by its place.
+    ["loc-structural-path", "loc-unscoped", "loc-first-match-hides", "loc-identity-drift", "loc-index"],
+    // The element is told by what people read.
+    ["loc-localised", "loc-volatile-literal", "loc-placeholder", "loc-label-as-id"],
+    // One element has two names.
+    ["loc-alias", "loc-mixed-strategy"],
+  ]
+
+  private struct Spot: Hashable {
+    var position: SourcePosition
+    var subject: String?
+  }
+
+  /// The findings that are told.
+  static func settled(_ findings: [Finding], _ options: LintOptions) -> [Finding] {
+    var spots: [Spot: [Int]] = [:]
+    for (number, finding) in findings.enumerated() {
+      spots[Spot(position: finding.position, subject: finding.subject), default: []].append(number)
+    }
+    return findings.compactMap { finding in
+      var told = finding
+      let others = (spots[Spot(position: finding.position, subject: finding.subject)] ?? []).map { findings[$0] }
+      for family in families {
+        guard let rank = family.firstIndex(of: finding.code) else { continue }
+        let relatives = others.filter { family.contains($0.code) }
+        if relatives.contains(where: { (family.firstIndex(of: $0.code) ?? rank) < rank }) { return nil }
+        guard options.severities[finding.code] == nil else { continue }
+        told.severity = max(told.severity, relatives.map(\.severity).max() ?? told.severity)
+      }
+      return told
+    }
+  }
+}

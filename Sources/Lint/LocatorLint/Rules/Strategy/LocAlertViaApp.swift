@@ -1,0 +1,39 @@
+// System alerts that are looked for in the app.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocAlertViaApp: LintRule {
+  static let description = RuleDescription(
+    id: "loc-alert-via-app", severity: .warning, summary: "what is looked for in the app belongs to another one",
+    explanation: .init(
+      "The locator begins at the app, finds nothing on any of its snapshots, and finds something on a snapshot of another app, such as SpringBoard with an alert of the system.",
+      why: "Alerts of the system are not part of the app's tree. The test does not find them.",
+      example: "app.alerts.buttons[\"Allow\"].tap()",
+      better: "XCUIApplication(bundleIdentifier: \"com.apple.springboard\").alerts.buttons[\"Allow\"].tap()"),
+    bases: [.source, .snapshots], tags: ["strategy"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    let foreign = lint.corpus.snapshots.indices.filter { lint.corpus.snapshots[$0].isForeign }
+    guard !foreign.isEmpty, !lint.ownSnapshots.isEmpty else { return [] }
+    return lint.extraction.locators.indices.compactMap { locator in
+      let template = lint.extraction.locators[locator].template
+      // A type alone says too little to be found in the wrong place.
+      guard lint.isExact(locator), template.isTelling,
+        lint.ownSnapshots.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
+      else { return nil }
+      let found = lint.snapshots(locator, among: foreign) { $0.outcome == .resolved || $0.outcome == .ambiguous }
+      guard let first = found.first else { return nil }
+      let app = lint.corpus.snapshots[first].app ?? "another app"
+      return lint.finding(
+        Self.self, locator, "\(template) is looked for in the app, and belongs to \(app)",
+        advice: "look for it in XCUIApplication(bundleIdentifier: \"\(app)\"), or add an interruption monitor",
+        notes: lint.evidence(found) { snapshot in
+          let element = lint.element(locator, on: snapshot)
+          return (element.map { "\($0) here" } ?? "here", element?.index)
+        })
+    }
+  }
+}

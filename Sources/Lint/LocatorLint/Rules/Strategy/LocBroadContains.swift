@@ -1,0 +1,75 @@
+// Predicates that fit more than was meant.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+import PredicateFormat
+
+enum LocBroadContains: LintRule {
+  static let description = RuleDescription(
+    id: "loc-broad-contains", severity: .warning,
+    summary: "a predicate on a part of a text fits several different ones",
+    explanation: .init(
+      "A locator of one element compares a part of a text (CONTAINS, BEGINSWITH, ENDSWITH, LIKE, MATCHES), and on a recorded snapshot that fits elements with different texts.",
+      why: "Which of them comes first changes with the screen; without `firstMatch` the test fails.",
+      example:
+        "app.buttons.matching(NSPredicate(format: \"label CONTAINS 'Add'\")).firstMatch.tap()   // “Add” and “Address book”",
+      better: "app.buttons[\"Add\"].tap()"),
+    bases: [.source, .snapshots], tags: ["strategy"])
+
+  private static let broad: Set<Comparison.Operator> = [.contains, .beginsWith, .endsWith, .like, .matches]
+  /// On how many different snapshots elements are compared.
+  private static let reach = 12
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      let extracted = lint.extraction.locators[locator]
+      guard lint.isExact(locator), let comparison = comparison(extracted.template), !UseKind.isExistenceOnly(extracted)
+      else { return nil }
+      let ground = lint.ground(of: locator).snapshots
+      let found = lint.snapshots(locator, among: ground) { $0.outcome == .resolved || $0.outcome == .ambiguous }
+      for snapshot in lint.distinct(found).prefix(reach) {
+        let texts = texts(of: lint.choices(locator, on: snapshot), comparison.key)
+        guard texts.count > 1 else { continue }
+        let single = lint.found(locator, on: ground)
+        let shown = texts.prefix(3).map(KeyText.quoted).joined(separator: ", ")
+        return lint.finding(
+          Self.self, locator,
+          "\(comparison.key) \(comparison.relation.rawValue) \(KeyText.quoted(comparison.text)) fits \(counted(texts.count, "different text")): \(shown)",
+          advice: lint.answer(locator, on: snapshot).outcome == .ambiguous
+            ? LocAmbiguous.advice(lint, locator, snapshot)
+            : lint.advice(for: locator, on: single) ?? "compare the whole text",
+          notes: lint.evidence([snapshot]) { _ in ("here", lint.choices(locator, on: snapshot).first?.index) })
+      }
+      return nil
+    }
+  }
+
+  /// The only comparison of the last filter, if it compares a part of a text.
+  private static func comparison(_ template: LocatorTemplate) -> TextComparisonOfKey? {
+    guard template.steps.last == .single || template.steps.last == .first || template.steps.last == .index(.at(0)),
+      case .matchingPredicate(let predicate)? = template.steps.dropLast().last
+    else { return nil }
+    let comparisons = PredicateTexts.comparisons(in: predicate)
+    guard comparisons.count == 1, let only = comparisons.first, broad.contains(only.relation) else { return nil }
+    return only
+  }
+
+  /// The different texts of some elements, in order.
+  private static func texts(of elements: [Element], _ key: String) -> [String] {
+    var texts: [String] = []
+    for element in elements {
+      let text =
+        switch key {
+        case "identifier": element.identifier
+        case "value": element.value
+        case "title": element.title
+        case "placeholderValue": element.placeholderValue
+        default: element.label
+        }
+      if let text, !texts.contains(text) { texts.append(text) }
+    }
+    return texts
+  }
+}

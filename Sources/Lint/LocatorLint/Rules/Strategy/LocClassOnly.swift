@@ -1,0 +1,60 @@
+// Elements by nothing but their type.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocClassOnly: LintRule {
+  static let description = RuleDescription(
+    id: "loc-class-only", severity: .warning, summary: "an element is told by nothing but its type",
+    explanation: .init(
+      "The locator stands for one element and says nothing of it but a type of which most screens have many: `buttons.firstMatch`, `textFields.element`.",
+      why:
+        "It finds whatever comes first, or fails as soon as there is a second one. Alerts, keyboards, tables and the like, of which there is one, are left alone.",
+      example: "app.textFields.firstMatch.typeText(\"ann\")",
+      better: "app.textFields[\"login.account\"].typeText(\"ann\")"),
+    bases: [.source], tags: ["strategy"])
+
+  /// Types that screens are full of. The first cell is a cell like any other, and a usual thing to tap.
+  private static let common: Set<ElementType> = [
+    .any, .other, .group, .button, .staticText, .textField, .secureTextField, .textView, .image, .link, .switch, .key,
+    .menuItem, .tab, .icon,
+  ]
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      let template = lint.extraction.locators[locator].template
+      guard !template.isRelative, !template.isTelling, let type = type(of: template.steps), common.contains(type) else {
+        return nil
+      }
+      let found = lint.isExact(locator) ? lint.found(locator, on: lint.ground(of: locator).snapshots) : []
+      // Where the dumps show a single one each time, the type tells it.
+      let isOnly =
+        !found.isEmpty && lint.distinct(found).prefix(reach).allSatisfy { lint.choices(locator, on: $0).count == 1 }
+      guard !isOnly else { return nil }
+      return lint.finding(
+        Self.self, locator,
+        "\(template) says nothing of the element but that it is \(type == .any ? "one" : "a \(type.shortName)")",
+        advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")
+    }
+  }
+
+  /// On how many different snapshots elements are counted.
+  private static let reach = 24
+
+  /// The type of what `element` or `firstMatch` takes; nil if it is by position, or below another element.
+  private static func type(of steps: [LocatorTemplate.Step]) -> ElementType? {
+    guard let last = steps.last, last == .single || last == .first, !steps.dropLast().contains(where: \.isBinding)
+    else {
+      return nil
+    }
+    for step in steps.dropLast().reversed() {
+      switch step {
+      case .descendants(let type), .children(let type), .matchingType(let type, nil): return type
+      default: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,55 @@
+// Identifiers that are written more than once.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocDuplicateLiteral: LintRule {
+  static let description = RuleDescription(
+    id: "loc-duplicate-literal", severity: .warning,
+    summary: "an identifier that is declared is written again elsewhere",
+    explanation: .init(
+      "An identifier that a page object or an enum declares is written a second time, in another declaration or in a test. Texts that people read are left alone: two screens may both have a “Done”.",
+      why: "A rename in one place leaves the other behind.",
+      example: "enum Ids { static let submit = \"login.submit\" }\napp.buttons[\"login.submit\"].tap()",
+      better: "app.buttons[Ids.submit].tap()"),
+    bases: [.source], tags: ["strategy"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    var inline: [String: [Range<Int>]] = [:]
+    for locator in lint.extraction.locators where locator.role != .declared {
+      inline[locator.place.position.file, default: []].append(locator.place.range)
+    }
+    var order: [String] = []
+    var places: [String: [SourceFacts.KeyLiteral]] = [:]
+    for key in lint.extraction.facts.keys {
+      guard let text = text(of: key), KeyText.isIdentifier(text) else { continue }
+      if places[text] == nil { order.append(text) }
+      places[text, default: []].append(key)
+    }
+    return order.compactMap { text in
+      let keys = places[text] ?? []
+      let declared = keys.first { key in
+        !(inline[key.place.position.file] ?? []).contains { $0.contains(key.place.range.lowerBound) }
+      }
+      guard let declared, let again = keys.first(where: { $0 != declared }) else { return nil }
+      let others = keys.filter { $0 != declared && $0 != again }
+      return Finding(
+        code: description.id, severity: description.severity, position: again.place.position,
+        span: again.place.range.count, subject: text,
+        message: "\(KeyText.quoted(text)) is declared elsewhere, and written again here",
+        advice: "use the declaration",
+        notes: [Finding.Note("it is declared here", at: declared.place.position)]
+          + others.prefix(LintSubject.evidenceLimit).map { Finding.Note("it stands here, too", at: $0.place.position) })
+    }
+  }
+
+  /// The text of a plain literal.
+  static func text(of key: SourceFacts.KeyLiteral) -> String? {
+    guard key.text.count > 2, key.text.hasPrefix("\""), key.text.hasSuffix("\""), !key.text.contains("\\") else {
+      return nil
+    }
+    return String(key.text.dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,37 @@
+// Elements by their position.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocIndex: LintRule {
+  static let description = RuleDescription(
+    id: "loc-index", severity: .warning, summary: "an element is told by its position",
+    explanation: .init(
+      "A step of the locator takes the element at a fixed position: `element(boundBy:)`, or an index into `allElementsBoundByIndex`.",
+      why: "Positions change with the layout, the device and the data, and nothing in the code says what is meant.",
+      example: "app.textFields.element(boundBy: 1).typeText(\"secret\")",
+      better: "app.textFields[\"login.password\"].typeText(\"secret\")"),
+    bases: [.source], tags: ["strategy"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      let template = lint.extraction.locators[locator].template
+      guard let position = template.steps.lazy.compactMap(position).first else { return nil }
+      let found = lint.isExact(locator) ? lint.found(locator, on: lint.ground(of: locator).snapshots) : []
+      return lint.finding(
+        Self.self, locator, "\(template) takes the element at \(position)",
+        advice: lint.advice(for: locator, on: found) ?? "tell it by its identifier, or by what is in it or around it")
+    }
+  }
+
+  /// A position that the code fixes. One that is passed in is the caller's.
+  private static func position(_ step: LocatorTemplate.Step) -> String? {
+    switch step {
+    case .index(.at(let index)): "position \(index)"
+    case .index(.last): "the last position"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// Characters that nobody sees.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocInvisibleChar: LintRule {
+  static let description = RuleDescription(
+    id: "loc-invisible-char", severity: .warning, summary: "a text in brackets has a character that nobody sees",
+    explanation: .init(
+      "A literal that a locator compares has a control character, a zero-width character, a blank that is no plain one, or a mark that only changes how an emoji is shown.",
+      why: "Texts are compared byte for byte. Nobody sees why they differ, and the next editor may change them.",
+      example: "app.staticTexts[\"12\u{A0}€\"]   // with the character itself",
+      better: "app.staticTexts[\"12\\u{A0}€\"]   // as an escape, where the app has it"),
+    bases: [.source], tags: ["strategy"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.facts.keys.compactMap { key in
+      guard let scalar = key.text.unicodeScalars.first(where: isInvisible) else { return nil }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return Finding(
+        code: description.id, severity: description.severity, position: key.place.position,
+        span: key.place.range.count, subject: key.text,
+        message:
+          "the text has the character U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits), which nobody sees",
+        advice: "leave it out, or write it as \\u{\(digits)}")
+    }
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r" { return false }
+    if scalar.properties.isWhitespace { return true }
+    // Joiners hold emoji and some letters together.
+    if scalar.value == 0x200D || scalar.value == 0x200C { return false }
+    if (0xFE00...0xFE0F).contains(scalar.value) { return true }
+    switch scalar.properties.generalCategory {
+    case .control, .format: return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// Controls by what people read on them.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocLabelAsID: LintRule {
+  static let description = RuleDescription(
+    id: "loc-label-as-id", severity: .warning, summary: "a control is found by its label, because it has no identifier",
+    explanation: .init(
+      "The text in brackets is the label of a control that has no identifier, on every snapshot where it is found. Texts, titles and alerts are left alone: there the text is the point. Dumps that do not tell labels from identifiers decide nothing.",
+      why: "Labels are translated and reworded, and the test breaks with them.",
+      example: "app.buttons[\"Log In\"].tap()",
+      better: "app.buttons[\"login.submit\"].tap()   // submit.accessibilityIdentifier = \"login.submit\""),
+    bases: [.source, .snapshots], tags: ["strategy"])
+
+  private static let controls: Set<ElementType> = [
+    .button, .cell, .switch, .toggle, .slider, .textField, .secureTextField, .searchField, .textView, .link, .image,
+    .segmentedControl, .picker, .stepper, .checkBox, .radioButton,
+  ]
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    LocatorGroup.all(in: lint).compactMap { group in
+      let locator = group.first
+      guard lint.isExact(locator), let key = lint.extraction.locators[locator].template.ownKey else { return nil }
+      let found = lint.found(locator, on: lint.ground(of: locator).snapshots)
+      guard !found.isEmpty, found.allSatisfy({ isByLabel(lint.element(locator, on: $0), key) }) else { return nil }
+      return lint.finding(
+        Self.self, locator,
+        "\(lint.extraction.locators[locator].template) finds a control by its label on \(counted(found.count, "snapshot")): it has no identifier",
+        advice: "set an accessibilityIdentifier in the app, and look for that", notes: group.notes(in: lint))
+    }
+  }
+
+  private static func isByLabel(_ element: Element?, _ key: String) -> Bool {
+    guard let element, controls.contains(element.type), element.identifier == "" else { return false }
+    return KeyMatch(key, element) == .label
+  }
+}

@@ -1,0 +1,92 @@
+// Texts that change with the language.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+import PredicateFormat
+
+enum LocLocalised: LintRule {
+  static let description = RuleDescription(
+    id: "loc-localised", severity: .error, summary: "a locator depends on a text that changes with the language",
+    explanation: .init(
+      "The locator compares with a text that stands in the strings tables of the app, or that is on a screen in one language and not in another.",
+      why: "The test works in one language only, and breaks when somebody rewords the text.",
+      example: "app.buttons[\"Log In\"].tap()   // \"Anmelden\" in German",
+      better: "app.buttons[\"login.submit\"].tap()"),
+    bases: [.source, .snapshots], tags: ["strategy"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    LocatorGroup.all(in: lint).compactMap { group in
+      let locator = group.first
+      let extracted = lint.extraction.locators[locator]
+      // Where the code looks the text up itself, it changes with the language, too.
+      guard extracted.language == nil else { return nil }
+      let found = lint.isExact(locator) ? lint.found(locator, on: lint.ownSnapshots) : []
+      if let (text, why) = variance(lint, locator) {
+        return lint.finding(
+          Self.self, locator, "\(KeyText.quoted(text)) depends on the language: \(why)",
+          advice: advice(lint, locator, found), notes: group.notes(in: lint))
+      }
+      let texts = texts(of: extracted.template).filter(lint.options.localisedTexts.contains)
+      guard let text = texts.first, !isIdentifier(text, lint, locator, found) else { return nil }
+      return lint.finding(
+        Self.self, locator, "\(KeyText.quoted(text)) stands in the app's strings tables, and changes with the language",
+        advice: advice(lint, locator, found), notes: group.notes(in: lint))
+    }
+  }
+
+  private static func advice(_ lint: LintSubject, _ locator: Int, _ found: [Int]) -> String {
+    let better = lint.betterLocator(than: locator, on: found) { query in
+      query.steps.compactMap(\.key).allSatisfy(KeyText.isIdentifier)
+    }
+    return better.map { "write \($0): it finds the same element on \(counted(found.count, "snapshot"))" }
+      ?? "set an accessibilityIdentifier in the app, and look for that"
+  }
+
+  /// Keys, and the texts that predicates compare labels with.
+  private static func texts(of template: LocatorTemplate) -> [String] {
+    let read: Set = ["label", "title", "value"]
+    var texts = template.keys.compactMap(\.literal)
+    for predicate in template.predicates {
+      texts += PredicateTexts.comparisons(in: predicate).filter { read.contains($0.key) }.map(\.text)
+    }
+    return texts
+  }
+
+  /// Wherever it is found, the text is an identifier that happens to read like a text.
+  private static func isIdentifier(_ text: String, _ lint: LintSubject, _ locator: Int, _ found: [Int]) -> Bool {
+    guard text == lint.extraction.locators[locator].template.ownKey, !found.isEmpty else { return false }
+    return found.allSatisfy { snapshot in
+      lint.element(locator, on: snapshot).map { KeyMatch(text, $0) == .identifier } ?? false
+    }
+  }
+
+  /// On one screen the text is there in some languages and never in others.
+  private static func variance(_ lint: LintSubject, _ locator: Int) -> (text: String, why: String)? {
+    guard lint.isExact(locator), let key = lint.extraction.locators[locator].template.ownKey,
+      !KeyText.isIdentifier(key)
+    else { return nil }
+    for (screen, snapshots) in lint.byScreen(lint.ownSnapshots) {
+      var with: Set<String> = []
+      var without: Set<String> = []
+      for snapshot in snapshots {
+        guard let locale = lint.corpus.snapshots[snapshot].variant.locale else { continue }
+        let answer = lint.answer(locator, on: snapshot)
+        if answer.outcome == .noMatch { without.insert(locale) }
+        guard answer.outcome == .resolved || answer.outcome == .ambiguous else { continue }
+        guard let element = lint.element(locator, on: snapshot), KeyMatch(key, element) != .identifier else {
+          return nil
+        }
+        with.insert(locale)
+      }
+      let missing = without.subtracting(with).sorted()
+      guard !with.isEmpty, !missing.isEmpty else { continue }
+      return (
+        key,
+        "\(screen) has it with \(with.sorted().joined(separator: ", ")), and not with \(missing.joined(separator: ", "))"
+      )
+    }
+    return nil
+  }
+}

@@ -1,0 +1,28 @@
+// Identifiers that are addresses in memory.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocMemoryAddress: LintRule {
+  static let description = RuleDescription(
+    id: "loc-memory-address", severity: .error, summary: "a locator contains an address in memory",
+    explanation: .init(
+      "A text that the locator compares contains an address, such as `<UIView: 0x7f8c2b40a1d0>`.",
+      why: "The address is another one on every run. Such identifiers come from the description of an object.",
+      example: "app.otherElements[\"<Shop.CartView: 0x10580d2a0>\"]",
+      better: "app.otherElements[\"cart\"]   // view.accessibilityIdentifier = \"cart\""),
+    bases: [.source], tags: ["strategy"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      let template = lint.extraction.locators[locator].template
+      let texts = template.keys.map { "\($0)" } + template.predicates.map { "\($0)" }
+      guard let address = texts.lazy.compactMap({ $0.firstMatch(of: /0x[0-9a-fA-F]{6,16}/) }).first else { return nil }
+      return lint.finding(
+        Self.self, locator, "\(template) contains the address \(address.output), which is another one on every run",
+        advice: "set an accessibilityIdentifier in the app, and look for that")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// Locators about which the dumps say too little.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocMissingAttr: LintRule {
+  static let description = RuleDescription(
+    id: "loc-missing-attr", severity: .note, summary: "the dumps do not record what a locator asks for",
+    explanation: .init(
+      "On every snapshot where the locator might find something, the answer depends on an attribute that the dump leaves out.",
+      why: "The locator is neither right nor wrong as far as these snapshots tell: nothing verifies it.",
+      example:
+        "app.textFields.element(matching: NSPredicate(format: \"hasKeyboardFocus == YES\"))   // no dump records the focus",
+      better: "record with the attribute, or tell the element by one that is recorded"),
+    bases: [.source, .snapshots], tags: ["strategy"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      guard lint.isExact(locator), let query = lint.queries[locator] else { return nil }
+      let ground = lint.ground(of: locator).snapshots
+      let open = lint.snapshots(locator, among: ground) { $0.outcome == .undecidable }
+      guard let first = open.first,
+        ground.allSatisfy({ [.undecidable, .noMatch].contains(lint.answer(locator, on: $0).outcome) }),
+        let resolution = try? query.resolve(in: lint.corpus.snapshots[first].tree),
+        let fact = resolution.missingFacts.first
+      else { return nil }
+      return lint.finding(
+        Self.self, locator,
+        "\(lint.extraction.locators[locator].template) cannot be decided on \(open.count) of \(counted(ground.count, "snapshot")): \(fact)",
+        advice: "record it, or tell the element by what is recorded",
+        notes: lint.evidence(open) { _ in ("\(fact)", nil) })
+    }
+  }
+}

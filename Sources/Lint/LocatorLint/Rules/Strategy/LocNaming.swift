@@ -1,0 +1,48 @@
+// Identifiers that do not follow the project's pattern.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+import PredicateFormat
+
+enum LocNaming: LintRule {
+  static let description = RuleDescription(
+    id: "loc-naming", severity: .note, summary: "an identifier does not follow the project's pattern",
+    explanation: .init(
+      "An identifier in brackets does not fit the regular expression that the project has settled as `pattern` of this rule. Without one the rule is silent. Texts that people read are left alone.",
+      why: "Identifiers that follow one pattern can be guessed, searched and checked.",
+      example: "app.buttons[\"submitBtn\"]   // pattern: [a-z]+\\.[a-z]+(\\.[a-z]+)?",
+      better: "app.buttons[\"login.submit\"]"),
+    bases: [.source], tags: ["strategy"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    guard let pattern = lint.options.value("pattern", of: description) else { return [] }
+    let keys = lint.extraction.facts.keys.filter { key in
+      LocDuplicateLiteral.text(of: key).map(KeyText.isIdentifier) ?? false
+    }
+    let predicate: ElementPredicate
+    do throws(PredicateSyntaxError) {
+      predicate = try ElementPredicate(
+        format: "label MATCHES %@", arguments: [.string(pattern)], vocabulary: .xcuiTest)
+    } catch {
+      guard let first = keys.first else { return [] }
+      return [
+        Finding(
+          code: description.id, severity: .error, position: first.place.position,
+          message: "the pattern \(KeyText.quoted(pattern)) of \(description.id) cannot be read: \(error.message)",
+          advice: "correct it in the configuration")
+      ]
+    }
+    return keys.compactMap { key in
+      guard let text = LocDuplicateLiteral.text(of: key), predicate.truth({ _ in .string(text) }) == .no else {
+        return nil
+      }
+      return Finding(
+        code: description.id, severity: description.severity, position: key.place.position,
+        span: key.place.range.count, subject: text,
+        message: "\(KeyText.quoted(text)) does not follow the pattern \(KeyText.quoted(pattern))",
+        advice: "rename it, in the app, too")
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// Identifiers that the app does not set.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocNotInApp: LintRule {
+  static let description = RuleDescription(
+    id: "loc-not-in-app", severity: .warning,
+    summary: "the app's sources set no such identifier, and no snapshot has it",
+    explanation: .init(
+      "The text in brackets looks like an identifier, stands nowhere in the sources of the app that were passed, and finds nothing on any snapshot. Identifiers with digits are left alone: apps put these together.",
+      why: "It was renamed in the app, or never existed.",
+      example: "app.buttons[\"login.send\"]   // the app sets \"login.submit\"",
+      better: "app.buttons[\"login.submit\"]"),
+    bases: [.source], tags: ["strategy"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    guard let known = lint.options.appIdentifiers else { return [] }
+    let names = known.sorted()
+    return lint.extraction.locators.indices.compactMap { locator in
+      guard lint.isExact(locator), let key = lint.extraction.locators[locator].template.ownKey,
+        KeyText.isIdentifier(key), !key.contains(where: \.isNumber), !known.contains(key),
+        lint.corpus.snapshots.indices.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
+      else { return nil }
+      return lint.finding(
+        Self.self, locator, "the app's sources have no \(KeyText.quoted(key)), and no snapshot has it either",
+        advice: Spelling.suggestions(for: key, among: names).first.map { "did you mean \(KeyText.quoted($0))?" })
+    }
+  }
+}

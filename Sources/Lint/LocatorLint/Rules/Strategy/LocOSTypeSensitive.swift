@@ -1,0 +1,66 @@
+// Elements whose type is not always the same.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocOSTypeSensitive: LintRule {
+  static let description = RuleDescription(
+    id: "loc-os-type-sensitive", severity: .warning, summary: "the element has another type on some snapshots",
+    explanation: .init(
+      "The locator finds its element on some snapshots of a screen, and on others the element with the same identifier is of another type.",
+      why:
+        "Systems and toolkits change what they report: tabs that were buttons are cells since iOS 26. The test breaks with the next one.",
+      example: "app.buttons[\"tab.cart\"]   // a Cell on iOS 26",
+      better: "app.descendants(matching: .any)[\"tab.cart\"]"),
+    bases: [.source, .snapshots], tags: ["strategy"])
+
+  /// On how many different snapshots of a screen the element is looked for.
+  private static let reach = 24
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      let template = lint.extraction.locators[locator].template
+      guard lint.isExact(locator), let key = template.ownKey, template.steps.count == 3,
+        case .descendants(let type) = template.steps[0], type != .any
+      else { return nil }
+      for (screen, snapshots) in lint.byScreen(lint.ground(of: locator).snapshots) {
+        guard let first = lint.found(locator, on: snapshots).first, let there = lint.element(locator, on: first),
+          KeyMatch(key, there) == .identifier
+        else { continue }
+        let without = lint.distinct(snapshots.filter { lint.answer(locator, on: $0).outcome == .noMatch })
+        for snapshot in without.prefix(reach) {
+          guard let other = identified(key, lint.corpus.snapshots[snapshot].tree) else { continue }
+          let systems = [first, snapshot].map { lint.corpus.snapshots[$0].variant.os }
+          let names = systems[0] != systems[1] ? systems.map { $0.map { " (\($0))" } ?? "" } : ["", ""]
+          return lint.finding(
+            Self.self, locator,
+            "\(KeyText.quoted(key)) is a \(type.shortName) on some snapshots of \(screen)\(names[0]), and a \(other.type.shortName) on others\(names[1])",
+            advice: advice(lint, locator, key, snapshots),
+            notes: lint.evidence([snapshot]) { _ in ("\(other) here", other.index) })
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The only element with the identifier.
+  private static func identified(_ key: String, _ tree: Snapshot) -> Element? {
+    let all = tree.elements.filter { $0.identifier == key && !$0.identifierMayBeEmpty }
+    return all.count == 1 ? all.first : nil
+  }
+
+  private static func advice(_ lint: LintSubject, _ locator: Int, _ key: String, _ snapshots: [Int]) -> String {
+    let query = ElementQuery.application.descendants(matching: .any)[key]
+    let trees = lint.distinct(snapshots)
+    let isUnique =
+      trees.count <= reach
+      && trees.allSatisfy { snapshot in
+        guard let resolution = try? query.resolve(in: lint.corpus.snapshots[snapshot].tree) else { return false }
+        return resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.possible.isEmpty
+      }
+    return isUnique
+      ? "write \(query), which is unique on \(counted(snapshots.count, "snapshot"))" : "ask for both types"
+  }
+}

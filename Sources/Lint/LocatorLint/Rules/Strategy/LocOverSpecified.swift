@@ -1,0 +1,72 @@
+// Conditions that change nothing.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+import PredicateFormat
+
+enum LocOverSpecified: LintRule {
+  static let description = RuleDescription(
+    id: "loc-over-specified", severity: .note, summary: "a condition of a locator changes nothing on any snapshot",
+    explanation: .init(
+      "Without one of its conditions the locator finds the same on every recorded snapshot. Containers are left alone: they keep a locator right on screens that nobody has recorded.",
+      why: "Each condition is one more reason to break, and this one earns nothing.",
+      example: "NSPredicate(format: \"identifier == 'login.submit' AND label == 'Log In'\")",
+      better: "NSPredicate(format: \"identifier == 'login.submit'\")"),
+    bases: [.source, .snapshots], tags: ["strategy"])
+
+  /// A claim about one sighting is none.
+  private static let leastSightings = 2
+  /// How many queries are resolved for all locators together.
+  private static let budget = 20_000
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    var budget = budget
+    let all = lint.distinct(lint.ownSnapshots)
+    return lint.extraction.locators.indices.compactMap { locator in
+      guard lint.isExact(locator), let query = lint.queries[locator] else { return nil }
+      let variants = variants(of: query)
+      let found = lint.snapshots(locator, among: all) { $0.outcome == .resolved }
+      guard !variants.isEmpty, found.count >= leastSightings else { return nil }
+      for (text, variant) in variants {
+        guard budget >= all.count else { return nil }
+        let isSame = all.allSatisfy { snapshot in
+          budget -= 1
+          return finds(variant, the: lint.answer(locator, on: snapshot), in: lint.corpus.snapshots[snapshot].tree)
+        }
+        guard isSame else { continue }
+        return lint.finding(
+          Self.self, locator, "\(text) changes nothing on \(counted(lint.ownSnapshots.count, "snapshot"))",
+          advice: "write \(variant)")
+      }
+      return nil
+    }
+  }
+
+  private static func finds(_ query: ElementQuery, the answer: LocatorAnswer, in tree: Snapshot) -> Bool {
+    guard let resolution = try? query.resolve(in: tree), resolution.possible.isEmpty else { return false }
+    return resolution.outcome == answer.outcome && resolution.matches.count == answer.count
+      && resolution.matches.first?.index == answer.first
+  }
+
+  /// The query without one part of a conjunction.
+  private static func variants(of query: ElementQuery) -> [(text: String, query: ElementQuery)] {
+    query.steps.indices.flatMap { number -> [(String, ElementQuery)] in
+      guard let predicate = query.steps[number].predicate, case .and(let parts) = predicate.predicate else { return [] }
+      return parts.indices.compactMap { part in
+        var rest = parts
+        let gone = rest.remove(at: part)
+        let whole = rest.count == 1 ? rest[0] : .and(rest)
+        guard let less = try? ElementPredicate(whole, vocabulary: predicate.vocabulary) else { return nil }
+        var steps = query.steps
+        switch steps[number] {
+        case .matchingPredicate: steps[number] = .matchingPredicate(less)
+        case .containingPredicate: steps[number] = .containingPredicate(less)
+        default: return nil
+        }
+        return ("\(gone)", ElementQuery(steps: steps))
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// Elements by their way through the tree.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocStructuralPath: LintRule {
+  static let description = RuleDescription(
+    id: "loc-structural-path", severity: .warning, summary: "an element is told by its way through the tree",
+    explanation: .init(
+      "The locator goes down through three or more levels that nothing but their type tells: `children(matching: .other).element`.",
+      why:
+        "Such paths come from recorders. They name the views that lay the screen out, and break with any change of these.",
+      example:
+        "app.windows.children(matching: .other).element.children(matching: .other).element.children(matching: .button).element",
+      better: "app.buttons[\"login.submit\"]"),
+    bases: [.source], tags: ["strategy"])
+
+  /// How many levels are a path.
+  private static let levels = 3
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      let template = lint.extraction.locators[locator].template
+      let count = levels(of: template.steps)
+      guard count >= levels else { return nil }
+      let found = lint.isExact(locator) ? lint.found(locator, on: lint.ground(of: locator).snapshots) : []
+      return lint.finding(
+        Self.self, locator, "\(template) goes through \(count) levels that only their type tells",
+        advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")
+    }
+  }
+
+  /// Steps to children, or to views of no type, that nothing narrows but a position. Steps through lists and bars are scopes, and no path.
+  private static func levels(of steps: [LocatorTemplate.Step]) -> Int {
+    var count = 0
+    for (number, step) in steps.enumerated() {
+      switch step {
+      case .children, .descendants(.other):
+        let next = number + 1 < steps.count ? steps[number + 1] : .single
+        let isLeft: Bool =
+          switch next {
+          case .children, .descendants, .single, .first, .index: true
+          default: false
+          }
+        if isLeft { count += 1 }
+      default: continue
+      }
+    }
+    return count
+  }
+}

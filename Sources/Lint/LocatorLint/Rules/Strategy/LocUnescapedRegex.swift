@@ -1,0 +1,72 @@
+// Texts that are read as something else.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+import PredicateFormat
+
+enum LocUnescapedRegex: LintRule {
+  static let description = RuleDescription(
+    id: "loc-unescaped-regex", severity: .error,
+    summary: "a text stands unescaped where it is read as a pattern or as code",
+    explanation: .init(
+      "A text with brackets or other marks is compared by MATCHES, for which these are no marks but parts of a regular expression, so that it does not fit itself; or a value is put between the quotation marks of a predicate's format.",
+      why:
+        "The expression never fits the text that was meant. A value with an apostrophe makes the format unreadable, and the test crashes.",
+      example: "NSPredicate(format: \"label MATCHES 'Basket (3)'\")\nNSPredicate(format: \"label == '\\(name)'\")",
+      better: "NSPredicate(format: \"label == 'Basket (3)'\")\nNSPredicate(format: \"label == %@\", name)"),
+    bases: [.source], tags: ["strategy"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      let template = lint.extraction.locators[locator].template
+      for predicate in template.predicates {
+        if case .format(let format, _) = predicate, let name = quoted(in: format) {
+          return lint.finding(
+            Self.self, locator, severity: .warning,
+            "“\(name)” is put between quotation marks in the format, and a quotation mark in it ends the text there",
+            advice: "write %@ without quotation marks, and pass \(name) as an argument")
+        }
+        for comparison in PredicateTexts.comparisons(in: predicate) where comparison.relation == .matches {
+          guard isText(comparison) else { continue }
+          return lint.finding(
+            Self.self, locator,
+            "MATCHES reads \(KeyText.quoted(comparison.text)) as a regular expression, which does not fit that text itself",
+            advice: "compare with ==, or put a backslash before each mark")
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The pattern is a text as people read it: it does not fit itself, and nothing in it makes sense as an expression. `colou?r` does.
+  private static func isText(_ comparison: TextComparisonOfKey) -> Bool {
+    let text = comparison.text
+    let marks: Set<Character> = ["\\", "[", "]", "{", "}", "|", "*"]
+    guard !text.contains(where: marks.contains), !text.contains(".+"), !text.contains("(?") else { return false }
+    let hasPlainGroup = text.contains(/\([^()]*\)(?![?*+{])/)
+    let hasMarkAfterBlank = text.contains(/\ [?+]/)
+    let hasEndInside = text.contains(/\$./) || text.contains(/.\^/)
+    guard hasPlainGroup || hasMarkAfterBlank || hasEndInside else { return false }
+    let predicate = try? ElementPredicate(
+      format: "label MATCHES %@", arguments: [.string(text)], vocabulary: .xcuiTest)
+    return predicate.map { $0.truth { _ in .string(text) } == .no } ?? false
+  }
+
+  /// A part that is not known, between quotation marks of a format.
+  private static func quoted(in format: TextPattern) -> String? {
+    var open: Character?
+    for piece in format.pieces {
+      switch piece {
+      case .text(let text):
+        for character in text where character == "'" || character == "\"" {
+          if open == nil { open = character } else if open == character { open = nil }
+        }
+      case .wildcard(let name): if open != nil { return name }
+      case .unresolved: return nil
+      }
+    }
+    return nil
+  }
+}

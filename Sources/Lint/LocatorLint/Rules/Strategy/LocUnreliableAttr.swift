@@ -1,0 +1,39 @@
+// Attributes that do not say what they seem to say.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+import PredicateFormat
+
+enum LocUnreliableAttr: LintRule {
+  static let description = RuleDescription(
+    id: "loc-unreliable-attr", severity: .warning,
+    summary: "a predicate relies on an attribute that does not say what it seems to",
+    explanation: .init(
+      "A predicate of a locator asks for `hasFocus`, for the frame or for a size class.",
+      why:
+        "`hasFocus` is about remote controls and keyboard navigation, not about text input. Frames and size classes are those of one device.",
+      example: "app.textFields.matching(NSPredicate(format: \"hasFocus == YES\"))",
+      better: "app.textFields.matching(NSPredicate(format: \"hasKeyboardFocus == YES\"))"),
+    bases: [.source], tags: ["strategy"])
+
+  /// Why not to rely on it, and what to do.
+  private static let reasons: [(key: PredicateKey, reason: String, advice: String)] = [
+    (.hasFocus, "hasFocus is not about text input, and is NO while somebody types", "ask for hasKeyboardFocus"),
+    (.frame, "the frame is another one on every device", "tell the element by its identifier"),
+    (.horizontalSizeClass, "the size class is that of one device", "tell the element by its identifier"),
+    (.verticalSizeClass, "the size class is that of one device", "tell the element by its identifier"),
+  ]
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      for case .known(let predicate) in lint.extraction.locators[locator].template.predicates {
+        let keys = predicate.keys
+        guard let (_, reason, advice) = reasons.first(where: { keys.contains($0.key) }) else { continue }
+        return lint.finding(Self.self, locator, "\(predicate): \(reason)", advice: advice)
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// Elements that every row has.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocUnscoped: LintRule {
+  static let description = RuleDescription(
+    id: "loc-unscoped", severity: .warning,
+    summary: "every row has such an element, and the locator does not say which row",
+    explanation: .init(
+      "The locator finds an element in several rows of a list, and names none of these.",
+      why: "Without `firstMatch` the test fails, and with it the test deals with whatever row comes first.",
+      example: "app.buttons[\"Add to Basket\"].tap()   // one in every cell",
+      better: "app.cells.containing(.staticText, identifier: \"Casa Lumen\").buttons[\"Add to Basket\"].tap()"),
+    bases: [.source, .snapshots], tags: ["strategy"])
+
+  /// On how many different snapshots rows are looked for.
+  private static let reach = 12
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      let extracted = lint.extraction.locators[locator]
+      guard lint.isExact(locator), extracted.template.isElement, extracted.template.ownKey != nil,
+        !UseKind.isExistenceOnly(extracted)
+      else { return nil }
+      let ground = lint.ground(of: locator)
+      let found = lint.snapshots(locator, among: ground.snapshots) {
+        $0.outcome == .resolved || $0.outcome == .ambiguous
+      }
+      for snapshot in lint.distinct(found).prefix(reach) {
+        let choices = lint.choices(locator, on: snapshot)
+        let rows = choices.compactMap(\.row)
+        guard rows.count == choices.count, Set(rows).count > 1 else { continue }
+        return lint.finding(
+          Self.self, locator,
+          "\(extracted.template) finds an element in each of \(Set(rows).count) rows, and does not say in which",
+          advice: LocAmbiguous.advice(lint, locator, snapshot),
+          notes: lint.evidence([snapshot]) { _ in ("\(choices.count) elements here", choices.first?.index) })
+      }
+      return nil
+    }
+  }
+}

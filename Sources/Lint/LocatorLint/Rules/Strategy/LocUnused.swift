@@ -1,0 +1,32 @@
+// Locators that nobody uses.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocUnused: LintRule {
+  static let description = RuleDescription(
+    id: "loc-unused", severity: .warning, summary: "a locator is declared and never used",
+    explanation: .init(
+      "The name of a declared locator stands nowhere else in the sources, and nothing is done with it.",
+      why:
+        "It is carried along, and nobody notices when it goes wrong. Those that are kept for later should say so in a comment that suppresses the finding.",
+      example: "enum LoginScreen { static var oldLogo: XCUIElement { app.images[\"logo\"] } }   // the only place",
+      better: "remove it"),
+    bases: [.source], tags: ["strategy"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    let used = Set(lint.extraction.locators.filter { !$0.uses.isEmpty }.compactMap(\.declaration))
+    let called = Set(
+      lint.extraction.locators.compactMap { if case .call(let name) = $0.role { name } else { nil } })
+    return lint.extraction.facts.references.compactMap { reference in
+      guard reference.positions.isEmpty, !used.contains(reference.declaration), !called.contains(reference.locator)
+      else { return nil }
+      return Finding(
+        code: description.id, severity: description.severity, position: reference.declaration,
+        subject: reference.locator, message: "\(reference.locator) is declared and never used",
+        advice: "remove it, or say why it is kept")
+    }
+  }
+}

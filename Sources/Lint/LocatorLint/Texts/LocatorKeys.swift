@@ -1,0 +1,91 @@
+// The texts that a locator compares with what identifies elements.
+
+import AccessibilityTree
+import ElementQueries
+import LocatorExtraction
+import PredicateFormat
+
+extension LocatorTemplate {
+  /// The string keys, in order.
+  var keys: [TextPattern] { steps.compactMap(\.key) }
+
+  /// The string key of the element that is meant itself, not of what is around it or in it; nil if it has none.
+  var ownKey: String? {
+    for step in steps.reversed() {
+      switch step {
+      case .identified(let key): return key.literal
+      case .matchingType(_, let key): return key?.literal
+      case .single, .first, .index: continue
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The predicates, in order.
+  var predicates: [PredicateTemplate] {
+    steps.compactMap { step in
+      switch step {
+      case .matchingPredicate(let predicate), .containingPredicate(let predicate): predicate
+      default: nil
+      }
+    }
+  }
+
+  /// Something other than the type tells which elements are meant.
+  var isTelling: Bool {
+    steps.contains { step in
+      switch step {
+      case .matchingPredicate, .containingPredicate, .containing, .unresolved: true
+      default: step.key != nil
+      }
+    }
+  }
+}
+
+/// By which of its texts a key identifies an element.
+enum KeyMatch {
+  /// The identifier, and on the device it is one for certain.
+  case identifier
+  /// The name of the dump, which is an identifier or only the label.
+  case name
+  case label
+  case title
+  case placeholder
+  case value
+
+  /// The first of the element's texts that is the key; nil if none is.
+  init?(_ key: String, _ element: Element) {
+    let texts: [(String?, KeyMatch)] = [
+      (element.identifier, element.identifierMayBeEmpty ? .name : .identifier), (element.label, .label),
+      (element.title, .title), (element.placeholderValue, .placeholder), (element.value, .value),
+    ]
+    guard let match = texts.first(where: { text, _ in text.map { $0.utf8.elementsEqual(key.utf8) } ?? false }) else {
+      return nil
+    }
+    self = match.1
+  }
+}
+
+enum KeyText {
+  /// The text looks like something that a programmer made up, not like something that people read: `login.submit`, `submitButton`, `row_3`.
+  ///
+  ///     KeyText.isIdentifier("login.submit")  // true
+  ///     KeyText.isIdentifier("Log In")        // false
+  ///     KeyText.isIdentifier("Done")          // false
+  static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.first, !text.contains(where: \.isWhitespace),
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._-/:#".contains($0)) })
+    else { return false }
+    // `Wait...` and `12:30` are read by people.
+    guard text.last?.isLetter == true || text.last?.isNumber == true, first.isLetter else { return false }
+    let hasMark = text.contains { "._-/:".contains($0) }
+    let hasHump = zip(text, text.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+    return hasMark || hasHump
+  }
+
+  /// A text in quotation marks, cut where it is long.
+  static func quoted(_ text: String) -> String {
+    text.count > 60 ? "“\(text.prefix(60))…”" : "“\(text)”"
+  }
+}

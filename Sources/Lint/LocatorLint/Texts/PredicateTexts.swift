@@ -1,0 +1,41 @@
+// What predicates compare with texts.
+
+import LocatorExtraction
+import PredicateFormat
+
+/// A comparison of an attribute with a text that is known.
+struct TextComparisonOfKey: Hashable {
+  /// The attribute as it is written: `label`.
+  var key: String
+  var relation: Comparison.Operator
+  var options: Comparison.Options
+  var text: String
+}
+
+enum PredicateTexts {
+  /// The comparisons of a predicate that is known as a whole, in order. What stands in a negation is left out.
+  static func comparisons(in template: PredicateTemplate) -> [TextComparisonOfKey] {
+    guard case .known(let predicate) = template else { return [] }
+    var comparisons: [TextComparisonOfKey] = []
+    var open = [predicate.predicate]
+    while let next = open.popLast() {
+      switch next {
+      case .and(let parts), .or(let parts): open += parts.reversed()
+      case .comparison(let comparison): comparisons += texts(of: comparison)
+      case .not, .constant: continue
+      }
+    }
+    return comparisons
+  }
+
+  private static func texts(of comparison: Comparison) -> [TextComparisonOfKey] {
+    guard case .keyPath(let path) = comparison.left, case .value(let value) = comparison.right else { return [] }
+    let key = path.components.joined(separator: ".")
+    let texts: [PredicateValue] = if case .list(let values) = value { values } else { [value] }
+    return texts.compactMap { text in
+      guard case .string(let text) = text else { return nil }
+      return TextComparisonOfKey(
+        key: key, relation: comparison.relation, options: comparison.options, text: text)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// What the rules about which element is found find, and what they leave alone. (`diagnostics-and-rules` §4.1)
+
+import Testing
+
+@Suite struct IdentityRuleTests {
+  static let rows: [LintCase] = [
+    LintCase(
+      what: "the first of two different buttons",
+      source: """
+        let app = XCUIApplication()
+        func delete() { app.buttons["Delete"].firstMatch.tap() }
+        """,
+      screens: [#"ListView: button#draft.delete"Delete" button#list.delete"Delete""#],
+      expected: [
+        #"2:17 warning loc-first-match-hides: buttons.matching(identifier: "Delete").firstMatch takes the first of 2 different elements on 1 of 1 snapshot"#,
+        #"> write buttons["draft.delete"]: it finds the same element on 1 snapshot"#,
+      ]),
+    LintCase(
+      what: "a text in itself is one thing, and so is whichever cell comes first",
+      source: """
+        let app = XCUIApplication()
+        func open() {
+          app.descendants(matching: .any)["Wi-Fi"].firstMatch.tap()
+          app.cells.firstMatch.tap()
+        }
+        """,
+      screens: [#"ListView: cell"Wi-Fi"( staticText"Wi-Fi" ) cell"Bluetooth""#], expected: []),
+    LintCase(
+      what: "another button in the same place",
+      source: """
+        let app = XCUIApplication()
+        func share() { app.toolbars.buttons.element(boundBy: 0).tap() }
+        """,
+      screens: [
+        #"ItemView: toolbar( button#share"Share" button#edit"Edit" )"#,
+        #"ItemView: toolbar( button#delete"Delete" button#edit"Edit" )"#,
+      ],
+      expected: [
+        #"2:16 error loc-identity-drift: toolbars.buttons.element(boundBy: 0) finds 2 different elements on 2 snapshots of ItemView: “share” and “delete”"#,
+        "> name the one that is meant by its identifier",
+      ]),
+    LintCase(
+      what: "rows change with the data, and screens are different",
+      source: """
+        let app = XCUIApplication()
+        func open() {
+          app.cells.element(boundBy: 0).tap()
+          app.navigationBars.buttons.element(boundBy: 0).tap()
+        }
+        """,
+      screens: [
+        #"ListView: cell#row-1"A" cell#row-2"B" navigationBar( button#list.back"Back" )"#,
+        #"ListView: cell#row-7"G" cell#row-1"A" navigationBar( button#list.back"Back" )"#,
+        #"ItemView: navigationBar( button#item.back"Back" )"#,
+      ], expected: []),
+    LintCase(
+      what: "two names for one button",
+      source: """
+        enum LoginView {
+          static var screen: XCUIElement { XCUIApplication().buttons["login.submit"] }
+          static var submit: XCUIElement { XCUIApplication().buttons["Log In"] }
+          static var cancel: XCUIElement { XCUIApplication().buttons["login.cancel"] }
+        }
+        func test() { LoginView.screen.tap(); LoginView.submit.tap(); LoginView.cancel.tap() }
+        """,
+      screens: [#"LoginView: button#login.submit"Log In" button#login.cancel"Cancel""#],
+      expected: [
+        "3:36 note loc-alias: LoginView.submit finds the same element as LoginView.screen on the one snapshot where either finds any",
+        "> keep one of the two, or tell them apart",
+      ]),
+    LintCase(
+      what: "a button behind an alert",
+      source: """
+        let app = XCUIApplication()
+        func done() { app.buttons["list.done"].tap() }
+        """,
+      screens: [
+        #"ListView: button#list.done"Done"@150,400,100,44 alert"Sure?"@50,350,300,150( button"OK"@60,420,100,44 )"#
+      ],
+      expected: [
+        #"2:15 warning loc-background-match: buttons["list.done"] lies beneath something else on the one snapshot where it is found: on the first behind Alert "Sure?" (element 2)"#,
+        "> name what is in front, or record the screen with nothing above it",
+      ]),
+    LintCase(
+      what: "behind an alert on one snapshot, free on another",
+      source: """
+        let app = XCUIApplication()
+        func done() { app.buttons["list.done"].tap() }
+        """,
+      screens: [
+        #"ListView: button#list.done"Done"@150,400,100,44 alert"Sure?"@50,350,300,150( button"OK"@60,420,100,44 )"#,
+        #"ListView: button#list.done"Done"@150,400,100,44"#,
+      ], expected: []),
+    LintCase(
+      what: "a fifth tab of two",
+      source: """
+        enum HomeScreen { static var profile: XCUIElement { XCUIApplication().tabBars.buttons.element(boundBy: 4) } }
+        func test() { HomeScreen.profile.tap() }
+        """,
+      screens: [#"HomeView: tabBar( button"Home" button"Cart" )"#],
+      expected: [
+        "1:53 error loc-index-out-of-range: tabBars.buttons.element(boundBy: 4) asks for more than there are on 1 snapshot: at most 2 elements",
+        "> name the one that is meant; the last of them has index 1",
+      ]),
+    LintCase(
+      what: "long enough sometimes",
+      source: """
+        enum HomeScreen { static var third: XCUIElement { XCUIApplication().cells.element(boundBy: 1) } }
+        func test() { HomeScreen.third.tap() }
+        """,
+      screens: [#"HomeView: cell"A""#, #"HomeView: cell"A" cell"B""#], expected: []),
+    LintCase(
+      what: "a screen without a snapshot",
+      source: """
+        enum SettingsScreen {
+          static var logout: XCUIElement { XCUIApplication().buttons["settings.logout"] }
+          static var back: XCUIElement { XCUIApplication().buttons["Back"] }
+        }
+        func test() { SettingsScreen.logout.tap(); SettingsScreen.back.tap() }
+        """,
+      screens: [#"LoginView: button"Back""#],
+      expected: [
+        "2:36 note loc-orphan-screen: no snapshot shows SettingsScreen, and 1 of its 2 locators is found nowhere: they are not verified",
+        "> record the screen",
+      ]),
+  ]
+
+  @Test(arguments: rows)
+  func finds(_ row: LintCase) throws {
+    let rules: Set = [
+      "loc-first-match-hides", "loc-identity-drift", "loc-alias", "loc-background-match", "loc-index-out-of-range",
+      "loc-orphan-screen", "loc-no-match", "loc-near-miss",
+    ]
+    #expect(try row.found { rules.contains($0) } == row.expected)
+  }
+}
