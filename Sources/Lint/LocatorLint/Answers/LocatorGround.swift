@@ -24,6 +24,13 @@ extension LintSubject {
       ? LocatorGround(snapshots: home, isHome: true) : LocatorGround(snapshots: ownSnapshots, isHome: false)
   }
 
+  /// The locators that stand where they were found; a call of something declared is told of where that is declared.
+  var written: [Int] {
+    extraction.locators.indices.filter { locator in
+      if case .call = extraction.locators[locator].role { false } else { true }
+    }
+  }
+
   /// All of the locator is known, it could be asked, and it finds nothing anywhere on its ground.
   func isMissing(_ locator: Int) -> Bool {
     guard isExact(locator), !extraction.locators[locator].template.steps.isEmpty, isValid(locator),

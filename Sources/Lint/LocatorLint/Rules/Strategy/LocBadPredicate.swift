@@ -18,7 +18,7 @@ enum LocBadPredicate: LintRule {
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.flatMap { locator -> [Finding] in
+    lint.written.flatMap { locator -> [Finding] in
       parts(of: lint.extraction.locators[locator].template.predicates).flatMap { predicate -> [Finding] in
         switch predicate {
         case .invalid(let mistake):

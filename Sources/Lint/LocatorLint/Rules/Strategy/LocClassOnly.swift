@@ -23,7 +23,7 @@ enum LocClassOnly: LintRule {
   ]
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
+    lint.written.compactMap { locator in
       let template = lint.extraction.locators[locator].template
       guard !template.isRelative, !template.isTelling, let type = type(of: template.steps), common.contains(type) else {
         return nil

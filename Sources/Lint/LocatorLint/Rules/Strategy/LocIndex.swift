@@ -16,7 +16,7 @@ enum LocIndex: LintRule {
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
+    lint.written.compactMap { locator in
       let template = lint.extraction.locators[locator].template
       guard let position = template.steps.lazy.compactMap(position).first else { return nil }
       let found = lint.isExact(locator) ? lint.found(locator, on: lint.ground(of: locator).snapshots) : []

@@ -36,7 +36,7 @@ enum LocPlaceholder: LintRule {
       guard let (snapshot, filled) = filled(lint, locator, field, ground, first) else { return nil }
       return lint.finding(
         Self.self, locator,
-        "\(template) finds the field by its placeholder, and no more when \(KeyText.quoted(filled.value ?? "")) is entered",
+        "\(template) finds the field by what stands in it, and no more when \(KeyText.quoted(filled.value ?? "")) is entered",
         advice: better, notes: lint.evidence([snapshot]) { _ in ("\(filled) here", filled.index) })
     }
   }

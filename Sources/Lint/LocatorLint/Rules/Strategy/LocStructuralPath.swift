@@ -21,7 +21,7 @@ enum LocStructuralPath: LintRule {
   private static let levels = 3
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
+    lint.written.compactMap { locator in
       let template = lint.extraction.locators[locator].template
       let count = levels(of: template.steps)
       guard count >= levels else { return nil }

@@ -19,7 +19,7 @@ enum LocUnescapedRegex: LintRule {
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
+    lint.written.compactMap { locator in
       let template = lint.extraction.locators[locator].template
       for predicate in template.predicates {
         if case .format(let format, _) = predicate, let name = quoted(in: format) {

@@ -27,7 +27,7 @@ enum LocUnreliableAttr: LintRule {
   ]
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
+    lint.written.compactMap { locator in
       for case .known(let predicate) in lint.extraction.locators[locator].template.predicates {
         let keys = predicate.keys
         guard let (_, reason, advice) = reasons.first(where: { keys.contains($0.key) }) else { continue }

@@ -1,0 +1,190 @@
+// What the rules about how locators are written find on snapshots, and what they leave alone. (`diagnostics-and-rules` §4.2)
+
+import LocatorLint
+import Testing
+
+@Suite struct CorpusStrategyRuleTests {
+  static let rows: [LintCase] = [
+    LintCase(
+      what: "a position, and what to write in its place",
+      source: """
+        let app = XCUIApplication()
+        func share() { app.toolbars.buttons.element(boundBy: 1).tap() }
+        """,
+      screens: [
+        #"ItemView: toolbar( button#share"Share" button#edit"Edit" )"#,
+        #"ItemView: staticText"New" toolbar( button#share"Share" button#edit"Edit" )"#,
+      ],
+      expected: [
+        "2:16 warning loc-index: toolbars.buttons.element(boundBy: 1) takes the element at position 1",
+        #"> write buttons["edit"]: it finds the same element on 2 snapshots"#,
+      ]),
+    LintCase(
+      what: "a type of which there is one each time",
+      source: """
+        let app = XCUIApplication()
+        func enter() { app.textFields.firstMatch.tap() }
+        """,
+      screens: [#"SearchView: textField#search"Search""#], expected: []),
+    LintCase(
+      what: "a text that is there in one language only",
+      source: """
+        let app = XCUIApplication()
+        func testA() { app.buttons["Log In"].tap() }
+        func testB() { app.buttons["Log In"].tap() }
+        func testC() { app.staticTexts["Shop"].tap() }
+        """,
+      screens: [
+        #"LoginView{en_GB}: button"Log In" staticText"Shop""#, #"LoginView{de_DE}: button"Anmelden" staticText"Shop""#,
+      ],
+      expected: [
+        "2:16 error loc-localised: “Log In” depends on the language: LoginView has it with en_GB, and not with de_DE",
+        "> set an accessibilityIdentifier in the app, and look for that",
+      ]),
+    LintCase(
+      what: "a text of the strings tables, and one that is an identifier all the same",
+      source: """
+        let app = XCUIApplication()
+        func test() { app.buttons["Log In"].tap(); app.buttons["home"].tap() }
+        """,
+      screens: [#"LoginView: button#login.submit"Log In" button#home"Start""#],
+      options: options { $0.localisedTexts = ["Log In", "home"] },
+      expected: [
+        "2:15 error loc-localised: “Log In” stands in the app's strings tables, and changes with the language",
+        #"> write buttons["login.submit"]: it finds the same element on 1 snapshot"#,
+      ]),
+    LintCase(
+      what: "a price; and a row that is just not there",
+      source: """
+        let app = XCUIApplication()
+        func test() { app.staticTexts["Total: 12.50"].tap(); app.cells["row-3"].tap() }
+        """,
+      screens: [
+        #"CartView: staticText"Total: 12.50" cell#row-1"A" cell#row-3"C""#,
+        #"CartView: staticText"Total: 14.00" cell#row-1"A" cell#row-2"B""#,
+      ],
+      expected: [
+        "2:15 warning loc-volatile-literal: “Total: 12.50” contains a number that changes: on another snapshot of CartView it is “Total: 14.00”",
+        "> look for an identifier, or for the part of the text that stays",
+      ]),
+    LintCase(
+      what: "a part of a text that fits two",
+      source: """
+        let app = XCUIApplication()
+        func test() {
+          app.buttons.matching(NSPredicate(format: "label CONTAINS 'Add'")).firstMatch.tap()
+          app.buttons.matching(NSPredicate(format: "label BEGINSWITH 'Del'")).firstMatch.tap()
+        }
+        """,
+      screens: [#"HomeView: button#add"Add" button#book"Address book" button#del"Delete""#],
+      expected: [
+        "3:3 warning loc-broad-contains: label CONTAINS “Add” fits 2 different texts: “Add”, “Address book”",
+        #"> write buttons["add"]: it finds the same element on 1 snapshot"#,
+      ]),
+    LintCase(
+      what: "what no dump records",
+      source: """
+        let app = XCUIApplication()
+        func test() { app.textFields.element(matching: NSPredicate(format: "hasKeyboardFocus == YES")).tap() }
+        """,
+      screens: [#"LoginView: textField#login.account"Account""#],
+      expected: [
+        "2:15 note loc-missing-attr: textFields.matching(hasKeyboardFocus == YES).element cannot be decided on 1 of 1 snapshot: the dump does not record the attribute hasKeyboardFocus",
+        "> record it, or tell the element by what is recorded",
+      ]),
+    LintCase(
+      what: "a tab that became a cell",
+      source: """
+        let app = XCUIApplication()
+        func test() { app.buttons["tab.cart"].tap() }
+        """,
+      screens: [
+        #"HomeView{en_GB,iPhone,iOS 18}: tabBar( button#tab.cart"Cart" )"#,
+        #"HomeView{en_GB,iPhone,iOS 26}: tabBar( cell#tab.cart"Cart" )"#,
+      ],
+      expected: [
+        "2:15 warning loc-os-type-sensitive: “tab.cart” is a Button on some snapshots of HomeView (iOS 18), and a Cell on others (iOS 26)",
+        #"> write descendants(matching: .any)["tab.cart"], which is unique on 2 snapshots"#,
+      ]),
+    LintCase(
+      what: "one in every cell, and one that says which",
+      source: """
+        let app = XCUIApplication()
+        func testA() { app.buttons["Add"].tap() }
+        func testB() { app.cells["b"].buttons["Add"].tap() }
+        """,
+      screens: [#"HomeView: cell#a( staticText"A" button"Add" ) cell#b( staticText"B" button"Add" )"#],
+      expected: [
+        #"2:16 error loc-unscoped: buttons["Add"] finds an element in each of 2 rows, and does not say in which"#,
+        #"> name the one that is meant, such as cells["a"].buttons["Add"]"#,
+      ]),
+    LintCase(
+      what: "a condition that changes nothing, and one that does",
+      source: """
+        let app = XCUIApplication()
+        func test() {
+          app.buttons.element(matching: NSPredicate(format: "identifier == 'ok' AND label == 'OK'")).tap()
+          app.cells.element(matching: NSPredicate(format: "label == 'A' AND enabled == YES")).tap()
+        }
+        """,
+      screens: [
+        #"HomeView: button#ok"OK" button#no"No" cell#r1"A" cell#r2"A"!"#,
+        #"HomeView: staticText"Hi" button#ok"OK" cell#r1"A" cell#r2"A"! cell#r3"B""#,
+      ],
+      expected: [
+        #"3:3 note loc-over-specified: identifier == "ok" changes nothing on 2 snapshots"#,
+        #"> write buttons.element(matching: NSPredicate(format: "label == 'OK'"))"#,
+      ]),
+    LintCase(
+      what: "a field by what stands in it while it is empty",
+      source: """
+        let app = XCUIApplication()
+        func test() { app.textFields["Name"].tap() }
+        """,
+      screens: [
+        #"LoginView: textField#login.account"Account"=Name@20,50,100,44"#,
+        #"LoginView: textField#login.account"Account"=ann@20,50,100,44"#,
+      ],
+      expected: [
+        #"2:15 warning loc-placeholder: textFields["Name"] finds the field by what stands in it, and no more when “ann” is entered"#,
+        #"> write textFields["login.account"]: it finds the same element on 1 snapshot"#,
+      ]),
+    LintCase(
+      what: "one button by two locators in two tests",
+      source: """
+        let app = XCUIApplication()
+        func testA() { app.buttons["login.submit"].tap() }
+        func testB() { app.buttons["Log In"].tap() }
+        func testC() { app.buttons["login.submit"].firstMatch.tap() }
+        """,
+      screens: [#"LoginView: button#login.submit"Log In" button#help"Help""#],
+      expected: [
+        #"3:16 note loc-mixed-strategy: buttons["Log In"] finds the same element as buttons["login.submit"] on the one snapshot where either finds any"#,
+        "> find it in one way, and in one place",
+      ]),
+    LintCase(
+      what: "an alert of the system",
+      source: """
+        let app = XCUIApplication()
+        func test() { app.alerts.buttons["Allow"].tap() }
+        """,
+      screens: [#"HomeView: button"Home""#, #"sb: alert"Shop would like to"( button"Allow" )"#],
+      expected: [
+        #"2:15 warning loc-alert-via-app: alerts.buttons["Allow"] is looked for in the app, and belongs to com.apple.springboard"#,
+        #"> look for it in XCUIApplication(bundleIdentifier: "com.apple.springboard"), or add an interruption monitor"#,
+      ]),
+  ]
+
+  private static func options(_ change: (inout LintOptions) -> Void) -> LintOptions {
+    var options = LintOptions()
+    change(&options)
+    return options
+  }
+
+  /// Everything that is found, as far as it is of the rules about resolution or strategy.
+  @Test(arguments: rows)
+  func finds(_ row: LintCase) throws {
+    let found = try row.found { $0.hasPrefix("loc-") }
+    #expect(found == row.expected)
+  }
+}
