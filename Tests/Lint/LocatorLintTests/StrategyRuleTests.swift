@@ -164,6 +164,7 @@ import Testing
           static var submit: XCUIElement { app.buttons["login.submit"] }
           static var oldLogo: XCUIElement { app.images["login.logo"] }
         }
+        class Page: BasePage { override var marker: XCUIElement { app.images["page.marker"] } }
         func test() { LoginPage.submit.tap() }
         """,
       expected: [
