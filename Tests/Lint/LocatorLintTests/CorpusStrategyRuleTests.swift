@@ -156,8 +156,9 @@ import Testing
         func testA() { app.buttons["login.submit"].tap() }
         func testB() { app.buttons["Log In"].tap() }
         func testC() { app.buttons["login.submit"].firstMatch.tap() }
+        func testD() { app.windows.buttons["login.submit"].tap() }
         """,
-      screens: [#"LoginView: button#login.submit"Log In" button#help"Help""#],
+      screens: [#"LoginView: window( button#login.submit"Log In" button#help"Help" )"#],
       expected: [
         #"3:16 note loc-mixed-strategy: buttons["Log In"] finds the same element as buttons["login.submit"] on the one snapshot where either finds any"#,
         "> find it in one way, and in one place",

@@ -26,6 +26,14 @@ import Testing
       screens: [#"LoginView: switch#remember"Stay""#],
       expected: [#"1:51 error loc-no-match: buttons["login.help"] finds nothing on 1 snapshot of LoginView"#]),
     LintCase(
+      what: "three other letters are another name",
+      source: """
+        enum LoginScreen { static var title: XCUIElement { XCUIApplication().buttons["login.title"] } }
+        func log() { LoginScreen.title.tap() }
+        """,
+      screens: [#"LoginView: button#login.subtitle"Stay""#],
+      expected: [#"1:52 error loc-no-match: buttons["login.title"] finds nothing on 1 snapshot of LoginView"#]),
+    LintCase(
       what: "a screen that nobody has recorded",
       source: """
         let app = XCUIApplication()

@@ -51,6 +51,8 @@ struct CodeMember: Sendable {
   let isStatic: Bool
   /// A protocol asks for it.
   let isRequirement: Bool
+  /// It stands in place of a member of the superclass.
+  let isOverride: Bool
   let parameters: [CodeParameter]
   /// The type of a property, or of a result.
   let type: CodeType?

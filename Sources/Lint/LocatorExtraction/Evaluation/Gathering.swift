@@ -85,7 +85,8 @@ struct Gathering {
       let positions = sites(
         of: key.enumCase ?? member.code.name, outside: key.enumCase == nil ? nil : member.code.owner)
       return SourceFacts.References(
-        locator: item.locator.name, declaration: declaration, positions: positions)
+        locator: item.locator.name, declaration: declaration, positions: positions,
+        isOverride: member.code.isOverride)
     }
   }
 

@@ -110,8 +110,8 @@ extension SourceReader {
     let isStatic = modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
     return CodeMember(
       name: name.filter { $0 != "`" }, kind: kind, owner: owner, isStatic: isStatic, isRequirement: isInProtocol,
-      parameters: parameters,
-      type: type, conditions: conditions, range: range(node), nameStart: nameStart)
+      isOverride: modifiers.contains { $0.name.text == "override" }, parameters: parameters, type: type,
+      conditions: conditions, range: range(node), nameStart: nameStart)
   }
 
   private var owner: String? { owners.isEmpty ? nil : owners.joined(separator: ".") }

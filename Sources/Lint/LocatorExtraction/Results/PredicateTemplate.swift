@@ -79,8 +79,7 @@ extension PredicateTemplate: CustomStringConvertible {
   public var description: String {
     switch self {
     case .known(let predicate): predicate.description
-    case .invalid(let mistake): mistake.format
-    case .unresolved: "{?}"
+    case .invalid, .unresolved: "{?}"
     case .not(let part): "NOT (\(part))"
     case .and(let parts): parts.map { "(\($0))" }.joined(separator: " AND ")
     case .or(let parts): parts.map { "(\($0))" }.joined(separator: " OR ")

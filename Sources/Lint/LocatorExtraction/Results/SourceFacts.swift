@@ -46,6 +46,8 @@ public struct SourceFacts: Hashable, Sendable {
     public var declaration: SourcePosition
     /// Wherever the last part of its name stands in the files, other things of that name included.
     public var positions: [SourcePosition]
+    /// It stands in place of a member of the superclass, where others may ask for it.
+    public var isOverride: Bool
   }
 
   /// Texts that are used as keys, each place once.

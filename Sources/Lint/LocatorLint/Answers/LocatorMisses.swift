@@ -73,6 +73,8 @@ extension Difference {
   var meaning: Meaning {
     switch self {
     case .type: .type
+    // Two edits are a slip; of a long text one in eight characters.
+    case .text(.edits(let count), _, _, let asked) where count > max(2, asked.count / 8): .remote
     case .text(.part, _, _, _), .condition: .remote
     // Containers hold one another, so a difference inside is judged by what it is. They are two deep at most.
     case .inner(_, .text(.part, _, _, _)), .inner(_, .condition): .remote

@@ -15,7 +15,9 @@ enum SameElement {
     var numbers: [[Sighting]: Int] = [:]
     var groups: [[Int]] = []
     for locator in lint.extraction.locators.indices {
-      guard lint.isExact(locator), lint.extraction.locators[locator].template.isElement,
+      let template = lint.extraction.locators[locator].template
+      // What only a type tells is the same as many other things by accident.
+      guard lint.isExact(locator), template.isElement, template.isTelling,
         let sightings = sightings(lint, locator)
       else { continue }
       if let number = numbers[sightings] {

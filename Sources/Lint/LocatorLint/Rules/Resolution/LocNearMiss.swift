@@ -38,7 +38,7 @@ enum LocNearMiss: LintRule {
     let place = lint.extraction.locators[locator].place
     let literals = lint.extraction.facts.keys.filter { key in
       key.place.position.file == place.position.file && place.range.contains(key.place.range.lowerBound)
-        && key.text == "\"\(asked)\""
+        && key.text == asked && key.isPlain
     }
     guard literals.count == 1, let literal = literals.first else { return nil }
     for snapshot in lint.distinct(ground.snapshots) {

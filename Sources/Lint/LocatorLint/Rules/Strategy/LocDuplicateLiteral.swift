@@ -24,7 +24,8 @@ enum LocDuplicateLiteral: LintRule {
     var order: [String] = []
     var places: [String: [SourceFacts.KeyLiteral]] = [:]
     for key in lint.extraction.facts.keys {
-      guard let text = text(of: key), KeyText.isIdentifier(text) else { continue }
+      let text = key.text
+      guard KeyText.isIdentifier(text) else { continue }
       if places[text] == nil { order.append(text) }
       places[text, default: []].append(key)
     }
@@ -43,13 +44,5 @@ enum LocDuplicateLiteral: LintRule {
         notes: [Finding.Note("it is declared here", at: declared.place.position)]
           + others.prefix(LintSubject.evidenceLimit).map { Finding.Note("it stands here, too", at: $0.place.position) })
     }
-  }
-
-  /// The text of a plain literal.
-  static func text(of key: SourceFacts.KeyLiteral) -> String? {
-    guard key.text.count > 2, key.text.hasPrefix("\""), key.text.hasSuffix("\""), !key.text.contains("\\") else {
-      return nil
-    }
-    return String(key.text.dropFirst().dropLast())
   }
 }

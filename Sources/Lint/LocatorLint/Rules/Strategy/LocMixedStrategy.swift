@@ -24,9 +24,7 @@ enum LocMixedStrategy: LintRule {
       var told: Set<LocatorTemplate> = [known.template]
       return group.dropFirst().compactMap { locator in
         let extracted = lint.extraction.locators[locator]
-        // In most chains a locator is the beginning of the next one, in which it is bound more closely.
-        guard told.insert(extracted.template).inserted, !isPart(extracted, of: known), !isPart(known, of: extracted)
-        else { return nil }
+        guard told.insert(extracted.template).inserted, !isSame(extracted, known) else { return nil }
         let found = lint.found(locator, on: lint.ownSnapshots)
         return lint.finding(
           Self.self, locator,
@@ -37,9 +35,19 @@ enum LocMixedStrategy: LintRule {
     }
   }
 
-  /// One is `firstMatch` or `element` of what the other is.
-  private static func isPart(_ one: ExtractedLocator, of other: ExtractedLocator) -> Bool {
-    let steps = one.template.steps.filter { !$0.isBinding }
-    return steps == other.template.steps.filter { !$0.isBinding }
+  /// Both tell the element itself by the same text or the same condition; what is around it, and how it is bound, is no other way.
+  private static func isSame(_ one: ExtractedLocator, _ other: ExtractedLocator) -> Bool {
+    let (first, second) = (filters(one.template), filters(other.template))
+    return first.last != nil && first.last == second.last
+  }
+
+  private static func filters(_ template: LocatorTemplate) -> [LocatorTemplate.Step] {
+    template.steps.filter { step in
+      switch step {
+      case .identified, .matchingType(_, _?), .matchingPredicate, .containing, .containingPredicate: true
+      case .index(.at): true
+      default: false
+      }
+    }
   }
 }

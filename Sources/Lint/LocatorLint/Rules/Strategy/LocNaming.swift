@@ -18,26 +18,22 @@ enum LocNaming: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     guard let pattern = lint.options.value("pattern", of: description) else { return [] }
-    let keys = lint.extraction.facts.keys.filter { key in
-      LocDuplicateLiteral.text(of: key).map(KeyText.isIdentifier) ?? false
-    }
+    let keys = lint.extraction.facts.keys.filter { KeyText.isIdentifier($0.text) }
     let predicate: ElementPredicate
     do throws(PredicateSyntaxError) {
       predicate = try ElementPredicate(
         format: "label MATCHES %@", arguments: [.string(pattern)], vocabulary: .xcuiTest)
     } catch {
-      guard let first = keys.first else { return [] }
+      let place = lint.options.places["\(description.id).pattern"] ?? SourcePosition(file: lint.options.file)
       return [
         Finding(
-          code: description.id, severity: .error, position: first.place.position,
-          message: "the pattern \(KeyText.quoted(pattern)) of \(description.id) cannot be read: \(error.message)",
-          advice: "correct it in the configuration")
+          code: description.id, severity: .error, position: place,
+          message: "the pattern \(KeyText.quoted(pattern)) of \(description.id) cannot be read: \(error.message)")
       ]
     }
     return keys.compactMap { key in
-      guard let text = LocDuplicateLiteral.text(of: key), predicate.truth({ _ in .string(text) }) == .no else {
-        return nil
-      }
+      let text = key.text
+      guard predicate.truth({ _ in .string(text) }) == .no else { return nil }
       return Finding(
         code: description.id, severity: description.severity, position: key.place.position,
         span: key.place.range.count, subject: text,

@@ -21,7 +21,8 @@ enum LocUnused: LintRule {
     let called = Set(
       lint.extraction.locators.compactMap { if case .call(let name) = $0.role { name } else { nil } })
     return lint.extraction.facts.references.compactMap { reference in
-      guard reference.positions.isEmpty, !used.contains(reference.declaration), !called.contains(reference.locator)
+      guard reference.positions.isEmpty, !reference.isOverride, !used.contains(reference.declaration),
+        !called.contains(reference.locator)
       else { return nil }
       return Finding(
         code: description.id, severity: description.severity, position: reference.declaration,

@@ -1,0 +1,90 @@
+// Which rule tells of a defect that several see, and edits that repair one.
+
+import AccessibilityTree
+import Findings
+import LocatorExtraction
+import LocatorLint
+import SnapshotFormats
+import Testing
+
+@Suite struct PrecedenceTests {
+  /// A position among several rows, none of which is named: an index as such, and the wrong row besides.
+  static let source = """
+    let app = XCUIApplication()
+    func add() { app.buttons.matching(identifier: "Add").element(boundBy: 0).tap() }
+    """
+  static let screens = [#"HomeView: cell#a( button"Add" ) cell#b( button"Add" )"#]
+
+  @Test func theMostSpecificRuleTellsIt() throws {
+    let row = LintCase(what: "rows", source: Self.source, screens: Self.screens, expected: [])
+    let found = try row.found { _ in true }
+    #expect(found.filter { $0.contains("loc-") }.map { $0.split(separator: " ")[2] } == ["loc-unscoped:"])
+  }
+
+  /// Without the specific one, the next tells it.
+  @Test func theNextOneTellsIt() throws {
+    var options = LintOptions()
+    options.severities.updateValue(nil, forKey: "loc-unscoped")
+    let row = LintCase(what: "rows", source: Self.source, screens: Self.screens, options: options, expected: [])
+    let found = try row.found { _ in true }
+    #expect(found.filter { $0.contains("loc-") }.map { $0.split(separator: " ")[2] } == ["loc-first-match-hides:"])
+  }
+
+  /// `["login.sumbit"]` begins at byte 27 of the second line: the literal is replaced with its quotation marks, and nothing else.
+  @Test func aSlipIsMended() throws {
+    let text = "let app = XCUIApplication()\nfunc log() { app.buttons[\"login.sumbit\"].tap() }\n"
+    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    var corpus = LintCorpus()
+    corpus.add(try ScreenRow.snapshot(#"LoginView: button#login.submit"Log In""#, number: 0))
+    let findings = LocatorLinter.lint(LintSubject(extraction, corpus)).filter { $0.code == "loc-near-miss" }
+    let edit = try #require(findings.first?.fix?.edits.first)
+    var bytes = Array(text.utf8)
+    bytes.replaceSubrange(edit.range, with: Array(edit.replacement.utf8))
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "let app = XCUIApplication()\nfunc log() { app.buttons[\"login.submit\"].tap() }\n")
+  }
+
+  /// A constant that stands elsewhere may be used by others, so it is not edited.
+  @Test func aConstantIsLeftAlone() throws {
+    let text =
+      "let app = XCUIApplication()\nenum Ids { static let submit = \"login.sumbit\" }\nfunc log() { app.buttons[Ids.submit].tap() }\n"
+    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    var corpus = LintCorpus()
+    corpus.add(try ScreenRow.snapshot(#"LoginView: button#login.submit"Log In""#, number: 0))
+    let findings = LocatorLinter.lint(LintSubject(extraction, corpus)).filter { $0.code == "loc-near-miss" }
+    #expect(findings.count == 1)
+    #expect(findings.allSatisfy { $0.fix == nil })
+  }
+
+  /// Only dumps that keep identifiers and labels apart tell that a control has none.
+  @Test func aControlIsFoundByItsLabel() throws {
+    let text = """
+      let app = XCUIApplication()
+      func test() { app.buttons["Log In"].tap(); app.staticTexts["Welcome"].tap(); app.buttons["login.help"].tap() }
+      func again() { app.buttons["Log In"].tap() }
+      """
+    var builder = SnapshotBuilder()
+    builder.begin(ElementRecord(type: .application))
+    for (type, identifier, label) in [
+      (ElementType.button, "", "Log In"), (.staticText, "", "Welcome"), (.button, "login.help", "Help"),
+    ] {
+      var record = ElementRecord(type: type)
+      (record.identifier, record.label) = (builder.intern(identifier), builder.intern(label))
+      builder.begin(record)
+      builder.end()
+    }
+    builder.end()
+    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    let tree = builder.finish(platform: .apple, wrapper: nil)
+    var corpus = LintCorpus()
+    corpus.add(LintSnapshot(path: "0.txt", tree: try #require(tree), screen: "LoginView"))
+    let findings = LocatorLinter.lint(LintSubject(extraction, corpus)).filter { $0.code == "loc-label-as-id" }
+    #expect(
+      findings.map(\.message) == [
+        #"buttons["Log In"] finds a control by its label on 1 snapshot: it has no identifier"#
+      ])
+    // The other test that has it is a note.
+    #expect(findings.first?.notes.map { $0.position?.line } == [3])
+  }
+}
