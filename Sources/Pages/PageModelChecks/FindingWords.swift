@@ -6,7 +6,7 @@ enum FindingWords {
   /// What is wrong, then the evidence and what to do, a line each, as failures of the stand-in have it.
   ///
   ///     LoginView is also recognised on 2 of 5 snapshots of HomeView [page-not-discriminating]
-  ///       …/snapshots/shop-login/0013.xml: labelled HomeView, and LoginView is recognised here
+  ///       …/snapshots/shop-login/0013.xml: LoginView is recognised here, on HomeView
   ///       add to LoginView: buttons["login.submit"] exists
   static func text(_ finding: Finding) -> String {
     let notes = finding.notes.map { note in note.position.map { "\($0): \(note.message)" } ?? note.message }
