@@ -1,0 +1,52 @@
+// Texts that differ in nothing but numbers.
+
+import AccessibilityTree
+
+/// The texts with digits of one snapshot, by what stays when these change.
+struct NumberedTexts {
+  private struct Kind: Hashable {
+    var type: ElementType
+    var pattern: String
+  }
+
+  private var texts: [Kind: [(element: Int, text: String)]] = [:]
+
+  init(in tree: Snapshot) {
+    for element in tree.elements {
+      var seen: [String] = []
+      for case let text? in [element.identifier, element.label, element.value] {
+        guard text.utf8.contains(where: Self.isDigit), !seen.contains(text) else { continue }
+        seen.append(text)
+        texts[Kind(type: element.type, pattern: Self.pattern(of: text)), default: []].append((element.index, text))
+      }
+    }
+  }
+
+  /// The different texts of a pattern that elements of a type have, in order of the document.
+  func alike(_ pattern: String, _ type: ElementType) -> [(element: Int, text: String)] {
+    var different: [(element: Int, text: String)] = []
+    for item in texts[Kind(type: type, pattern: pattern)] ?? []
+    where !different.contains(where: { $0.text == item.text }) {
+      different.append(item)
+    }
+    return different
+  }
+
+  /// The text with `#` for each run of digits, and for each UUID.
+  ///
+  ///     NumberedTexts.pattern(of: "Total: 12.50 €")  // "Total: #.# €"
+  static func pattern(of text: String) -> String {
+    var text = text
+    if text.utf8.count >= 36, text.utf8.count(where: { $0 == UInt8(ascii: "-") }) >= 4 {
+      text = text.replacing(/[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}/, with: "#")
+    }
+    var pattern: [UInt8] = []
+    for byte in text.utf8 {
+      let mark = isDigit(byte) ? UInt8(ascii: "#") : byte
+      if mark != UInt8(ascii: "#") || pattern.last != mark { pattern.append(mark) }
+    }
+    return String(decoding: pattern, as: UTF8.self)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+}
