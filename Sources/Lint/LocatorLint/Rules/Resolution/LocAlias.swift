@@ -10,7 +10,10 @@ enum LocAlias: LintRule {
     explanation: .init(
       "Two locators that one type declares find the same element on every snapshot on which either finds any.",
       why:
-        "Two names for one thing: a marker of the screen that is its button, or a locator that was copied and not changed.",
+        """
+        Two names for one thing: a marker of the screen that is its button, or a locator that was copied and \
+        not changed.
+        """,
       example: "enum Locator { case screen, submit }   // both stand for buttons[\"submit\"]",
       better: "enum Locator { case submit }"),
     bases: [.source, .snapshots], tags: ["resolution"])
@@ -30,7 +33,10 @@ enum LocAlias: LintRule {
         let found = lint.found(locator, on: lint.ownSnapshots)
         return lint.finding(
           Self.self, locator,
-          "\(extracted.name) finds the same element as \(other.name) on \(every(found.count, "snapshot")) where either finds any",
+          """
+          \(extracted.name) finds the same element as \(other.name) on \(every(found.count, "snapshot")) where \
+          either finds any
+          """,
           advice: "keep one of the two, or tell them apart",
           notes: [Finding.Note("\(other.name) is \(other.template)", at: other.place.position)])
       }

@@ -23,7 +23,10 @@ enum LocAmbiguous: LintRule {
       let most = ambiguous.map { lint.answer(locator, on: $0).count }.max() ?? 0
       return lint.finding(
         Self.self, locator, severity: severity(lint, locator, ground),
-        "\(lint.extraction.locators[locator].template) finds \(most) elements on \(ambiguous.count) of \(counted(ground.snapshots.count, "snapshot"))",
+        """
+        \(lint.extraction.locators[locator].template) finds \(most) elements on \(ambiguous.count) of \
+        \(counted(ground.snapshots.count, "snapshot"))
+        """,
         advice: advice(lint, locator, first), notes: notes(lint, locator, ambiguous))
     }
   }

@@ -10,9 +10,15 @@ enum LocAmbiguousVariant: LintRule {
     id: "loc-ambiguous-variant", severity: .warning,
     summary: "a locator finds one element in one language or on one device, and several in another",
     explanation: .init(
-      "On snapshots of the same screen the locator finds one element in some variants (language, device, system) and several in others.",
+      """
+      On snapshots of the same screen the locator finds one element in some variants (language, device, system) \
+      and several in others.
+      """,
       why:
-        "The test passes where it was written and fails elsewhere: two words have the same translation, an iPad shows two columns.",
+        """
+        The test passes where it was written and fails elsewhere: two words have the same translation, an iPad \
+        shows two columns.
+        """,
       example: "app.buttons[\"Öffnen\"].tap()   // one in English, “Open” and “Unlock” have the same word in German",
       better: "app.buttons[\"file.open\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
@@ -31,7 +37,11 @@ enum LocAmbiguousVariant: LintRule {
           guard let (unique, several) = split(lint, locator, group.snapshots, dimension.value) else { continue }
           return lint.finding(
             Self.self, locator,
-            "\(lint.extraction.locators[locator].template) finds one element of \(group.screen) with \(dimension.name) \(unique.joined(separator: ", ")), and several with \(several.joined(separator: ", "))",
+            """
+            \(lint.extraction.locators[locator].template) finds one element of \(group.screen) with \
+            \(dimension.name) \(unique.joined(separator: ", ")), and several with \
+            \(several.joined(separator: ", "))
+            """,
             advice: LocAmbiguous.advice(lint, locator, first), notes: LocAmbiguous.notes(lint, locator, ambiguous))
         }
       }

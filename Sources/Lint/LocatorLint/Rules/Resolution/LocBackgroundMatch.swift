@@ -10,9 +10,15 @@ enum LocBackgroundMatch: LintRule {
   static let description = RuleDescription(
     id: "loc-background-match", severity: .warning, summary: "the element always lies beneath something else",
     explanation: .init(
-      "On every recorded snapshot where the locator finds its element, an alert, a sheet, a menu, the keyboard or another window lies above it.",
+      """
+      On every recorded snapshot where the locator finds its element, an alert, a sheet, a menu, the keyboard \
+      or another window lies above it.
+      """,
       why:
-        "Existence is asked of the whole tree, so a check passes with what nobody can see or reach. Often the screen beneath has an element of the same name as the one that is meant.",
+        """
+        Existence is asked of the whole tree, so a check passes with what nobody can see or reach. Often the \
+        screen beneath has an element of the same name as the one that is meant.
+        """,
       example: "app.buttons[\"Done\"].tap()   // of the list behind the sheet",
       better: "app.sheets.buttons[\"Done\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
@@ -38,7 +44,10 @@ enum LocBackgroundMatch: LintRule {
       guard let above = blockers[found[0]] else { return nil }
       return lint.finding(
         Self.self, locator,
-        "\(lint.extraction.locators[locator].template) lies beneath something else on \(every(found.count, "snapshot")) where it is found: on the first behind \(above)",
+        """
+        \(lint.extraction.locators[locator].template) lies beneath something else on \
+        \(every(found.count, "snapshot")) where it is found: on the first behind \(above)
+        """,
         advice: "name what is in front, or record the screen with nothing above it",
         notes: lint.evidence(found) { snapshot in
           let element = lint.element(locator, on: snapshot)

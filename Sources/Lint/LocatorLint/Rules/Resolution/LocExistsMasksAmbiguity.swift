@@ -9,9 +9,15 @@ enum LocExistsMasksAmbiguity: LintRule {
     id: "loc-exists-masks-ambiguity", severity: .error,
     summary: "the check for existence passes with several elements, and the action after it fails",
     explanation: .init(
-      "The locator finds several elements, its existence is asked or awaited, and then something is done with it that only works with one.",
+      """
+      The locator finds several elements, its existence is asked or awaited, and then something is done with it \
+      that only works with one.
+      """,
       why:
-        "`exists` and `waitForExistence` are satisfied by any number of elements, acting needs exactly one. The check promises what the next line cannot keep.",
+        """
+        `exists` and `waitForExistence` are satisfied by any number of elements, acting needs exactly one. The \
+        check promises what the next line cannot keep.
+        """,
       example: "XCTAssertTrue(app.buttons[\"Done\"].exists)\napp.buttons[\"Done\"].tap()   // two of them",
       better: "let done = app.navigationBars[\"Filter\"].buttons[\"Done\"]\nXCTAssertTrue(done.exists)\ndone.tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
@@ -29,7 +35,11 @@ enum LocExistsMasksAmbiguity: LintRule {
       return lint.finding(
         Self.self, locator,
         severity: !ground.isHome && !lint.found(locator, on: ground.snapshots).isEmpty ? .warning : nil,
-        "\(extracted.template) finds \(most) elements on \(ambiguous.count) of \(counted(ground.snapshots.count, "snapshot")): “\(check.name)” holds there, and “\(action.name)”\(line) fails",
+        """
+        \(extracted.template) finds \(most) elements on \(ambiguous.count) of \
+        \(counted(ground.snapshots.count, "snapshot")): “\(check.name)” holds there, and \
+        “\(action.name)”\(line) fails
+        """,
         advice: LocAmbiguous.advice(lint, locator, first),
         notes: LocAmbiguous.notes(lint, locator, ambiguous)
           + [Finding.Note("“\(action.name)” needs exactly one element", at: action.position)])

@@ -9,9 +9,15 @@ enum LocFirstMatchHides: LintRule {
   static let description = RuleDescription(
     id: "loc-first-match-hides", severity: .warning, summary: "the first match is one of several different elements",
     explanation: .init(
-      "The locator takes the first of what a text or a predicate finds, and on a recorded snapshot that are several elements which are not the same thing.",
+      """
+      The locator takes the first of what a text or a predicate finds, and on a recorded snapshot that are \
+      several elements which are not the same thing.
+      """,
       why:
-        "`firstMatch` silences the failure that would have told of the ambiguity. Which element comes first changes with the layout, and the test goes on with the wrong one.",
+        """
+        `firstMatch` silences the failure that would have told of the ambiguity. Which element comes first \
+        changes with the layout, and the test goes on with the wrong one.
+        """,
       example: "app.buttons[\"Delete\"].firstMatch.tap()   // of whichever row comes first",
       better: "app.cells[\"row-42\"].buttons[\"Delete\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
@@ -29,7 +35,10 @@ enum LocFirstMatchHides: LintRule {
       let most = several.map { ElementIdentity.different(lint.choices(locator, on: $0)) }.max() ?? 0
       return lint.finding(
         Self.self, locator,
-        "\(lint.extraction.locators[locator].template) takes the first of \(most) different elements on \(several.count) of \(counted(looked.count, "snapshot"))",
+        """
+        \(lint.extraction.locators[locator].template) takes the first of \(most) different elements on \
+        \(several.count) of \(counted(looked.count, "snapshot"))
+        """,
         advice: lint.advice(for: locator, on: found) ?? "name the one that is meant, or what is around it",
         notes: lint.choices(locator, on: first).prefix(LintSubject.evidenceLimit).map { choice in
           Finding.Note("\(choice)", at: SourcePosition(file: lint.corpus.snapshots[first].path, line: choice.line))

@@ -12,7 +12,10 @@ enum LocIdentityDrift: LintRule {
     explanation: .init(
       "On snapshots of the same screen the locator finds one element each time, and these have different identifiers.",
       why:
-        "The test goes on with another element than the one it was written for, and fails later, or passes for the wrong reason.",
+        """
+        The test goes on with another element than the one it was written for, and fails later, or passes for \
+        the wrong reason.
+        """,
       example: "app.buttons.element(boundBy: 2).tap()   // “share”, and “delete” as soon as the item is saved",
       better: "app.buttons[\"share\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
@@ -28,7 +31,11 @@ enum LocIdentityDrift: LintRule {
         let kinds = Set(found.map(\.identifier)).count
         return lint.finding(
           Self.self, locator,
-          "\(lint.extraction.locators[locator].template) finds \(kinds) different elements on \(counted(found.count, "snapshot")) of \(screen): \(KeyText.quoted(first.identifier)) and \(KeyText.quoted(other.identifier))",
+          """
+          \(lint.extraction.locators[locator].template) finds \(kinds) different elements on \
+          \(counted(found.count, "snapshot")) of \(screen): \(KeyText.quoted(first.identifier)) and \
+          \(KeyText.quoted(other.identifier))
+          """,
           advice: "name the one that is meant by its identifier",
           notes: lint.evidence([first.snapshot, other.snapshot]) { snapshot in
             let element = lint.element(locator, on: snapshot)

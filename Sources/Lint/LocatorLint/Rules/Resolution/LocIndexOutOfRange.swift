@@ -28,7 +28,10 @@ enum LocIndexOutOfRange: LintRule {
       guard let most = counts.max(), most > 0 else { return nil }
       return lint.finding(
         Self.self, locator, severity: ground.isHome ? nil : .warning,
-        "\(lint.extraction.locators[locator].template) asks for more than there are on \(counted(short.count, "snapshot")): at most \(counted(most, "element"))",
+        """
+        \(lint.extraction.locators[locator].template) asks for more than there are on \
+        \(counted(short.count, "snapshot")): at most \(counted(most, "element"))
+        """,
         advice: "name the one that is meant; the last of them has index \(most - 1)",
         notes: lint.evidence(short) { ("\(counted(lint.choices(locator, on: $0).count, "element")) here", nil) })
     }

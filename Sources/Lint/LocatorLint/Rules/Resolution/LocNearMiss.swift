@@ -10,7 +10,10 @@ enum LocNearMiss: LintRule {
     id: "loc-near-miss", severity: .error,
     summary: "a locator finds nothing, and one element is nearly what it asks for",
     explanation: .init(
-      "The locator finds nothing, and an element differs from what it asks for in one small thing: a letter, case, a space, the Unicode form, the attribute that has the text, or the container.",
+      """
+      The locator finds nothing, and an element differs from what it asks for in one small thing: a letter, \
+      case, a space, the Unicode form, the attribute that has the text, or the container.
+      """,
       why: "The test fails when it comes to use it, and the eye sees no difference.",
       example: "app.buttons[\"login.sumbit\"].tap()",
       better: "app.buttons[\"login.submit\"].tap()"),
@@ -22,7 +25,10 @@ enum LocNearMiss: LintRule {
       let ground = lint.ground(of: locator)
       return lint.finding(
         Self.self, locator, severity: ground.isHome ? nil : .warning,
-        "\(lint.extraction.locators[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), and \(near.miss.element) comes near: \(near.miss.difference)",
+        """
+        \(lint.extraction.locators[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), and \
+        \(near.miss.element) comes near: \(near.miss.difference)
+        """,
         advice: near.miss.query.map { "did you mean \($0)?" }, notes: [LocNoMatch.note(near, lint)],
         fix: fix(lint, locator, near, ground))
     }

@@ -9,9 +9,15 @@ enum LocNoMatch: LintRule {
   static let description = RuleDescription(
     id: "loc-no-match", severity: .error, summary: "a locator finds nothing on the screens it is declared for",
     explanation: .init(
-      "On no recorded snapshot of the screen that the type around it is named after, or of any screen if none is, the locator finds an element.",
+      """
+      On no recorded snapshot of the screen that the type around it is named after, or of any screen if none \
+      is, the locator finds an element.
+      """,
       why:
-        "The test fails when it comes to use it. Renamed identifiers, other element types and slips are the usual causes.",
+        """
+        The test fails when it comes to use it. Renamed identifiers, other element types and slips are the \
+        usual causes.
+        """,
       example: "enum LoginScreen { static let help = app.buttons[\"login.help\"] }   // has gone from the app",
       better: "enum LoginScreen { static let support = app.links[\"login.support\"] }"),
     bases: [.source, .snapshots], tags: ["resolution"])

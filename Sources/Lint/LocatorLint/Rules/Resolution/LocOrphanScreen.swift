@@ -8,7 +8,10 @@ enum LocOrphanScreen: LintRule {
   static let description = RuleDescription(
     id: "loc-orphan-screen", severity: .note, summary: "no snapshot shows the screen that locators are declared for",
     explanation: .init(
-      "A type is named like a screen, no recorded snapshot is called so, and locators that it declares are found nowhere.",
+      """
+      A type is named like a screen, no recorded snapshot is called so, and locators that it declares are found \
+      nowhere.
+      """,
       why: "Nothing can be said of these locators: they are not verified, which is not the same as being right.",
       example:
         "enum SettingsScreen { static let logout = app.buttons[\"settings.logout\"] }   // no snapshot of SettingsView",
@@ -31,7 +34,10 @@ enum LocOrphanScreen: LintRule {
       guard let first = unseen.first else { return nil }
       var finding = lint.finding(
         Self.self, first,
-        "no snapshot shows \(screen), and \(unseen.count) of its \(counted(all.count, "locator")) \(unseen.count == 1 ? "is" : "are") found nowhere: they are not verified",
+        """
+        no snapshot shows \(screen), and \(unseen.count) of its \(counted(all.count, "locator")) \
+        \(unseen.count == 1 ? "is" : "are") found nowhere: they are not verified
+        """,
         advice: "record the screen")
       finding.subject = screen
       return finding

@@ -11,7 +11,10 @@ enum LocTypeMismatch: LintRule {
     explanation: .init(
       "The locator finds nothing, and an element with the text that it asks for is of another type.",
       why:
-        "Types are the platform's choice, and often not what one sees: what looks like a button is a text, a cell or a link. The test fails when it comes to use the locator.",
+        """
+        Types are the platform's choice, and often not what one sees: what looks like a button is a text, a \
+        cell or a link. The test fails when it comes to use the locator.
+        """,
       example: "app.buttons[\"Forgot password?\"].tap()   // a StaticText",
       better: "app.staticTexts[\"Forgot password?\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
@@ -22,7 +25,10 @@ enum LocTypeMismatch: LintRule {
       let ground = lint.ground(of: locator)
       return lint.finding(
         Self.self, locator, severity: ground.isHome ? nil : .warning,
-        "\(lint.extraction.locators[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), because the element is a \(found.shortName), not a \(asked.shortName)",
+        """
+        \(lint.extraction.locators[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), \
+        because the element is a \(found.shortName), not a \(asked.shortName)
+        """,
         advice: near.miss.query.map { "write \($0)" }, notes: [LocNoMatch.note(near, lint)])
     }
   }

@@ -10,11 +10,17 @@ enum HittableWithoutExists: LintRule {
     id: "hittable-without-exists", severity: .warning,
     summary: "isHittable is asked of an element whose existence was not asked before",
     explanation: .init(
-      "`isHittable` is asked of an element, and nothing before it in the same function or file asks whether the element exists, waits for it, or does something with it.",
+      """
+      `isHittable` is asked of an element, and nothing before it in the same function or file asks whether the \
+      element exists, waits for it, or does something with it.
+      """,
       why: "For an element that is missing, some versions of XCTest record a failure instead of answering false.",
       example: "XCTAssertTrue(app.buttons[\"login.submit\"].isHittable)",
       better:
-        "let submit = app.buttons[\"login.submit\"]\nXCTAssertTrue(submit.waitForExistence(timeout: 5) && submit.isHittable)"
+        """
+        let submit = app.buttons[\"login.submit\"]\nXCTAssertTrue(submit.waitForExistence(timeout: 5) && \
+        submit.isHittable)
+        """
     ),
     bases: [.source], tags: ["strategy"])
 

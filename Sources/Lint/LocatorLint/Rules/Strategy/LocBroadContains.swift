@@ -11,10 +11,16 @@ enum LocBroadContains: LintRule {
     id: "loc-broad-contains", severity: .warning,
     summary: "a predicate on a part of a text fits several different ones",
     explanation: .init(
-      "A locator of one element compares a part of a text (CONTAINS, BEGINSWITH, ENDSWITH, LIKE, MATCHES), and on a recorded snapshot that fits elements with different texts.",
+      """
+      A locator of one element compares a part of a text (CONTAINS, BEGINSWITH, ENDSWITH, LIKE, MATCHES), and \
+      on a recorded snapshot that fits elements with different texts.
+      """,
       why: "Which of them comes first changes with the screen; without `firstMatch` the test fails.",
       example:
-        "app.buttons.matching(NSPredicate(format: \"label CONTAINS 'Add'\")).firstMatch.tap()   // “Add” and “Address book”",
+        """
+        app.buttons.matching(NSPredicate(format: \"label CONTAINS 'Add'\")).firstMatch.tap()   // “Add” and \
+        “Address book”
+        """,
       better: "app.buttons[\"Add\"].tap()"),
     bases: [.source, .snapshots], tags: ["strategy"])
 
@@ -36,7 +42,10 @@ enum LocBroadContains: LintRule {
         let shown = texts.prefix(3).map(KeyText.quoted).joined(separator: ", ")
         return lint.finding(
           Self.self, locator,
-          "\(comparison.key) \(comparison.relation.rawValue) \(KeyText.quoted(comparison.text)) fits \(counted(texts.count, "different text")): \(shown)",
+          """
+          \(comparison.key) \(comparison.relation.rawValue) \(KeyText.quoted(comparison.text)) fits \
+          \(counted(texts.count, "different text")): \(shown)
+          """,
           advice: lint.answer(locator, on: snapshot).outcome == .ambiguous
             ? LocAmbiguous.advice(lint, locator, snapshot)
             : lint.advice(for: locator, on: single) ?? "compare the whole text",

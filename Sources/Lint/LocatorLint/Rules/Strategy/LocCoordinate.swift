@@ -11,7 +11,10 @@ enum LocCoordinate: LintRule {
     explanation: .init(
       "`coordinate(withNormalizedOffset:)` is asked for.",
       why:
-        "What lies at a place depends on the device, the layout and the data, and the tap goes through whether the right thing is there or not.",
+        """
+        What lies at a place depends on the device, the layout and the data, and the tap goes through whether \
+        the right thing is there or not.
+        """,
       example: "app.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.9)).tap()",
       better: "app.buttons[\"login.submit\"].tap()"),
     bases: [.source], tags: ["strategy"])

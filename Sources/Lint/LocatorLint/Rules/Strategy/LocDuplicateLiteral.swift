@@ -10,7 +10,10 @@ enum LocDuplicateLiteral: LintRule {
     id: "loc-duplicate-literal", severity: .warning,
     summary: "an identifier that is declared is written again elsewhere",
     explanation: .init(
-      "An identifier that a page object or an enum declares is written a second time, in another declaration or in a test. Texts that people read are left alone: two screens may both have a “Done”.",
+      """
+      An identifier that a page object or an enum declares is written a second time, in another declaration or \
+      in a test. Texts that people read are left alone: two screens may both have a “Done”.
+      """,
       why: "A rename in one place leaves the other behind.",
       example: "enum Ids { static let submit = \"login.submit\" }\napp.buttons[\"login.submit\"].tap()",
       better: "app.buttons[Ids.submit].tap()"),

@@ -9,7 +9,10 @@ enum LocInvisibleChar: LintRule {
   static let description = RuleDescription(
     id: "loc-invisible-char", severity: .warning, summary: "a text in brackets has a character that nobody sees",
     explanation: .init(
-      "A literal that a locator compares has a control character, a zero-width character, a blank that is no plain one, or a mark that only changes how an emoji is shown.",
+      """
+      A literal that a locator compares has a control character, a zero-width character, a blank that is no \
+      plain one, or a mark that only changes how an emoji is shown.
+      """,
       why: "Texts are compared byte for byte. Nobody sees why they differ, and the next editor may change them.",
       example: "app.staticTexts[\"12\u{A0}€\"]   // with the character itself",
       better: "app.staticTexts[\"12\\u{A0}€\"]   // as an escape, where the app has it"),
@@ -24,7 +27,10 @@ enum LocInvisibleChar: LintRule {
         code: description.id, severity: description.severity, position: key.place.position,
         span: key.place.range.count, subject: key.text,
         message:
-          "the text has the character U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits), which nobody sees",
+          """
+          the text has the character U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits), \
+          which nobody sees
+          """,
         advice: "leave it out, or write it as \\u{\(digits)}")
     }
   }

@@ -9,7 +9,11 @@ enum LocLabelAsID: LintRule {
   static let description = RuleDescription(
     id: "loc-label-as-id", severity: .warning, summary: "a control is found by its label, because it has no identifier",
     explanation: .init(
-      "The text in brackets is the label of a control that has no identifier, on every snapshot where it is found. Texts, titles and alerts are left alone: there the text is the point. Dumps that do not tell labels from identifiers decide nothing.",
+      """
+      The text in brackets is the label of a control that has no identifier, on every snapshot where it is \
+      found. Texts, titles and alerts are left alone: there the text is the point. Dumps that do not tell \
+      labels from identifiers decide nothing.
+      """,
       why: "Labels are translated and reworded, and the test breaks with them.",
       example: "app.buttons[\"Log In\"].tap()",
       better: "app.buttons[\"login.submit\"].tap()   // submit.accessibilityIdentifier = \"login.submit\""),
@@ -28,7 +32,10 @@ enum LocLabelAsID: LintRule {
       guard !found.isEmpty, found.allSatisfy({ isByLabel(lint.element(locator, on: $0), key) }) else { return nil }
       return lint.finding(
         Self.self, locator,
-        "\(lint.extraction.locators[locator].template) finds a control by its label on \(counted(found.count, "snapshot")): it has no identifier",
+        """
+        \(lint.extraction.locators[locator].template) finds a control by its label on \
+        \(counted(found.count, "snapshot")): it has no identifier
+        """,
         advice: "set an accessibilityIdentifier in the app, and look for that", notes: group.notes(in: lint))
     }
   }

@@ -9,10 +9,16 @@ enum LocMissingAttr: LintRule {
   static let description = RuleDescription(
     id: "loc-missing-attr", severity: .note, summary: "the dumps do not record what a locator asks for",
     explanation: .init(
-      "On every snapshot where the locator might find something, the answer depends on an attribute that the dump leaves out.",
+      """
+      On every snapshot where the locator might find something, the answer depends on an attribute that the \
+      dump leaves out.
+      """,
       why: "The locator is neither right nor wrong as far as these snapshots tell: nothing verifies it.",
       example:
-        "app.textFields.element(matching: NSPredicate(format: \"hasKeyboardFocus == YES\"))   // no dump records the focus",
+        """
+        app.textFields.element(matching: NSPredicate(format: \"hasKeyboardFocus == YES\"))   // no dump records \
+        the focus
+        """,
       better: "record with the attribute, or tell the element by one that is recorded"),
     bases: [.source, .snapshots], tags: ["strategy"])
 
@@ -28,7 +34,10 @@ enum LocMissingAttr: LintRule {
       else { return nil }
       return lint.finding(
         Self.self, locator,
-        "\(lint.extraction.locators[locator].template) cannot be decided on \(open.count) of \(counted(ground.count, "snapshot")): \(fact)",
+        """
+        \(lint.extraction.locators[locator].template) cannot be decided on \(open.count) of \
+        \(counted(ground.count, "snapshot")): \(fact)
+        """,
         advice: "record it, or tell the element by what is recorded",
         notes: lint.evidence(open) { _ in ("\(fact)", nil) })
     }

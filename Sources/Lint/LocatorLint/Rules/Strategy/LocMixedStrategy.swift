@@ -28,7 +28,10 @@ enum LocMixedStrategy: LintRule {
         let found = lint.found(locator, on: lint.ownSnapshots)
         return lint.finding(
           Self.self, locator,
-          "\(extracted.template) finds the same element as \(known.template) on \(every(found.count, "snapshot")) where either finds any",
+          """
+          \(extracted.template) finds the same element as \(known.template) on \
+          \(every(found.count, "snapshot")) where either finds any
+          """,
           advice: "find it in one way, and in one place",
           notes: [Finding.Note("the other one", at: known.place.position)])
       }

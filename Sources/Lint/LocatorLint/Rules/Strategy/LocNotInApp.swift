@@ -10,7 +10,10 @@ enum LocNotInApp: LintRule {
     id: "loc-not-in-app", severity: .warning,
     summary: "the app's sources set no such identifier, and no snapshot has it",
     explanation: .init(
-      "The text in brackets looks like an identifier, stands nowhere in the sources of the app that were passed, and finds nothing on any snapshot. Identifiers with digits are left alone: apps put these together.",
+      """
+      The text in brackets looks like an identifier, stands nowhere in the sources of the app that were passed, \
+      and finds nothing on any snapshot. Identifiers with digits are left alone: apps put these together.
+      """,
       why: "It was renamed in the app, or never existed.",
       example: "app.buttons[\"login.send\"]   // the app sets \"login.submit\"",
       better: "app.buttons[\"login.submit\"]"),

@@ -9,9 +9,15 @@ enum LocOSTypeSensitive: LintRule {
   static let description = RuleDescription(
     id: "loc-os-type-sensitive", severity: .warning, summary: "the element has another type on some snapshots",
     explanation: .init(
-      "The locator finds its element on some snapshots of a screen, and on others the element with the same identifier is of another type.",
+      """
+      The locator finds its element on some snapshots of a screen, and on others the element with the same \
+      identifier is of another type.
+      """,
       why:
-        "Systems and toolkits change what they report: tabs that were buttons are cells since iOS 26. The test breaks with the next one.",
+        """
+        Systems and toolkits change what they report: tabs that were buttons are cells since iOS 26. The test \
+        breaks with the next one.
+        """,
       example: "app.buttons[\"tab.cart\"]   // a Cell on iOS 26",
       better: "app.descendants(matching: .any)[\"tab.cart\"]"),
     bases: [.source, .snapshots], tags: ["strategy"])
@@ -36,7 +42,10 @@ enum LocOSTypeSensitive: LintRule {
           let names = systems[0] != systems[1] ? systems.map { $0.map { " (\($0))" } ?? "" } : ["", ""]
           return lint.finding(
             Self.self, locator,
-            "\(KeyText.quoted(key)) is a \(type.shortName) on some snapshots of \(screen)\(names[0]), and a \(other.type.shortName) on others\(names[1])",
+            """
+            \(KeyText.quoted(key)) is a \(type.shortName) on some snapshots of \(screen)\(names[0]), and a \
+            \(other.type.shortName) on others\(names[1])
+            """,
             advice: advice(lint, locator, key, snapshots),
             notes: lint.evidence([snapshot]) { _ in ("\(other) here", other.index) })
         }

@@ -10,7 +10,10 @@ enum LocPlaceholder: LintRule {
     id: "loc-placeholder", severity: .warning,
     summary: "a field is found by its content, or by a placeholder that vanishes",
     explanation: .init(
-      "The text in brackets is the value of a text field; or its placeholder, and on another snapshot of the screen, with something entered, the field is not found any more.",
+      """
+      The text in brackets is the value of a text field; or its placeholder, and on another snapshot of the \
+      screen, with something entered, the field is not found any more.
+      """,
       why: "The locator finds the field until somebody types.",
       example: "app.textFields[\"Search for anything\"].typeText(\"lamp\")",
       better: "app.textFields[\"search.field\"].typeText(\"lamp\")"),
@@ -36,7 +39,10 @@ enum LocPlaceholder: LintRule {
       guard let (snapshot, filled) = filled(lint, locator, field, ground, first) else { return nil }
       return lint.finding(
         Self.self, locator,
-        "\(template) finds the field by what stands in it, and no more when \(KeyText.quoted(filled.value ?? "")) is entered",
+        """
+        \(template) finds the field by what stands in it, and no more when \
+        \(KeyText.quoted(filled.value ?? "")) is entered
+        """,
         advice: better, notes: lint.evidence([snapshot]) { _ in ("\(filled) here", filled.index) })
     }
   }

@@ -11,7 +11,10 @@ enum LocTooLong: LintRule {
     explanation: .init(
       "A string key has more than 128 characters.",
       why:
-        "XCUITest refuses it, and the test fails whether the element is there or not. Predicates may be as long as they like.",
+        """
+        XCUITest refuses it, and the test fails whether the element is there or not. Predicates may be as long \
+        as they like.
+        """,
       example: "app.staticTexts[\"By continuing you accept our terms of use and … \"]   // 140 characters",
       better: "app.staticTexts.matching(NSPredicate(format: \"label BEGINSWITH 'By continuing'\")).firstMatch"),
     bases: [.source], tags: ["strategy"])
@@ -28,7 +31,10 @@ enum LocTooLong: LintRule {
       guard let length = lengths.first(where: { $0 > ElementQuery.maximumKeyLength }) else { return nil }
       return lint.finding(
         Self.self, locator,
-        "the text in brackets has \(length) characters, and XCUITest refuses more than \(ElementQuery.maximumKeyLength)",
+        """
+        the text in brackets has \(length) characters, and XCUITest refuses more than \
+        \(ElementQuery.maximumKeyLength)
+        """,
         advice: "compare the beginning of the label by a predicate, or set an identifier in the app")
     }
   }

@@ -13,7 +13,10 @@ enum LocUnreliableAttr: LintRule {
     explanation: .init(
       "A predicate of a locator asks for `hasFocus`, for the frame or for a size class.",
       why:
-        "`hasFocus` is about remote controls and keyboard navigation, not about text input. Frames and size classes are those of one device.",
+        """
+        `hasFocus` is about remote controls and keyboard navigation, not about text input. Frames and size \
+        classes are those of one device.
+        """,
       example: "app.textFields.matching(NSPredicate(format: \"hasFocus == YES\"))",
       better: "app.textFields.matching(NSPredicate(format: \"hasKeyboardFocus == YES\"))"),
     bases: [.source], tags: ["strategy"])

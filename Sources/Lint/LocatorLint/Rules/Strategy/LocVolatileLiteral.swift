@@ -9,7 +9,10 @@ enum LocVolatileLiteral: LintRule {
   static let description = RuleDescription(
     id: "loc-volatile-literal", severity: .warning, summary: "a locator contains a number that changes",
     explanation: .init(
-      "The text in brackets has digits, and a snapshot of the same screen has an element of which the text differs in nothing but these: a price, a date, a counter, an id made at run time.",
+      """
+      The text in brackets has digits, and a snapshot of the same screen has an element of which the text \
+      differs in nothing but these: a price, a date, a counter, an id made at run time.
+      """,
       why: "The test works until the data change.",
       example: "app.staticTexts[\"Total: 12.50 €\"]   // 14.00 € on another snapshot",
       better: "app.staticTexts.matching(NSPredicate(format: \"label BEGINSWITH 'Total: '\")).firstMatch"),
@@ -46,7 +49,10 @@ enum LocVolatileLiteral: LintRule {
           let shown = lint.corpus.snapshots[snapshot].tree[other.element]
           return lint.finding(
             Self.self, locator,
-            "\(KeyText.quoted(key)) contains a number that changes: on another snapshot of \(screen) it is \(KeyText.quoted(other.text))",
+            """
+            \(KeyText.quoted(key)) contains a number that changes: on another snapshot of \(screen) it is \
+            \(KeyText.quoted(other.text))
+            """,
             advice: "look for an identifier, or for the part of the text that stays",
             notes: lint.evidence([snapshot]) { _ in ("\(shown) here", other.element) })
         }
