@@ -44,6 +44,7 @@ import Testing
           app.alerts.firstMatch.tap()
           app.cells.firstMatch.tap()
           app.otherElements["form"].buttons.firstMatch.tap()
+          app.alerts.textFields.element.tap()
         }
         """,
       expected: [
@@ -232,6 +233,9 @@ import Testing
         func testC() {
           let a = app.buttons["a"]
           guard a.exists && a.isHittable else { return }
+        }
+        func testD() {
+          XCTAssertTrue(app.cells[Remote.name].buttons["b"].isHittable)
         }
         """,
       expected: [

@@ -32,13 +32,26 @@ enum RulePrecedence {
     var subject: String?
   }
 
+  private struct Telling: Hashable {
+    var code: String
+    var position: SourcePosition
+    var message: String
+
+    init(_ finding: Finding) {
+      (code, position, message) = (finding.code, finding.position, finding.message)
+    }
+  }
+
   /// The findings that are told.
   static func settled(_ findings: [Finding], _ options: LintOptions) -> [Finding] {
     var spots: [Spot: [Int]] = [:]
     for (number, finding) in findings.enumerated() {
       spots[Spot(position: finding.position, subject: finding.subject), default: []].append(number)
     }
+    // A locator that is found in several ways, such as in the branches of a condition, is told of once.
+    var seen: Set<Telling> = []
     return findings.compactMap { finding in
+      guard seen.insert(Telling(finding)).inserted else { return nil }
       var told = finding
       let others = (spots[Spot(position: finding.position, subject: finding.subject)] ?? []).map { findings[$0] }
       for family in families {

@@ -40,6 +40,8 @@ enum HittableWithoutExists: LintRule {
     }
     return lint.extraction.locators.indices.compactMap { locator in
       let extracted = lint.extraction.locators[locator]
+      // Of what cannot be followed, nobody knows whether it is what was awaited before.
+      guard extracted.template.unresolvedReason == nil else { return nil }
       let bare = extracted.uses.first { use in
         use.name == "isHittable" && !use.isArgument
           && !(others[scope(extracted, use)] ?? []).contains { isBefore($0, use.position) }

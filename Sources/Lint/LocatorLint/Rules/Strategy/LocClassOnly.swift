@@ -31,7 +31,9 @@ enum LocClassOnly: LintRule {
   static func findings(in lint: LintSubject) -> [Finding] {
     lint.written.compactMap { locator in
       let template = lint.extraction.locators[locator].template
-      guard !template.isRelative, !template.isTelling, let type = type(of: template.steps), common.contains(type) else {
+      guard !template.isRelative, !template.isTelling, !isInSmallContainer(template.steps),
+        let type = type(of: template.steps), common.contains(type)
+      else {
         return nil
       }
       let found = lint.isExact(locator) ? lint.found(locator, on: lint.ground(of: locator).snapshots) : []
@@ -43,6 +45,14 @@ enum LocClassOnly: LintRule {
         Self.self, locator,
         "\(template) says nothing of the element but that it is \(type == .any ? "one" : "a \(type.shortName)")",
         advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")
+    }
+  }
+
+  /// In an alert or a sheet there is little else, and there is only one of these at a time.
+  private static func isInSmallContainer(_ steps: [LocatorTemplate.Step]) -> Bool {
+    let small: Set<ElementType> = [.alert, .sheet, .dialog, .popover, .menu, .activityIndicator, .keyboard]
+    return steps.contains { step in
+      if case .descendants(let type) = step { small.contains(type) } else { false }
     }
   }
 
