@@ -26,6 +26,20 @@ import Testing
       screens: [#"LoginView: switch#remember"Stay""#],
       expected: [#"1:51 error loc-no-match: buttons["login.help"] finds nothing on 1 snapshot of LoginView"#]),
     LintCase(
+      what: "what must not be there, once with a slip",
+      source: """
+        let app = XCUIApplication()
+        func test() {
+          XCTAssertFalse(app.alerts["Wrong Password"].exists)
+          XCTAssertFalse(app.buttons["login.sumbit"].exists)
+        }
+        """,
+      screens: [#"LoginView: button#login.submit"Log In""#],
+      expected: [
+        #"4:18 warning loc-near-miss: buttons["login.sumbit"] finds nothing on 1 snapshot, and Button "login.submit" (element 1) comes near: identifier: 1 edit: "login.submit""#,
+        #"> did you mean buttons["login.submit"]?"#,
+      ]),
+    LintCase(
       what: "three other letters are another name",
       source: """
         enum LoginScreen { static var title: XCUIElement { XCUIApplication().buttons["login.title"] } }

@@ -27,6 +27,15 @@ enum UseKind {
     !locator.uses.isEmpty && locator.uses.allSatisfy { UseKind($0) == .existence }
   }
 
+  /// All that is ever asked of the locator is that nothing is there: `XCTAssertFalse(app.alerts["Error"].exists)`.
+  static func isAbsenceOnly(_ locator: ExtractedLocator) -> Bool {
+    let uses = locator.uses.filter { !$0.name.hasPrefix("XCT") }
+    return !uses.isEmpty
+      && uses.allSatisfy { use in
+        use.name == "waitForNonExistence" || use.isNegated && UseKind(use) == .existence
+      }
+  }
+
   /// By the name of what is asked.
   init(_ use: LocatorUse) {
     if use.isArgument, !use.name.hasPrefix("XCTAssert") {

@@ -20,7 +20,10 @@ enum RulePrecedence {
       "loc-first-match-hides", "loc-ambiguous",
     ],
     // The element is told by its place.
-    ["loc-structural-path", "loc-unscoped", "loc-first-match-hides", "loc-identity-drift", "loc-index"],
+    [
+      "loc-structural-path", "loc-index-out-of-range", "loc-unscoped", "loc-first-match-hides", "loc-identity-drift",
+      "loc-index",
+    ],
     // The element is told by what people read.
     ["loc-localised", "loc-volatile-literal", "loc-placeholder", "loc-label-as-id"],
     // One element has two names.
