@@ -39,6 +39,9 @@ extension Element {
     return type.shortName
   }
 
+  /// The same with the place in the tree where there is no name, so that two elements are not taken for one.
+  var nameOrPath: String { isNameless ? "\(type.shortName) at \(path)" : nameInFinding }
+
   /// It lies in a row of a list, or is one.
   var isInRow: Bool {
     func isRow(_ type: ElementType) -> Bool { type == .cell || type == .tableRow || type == .outlineRow }

@@ -70,7 +70,8 @@ enum AppIDUnstable: LintRule {
     var skeleton = ""
     var word = ""
     func flush() {
-      let isNumber = word.allSatisfy(\.isHexDigit) && word.contains(where: \.isNumber)
+      let digits = word.hasPrefix("0x") ? word.dropFirst(2) : word[...]
+      let isNumber = digits.allSatisfy(\.isHexDigit) && digits.contains(where: \.isNumber)
       skeleton += isNumber ? "#" : word.split(whereSeparator: \.isNumber, keeping: "#")
       word = ""
     }

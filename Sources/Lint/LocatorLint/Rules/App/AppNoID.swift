@@ -19,7 +19,7 @@ enum AppNoID: LintRule {
     lint.findings(Self.self) { tree in
       tree.ownElements.filter { $0.type.isControl && $0.isNameless && !$0.isInRow }.map { element in
         ElementFault(
-          element: element.index, name: "\(element.type.shortName) at \(element.path)",
+          element: element.index, name: element.nameOrPath,
           message: "a \(element.type.shortName) has neither an identifier nor a label",
           advice: "give it an accessibilityIdentifier")
       }
