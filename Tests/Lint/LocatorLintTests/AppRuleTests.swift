@@ -29,6 +29,10 @@ import Testing
         "1:0 error app-id-cascade: 2 elements in Other menu have its identifier, on 1 of 1 snapshot of V",
         "> make the container an element that contains others, with accessibilityElement(children: .contain)",
       ]),
+    screens(
+      "a row and the one control in it", [#"V: cell#fonts( button#fonts"Fonts" ) cell#names( staticText"Names" )"#], []),
+    screens(
+      "a button with a text in it", [#"V: button( staticText"Go" )"#], []),
     screens("a view around a view", [#"V: other#menu( other#menu( button#a"A" button#b"B" ) )"#], []),
     screens(
       "a button without any name", [#"V: button@20,50,44,44 button#b button"C""#],
@@ -40,7 +44,7 @@ import Testing
     screens(
       "tabs with texts", [#"V: tabBar( button"Home" button"Cart" )"#],
       [
-        "1:0 note app-tab-id-lost: 2 tabs can be told by text only: Home, Cart, on 1 of 1 snapshot of V",
+        "1:0 note app-tab-id-lost: 2 tabs can be told by text only: Home, Cart, on 1 of 1 snapshot",
         "> set the accessibilityIdentifier of the tab bar's items",
       ]),
     screens("tabs with identifiers", [#"V: tabBar( button#tab.home"Home" button#tab.cart"Cart" )"#], []),

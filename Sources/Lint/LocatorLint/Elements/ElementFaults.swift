@@ -21,9 +21,9 @@ extension LintSubject {
 
   /// Findings about elements of the app's own snapshots: one for each screen and fault, where it was seen first, with the number of snapshots.
   ///
-  /// The same tree is looked at once. Of snapshots whose screen nobody has named, each recording is a screen.
+  /// The same tree is looked at once. What is the same on every screen, such as a tab bar, is told for all of them together. Of snapshots whose screen nobody has named, each recording is a screen.
   func findings(
-    _ rule: any LintRule.Type, severity: Severity? = nil, in faults: (Snapshot) -> [ElementFault]
+    _ rule: any LintRule.Type, byScreen: Bool = true, in faults: (Snapshot) -> [ElementFault]
   ) -> [Finding] {
     struct Group {
       var fault: ElementFault
@@ -36,7 +36,7 @@ extension LintSubject {
     var groups: [String: [String: Group]] = [:]
     var order: [String: [String]] = [:]
     for snapshot in ownSnapshots {
-      let screen = place(of: snapshot)
+      let screen = byScreen ? place(of: snapshot) : ""
       if numbers.updateValue(numbers[screen, default: 0] + 1, forKey: screen) == nil { screens.append(screen) }
       let tree = corpus.snapshots[snapshot].tree
       let found = known[tree.identity] ?? faults(tree)
@@ -57,16 +57,17 @@ extension LintSubject {
         guard let group = groups[screen]?[name], let first = group.snapshots.first else { return nil }
         let places = Dictionary(zip(group.snapshots, group.elements)) { first, _ in first }
         let message =
-          "\(group.fault.message), on \(group.snapshots.count) of \(counted(numbers[screen] ?? 0, "snapshot")) of \(screen)"
+          "\(group.fault.message), on \(group.snapshots.count) of \(counted(numbers[screen] ?? 0, "snapshot"))\(byScreen ? " of \(screen)" : "")"
         return Finding(
-          code: rule.description.id, severity: severity ?? rule.description.severity,
-          position: position(of: group.fault.element, on: first), subject: "\(screen): \(name)", message: message,
+          code: rule.description.id, severity: rule.description.severity,
+          position: position(of: group.fault.element, on: first), subject: byScreen ? "\(screen): \(name)" : name,
+          message: message,
           advice: group.fault.advice,
           notes: evidence(Array(group.snapshots.dropFirst())) { ("here, too", places[$0]) })
       }
       if names.count > findings.count, let last = findings.indices.last {
         findings[last].notes.append(
-          Finding.Note("and \(names.count - findings.count) more such elements on \(screen)"))
+          Finding.Note("and \(names.count - findings.count) more such elements\(byScreen ? " on \(screen)" : "")"))
       }
       return findings
     }

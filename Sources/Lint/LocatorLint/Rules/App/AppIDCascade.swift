@@ -7,7 +7,7 @@ enum AppIDCascade: LintRule {
   static let description = RuleDescription(
     id: "app-id-cascade", severity: .error, summary: "what lies in a container has the container's identifier",
     explanation: .init(
-      "An element has the identifier of an element around it; either it is a control, or there are several of them.",
+      "Two elements or more, none in another, have the identifier of an element around them.",
       why:
         "SwiftUI hands an identifier of a stack down to everything in it, over identifiers that are set there. None of the elements can be told from the others.",
       example: "VStack { Button(\"A\") {}; Button(\"B\") {} }\n  .accessibilityIdentifier(\"menu\")",
@@ -20,6 +20,7 @@ enum AppIDCascade: LintRule {
     lint.findings(Self.self) { tree in
       let elements = tree.ownElements
       var faults: [ElementFault] = []
+      var examined: Set<Int> = []
       var told: Set<String> = []
       var firsts: [String: Element] = [:]
       for element in elements {
@@ -28,14 +29,17 @@ enum AppIDCascade: LintRule {
           firsts[identifier] = element
           continue
         }
-        guard told.insert(identifier).inserted else { continue }
-        let inside = outer.descendants.filter { $0.certainIdentifier == identifier }
-        guard inside.count > 1 || inside.contains(where: \.type.isControl) else { continue }
+        guard examined.insert(outer.index).inserted else { continue }
+        var inside: [Element] = []
+        for inner in outer.descendants where inner.certainIdentifier == identifier {
+          if inside.last?.isAncestor(of: inner) != true { inside.append(inner) }
+        }
+        guard inside.count > 1, told.insert(identifier).inserted else { continue }
         faults.append(
           ElementFault(
             element: outer.index, name: identifier,
             message:
-              "\(counted(inside.count, "element")) in \(outer.nameInFinding) \(inside.count == 1 ? "has" : "have") its identifier",
+              "\(inside.count) elements in \(outer.nameInFinding) have its identifier",
             advice: "make the container an element that contains others, with accessibilityElement(children: .contain)")
         )
       }

@@ -15,7 +15,7 @@ enum AppTabIDLost: LintRule {
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
+    lint.findings(Self.self, byScreen: false) { tree in
       tree.elements.filter { $0.type == .tabBar }.compactMap { bar in
         let tabs = bar.descendants.filter { tab in
           tab.type == .button && tab.label?.isEmpty == false
@@ -24,7 +24,7 @@ enum AppTabIDLost: LintRule {
         guard let first = tabs.first else { return nil }
         let names = tabs.prefix(5).compactMap { $0.label?.shortened }.joined(separator: ", ")
         return ElementFault(
-          element: first.index, name: "tab bar",
+          element: first.index, name: "tab bar: \(names)",
           message: "\(counted(tabs.count, "tab")) can be told by text only: \(names)",
           advice: "set the accessibilityIdentifier of the tab bar's items")
       }

@@ -20,6 +20,8 @@ enum WaitSleep: LintRule {
       // The position of a call is where it begins, or for members of a type where that ends.
       let same = outline?.calls.last { $0.position.line == call.position.line && call.name.hasSuffix($0.name) }
       if same?.isRepeated == true, call.seconds ?? 0 <= 1 { return nil }
+      // A date in the past.
+      if let seconds = call.seconds, seconds <= 0 { return nil }
       let time = call.seconds.map { LintSubject.seconds($0) } ?? "some time"
       return lint.finding(
         Self.self, at: call.position, in: call.enclosing, about: call.name,
