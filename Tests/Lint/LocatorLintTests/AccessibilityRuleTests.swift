@@ -24,7 +24,7 @@ import Testing
     row("no label", "button#close", ["error a11y-label-missing: Button close has no label"]),
     row("a label inside", #"button#close( staticText"Close" )"#, []),
     row("one letter", #"button#close"x""#, ["warning a11y-label-short: the label of Button close is one character"]),
-    row("one digit", #"button#one"1""#, []),
+    row("one digit, and a word of one letter", #"button#one"1"@20,50,100,44 button#me"我"@20,150,100,44"#, []),
     // 41 letters.
     row(
       "a long label", "button#a\"\(String(repeating: "a", count: 41))\"",
@@ -111,6 +111,8 @@ import Testing
       try Self.found(card) == [
         "a11y-nested: Button id.Open lies in Other id.Card, which is an accessibility element, too, on 1 of 1 snapshot of V"
       ])
+    let cell = Self.element("Cell", "Card", traits: "", Self.element("Button", "Open", traits: "Button"))
+    #expect(try Self.found(cell) == [])
     let table = Self.element("Table", "List", traits: "", Self.element("Button", "Open", traits: "Button"))
     #expect(try Self.found(table) == [])
   }
