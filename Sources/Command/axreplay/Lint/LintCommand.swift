@@ -47,7 +47,7 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     var swift = SwiftSources(sources)
-    let (_, sketches) = swift.read()
+    let (files, sketches) = swift.read()
     let search = RecordingSearch(directories)
     let readings = directories.isEmpty ? [] : search.read()
     let problems =
@@ -59,17 +59,17 @@ struct LintCommand: ParsableCommand {
       printLocators(extraction)
     } else {
       let subject = LintSubject(extraction, LintCorpus(readings.compactMap(\.recording)))
-      try report(LocatorLinter.lint(subject))
+      try report(LocatorLinter.lint(subject, sources: files))
     }
     if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
   }
 
-  private func report(_ findings: [Finding]) throws {
-    if try options.writeBaseline(findings) { return }
-    let judged = try options.judge(findings)
+  private func report(_ result: LintResult) throws {
+    if try options.writeBaseline(result.findings) { return }
+    let judged = try options.judge(result.findings)
     var report = FindingReport(
       toolVersion: AXReplay.version, rules: LintRules.descriptions + [Baseline.staleRule], findings: judged.new,
-      suppressed: judged.known)
+      suppressed: judged.known + result.suppressed)
     report.sources = SourceTexts(for: judged.new) { try? DumpFile.bytes(of: $0) }
     let output = Terminal.standardOutput
     switch format {

@@ -31,9 +31,9 @@ public struct SourceComment: Hashable, Sendable {
 extension SourceFile {
   /// The comments in which a word stands, in order. What looks like one inside of a string literal is none.
   ///
-  /// Files that do not have the word are not read.
+  /// Files that do not have the word, and those that nest too deep for the parser, are not read.
   public func comments(with word: String) -> [SourceComment] {
-    guard has(word) else { return [] }
+    guard has(word), NestingGuard.excess(in: text) == nil else { return [] }
     var text = text
     let tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: SourceReader.maximumNesting) }
     let lines = SourceText(self)

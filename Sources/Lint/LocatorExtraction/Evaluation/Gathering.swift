@@ -18,6 +18,7 @@ struct Gathering {
     extraction.locators = found.map { finished($0, counts) }
     extraction.facts.calls = calls
     extraction.facts.keys = keys
+    extraction.facts.functions = program.sketches.flatMap(\.outlines)
     extraction.facts.references = references(found)
     extraction.reach = reach
     return extraction

@@ -54,6 +54,8 @@ public struct SourceFacts: Hashable, Sendable {
   public var keys: [KeyLiteral] = []
   /// Calls that lint has an opinion of.
   public var calls: [Call] = []
+  /// Functions and initializers, file by file.
+  public var functions: [FunctionOutline] = []
   /// Every declared locator, with the places that name it; none of them is its declaration.
   public var references: [References] = []
 }

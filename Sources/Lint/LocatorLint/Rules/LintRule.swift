@@ -20,7 +20,7 @@ extension LintRule {
 /// The rules.
 public enum LintRules {
   /// One a file, by subject.
-  static let all: [any LintRule.Type] = resolution + strategy + hygiene
+  static let all: [any LintRule.Type] = resolution + strategy + app + pages + accessibility + hygiene
 
   private static let resolution: [any LintRule.Type] = [
     LocNoMatch.self, LocNearMiss.self, LocTypeMismatch.self, LocAmbiguous.self, LocAmbiguousVariant.self,
@@ -34,6 +34,20 @@ public enum LintRules {
     LocOverSpecified.self, LocPlaceholder.self, LocMixedStrategy.self, LocDuplicateLiteral.self, LocUnused.self,
     LocNaming.self, LocNotInApp.self, LocCoordinate.self, LocInvisibleChar.self, LocAlertViaApp.self,
     HittableWithoutExists.self,
+  ]
+  private static let app: [any LintRule.Type] = [
+    AppDuplicateID.self, AppIDCascade.self, AppNoID.self, AppSwallowedChildren.self, AppIDEqualsLabel.self,
+    AppIDUnstable.self, AppTabIDLost.self, AppZeroSize.self, AppOffscreen.self, AppOccluded.self,
+    DumpDepthLimit.self, DumpChildrenLimit.self, DumpValueTruncated.self, DumpSparse.self, DumpExcludedAttrs.self,
+  ]
+  private static let pages: [any LintRule.Type] = [
+    PageNoCriteria.self, PageFirstElementOnly.self, WaitSleep.self, WaitNegated.self, WaitTimeoutExcessive.self,
+    WaitNoExitState.self, WaitAbsenceUnsafe.self, IrqNeverFires.self, IrqLocaleButton.self,
+  ]
+  private static let accessibility: [any LintRule.Type] = [
+    A11yLabelMissing.self, A11yLabelShort.self, A11yLabelLong.self, A11yRedundantRole.self, A11yAssetName.self,
+    A11yDuplicateLabel.self, A11yTargetSize.self, A11yOverlap.self, A11yDuplicateBounds.self, A11ySpacing.self,
+    A11yNested.self, A11yEditableLabel.self, A11yNoHeader.self, A11yConflictingTraits.self, A11yOrder.self,
   ]
   private static let hygiene: [any LintRule.Type] = [MetaConfigIgnored.self, MetaSnapshotOlderThanSource.self]
 

@@ -1,0 +1,196 @@
+// Outlines of functions, straight from the syntax tree: what is called and repeated, whatever it stands for.
+
+import Findings
+import SwiftSyntax
+
+/// Walks a syntax tree once, with a list of what is still to be visited in place of recursion.
+struct OutlineReader {
+  private struct Visit {
+    var node: Syntax
+    /// The types around.
+    var owners: String
+    /// The number of the function around.
+    var function: Int?
+    /// How often the loops around go round; nil if nobody knows.
+    var rounds: Int? = 1
+    var isRepeated = false
+  }
+
+  private let text: SourceText
+  private var outlines: [FunctionOutline] = []
+  private var open: [Visit]
+
+  private init(_ tree: SourceFileSyntax, _ text: SourceText) {
+    self.text = text
+    open = [Visit(node: Syntax(tree), owners: "")]
+  }
+
+  /// The functions and initializers of a file, in order.
+  static func outlines(of tree: SourceFileSyntax, _ text: SourceText) -> [FunctionOutline] {
+    var reader = OutlineReader(tree, text)
+    while let next = reader.open.popLast() { reader.visit(next) }
+    return reader.outlines
+  }
+
+  private mutating func visit(_ visit: Visit) {
+    var inside = visit
+    switch visit.node.as(SyntaxEnum.self) {
+    case .classDecl(let type): inside.owners = within(visit.owners, type.name.text)
+    case .structDecl(let type): inside.owners = within(visit.owners, type.name.text)
+    case .enumDecl(let type): inside.owners = within(visit.owners, type.name.text)
+    case .actorDecl(let type): inside.owners = within(visit.owners, type.name.text)
+    case .protocolDecl(let type): inside.owners = within(visit.owners, type.name.text)
+    case .extensionDecl(let type): inside.owners = type.extendedType.trimmedDescription
+    case .functionDecl(let function) where visit.function == nil:
+      inside.function = begin(within(visit.owners, function.name.text), function)
+    case .initializerDecl(let function) where visit.function == nil:
+      inside.function = begin(within(visit.owners, "init"), function)
+    case .functionCallExpr(let call): if let function = visit.function { note(call, in: function, visit) }
+    case .forStmt(let loop):
+      inside.isRepeated = true
+      inside.rounds = visit.rounds.flatMap { outer in Self.rounds(loop.sequence).map { outer * $0 } }
+    case .whileStmt(let loop):
+      (inside.isRepeated, inside.rounds) = (true, nil)
+      let only = loop.conditions.count == 1 ? loop.conditions.first?.condition.as(ExprSyntax.self) : nil
+      note(loop, loop.conditions, only, loop.body, visit)
+    case .repeatStmt(let loop):
+      (inside.isRepeated, inside.rounds) = (true, nil)
+      note(loop, loop.condition, loop.condition, loop.body, visit)
+    default: break
+    }
+    for child in visit.node.children(viewMode: .sourceAccurate).reversed() where !child.is(TokenSyntax.self) {
+      inside.node = child
+      open.append(inside)
+    }
+  }
+
+  private func within(_ owners: String, _ name: String) -> String {
+    let name = name.filter { $0 != "`" }
+    return owners.isEmpty ? name : "\(owners).\(name)"
+  }
+
+  private func start(_ node: some SyntaxProtocol) -> Int { node.positionAfterSkippingLeadingTrivia.utf8Offset }
+  private func end(_ node: some SyntaxProtocol) -> Int { node.endPositionBeforeTrailingTrivia.utf8Offset }
+
+  private mutating func begin(_ name: String, _ node: some SyntaxProtocol) -> Int {
+    let range = start(node)..<max(start(node), end(node))
+    outlines.append(
+      FunctionOutline(
+        name: name, place: SourcePlace(position: text.position(range.lowerBound), range: range),
+        lastLine: text.position(range.upperBound).line ?? 0))
+    return outlines.count - 1
+  }
+
+  // MARK: Calls
+
+  private mutating func note(_ call: FunctionCallExprSyntax, in function: Int, _ visit: Visit) {
+    let name: String
+    var offset = start(call)
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      name = member.declName.baseName.text
+      if let base = member.base { offset = end(base) }
+    } else if let plain = call.calledExpression.as(DeclReferenceExprSyntax.self) {
+      name = plain.baseName.text
+    } else {
+      return
+    }
+    let first = call.arguments.first
+    let list = first?.expression.as(ArrayExprSyntax.self).map {
+      FunctionOutline.List(label: first?.label?.text ?? "", count: $0.elements.count)
+    }
+    outlines[function].calls.append(
+      FunctionOutline.Call(
+        name: name.filter { $0 != "`" }, position: text.position(offset),
+        range: start(call)..<max(start(call), end(call)), isDiscarded: Self.isDiscarded(call),
+        isRepeated: visit.isRepeated, rounds: visit.rounds, firstList: list))
+  }
+
+  private static func isDiscarded(_ call: FunctionCallExprSyntax) -> Bool {
+    var node = Syntax(call)
+    while let parent = node.parent, parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self) { node = parent }
+    guard let parent = node.parent else { return false }
+    if let list = parent.as(ExprListSyntax.self) {
+      return list.count == 3 && list.first?.is(DiscardAssignmentExprSyntax.self) == true && list.last?.id == node.id
+    }
+    guard let item = parent.as(CodeBlockItemSyntax.self), let block = item.parent?.as(CodeBlockItemListSyntax.self)
+    else { return false }
+    if block.count > 1 { return true }
+    // The only expression may be the result of what stands around.
+    guard let function = block.parent?.parent?.as(FunctionDeclSyntax.self) else { return false }
+    return function.signature.returnClause == nil
+  }
+
+  /// `0..<3`, `1...3`
+  private static func rounds(_ sequence: ExprSyntax) -> Int? {
+    guard let parts = sequence.as(SequenceExprSyntax.self)?.elements, parts.count == 3,
+      let from = parts.first?.as(IntegerLiteralExprSyntax.self).flatMap({ Int($0.literal.text) }),
+      let to = parts.last?.as(IntegerLiteralExprSyntax.self).flatMap({ Int($0.literal.text) }),
+      let sign = parts.dropFirst().first?.as(BinaryOperatorExprSyntax.self)?.operator.text
+    else { return nil }
+    let (count, isTooMany) = to.subtractingReportingOverflow(from)
+    // What is more than a million rounds is nothing that anybody waits for.
+    guard !isTooMany, count >= 0, count < 1_000_000, sign == "..<" || sign == "..." else { return nil }
+    return sign == "..<" ? count : count + 1
+  }
+
+  // MARK: Loops
+
+  private mutating func note(
+    _ loop: some SyntaxProtocol, _ condition: some SyntaxProtocol, _ expression: ExprSyntax?, _ body: CodeBlockSyntax,
+    _ visit: Visit
+  ) {
+    guard let function = visit.function else { return }
+    let words = text[start(condition)..<max(start(condition), end(condition))].split(whereSeparator: \.isWhitespace)
+    outlines[function].loops.append(
+      FunctionOutline.Loop(
+        condition: words.joined(separator: " "),
+        asksElementsOnly: expression.map(Self.asksElementsOnly) ?? false, canEnd: Self.canEnd(Syntax(body)),
+        position: text.position(start(loop))))
+  }
+
+  private static let states: Set = ["exists", "isHittable", "isEnabled", "isSelected", "hasFocus"]
+  private static let waits: Set = ["waitForExistence", "waitForNonExistence"]
+
+  private static func asksElementsOnly(_ condition: ExprSyntax) -> Bool {
+    var open = [condition]
+    while let next = open.popLast() {
+      switch next.as(ExprSyntaxEnum.self) {
+      case .prefixOperatorExpr(let inner) where inner.operator.text == "!": open.append(inner.expression)
+      case .tupleExpr(let inner): open += inner.elements.map(\.expression)
+      case .sequenceExpr(let inner):
+        for part in inner.elements {
+          if let sign = part.as(BinaryOperatorExprSyntax.self) {
+            guard sign.operator.text == "&&" || sign.operator.text == "||" else { return false }
+          } else {
+            open.append(part)
+          }
+        }
+      case .memberAccessExpr(let state) where states.contains(state.declName.baseName.text): continue
+      case .functionCallExpr(let call):
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+          waits.contains(member.declName.baseName.text)
+        else { return false }
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Generous: whatever might end it counts.
+  private static func canEnd(_ body: Syntax) -> Bool {
+    var open = [body]
+    while let next = open.popLast() {
+      switch next.as(SyntaxEnum.self) {
+      case .breakStmt, .returnStmt, .throwStmt, .tryExpr: return true
+      case .declReferenceExpr(let name):
+        let text = name.baseName.text
+        if text.hasPrefix("XCT") || text == "fatalError" || text == "preconditionFailure" || text == "exit" {
+          return true
+        }
+      default: break
+      }
+      open += next.children(viewMode: .sourceAccurate)
+    }
+    return false
+  }
+}

@@ -1,0 +1,78 @@
+// Controls that lie near each other.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import PredicateFormat
+
+/// Two controls of a snapshot that can be tapped, neither of which lies in the other.
+struct ControlPair {
+  /// How their frames lie.
+  enum Relation: Equatable {
+    case equal
+    /// By more than a point in both directions.
+    case overlapping
+    /// Side by side or one above the other, with so many points between them.
+    case apart(Double)
+  }
+
+  var first: Element
+  var second: Element
+  var relation: Relation
+
+  /// How many controls of a snapshot are compared with each other.
+  private static let reach = 200
+
+  /// Pairs that overlap or are neighbours, in order.
+  ///
+  /// Of controls in bars and controls that are not, nothing is said: content scrolls under bars.
+  static func all(in tree: Snapshot) -> [ControlPair] {
+    let model = HittabilityModel(tree)
+    let controls = tree.ownElements.filter { element in
+      element.type.isControl && (element.frame?.width ?? 0) > 0 && (element.frame?.height ?? 0) > 0
+    }.prefix(reach).filter { model.hittability(of: $0).answer != .no }
+    let compounds = controls.map { compound(around: $0) }
+    var pairs: [ControlPair] = []
+    for (number, second) in controls.enumerated() {
+      for (earlier, first) in controls.prefix(number).enumerated() {
+        guard !first.isAncestor(of: second), let relation = relation(first, second) else { continue }
+        let (one, other) = (compounds[earlier], compounds[number])
+        if case .apart = relation {
+          guard one == nil, other == nil else { continue }
+        } else {
+          guard one == other else { continue }
+        }
+        pairs.append(ControlPair(first: first, second: second, relation: relation))
+      }
+    }
+    return pairs
+  }
+
+  /// The bar or the control of several parts that a control belongs to.
+  private static func compound(around element: Element) -> Element? {
+    element.ancestors.first { around in
+      switch around.type {
+      case .navigationBar, .tabBar, .toolbar, .segmentedControl, .stepper, .datePicker, .picker, .alert, .sheet: true
+      default: around.type.isControl
+      }
+    }
+  }
+
+  private static func relation(_ first: Element, _ second: Element) -> Relation? {
+    guard let left = first.frame, let right = second.frame else { return nil }
+    if left == right { return .equal }
+    let across = max(left.x, right.x) - min(left.x + left.width, right.x + right.width)
+    let down = max(left.y, right.y) - min(left.y + left.height, right.y + right.height)
+    if across < -1, down < -1 { return .overlapping }
+    // Frames are rounded, so neighbours may share a point.
+    if down < -1 { return .apart(max(0, across)) }
+    if across < -1 { return .apart(max(0, down)) }
+    return nil
+  }
+
+  /// The two, for a baseline.
+  var name: String { "\(first.nameOrPath), \(second.nameOrPath)" }
+
+  /// A number of points: `44`, `7.5`.
+  static func number(_ points: Double) -> String { Int(exactly: points).map(String.init) ?? "\(points)" }
+}

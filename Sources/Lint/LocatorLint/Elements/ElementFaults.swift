@@ -1,0 +1,88 @@
+// Faults of elements, told once however many snapshots show them.
+
+import AccessibilityTree
+import Findings
+
+/// Something that is wrong with an element of one snapshot.
+struct ElementFault: Sendable {
+  /// The number of the element.
+  var element: Int
+  /// What the same fault of the same element has in common on all snapshots of a screen.
+  var name: String
+  /// What is wrong, without a full stop.
+  var message: String
+  /// What to do about it.
+  var advice: String?
+}
+
+extension LintSubject {
+  /// How many findings of a rule about one screen are told.
+  static let faultLimit = 10
+
+  /// Findings about elements of the app's own snapshots: one for each screen and fault, where it was seen first, with the number of snapshots.
+  ///
+  /// The same tree is looked at once. What is the same on every screen, such as a tab bar, is told for all of them together. Of snapshots whose screen nobody has named, each recording is a screen.
+  func findings(
+    _ rule: any LintRule.Type, byScreen: Bool = true, in faults: (Snapshot) -> [ElementFault]
+  ) -> [Finding] {
+    struct Group {
+      var fault: ElementFault
+      var snapshots: [Int]
+      var elements: [Int]
+    }
+    var known: [ObjectIdentifier: [ElementFault]] = [:]
+    var screens: [String] = []
+    var numbers: [String: Int] = [:]
+    var groups: [String: [String: Group]] = [:]
+    var order: [String: [String]] = [:]
+    for snapshot in ownSnapshots {
+      let screen = byScreen ? place(of: snapshot) : ""
+      if numbers.updateValue(numbers[screen, default: 0] + 1, forKey: screen) == nil { screens.append(screen) }
+      let tree = corpus.snapshots[snapshot].tree
+      let found = known[tree.identity] ?? faults(tree)
+      known[tree.identity] = found
+      var seen: Set<String> = []
+      for fault in found where seen.insert(fault.name).inserted {
+        if groups[screen]?[fault.name] == nil {
+          groups[screen, default: [:]][fault.name] = Group(fault: fault, snapshots: [], elements: [])
+          order[screen, default: []].append(fault.name)
+        }
+        groups[screen]?[fault.name]?.snapshots.append(snapshot)
+        groups[screen]?[fault.name]?.elements.append(fault.element)
+      }
+    }
+    return screens.flatMap { screen -> [Finding] in
+      let names = order[screen] ?? []
+      var findings = names.prefix(Self.faultLimit).compactMap { name -> Finding? in
+        guard let group = groups[screen]?[name], let first = group.snapshots.first else { return nil }
+        let places = Dictionary(zip(group.snapshots, group.elements)) { first, _ in first }
+        let message =
+          "\(group.fault.message), on \(group.snapshots.count) of \(counted(numbers[screen] ?? 0, "snapshot"))\(byScreen ? " of \(screen)" : "")"
+        return Finding(
+          code: rule.description.id, severity: rule.description.severity,
+          position: position(of: group.fault.element, on: first), subject: byScreen ? "\(screen): \(name)" : name,
+          message: message,
+          advice: group.fault.advice,
+          notes: evidence(Array(group.snapshots.dropFirst())) { ("here, too", places[$0]) })
+      }
+      if names.count > findings.count, let last = findings.indices.last {
+        findings[last].notes.append(
+          Finding.Note("and \(names.count - findings.count) more such elements\(byScreen ? " on \(screen)" : "")"))
+      }
+      return findings
+    }
+  }
+
+  /// The screen that a snapshot shows, or the recording that it belongs to.
+  func place(of snapshot: Int) -> String {
+    let shown = corpus.snapshots[snapshot]
+    return shown.screen ?? (shown.recording.isEmpty ? shown.path : shown.recording)
+  }
+
+  /// Where an element stands in a dump.
+  func position(of element: Int, on snapshot: Int) -> SourcePosition {
+    let shown = corpus.snapshots[snapshot]
+    return SourcePosition(
+      file: shown.path, line: element < shown.tree.count ? shown.tree[element].line : nil)
+  }
+}

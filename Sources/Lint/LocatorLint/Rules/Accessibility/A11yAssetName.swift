@@ -1,0 +1,53 @@
+// Labels that are names of files.
+
+import AccessibilityTree
+import Findings
+
+enum A11yAssetName: LintRule {
+  static let description = RuleDescription(
+    id: "a11y-asset-name", severity: .warning, summary: "a label looks like the name of a file or of a symbol",
+    explanation: .init(
+      "The label of a control or an image has no blanks and looks like the name of an asset, a symbol or a file: ic_close, chevron.right, cross@2x, logo.png.",
+      why: "UIKit makes labels of file names where nobody gives one, and VoiceOver reads them out.",
+      example: "UIButton.setImage(UIImage(named: \"ic_close\"))",
+      better: "button.accessibilityLabel = \"Close\""),
+    bases: [.snapshots], tags: ["accessibility"])
+
+  private static let endings = [".png", ".jpg", ".jpeg", ".svg", ".pdf", ".gif", ".webp"]
+
+  /// Last parts of addresses, which look like symbols.
+  private static let domains: Set<Substring> = ["com", "org", "net", "io", "dev", "app", "de", "fr", "uk", "eu"]
+
+  static func looksLikeAsset(_ label: String) -> Bool {
+    guard label.utf8.count == label.count, !label.contains(where: \.isWhitespace), !label.contains("/") else {
+      return false
+    }
+    if endings.contains(where: { label.lowercased().hasSuffix($0) }) || label.contains("@2x") || label.contains("@3x") {
+      return true
+    }
+    if label.contains("@") { return false }
+    let isWordLike = label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    guard isWordLike, label.contains(where: \.isLetter) else { return false }
+    if label.contains("_") { return true }
+    let parts = label.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, let last = parts.last, !domains.contains(last) else { return false }
+    return parts.allSatisfy { part in part.count > 1 && part.allSatisfy { $0.isLowercase || $0.isNumber } }
+      && parts[0].contains(where: \.isLetter)
+  }
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.findings(Self.self) { tree in
+      tree.ownElements.compactMap { element in
+        guard
+          element.type.isControl && !element.type.isField && element.type != .link
+            || element.type == .image && element[.accessible] != false,
+          let label = element.label, looksLikeAsset(label)
+        else { return nil }
+        return ElementFault(
+          element: element.index, name: element.nameOrPath,
+          message: "the label “\(label.shortened)” of a \(element.type.shortName) looks like the name of a file",
+          advice: "say what it shows or does")
+      }
+    }
+  }
+}

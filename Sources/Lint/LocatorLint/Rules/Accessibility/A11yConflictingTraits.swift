@@ -1,0 +1,28 @@
+// Traits that contradict each other.
+
+import AccessibilityTree
+import Findings
+
+enum A11yConflictingTraits: LintRule {
+  static let description = RuleDescription(
+    id: "a11y-conflicting-traits", severity: .warning, summary: "an element has traits that contradict each other",
+    explanation: .init(
+      "An element is both a button and a link, or both a text that does not change and one that does often. Needs dumps that record traits.",
+      why: "VoiceOver says both, and nobody knows what a tap will do.",
+      example: ".accessibilityAddTraits([.isButton, .isLink])",
+      better: ".accessibilityAddTraits(.isLink)"),
+    bases: [.snapshots], tags: ["accessibility"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.findings(Self.self) { tree in
+      tree.ownElements.compactMap { element in
+        guard let traits = element.traits else { return nil }
+        let conflicts: [Traits] = [[.button, .link], [.staticText, .updatesFrequently]]
+        guard let conflict = conflicts.first(where: { traits.isSuperset(of: $0) }) else { return nil }
+        return ElementFault(
+          element: element.index, name: element.nameOrPath,
+          message: "\(element.nameInFinding) has the traits \(conflict.joinedNames)", advice: "keep one of them")
+      }
+    }
+  }
+}

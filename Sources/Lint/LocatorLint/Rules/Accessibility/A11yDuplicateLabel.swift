@@ -1,0 +1,46 @@
+// Controls that sound the same.
+
+import AccessibilityTree
+import Findings
+
+enum A11yDuplicateLabel: LintRule {
+  static let description = RuleDescription(
+    id: "a11y-duplicate-label", severity: .warning,
+    summary: "two controls with different identifiers have the same label",
+    explanation: .init(
+      "Two controls of one type have the same label and different identifiers, and lie in no row of a list.",
+      why: "Whoever listens cannot tell them apart.",
+      example:
+        "Button(\"Edit\") {}.accessibilityIdentifier(\"name.edit\")\nButton(\"Edit\") {}.accessibilityIdentifier(\"mail.edit\")",
+      better:
+        "Button(\"Edit\") {}.accessibilityIdentifier(\"name.edit\").accessibilityLabel(\"Edit name\")\nButton(\"Edit\") {}.accessibilityIdentifier(\"mail.edit\").accessibilityLabel(\"Edit mail\")"
+    ),
+    bases: [.snapshots], tags: ["accessibility"])
+
+  private struct Name: Hashable {
+    var type: ElementType
+    var label: String
+  }
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.findings(Self.self) { tree in
+      var firsts: [Name: Element] = [:]
+      var told: Set<Name> = []
+      return tree.ownElements.compactMap { element in
+        guard element.type.isControl, let label = element.label, !label.isEmpty, !element.isInRow,
+          let identifier = element.certainIdentifier
+        else { return nil }
+        let name = Name(type: element.type, label: label)
+        guard let first = firsts[name], let other = first.certainIdentifier else {
+          firsts[name] = element
+          return nil
+        }
+        guard other != identifier, !first.isAncestor(of: element), told.insert(name).inserted else { return nil }
+        return ElementFault(
+          element: element.index, name: "\(element.type.shortName) “\(label)”",
+          message: "\(other) and \(identifier) have the same label, “\(label.shortened)”",
+          advice: "say in each label what it is about")
+      }
+    }
+  }
+}

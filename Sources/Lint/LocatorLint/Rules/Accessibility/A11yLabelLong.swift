@@ -1,0 +1,35 @@
+// Labels that take long to hear.
+
+import AccessibilityTree
+import Findings
+
+enum A11yLabelLong: LintRule {
+  static let description = RuleDescription(
+    id: "a11y-label-long", severity: .note, summary: "the label of a control is long",
+    explanation: .init(
+      "The label of a control has more than 40 characters. The value characters sets another limit. Fields and links are left alone.",
+      why: "Whoever listens has to wait for the end before they know what it does.",
+      example: "Button(\"Tap here to go to the next page of the list of offers\") {}",
+      better: "Button(\"Next page\") {}\n  .accessibilityHint(\"Shows more offers\")"),
+    bases: [.snapshots], tags: ["accessibility"])
+
+  /// Characters.
+  private static let limit = 40
+
+  static var values: [String] { ["characters"] }
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    let limit = lint.options.value("characters", of: description).flatMap { Int($0) } ?? limit
+    return lint.findings(Self.self) { tree in
+      tree.ownElements.compactMap { element in
+        guard element.type.isControl, !element.type.isField, element.type != .link, let label = element.label,
+          label.count > limit
+        else { return nil }
+        return ElementFault(
+          element: element.index, name: element.nameOrPath,
+          message: "the label of \(element.nameInFinding) has \(label.count) characters",
+          advice: "say in few words what it does, and the rest in a hint")
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// Labels of one letter.
+
+import AccessibilityTree
+import Findings
+
+enum A11yLabelShort: LintRule {
+  static let description = RuleDescription(
+    id: "a11y-label-short", severity: .warning, summary: "the label of a control is one letter",
+    explanation: .init(
+      "The label of a control is a single character that is no digit and no word of its own, as in Chinese. Keyboards are left out.",
+      why: "“x” is said as a letter, not as what it does.",
+      example: "Button(\"x\") { close() }",
+      better: "Button(\"x\") { close() }.accessibilityLabel(\"Close\")"),
+    bases: [.snapshots], tags: ["accessibility"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.findings(Self.self) { tree in
+      tree.ownElements.compactMap { element in
+        guard element.type.isControl, let label = element.label, label.count == 1, !label.allSatisfy(\.isNumber),
+          !isWord(label)
+        else {
+          return nil
+        }
+        return ElementFault(
+          element: element.index, name: element.nameOrPath,
+          message: "the label of \(element.nameInFinding) is one character",
+          advice: "say what it does")
+      }
+    }
+  }
+
+  /// A letter of a script in which one letter can be a word: Chinese, Japanese, Korean.
+  private static func isWord(_ label: String) -> Bool {
+    label.allSatisfy(\.isLetter) && label.unicodeScalars.allSatisfy { $0.value >= 0x2E80 }
+  }
+}

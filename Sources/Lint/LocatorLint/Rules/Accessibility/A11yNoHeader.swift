@@ -1,0 +1,30 @@
+// Screens without headings.
+
+import AccessibilityTree
+import Findings
+
+enum A11yNoHeader: LintRule {
+  static let description = RuleDescription(
+    id: "a11y-no-header", severity: .note, summary: "no element of a screen is a header",
+    explanation: .init(
+      "No element of a screen has the trait Header, and there is no navigation bar. Needs dumps that record traits.",
+      why: "Whoever moves from heading to heading finds none.",
+      example: "Text(\"Settings\").font(.title)",
+      better: "Text(\"Settings\").font(.title).accessibilityAddTraits(.isHeader)"),
+    bases: [.snapshots], tags: ["accessibility"])
+
+  /// A screen with less on it needs no headings.
+  private static let least = 10
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.findings(Self.self) { tree in
+      guard tree.count >= least, tree.elements.contains(where: { $0.traits != nil }),
+        !tree.elements.contains(where: { $0.traits?.contains(.header) == true || $0.type == .navigationBar })
+      else { return [] }
+      return [
+        ElementFault(
+          element: 0, name: "headers", message: "no element is a header", advice: "mark the titles as headers")
+      ]
+    }
+  }
+}

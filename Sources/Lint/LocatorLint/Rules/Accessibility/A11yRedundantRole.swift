@@ -1,0 +1,34 @@
+// Labels that say what the type says.
+
+import AccessibilityTree
+import Findings
+
+enum A11yRedundantRole: LintRule {
+  static let description = RuleDescription(
+    id: "a11y-redundant-role", severity: .warning, summary: "a label says what kind of element it is",
+    explanation: .init(
+      "The label of a button, link, image, switch, tab or slider ends in the English word for that.",
+      why: "VoiceOver says the kind by itself: “close button, button”.",
+      example: ".accessibilityLabel(\"Close button\")",
+      better: ".accessibilityLabel(\"Close\")"),
+    bases: [.snapshots], tags: ["accessibility"])
+
+  private static let words: [ElementType: [String]] = [
+    .button: ["button"], .link: ["link"], .image: ["image", "picture", "icon"], .switch: ["switch"], .tab: ["tab"],
+    .slider: ["slider"], .checkBox: ["checkbox"],
+  ]
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.findings(Self.self) { tree in
+      tree.ownElements.compactMap { element in
+        guard let words = words[element.type],
+          let last = element.label?.split(separator: " ").last?.lowercased(), words.contains(last)
+        else { return nil }
+        return ElementFault(
+          element: element.index, name: element.nameOrPath,
+          message: "the label “\((element.label ?? "").shortened)” of a \(element.type.shortName) says “\(last)”",
+          advice: "leave the word out")
+      }
+    }
+  }
+}

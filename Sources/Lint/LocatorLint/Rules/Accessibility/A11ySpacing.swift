@@ -1,0 +1,31 @@
+// Controls close to each other.
+
+import AccessibilityTree
+import Findings
+
+enum A11ySpacing: LintRule {
+  static let description = RuleDescription(
+    id: "a11y-spacing", severity: .note, summary: "two controls are less than 8 points apart",
+    explanation: .init(
+      "Less than 8 points lie between two controls that can be tapped, outside of bars, rows and compound controls, on Apple's platforms.",
+      why: "The neighbour is hit by mistake.",
+      example: "HStack(spacing: 2) { Button(\"A\") {}; Button(\"B\") {} }",
+      better: "HStack(spacing: 8) { Button(\"A\") {}; Button(\"B\") {} }"),
+    bases: [.snapshots], tags: ["accessibility"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.findings(Self.self) { tree in
+      guard tree.platform == .apple else { return [] }
+      return ControlPair.all(in: tree).compactMap { pair in
+        guard case .apart(let gap) = pair.relation, gap < 8, !pair.first.isInRow, !pair.second.isInRow else {
+          return nil
+        }
+        return ElementFault(
+          element: pair.second.index, name: pair.name,
+          message:
+            "\(ControlPair.number(gap)) points lie between \(pair.first.nameInFinding) and \(pair.second.nameInFinding)",
+          advice: "leave at least 8")
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// Controls that are hard to hit.
+
+import AccessibilityTree
+import Findings
+
+enum A11yTargetSize: LintRule {
+  static let description = RuleDescription(
+    id: "a11y-target-size", severity: .warning, summary: "a control is smaller than 44 × 44 points",
+    explanation: .init(
+      "A button, link, check box, radio button or tab is less than 44 points wide or high. The value points sets another limit. Controls that Apple draws, in bars and in other controls, are left alone, and so are Android's dumps, which count in pixels.",
+      why: "Small targets are missed by many. (WCAG 2.5.5)",
+      example: "Button { } label: { Image(\"cross\").frame(width: 20, height: 20) }",
+      better: "Button { } label: { Image(\"cross\").frame(width: 44, height: 44) }"),
+    bases: [.snapshots], tags: ["accessibility"])
+
+  /// Points.
+  private static let limit = 44.0
+
+  static var values: [String] { ["points"] }
+
+  private static func isSizedByApps(_ element: Element) -> Bool {
+    switch element.type {
+    case .button, .link, .checkBox, .radioButton, .tab: break
+    default: return false
+    }
+    return !element.ancestors.contains { around in
+      switch around.type {
+      case .navigationBar, .tabBar, .toolbar, .segmentedControl, .stepper, .datePicker, .picker, .searchField,
+        .textField, .secureTextField, .textView, .alert, .slider, .scrollBar, .pageIndicator:
+        true
+      default: false
+      }
+    }
+  }
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    let limit = lint.options.value("points", of: description).flatMap { Double($0) } ?? limit
+    return lint.findings(Self.self) { tree in
+      guard tree.platform == .apple else { return [] }
+      return tree.ownElements.compactMap { element in
+        guard isSizedByApps(element), let frame = element.frame, frame.width > 0, frame.height > 0,
+          frame.width < limit || frame.height < limit
+        else { return nil }
+        return ElementFault(
+          element: element.index, name: element.nameOrPath,
+          message:
+            "\(element.nameInFinding) is \(ControlPair.number(frame.width)) × \(ControlPair.number(frame.height)) points",
+          advice: "make what can be tapped at least \(ControlPair.number(limit)) points wide and high")
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// Identifiers that several elements have.
+
+import AccessibilityTree
+import Findings
+
+enum AppDuplicateID: LintRule {
+  static let description = RuleDescription(
+    id: "app-duplicate-id", severity: .warning, summary: "several elements have the same identifier",
+    explanation: .init(
+      "On one snapshot, elements that lie in no row of a list and not in each other have the same identifier. Images are left out, which are named after their files, and so are Android's dumps.",
+      why: "A locator by this identifier is ambiguous, and the first tap by it fails.",
+      example:
+        "Button(\"Save\") {}.accessibilityIdentifier(\"button\")\nButton(\"Delete\") {}.accessibilityIdentifier(\"button\")",
+      better:
+        "Button(\"Save\") {}.accessibilityIdentifier(\"note.save\")\nButton(\"Delete\") {}.accessibilityIdentifier(\"note.delete\")"
+    ),
+    bases: [.snapshots], tags: ["app"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.findings(Self.self) { tree in
+      guard tree.platform == .apple else { return [] }
+      var order: [String] = []
+      var elements: [String: [Element]] = [:]
+      for element in tree.ownElements where element.type != .image {
+        guard let identifier = element.certainIdentifier else { continue }
+        if elements[identifier] == nil { order.append(identifier) }
+        // What lies in another one of that identifier is that one's matter.
+        if elements[identifier]?.contains(where: { $0.isAncestor(of: element) }) == true { continue }
+        if elements[identifier] != nil, element.isInRow { continue }
+        elements[identifier, default: []].append(element)
+      }
+      return order.compactMap { identifier in
+        guard let same = elements[identifier], same.count > 1, let first = same.first, !first.isInRow else {
+          return nil
+        }
+        return ElementFault(
+          element: first.index, name: identifier, message: "\(same.count) elements have the identifier \(identifier)",
+          advice: "give each an identifier of its own")
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// Identifiers that containers hand down.
+
+import AccessibilityTree
+import Findings
+
+enum AppIDCascade: LintRule {
+  static let description = RuleDescription(
+    id: "app-id-cascade", severity: .error, summary: "what lies in a container has the container's identifier",
+    explanation: .init(
+      "Two elements or more, none in another, have the identifier of an element around them.",
+      why:
+        "SwiftUI hands an identifier of a stack down to everything in it, over identifiers that are set there. None of the elements can be told from the others.",
+      example: "VStack { Button(\"A\") {}; Button(\"B\") {} }\n  .accessibilityIdentifier(\"menu\")",
+      better:
+        "VStack { Button(\"A\") {}; Button(\"B\") {} }\n  .accessibilityElement(children: .contain)\n  .accessibilityIdentifier(\"menu\")"
+    ),
+    bases: [.snapshots], tags: ["app"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.findings(Self.self) { tree in
+      let elements = tree.ownElements
+      var faults: [ElementFault] = []
+      var examined: Set<Int> = []
+      var told: Set<String> = []
+      var firsts: [String: Element] = [:]
+      for element in elements {
+        guard let identifier = element.certainIdentifier else { continue }
+        guard let outer = firsts[identifier], outer.isAncestor(of: element) else {
+          firsts[identifier] = element
+          continue
+        }
+        guard examined.insert(outer.index).inserted else { continue }
+        var inside: [Element] = []
+        for inner in outer.descendants where inner.certainIdentifier == identifier {
+          if inside.last?.isAncestor(of: inner) != true { inside.append(inner) }
+        }
+        guard inside.count > 1, told.insert(identifier).inserted else { continue }
+        faults.append(
+          ElementFault(
+            element: outer.index, name: identifier,
+            message:
+              "\(inside.count) elements in \(outer.nameInFinding) have its identifier",
+            advice: "make the container an element that contains others, with accessibilityElement(children: .contain)")
+        )
+      }
+      return faults
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// Identifiers that nobody has set.
+
+import AccessibilityTree
+import Findings
+
+enum AppIDEqualsLabel: LintRule {
+  static let description = RuleDescription(
+    id: "app-id-equals-label", severity: .note, summary: "the identifier of a control is its label",
+    explanation: .init(
+      "Identifier and label of a control are the same text, in a dump that records both. WebDriverAgent's XML does not: it writes the label where there is no identifier.",
+      why: "It was probably made from the text, and changes with it.",
+      example: "Button(\"Log In\") {}.accessibilityIdentifier(\"Log In\")",
+      better: "Button(\"Log In\") {}.accessibilityIdentifier(\"login.submit\")"),
+    bases: [.snapshots], tags: ["app"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.findings(Self.self) { tree in
+      tree.ownElements.compactMap { element in
+        guard element.type.isControl, let identifier = element.certainIdentifier, identifier == element.label else {
+          return nil
+        }
+        return ElementFault(
+          element: element.index, name: element.nameInFinding,
+          message: "the identifier of a \(element.type.shortName) is its label, “\(identifier.shortened)”",
+          advice: "give it an identifier that does not depend on the text")
+      }
+    }
+  }
+}

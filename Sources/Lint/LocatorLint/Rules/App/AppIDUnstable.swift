@@ -1,0 +1,107 @@
+// Identifiers that are others in the next run.
+
+import AccessibilityTree
+import Findings
+
+enum AppIDUnstable: LintRule {
+  static let description = RuleDescription(
+    id: "app-id-unstable", severity: .error, summary: "an element has another identifier in each run",
+    explanation: .init(
+      "On two recordings of a screen, the only element of its type and label has identifiers that differ in digits or hexadecimal digits alone.",
+      why:
+        "An identifier that is made of an address, a time or a number from the server cannot be written into a test.",
+      example: ".accessibilityIdentifier(\"pay-\\(ObjectIdentifier(self).hashValue)\")",
+      better: ".accessibilityIdentifier(\"pay\")"),
+    bases: [.snapshots], tags: ["app"])
+
+  private struct Sighting {
+    var identifier: String
+    var snapshot: Int
+    var element: Int
+  }
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    var first: [String: Sighting] = [:]
+    var told: Set<String> = []
+    var findings: [Finding] = []
+    var seen: Set<String> = []
+    for snapshot in lint.ownSnapshots {
+      let shown = lint.corpus.snapshots[snapshot]
+      guard let screen = shown.screen, seen.insert("\(screen)\n\(shown.recording)\n\(shown.tree.identity)").inserted
+      else { continue }
+      for (key, element) in unique(shown.tree) {
+        guard let identifier = element.certainIdentifier else { continue }
+        let name = "\(screen): \(key)"
+        guard let before = first[name] else {
+          first[name] = Sighting(identifier: identifier, snapshot: snapshot, element: element.index)
+          continue
+        }
+        let isOtherRun = lint.corpus.snapshots[before.snapshot].recording != shown.recording
+        guard isOtherRun, before.identifier != identifier, skeleton(before.identifier) == skeleton(identifier),
+          told.insert(name).inserted
+        else { continue }
+        findings.append(
+          Finding(
+            code: description.id, severity: description.severity,
+            position: lint.position(of: before.element, on: before.snapshot), subject: name,
+            message: "\(key) of \(screen) is \(before.identifier) in one run and \(identifier) in another",
+            advice: "leave out what changes",
+            notes: lint.evidence([snapshot]) { _ in ("\(identifier) here", element.index) }))
+      }
+    }
+    return findings
+  }
+
+  /// Elements that are the only ones of their type and label.
+  private static func unique(_ tree: Snapshot) -> [(key: String, element: Element)] {
+    var numbers: [String: Int] = [:]
+    var found: [(key: String, element: Element)] = []
+    for element in tree.ownElements {
+      guard let label = element.label, !label.isEmpty else { continue }
+      let key = "\(element.type.shortName) “\(label)”"
+      numbers[key, default: 0] += 1
+      found.append((key, element))
+    }
+    return found.filter { numbers[$0.key] == 1 }
+  }
+
+  /// An identifier with every run of digits, and every word of hexadecimal digits that has one, as `#`.
+  static func skeleton(_ identifier: String) -> String {
+    var skeleton = ""
+    var word = ""
+    func flush() {
+      let digits = word.hasPrefix("0x") ? word.dropFirst(2) : word[...]
+      let isNumber = digits.allSatisfy(\.isHexDigit) && digits.contains(where: \.isNumber)
+      skeleton += isNumber ? "#" : word.split(whereSeparator: \.isNumber, keeping: "#")
+      word = ""
+    }
+    for character in identifier {
+      if character.isLetter || character.isNumber {
+        word.append(character)
+      } else {
+        flush()
+        skeleton.append(character)
+      }
+    }
+    flush()
+    return skeleton
+  }
+}
+
+extension String {
+  /// The parts between characters of a kind, with one text in place of each run of them.
+  fileprivate func split(whereSeparator isSeparator: (Character) -> Bool, keeping text: String) -> String {
+    var result = ""
+    var wasSeparator = false
+    for character in self {
+      if isSeparator(character) {
+        if !wasSeparator { result += text }
+        wasSeparator = true
+      } else {
+        result.append(character)
+        wasSeparator = false
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,23 @@
+// Targets behind something.
+
+import ElementQueries
+import Findings
+
+enum AppOccluded: LintRule {
+  static let description = RuleDescription(
+    id: "app-occluded", severity: .warning, summary: "an element that tests act on lies behind another one",
+    explanation: .init(
+      "An element that a locator finds and something is done with lies behind another one wherever it was recorded. Inferred from frames, windows and the order of the dump.",
+      why: "The tap goes to what lies in front, or fails.",
+      example: "app.buttons[\"Pay\"].tap()   // behind Alert \"No Connection\"",
+      better: "app.alerts.buttons[\"OK\"].tap()\napp.buttons[\"Pay\"].tap()"),
+    bases: [.source, .snapshots], tags: ["app"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    let targets = UnreachableTarget.all(in: lint) { _, hittability in
+      if case .behind = hittability.reason { true } else { false }
+    }
+    return UnreachableTarget.findings(
+      Self.self, targets, in: lint, advice: "deal with what lies in front first, and record that")
+  }
+}

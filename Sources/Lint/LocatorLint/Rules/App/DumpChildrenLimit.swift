@@ -1,0 +1,45 @@
+// Lists that end where the recorder stopped.
+
+import AccessibilityTree
+import Findings
+
+enum DumpChildrenLimit: LintRule {
+  static let description = RuleDescription(
+    id: "dump-children-limit", severity: .note, summary: "lists of several screens end at the same number",
+    explanation: .init(
+      "On two screens or more the longest lists have the same round number of children, and none has more.",
+      why: "Recorders can be told to stop at a number of children. What comes behind is not in the dump.",
+      example: "appium:settings[snapshotMaxChildren]: 50", better: "appium:settings[snapshotMaxChildren]: 0"),
+    bases: [.snapshots], tags: ["app"])
+
+  /// A shorter list is nothing that anybody would cut.
+  private static let least = 20
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    var longest = 0
+    var places: [(screen: String, snapshot: Int, element: Int)] = []
+    for snapshot in lint.ownSnapshots {
+      let tree = lint.corpus.snapshots[snapshot].tree
+      var counts = [Int](repeating: 0, count: tree.count)
+      for element in tree.elements { if let parent = element.parent { counts[parent.index] += 1 } }
+      guard let most = counts.max(), most >= max(least, longest), let element = counts.firstIndex(of: most) else {
+        continue
+      }
+      if most > longest { places = [] }
+      longest = most
+      let screen = lint.place(of: snapshot)
+      if !places.contains(where: { $0.screen == screen }) { places.append((screen, snapshot, element)) }
+    }
+    guard places.count > 1, longest % 10 == 0, let first = places.first else { return [] }
+    return [
+      Finding(
+        code: description.id, severity: description.severity,
+        position: lint.position(of: first.element, on: first.snapshot), subject: "children",
+        message: "the longest lists of \(places.count) screens all have \(longest) children",
+        advice: "see whether the recorder was told to stop there",
+        notes: lint.evidence(places.dropFirst().map(\.snapshot)) { snapshot in
+          ("\(longest) here, too", places.first { $0.snapshot == snapshot }?.element)
+        })
+    ]
+  }
+}

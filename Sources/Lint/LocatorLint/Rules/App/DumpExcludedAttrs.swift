@@ -1,0 +1,43 @@
+// What a recording leaves out.
+
+import AccessibilityTree
+import Findings
+
+enum DumpExcludedAttrs: LintRule {
+  static let description = RuleDescription(
+    id: "dump-excluded-attrs", severity: .note, summary: "no element of a recording has some attribute",
+    explanation: .init(
+      "No element of any snapshot of a recording records its frame, its label, its identifier, or whether it is enabled.",
+      why: "What depends on it cannot be decided on this recording, and rules that need it are silent.",
+      example: "appium:settings[pageSourceExcludedAttributes]: enabled",
+      better: "appium:settings[pageSourceExcludedAttributes]: \"\""),
+    bases: [.snapshots], tags: ["app"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    var order: [String] = []
+    var missing: [String: (first: Int, names: [String])] = [:]
+    let all: [(name: String, isThere: (Element) -> Bool)] = [
+      ("frame", { $0.frame != nil }), ("label", { $0.label != nil }), ("identifier", { $0.identifier != nil }),
+      ("enabled", { $0[.enabled] != nil }),
+    ]
+    for snapshot in lint.ownSnapshots {
+      let shown = lint.corpus.snapshots[snapshot]
+      if missing[shown.recording] == nil { order.append(shown.recording) }
+      let before = missing[shown.recording] ?? (snapshot, all.map(\.name))
+      if before.names.isEmpty { continue }
+      let names = before.names.filter { name in
+        guard let isThere = all.first(where: { $0.name == name })?.isThere else { return false }
+        return !shown.tree.elements.contains(where: isThere)
+      }
+      missing[shown.recording] = (before.first, names)
+    }
+    return order.compactMap { recording in
+      guard let (first, names) = missing[recording], !names.isEmpty else { return nil }
+      return Finding(
+        code: description.id, severity: description.severity,
+        position: SourcePosition(file: lint.corpus.snapshots[first].path), subject: recording,
+        message: "no element of the recording has \(names.joined(separator: ", "))",
+        advice: "record with all attributes where answers depend on them")
+    }
+  }
+}

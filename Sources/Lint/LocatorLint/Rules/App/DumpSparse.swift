@@ -1,0 +1,44 @@
+// Snapshots with nothing on them.
+
+import AccessibilityTree
+import Findings
+
+enum DumpSparse: LintRule {
+  static let description = RuleDescription(
+    id: "dump-sparse", severity: .error, summary: "a screen was recorded without anything on it",
+    explanation: .init(
+      "A snapshot that is said to show a screen, or every snapshot of a recording, has nothing but the application, windows, and views without a name.",
+      why:
+        "The recorder came too early or was not allowed to see the app. Every locator finds nothing there, and that means nothing.",
+      example: "<XCUIElementTypeApplication name=\"Shop\"/>", better: "the dump of a screen that has been loaded"),
+    bases: [.snapshots], tags: ["app"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    var recordings: [String: Bool] = [:]
+    for snapshot in lint.ownSnapshots {
+      let shown = lint.corpus.snapshots[snapshot]
+      recordings[shown.recording] = (recordings[shown.recording] ?? true) && isSparse(shown.tree)
+    }
+    var told: Set<String> = []
+    return lint.ownSnapshots.compactMap { snapshot in
+      let shown = lint.corpus.snapshots[snapshot]
+      guard shown.screen != nil || recordings[shown.recording] == true, isSparse(shown.tree) else { return nil }
+      let place = lint.place(of: snapshot)
+      guard told.insert(place).inserted else { return nil }
+      return Finding(
+        code: description.id, severity: description.severity, position: lint.position(of: 0, on: snapshot),
+        subject: place, message: "\(counted(shown.tree.count, "element")) of \(place), and none with a name",
+        advice: "record it again when the screen is loaded")
+    }
+  }
+
+  private static func isSparse(_ tree: Snapshot) -> Bool {
+    tree.elements.allSatisfy { element in
+      switch element.type {
+      case .application: true
+      case .window, .other, .any: element.identifier?.isEmpty != false && element.label?.isEmpty != false
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// Texts that end where the recorder stopped.
+
+import AccessibilityTree
+import Findings
+
+enum DumpValueTruncated: LintRule {
+  static let description = RuleDescription(
+    id: "dump-value-truncated", severity: .warning, summary: "a text is exactly as long as the recorder writes at most",
+    explanation: .init(
+      "An identifier, label, value or placeholder has exactly 512 bytes, at which WebDriverAgent cuts.",
+      why:
+        "What stood behind is not in the dump: locators by the end of the text, or by the whole of it, find nothing.",
+      example: "label CONTAINS \"and finally\"", better: "label BEGINSWITH \"First\""),
+    bases: [.snapshots], tags: ["app"])
+
+  /// Bytes. (`dump-dialects` §1)
+  private static let limit = 512
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.findings(Self.self) { tree in
+      guard tree.platform == .apple else { return [] }
+      return tree.elements.compactMap { element in
+        let texts = [
+          ("identifier", element.identifier), ("label", element.label), ("value", element.value),
+          ("placeholder", element.placeholderValue),
+        ]
+        guard let (name, text) = texts.first(where: { $0.1?.utf8.count == limit }), let text else { return nil }
+        return ElementFault(
+          element: element.index, name: "\(name) “\(text.shortened)”",
+          message: "the \(name) “\(text.shortened)” has exactly \(limit) bytes, and may have been longer",
+          advice: "compare the beginning of it only")
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// Monitors that know one language.
+
+import AccessibilityTree
+import Findings
+import LocatorExtraction
+
+enum IrqLocaleButton: LintRule {
+  static let description = RuleDescription(
+    id: "irq-locale-button", severity: .warning,
+    summary: "a monitor taps a button by its text in one language, or by its place",
+    explanation: .init(
+      "All that the handler of an interruption monitor taps is one button, told by the text on it or by its number.",
+      why:
+        "Alerts of the system are in the language of the device and have no identifiers, and the order of their buttons has changed between versions. Elsewhere the handler finds nothing, and the alert stays.",
+      example: "{ alert in alert.buttons[\"Allow\"].tap(); return true }",
+      better:
+        "{ alert in\n  let known = [\"Allow\", \"Erlauben\", \"Autoriser\"].map { alert.buttons[$0] }\n  guard let button = known.first(where: \\.exists) else { return false }\n  button.tap()\n  return true\n}"
+    ),
+    bases: [.source], tags: ["page"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.facts.calls.filter { $0.kind == .interruptionMonitor }.compactMap { call in
+      var different: [LocatorTemplate] = []
+      for tap in call.taps where !different.contains(tap) { different.append(tap) }
+      // Several may be several languages.
+      guard different.count == 1, let tap = different.first, let why = fault(tap) else { return nil }
+      return lint.finding(
+        Self.self, at: call.position, in: call.enclosing, about: "\(tap)", "the monitor taps \(tap), \(why)",
+        advice: "try the texts of all languages that tests run in, and return false if there is none")
+    }
+  }
+
+  private static func fault(_ tap: LocatorTemplate) -> String? {
+    var isButton = false
+    for step in tap.steps.reversed() {
+      switch step {
+      case .index(.at), .index(.last): return "told by its place"
+      case .identified(let key), .matchingType(.button, let key?):
+        guard let text = key.literal, !looksLikeIdentifier(text) else { return nil }
+        isButton = true
+        if case .matchingType = step { return "told by a text of one language" }
+      case .descendants(.button), .children(.button): return isButton ? "told by a text of one language" : nil
+      case .first, .single: continue
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// `permission.allow`, `allowButton`: nothing that people read.
+  private static func looksLikeIdentifier(_ text: String) -> Bool {
+    guard !text.contains(where: \.isWhitespace) else { return false }
+    return text.contains { $0 == "." || $0 == "_" || $0 == "-" } || text.first?.isLowercase == true
+  }
+}

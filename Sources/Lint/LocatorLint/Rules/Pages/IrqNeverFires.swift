@@ -1,0 +1,41 @@
+// Interruption monitors that nobody asks.
+
+import Findings
+import LocatorExtraction
+
+enum IrqNeverFires: LintRule {
+  static let description = RuleDescription(
+    id: "irq-never-fires", severity: .warning,
+    summary: "after a monitor is registered, the test does nothing with the app",
+    explanation: .init(
+      "A test registers an interruption monitor, and behind it there are only launches, reads, waits and assertions.",
+      why:
+        "XCTest runs monitors when an alert is in the way of an action. Waiting and reading are none, so the alert stays.",
+      example:
+        "addUIInterruptionMonitor(withDescription: \"Location\") { … }\napp.launch()\nXCTAssertTrue(map.waitForExistence(timeout: 10))",
+      better:
+        "addUIInterruptionMonitor(withDescription: \"Location\") { … }\napp.launch()\napp.tap()   // runs the monitor\nXCTAssertTrue(map.waitForExistence(timeout: 10))"
+    ),
+    bases: [.source], tags: ["page"])
+
+  /// Calls that run no monitor. Whatever else is called may do something with the app.
+  private static let idle: Set<String> = [
+    "launch", "terminate", "waitForExistence", "waitForNonExistence", "wait", "waitForExpectations", "fulfillment",
+    "expectation", "sleep", "usleep", "print", "NSLog", "removeUIInterruptionMonitor", "addUIInterruptionMonitor",
+    "XCUIApplication", "NSPredicate", "descendants", "children", "matching", "containing", "element", "screenshot",
+    "add", "debugDescription",
+  ]
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.facts.functions.filter(\.isTest).flatMap { function in
+      function.calls.compactMap { monitor -> Finding? in
+        guard monitor.name == "addUIInterruptionMonitor", !monitor.isRepeated else { return nil }
+        let behind = function.calls.filter { $0.range.lowerBound >= monitor.range.upperBound }
+        guard behind.allSatisfy({ idle.contains($0.name) || $0.name.hasPrefix("XCT") }) else { return nil }
+        return lint.finding(
+          Self.self, at: monitor.position, in: function.name, about: monitor.name,
+          "behind this monitor the test does nothing that would run it", advice: "tap the app once the alert is there")
+      }
+    }
+  }
+}

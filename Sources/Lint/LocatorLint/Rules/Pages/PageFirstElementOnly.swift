@@ -1,0 +1,27 @@
+// Screens that list several elements, of which one is waited for.
+
+import Findings
+import LocatorExtraction
+
+enum PageFirstElementOnly: LintRule {
+  static let description = RuleDescription(
+    id: "page-first-element-only", severity: .note, summary: "of several expected elements only the first is looked at",
+    explanation: .init(
+      "ScreenObject is given several elements in expectedElementGetters.",
+      why: "Its isLoaded asks for the first of them only, so a screen counts as loaded without the others.",
+      example: "super.init(expectedElementGetters: [{ $0.buttons[\"a\"] }, { $0.buttons[\"b\"] }], app: app)",
+      better: "super.init(expectedElementGetters: [{ $0.buttons[\"b\"] }], app: app)   // the one that comes last"),
+    bases: [.source], tags: ["page"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.facts.functions.flatMap { function in
+      function.calls.compactMap { call -> Finding? in
+        guard let list = call.firstList, list.label == "expectedElementGetters", list.count > 1 else { return nil }
+        return lint.finding(
+          Self.self, at: call.position, in: function.name, about: list.label,
+          "\(list.count) elements are expected, and isLoaded asks for the first only",
+          advice: "put the element first that appears last")
+      }
+    }
+  }
+}

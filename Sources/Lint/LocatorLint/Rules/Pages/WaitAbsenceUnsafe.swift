@@ -1,0 +1,55 @@
+// Waits for something to go that may not have come yet.
+
+import Findings
+import LocatorExtraction
+
+enum WaitAbsenceUnsafe: LintRule {
+  static let description = RuleDescription(
+    id: "wait-absence-unsafe", severity: .warning,
+    summary: "a test waits for something to go without having seen it come",
+    explanation: .init(
+      "A test waits for an element to be gone, and neither it, what it calls before, nor setUp has waited for the element or used it. Functions that are no tests are left alone: who calls them may have waited.",
+      why:
+        "What has not appeared yet is not there either: the wait ends at once, and the next step runs into the spinner.",
+      example:
+        "app.buttons[\"Pay\"].tap()\nXCTAssertTrue(app.activityIndicators[\"busy\"].waitForNonExistence(timeout: 10))",
+      better: "app.buttons[\"Pay\"].tap()\nXCTAssertTrue(app.staticTexts[\"Paid\"].waitForExistence(timeout: 10))"),
+    bases: [.source], tags: ["page"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    let functions = lint.extraction.facts.functions
+    let uses = FunctionUses(lint.extraction)
+    var seenBy: [LocatorTemplate: Set<Substring>] = [:]
+    for (number, function) in functions.enumerated() {
+      for item in uses[number] where shows(item) {
+        seenBy[lint.extraction.locators[item.locator].template, default: []].insert(function.ownName)
+      }
+    }
+    var told: Set<SourcePosition> = []
+    return functions.indices.filter { functions[$0].isTest }.flatMap { number -> [Finding] in
+      let function = functions[number]
+      return uses[number].compactMap { item in
+        guard item.use.name == "waitForNonExistence", !item.use.isArgument, lint.isExact(item.locator) else {
+          return nil
+        }
+        let template = lint.extraction.locators[item.locator].template
+        let before = uses[number].filter { isBefore($0.use.position, item.use.position) && shows($0) }
+        if before.contains(where: { lint.extraction.locators[$0.locator].template == template }) { return nil }
+        let called = Set(function.calls.filter { isBefore($0.position, item.use.position) }.map { Substring($0.name) })
+        let others = called.union(["setUp", "setUpWithError"])
+        guard seenBy[template, default: []].isDisjoint(with: others), told.insert(item.use.position).inserted else {
+          return nil
+        }
+        return lint.finding(
+          Self.self, at: item.use.position, in: function.name, about: "\(template)",
+          "the test waits until \(template) is gone, and has not seen it before",
+          advice: "wait for what comes in its place, or for the element first")
+      }
+    }
+  }
+
+  /// After this the element has been there, or the test has failed.
+  private static func shows(_ item: FunctionUses.Item) -> Bool {
+    item.use.name != "waitForNonExistence" && !item.use.isNegated
+  }
+}

@@ -1,0 +1,39 @@
+// Waits that last longest when all is well.
+
+import Findings
+import LocatorExtraction
+
+enum WaitNegated: LintRule {
+  static let description = RuleDescription(
+    id: "wait-negated", severity: .warning, summary: "an assertion waits out its timeout whenever it holds",
+    explanation: .init(
+      "An assertion holds if waitForExistence returns false.",
+      why:
+        "False comes only after the whole timeout, so each passing run waits that long; and an element that is still there at first, and then goes, fails the test.",
+      example: "XCTAssertFalse(app.alerts[\"Error\"].waitForExistence(timeout: 10))",
+      better:
+        "XCTAssertTrue(app.staticTexts[\"Saved\"].waitForExistence(timeout: 10))\nXCTAssertFalse(app.alerts[\"Error\"].exists)"
+    ),
+    bases: [.source], tags: ["page"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    let extraction = lint.extraction
+    var timeouts: [SourcePosition: Double] = [:]
+    for call in extraction.facts.calls where call.kind == .wait { timeouts[call.position] = call.seconds }
+    var told: Set<SourcePosition> = []
+    return extraction.locators.flatMap { locator in
+      locator.uses.compactMap { use -> Finding? in
+        guard use.name == "waitForExistence", use.isNegated, !use.isArgument, let assertion = use.assertion,
+          told.insert(use.position).inserted
+        else { return nil }
+        let time = timeouts[use.position].map { "all of \(LintSubject.seconds($0))" } ?? "the whole timeout"
+        return lint.finding(
+          Self.self, at: use.position, in: locator.name, about: "\(locator.template)",
+          "\(assertion) holds only after \(time) without \(locator.template)",
+          advice:
+            "if it has to go, waitForNonExistence returns as soon as it has; if it must not come, wait for what comes in its place and ask exists then"
+        )
+      }
+    }
+  }
+}

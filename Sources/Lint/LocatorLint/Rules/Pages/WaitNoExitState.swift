@@ -1,0 +1,61 @@
+// Waits that nothing comes of: loops without end, and results that nobody looks at.
+
+import Findings
+import LocatorExtraction
+
+enum WaitNoExitState: LintRule {
+  static let description = RuleDescription(
+    id: "wait-no-exit-state", severity: .warning, summary: "a wait has no way to fail",
+    explanation: .init(
+      "A loop goes on for as long as elements have some state, and nothing in it can end it; or the result of a wait is dropped, and the function goes on with other elements without ever coming back to this one.",
+      why:
+        "If the state never comes, the loop runs until the whole job is killed; and after a wait in vain the test goes on, and fails later at something else.",
+      example:
+        "while !app.cells[\"42\"].isHittable { app.swipeUp() }\n_ = app.otherElements[\"map\"].waitForExistence(timeout: 5)\napp.buttons[\"Pay\"].tap()",
+      better:
+        "for _ in 0..<10 where !app.cells[\"42\"].isHittable { app.swipeUp() }\nXCTAssertTrue(app.otherElements[\"map\"].waitForExistence(timeout: 5))\napp.buttons[\"Pay\"].tap()"
+    ),
+    bases: [.source], tags: ["page"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    let uses = FunctionUses(lint.extraction)
+    return lint.extraction.facts.functions.enumerated().flatMap { number, function in
+      loops(lint, function) + lost(lint, function, uses[number])
+    }
+  }
+
+  private static func loops(_ lint: LintSubject, _ function: FunctionOutline) -> [Finding] {
+    function.loops.filter { $0.asksElementsOnly && !$0.canEnd }.map { loop in
+      lint.finding(
+        Self.self, at: loop.position, in: function.name, about: loop.condition,
+        "the loop goes on for as long as \(loop.condition) holds, and nothing else ends it",
+        advice: "count the rounds or watch the time, and fail when they are used up")
+    }
+  }
+
+  private static func lost(
+    _ lint: LintSubject, _ function: FunctionOutline, _ items: [FunctionUses.Item]
+  ) -> [Finding] {
+    let dropped = function.calls.filter { call in
+      call.isDiscarded && (call.name == "waitForExistence" || call.name == "waitForNonExistence")
+    }
+    var told: Set<SourcePosition> = []
+    return dropped.compactMap { call in
+      guard let wait = items.first(where: { $0.use.position == call.position }) else { return nil }
+      let template = lint.extraction.locators[wait.locator].template
+      let later = items.filter { isBefore(call.position, $0.use.position) }
+      let comesBack = later.contains { continues(template, lint.extraction.locators[$0.locator].template) }
+      guard !later.isEmpty, !comesBack, told.insert(call.position).inserted else { return nil }
+      return lint.finding(
+        Self.self, at: call.position, severity: .note, in: function.name, about: "\(template)",
+        "nobody looks whether \(template) has \(call.name == "waitForExistence" ? "come" : "gone"), and the function goes on with other elements",
+        advice: "assert the result")
+    }
+  }
+
+  /// The second is the same element, or lies in it, so that a use of it fails if the first is not there.
+  private static func continues(_ first: LocatorTemplate, _ second: LocatorTemplate) -> Bool {
+    let steps = first.steps.reversed().drop { $0.isBinding }.reversed()
+    return first.root == second.root && second.steps.starts(with: Array(steps))
+  }
+}

@@ -1,0 +1,31 @@
+// Steps that wait for a while in place of something.
+
+import Findings
+import LocatorExtraction
+
+enum WaitSleep: LintRule {
+  static let description = RuleDescription(
+    id: "wait-sleep", severity: .warning, summary: "a step sleeps for a fixed time",
+    explanation: .init(
+      "sleep, usleep, Thread.sleep or Task.sleep is called. Up to a second in a loop is not counted: that is how one looks again and again.",
+      why: "The time is too long on every machine that is fast, and too short on one that is slow.",
+      example: "sleep(3)\napp.buttons[\"Pay\"].tap()",
+      better: "XCTAssertTrue(app.buttons[\"Pay\"].waitForExistence(timeout: 10))\napp.buttons[\"Pay\"].tap()"),
+    bases: [.source], tags: ["page"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    let functions = lint.extraction.facts.functions
+    return lint.extraction.facts.calls.filter { $0.kind == .sleep }.compactMap { call in
+      let outline = functions.first { $0.name == call.enclosing && $0.holds(call.position) }
+      // The position of a call is where it begins, or for members of a type where that ends.
+      let same = outline?.calls.last { $0.position.line == call.position.line && call.name.hasSuffix($0.name) }
+      if same?.isRepeated == true, call.seconds ?? 0 <= 1 { return nil }
+      // A date in the past.
+      if let seconds = call.seconds, seconds <= 0 { return nil }
+      let time = call.seconds.map { LintSubject.seconds($0) } ?? "some time"
+      return lint.finding(
+        Self.self, at: call.position, in: call.enclosing, about: call.name,
+        "\(call.name) waits for \(time), whatever the app does", advice: "wait for what the next step needs")
+    }
+  }
+}

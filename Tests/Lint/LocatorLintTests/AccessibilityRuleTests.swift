@@ -1,0 +1,139 @@
+// What the audit finds when it is asked for, and what it leaves alone. (`diagnostics-and-rules` §4.5)
+
+import AccessibilityTree
+import Findings
+import LocatorExtraction
+import LocatorLint
+import SnapshotFormats
+import Testing
+
+@Suite struct AccessibilityRuleTests {
+  static var audit: LintOptions {
+    var options = LintOptions()
+    options.optionalTags = ["accessibility"]
+    return options
+  }
+
+  static func row(_ what: String, _ screen: String, _ expected: [String]) -> LintCase {
+    LintCase(
+      what: what, source: "", screens: ["V: \(screen)"], options: audit,
+      expected: expected.map { "1:0 \($0), on 1 of 1 snapshot of V" })
+  }
+
+  static let rows: [LintCase] = [
+    row("no label", "button#close", ["error a11y-label-missing: Button close has no label"]),
+    row("a label inside", #"button#close( staticText"Close" )"#, []),
+    row("one letter", #"button#close"x""#, ["warning a11y-label-short: the label of Button close is one character"]),
+    row("one digit, and a word of one letter", #"button#one"1"@20,50,100,44 button#me"我"@20,150,100,44"#, []),
+    // 41 letters.
+    row(
+      "a long label", "button#a\"\(String(repeating: "a", count: 41))\"",
+      ["note a11y-label-long: the label of Button a has 41 characters"]),
+    row("a label of forty", "button#a\"\(String(repeating: "a", count: 40))\"", []),
+    row(
+      "the kind in the label", #"button#close"Close button""#,
+      ["warning a11y-redundant-role: the label “Close button” of a Button says “button”"]),
+    row("the word in another place", #"button#a"Button sizes" image#b"Button""#, []),
+    row(
+      "a file's name", #"button#close"ic_close""#,
+      ["warning a11y-asset-name: the label “ic_close” of a Button looks like the name of a file"]),
+    row(
+      "a symbol's name", #"button#next"chevron.right""#,
+      ["warning a11y-asset-name: the label “chevron.right” of a Button looks like the name of a file"]),
+    row(
+      "an address and words",
+      #"button#a"example.com"@20,50,100,44 button#b"Close."@20,150,100,44 "#
+        + #"button#c"v1.2"@20,250,100,44"#, []),
+    row(
+      "the same label twice", #"button#name.edit"Edit" button#mail.edit"Edit""#,
+      ["warning a11y-duplicate-label: name.edit and mail.edit have the same label, “Edit”"]),
+    row("the same label in rows", #"cell( button#a"Edit" ) cell( button#b"Edit" )"#, []),
+    row(
+      "a small target", #"button#close"Close"@20,50,30,44"#,
+      ["warning a11y-target-size: Button close is 30 × 44 points"]),
+    row(
+      "targets that are large enough, or Apple's",
+      #"button#a"Close"@20,50,44,44 navigationBar#n@0,200,400,44( button#b"Back"@0,210,30,30 )"#, []),
+    row(
+      "one on the other", #"button#a"Up"@20,50,100,44 button#b"Down"@60,60,100,44"#,
+      ["warning a11y-overlap: Button a and Button b overlap"]),
+    row(
+      "both in one place", #"button#a"Up"@20,50,100,44 button#b"Down"@20,50,100,44"#,
+      ["warning a11y-duplicate-bounds: Button a and Button b have the same frame"]),
+    // The first one ends at 120.
+    row(
+      "side by side", #"button#a"Up"@20,50,100,44 button#b"Down"@124,50,100,44"#,
+      ["note a11y-spacing: 4 points lie between Button a and Button b"]),
+    row("far enough", #"button#a"Up"@20,50,100,44 button#b"Down"@128,50,100,44"#, []),
+    row("a field without a label", "textField#mail", ["warning a11y-editable-label: TextField mail has no label"]),
+    row("a field with one", #"textField#mail"E-mail""#, []),
+    row(
+      "from the bottom up", #"button#pay"Pay"@20,300,100,44 staticText"Total"@20,200,100,20"#,
+      ["note a11y-order: StaticText “Total” comes after Button pay and lies above it"]),
+    row("from the top down", #"staticText"Total"@20,200,100,20 button#pay"Pay"@20,300,100,44"#, []),
+  ]
+
+  @Test(arguments: rows)
+  func finds(_ row: LintCase) throws {
+    let found = try row.found { $0.hasPrefix("a11y-") }.filter { !$0.hasPrefix("> ") }
+    // Some rows have more to be said of them; each is about one rule.
+    let wanted = row.expected.compactMap { $0.split(separator: " ").dropFirst(2).first }
+    #expect(found.filter { line in wanted.isEmpty || wanted.contains { line.contains($0) } } == row.expected)
+  }
+
+  @Test func isSilentUnlessAskedFor() throws {
+    for row in Self.rows {
+      var silent = row
+      silent.options = LintOptions()
+      #expect(try silent.found { $0.hasPrefix("a11y-") } == [])
+    }
+  }
+
+  /// Elements with what WebDriverAgent writes only on demand.
+  static func found(_ xml: String) throws -> [String] {
+    let text =
+      "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"Shop\" label=\"Shop\" enabled=\"true\" visible=\"true\" accessible=\"false\" traits=\"\" x=\"0\" y=\"0\" width=\"400\" height=\"800\">\(xml)</XCUIElementTypeApplication>"
+    let tree = try #require(DumpReader.read(Array(text.utf8), file: "0.xml").snapshot)
+    var corpus = LintCorpus()
+    corpus.add(LintSnapshot(path: "0.xml", tree: tree, screen: "V"))
+    return LocatorLinter.lint(LintSubject(Extraction(of: []), corpus, options: audit)).filter {
+      $0.code.hasPrefix("a11y-")
+    }.map { "\($0.code): \($0.message)" }
+  }
+
+  static func element(_ type: String, _ name: String, traits: String, y: Int = 100, _ inside: String = "") -> String {
+    "<XCUIElementType\(type) type=\"XCUIElementType\(type)\" name=\"id.\(name)\" label=\"\(name)\" enabled=\"true\" visible=\"true\" accessible=\"true\" traits=\"\(traits)\" x=\"20\" y=\"\(y)\" width=\"200\" height=\"50\">\(inside)</XCUIElementType\(type)>"
+  }
+
+  @Test func tellsControlsInElements() throws {
+    let card = Self.element("Other", "Card", traits: "", Self.element("Button", "Open", traits: "Button"))
+    #expect(
+      try Self.found(card) == [
+        "a11y-nested: Button id.Open lies in Other id.Card, which is an accessibility element, too, on 1 of 1 snapshot of V"
+      ])
+    let cell = Self.element("Cell", "Card", traits: "", Self.element("Button", "Open", traits: "Button"))
+    #expect(try Self.found(cell) == [])
+    let table = Self.element("Table", "List", traits: "", Self.element("Button", "Open", traits: "Button"))
+    #expect(try Self.found(table) == [])
+  }
+
+  @Test func tellsTraitsThatContradict() throws {
+    #expect(
+      try Self.found(Self.element("Button", "Open", traits: "Button, Link")) == [
+        "a11y-conflicting-traits: Button id.Open has the traits Button, Link, on 1 of 1 snapshot of V"
+      ])
+  }
+
+  /// Nine texts and the application are ten elements.
+  @Test func tellsScreensWithoutHeaders() throws {
+    let texts = (0..<9).map { Self.element("StaticText", "Text \($0)", traits: "StaticText", y: 60 * $0) }.joined()
+    #expect(try Self.found(texts) == ["a11y-no-header: no element is a header, on 1 of 1 snapshot of V"])
+    let header = Self.element("StaticText", "Title", traits: "Header, StaticText", y: 600)
+    #expect(try Self.found(texts + header) == [])
+  }
+
+  @Test func saysWhatItCannotDecide() {
+    #expect(AccessibilityLimits.undecidable.map(\.what).contains("contrast"))
+    #expect(AccessibilityLimits.undecidable.allSatisfy { !$0.why.isEmpty })
+  }
+}
