@@ -91,7 +91,7 @@ extension ConfigurationReader {
     for entry in entries {
       if let known = knownRules, known.rules[entry.key.text] == nil {
         values.reportUndefined(
-          "rule", entry.key, "there is no rule \(Quotation.of(entry.key.text))", among: known.rules.keys.sorted(),
+          "rule", entry.key, "lint has no rule \(Quotation.of(entry.key.text))", among: known.rules.keys.sorted(),
           advice: "axreplay lint --explain lists the rules")
       }
       var setting = LintConfiguration.RuleSetting(rule: entry.key, level: nil, values: [])

@@ -95,12 +95,13 @@ public struct ComparisonReport: Sendable {
     line.append("\(DisplayText.visible(change.name))  ", .type)
     line.append(DisplayText.visible(change.query), .string)
     if let screen = change.screen { line.append("  on \(DisplayText.visible(screen))", .secondary) }
-    return [line] + [("old", change.old), ("new", change.new)].map { word, evidence in
-      guard let evidence else { return StyledText("    \(word)  nothing", .secondary) }
-      var line = StyledText("    \(word)  \(DisplayText.visible(evidence.text))")
-      line.append("  \(DisplayText.visible(evidence.position.description))", .secondary)
-      return line
-    }
+    return [line]
+      + [("old", change.old), ("new", change.new)].map { word, evidence in
+        guard let evidence else { return StyledText("    \(word)  nothing", .secondary) }
+        var line = StyledText("    \(word)  \(DisplayText.visible(evidence.text))")
+        line.append("  \(DisplayText.visible(evidence.position.description))", .secondary)
+        return line
+      }
   }
 
   // MARK: JSON

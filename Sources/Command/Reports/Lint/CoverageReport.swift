@@ -68,7 +68,8 @@ public struct CoverageReport: Sendable {
     if provenUpToWildcards > 0 { first.append(", \(provenUpToWildcards) of them up to wildcards") }
     var second = StyledText("elements  ", .secondary)
     let (elements, missed) = (screens.reduce(0) { $0 + $1.elements }, screens.reduce(0) { $0 + $1.missed.count })
-    second.append("\(elements - missed) of \(elements) that people operate are reached\(Self.share(elements - missed, elements))")
+    second.append(
+      "\(elements - missed) of \(elements) that people operate are reached\(Self.share(elements - missed, elements))")
     var lines = [first, second]
     if !unproven.isEmpty { lines += [StyledText(), StyledText("not proven", .secondary)] + unprovenLines }
     if !screens.isEmpty { lines += [StyledText()] + screenLines }

@@ -24,9 +24,10 @@ public enum RuleManual {
   public static func markdownList(_ rules: [RuleDescription]) -> String {
     let tables = groups(rules).map { group in
       let rows = group.rules.map {
-        "| [\($0.id)](\($0.id).md) | \($0.severity.rawValue) | \(MarkdownText.prose($0.summary)) |"
+        "| [\($0.id)](\($0.id).md) | \($0.severity.rawValue) | \(MarkdownText.manual($0.summary)) |"
       }
-      return "## \(group.title)\n\n| Rule | Severity | What it finds |\n|---|---|---|\n\(rows.joined(separator: "\n"))\n"
+      return
+        "## \(group.title)\n\n| Rule | Severity | What it finds |\n|---|---|---|\n\(rows.joined(separator: "\n"))\n"
     }
     return (["# Rules\n\n\(introduction)\n"] + tables).joined(separator: "\n")
   }
@@ -55,10 +56,13 @@ public enum RuleManual {
 
   /// A rule as a Markdown page.
   public static func markdown(_ rule: RuleDescription) -> String {
-    var paragraphs = ["# \(rule.id)", "\(MarkdownText.prose(rule.summary)).", "\(rule.severity.rawValue), \(needs(rule))."]
+    let summary = rule.summary.prefix(1).uppercased() + rule.summary.dropFirst()
+    var paragraphs = [
+      "# \(rule.id)", "\(MarkdownText.manual(summary)).", "Severity \(rule.severity.rawValue); \(needs(rule)).",
+    ]
     for part in parts(rule) {
       paragraphs.append("## \(part.title)")
-      paragraphs.append(part.isCode ? MarkdownText.block(part.text) : MarkdownText.prose(part.text))
+      paragraphs.append(part.isCode ? MarkdownText.block(part.text) : MarkdownText.manual(part.text))
     }
     return paragraphs.joined(separator: "\n\n") + "\n"
   }
@@ -66,9 +70,10 @@ public enum RuleManual {
   private static func parts(_ rule: RuleDescription) -> [(title: String, text: String, isCode: Bool)] {
     let page = rule.explanation
     let parts = [("What", page.what, false), ("Why", page.why, false)]
-    return parts + [("Found in", page.example), ("Better", page.better)].compactMap { title, text in
-      text.map { (title, $0, true) }
-    }
+    return parts
+      + [("Found in", page.example), ("Better", page.better)].compactMap { title, text in
+        text.map { (title, $0, true) }
+      }
   }
 
   /// `looks at sources and snapshots; tags: strategy`
@@ -81,7 +86,9 @@ public enum RuleManual {
   // MARK: JSON
 
   /// The rules as a JSON object. Keys and values are specified in `Docs/Formats.md`.
-  public static func json(_ rules: [RuleDescription]) -> String { JSONText.encode(Document(rules: rules.map(Page.init))) }
+  public static func json(_ rules: [RuleDescription]) -> String {
+    JSONText.encode(Document(rules: rules.map(Page.init)))
+  }
 
   private struct Document: Encodable { var rules: [Page] }
 
