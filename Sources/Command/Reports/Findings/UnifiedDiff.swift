@@ -17,7 +17,7 @@ public enum UnifiedDiff {
     var hunk = first...first
     for index in changed.dropFirst() {
       // Changes whose surroundings touch are shown together.
-      if index - hunk.upperBound > 2 * context {
+      if index - hunk.upperBound > 2 * context + 1 {
         result += lines(of: hunk, in: steps)
         hunk = index...index
       } else {

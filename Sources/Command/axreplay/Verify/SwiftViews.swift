@@ -5,6 +5,7 @@ import Findings
 import LocatorExtraction
 import PageVerification
 import PredicateFormat
+import Recordings
 
 /// Views whose `checkViewCriteria()` is a plain sequence of checks of locators, as page models.
 ///
@@ -47,6 +48,23 @@ struct SwiftViews {
       report(model.name, position, "the page models in YAML have a view of that name")
     }
     models.removeAll { known.contains($0.name) }
+  }
+
+  /// Code does not say of which app a view is; whoever opens it does. Where all snapshots that are labelled with it show another app than the
+  /// recorded one, it is that app's.
+  mutating func settleApps(_ recordings: [Recording]) {
+    var apps: [String: Set<String>] = [:]
+    for recording in recordings {
+      for entry in recording.journal.entries {
+        guard case .snapshot(let screen) = entry.content, let view = screen.view else { continue }
+        let app = recording.app(of: entry)
+        apps[view, default: []].insert(app == recording.journal.header.app ?? "" ? "" : app)
+      }
+    }
+    for index in models.indices {
+      guard let found = apps[models[index].name], found.count == 1, let app = found.first, !app.isEmpty else { continue }
+      models[index].app = app
+    }
   }
 
   private mutating func report(_ view: String, _ position: SourcePosition, _ reason: String) {

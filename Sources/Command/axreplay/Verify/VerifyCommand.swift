@@ -73,6 +73,7 @@ struct VerifyCommand: ParsableCommand {
     for problem in problems.dropFirst(views.findings.count) {
       Terminal.standardError.write(FindingText.lines(problem))
     }
+    views.settleApps(readings.compactMap(\.recording))
     var verificationOptions = VerificationOptions()
     verificationOptions.timeScales = timeScale.scales
     let verification = Verification(

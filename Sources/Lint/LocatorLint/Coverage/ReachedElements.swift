@@ -77,7 +77,8 @@ struct ReachedElements {
     var reached: Set<Int> = []
     for locator in subject.extraction.locators.indices where subject.isAsked(locator) {
       let answer = subject.answer(locator, on: snapshot)
-      guard answer.count > 0 else { continue }
+      // A test that means one and finds several gets none.
+      guard answer.count > 0, answer.isFound || !subject.isExact(locator) else { continue }
       if answer.count == 1, let first = answer.first {
         reached.insert(first)
       } else if let resolution = try? subject.queries[locator]?.resolve(in: tree) {
