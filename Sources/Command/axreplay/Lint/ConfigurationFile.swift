@@ -53,7 +53,7 @@ struct ConfigurationFile {
 
   /// A path of the file, from the working directory on.
   func place(_ path: String) -> String {
-    directory.isEmpty ? path : ProjectConfiguration.path(path, below: directory)
+    directory.isEmpty ? path : SourcePath(ProjectConfiguration.path(path, below: directory)).text
   }
 
   func places(_ paths: [PositionedText]) -> [String] { paths.map { place($0.text) } }

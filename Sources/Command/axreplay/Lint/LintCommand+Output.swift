@@ -24,11 +24,11 @@ extension LintCommand {
     return LintFixes(judged.new) { texts[$0].map { Array($0.utf8) } }
   }
 
-  func report(_ judged: FindingOptions.Judged, _ suppressed: [SuppressedFinding]) {
+  func report(_ judged: FindingOptions.Judged, _ suppressed: [SuppressedFinding], _ rules: [RuleDescription]) {
     let wanted = Set(onlyChanged.map { SourcePath($0) })
     let quiet = suppressed.filter { onlyChanged.isEmpty || wanted.contains(SourcePath($0.finding.position.file)) }
     var report = FindingReport(
-      toolVersion: AXReplay.version, rules: LintRules.descriptions + [Baseline.staleRule], findings: judged.new,
+      toolVersion: AXReplay.version, rules: rules + [Baseline.staleRule], findings: judged.new,
       suppressed: quiet + judged.known)
     report.sources = SourceTexts(for: judged.new) { try? DumpFile.bytes(of: $0) }
     let output = Terminal.standardOutput

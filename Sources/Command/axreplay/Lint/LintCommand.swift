@@ -139,7 +139,11 @@ struct LintCommand: ParsableCommand {
       tell(inputs.problems)
       if try options.writeBaseline(result.findings) { return }
       let found = try judge(result, file)
-      if isFixing { fixes(of: found, in: inputs.files).show() } else { report(found, result.suppressed) }
+      if isFixing {
+        fixes(of: found, in: inputs.files).show()
+      } else {
+        report(found, result.suppressed, settings.appliedRules)
+      }
       judged = found
     }
     if inputs.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
@@ -153,6 +157,7 @@ struct LintCommand: ParsableCommand {
   }
 
   private func tell(_ problems: [Finding]) {
-    for problem in problems { Terminal.standardError.write(FindingText.lines(problem)) }
+    let sources = SourceTexts(for: problems.filter { $0.position.line != nil }) { try? DumpFile.bytes(of: $0) }
+    for problem in problems { Terminal.standardError.write(FindingText.lines(problem, sources: sources)) }
   }
 }

@@ -61,6 +61,9 @@ struct LintSettings {
     onInOverridesAlone.subtract(isNamed)
   }
 
+  /// The rules that apply, be it in some files alone.
+  var appliedRules: [RuleDescription] { LintRules.descriptions.filter { isOn($0.id) } }
+
   private func isOn(_ rule: String) -> Bool {
     if let settled = options.severities[rule] { return settled != nil }
     let tags = LintRules.descriptions.first { $0.id == rule }?.tags ?? []

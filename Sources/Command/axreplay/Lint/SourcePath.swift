@@ -19,7 +19,8 @@ struct SourcePath: Hashable {
     let base = Self.parts(of: directory, in: Self.parts(of: here, in: []))
     let parts = Self.parts(of: path, in: Self.parts(of: here, in: []))
     let isBelow = parts.starts(with: base)
-    text = isBelow ? parts.dropFirst(base.count).joined(separator: "/") : "/" + parts.joined(separator: "/")
+    let rest = parts.dropFirst(base.count).joined(separator: "/")
+    text = isBelow ? (rest.isEmpty ? "." : rest) : "/" + parts.joined(separator: "/")
   }
 
   /// The names on the way from the root.

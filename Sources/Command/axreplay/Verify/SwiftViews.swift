@@ -32,11 +32,14 @@ struct SwiftViews {
         report(view.name, error.position ?? view.position, error.reason)
       }
     }
-    if extraction.views.isEmpty, swift.problems.isEmpty, let first = paths.first {
+    if models.isEmpty, swift.problems.isEmpty, let first = paths.first {
       findings.append(
         Finding(
           code: "views-none", severity: .error, position: SourcePosition(file: first),
-          message: "no type here has a checkViewCriteria()", advice: "write page models in YAML instead"))
+          message: extraction.views.isEmpty
+            ? "no type here has a checkViewCriteria()"
+            : "no checkViewCriteria() here is a plain sequence of checks of locators",
+          advice: "write page models in YAML instead"))
     }
   }
 
@@ -62,7 +65,9 @@ struct SwiftViews {
       }
     }
     for index in models.indices {
-      guard let found = apps[models[index].name], found.count == 1, let app = found.first, !app.isEmpty else { continue }
+      guard let found = apps[models[index].name], found.count == 1, let app = found.first, !app.isEmpty else {
+        continue
+      }
       models[index].app = app
     }
   }
@@ -87,7 +92,8 @@ struct SwiftViews {
     for criterion in view.criteria {
       let name = criterion.locator?.split(separator: ".").last.map(String.init) ?? "\(criterion.template)"
       guard criterion.template.root == .application, let query = criterion.template.query else {
-        let reason = criterion.template.unresolvedReason ?? "\(criterion.template) is not known before the test runs"
+        var reason = criterion.template.unresolvedReason ?? "\(criterion.template) is not known before the test runs"
+        if case .otherApplication = criterion.template.root { reason = "\(criterion.template) is in another app" }
         throw Unsuitable(reason: reason, position: criterion.position)
       }
       let element = try Self.element(name, query, at: criterion.position)

@@ -67,6 +67,7 @@ struct VerifyCommand: ParsableCommand {
     let models = try pages.map(readModels) ?? []
     views.add(to: models)
     for finding in views.findings { Terminal.standardError.write(FindingText.lines(finding)) }
+    if pages == nil, views.models.isEmpty { throw ExitStatus.unusable }
     let search = RecordingSearch(directories)
     let readings = search.read()
     let problems = views.findings + search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }

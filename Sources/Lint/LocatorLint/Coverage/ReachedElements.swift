@@ -98,13 +98,17 @@ enum OperatedElements {
     .cell, .tableRow, .outlineRow, .dockItem, .stepper, .tab, .statusItem,
   ]
 
-  /// The elements in order. The keyboard's keys and the status bar belong to the system.
+  /// The elements in order. The keyboard with the window that it comes in, and the status bar, belong to the system.
   static func of(_ tree: Snapshot) -> [Element] {
+    let keyboards = tree.elements.filter { $0.type == .keyboard }.map(\.index)
+    let main = tree.elements.first { $0.type == .window }?.index
     var found: [Element] = []
     var index = 0
     while index < tree.count {
       let element = tree[index]
-      if element.type == .keyboard || element.type == .statusBar {
+      let isKeyboards =
+        element.type == .window && index != main && isAny(of: keyboards, in: element.index..<element.subtreeEnd)
+      if element.type == .keyboard || element.type == .statusBar || isKeyboards {
         index = element.subtreeEnd
         continue
       }
@@ -119,12 +123,16 @@ enum OperatedElements {
   /// - Parameter reached: The numbers of the elements that locators find, sorted.
   static func isReached(_ element: Element, _ reached: [Int]) -> Bool {
     let isRow = element.type == .cell || element.type == .tableRow || element.type == .outlineRow
-    let end = isRow ? element.subtreeEnd : element.index + 1
-    var (low, high) = (0, reached.count)
+    return isAny(of: reached, in: element.index..<(isRow ? element.subtreeEnd : element.index + 1))
+  }
+
+  /// One of some sorted numbers lies in a range.
+  private static func isAny(of numbers: [Int], in range: Range<Int>) -> Bool {
+    var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high) / 2
-      if reached[middle] < element.index { low = middle + 1 } else { high = middle }
+      if numbers[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
     }
-    return low < reached.count && reached[low] < end
+    return low < numbers.count && numbers[low] < range.upperBound
   }
 }

@@ -16,6 +16,8 @@ enum LocNaming: LintRule {
       better: "app.buttons[\"login.submit\"]"),
     bases: [.source], tags: ["strategy"])
 
+  static let values = ["pattern"]
+
   static func findings(in lint: LintSubject) -> [Finding] {
     guard let pattern = lint.options.value("pattern", of: description) else { return [] }
     let keys = lint.extraction.facts.keys.filter { KeyText.isIdentifier($0.text) }
