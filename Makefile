@@ -8,7 +8,7 @@ FENCES := --explicit-target-dependency-import-check error
 SOURCES := Package.swift Sources Tests Docs/Examples/Package.swift Docs/Examples/Sources Docs/Examples/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test test-sanitized test-web lint format bench record install clean system-packages
+.PHONY: help demo build test test-sanitized test-web lint format bench record rules install clean system-packages
 
 help: ## List the targets.
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -43,6 +43,9 @@ record: system-packages ## Write the expected outputs of tests anew. Read the di
 	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter 'AXReplayCommandTests|WireframesTests'
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh record
 	AXREPLAY_RECORD=1 $(SWIFT) test --package-path Docs/Examples --filter RecordingTests
+
+rules: system-packages ## Write Docs/Rules, the manual of the rules, anew.
+	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter RuleManualTests
 
 install: system-packages ## Install a release build: make install PREFIX=/usr/local.
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay --static-swift-stdlib

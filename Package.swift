@@ -162,7 +162,7 @@ let package = Package(
     .tests(of: "Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "LibXML", "Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",
-      exclude: ["Dumps", "Golden", "Pages"], swiftSettings: .house),
+      exclude: ["Dumps", "Golden", "Lint", "Pages"], swiftSettings: .house),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "SnapshotFormats"],

@@ -18,8 +18,11 @@ public struct ConfigurationReader {
   }
 
   /// Reads a whole file. One that is empty, or holds comments alone, is a configuration that says nothing.
-  public static func read(_ bytes: [UInt8], file: String) -> Reading {
-    var reader = ConfigurationReader(values: YAMLValues(YAMLDocument(bytes, file: file, for: purpose)))
+  ///
+  /// - Parameter rules: The rules that may be named; nil where nobody lints, and any name will do.
+  public static func read(_ bytes: [UInt8], file: String, rules: KnownRules? = nil) -> Reading {
+    var reader = ConfigurationReader(
+      values: YAMLValues(YAMLDocument(bytes, file: file, for: purpose)), knownRules: rules)
     let configuration = reader.configuration()
     let findings = reader.values.findings.sortedByPosition()
     return Reading(configuration: findings.isEmpty ? configuration : nil, findings: findings)
@@ -28,13 +31,15 @@ public struct ConfigurationReader {
   private static let purpose = YAMLDocument.Purpose(
     code: "configuration", name: "a configuration", largest: 1 << 18)
 
-  private var values: YAMLValues
+  var values: YAMLValues
+  let knownRules: KnownRules?
 
-  private init(values: YAMLValues) {
+  private init(values: YAMLValues, knownRules: KnownRules?) {
     self.values = values
+    self.knownRules = knownRules
   }
 
-  private static let keys = ["snapshots", "recordings", "artifacts"]
+  private static let keys = ["snapshots", "recordings", "artifacts", "lint"]
 
   private mutating func configuration() -> ProjectConfiguration {
     var configuration = ProjectConfiguration()
@@ -46,6 +51,7 @@ public struct ConfigurationReader {
       case "snapshots": configuration.snapshots = path(entry.value, of: "snapshots")
       case "artifacts": configuration.artifacts = path(entry.value, of: "artifacts")
       case "recordings": configuration.recordings = recordings(entry.value)
+      case "lint": configuration.lint = lint(entry.value)
       default: values.reportUnknown(entry.key, among: Self.keys)
       }
     }

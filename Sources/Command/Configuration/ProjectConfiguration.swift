@@ -16,6 +16,8 @@ public struct ProjectConfiguration: Hashable, Sendable {
   public var artifacts: String?
   /// Which test runs against which recording, in the order of the file.
   public var recordings: [RecordingEntry] = []
+  /// What is settled for lint; nil if nothing is said.
+  public var lint: LintConfiguration?
 
   /// A configuration that says nothing.
   public init() {}

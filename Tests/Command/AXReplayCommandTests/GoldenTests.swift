@@ -31,7 +31,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     ["verify", pages] + options + ["--snapshots"] + recordings.map { "snapshots/\($0)" }
   }
 
-  static let cases: [GoldenCase] = [
+  static let cases: [GoldenCase] = answers + LintGoldens.cases
+
+  private static let answers: [GoldenCase] = [
     // Answers
     GoldenCase("query-one-match", ["query", #"buttons["Log In"]"#, "\(shop)/0000.xml"]),
     GoldenCase("query-ambiguous", ["query", #"buttons["Log In"]"#, "\(shop)/0005.xml"]),

@@ -39,7 +39,7 @@ import Testing
   /// A text, and for each finding its place, some of its words, and its advice.
   static let mistakes: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
     ("snapshot: ui", [("1:1", "“snapshot” means nothing here", "did you mean snapshots?")]),
-    ("views: {}", [("1:1", "“views” means nothing here", "the keys are snapshots, recordings, artifacts")]),
+    ("views: {}", [("1:1", "“views” means nothing here", "the keys are snapshots, recordings, artifacts, lint")]),
     ("? [a]\n: b", [("1:3", "a key is a list", nil)]),
     ("- a\n- b", [("1:1", "the configuration is a list", "for example “snapshots: ui-recordings”")]),
     ("hello", [("1:1", "the configuration is “hello”", nil)]),

@@ -17,6 +17,18 @@ enum MarkdownText {
     return result
   }
 
+  /// Prose of our own manuals on one line, in which backticks enclose code.
+  static func manual(_ text: String) -> String {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count % 2 == 1 else { return prose(text) }
+    return parts.enumerated().map { number, part in
+      // In tables, a bar ends a cell even in code.
+      number % 2 == 0
+        ? prose(String(part))
+        : "`\(part.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|"))`"
+    }.joined()
+  }
+
   /// A name or a path on one line. Services leave code alone.
   static func code(_ text: String) -> String {
     text.isEmpty ? "" : "<code>\(DisplayText.visible(text).unicodeScalars.map(escaped).joined())</code>"

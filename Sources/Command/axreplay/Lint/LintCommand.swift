@@ -1,10 +1,10 @@
 // axreplay lint: locators in Swift sources against recordings.
 
 import ArgumentParser
+import Configuration
 import Findings
 import LocatorExtraction
 import LocatorLint
-import Recordings
 import Reports
 
 struct LintCommand: ParsableCommand {
@@ -15,11 +15,15 @@ struct LintCommand: ParsableCommand {
       Every locator in the sources is found, without building them, and asked of every snapshot. What is wrong is told with its place in the \
       source, the evidence in the dumps, and a better locator where one was found and checked.
 
+      What is settled for a project stands in axreplay.yml, below “lint”; Docs/Linting.md has its keys. What a call says wins.
+
       Exit codes: 0 if nothing is wrong, 1 if there are findings from --fail-on on, 2 if something could not be read.
       """)
 
-  @Argument(help: "Swift files, or directories of them.", completion: .file(extensions: ["swift"]))
-  var sources: [String]
+  @Argument(
+    help: "Swift files, or directories of them; with --explain names of rules.",
+    completion: .file(extensions: ["swift"]))
+  var sources: [String] = []
 
   @Option(
     name: .customLong("snapshots"), parsing: .upToNextOption,
@@ -27,10 +31,46 @@ struct LintCommand: ParsableCommand {
     completion: .directory)
   var directories: [String] = []
 
+  @Option(help: "The configuration. (default: axreplay.yml, if there is one)", completion: .file(extensions: ["yml"]))
+  var config: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Rules or tags to switch on, and with - in front off: accessibility,-loc-index; -all,loc-no-match.")
+  var rules: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help:
+      "Tell only of these files. All sources are read nevertheless, because locators in one use constants of another.",
+    completion: .file(extensions: ["swift"]))
+  var onlyChanged: [String] = []
+
+  @Flag(help: "Print what safe fixes change, as a unified diff.")
+  var fix = false
+
+  @Flag(help: "With --fix: change the files, and tell what is left.")
+  var write = false
+
   @Flag(help: "Print the locators that were found, and no findings.")
   var list = false
 
-  @Option(help: "What to print: text, json, markdown, junit, sarif, github; for --list: text, json.")
+  @Flag(help: "Print the share of locators that snapshots prove, and of elements that locators reach.")
+  var coverage = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: "Print which locators change their answer from these older recordings to --snapshots.",
+    completion: .directory)
+  var compare: [String] = []
+
+  @Flag(help: "Print the manual of the rules that are named; without a name, a list of them.")
+  var explain = false
+
+  @Option(
+    help:
+      "What to print: text, json, markdown, junit, sarif, github; for what is no list of findings: text, json, and for --explain markdown."
+  )
   var format = Format.text
 
   @OptionGroup var options: FindingOptions
@@ -40,54 +80,84 @@ struct LintCommand: ParsableCommand {
   }
 
   mutating func validate() throws {
-    if list, format != .text, format != .json {
-      throw ValidationError("--list prints text or json, and --format is \(format.rawValue)")
+    let modes = [
+      ("--list", list), ("--coverage", coverage), ("--compare", !compare.isEmpty), ("--explain", explain),
+      ("--fix", fix),
+    ].filter(\.1).map(\.0)
+    if modes.count > 1 {
+      throw ValidationError("\(modes[0]) and \(modes[1]) print different things; ask for one of them")
     }
+    if let mode = modes.first, !(fix && write) {
+      let possible: [Format] = explain ? [.text, .json, .markdown] : fix ? [.text] : [.text, .json]
+      guard possible.contains(format) else {
+        let names = possible.map(\.rawValue).joined(separator: " or ")
+        throw ValidationError("\(mode) prints \(names), and --format is \(format.rawValue)")
+      }
+    }
+    if write, !fix { throw ValidationError("--write needs --fix") }
+    if !onlyChanged.isEmpty, options.writeBaseline != nil {
+      throw ValidationError("--write-baseline takes down all findings, and --only-changed would leave some out")
+    }
+    _ = try selection
   }
+
+  private var selection: RuleSelection { get throws { try rules.map(RuleSelection.init) ?? RuleSelection() } }
 
   func run() throws {
-    var swift = SwiftSources(sources)
-    let (files, sketches) = swift.read()
-    let search = RecordingSearch(directories)
-    let readings = directories.isEmpty ? [] : search.read()
-    let problems =
-      swift.problems + (directories.isEmpty ? [] : search.problems)
-      + readings.flatMap(\.findings).filter { $0.severity > .note }
-    for problem in problems { Terminal.standardError.write(FindingText.lines(problem)) }
-    let extraction = Extraction(of: sketches)
-    if list {
-      printLocators(extraction)
+    if explain { return try RulePages.explain(sources, format) }
+    let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
+    let sources = sources.isEmpty ? file.places(file.lint.sources) : sources
+    guard !sources.isEmpty else {
+      Terminal.standardError.write(
+        "error: there are no sources; name Swift files or directories in the call, or below “lint” in \(file.path)")
+      throw ExitStatus.unusable
+    }
+    try lint(sources, file, isFixing: fix)
+  }
+
+  private func lint(_ sources: [String], _ file: ConfigurationFile, isFixing: Bool) throws {
+    let work = LongWork()
+    var inputs = LintInputs(sources, file, work)
+    var settings = LintSettings(file, try selection)
+    settings.add(appIdentifiers: inputs.appIdentifiers, localisedTexts: inputs.localisedTexts)
+    let corpus = list ? LintCorpus() : inputs.corpus(directories(file), work)
+    let old = compare.isEmpty ? LintCorpus() : inputs.corpus(compare, work)
+    work.begin("asking \(inputs.extraction.locators.count) locators of \(corpus.snapshots.count) snapshots")
+    let subject = LintSubject(inputs.extraction, corpus, options: settings.options)
+    var judged: FindingOptions.Judged?
+    if list || coverage || !compare.isEmpty {
+      work.end()
+      tell(inputs.problems)
+      try printFacts(subject, old)
     } else {
-      let subject = LintSubject(extraction, LintCorpus(readings.compactMap(\.recording)))
-      try report(LocatorLinter.lint(subject, sources: files))
+      let result = settings.settled(LocatorLinter.lint(subject, sources: inputs.files))
+      work.end()
+      if isFixing, write {
+        try fixes(of: try judge(result, file), in: inputs.files).write()
+        return try lint(sources, file, isFixing: false)
+      }
+      tell(inputs.problems)
+      if try options.writeBaseline(result.findings) { return }
+      let found = try judge(result, file)
+      if isFixing {
+        fixes(of: found, in: inputs.files).show()
+      } else {
+        report(found, result.suppressed, settings.appliedRules)
+      }
+      judged = found
     }
-    if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
+    if inputs.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
+    if let judged { try options.conclude(judged) }
   }
 
-  private func report(_ result: LintResult) throws {
-    if try options.writeBaseline(result.findings) { return }
-    let judged = try options.judge(result.findings)
-    var report = FindingReport(
-      toolVersion: AXReplay.version, rules: LintRules.descriptions + [Baseline.staleRule], findings: judged.new,
-      suppressed: judged.known + result.suppressed)
-    report.sources = SourceTexts(for: judged.new) { try? DumpFile.bytes(of: $0) }
-    let output = Terminal.standardOutput
-    switch format {
-    case .text: output.write(FindingText.lines(report))
-    case .json: output.write(FindingsJSON.text(report))
-    case .markdown: output.write(lines: FindingsMarkdown.text(report))
-    case .junit: output.write(lines: FindingsJUnit.text(report, failOn: options.failOn.failOn))
-    case .sarif: output.write(FindingsSARIF.text(report))
-    case .github: output.write(lines: FindingsGitHub.text(report))
-    }
-    try options.conclude(judged)
+  private func directories(_ file: ConfigurationFile) -> [String] {
+    if !directories.isEmpty { return directories }
+    let settled = file.places(file.lint.snapshots)
+    return settled.isEmpty ? file.snapshots.map { [$0] } ?? [] : settled
   }
 
-  private func printLocators(_ extraction: Extraction) {
-    let list = LocatorList(extraction)
-    switch format {
-    case .json: Terminal.standardOutput.write(LocatorListReport.json(list))
-    default: Terminal.standardOutput.write(LocatorListReport.lines(list))
-    }
+  private func tell(_ problems: [Finding]) {
+    let sources = SourceTexts(for: problems.filter { $0.position.line != nil }) { try? DumpFile.bytes(of: $0) }
+    for problem in problems { Terminal.standardError.write(FindingText.lines(problem, sources: sources)) }
   }
 }

@@ -49,31 +49,35 @@ struct SwiftSources {
 
   /// The texts of the files, and sketches of what they declare.
   mutating func read() -> (files: [SourceFile], sketches: [SourceSketch]) {
-    var results = [Result<SourceFile, DumpFile.Problem>?](repeating: nil, count: paths.count)
-    var sketches = [SourceSketch?](repeating: nil, count: paths.count)
+    let read = map { ($0, SourceSketch($0)) }
+    return (read.map(\.0), read.map(\.1))
+  }
+
+  /// The texts of the files.
+  mutating func texts() -> [SourceFile] { map { $0 } }
+
+  /// What can be read of the files, in order; what cannot is added to ``problems``.
+  private mutating func map<Part: Sendable>(_ body: @Sendable (SourceFile) -> Part) -> [Part] {
+    var results = [Result<Part, DumpFile.Problem>?](repeating: nil, count: paths.count)
     results.withUnsafeMutableBufferPointer { results in
-      sketches.withUnsafeMutableBufferPointer { sketches in
-        // Each place is written by one thread, and nobody reads before all are done.
-        nonisolated(unsafe) let results = results
-        nonisolated(unsafe) let sketches = sketches
-        let paths = paths
-        DispatchQueue.concurrentPerform(iterations: paths.count) { number in
-          do throws(DumpFile.Problem) {
-            let bytes = try DumpFile.bytes(of: paths[number])
-            // What is no UTF-8 is shown as such; the parser says where.
-            let file = SourceFile(path: paths[number], text: String(decoding: bytes, as: UTF8.self))
-            results[number] = .success(file)
-            sketches[number] = SourceSketch(file)
-          } catch {
-            results[number] = .failure(error)
-          }
+      // Each place is written by one thread, and nobody reads before all are done.
+      nonisolated(unsafe) let results = results
+      let paths = paths
+      DispatchQueue.concurrentPerform(iterations: paths.count) { number in
+        do throws(DumpFile.Problem) {
+          let bytes = try DumpFile.bytes(of: paths[number])
+          // What is no UTF-8 is shown as such; the parser says where.
+          results[number] = .success(
+            body(SourceFile(path: paths[number], text: String(decoding: bytes, as: UTF8.self))))
+        } catch {
+          results[number] = .failure(error)
         }
       }
     }
     for (path, result) in zip(paths, results) {
       if case .failure(let problem)? = result { report(path, problem.message) }
     }
-    return (results.compactMap { try? $0?.get() }, sketches.compactMap { $0 })
+    return results.compactMap { try? $0?.get() }
   }
 
   private mutating func report(_ path: String, _ message: String) {

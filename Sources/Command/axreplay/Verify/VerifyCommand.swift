@@ -19,8 +19,15 @@ struct VerifyCommand: ParsableCommand {
       Exit codes: 0 if nothing is wrong, 1 if there are findings from --fail-on on, 2 if something could not be read.
       """)
 
-  @Argument(help: "Page models in YAML.", completion: .file(extensions: ["yml", "yaml"]))
-  var pages: String
+  @Argument(help: "Page models in YAML. Not needed with --views-from.", completion: .file(extensions: ["yml", "yaml"]))
+  var pages: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help:
+      "Swift files, or directories of them: views whose checkViewCriteria() is a plain sequence of checks are verified, too.",
+    completion: .file(extensions: ["swift"]))
+  var viewsFrom: [String] = []
 
   @Option(
     name: .customLong("snapshots"), parsing: .upToNextOption,
@@ -50,24 +57,34 @@ struct VerifyCommand: ParsableCommand {
 
   mutating func validate() throws {
     if drawn < 0 { throw ValidationError("--drawn is \(drawn), and a number from 0 on is expected") }
+    if pages == nil, viewsFrom.isEmpty { throw ValidationError("Missing expected argument '<pages>'") }
     // An option in front of the page models takes them for a directory.
     if directories.isEmpty { throw ValidationError("--snapshots needs a directory") }
   }
 
   func run() throws {
-    let models = try readModels()
+    var views = SwiftViews(viewsFrom)
+    let models = try pages.map(readModels) ?? []
+    views.add(to: models)
+    for finding in views.findings { Terminal.standardError.write(FindingText.lines(finding)) }
+    if pages == nil, views.models.isEmpty { throw ExitStatus.unusable }
     let search = RecordingSearch(directories)
     let readings = search.read()
-    let problems = search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
-    for problem in problems { Terminal.standardError.write(FindingText.lines(problem)) }
+    let problems = views.findings + search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
+    for problem in problems.dropFirst(views.findings.count) {
+      Terminal.standardError.write(FindingText.lines(problem))
+    }
+    views.settleApps(readings.compactMap(\.recording))
     var verificationOptions = VerificationOptions()
     verificationOptions.timeScales = timeScale.scales
-    let verification = Verification(models, readings.compactMap(\.recording), options: verificationOptions)
+    let verification = Verification(
+      models + views.models, readings.compactMap(\.recording), options: verificationOptions)
     let findings = verification.findings
     if try options.writeBaseline(findings) { return }
     let judged = try options.judge(findings)
     let answer = VerificationAnswer(
-      pages: pages, verification, findings: judged.new.sortedByImportance(), drawn: html == nil ? 0 : drawn)
+      pages: ([pages].compactMap { $0 } + viewsFrom).joined(separator: " "), verification,
+      findings: judged.new.sortedByImportance(), drawn: html == nil ? 0 : drawn)
     print(answer, judged)
     if let html {
       try OutputFile.write(VerificationHTML.text(answer), to: html)
@@ -80,7 +97,7 @@ struct VerifyCommand: ParsableCommand {
   }
 
   /// The page models; what is wrong with them is told.
-  private func readModels() throws -> [PageModel] {
+  private func readModels(_ pages: String) throws -> [PageModel] {
     let bytes: [UInt8]
     do throws(DumpFile.Problem) {
       bytes = try DumpFile.bytes(of: pages)

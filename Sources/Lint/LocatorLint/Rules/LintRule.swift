@@ -55,6 +55,12 @@ public enum LintRules {
   public static let descriptions: [RuleDescription] =
     all.map { $0.description } + CommentRules.all.map { $0.description }
 
+  /// The names of the values that rules take, by the name of the rule.
+  public static let values: [String: [String]] = all.reduce(into: [:]) { $0[$1.description.id] = $1.values }
+
+  /// Tags of rules that are off unless they are asked for.
+  public static let optionalTags: [String] = OptionalRules.tags.sorted()
+
   /// Every name that comments and options may use, sorted.
   static func names(with options: LintOptions) -> [String] {
     let others = [Baseline.staleRule.id] + Extraction.findingCodes

@@ -1,0 +1,196 @@
+// What stands below `lint` in axreplay.yml.
+
+import Findings
+import Yams
+
+extension ConfigurationReader {
+  private static let lintKeys = [
+    "sources", "snapshots", "language", "strings", "mappings", "app", "rules", "tags", "overrides", "baseline",
+  ]
+
+  mutating func lint(_ node: Node) -> LintConfiguration {
+    var lint = LintConfiguration()
+    guard let entries = values.entries(node, "“lint”", example: "sources: UITests") else { return lint }
+    for entry in entries {
+      let (key, value) = (entry.key.text, entry.value)
+      switch key {
+      case "sources": lint.sources = texts(value, of: key, expected: "a path")
+      case "snapshots": lint.snapshots = texts(value, of: key, expected: "a directory")
+      case "strings": lint.strings = texts(value, of: key, expected: "a path")
+      case "app": lint.app = texts(value, of: key, expected: "a path")
+      case "tags": lint.tags = tags(value)
+      case "language": lint.language = lintText(value, of: key, expected: "a language, such as en,")
+      case "baseline": lint.baseline = lintText(value, of: key, expected: "a file")
+      case "mappings": lint.mappings = mappings(value)
+      case "rules": lint.rules = rules(value, of: "“rules”")
+      case "overrides": lint.overrides = overrides(value)
+      default: values.reportUnknown(entry.key, among: Self.lintKeys)
+      }
+    }
+    return lint
+  }
+
+  // MARK: Texts
+
+  private mutating func lintText(_ node: Node, of key: String, expected: String) -> PositionedText? {
+    guard let text = values.document.text(node), !node.isNothing else {
+      values.report("value", node, "\(Quotation.of(key)) is \(values.explained(node)), and \(expected) is expected")
+      return nil
+    }
+    guard !text.text.isEmpty, !text.text.contains("\0") else {
+      values.report("value", node, "\(Quotation.of(key)) is empty, and \(expected) is expected")
+      return nil
+    }
+    return text
+  }
+
+  /// A list of texts; one of them may stand without a list.
+  private mutating func texts(_ node: Node, of key: String, expected: String) -> [PositionedText] {
+    guard let list = node.sequence else {
+      return lintText(node, of: key, expected: expected).map { [$0] } ?? []
+    }
+    var texts: [PositionedText] = []
+    for item in list {
+      if let text = lintText(item, of: key, expected: expected) { texts.append(text) }
+    }
+    return texts
+  }
+
+  private mutating func tags(_ node: Node) -> [PositionedText] {
+    let tags = texts(node, of: "tags", expected: "a tag of rules")
+    guard let known = knownRules else { return tags }
+    for tag in tags where !known.tags.contains(tag.text) {
+      values.reportUndefined(
+        "tag", tag, "no rules have the tag \(Quotation.of(tag.text))", among: known.tags,
+        advice: "the tags are \(known.tags.joined(separator: ", "))")
+    }
+    return tags
+  }
+
+  private mutating func mappings(_ node: Node) -> [LintConfiguration.Mapping] {
+    let example = "button(_:): 'buttons[\"{0}\"]'"
+    guard let entries = values.entries(node, "“mappings”", example: example) else { return [] }
+    var mappings: [LintConfiguration.Mapping] = []
+    for entry in entries {
+      if let query = lintText(entry.value, of: entry.key.text, expected: "a locator") {
+        mappings.append(LintConfiguration.Mapping(call: entry.key, query: query))
+      }
+    }
+    return mappings
+  }
+
+  // MARK: Rules
+
+  private static let levels = LintConfiguration.Level.allCases.map(\.rawValue)
+
+  private mutating func rules(
+    _ node: Node, of place: String, takesValues: Bool = true
+  ) -> [LintConfiguration.RuleSetting] {
+    guard let entries = values.entries(node, place, example: "loc-index: warning") else { return [] }
+    var rules: [LintConfiguration.RuleSetting] = []
+    for entry in entries {
+      if let known = knownRules, known.rules[entry.key.text] == nil {
+        values.reportUndefined(
+          "rule", entry.key, "lint has no rule \(Quotation.of(entry.key.text))", among: known.rules.keys.sorted(),
+          advice: "axreplay lint --explain lists the rules")
+      }
+      var setting = LintConfiguration.RuleSetting(rule: entry.key, level: nil, values: [])
+      if entry.value.mapping != nil {
+        read(entry.value, into: &setting, takesValues: takesValues)
+      } else {
+        setting.level = level(entry.value, of: entry.key.text)
+      }
+      rules.append(setting)
+    }
+    return rules
+  }
+
+  /// `{severity: warning, pattern: …}`
+  private mutating func read(_ node: Node, into setting: inout LintConfiguration.RuleSetting, takesValues: Bool) {
+    let rule = setting.rule.text
+    let known = knownRules?.rules[rule]
+    for entry in values.entries(node, Quotation.of(rule), example: "severity: warning") ?? [] {
+      let name = entry.key.text
+      if name == "severity" {
+        setting.level = level(entry.value, of: "severity")
+      } else if let known, !known.contains(name) {
+        values.reportUnknown(entry.key, among: ["severity"] + known)
+      } else if !takesValues {
+        values.report(
+          "key", entry.key, "\(Quotation.of(name)) of \(rule) holds for all files or for none",
+          advice: "write it below “rules” of “lint”")
+      } else if let value = lintText(entry.value, of: name, expected: "a text") {
+        setting.values.append(LintConfiguration.RuleSetting.Value(name: entry.key, value: value))
+      }
+    }
+  }
+
+  private mutating func level(_ node: Node, of key: String) -> LintConfiguration.Level? {
+    guard let text = values.document.text(node), !node.isNothing else {
+      values.report(
+        "value", node,
+        "\(Quotation.of(key)) is \(values.explained(node)), and one of \(Self.levels.joined(separator: ", ")) is expected"
+      )
+      return nil
+    }
+    // What other linters call so.
+    let synonyms = ["false": "off", "none": "off", "info": "note", "warn": "warning"]
+    guard let level = LintConfiguration.Level(rawValue: text.text) else {
+      let advice = synonyms[text.text].map { "did you mean \($0)?" } ?? "write \(Self.levels.joined(separator: ", "))"
+      values.reportUndefined(
+        "value", text, "\(Quotation.of(text.text)) is no severity",
+        among: synonyms[text.text] == nil ? Self.levels : [],
+        advice: advice)
+      return nil
+    }
+    return level
+  }
+
+  // MARK: Overrides
+
+  private static let overrideKeys = ["paths", "rules"]
+
+  private mutating func overrides(_ node: Node) -> [LintConfiguration.Override] {
+    guard let list = node.sequence else {
+      if !node.isNothing {
+        values.report(
+          "value", node, "“overrides” is \(values.explained(node)), and a list is expected",
+          advice: "for example “- {paths: 'UITests/Legacy/**', rules: {loc-index: off}}”")
+      }
+      return []
+    }
+    var overrides: [LintConfiguration.Override] = []
+    for item in list {
+      guard let entries = values.entries(item, "an item of “overrides”", example: "paths: UITests/Legacy/**") else {
+        continue
+      }
+      var override = LintConfiguration.Override(paths: [], rules: [])
+      for entry in entries {
+        switch entry.key.text {
+        case "paths": override.paths = patterns(entry.value)
+        case "rules": override.rules = rules(entry.value, of: "“rules”", takesValues: false)
+        default: values.reportUnknown(entry.key, among: Self.overrideKeys)
+        }
+      }
+      for key in Self.overrideKeys where !entries.contains(where: { $0.key.text == key }) {
+        values.report("value", item, "an item of “overrides” has no “\(key)”")
+      }
+      overrides.append(override)
+    }
+    return overrides
+  }
+
+  private mutating func patterns(_ node: Node) -> [PathPattern] {
+    var patterns: [PathPattern] = []
+    for text in texts(node, of: "paths", expected: "a path") {
+      if let pattern = PathPattern(text.text) {
+        patterns.append(pattern)
+      } else {
+        values.report(
+          "path", text, "\(Quotation.of(text.text)) is no pattern of paths below this file",
+          advice: "write UITests/Legacy/**, or **/*Page.swift; ** stands for any directories, * for any letters")
+      }
+    }
+    return patterns
+  }
+}

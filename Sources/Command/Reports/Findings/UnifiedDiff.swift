@@ -1,0 +1,104 @@
+// Changes of a file in the form that `patch` and reviewers read.
+
+/// Two texts of a file, compared line by line.
+public enum UnifiedDiff {
+  /// How many lines that stay the same are shown around a change.
+  static let context = 3
+
+  /// The difference; no line if there is none.
+  ///
+  ///     UnifiedDiff.lines(Array("a\nb\n".utf8), Array("a\nc\n".utf8), file: "x.txt").map(\.plain)
+  ///     // ["--- a/x.txt", "+++ b/x.txt", "@@ -1,2 +1,2 @@", " a", "-b", "+c"]
+  public static func lines(_ old: [UInt8], _ new: [UInt8], file: String) -> [StyledText] {
+    let steps = steps(split(old), split(new))
+    let changed = steps.indices.filter { steps[$0].kind != .same }
+    guard let first = changed.first else { return [] }
+    var result = [StyledText("--- a/\(file)", .secondary), StyledText("+++ b/\(file)", .secondary)]
+    var hunk = first...first
+    for index in changed.dropFirst() {
+      // Changes whose surroundings touch are shown together.
+      if index - hunk.upperBound > 2 * context + 1 {
+        result += lines(of: hunk, in: steps)
+        hunk = index...index
+      } else {
+        hunk = hunk.lowerBound...index
+      }
+    }
+    return result + lines(of: hunk, in: steps)
+  }
+
+  private struct Step {
+    enum Kind { case same, removed, added }
+    var kind: Kind
+    var line: ArraySlice<UInt8>
+    /// How many lines of the old and of the new text come before.
+    var old: Int
+    var new: Int
+  }
+
+  /// Lines with their ends, because a missing end is a difference.
+  private static func split(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for (index, byte) in text.enumerated() where byte == UInt8(ascii: "\n") {
+      lines.append(text[start...index])
+      start = index + 1
+    }
+    if start < text.count { lines.append(text[start...]) }
+    return lines
+  }
+
+  private static func steps(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Step] {
+    var removed: Set<Int> = []
+    var added: Set<Int> = []
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var steps: [Step] = []
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      if left < old.count, removed.contains(left) {
+        steps.append(Step(kind: .removed, line: old[left], old: left, new: right))
+        left += 1
+      } else if right < new.count, added.contains(right) {
+        steps.append(Step(kind: .added, line: new[right], old: left, new: right))
+        right += 1
+      } else if left < old.count {
+        steps.append(Step(kind: .same, line: old[left], old: left, new: right))
+        (left, right) = (left + 1, right + 1)
+      } else {
+        break
+      }
+    }
+    return steps
+  }
+
+  private static func lines(of changes: ClosedRange<Int>, in steps: [Step]) -> [StyledText] {
+    let hunk = steps[max(0, changes.lowerBound - context)..<min(steps.count, changes.upperBound + 1 + context)]
+    guard let first = hunk.first else { return [] }
+    let oldCount = hunk.count { $0.kind != .added }
+    let newCount = hunk.count { $0.kind != .removed }
+    let head = "@@ -\(range(first.old, oldCount)) +\(range(first.new, newCount)) @@"
+    return [StyledText(head, .secondary)] + hunk.flatMap(lines)
+  }
+
+  /// `12,3`; `12` for one line. Of no lines, the one before is named.
+  private static func range(_ before: Int, _ count: Int) -> String {
+    count == 1 ? "\(before + 1)" : "\(count == 0 ? before : before + 1),\(count)"
+  }
+
+  private static func lines(of step: Step) -> [StyledText] {
+    let hasEnd = step.line.last == UInt8(ascii: "\n")
+    let text = String(decoding: hasEnd ? step.line.dropLast() : step.line, as: UTF8.self)
+    let line =
+      switch step.kind {
+      case .same: StyledText(" \(text)")
+      case .removed: StyledText("-\(text)", .failure)
+      case .added: StyledText("+\(text)", .success)
+      }
+    return hasEnd ? [line] : [line, StyledText("\\ No newline at end of file", .secondary)]
+  }
+}

@@ -1,0 +1,125 @@
+// Page models from Swift sources.
+
+import ElementQueries
+import Findings
+import LocatorExtraction
+import PageVerification
+import PredicateFormat
+import Recordings
+
+/// Views whose `checkViewCriteria()` is a plain sequence of checks of locators, as page models.
+///
+///     override func checkViewCriteria() -> ViewCriterion? {
+///       Locator.title.unmet(\.exists, in: APP) ?? Locator.send.unmet(\.isHittable, in: APP)
+///     }
+struct SwiftViews {
+  /// The views, file by file, as one reads.
+  private(set) var models: [PageModel] = []
+  /// What cannot be read, and as notes the views that are no plain sequence of checks.
+  private(set) var findings: [Finding] = []
+
+  /// - Parameter paths: Swift files, or directories of them.
+  init(_ paths: [String]) {
+    guard !paths.isEmpty else { return }
+    var swift = SwiftSources(paths)
+    let (_, sketches) = swift.read()
+    let extraction = Extraction(of: sketches)
+    findings = swift.problems + extraction.findings
+    for view in extraction.views {
+      do throws(Unsuitable) {
+        models.append(try Self.model(view))
+      } catch {
+        report(view.name, error.position ?? view.position, error.reason)
+      }
+    }
+    if models.isEmpty, swift.problems.isEmpty, let first = paths.first {
+      findings.append(
+        Finding(
+          code: "views-none", severity: .error, position: SourcePosition(file: first),
+          message: extraction.views.isEmpty
+            ? "no type here has a checkViewCriteria()"
+            : "no checkViewCriteria() here is a plain sequence of checks of locators",
+          advice: "write page models in YAML instead"))
+    }
+  }
+
+  /// Views that page models in YAML describe, too, are theirs.
+  mutating func add(to others: [PageModel]) {
+    let known = Set(others.map(\.name))
+    for model in models where known.contains(model.name) {
+      guard let position = model.position else { continue }
+      report(model.name, position, "the page models in YAML have a view of that name")
+    }
+    models.removeAll { known.contains($0.name) }
+  }
+
+  /// Code does not say of which app a view is; whoever opens it does. Where all snapshots that are labelled with it show another app than the
+  /// recorded one, it is that app's.
+  mutating func settleApps(_ recordings: [Recording]) {
+    var apps: [String: Set<String>] = [:]
+    for recording in recordings {
+      for entry in recording.journal.entries {
+        guard case .snapshot(let screen) = entry.content, let view = screen.view else { continue }
+        let app = recording.app(of: entry)
+        apps[view, default: []].insert(app == recording.journal.header.app ?? "" ? "" : app)
+      }
+    }
+    for index in models.indices {
+      guard let found = apps[models[index].name], found.count == 1, let app = found.first, !app.isEmpty else {
+        continue
+      }
+      models[index].app = app
+    }
+  }
+
+  private mutating func report(_ view: String, _ position: SourcePosition, _ reason: String) {
+    findings.append(
+      Finding(
+        code: "view-not-read", severity: .note, position: position, subject: view,
+        message: "\(view) is not verified: \(reason)"))
+  }
+
+  /// Why a view is no page model.
+  private struct Unsuitable: Error {
+    let reason: String
+    let position: SourcePosition?
+  }
+
+  private static func model(_ view: ExtractedView) throws(Unsuitable) -> PageModel {
+    if let reason = view.reason { throw Unsuitable(reason: reason, position: nil) }
+    var elements: [ModelElement] = []
+    var criteria: [Criterion] = []
+    for criterion in view.criteria {
+      let name = criterion.locator?.split(separator: ".").last.map(String.init) ?? "\(criterion.template)"
+      guard criterion.template.root == .application, let query = criterion.template.query else {
+        var reason = criterion.template.unresolvedReason ?? "\(criterion.template) is not known before the test runs"
+        if case .otherApplication = criterion.template.root { reason = "\(criterion.template) is in another app" }
+        throw Unsuitable(reason: reason, position: criterion.position)
+      }
+      let element = try Self.element(name, query, at: criterion.position)
+      if !elements.contains(where: { $0.name == name }) { elements.append(element) }
+      criteria.append(try Self.criterion(element, criterion))
+    }
+    return PageModel(view.name, elements: elements, criteria: criteria, position: view.position)
+  }
+
+  private static func element(
+    _ name: String, _ query: ElementQuery, at position: SourcePosition
+  ) throws(Unsuitable) -> ModelElement {
+    do throws(InvalidQuery) {
+      return try ModelElement(name, query, position: position)
+    } catch {
+      throw Unsuitable(reason: "\(error)", position: position)
+    }
+  }
+
+  private static func criterion(
+    _ element: ModelElement, _ written: ExtractedView.Criterion
+  ) throws(Unsuitable) -> Criterion {
+    do throws(PredicateSyntaxError) {
+      return try Criterion(element, condition: written.state, position: written.position)
+    } catch {
+      throw Unsuitable(reason: "“\(written.state)” is no condition: \(error.message)", position: written.position)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+// Which elements that people operate a locator finds, screen by screen.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+/// The elements that people operate, each once a screen, however many snapshots show it.
+struct ReachedElements {
+  /// What makes two elements of a screen the same. Values change while people type.
+  private struct Identity: Hashable {
+    var type: ElementType
+    var identifier: String?
+    var label: String?
+    var placeholder: String?
+
+    init(_ element: Element) {
+      type = element.type
+      identifier = element.identifier
+      label = element.label
+      placeholder = element.placeholderValue
+    }
+  }
+
+  private struct Found {
+    var order: [Identity] = []
+    var missed: [Identity: LocatorCoverage.Missed] = [:]
+    var known: Set<Identity> = []
+    var snapshots = 0
+  }
+
+  private let subject: LintSubject
+
+  init(_ subject: LintSubject) { self.subject = subject }
+
+  func screens() -> [LocatorCoverage.Screen] {
+    var found: [String?: Found] = [:]
+    var reachedByTree: [ObjectIdentifier: [Int]] = [:]
+    for snapshot in subject.ownSnapshots {
+      let recorded = subject.corpus.snapshots[snapshot]
+      found[recorded.screen, default: Found()].snapshots += 1
+      // The same tree can be there several times.
+      let reached = reachedByTree[recorded.tree.identity] ?? reached(on: snapshot)
+      reachedByTree[recorded.tree.identity] = reached
+      add(recorded, reached, to: &found[recorded.screen, default: Found()])
+    }
+    let names: [String?] = subject.corpus.screens.map { $0 } + [nil]
+    return names.compactMap { name in
+      guard let screen = found[name] else { return nil }
+      return LocatorCoverage.Screen(
+        name: name, snapshots: screen.snapshots, elements: screen.order.count,
+        missed: screen.order.compactMap { screen.missed[$0] })
+    }
+  }
+
+  private func add(_ snapshot: LintSnapshot, _ reached: [Int], to found: inout Found) {
+    for element in OperatedElements.of(snapshot.tree) {
+      let identity = Identity(element)
+      if found.known.insert(identity).inserted {
+        found.order.append(identity)
+        found.missed[identity] = LocatorCoverage.Missed(
+          element: Self.name(of: element), position: SourcePosition(file: snapshot.path, line: element.line))
+      }
+      if OperatedElements.isReached(element, reached) { found.missed[identity] = nil }
+    }
+  }
+
+  /// `Button "login.submit"`; the number would say nothing here.
+  private static func name(of element: Element) -> String {
+    let name = [element.identifier, element.label, element.placeholderValue].compactMap { $0 }.first { !$0.isEmpty }
+    return element.type.shortName + (name.map { " \"\($0)\"" } ?? "")
+  }
+
+  /// The numbers of the elements that any locator finds, sorted.
+  private func reached(on snapshot: Int) -> [Int] {
+    let tree = subject.corpus.snapshots[snapshot].tree
+    var reached: Set<Int> = []
+    for locator in subject.extraction.locators.indices where subject.isAsked(locator) {
+      let answer = subject.answer(locator, on: snapshot)
+      // A test that means one and finds several gets none.
+      guard answer.count > 0, answer.isFound || !subject.isExact(locator) else { continue }
+      if answer.count == 1, let first = answer.first {
+        reached.insert(first)
+      } else if let resolution = try? subject.queries[locator]?.resolve(in: tree) {
+        for match in resolution.matches { reached.insert(match.index) }
+      }
+    }
+    return reached.sorted()
+  }
+}
+
+/// Elements that people tap, type into or move.
+enum OperatedElements {
+  private static let types: Set<ElementType> = [
+    .button, .radioButton, .checkBox, .disclosureTriangle, .popUpButton, .comboBox, .menuButton, .toolbarButton,
+    .slider, .segmentedControl, .picker, .pickerWheel, .switch, .toggle, .link, .icon, .searchField, .textField,
+    .secureTextField, .datePicker, .textView, .menuItem, .menuBarItem, .incrementArrow, .decrementArrow, .colorWell,
+    .cell, .tableRow, .outlineRow, .dockItem, .stepper, .tab, .statusItem,
+  ]
+
+  /// The elements in order. The keyboard with the window that it comes in, and the status bar, belong to the system.
+  static func of(_ tree: Snapshot) -> [Element] {
+    let keyboards = tree.elements.filter { $0.type == .keyboard }.map(\.index)
+    let main = tree.elements.first { $0.type == .window }?.index
+    var found: [Element] = []
+    var index = 0
+    while index < tree.count {
+      let element = tree[index]
+      let isKeyboards =
+        element.type == .window && index != main && isAny(of: keyboards, in: element.index..<element.subtreeEnd)
+      if element.type == .keyboard || element.type == .statusBar || isKeyboards {
+        index = element.subtreeEnd
+        continue
+      }
+      if types.contains(element.type) { found.append(element) }
+      index += 1
+    }
+    return found
+  }
+
+  /// A row is tapped by what is in it.
+  ///
+  /// - Parameter reached: The numbers of the elements that locators find, sorted.
+  static func isReached(_ element: Element, _ reached: [Int]) -> Bool {
+    let isRow = element.type == .cell || element.type == .tableRow || element.type == .outlineRow
+    return isAny(of: reached, in: element.index..<(isRow ? element.subtreeEnd : element.index + 1))
+  }
+
+  /// One of some sorted numbers lies in a range.
+  private static func isAny(of numbers: [Int], in range: Range<Int>) -> Bool {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < numbers.count && numbers[low] < range.upperBound
+  }
+}

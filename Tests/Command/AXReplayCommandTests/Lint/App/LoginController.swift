@@ -1,0 +1,9 @@
+// Where the app sets identifiers.
+
+import UIKit
+
+final class LoginController: UIViewController {
+  let submit = UIButton()
+
+  override func viewDidLoad() { submit.accessibilityIdentifier = "login.submit" }
+}

@@ -1,0 +1,43 @@
+// Docs/Rules is what the command prints of the rules.
+
+import Foundation
+import Testing
+
+@Suite struct RuleManualTests {
+  private static let folder = CommandRun.root.appending(path: "Docs/Rules")
+  private static let isRecording = ProcessInfo.processInfo.environment["AXREPLAY_RECORD"] == "1"
+
+  /// The names of all rules, as the command lists them.
+  static func names() throws -> [String] {
+    struct Manual: Decodable {
+      struct Rule: Decodable { var id: String }
+      var rules: [Rule]
+    }
+    let run = try CommandRun(["lint", "--explain", "--format", "json"])
+    return try JSONDecoder().decode(Manual.self, from: Data(run.standardOutput.utf8)).rules.map(\.id).sorted()
+  }
+
+  @Test func everyRuleHasItsPage() throws {
+    let names = try Self.names()
+    #expect(names.count > 40)
+    if Self.isRecording {
+      try? FileManager.default.removeItem(at: Self.folder)
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+    }
+    try compare("README.md", with: [])
+    for name in names { try compare("\(name).md", with: [name]) }
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    #expect(Set(files) == Set(names.map { "\($0).md" } + ["README.md"]))
+  }
+
+  private func compare(_ file: String, with arguments: [String]) throws {
+    let printed = try CommandRun(["lint", "--explain"] + arguments + ["--format", "markdown"]).standardOutput
+    let page = Self.folder.appending(path: file)
+    if Self.isRecording {
+      try Data(printed.utf8).write(to: page)
+    } else {
+      let written = try? String(contentsOf: page, encoding: .utf8)
+      #expect(written == printed, "Docs/Rules/\(file): make rules writes it anew")
+    }
+  }
+}

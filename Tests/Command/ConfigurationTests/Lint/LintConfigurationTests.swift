@@ -1,0 +1,142 @@
+// What stands below `lint` in axreplay.yml: what is read, and what is wrong with it.
+
+import Configuration
+import Findings
+import Testing
+
+@Suite struct LintConfigurationTests {
+  static let rules = KnownRules(
+    rules: ["loc-index": [], "loc-naming": ["pattern"], "swift-syntax": []], tags: ["accessibility"])
+
+  static func read(_ text: String) -> ConfigurationReader.Reading {
+    ConfigurationReader.read(Array(text.utf8), file: "axreplay.yml", rules: rules)
+  }
+
+  @Test func everyKeyIsRead() throws {
+    let reading = Self.read(
+      """
+      lint:
+        sources: UITests
+        snapshots: [snapshots, more]
+        language: en
+        strings:
+          - App/en.lproj/Localizable.strings
+        app: App
+        mappings:
+          button(_:): 'buttons["{0}"]'
+        rules:
+          loc-index: off
+          loc-naming: {severity: error, pattern: "[a-z.]+"}
+          swift-syntax: note
+        tags: [accessibility]
+        overrides:
+          - paths: [UITests/Legacy/**]
+            rules: {loc-index: warning, loc-naming: {severity: off}}
+        baseline: .axreplay/baseline
+      """)
+    #expect(reading.findings.isEmpty, "\(reading.findings)")
+    let lint = try #require(reading.configuration?.lint)
+    #expect(lint.sources.map(\.text) == ["UITests"])
+    #expect(lint.snapshots.map(\.text) == ["snapshots", "more"])
+    #expect(lint.language?.text == "en")
+    #expect(lint.strings.map(\.text) == ["App/en.lproj/Localizable.strings"])
+    #expect(lint.app.map(\.text) == ["App"])
+    #expect(lint.mappings.map(\.call.text) == ["button(_:)"])
+    #expect(lint.mappings.map(\.query.text) == [#"buttons["{0}"]"#])
+    #expect(lint.mappings.first?.query.position.description == "axreplay.yml:9:17")
+    #expect(lint.rules.map(\.rule.text) == ["loc-index", "loc-naming", "swift-syntax"])
+    #expect(lint.rules.map(\.level) == [.off, .error, .note])
+    #expect(lint.rules[1].values.map(\.name.text) == ["pattern"])
+    #expect(lint.rules[1].values.map(\.value.text) == ["[a-z.]+"])
+    #expect(lint.tags.map(\.text) == ["accessibility"])
+    #expect(lint.overrides.count == 1)
+    #expect(lint.overrides.first?.rules.map(\.level) == [.warning, .off])
+    #expect(lint.overrides.first?.applies(to: "UITests/Legacy/Old/A.swift") == true)
+    #expect(lint.overrides.first?.applies(to: "UITests/A.swift") == false)
+    #expect(lint.baseline?.text == ".axreplay/baseline")
+  }
+
+  /// Who asks for a recording of a test knows no rules, and lets all names pass.
+  @Test func withoutRulesAnyNameWillDo() {
+    let text = "lint:\n  rules: {nonsense: {severity: note, other: x}}\n  tags: [more]"
+    let reading = ConfigurationReader.read(Array(text.utf8), file: "axreplay.yml")
+    #expect(reading.findings.isEmpty)
+    #expect(reading.configuration?.lint?.rules.first?.rule.text == "nonsense")
+  }
+
+  @Test(arguments: ["lint:", "lint: {}", "lint: {rules: }", "lint: {overrides: }", "lint: {mappings: }"])
+  func nothingIsNoMistake(_ text: String) {
+    #expect(Self.read(text).findings.isEmpty)
+    #expect(Self.read(text).configuration?.lint == LintConfiguration())
+  }
+
+  /// A text, and for each finding its place, some of its words, and its advice.
+  static let mistakes: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
+    ("lint: UITests", [("1:7", "“lint” is “UITests”", "for example “sources: UITests”")]),
+    ("lint:\n  source: a", [("2:3", "“source” means nothing here", "did you mean sources?")]),
+    ("lint:\n  sources: {a: b}", [("2:12", "“sources” is a mapping, and a path is expected", nil)]),
+    ("lint:\n  sources: [a, [b], '']", [("2:16", "“sources” is a list", nil), ("2:21", "“sources” is empty", nil)]),
+    ("lint:\n  language: [en]", [("2:13", "“language” is a list, and a language, such as en, is expected", nil)]),
+    ("lint:\n  baseline:", [("2:12", "“baseline” is empty, and a file is expected", nil)]),
+    // Rules
+    ("lint:\n  rules: [loc-index]", [("2:10", "“rules” is a list", "for example “loc-index: warning”")]),
+    ("lint:\n  rules:\n    loc-indx: off", [("3:5", "lint has no rule “loc-indx”", "did you mean loc-index?")]),
+    (
+      "lint:\n  rules:\n    something-else: off",
+      [("3:5", "lint has no rule “something-else”", "axreplay lint --explain lists the rules")]
+    ),
+    ("lint:\n  rules:\n    loc-index: warn", [("3:16", "“warn” is no severity", "did you mean warning?")]),
+    ("lint:\n  rules:\n    loc-index: eror", [("3:16", "“eror” is no severity", "did you mean error?")]),
+    ("lint:\n  rules:\n    loc-index: 7", [("3:16", "“7” is no severity", "write off, note, warning, error")]),
+    ("lint:\n  rules:\n    loc-index: [off]", [("3:16", "“loc-index” is a list, and one of off, note, warning", nil)]),
+    (
+      "lint:\n  rules:\n    loc-naming: {patern: x}",
+      [("3:18", "“patern” means nothing here", "did you mean pattern?")]
+    ),
+    (
+      "lint:\n  rules:\n    loc-index: {pattern: x}",
+      [("3:17", "“pattern” means nothing here", "the only key is severity")]
+    ),
+    ("lint:\n  rules:\n    loc-naming: {severity: loud}", [("3:28", "“loud” is no severity", nil)]),
+    (
+      "lint:\n  tags: [acessibility]", [("2:10", "no rules have the tag “acessibility”", "did you mean accessibility?")]
+    ),
+    // Mappings
+    ("lint:\n  mappings: [a]", [("2:13", "“mappings” is a list", nil)]),
+    ("lint:\n  mappings: {'f(_:)': [a]}", [("2:23", "“f(_:)” is a list, and a locator is expected", nil)]),
+    // Overrides
+    ("lint:\n  overrides: {paths: a}", [("2:14", "“overrides” is a mapping, and a list is expected", nil)]),
+    (
+      "lint:\n  overrides:\n    - paths: a",
+      [("3:7", "an item of “overrides” has no “rules”", nil)]
+    ),
+    (
+      "lint:\n  overrides:\n    - {path: a, rules: {loc-index: off}}",
+      [
+        ("3:7", "an item of “overrides” has no “paths”", nil),
+        ("3:8", "“path” means nothing here", "did you mean paths?"),
+      ]
+    ),
+    (
+      "lint:\n  overrides:\n    - {paths: /abs/**, rules: {loc-index: off}}",
+      [("3:15", "“/abs/**” is no pattern of paths below this file", nil)]
+    ),
+    (
+      "lint:\n  overrides:\n    - {paths: a, rules: {loc-naming: {pattern: x}}}",
+      [("3:39", "“pattern” of loc-naming holds for all files or for none", "write it below “rules” of “lint”")]
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func mistakesHaveTheirPlace(
+    _ row: (text: String, findings: [(place: String, words: String, advice: String?)])
+  ) {
+    let reading = Self.read(row.text)
+    #expect(reading.configuration == nil)
+    #expect(reading.findings.map(\.position.description) == row.findings.map { "axreplay.yml:\($0.place)" })
+    for (finding, expected) in zip(reading.findings, row.findings) {
+      #expect(finding.message.contains(expected.words), "\(finding.message)")
+      if let advice = expected.advice { #expect(finding.advice == advice) }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// Locators that change their answer between two sets of snapshots.
+
+import LocatorExtraction
+import LocatorLint
+import Testing
+
+@Suite struct ComparisonTests {
+  /// A locator, old and new screens, and for each change its kind, its screen, and what was and is found.
+  static let rows: [(locator: String, old: [String], new: [String], changes: [String])] = [
+    (#"buttons["go"]"#, [#"A: button#go"Go""#], [#"A: button#go"Los""#], []),
+    (#"buttons["go"]"#, [#"A: button#go"Go""#], [#"A: button#run"Go""#], [#"lost A: Button "go", nothing"#]),
+    (#"buttons["go"]"#, [#"A: link#go"Go""#], [#"A: button#go"Go""#], [#"found A: nothing, Button "go""#]),
+    (
+      #"buttons["go"]"#, [#"A: button#go"Go""#], [#"A: button#go"Go" button#go"Go""#],
+      [#"ambiguous A: Button "go", 2 elements"#]
+    ),
+    (
+      #"buttons["go"]"#, [#"A: button#go"Go" button#go"Go""#], [#"A: button#go"Go""#],
+      [#"found A: 2 elements, Button "go""#]
+    ),
+    (#"buttons["go"]"#, [#"A: button#go button#go"#], [#"A: button#go button#go button#go"#], []),
+    (
+      "buttons.firstMatch", [#"A: button#go"Go""#], [#"A: button#back"Back""#],
+      [#"otherElement A: Button "go", Button "back""#]
+    ),
+    (
+      #"descendants(matching: .any)["go"]"#, [#"A: button#go"Go""#], [#"A: link#go"Go""#],
+      [#"otherElement A: Button "go", Link "go""#]
+    ),
+    // One of several snapshots with the same element is enough.
+    ("buttons.firstMatch", [#"A: button#go"Go""#, #"A: button#on"On""#], [#"A: button#on"On""#], []),
+    ("buttons", [#"A: button#a"A""#], [#"A: button#b"B" button#c"C""#], []),
+    ("buttons", [#"A: button#a"A""#], ["A: image#b"], [#"lost A: Button "a", nothing"#]),
+    // It is enough that a screen shows it some of the time.
+    (#"buttons["go"]"#, [#"A: button#go"Go""#, "A: image#i"], [#"A: button#go"Go""#], []),
+    // Screen by screen, and only those that both show.
+    (
+      #"buttons["go"]"#, [#"A: button#go"Go""#, #"B: button#go"Go""#, #"C: button#go"Go""#],
+      ["B: image#i", "A: image#i"],
+      [#"lost A: Button "go", nothing"#, #"lost B: Button "go", nothing"#]
+    ),
+    (#"buttons["go"]"#, [#"A: button#go"Go""#], ["B: image#i"], []),
+    // Without names all is one screen; another app's is none.
+    (#"buttons["go"]"#, [#"button#go"Go""#], ["image#i"], [#"lost -: Button "go", nothing"#]),
+    (#"buttons["go"]"#, [#"sb: button#go"Go""#], ["sb: image#i"], []),
+  ]
+
+  @Test(arguments: rows)
+  func changesAreTold(_ row: (locator: String, old: [String], new: [String], changes: [String])) throws {
+    let source = "enum P { static let a = XCUIApplication().\(row.locator) }"
+    let comparison = LocatorComparison(
+      old: try CoverageTests.subject(source, row.old), new: try CoverageTests.subject(source, row.new))
+    let changes = comparison.changes.map {
+      "\($0.kind.rawValue) \($0.screen ?? "-"): \($0.old?.text ?? "nothing"), \($0.new?.text ?? "nothing")"
+    }
+    #expect(changes == row.changes)
+    #expect(comparison.asked == 1)
+  }
+
+  @Test func whatOnlyOneSetShowsIsNamed() throws {
+    let old = try CoverageTests.subject("", ["A: image#i", "B: image#i"])
+    let comparison = LocatorComparison(old: old, new: try CoverageTests.subject("", ["C: image#i", "B: image#i"]))
+    #expect(comparison.screens == ["B"])
+    #expect(comparison.onlyOld == ["A"])
+    #expect(comparison.onlyNew == ["C"])
+  }
+}

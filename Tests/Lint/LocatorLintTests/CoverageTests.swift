@@ -1,0 +1,79 @@
+// Shares of locators that are proven, and of elements that are reached.
+
+import Findings
+import LocatorExtraction
+import LocatorLint
+import Testing
+
+@Suite struct CoverageTests {
+  static func subject(_ source: String, _ screens: [String]) throws -> LintSubject {
+    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: source))])
+    var corpus = LintCorpus()
+    for (number, row) in screens.enumerated() { corpus.add(try ScreenRow.snapshot(row, number: number)) }
+    return LintSubject(extraction, corpus)
+  }
+
+  static let source = """
+    enum LoginPage {
+      static let app = XCUIApplication()
+      static let submit = app.buttons["login.submit"]
+      static let help = app.buttons["login.halp"]
+      static let any = app.buttons.element
+      static func row(_ name: String) -> XCUIElement { app.cells[name] }
+      static let alert = XCUIApplication(bundleIdentifier: "com.apple.springboard").alerts.firstMatch
+    }
+    """
+
+  static let screens = [
+    #"LoginView: button#login.submit"Log In" button#login.help"Help" cell#a( staticText"x" )"#,
+    #"HomeView: textField#q button#x button#y"#, #"button#login.submit"Log In" button#z"#,
+    // The same screen again, with an element that was there before and one that was not.
+    #"LoginView: button#login.help"Help" button#login.submit"Log In" link"Terms""#,
+    #"sb: button#Allow"Allow""#,
+  ]
+
+  @Test func locatorsAreProvenBySnapshots() throws {
+    let coverage = LocatorCoverage(try Self.subject(Self.source, Self.screens))
+    #expect(coverage.proven == 1)
+    #expect(coverage.provenUpToWildcards == 1)
+    #expect(coverage.unproven.map(\.name) == ["LoginPage.help", "LoginPage.any", "LoginPage.alert"])
+    #expect(coverage.unproven.map(\.reason) == [.notFound, .ambiguous, .otherApp])
+    #expect(coverage.unproven.first?.position.line == 4)
+    #expect(coverage.total == 5)
+  }
+
+  /// `submit` finds a button on two screens, `row` any cell; `any` finds one button nowhere. SpringBoard is another app's.
+  @Test func elementsAreReachedByLocators() throws {
+    let coverage = LocatorCoverage(try Self.subject(Self.source, Self.screens))
+    #expect(coverage.screens.map(\.name) == ["LoginView", "HomeView", nil])
+    #expect(coverage.screens.map(\.snapshots) == [2, 1, 1])
+    #expect(coverage.screens.map(\.elements) == [4, 3, 2])
+    #expect(coverage.screens.map(\.reached) == [2, 0, 1])
+    #expect(
+      coverage.screens.map { $0.missed.map(\.element) } == [
+        ["Button \"login.help\"", "Link \"Terms\""], ["TextField \"q\"", "Button \"x\"", "Button \"y\""],
+        ["Button \"z\""],
+      ])
+    #expect(coverage.screens.first?.missed.map(\.position.file) == ["0.xml", "3.xml"])
+  }
+
+  /// A row is tapped by a text in it, a button is not tapped by its row; keys of the keyboard are the system's.
+  @Test(arguments: [
+    (#"staticTexts["x"]"#, ["Cell \"b\"", "Button \"c\""]), (#"staticTexts["y"]"#, ["Cell \"a\"", "Button \"c\""]),
+    (#"cells"#, ["Button \"c\""]), (#"buttons["c"]"#, ["Cell \"a\""]),
+    (#"keys["q"]"#, ["Cell \"a\"", "Cell \"b\"", "Button \"c\""]),
+  ])
+  func rowsAreReachedByWhatIsInThem(_ row: (locator: String, missed: [String])) throws {
+    let screens = [#"A: cell#a( staticText"x" ) cell#b( staticText"y" button#c ) image#i keyboard( button#k key"q" )"#]
+    let coverage = LocatorCoverage(
+      try Self.subject("enum P { static let a = XCUIApplication().\(row.locator) }", screens))
+    #expect(coverage.screens.first?.elements == 3)
+    #expect(coverage.screens.first?.missed.map(\.element) == row.missed)
+  }
+
+  @Test func withoutSnapshotsNothingIsProven() throws {
+    let coverage = LocatorCoverage(try Self.subject(Self.source, []))
+    #expect(coverage.proven + coverage.provenUpToWildcards == 0)
+    #expect(coverage.screens.isEmpty)
+  }
+}

@@ -1,0 +1,62 @@
+// Which fixes are made together, and what comes of them.
+
+import Findings
+import Testing
+
+@Suite struct FixPlanTests {
+  /// A finding in a line whose fix replaces ranges of `a.txt`.
+  static func finding(_ line: Int, _ edits: [(Range<Int>, String)], file: String = "a.txt") -> Finding {
+    Finding(
+      code: "code", severity: .warning, position: SourcePosition(file: file, line: line), message: "wrong",
+      fix: edits.isEmpty
+        ? nil : Finding.Fix("repair", edits.map { Finding.Edit(file: file, range: $0.0, replacement: $0.1) }))
+  }
+
+  static let text = "one two three"
+
+  /// For each finding its edits; the text that comes of all, and the lines of those that are refused.
+  static let rows: [(edits: [[(Range<Int>, String)]], text: String?, refused: [Int])] = [
+    ([[(0..<3, "1")]], "1 two three", []),
+    ([[(0..<3, "1"), (8..<13, "3")]], "1 two 3", []),
+    // In whatever order they come.
+    ([[(8..<13, "3")], [(0..<3, "1")]], "1 two 3", []),
+    ([[(3..<3, "!")]], "one! two three", []), ([[(13..<13, "!")]], "one two three!", []),
+    ([[(3..<7, "")]], "one three", []),
+    // Neighbours that touch do not overlap, as long as both take something away.
+    ([[(0..<3, "1")], [(3..<4, "_")]], "1_two three", []),
+    // The first one wins.
+    ([[(0..<3, "1")], [(2..<5, "x")]], "1 two three", [2]),
+    ([[(0..<7, "x")], [(3..<3, "!")]], "x three", [2]), ([[(0..<3, "1")], [(3..<3, "!")]], "1 two three", [2]),
+    ([[(3..<3, "a")], [(3..<3, "b")]], "onea two three", [2]),
+    // Two that ask for the same get it once.
+    ([[(0..<3, "1")], [(0..<3, "1")]], "1 two three", []), ([[(3..<3, "!")], [(3..<3, "!")]], "one! two three", []),
+    // All edits of a fix, or none of them.
+    ([[(0..<3, "1")], [(2..<5, "x"), (8..<13, "3")]], "1 two three", [2]),
+    ([[(0..<3, "1"), (1..<2, "x")]], nil, [1]),
+    // Places that are not there.
+    ([[(10..<14, "x")]], nil, [1]), ([[]], nil, []),
+  ]
+
+  @Test(arguments: rows)
+  func fixesAreMadeTogether(_ row: (edits: [[(Range<Int>, String)]], text: String?, refused: [Int])) {
+    let findings = row.edits.enumerated().map { Self.finding($0 + 1, $1) }
+    let plan = FixPlan(findings) { $0 == "a.txt" ? Array(Self.text.utf8) : nil }
+    #expect(plan.text(of: "a.txt").map { String(decoding: $0, as: UTF8.self) } == row.text)
+    #expect(plan.refused.map(\.finding.position.line) == row.refused)
+    #expect(plan.files == (row.text == nil ? [] : ["a.txt"]))
+    #expect(plan.original(of: "a.txt") == (row.text == nil ? nil : Array(Self.text.utf8)))
+    // The order in which findings come makes no difference.
+    let reversed = FixPlan(findings.reversed()) { $0 == "a.txt" ? Array(Self.text.utf8) : nil }
+    #expect(reversed.text(of: "a.txt") == plan.text(of: "a.txt"))
+  }
+
+  @Test func filesThatCannotBeReadAreRefused() {
+    let plan = FixPlan([Self.finding(1, [(0..<1, "x")], file: "b.txt")]) { _ in nil }
+    #expect(plan.refused.map(\.reason) == [.unknownPlace])
+    #expect(plan.files.isEmpty)
+    let both = FixPlan([Self.finding(1, [(0..<3, "1")]), Self.finding(2, [(2..<4, "x")])]) { _ in Array(Self.text.utf8)
+    }
+    #expect(both.refused.map(\.reason) == [.overlaps])
+    #expect(both.made.map(\.position.line) == [1])
+  }
+}
