@@ -63,7 +63,14 @@ public struct LintSubject: Sendable {
   /// Every part of the locator is known, and its parent: what it finds is what a test would find.
   public func isExact(_ locator: Int) -> Bool {
     let extracted = extraction.locators[locator]
-    return queries[locator] != nil && !extracted.isRelative && extracted.query != nil
+    guard queries[locator] != nil, extracted.query != nil else { return false }
+    return !extracted.isRelative || Self.isBelowApplication(extracted)
+  }
+
+  /// A relative locator that is only ever asked below the application itself, and not of its children alone: `Locator.title.unmet(in: app)`.
+  private static func isBelowApplication(_ locator: ExtractedLocator) -> Bool {
+    if case .children? = locator.template.steps.first { return false }
+    return !locator.parents.isEmpty && locator.parents.allSatisfy { $0.root == .application && $0.steps.isEmpty }
   }
 
   /// The snapshots of the recorded app, in order; without those of other apps, such as SpringBoard's.

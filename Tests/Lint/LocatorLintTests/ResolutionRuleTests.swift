@@ -40,6 +40,29 @@ import Testing
         #"> did you mean buttons["login.submit"]?"#,
       ]),
     LintCase(
+      what: "locators of a view that are asked below the application",
+      source: """
+        let app = XCUIApplication()
+        final class LoginView {
+          enum Locator: ViewLocator {
+            case submit, help
+            func locator(_ parent: XCUIElement) -> XCUIElement {
+              switch self {
+              case .submit: parent.buttons["login.sumbit"]
+              case .help: parent.buttons["login.helb"]
+              }
+            }
+          }
+          func checkViewCriteria() -> String? { Locator.submit.unmet(in: app) }
+        }
+        """,
+      screens: [#"LoginView: button#login.submit"Log In""#],
+      expected: [
+        #"7:21 error loc-near-miss: (parent).buttons["login.sumbit"] finds nothing on 1 snapshot of LoginView, and Button "login.submit" (element 1) comes near: identifier: 1 edit: "login.submit""#,
+        #"> did you mean buttons["login.submit"]?"#,
+        #"8:19 error loc-no-match: (parent).buttons["login.helb"] finds nothing on 1 snapshot of LoginView"#,
+      ]),
+    LintCase(
       what: "three other letters are another name",
       source: """
         enum LoginScreen { static var title: XCUIElement { XCUIApplication().buttons["login.title"] } }
