@@ -8,7 +8,7 @@ import Testing
 /// A recording from a row of entries: `0 launch | 0.4 Login[a b] | 2 tap a | 2.5 [c] | 3 Home[c d]`.
 ///
 /// Brackets are a screen, and every word in them a button of that name; `b*` is a button out of reach, below the screen. A word before the
-/// brackets is the label. `name:[…]` is the screen of another app. Events: `launch`, `tap a`, `terminate`. A row without times, `[a] [b] Login[c]`, is a directory without a journal.
+/// brackets is the label. `name:[…]` is the screen of another app. Events: `launch`, `tap a`, `swipe a`, `terminate`.
 enum RecordedTimeline {
   static func recording(_ row: String, path: String = "r") throws -> Recording {
     var lines = [#"{"axreplay": 1, "app": "shop"}"#]
@@ -21,6 +21,9 @@ enum RecordedTimeline {
         let label = screen.2.map { ", \"view\": \"\($0)\"" } ?? ""
         lines.append("{\"at\": \(words[0]), \"snapshot\": \"\(number).xml\"\(app)\(label)}")
         files["\(number).xml"] = dump(String(screen.3))
+      } else if words[1] == "swipe" {
+        lines.append(
+          "{\"at\": \(words[0]), \"swipe\": {\"on\": \"buttons[\\\"\(words[2])\\\"]\", \"direction\": \"up\"}}")
       } else if words[1] == "tap" {
         lines.append("{\"at\": \(words[0]), \"tap\": \"buttons[\\\"\(words[2])\\\"]\"}")
       } else {

@@ -208,6 +208,31 @@ import Testing
         "> ask for what the toast tells, or record more often to know how long it is there",
       ]),
     Row(
+      what: "a toast that the next action ends", models: ["Home: h exists; toast t"],
+      recordings: ["0 launch | 1 [h] | 2 tap h | 2.1 [h] | 2.2 [h t] | 2.4 tap t | 2.6 [h]"], expected: []),
+    Row(
+      what: "a spinner that stays longer than a test waits", models: ["Login: l exists", "Home: h exists; spinner s"],
+      recordings: ["0 launch | 1 [l] | 2 tap l | 3 [h s] | 40 [h s x]"],
+      expected: [
+        #"error wait-spinner-stays: Home is there after tap buttons["l"], and its spinner stays: a test gives up after 20.00 s"#,
+        "> name the spinner by what only it has, or record until it is gone",
+        "note page-met-before-spinner-gone: Home is recognised 1 time while its spinner is still shown: only the spinner keeps a test waiting",
+      ]),
+    Row(
+      what: "certainly too late in one recording, and perhaps later in another", models: ["Home: h exists; timeout 20"],
+      recordings: ["0 launch | 1 [x] | 20.9 [x y] | 31 [h]", "0 launch | 1 [x] | 22 [x y] | 26 [h]"],
+      expected: [
+        "error wait-timeout-too-short: Home takes 21.00 to 25.00 s to load, and a test gives up after 20.00 s",
+        "> wait for 50.00 s at least: twice as long as the slowest time that was recorded",
+      ]),
+    Row(
+      what: "a launch shows nothing of what was there before", models: ["Home: h exists; timeout 5"],
+      recordings: ["0 [h] | 1 launch | 2 [x] | 29 [h]"],
+      expected: [
+        "warning wait-timeout-too-short: Home takes 0.00 to 27.00 s to load, and a test gives up after 5.00 s: no snapshot tells which comes first",
+        "> wait for 54.00 s at least: twice as long as the slowest time that was recorded",
+      ]),
+    Row(
       what: "a toast that is long enough", models: ["Home: h exists; toast t"],
       recordings: ["0 launch | 1 [h] | 2 tap h | 2.1 [h] | 2.2 [h t] | 3.5 [h t] | 4 [h]"], expected: []),
   ]
@@ -234,6 +259,14 @@ import Testing
       what: "leads to one of two, and later to the other",
       models: ["Login: l exists; opens go Home Wait", "Home: h exists", "Wait: w exists"],
       recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [w] | 4 [h]"], expected: []),
+    Row(
+      what: "what a tap opens, a swipe does not", models: ["List: row exists; opens row Details", "Details: d exists"],
+      recordings: ["0 launch | 1 [row] | 2 swipe row | 3 [row b] | 4 tap row | 5 [d]"], expected: []),
+    Row(
+      what: "a view of another app has no elements here",
+      models: ["Alert: ok exists; app sb; opens ok Details", "List: row exists", "Details: d exists"],
+      recordings: ["0 launch | 1 [row ok] | 2 sb:[ok] | 3 tap ok | 4 [row ok x] | 5 tap row | 6 [d]"],
+      expected: ["note trans-unexercised: no recording shows that ok of Alert opens Details", "> record it"]),
     Row(
       what: "never recorded", models: ["Login: l exists; opens go Home Locked", "Home: h exists", "Locked: k exists"],
       recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [h] | 4 tap h | 5 [k]"],

@@ -22,6 +22,11 @@ import Testing
     ("0 launch | 1 [h] | 2 sb:[ok] | 3 [x]", "Alert: ok exists; app sb", ["?…2.00 – 2.00…?"]),
     ("0 launch | 1 [x] | 2 [h]", "Home: h hasKeyboardFocus", ["1.00…2.00 – 2.00…? undecided"]),
     ("0 launch | 1 [x] | 2 [y]", "Home: h exists", []),
+    // Where it is open it may hold, so the ends lie beyond
+    (
+      "0 launch | 1 [x] | 2 [h] | 3 [h k] | 4 [h] | 5 [x]", "Home: h hasKeyboardFocus OR exists == NO, k exists",
+      ["2.00…3.00 – 3.00…4.00 undecided"]
+    ),
   ]
 
   @Test(arguments: intervalRows)

@@ -182,7 +182,8 @@ extension ViewWait {
   /// It ends without the view for certain, however the app changed between two snapshots.
   fileprivate func isLate(timeScale: Double) -> Bool {
     switch course {
-    case .loads(let after, _): after.seconds * timeScale > timeout.seconds
+    // At the first of the two times it is not there yet, unless it is there at once.
+    case .loads(let after, let by): by > after && after.seconds * timeScale >= timeout.seconds
     case .never: true
     case .undecidable: false
     }

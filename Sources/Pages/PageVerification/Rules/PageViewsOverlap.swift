@@ -79,7 +79,7 @@ enum PageViewsOverlap: VerificationRule {
     _ verification: Verification, _ transition: Transition, _ old: Int, _ new: Int
   ) -> [ObservedRecording.Sample] {
     let observed = verification.recordings[transition.recording]
-    guard let segment = observed.events.firstIndex(of: transition.entry).map({ $0 + 1 }) else { return [] }
+    let segment = transition.segment
     guard let timeline = observed.timeline(of: verification.models[new]), observed.hasTimes else { return [] }
     return timeline.samples[timeline.firstSample(of: segment)..<timeline.firstSample(of: segment + 1)].filter {
       sample in

@@ -17,7 +17,7 @@ enum TransUndeclared: VerificationRule {
     var found: [Key: [Transition]] = [:]
     var order: [Key] = []
     for transition in verification.transitions where transition.declared == nil && transition.event.kind.needsTarget {
-      for model in transition.before where !verification.models[model].openings.isEmpty {
+      for model in transition.before where verification.mayDeclare(model, transition) {
         let origins = verification.models[model].origins.map(\.name)
         for target in transition.after where !transition.before.contains(target) {
           guard !origins.contains(verification.models[target].name) else { continue }
@@ -44,5 +44,14 @@ enum TransUndeclared: VerificationRule {
     var model: Int
     var action: String
     var target: Int
+  }
+}
+
+extension Verification {
+  /// The model says what actions open, and the action is one in its app.
+  fileprivate func mayDeclare(_ model: Int, _ transition: Transition) -> Bool {
+    let ownApp = recordings[transition.recording].ownApp
+    let app = transition.event.app ?? ownApp
+    return !models[model].openings.isEmpty && (models[model].app ?? ownApp) == app
   }
 }

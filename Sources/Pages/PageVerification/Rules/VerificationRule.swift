@@ -18,7 +18,8 @@ public enum VerificationRules {
     PageNoCriteria.self, PageNeverMet.self, PageNotDiscriminating.self, PageCriteriaPartial.self,
     PageUndecidable.self, PageCriterionImplied.self,
     PageFlapping.self, PageTransientCriterion.self, PageMetBeforeSpinnerGone.self, PageViewsOverlap.self,
-    WaitTimeoutTooShort.self, WaitTimeoutExcessive.self, WaitFailsWhenSlower.self, WaitPollMissesTransient.self,
+    WaitTimeoutTooShort.self, WaitSpinnerStays.self, WaitTimeoutExcessive.self, WaitFailsWhenSlower.self,
+    WaitPollMissesTransient.self,
     TransWrongTarget.self, TransReturnMismatch.self, TransUndeclared.self, TransUnexercised.self,
     RecordingUnknownView.self, RecordingStale.self, RecordingUnused.self,
   ]

@@ -19,10 +19,8 @@ enum WaitTimeoutTooShort: VerificationRule {
 
   static func findings(in verification: Verification) -> [Finding] {
     verification.models.indices.compactMap { model in
-      guard let slowest = verification.waits(for: model)?.slowest else { return nil }
+      guard let slowest = worst(verification, model) else { return nil }
       let timeout = slowest.wait.timeout
-      let close = timeout.seconds * (1 - verification.options.closeMargin)
-      guard slowest.by.seconds > close else { return nil }
       let name = verification.models[model].name
       let action = "\(slowest.transition.action) at \(slowest.transition.at)"
       let severity: Severity = slowest.after >= timeout ? .error : .warning
@@ -41,6 +39,24 @@ enum WaitTimeoutTooShort: VerificationRule {
             "after \(action)", at: verification.position(slowest.transition.recording, entry: slowest.transition.entry))
         ])
     }
+  }
+
+  /// The wait that is told: the slowest of those that fail for certain, else of those that may fail, else of those that are close.
+  private static func worst(
+    _ verification: Verification, _ model: Int
+  ) -> (transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)? {
+    let finished = verification.waits(for: model)?.finished ?? []
+    let margin = 1 - verification.options.closeMargin
+    let grades: [(VirtualTime, VirtualTime, VirtualTime) -> Bool] = [
+      { after, by, timeout in by > after && after >= timeout }, { _, by, timeout in by > timeout },
+      { _, by, timeout in by.seconds > timeout.seconds * margin },
+    ]
+    for isOfGrade in grades {
+      let found = finished.filter { isOfGrade($0.after, $0.by, $0.wait.timeout) }
+      // Of equal ones the first.
+      if let slowest = found.max(by: { $0.by < $1.by }) { return found.first { $0.by == slowest.by } }
+    }
+    return nil
   }
 
   private static func span(_ wait: (transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime))

@@ -27,11 +27,15 @@ extension Verification {
   /// Every appearance of every toast that a model declares.
   public var toasts: [ToastAppearance] {
     models.indices.flatMap { model in
-      recordings.indices.flatMap { recording in
-        toastIntervals(model, in: recording).filter { !$0.isUndecidable }.map { interval in
-          ToastAppearance(
-            model: model, recording: recording, interval: interval,
-            entry: samples(model, recording)[checked: interval.samples.lowerBound]?.entry)
+      recordings.indices.flatMap { recording -> [ToastAppearance] in
+        let samples = samples(model, recording)
+        return toastIntervals(model, in: recording).filter { !$0.isUndecidable }.map { interval in
+          var interval = interval
+          // One that an action has ended might have stayed.
+          let last = samples[interval.samples.upperBound].segment
+          if samples[checked: interval.samples.upperBound + 1]?.segment != last { interval.endsBy = nil }
+          return ToastAppearance(
+            model: model, recording: recording, interval: interval, entry: samples[interval.samples.lowerBound].entry)
         }
       }
     }

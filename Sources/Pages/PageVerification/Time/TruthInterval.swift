@@ -23,6 +23,12 @@ public struct TruthInterval: Hashable, Sendable {
   /// The intervals of a sequence of samples, in order of time: those in which it holds, and those in which that is open.
   static func all(_ samples: [(at: VirtualTime, truth: Truth)]) -> [TruthInterval] {
     var intervals: [TruthInterval] = []
+    // For each sample the first one from there on in which it does not hold. Where it is open it may still hold.
+    var ends = [VirtualTime?](repeating: nil, count: samples.count + 1)
+    for index in samples.indices.reversed() {
+      ends[index] = samples[index].truth == .no ? samples[index].at : ends[index + 1]
+    }
+    var lastWithout: VirtualTime?
     var start = 0
     while start < samples.count {
       var end = start
@@ -30,9 +36,11 @@ public struct TruthInterval: Hashable, Sendable {
       if samples[start].truth != .no {
         intervals.append(
           TruthInterval(
-            beginsAfter: start > 0 ? samples[start - 1].at : nil, beginsBy: samples[start].at,
-            endsAfter: samples[end].at, endsBy: end + 1 < samples.count ? samples[end + 1].at : nil,
+            beginsAfter: lastWithout, beginsBy: samples[start].at,
+            endsAfter: samples[end].at, endsBy: ends[end + 1],
             isUndecidable: samples[start].truth == .unknown, samples: start...end))
+      } else {
+        lastWithout = samples[end].at
       }
       start = end + 1
     }

@@ -10,16 +10,17 @@ public struct WaitSummary: Sendable {
   /// How many ended in time.
   public var loaded: Int { waits.count { $0.wait.outcome() == .loaded } }
 
-  /// The slowest one that came to an end, by the time it took for certain at most.
-  public var slowest: (transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)? {
-    var slowest: (transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)?
-    for (transition, wait) in waits {
-      guard case .loads(let after, let by) = wait.course, by > slowest?.by ?? VirtualTime(microseconds: -1) else {
-        continue
-      }
-      slowest = (transition, wait, after, by)
+  /// Those that came to an end, in or out of time, with the bounds of how long that took.
+  public var finished: [(transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)] {
+    waits.compactMap { transition, wait in
+      guard case .loads(let after, let by) = wait.course else { return nil }
+      return (transition, wait, after, by)
     }
-    return slowest
+  }
+
+  /// The slowest one that came to an end, by the time it took for certain at most; of equal ones the first.
+  public var slowest: (transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)? {
+    finished.reduce(nil) { slowest, next in next.by > slowest?.by ?? VirtualTime(microseconds: -1) ? next : slowest }
   }
 
   /// The shortest timeout with which all of them that come to an end do so in time, whenever between two samples that was.

@@ -8,6 +8,8 @@ public struct Transition: Sendable {
   public let recording: Int
   /// The entry of the journal.
   public let entry: Int
+  /// Which of the recording's events it is, from 1: what it led to are the samples of this segment.
+  public let segment: Int
   /// What was done.
   public let event: RecordedEvent
   /// When it was done.

@@ -41,21 +41,27 @@ struct TransitionStudy {
     let app = event.app ?? observed.ownApp
     let screens = observed.timelines.map { SegmentScreens($0, segment: segment) }
     let returned = screens.first { $0.app == app }?.begins ?? line.at
-    let before = recognised(screens.compactMap(\.before), .met)
+    // An app that is launched anew shows nothing of what it showed before.
+    let held = event.kind == .launch ? screens.filter { $0.app != app } : screens
+    let before = recognised(held.compactMap(\.before), .met)
     let after = recognised(screens.compactMap(\.last), .met)
     let seen = screens.flatMap(\.during)
     let during = recognised(seen, .met)
-    let labelled = screens.flatMap(\.labels).last.flatMap { names[$0] }
-    let opening = opening(of: event, before, screens.first { $0.app == app }?.before)
+    let own = screens.first { $0.app == app }
+    let labelled = (own?.lastLabel ?? screens.compactMap(\.lastLabel).max { $0.at < $1.at }).flatMap { names[$0.label] }
+    let opening = opening(of: event, before, own?.before)
     let declared = opening.map { $0.opening.targets.compactMap { names[$0.name] } }
     // A view that people say was there before is not waited for.
     let isLabelledBefore = labelled.map { model in screens.contains { $0.labelBefore == models[model].name } } ?? false
+    // What goes away first and comes back is waited for as if it had not been there.
+    let staying = before.filter { recognised(screens.compactMap(\.first), .met).contains($0) }
     let expected = expected(
-      before: before, after: after, during: during, labelled: isLabelledBefore ? nil : labelled, declared: declared)
+      before: staying, after: after, during: during, labelled: isLabelledBefore ? nil : labelled, declared: declared)
     return Transition(
-      recording: number, entry: entry, event: event, at: line.at, returned: returned, before: before, after: after,
+      recording: number, entry: entry, segment: segment, event: event, at: line.at, returned: returned, before: before,
+      after: after,
       during: during, open: recognised(seen, .open), labelled: labelled,
-      element: opening?.opening.element.name ?? elementName(of: event, before, screens.first { $0.app == app }?.before),
+      element: opening?.opening.element.name ?? elementName(of: event, before, own?.before),
       declared: declared, declaredBy: opening?.model,
       waits: expected.map { wait(for: $0, observed, segment: segment, from: returned) })
   }
@@ -91,21 +97,48 @@ struct TransitionStudy {
 
   // MARK: Elements
 
-  /// What the models on screen say of an action.
+  /// What the models on screen say of a tap: the one that says it of the innermost element around the place that was tapped.
   private func opening(of event: RecordedEvent, _ before: [Int], _ shown: Int?) -> (model: Int, opening: Opening)? {
-    guard let target = target(of: event, shown), let shown else { return nil }
-    for model in before {
-      for opening in models[model].openings where isSame(opening.element, target, in: shown) { return (model, opening) }
-    }
-    return nil
+    guard event.kind == .tap || event.kind == .doubleTap || event.kind == .press,
+      let target = target(of: event, shown), let shown
+    else { return nil }
+    let openings = before.flatMap { model in models[model].openings.map { (model: model, opening: $0) } }
+    let declared = innermost(openings, target, in: shown) { ($0.model, $0.opening.element) }
+    // A button in a row is not the row, if a model knows it as something of its own.
+    let named = innermost(elements(of: before), target, in: shown) { $0 }
+    if let declared, let named, named.depth > declared.depth { return nil }
+    return declared?.found
   }
 
   private func elementName(of event: RecordedEvent, _ before: [Int], _ shown: Int?) -> String? {
     guard let target = target(of: event, shown), let shown else { return nil }
-    for model in before {
-      for element in models[model].elements where isSame(element, target, in: shown) { return element.name }
+    return innermost(elements(of: before), target, in: shown) { $0 }?.found.element.name
+  }
+
+  private func elements(of models: [Int]) -> [(model: Int, element: ModelElement)] {
+    models.flatMap { model in self.models[model].elements.map { (model, $0) } }
+  }
+
+  /// The one whose element is the target, or the nearest around it: a tap on the label of a cell goes to the cell. Of several, the first one. Views of other
+  /// apps have no elements here.
+  private func innermost<Candidate>(
+    _ candidates: [Candidate], _ target: Element, in shown: Int,
+    _ element: (Candidate) -> (model: Int, element: ModelElement)
+  ) -> (found: Candidate, depth: Int)? {
+    var best: (found: Candidate, depth: Int)?
+    for candidate in candidates {
+      let (model, element) = element(candidate)
+      guard VerdictTable.isAsked(models[model], snapshots[shown]),
+        let matches = try? element.query.resolve(in: snapshots[shown].tree).matches
+      else { continue }
+      // The root is around everything.
+      let around = matches.filter { match in
+        match.index == target.index || match.index != 0 && (match.index..<match.subtreeEnd).contains(target.index)
+      }
+      // In preorder, whatever is around the target and comes later is further inside.
+      if let inner = around.map(\.index).max(), inner > best?.depth ?? -1 { best = (candidate, inner) }
     }
-    return nil
+    return best
   }
 
   private func target(of event: RecordedEvent, _ shown: Int?) -> Element? {
@@ -113,15 +146,6 @@ struct TransitionStudy {
       return nil
     }
     return found.outcome == .resolved && found.matches.count == 1 ? found.matches[0] : nil
-  }
-
-  /// The element of the model is the target, or one of those that it finds around it: a tap on the label of a cell goes to the cell.
-  private func isSame(_ element: ModelElement, _ target: Element, in shown: Int) -> Bool {
-    guard let found = try? element.query.resolve(in: snapshots[shown].tree) else { return false }
-    return found.matches.contains { candidate in
-      candidate.index == target.index
-        || candidate.index != 0 && (candidate.index..<candidate.subtreeEnd).contains(target.index)
-    }
   }
 
   // MARK: Waits
@@ -143,6 +167,8 @@ struct TransitionStudy {
       }
       if course != nil { break }
     }
+    // What comes after the deadline has passed for certain, decided or not, comes too late.
+    if course == nil, open != nil, lastUnloaded >= timeout { course = .never }
     let atDeadline = samples.last { max(.zero, $0.at - begins) <= timeout }?.snapshot
     return ViewWait(
       model: model, begins: begins, timeout: timeout,
@@ -189,11 +215,16 @@ struct SegmentScreens {
   /// The snapshot when everything has come to rest.
   var last: Int? { own.last.map { $0.snapshot } ?? held?.snapshot }
 
+  /// The first snapshot after the event; the one before it if nothing changes.
+  var first: Int? { own.first.map { $0.snapshot } ?? held?.snapshot }
+
   /// Every snapshot after the event; the one before it only if nothing has changed since.
   var during: [Int] { own.isEmpty ? [held?.snapshot].compactMap { $0 } : own.compactMap(\.snapshot) }
 
-  /// What somebody said which views are there after the event.
-  var labels: [String] { own.compactMap(\.label) }
+  /// What somebody said which view is there at the end, and of which time that was said.
+  var lastLabel: (label: String, at: VirtualTime)? {
+    own.last { $0.label != nil }.flatMap { sample in sample.label.map { ($0, sample.at) } }
+  }
 
   /// What a wait sees that begins at a time: what is shown then, and what comes.
   func seen(from begins: VirtualTime) -> [(at: VirtualTime, snapshot: Int?)] {

@@ -1,0 +1,55 @@
+// Views whose spinner does not go.
+
+import Findings
+import PredicateFormat
+import Recordings
+
+enum WaitSpinnerStays: VerificationRule {
+  static let description = RuleDescription(
+    id: "wait-spinner-stays", severity: .error,
+    summary: "a view is recognised, and its spinner stays until the deadline",
+    explanation: .init(
+      what: """
+        After an action the criteria of the view hold, and its spinner is shown as long as was recorded. Where less was recorded than a test waits, it is a \
+        warning.
+        """,
+      why: "Waiting for the view waits for the spinner first, so the test fails although all that it needs is there.",
+      example: "spinner: progress   # also an activity indicator in the list, which always turns",
+      better: "spinner: progress   # otherElements[\"loading\"].activityIndicators.firstMatch"),
+    bases: [.recordings])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    verification.models.indices.compactMap { model in
+      let waits = verification.waits(for: model)?.waits ?? []
+      let stuck = waits.filter { $0.wait.course == .never && isSpinning(verification, model, $0.wait.atDeadline) }
+      guard let first = stuck.first else { return nil }
+      let isSure = stuck.contains { recorded(verification, model, $0) >= $0.wait.timeout }
+      let name = verification.models[model].name
+      let words = stuck.count == 1 ? "after \(first.transition.action)" : "after \(counted(stuck.count, "action"))"
+      return verification.finding(
+        Self.self, model, severity: isSure ? .error : .warning,
+        at: verification.models[model].spinner?.position,
+        "\(name) is there \(words), and its spinner stays: a test gives up after \(first.wait.timeout)",
+        advice: "name the spinner by what only it has, or record until it is gone",
+        notes: stuck.prefix(Verification.evidenceLimit).map { transition, wait in
+          Finding.Note(
+            "shown for \(recorded(verification, model, (transition, wait))) at least, until the recording goes on",
+            at: verification.position(transition.recording, entry: transition.entry))
+        })
+    }
+  }
+
+  private static func isSpinning(_ verification: Verification, _ model: Int, _ snapshot: Int?) -> Bool {
+    guard let snapshot, verification.verdict(model, on: snapshot) == .met else { return false }
+    return verification.spinner(model, on: snapshot) == .yes
+  }
+
+  /// From the beginning of the wait to the last sample before the next action.
+  private static func recorded(
+    _ verification: Verification, _ model: Int, _ entry: (transition: Transition, wait: ViewWait)
+  ) -> VirtualTime {
+    let samples = verification.samples(model, entry.transition.recording)
+    let last = samples.last { $0.segment == entry.transition.segment }?.at ?? entry.wait.begins
+    return max(.zero, last - entry.wait.begins)
+  }
+}
