@@ -21,7 +21,8 @@ extension LintSubject {
 
   /// Findings about elements of the app's own snapshots: one for each screen and fault, where it was seen first, with the number of snapshots.
   ///
-  /// The same tree is looked at once. What is the same on every screen, such as a tab bar, is told for all of them together. Of snapshots whose screen nobody has named, each recording is a screen.
+  /// The same tree is looked at once. What is the same on every screen, such as a tab bar, is told for all of them together.
+  /// Of snapshots whose screen nobody has named, each recording is a screen.
   func findings(
     _ rule: any LintRule.Type, byScreen: Bool = true, in faults: (Snapshot) -> [ElementFault]
   ) -> [Finding] {
