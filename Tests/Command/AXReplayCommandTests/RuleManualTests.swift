@@ -14,7 +14,8 @@ import Testing
       var rules: [Rule]
     }
     let run = try CommandRun(["lint", "--explain", "--format", "json"])
-    return try JSONDecoder().decode(Manual.self, from: Data(run.standardOutput.utf8)).rules.map(\.id).sorted()
+    // Rules of lint and of verify that look for the same share a page.
+    return Set(try JSONDecoder().decode(Manual.self, from: Data(run.standardOutput.utf8)).rules.map(\.id)).sorted()
   }
 
   @Test func everyRuleHasItsPage() throws {

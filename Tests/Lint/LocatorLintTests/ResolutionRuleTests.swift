@@ -26,6 +26,17 @@ import Testing
       screens: [#"LoginView: switch#remember"Stay""#],
       expected: [#"1:51 error loc-no-match: buttons["login.help"] finds nothing on 1 snapshot of LoginView"#]),
     LintCase(
+      what: "an alert that comes over the screen has a name of its own",
+      source: """
+        enum LoginScreen { static var wrong: XCUIElement { XCUIApplication().alerts["Wrong Password"] } }
+        func log() { LoginScreen.wrong.tap() }
+        """,
+      screens: [#"LoginView: switch#remember"Stay""#, #"WrongPasswordAlert: alert"Wrong Password""#],
+      expected: [
+        #"1:52 note loc-no-match: alerts["Wrong Password"] finds nothing on 1 snapshot of LoginView, and is found on WrongPasswordAlert"#,
+        "> declare it there, unless what it finds comes over the screen",
+      ]),
+    LintCase(
       what: "what must not be there, once with a slip",
       source: """
         let app = XCUIApplication()

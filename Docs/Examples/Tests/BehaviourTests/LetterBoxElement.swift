@@ -47,6 +47,7 @@ extension LetterBoxElement.WrongPasswordAlert {
   @MainActor func resolve(in alert: XCUIElement) -> ResolvedElement {
     switch self {
     case .title: ResolvedElement(alert)
+    // axreplay:disable:next loc-index - alerts name no texts
     case .message: ResolvedElement(alert.staticTexts.element(boundBy: 1))
     case .tryAgainButton: ResolvedElement(alert.buttons["Try Again"])
     case .resetButton: ResolvedElement(alert.buttons["Reset Password"])

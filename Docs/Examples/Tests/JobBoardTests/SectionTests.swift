@@ -39,6 +39,7 @@ final class SectionTests: XCTestCase {
 
   /// The recording `jobs-notifications`: the system asks something, and the next tap lets the monitor answer.
   func testTheSystemAsksInBetween() {
+    // axreplay:disable:next irq-locale-button - recorded in English
     addUIInterruptionMonitor(withDescription: "notifications") { alert in
       alert.buttons["Don’t Allow"].tap()
       return true

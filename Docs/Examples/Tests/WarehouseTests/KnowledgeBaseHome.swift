@@ -30,10 +30,13 @@ final class Topic<Origin: SynchronizedView>: PageComponent<KnowledgeBaseHome<Ori
 
 final class ManualPage<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView {
   /// The way back into the app that opened the page.
+  // axreplay:disable:next loc-alert-via-app - APP is Safari
   override var backElement: XCUIElement { APP.buttons["breadcrumb"] }
+  // axreplay:disable:next loc-class-only - a foreign page
   var headline: String { APP.webViews.staticTexts.firstMatch.label }
 
   func checkViewCriteria() -> String? {
+    // axreplay:disable:next loc-class-only - a foreign page
     APP.webViews.staticTexts.firstMatch.exists ? nil : "the page is empty"
   }
 }

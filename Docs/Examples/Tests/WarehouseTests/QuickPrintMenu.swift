@@ -5,7 +5,7 @@ import XCTest
 
 final class QuickPrintMenu<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView {
   enum Size: String, ViewLocator {
-    case small = "Small"
+    case small = "Small"  // axreplay:disable:this loc-unused - the menu has it
     case large = "Large"
     case hook = "Hook"
 

@@ -7,7 +7,7 @@ final class ScrollingTests: XCTestCase {
   @MainActor func testARowThatIsNowhere() {
     guard let settings = SettingsHomeView().waitForView() else { return }
     XCTExpectFailure("there is no such row") {
-      let row = settings.APP.cells["settings.help"]
+      let row = settings.APP.cells["settings.help"]  // axreplay:disable:this loc-no-match - not to be there
       XCTAssertNil(settings.openView(KnowledgeBaseHome<SettingsHomeView>.self, byTapping: row, fixed: false))
     } issueMatcher: {
       $0.compactDescription.contains(

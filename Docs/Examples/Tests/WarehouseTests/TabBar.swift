@@ -6,7 +6,7 @@ import XCTest
 final class TabBar<Owner: SynchronizedView>: PageComponent<Owner> {
   enum Tab: String, ViewLocator {
     case search = "Search"
-    case tasks = "Tasks"
+    case tasks = "Tasks"  // axreplay:disable:this loc-unused - the tab bar has it
     case settings = "Settings"
 
     func locator(_ parent: XCUIElement) -> XCUIElement { parent.buttons[rawValue] }

@@ -41,7 +41,7 @@ final class WrongViewTests: WarehouseTestCase {
     continueAfterFailure = true
     guard let settings = search?.tabBar.openSettings() else { return }
     XCTExpectFailure("there is no such row") {
-      let row = settings.APP.cells["settings.help"]
+      let row = settings.APP.cells["settings.help"]  // axreplay:disable:this loc-no-match - not to be there
       XCTAssertNil(settings.openView(KnowledgeBaseHome<SettingsHomeView>.self, byTapping: row, required: false))
     } issueMatcher: {
       $0.compactDescription.contains(

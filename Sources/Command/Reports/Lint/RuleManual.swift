@@ -121,8 +121,9 @@ public enum RuleManual {
   /// What a group is called, by the first tag of its rules or by what their names begin with.
   private static let titles = [
     ("resolution", "Locators and what they find"), ("strategy", "How locators are written"),
-    ("app", "The app's side"), ("accessibility", "Accessibility"), ("page", "Page models"), ("trans", "Transitions"),
-    ("wait", "Waits"), ("recording", "Recordings"), ("hygiene", "The lint itself"),
+    ("app", "The app's side"), ("accessibility", "Accessibility"), ("page", "Page models, waits and alerts"),
+    ("trans", "Transitions"),
+    ("wait", "Waits in recordings"), ("recording", "Recordings"), ("hygiene", "The lint itself"),
   ]
 
   private static func groups(_ rules: [RuleDescription]) -> [(title: String, rules: [RuleDescription])] {

@@ -19,9 +19,10 @@ enum RulePages {
     var rules = isList || names == [everything] ? all : []
     var isUnknown = false
     for name in names where names != [everything] {
-      if let rule = all.first(where: { $0.id == name }) {
-        rules.append(rule)
-      } else {
+      // Lint and verify may look for the same in Swift and in page models.
+      let named = all.filter { $0.id == name }
+      rules += named
+      if named.isEmpty {
         isUnknown = true
         let guesses = Spelling.suggestions(for: name, among: all.map(\.id))
         let advice =

@@ -16,7 +16,7 @@ enum LocNoMatch: LintRule {
       why:
         """
         The test fails when it comes to use it. Renamed identifiers, other element types and slips are the \
-        usual causes.
+        usual causes. Where it is found on other screens, it is only a note.
         """,
       example: "enum LoginScreen { static let help = app.buttons[\"login.help\"] }   // has gone from the app",
       better: "enum LoginScreen { static let support = app.links[\"login.support\"] }"),
@@ -27,12 +27,25 @@ enum LocNoMatch: LintRule {
       // That it is never there is what the test expects. A slip in it would be told by another rule.
       if UseKind.isAbsenceOnly(lint.extraction.locators[locator]) { return nil }
       let ground = lint.ground(of: locator)
+      // An alert or a spinner often has a name as a screen of its own, and its locator stands with the screen that it comes over.
+      let elsewhere = ground.isHome ? lint.snapshots(locator, among: lint.ownSnapshots) { $0.count > 0 } : []
+      if !elsewhere.isEmpty { return found(elsewhere, ground, lint, locator) }
       return lint.finding(
         Self.self, locator, severity: ground.isHome ? nil : .warning,
         "\(lint.extraction.locators[locator].template) finds nothing on \(place(ground, lint))",
         advice: ground.isHome ? nil : "record the screen, or correct the locator",
         notes: lint.misses[locator].map { [note($0, lint)] } ?? [])
     }
+  }
+
+  private static func found(
+    _ elsewhere: [Int], _ ground: LocatorGround, _ lint: LintSubject, _ locator: Int
+  ) -> Finding {
+    let screens = lint.byScreen(elsewhere).map(\.screen).joined(separator: ", ")
+    return lint.finding(
+      Self.self, locator, severity: .note,
+      "\(lint.extraction.locators[locator].template) finds nothing on \(place(ground, lint)), and is found on \(screens.isEmpty ? "others" : screens)",
+      advice: "declare it there, unless what it finds comes over the screen")
   }
 
   /// `2 snapshots of LoginView`

@@ -1,0 +1,16 @@
+// A page object with two faults, for the README.
+
+import XCTest
+
+struct LoginPage {
+  let app = XCUIApplication()
+
+  var account: XCUIElement { app.textFields["login.acount"] }
+  var submit: XCUIElement { app.buttons["Log In"] }
+
+  func logIn(as name: String) {
+    account.tap()
+    account.typeText(name)
+    submit.tap()
+  }
+}
