@@ -57,7 +57,7 @@ extension Telling {
       }
     if text.hasDigits { cost += Price.digits }
     if text.isOfALanguage { cost += Price.language }
-    if text.text.count > Price.reasonableLength { cost += Price.long }
+    if text.isLong(Price.reasonableLength) { cost += Price.long }
     return cost
   }
 
@@ -80,13 +80,19 @@ extension Telling {
       if let word, !words.contains(word) { words.append(word) }
     }
     if texts.contains(where: \.hasDigits) { words.append("has digits") }
-    if texts.contains(where: { $0.text.count > Price.reasonableLength }) { words.append("long") }
+    if texts.contains(where: { $0.isLong(Price.reasonableLength) }) { words.append("long") }
     return words
   }
 }
 
 extension Telling.Text {
   fileprivate var hasDigits: Bool { text.unicodeScalars.contains { $0.properties.numericType != nil } }
+
+  /// The package in front of a resource id is the same for all.
+  fileprivate func isLong(_ limit: Int) -> Bool {
+    let name = attribute == .identifier ? text.firstRange(of: ":id/").map { text[$0.upperBound...] } : nil
+    return (name ?? text[...]).count > limit
+  }
 
   fileprivate var isOfALanguage: Bool {
     text.unicodeScalars.contains { $0.properties.isWhitespace || !$0.isASCII && $0.properties.isAlphabetic }

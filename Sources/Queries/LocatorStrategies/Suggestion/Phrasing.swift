@@ -24,6 +24,16 @@ struct Phrasing {
       : [.chain, .accessibilityID, .predicate, .classChain, .xpath]
   }
 
+  /// What a telling costs in this strategy beyond what it rests on: in a predicate, a type is one more condition, which an
+  /// identifier does not need.
+  func extraCost(of telling: Telling) -> Int {
+    let isTyped = telling.part.type != .any && !telling.part.texts.isEmpty
+    return strategy == .predicate && isTyped ? Self.typeCondition : 0
+  }
+
+  /// A little more than it costs to leave the type open.
+  private static let typeCondition = 4
+
   /// The locators, the best first. Each has been read again.
   func phrases(_ telling: Telling) -> [Phrase] {
     texts(telling).compactMap { text in
@@ -36,7 +46,7 @@ struct Phrasing {
     case .chain: chains(telling)
     case .id, .accessibilityID: names(telling)
     case .uiAutomator: selector(telling).map { $0.map(\.text) } ?? []
-    case .xpath where platform == .android: androidXPath(telling).map { [$0] } ?? []
+    case .xpath where platform == .android: [0, 1].compactMap { androidXPath(telling, $0) }
     case .predicate: predicate(telling).map { [$0] } ?? []
     default: driverQuery(telling).map { [strategy.text(of: $0)] } ?? []
     }
@@ -132,7 +142,8 @@ struct Phrasing {
     }
   }
 
-  private func androidXPath(_ telling: Telling) -> String? {
+  /// - Parameter choice: Which one of the attributes is asked in which the text may stand.
+  private func androidXPath(_ telling: Telling, _ choice: Int) -> String? {
     var xpath = ""
     for part in [telling.container, telling.part].compactMap({ $0 }) {
       var conditions: [String] = []
@@ -144,8 +155,7 @@ struct Phrasing {
         guard let names = Self.attributes[text.attribute], let literal = XPathTranslation.literal(text.text) else {
           return nil
         }
-        let either = names.map { "@\($0)=\(literal)" }.joined(separator: " or ")
-        conditions.append(names.count > 1 && !conditions.isEmpty ? "(\(either))" : either)
+        conditions.append("@\(names[min(choice, names.count - 1)])=\(literal)")
       }
       if let content = part.content {
         guard let literal = XPathTranslation.literal(content.text) else { return nil }

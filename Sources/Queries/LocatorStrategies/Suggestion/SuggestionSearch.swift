@@ -112,8 +112,8 @@ public struct SuggestionSearch: Sendable {
     for (telling, phrase) in tellings {
       guard let count = uniqueCount(phrase, places) else { continue }
       let suggestion = LocatorSuggestion(
-        strategy: strategy, text: phrase.text, cost: telling.cost, weaknesses: telling.weaknesses, uniqueCount: count,
-        reason: "")
+        strategy: strategy, text: phrase.text, cost: telling.cost + phrasing.extraCost(of: telling),
+        weaknesses: telling.weaknesses, uniqueCount: count, reason: "")
       if best.map({ suggestion.isBetter(than: $0) }) ?? true { best = suggestion }
     }
     return best

@@ -11,7 +11,7 @@ struct ChainWording {
 
   init(_ driver: DriverSteps) {
     let below = DriverSteps.below(driver.steps)
-    if below != driver.steps { wording.remark(DriverSteps.rootRemark) }
+    if DriverSteps.mayMissRoot(below, driver.steps) { wording.remark(DriverSteps.rootRemark) }
     for step in below { add(step) }
     guard wording.obstacles.isEmpty else { return }
     let chain = ElementQuery(steps: steps)

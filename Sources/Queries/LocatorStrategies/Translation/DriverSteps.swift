@@ -134,8 +134,14 @@ struct DriverSteps {
   mutating func sayClassChain() {
     if steps.isEmpty { return wording.obstruct("app", "a class chain begins below the application") }
     let below = Self.below(steps)
-    if below != steps { wording.remark(Self.rootRemark) }
+    if Self.mayMissRoot(below, steps) { wording.remark(Self.rootRemark) }
     wording.text = ElementQuery(steps: below).classChain
+  }
+
+  /// The root, which is an application but in fragments, is left out where it was asked.
+  static func mayMissRoot(_ below: [QueryStep], _ steps: [QueryStep]) -> Bool {
+    guard steps.first == .everything else { return false }
+    return below.first == .descendants(.any) || below.first == .descendants(.application)
   }
 
   /// The steps with descendants of the application in place of everything.

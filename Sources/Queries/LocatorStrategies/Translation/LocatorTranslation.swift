@@ -55,6 +55,14 @@ public struct LocatorTranslation: Sendable {
       : text == nil ? wording.obstacles : []
   }
 
+  /// The platform for which a locator of one strategy is said in another one: that of the strategies, if only one
+  /// platform has them.
+  ///
+  ///     LocatorTranslation.platform(from: .chain, to: .uiAutomator)  // .android
+  public static func platform(from source: LocatorStrategy, to target: LocatorStrategy) -> Platform? {
+    source.onlyPlatform ?? target.onlyPlatform
+  }
+
   /// What a translation came to before it was read again.
   struct Wording {
     var text: String?
@@ -94,5 +102,16 @@ public struct LocatorTranslation: Sendable {
       let found = try? translated.resolve(in: snapshot)
     else { return nil }
     return Comparison(original: original, translated: found)
+  }
+}
+
+extension LocatorStrategy {
+  /// The platform whose drivers know the strategy; nil if there are several.
+  fileprivate var onlyPlatform: Platform? {
+    switch self {
+    case .predicate, .classChain, .linkText, .partialLinkText: .apple
+    case .uiAutomator: .android
+    default: nil
+    }
   }
 }
