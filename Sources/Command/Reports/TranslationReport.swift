@@ -67,6 +67,8 @@ public struct TranslationAnswer: Sendable {
   public var comparedCount = 0
   /// On how many of them they find the same.
   public var sameCount = 0
+  /// On how many of them one finds, or leaves out, what cannot be decided for the other.
+  public var openCount = 0
   /// How many elements both find, over all snapshots.
   public var foundCount = 0
   /// How many snapshots are another platform's, for which the locator would be another one.
@@ -80,8 +82,8 @@ public struct TranslationAnswer: Sendable {
     self.locator = locator
   }
 
-  /// There is a translation, it finds something, and the same everywhere.
-  public var isProven: Bool { locator != nil && comparedCount > 0 && sameCount == comparedCount && foundCount > 0 }
+  /// There is a translation, it finds something, and nowhere anything else.
+  public var isProven: Bool { locator != nil && comparedCount > 0 && counterExample == nil && foundCount > 0 }
 }
 
 /// Translations as text and as JSON.
@@ -108,12 +110,14 @@ public enum TranslationReport {
   private static func proof(_ answer: TranslationAnswer) -> StyledText {
     let count = answer.comparedCount
     let snapshots = "\(count) \(count == 1 ? "snapshot" : "snapshots")"
+    let open = answer.openCount == 0 ? "" : "; in \(answer.openCount) it cannot be decided"
     if answer.counterExample != nil {
-      return StyledText("differs: the same elements in \(answer.sameCount) of \(snapshots)", .failure)
+      return StyledText("differs: the same elements in \(answer.sameCount) of \(snapshots)\(open)", .failure)
     }
-    if answer.foundCount == 0 { return StyledText("not shown: both find nothing in \(snapshots)", .doubt) }
+    if answer.foundCount == 0 { return StyledText("not shown: both find nothing for certain in \(snapshots)\(open)", .doubt) }
     let found = "\(answer.foundCount) \(answer.foundCount == 1 ? "element" : "elements")"
-    return StyledText("the same in \(snapshots), \(found) in all", .success)
+    let scope = open.isEmpty ? snapshots : "\(answer.sameCount) of \(snapshots)"
+    return StyledText("the same in \(scope), \(found) in all\(open)", .success)
   }
 
   private static func lines(_ example: TranslationAnswer.CounterExample) -> [StyledText] {
@@ -177,6 +181,7 @@ public enum TranslationReport {
     var remarks: [String]?
     var compared: Int
     var same: Int
+    var undecided: Int?
     var found: Int
     var foreign: Int?
     var counterExample: CounterExample?
@@ -189,6 +194,7 @@ public enum TranslationReport {
       remarks = answer.remarks.isEmpty ? nil : answer.remarks
       compared = answer.comparedCount
       same = answer.sameCount
+      undecided = answer.openCount == 0 ? nil : answer.openCount
       found = answer.foundCount
       foreign = answer.foreignCount == 0 ? nil : answer.foreignCount
       counterExample = answer.counterExample.map {

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import LocatorStrategies
+import PredicateFormat
 import Reports
 
 /// A locator and the snapshots that it is asked of.
@@ -50,10 +51,13 @@ struct LocatorStudy {
       }
       guard let comparison = translation.comparison(in: snapshot) else { continue }
       answer.comparedCount += 1
-      if comparison.isSame {
+      switch comparison.areSame {
+      case .yes:
         answer.sameCount += 1
         answer.foundCount += comparison.original.matches.count
-      } else if snapshot.count < answer.counterExample?.elementCount ?? .max {
+      case .unknown: answer.openCount += 1
+      case .no:
+        guard snapshot.count < answer.counterExample?.elementCount ?? .max else { continue }
         answer.counterExample = TranslationAnswer.CounterExample(
           path: path, elementCount: snapshot.count, original: side(comparison.original, strategy),
           translated: side(comparison.translated, target))

@@ -59,7 +59,7 @@ public struct SuggestionSearch: Sendable {
   ///
   /// - Returns: At most ``maximumElements``, and whether there are more.
   public func suggestions(for locator: LocatorReading) -> (elements: [SuggestedLocators], isCut: Bool) {
-    var targets: [(element: Element, snapshot: Int, identity: ElementIdentity)] = []
+    var targets: [(element: Element, snapshot: Int, identity: CounterpartSearch)] = []
     for (number, snapshot) in snapshots.enumerated() {
       let query = locator.query(for: snapshot.platform)
       for element in (try? query.resolve(in: snapshot))?.matches ?? [] {
@@ -69,13 +69,13 @@ public struct SuggestionSearch: Sendable {
         }
         if isKnown { continue }
         if targets.count == Self.maximumElements { return (targets.map { suggested($0.element, $0.snapshot) }, true) }
-        targets.append((element, number, ElementIdentity(element)))
+        targets.append((element, number, CounterpartSearch(element)))
       }
     }
     return (targets.map { suggested($0.element, $0.snapshot) }, false)
   }
 
-  private static func mayBe(_ counterpart: ElementIdentity.Counterpart, _ element: Element) -> Bool {
+  private static func mayBe(_ counterpart: CounterpartSearch.Counterpart, _ element: Element) -> Bool {
     switch counterpart {
     case .element(let index): index == element.index
     case .absent: false
@@ -86,7 +86,7 @@ public struct SuggestionSearch: Sendable {
   // MARK: One element
 
   private func suggested(_ element: Element, _ number: Int) -> SuggestedLocators {
-    let identity = ElementIdentity(element)
+    let identity = CounterpartSearch(element)
     let platform = element.snapshot.platform
     let alike = snapshots.filter { $0.platform == platform }
     let step = max(1, (alike.count + Self.maximumSnapshots - 1) / Self.maximumSnapshots)
@@ -103,7 +103,7 @@ public struct SuggestionSearch: Sendable {
 
   private func best(
     _ strategy: LocatorStrategy, for element: Element,
-    _ places: [(snapshot: Snapshot, counterpart: ElementIdentity.Counterpart)]
+    _ places: [(snapshot: Snapshot, counterpart: CounterpartSearch.Counterpart)]
   ) -> LocatorSuggestion {
     let phrasing = Phrasing(strategy, for: element.snapshot)
     var search = UniqueExpressionSearch(in: element.snapshot) { phrasing.phrases($0) }
@@ -125,7 +125,7 @@ public struct SuggestionSearch: Sendable {
 
   /// On how many snapshots the element alone is found; nil if another one is found somewhere.
   private func uniqueCount(
-    _ phrase: Phrase, _ places: [(snapshot: Snapshot, counterpart: ElementIdentity.Counterpart)]
+    _ phrase: Phrase, _ places: [(snapshot: Snapshot, counterpart: CounterpartSearch.Counterpart)]
   ) -> Int? {
     var count = 0
     for (snapshot, counterpart) in places {

@@ -2,6 +2,7 @@
 
 public import AccessibilityTree
 public import ElementQueries
+public import PredicateFormat
 
 /// What comes of saying a locator in another strategy.
 ///
@@ -88,11 +89,15 @@ public struct LocatorTranslation: Sendable {
     /// What its translation comes to.
     public let translated: Resolution
 
-    /// Both find the same elements, and leave the same ones open. Whether several are too many is not compared, because
-    /// only chains ask for a single one.
-    public var isSame: Bool {
-      original.matches.map(\.index) == translated.matches.map(\.index)
-        && original.possible.map(\.index) == translated.possible.map(\.index)
+    /// Whether both find the same elements: yes, and they leave the same ones open; no, one finds an element that the
+    /// other cannot find; or one finds or leaves out what is open for the other. Whether several are too many is not
+    /// compared, because only chains ask for a single one.
+    public var areSame: Truth {
+      let (left, right) = (original.matches.map(\.index), translated.matches.map(\.index))
+      let (leftOpen, rightOpen) = (original.possible.map(\.index), translated.possible.map(\.index))
+      if left == right, leftOpen == rightOpen { return .yes }
+      let mayBe = Set(left).isSubset(of: right + rightOpen) && Set(right).isSubset(of: left + leftOpen)
+      return mayBe ? .unknown : .no
     }
   }
 

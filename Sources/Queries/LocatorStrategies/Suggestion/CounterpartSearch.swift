@@ -4,7 +4,7 @@ import AccessibilityTree
 
 /// What makes an element the same in another snapshot. Nothing in a dump says so for certain: an identifier nearly does,
 /// a label in the same place of the tree does, and for what has neither it takes its place and its frame.
-struct ElementIdentity {
+struct CounterpartSearch {
   /// Which element of a snapshot it is.
   enum Counterpart: Equatable {
     case element(Int)
