@@ -12,14 +12,21 @@ public enum QueryJSON {
   ///   - expression: The locator as it was given.
   ///   - strategy: How it was understood, such as `chain`.
   ///   - answers: One for each dump, in the order of the call.
-  public static func text(expression: String, using strategy: String, _ answers: [QueryAnswer]) -> String {
-    JSONText.encode(Document(expression: expression, using: strategy, snapshots: answers.map(Answer.init)))
+  ///   - suggestions: Locators for what was found; nil if they were not asked for.
+  public static func text(
+    expression: String, using strategy: String, _ answers: [QueryAnswer], suggestions: [SuggestionAnswer]? = nil
+  ) -> String {
+    JSONText.encode(
+      Document(
+        expression: expression, using: strategy, snapshots: answers.map(Answer.init),
+        suggestions: suggestions?.map(SuggestionJSON.init)))
   }
 
   private struct Document: Encodable {
     var expression: String
     var using: String
     var snapshots: [Answer]
+    var suggestions: [SuggestionJSON]?
   }
 
   /// How many candidates a step left.

@@ -1,5 +1,6 @@
 // axreplay query: a locator against dumps.
 
+import AccessibilityTree
 import ArgumentParser
 import ElementQueries
 import Findings
@@ -17,6 +18,8 @@ struct QueryCommand: ParsableCommand {
       buttons.matching(NSPredicate(format: "label BEGINSWITH 'Log'")). A leading app. may be left out. Locators of \
       Appium are told by their form: predicate strings, class chains, XPaths, UiSelectors. Names and ids are plain \
       texts, which need --using or a prefix: ~login.submit, id:login.submit.
+
+      With --suggest the answer is how to write it better, with --as what it is in another language.
       """)
 
   @Option(
@@ -32,6 +35,22 @@ struct QueryCommand: ParsableCommand {
       """)
   var explain = false
 
+  @Flag(
+    help: """
+      Print, for each element that the locator finds, the most robust short locator of every strategy that suits the \
+      platform, tried on all the dumps.
+      """)
+  var suggest = false
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      """
+      Print the locator in another strategy, and whether both find the same in all the dumps, or the smallest dump in \
+      which they differ.
+      """, valueName: "strategy"))
+  var target: Target?
+
   @Option(help: "What to print: text, json.")
   var format = OutputFormat.text
 
@@ -40,6 +59,18 @@ struct QueryCommand: ParsableCommand {
 
   @Argument(help: "Dumps, directories of dumps, or - for standard input.")
   var paths: [String]
+
+  /// A kind of locator by its name.
+  struct Target: ExpressibleByArgument {
+    let strategy: LocatorStrategy
+
+    init?(argument: String) {
+      guard let strategy = LocatorStrategy(rawValue: argument) else { return nil }
+      self.strategy = strategy
+    }
+
+    static var allValueStrings: [String] { LocatorStrategy.allCases.map(\.rawValue) }
+  }
 
   /// A kind of locator, or that it is to be told by the text.
   enum Strategy: ExpressibleByArgument {
@@ -79,6 +110,7 @@ struct QueryCommand: ParsableCommand {
     if case .auto = using, format == .text, strategy != .chain { tell(strategy) }
     let output = Terminal.standardOutput
     var session = DumpSession(paths)
+    if suggest || target != nil { return try study(locator, strategy, &session, output) }
     let isOneOfMany = session.count > 1
     var answers: [QueryAnswer] = []
     var outcomes: [QueryAnswer.Outcome] = []
@@ -111,6 +143,52 @@ struct QueryCommand: ParsableCommand {
     }
     if session.hasFailed { throw ExitStatus.unusable }
     if !outcomes.contains(.resolved) { throw ExitStatus.notFound }
+  }
+
+  /// Suggests or translates instead of listing what was found.
+  private func study(
+    _ locator: LocatorReading, _ strategy: LocatorStrategy, _ session: inout DumpSession, _ output: Terminal
+  ) throws {
+    var answers: [QueryAnswer] = []
+    var snapshots: [(path: String, snapshot: Snapshot)] = []
+    session.forEach { path, reading in
+      if let snapshot = reading.snapshot { snapshots.append((path, snapshot)) }
+      answers.append(QueryAnswer(locator, strategy, path: path, reading, isExplained: false))
+    }
+    let study = LocatorStudy(locator: locator, strategy: strategy, snapshots: snapshots)
+    let isFound: Bool
+    if let target {
+      let answer = study.translation(to: target.strategy)
+      isFound = answer.isProven
+      switch format {
+      case .json: output.write(TranslationReport.json(expression: expression, using: strategy.rawValue, answer))
+      case .text: output.write(TranslationReport.lines(answer))
+      }
+    } else {
+      let (suggestions, isCut) = study.suggestions()
+      isFound = !suggestions.isEmpty
+      switch format {
+      case .json:
+        output.write(
+          QueryJSON.text(expression: expression, using: strategy.rawValue, answers, suggestions: suggestions))
+      case .text:
+        if isFound {
+          output.write(suggestions.flatMap(SuggestionReport.lines))
+        } else {
+          output.write(answers.filter { $0.outcome != .unreadable }.flatMap(QueryText.lines))
+        }
+      }
+      if isCut { Terminal.standardError.write([StyledText("there are more elements; ask for fewer", .doubt)]) }
+    }
+    if session.hasFailed { throw ExitStatus.unusable }
+    if !isFound { throw ExitStatus.notFound }
+  }
+
+  func validate() throws {
+    if suggest, target != nil { throw ValidationError("--suggest and --as are two questions; ask one of them") }
+    if explain, suggest || target != nil {
+      throw ValidationError("--explain explains what a locator finds; leave out --suggest and --as")
+    }
   }
 
   /// Says as what the locator was understood, where that was told by its form.

@@ -137,6 +137,27 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("mistake-class-name", ["query", "--using", "class-name", "Button", "\(shop)/0005.xml"]),
     GoldenCase("mistake-plain-text", ["query", "Log In", "\(shop)/0005.xml"]),
 
+    // Suggestions and translations
+    GoldenCase("suggest", ["query", "--suggest", #"cells.buttons["Add to Basket"].firstMatch"#, shop]),
+    GoldenCase("suggest-android", ["query", "--suggest", "//*[@text='Seed order']", "snapshots/android-notes"]),
+    GoldenCase("suggest-no-match", ["query", "--suggest", #"buttons["Log in"]"#, "\(shop)/0005.xml"]),
+    GoldenCase(
+      "suggest-json", ["query", "--suggest", "--format", "json", "activityIndicators.firstMatch", "\(shop)/0006.xml"]),
+    GoldenCase("as-class-chain", ["query", "--as", "class-chain", #"buttons["Log In"]"#, shop]),
+    GoldenCase("as-id", ["query", "--as", "id", #"cells["product.4102"].buttons.firstMatch"#, shop]),
+    GoldenCase("as-undecided", ["query", "--as", "predicate", "buttons.matching(NSPredicate(format: \"value == '1'\"))", "snapshots/jobs-favourites"]),
+    GoldenCase(
+      "as-counter-example",
+      ["query", "--as", "class-chain", "staticTexts.matching(NSPredicate(format: \"identifier == 'OK' OR label == 'OK'\"))", "\(dumps)/foreign", shop]),
+    GoldenCase(
+      "as-json", ["query", "--as", "xpath", "--format", "json", "**/XCUIElementTypeCell[2]", "\(shop)/0013.xml"]),
+    GoldenCase("as-json-obstacle", ["query", "--as", "class-chain", "--format", "json", "//*[@name='a']/..", "\(shop)/0013.xml"]),
+    GoldenCase(
+      "as-android",
+      ["query", "--as", "uiautomator", "//android.widget.TextView[@text='Seed order']", "snapshots/android-notes"]),
+    GoldenCase("usage-as", ["query", "--as", "telepathy", "buttons", "x.xml"]),
+    GoldenCase("usage-suggest-as", ["query", "--suggest", "--as", "id", "buttons", "x.xml"]),
+
     // Explanations
     GoldenCase("explain-case", ["query", "--explain", #"buttons["Log in"]"#, "\(shop)/0000.xml"]),
     GoldenCase("explain-type", ["query", "--explain", #"staticTexts["login.submit"]"#, "\(shop)/0005.xml"]),

@@ -60,8 +60,8 @@ extension ElementQuery {
     }
     var expressions: [ElementQuery?] = []
     if resolution.outcome == .ambiguous {
-      var search = UniqueExpressionSearch(query: self, resolution: resolution, in: snapshot)
-      expressions = search.run()
+      var search = UniqueExpressionSearch(in: snapshot)
+      expressions = search.expressions(forCandidatesOf: self, resolution)
     }
     return Explanation(
       resolution: resolution, emptyingStep: emptyingStep, idleSteps: idleSteps(in: resolution.trace ?? []),

@@ -2,141 +2,170 @@
 
 public import AccessibilityTree
 
-/// Looks for an expression for each candidate of an ambiguous query.
+/// A locator and the query that it stands for.
+package struct Phrase: Sendable {
+  package let text: String
+  package let query: ElementQuery
+
+  package init(text: String, query: ElementQuery) {
+    self.text = text
+    self.query = query
+  }
+}
+
+/// Looks for what tells one element from all others of its snapshot, in the words of any language.
 ///
-/// Tried in this order: the type and one of the element's texts; the same in the nearest ancestor that has such an
-/// expression; the type, or the same in an ancestor, with a text that it contains; the position in the set of the
-/// ambiguous query. Identifiers come before labels, and those before texts that users change. A key alone, of whatever
-/// type, is not tried: if it led to one element, so would the key with the type. Whatever is returned has been resolved
-/// in the snapshot.
-struct UniqueExpressionSearch {
+/// Tried in this order: the type and one of the element's texts; the same in the nearest ancestor that can be told like
+/// that; the type, or the same in an ancestor, with a text that it contains. Identifiers come before labels, and those
+/// before texts that users change. A key alone, of whatever type, is no better in one snapshot: if it led to one element, so
+/// would the key with the type. Whatever is returned has been resolved in the snapshot.
+package struct UniqueExpressionSearch {
   private let snapshot: Snapshot
-  /// The ambiguous query and its candidates; nil if any expression will do.
-  private let ambiguity: (query: ElementQuery, resolution: Resolution)?
+  /// Says a telling in a language; no phrase if that has no words for it.
+  private let phrases: (Telling) -> [Phrase]
   /// How many more queries may be resolved.
   private var budget: Int
   /// What queries lead to: the number of the only element, or −1.
   private var targets: [ElementQuery: Int] = [:]
 
   /// How many candidates are looked at.
-  static let maximumCandidates = 10
+  private static let maximumCandidates = 10
   /// How far up containers are looked for, and how many of them are tried.
   private static let reach = 64
   private static let maximumContainers = 6
   /// How many texts in a container are tried, and how many elements are searched for them.
   private static let maximumTexts = 6
   private static let maximumContents = 200
+  /// How many ways of telling an element are found at most.
+  private static let maximumTellings = 16
 
-  init(query: ElementQuery, resolution: Resolution, in snapshot: Snapshot) {
-    self.init(in: snapshot, ambiguity: (query, resolution))
-  }
-
-  init(in snapshot: Snapshot, ambiguity: (query: ElementQuery, resolution: Resolution)? = nil) {
+  /// - Parameter phrases: The language; chains, unless said otherwise.
+  package init(
+    in snapshot: Snapshot,
+    phrases: @escaping (Telling) -> [Phrase] = { $0.query.map { [Phrase(text: "", query: $0)] } ?? [] }
+  ) {
     self.snapshot = snapshot
-    self.ambiguity = ambiguity
+    self.phrases = phrases
     // A query costs time in proportion to the tree.
     budget = min(600, max(60, 20_000_000 / snapshot.count))
   }
 
-  mutating func run() -> [ElementQuery?] {
-    let candidates = ambiguity?.resolution.matches ?? []
+  /// An expression for each candidate of an ambiguous query; as the last resort its position among them.
+  mutating func expressions(forCandidatesOf query: ElementQuery, _ resolution: Resolution) -> [ElementQuery?] {
     var expressions: [ElementQuery?] = []
-    for (position, element) in candidates.enumerated() {
-      guard position < Self.maximumCandidates else { break }
-      expressions.append(expression(of: element) ?? expressionByPosition(for: element, at: position))
+    let set = ElementQuery(steps: Array(query.steps.prefix(resolution.decidingStep)))
+    for (position, element) in resolution.matches.prefix(Self.maximumCandidates).enumerated() {
+      var expression = expression(of: element)
+      if expression == nil, set.isExpressible, !set.isElement {
+        let byPosition = set.element(boundBy: position)
+        if target(of: byPosition) == element.index { expression = byPosition }
+      }
+      expressions.append(expression)
     }
-    return expressions + Array(repeating: nil, count: candidates.count - expressions.count)
+    return expressions + Array(repeating: nil, count: resolution.matches.count - expressions.count)
   }
 
   /// An expression that tells the element by what it is, not by its position.
   mutating func expression(of element: Element) -> ElementQuery? {
-    if let own = ownExpression(for: element) { return own }
-    if let inside = expressionInsideNamedContainer(for: element) { return inside }
-    return expressionByContent(for: element)
-  }
-
-  // MARK: The strategies
-
-  private mutating func ownExpression(for element: Element) -> ElementQuery? {
     if element.index == 0 { return .application }
-    return firstVerified(expressions(for: element, in: .application, allowingType: false), element)
+    var found: ElementQuery?
+    visit(element, thorough: false) { _, phrase in
+      found = phrase.query
+      return true
+    }
+    return found
   }
 
-  private mutating func expressionInsideNamedContainer(for element: Element) -> ElementQuery? {
-    var tried = 0
-    for container in element.ancestors.prefix(Self.reach) where container.index > 0 && !keys(of: container).isEmpty {
-      guard tried < Self.maximumContainers, budget > 0 else { return nil }
-      tried += 1
-      guard let outer = ownExpression(for: container) else { continue }
-      if let found = firstVerified(expressions(for: element, in: outer, allowingType: true), element) { return found }
+  /// Several ways of telling the element, also by weak ones: of whatever type, by two texts, by the type alone, by rank.
+  package mutating func tellings(of element: Element) -> [(telling: Telling, phrase: Phrase)] {
+    var found: [(telling: Telling, phrase: Phrase)] = []
+    visit(element, thorough: true) { telling, phrase in
+      found.append((telling, phrase))
+      return found.count >= Self.maximumTellings
     }
-    return nil
+    return found
   }
 
-  private mutating func expressionByContent(for element: Element) -> ElementQuery? {
-    if let own = containerExpression(for: element) { return own }
-    var tried = 0
-    for container in element.ancestors.prefix(Self.reach) where container.index > 0 {
-      guard tried < Self.maximumContainers, budget > 0 else { return nil }
-      tried += 1
-      guard let bound = containerExpression(for: container) else { continue }
-      // As people write it; that there is only one is known.
-      let outer = ElementQuery(steps: bound.steps.dropLast())
-      if let found = firstVerified(expressions(for: element, in: outer, allowingType: true), element) { return found }
+  // MARK: The ways
+
+  /// Calls a function with each way that is verified, until it returns true.
+  private mutating func visit(_ element: Element, thorough: Bool, _ body: (Telling, Phrase) -> Bool) {
+    for telling in own(element) where visit(telling, element, body) { return }
+    if thorough {
+      for telling in weak(element) where visit(telling, element, body) { return }
     }
-    return nil
+    let containers = element.ancestors.prefix(Self.reach).filter { $0.index > 0 }
+    var tried = 0
+    for container in containers where !container.tellingTexts.isEmpty {
+      guard tried < Self.maximumContainers, budget > 0 else { break }
+      tried += 1
+      guard let outer = first(own(container), container) else { continue }
+      for telling in inside(outer.part, element) where visit(telling, element, body) { return }
+      if thorough, visit(ranked(element, in: container, outer.part), element, body) { return }
+    }
+    for telling in byContent(element) where visit(telling, element, body) { return }
+    tried = 0
+    for container in containers {
+      guard tried < Self.maximumContainers, budget > 0 else { break }
+      tried += 1
+      guard let outer = first(byContent(container), container) else { continue }
+      for telling in inside(outer.part, element) where visit(telling, element, body) { return }
+    }
+    if thorough, element.index > 0 { _ = visit(ranked(element, in: snapshot.root, nil), element, body) }
+  }
+
+  private func own(_ element: Element) -> [Telling] {
+    element.tellingTexts.map { Telling(part: element.described(by: [$0])) }
+  }
+
+  private func inside(_ container: Telling.Part, _ element: Element) -> [Telling] {
+    own(element).map { Telling(container: container, part: $0.part) }
+      + [Telling(container: container, part: element.described())]
   }
 
   /// By a text that the element contains.
-  private mutating func containerExpression(for element: Element) -> ElementQuery? {
-    let all = ElementQuery.application.descendants(matching: element.type)
-    return firstVerified(texts(in: element).map { all.containing(.staticText, identifier: $0).element }, element)
+  private func byContent(_ element: Element) -> [Telling] {
+    texts(in: element).map { Telling(part: element.described(content: $0)) }
   }
 
-  private mutating func expressionByPosition(for element: Element, at position: Int) -> ElementQuery? {
-    guard let ambiguity else { return nil }
-    let set = ElementQuery(steps: Array(ambiguity.query.steps.prefix(ambiguity.resolution.decidingStep)))
-    guard set.isExpressible, !set.isElement else { return nil }
-    return firstVerified([set.element(boundBy: position)], element)
-  }
-
-  // MARK: Parts of expressions
-
-  private func expressions(
-    for element: Element, in outer: ElementQuery, allowingType: Bool
-  ) -> [ElementQuery] {
-    let all = outer.descendants(matching: element.type)
-    return keys(of: element).map { all[$0] } + (allowingType ? [all.element] : [])
-  }
-
-  /// The texts that may stand in an expression, those first that change least.
-  private func keys(of element: Element) -> [String] {
-    let texts = [element.identifier, element.label, element.title, element.placeholderValue, element.value]
-    var keys: [String] = []
-    for case let text? in texts where isKey(text) && !keys.contains(where: { $0.utf8.elementsEqual(text.utf8) }) {
-      keys.append(text)
+  private func weak(_ element: Element) -> [Telling] {
+    let texts = element.tellingTexts
+    let untyped = texts.map { Telling(part: Telling.Part(type: .any, texts: [$0])) }
+    let pairs = texts.indices.flatMap { first in
+      texts[(first + 1)...].map { Telling(part: element.described(by: [texts[first], $0])) }
     }
-    return keys
+    return untyped + pairs + [Telling(part: element.described())]
   }
 
-  private func texts(in element: Element) -> [String] {
-    var texts: [String] = []
+  /// By the position among those of its type, on Android of its class.
+  private func ranked(_ element: Element, in container: Element, _ part: Telling.Part?) -> Telling {
+    let isAlike: (Element) -> Bool =
+      snapshot.platform == .android ? { $0.className == element.className } : { $0.type == element.type }
+    let rank = container.descendants.prefix { $0.index < element.index }.count(where: isAlike)
+    return Telling(container: part, part: element.described(), rank: rank)
+  }
+
+  private func texts(in element: Element) -> [Telling.Text] {
+    var texts: [Telling.Text] = []
     for inner in element.descendants.prefix(Self.maximumContents) where inner.type == .staticText {
-      for key in keys(of: inner).prefix(1) where !texts.contains(key) { texts.append(key) }
+      if let text = inner.tellingTexts.first, !texts.contains(where: { $0.text == text.text }) { texts.append(text) }
       if texts.count >= Self.maximumTexts { break }
     }
     return texts
   }
 
-  private func isKey(_ text: String) -> Bool {
-    !text.isEmpty && text.utf16.count <= ElementQuery.maximumKeyLength
-  }
-
   // MARK: Verification
 
-  private mutating func firstVerified(_ queries: [ElementQuery], _ element: Element) -> ElementQuery? {
-    for query in queries where target(of: query) == element.index { return query }
+  private mutating func first(_ tellings: [Telling], _ element: Element) -> Telling? {
+    for telling in tellings where visit(telling, element, { _, _ in true }) { return telling }
     return nil
+  }
+
+  private mutating func visit(_ telling: Telling, _ element: Element, _ body: (Telling, Phrase) -> Bool) -> Bool {
+    for phrase in phrases(telling) where target(of: phrase.query) == element.index && body(telling, phrase) {
+      return true
+    }
+    return false
   }
 
   /// The number of the only element that the query can lead to, or −1.

@@ -78,7 +78,7 @@ package struct DocumentAttributes {
   }
 
   /// A class name as a tag: `a.B$C` becomes `a.B.C`.
-  static func tag(ofClass name: String) -> String {
+  package static func tag(ofClass name: String) -> String {
     var tag = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
       let isName =

@@ -28,7 +28,12 @@ struct XPathParts {
       guard case .path(let innermost) = inner, let before = self.steps(innermost) else { return nil }
       steps = before
       for predicate in predicates {
-        steps.append(search(start..<predicate.range.upperBound, part: predicate.range))
+        // The path as a whole has been numbered, as queries number what they have found.
+        if case .number(let number, _) = predicate.expression, let position = Int(number), position > 0 {
+          steps.append(.position(position))
+        } else {
+          steps.append(search(start..<predicate.range.upperBound, part: predicate.range))
+        }
       }
     }
     for (number, step) in path.steps.enumerated() {

@@ -96,6 +96,11 @@ enum XPathTranslation {
     return condition(predicate.predicate)
   }
 
+  /// The comparisons of a predicate that XPath cannot say.
+  static func unsayable(_ predicate: ElementPredicate) -> [String] {
+    predicate.program.leaves.map(\.comparison).filter { condition($0) == nil }.map(\.description)
+  }
+
   private static func condition(_ predicate: ParsedPredicate) -> String? {
     switch predicate {
     case .constant(let value): return value ? "true()" : "false()"

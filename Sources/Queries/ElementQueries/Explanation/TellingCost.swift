@@ -1,0 +1,100 @@
+// How likely what tells an element is to break.
+
+import AccessibilityTree
+
+extension Telling {
+  /// What each property of a locator costs. Less is better; only the order matters.
+  private enum Price {
+    /// A text that users read is translated and reworded.
+    static let label = 10
+    /// An identifier that equals the label may be none.
+    static let possibleLabel = 6
+    /// A placeholder is translated, and gone once there is a text.
+    static let placeholder = 14
+    /// A value is what users change.
+    static let value = 24
+    /// Digits are counts, dates, prices or numbers of records.
+    static let digits = 6
+    /// Blanks and letters beyond ASCII: text in a language, even in an identifier.
+    static let language = 4
+    static let long = 4
+    static let reasonableLength = 32
+    /// What has any type may be hit by more.
+    static let untyped = 3
+    /// The type of a view without a kind says little, and varies.
+    static let otherType = 2
+    /// Each further thing that must stay as it is.
+    static let container = 6
+    static let furtherText = 5
+    /// A type alone, until there is a second one.
+    static let typeAlone = 16
+    static let rank = 40
+  }
+
+  /// The sum of what its parts cost.
+  package var cost: Int {
+    let parts = [part] + (container.map { [$0] } ?? [])
+    var cost = parts.reduce(0) { $0 + Self.cost($1) }
+    if container != nil { cost += Price.container }
+    if rank != nil { cost += Price.rank } else if part.texts.isEmpty, part.content == nil { cost += Price.typeAlone }
+    return cost
+  }
+
+  private static func cost(_ part: Part) -> Int {
+    var cost = part.type == .any ? Price.untyped : part.type == .other ? Price.otherType : 0
+    for text in part.texts + (part.content.map { [$0] } ?? []) { cost += self.cost(text) }
+    cost += max(0, part.texts.count - 1) * Price.furtherText
+    return part.content == nil ? cost : cost + Price.furtherText
+  }
+
+  private static func cost(_ text: Text) -> Int {
+    var cost =
+      switch text.attribute {
+      case .identifier: text.mayBeLabel ? Price.possibleLabel : 0
+      case .label, .title: Price.label
+      case .placeholderValue: Price.placeholder
+      case .value: Price.value
+      }
+    if text.hasDigits { cost += Price.digits }
+    if text.isOfALanguage { cost += Price.language }
+    if text.isLong(Price.reasonableLength) { cost += Price.long }
+    return cost
+  }
+
+  /// Why it may break: a few words each, the worst first.
+  package var weaknesses: [String] {
+    let parts = [part] + (container.map { [$0] } ?? [])
+    let texts = parts.flatMap { $0.texts + ($0.content.map { [$0] } ?? []) }
+    var words: [String] = []
+    if rank != nil { words.append("counts") }
+    if rank == nil, part.texts.isEmpty, part.content == nil { words.append("until there is a second one") }
+    for text in texts {
+      let word: String? =
+        switch text.attribute {
+        case .identifier: text.mayBeLabel ? "perhaps a label" : nil
+        case .label: "a label"
+        case .title: "a title"
+        case .placeholderValue: "a placeholder"
+        case .value: "a value"
+        }
+      if let word, !words.contains(word) { words.append(word) }
+    }
+    if texts.contains(where: \.hasDigits) { words.append("has digits") }
+    if texts.contains(where: { $0.isLong(Price.reasonableLength) }) { words.append("long") }
+    return words
+  }
+}
+
+extension Telling.Text {
+  fileprivate var hasDigits: Bool { text.unicodeScalars.contains { $0.properties.numericType != nil } }
+
+  /// The package in front of a resource id is the same for all.
+  fileprivate func isLong(_ limit: Int) -> Bool {
+    let name = attribute == .identifier ? text.firstRange(of: ":id/").map { text[$0.upperBound...] } : nil
+    return (name ?? text[...]).count > limit
+  }
+
+  fileprivate var isOfALanguage: Bool {
+    text.unicodeScalars.contains { $0.properties.isWhitespace || !$0.isASCII && $0.properties.isAlphabetic }
+  }
+}

@@ -1,0 +1,79 @@
+// Whether an element of one snapshot is that of another.
+
+import AccessibilityTree
+
+/// What makes an element the same in another snapshot. Nothing in a dump says so for certain: an identifier nearly does,
+/// a label in the same place of the tree does, and for what has neither it takes its place and its frame.
+struct CounterpartSearch {
+  /// Which element of a snapshot it is.
+  enum Counterpart: Equatable {
+    case element(Int)
+    /// It is not there.
+    case absent
+    /// It may be one of these.
+    case open([Int])
+  }
+
+  private let element: Element
+  private let identifier: String?
+  private let place: [Ancestor]
+
+  /// What an ancestor has to be like.
+  private struct Ancestor: Equatable {
+    var type: ElementType
+    var identifier: String?
+  }
+
+  init(_ element: Element) {
+    self.element = element
+    identifier = Self.identifier(of: element)
+    place = Self.place(of: element)
+  }
+
+  private static func identifier(of element: Element) -> String? {
+    guard let identifier = element.identifier, !identifier.isEmpty, !element.identifierMayBeEmpty else { return nil }
+    return identifier
+  }
+
+  private static func place(of element: Element) -> [Ancestor] {
+    element.ancestors.map { Ancestor(type: $0.type, identifier: identifier(of: $0)) }
+  }
+
+  /// The element in a snapshot, which may be its own.
+  func counterpart(in snapshot: Snapshot) -> Counterpart {
+    if element.index == 0 { return .element(0) }
+    if snapshot[min(element.index, snapshot.count - 1)] == element { return .element(element.index) }
+    return identifier.map { byIdentifier($0, in: snapshot) } ?? byLabel(in: snapshot)
+  }
+
+  private func byIdentifier(_ identifier: String, in snapshot: Snapshot) -> Counterpart {
+    let all = snapshot.elements.filter { Self.identifier(of: $0) == identifier }
+    let alike = all.filter { $0.type == element.type }
+    let candidates = alike.isEmpty ? all : alike
+    if candidates.count <= 1 { return candidates.first.map { .element($0.index) } ?? .absent }
+    // Rows of a list share identifiers; their labels tell them apart, then their places.
+    let labelled = candidates.filter { $0.label == element.label }
+    return narrowed(labelled.isEmpty ? candidates : labelled)
+  }
+
+  private func byLabel(in snapshot: Snapshot) -> Counterpart {
+    let candidates = snapshot.elements.filter {
+      $0.index > 0 && $0.type == element.type && Self.identifier(of: $0) == nil && $0.label == element.label
+    }
+    if candidates.isEmpty { return .absent }
+    let isNamed = !(element.label ?? "").isEmpty
+    let here = candidates.filter { Self.place(of: $0) == place }
+    if isNamed, candidates.count == 1, here.count == 1 { return .element(here[0].index) }
+    let still = here.filter { $0.frame == element.frame }
+    if still.count == 1 { return .element(still[0].index) }
+    return !isNamed && here.isEmpty ? .absent : .open(candidates.map(\.index))
+  }
+
+  private func narrowed(_ candidates: [Element]) -> Counterpart {
+    if candidates.count == 1 { return .element(candidates[0].index) }
+    let here = candidates.filter { Self.place(of: $0) == place }
+    if here.count == 1 { return .element(here[0].index) }
+    let still = here.filter { $0.frame == element.frame }
+    return still.count == 1 ? .element(still[0].index) : .open(candidates.map(\.index))
+  }
+}

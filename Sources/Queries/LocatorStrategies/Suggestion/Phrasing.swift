@@ -1,0 +1,189 @@
+// What tells an element, in the words of each strategy.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+/// Says tellings as locators of one strategy.
+struct Phrasing {
+  let strategy: LocatorStrategy
+  let platform: Platform
+  /// In Android's own dumps every tag is `node`; in those of Appium's driver a tag is a class.
+  let tagsAreClasses: Bool
+
+  init(_ strategy: LocatorStrategy, for snapshot: Snapshot) {
+    self.strategy = strategy
+    platform = snapshot.platform
+    tagsAreClasses = DocumentAttributes(snapshot).tag(of: 0) != "node"
+  }
+
+  /// The strategies that drivers of a platform know, and chains.
+  static func strategies(for platform: Platform) -> [LocatorStrategy] {
+    platform == .android
+      ? [.chain, .id, .accessibilityID, .uiAutomator, .xpath]
+      : [.chain, .accessibilityID, .predicate, .classChain, .xpath]
+  }
+
+  /// What a telling costs in this strategy beyond what it rests on: in a predicate, a type is one more condition, which an
+  /// identifier does not need.
+  func extraCost(of telling: Telling) -> Int {
+    let isTyped = telling.part.type != .any && !telling.part.texts.isEmpty
+    return strategy == .predicate && isTyped ? Self.typeCondition : 0
+  }
+
+  /// A little more than it costs to leave the type open.
+  private static let typeCondition = 4
+
+  /// The locators, the best first. Each has been read again.
+  func phrases(_ telling: Telling) -> [Phrase] {
+    texts(telling).compactMap { text in
+      (try? strategy.read(text)).map { Phrase(text: text, query: $0.query(for: platform)) }
+    }
+  }
+
+  private func texts(_ telling: Telling) -> [String] {
+    switch strategy {
+    case .chain: chains(telling)
+    case .id, .accessibilityID: names(telling)
+    case .uiAutomator: selector(telling).map { $0.map(\.text) } ?? []
+    case .xpath where platform == .android: [0, 1].compactMap { androidXPath(telling, $0) }
+    case .predicate: predicate(telling).map { [$0] } ?? []
+    default: driverQuery(telling).map { [strategy.text(of: $0)] } ?? []
+    }
+  }
+
+  // MARK: Chains and names
+
+  private func chains(_ telling: Telling) -> [String] {
+    // On Android a key may leave out the package.
+    let short = platform == .android ? [telling.withShortNames.query] : []
+    return (short + [telling.query]).compactMap { $0?.description }
+  }
+
+  private func names(_ telling: Telling) -> [String] {
+    guard telling.container == nil, telling.rank == nil, telling.part.content == nil, telling.part.texts.count == 1,
+      telling.part.type != .any, let text = telling.part.texts.first
+    else { return [] }
+    switch (platform, strategy, text.attribute) {
+    case (.android, .id, .identifier):
+      return [telling.withShortNames.part.texts.first?.text ?? text.text]
+    case (.android, .accessibilityID, .label), (.apple, _, .identifier), (.apple, _, .label): return [text.text]
+    default: return []
+    }
+  }
+
+  // MARK: WebDriverAgent
+
+  private static let keys: [Telling.Attribute: String] = [
+    .identifier: "name", .label: "label", .placeholderValue: "placeholderValue", .value: "value",
+  ]
+
+  private func condition(_ texts: [Telling.Text], _ type: ElementType? = nil) -> ElementPredicate? {
+    var formats = type.map { ["type == \"\($0.wdaName)\""] } ?? []
+    for text in texts {
+      guard let key = Self.keys[text.attribute] else { return nil }
+      formats.append("\(key) == \(PredicateValue.string(text.text).literal)")
+    }
+    return try? ElementPredicate(format: formats.joined(separator: " AND "), vocabulary: .webDriverAgent)
+  }
+
+  private func predicate(_ telling: Telling) -> String? {
+    guard telling.container == nil, telling.rank == nil, telling.part.content == nil else { return nil }
+    let type = telling.part.type == .any ? nil : telling.part.type
+    return condition(telling.part.texts, type)?.description
+  }
+
+  /// For class chains and XPaths.
+  private func driverQuery(_ telling: Telling) -> ElementQuery? {
+    var steps: [QueryStep] = []
+    for part in [telling.container, telling.part].compactMap({ $0 }) {
+      steps.append(.descendants(part.type))
+      if !part.texts.isEmpty {
+        guard let condition = condition(part.texts) else { return nil }
+        steps.append(.matchingPredicate(condition))
+      }
+      if let content = part.content {
+        guard let condition = condition([content], .staticText) else { return nil }
+        steps.append(.havingDescendant(condition))
+      }
+    }
+    if let rank = telling.rank { steps.append(.position(rank + 1)) }
+    return ElementQuery(steps: steps)
+  }
+
+  // MARK: Android
+
+  private static let attributes: [Telling.Attribute: [String]] = [
+    .identifier: ["resource-id"], .label: ["content-desc", "text"], .value: ["text"], .placeholderValue: ["hint"],
+  ]
+
+  private func selector(_ telling: Telling) -> [UiSelector]? {
+    guard var selectors = selectors(telling.part) else { return nil }
+    for number in selectors.indices {
+      if let rank = telling.rank { selectors[number].criteria.append(.instance(rank)) }
+      if let container = telling.container {
+        guard var outer = self.selectors(container)?.first else { return nil }
+        outer.lead(.child, to: selectors[number])
+        selectors[number] = outer
+      }
+    }
+    return selectors
+  }
+
+  /// One for each attribute in which the text may stand.
+  private func selectors(_ part: Telling.Part) -> [UiSelector]? {
+    guard part.content == nil, part.texts.count <= 1 else { return nil }
+    let type = part.className.map { [UiSelector.Criterion.text("class", .equal, $0)] } ?? []
+    guard let text = part.texts.first else { return type.isEmpty ? nil : [UiSelector(criteria: type)] }
+    // A resource id is hardly anywhere of two classes, and says more than the class.
+    let isAlone = text.attribute == .identifier
+    return (Self.attributes[text.attribute] ?? []).filter { $0 != "hint" }.map { name in
+      UiSelector(criteria: (isAlone ? [] : type) + [.text(name, .equal, text.text)])
+    }
+  }
+
+  /// - Parameter choice: Which one of the attributes is asked in which the text may stand.
+  private func androidXPath(_ telling: Telling, _ choice: Int) -> String? {
+    var xpath = ""
+    for part in [telling.container, telling.part].compactMap({ $0 }) {
+      var conditions: [String] = []
+      var tag = "*"
+      if let name = part.className {
+        if tagsAreClasses { tag = DocumentAttributes.tag(ofClass: name) } else { conditions.append("@class='\(name)'") }
+      }
+      for text in part.texts {
+        guard let names = Self.attributes[text.attribute], let literal = XPathTranslation.literal(text.text) else {
+          return nil
+        }
+        conditions.append("@\(names[min(choice, names.count - 1)])=\(literal)")
+      }
+      if let content = part.content {
+        guard let literal = XPathTranslation.literal(content.text) else { return nil }
+        conditions.append(".//*[@text=\(literal)]")
+      }
+      xpath += "//\(tag)" + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
+    }
+    return telling.rank.map { "(\(xpath))[\($0 + 1)]" } ?? xpath
+  }
+}
+
+extension Telling {
+  /// With resource ids as far as they stand behind `:id/`.
+  fileprivate var withShortNames: Telling {
+    var short = self
+    short.part = part.withShortNames
+    short.container = container?.withShortNames
+    return short
+  }
+}
+
+extension Telling.Part {
+  fileprivate var withShortNames: Telling.Part {
+    var short = self
+    short.texts = texts.map { text in
+      guard text.attribute == .identifier, let mark = text.text.firstRange(of: ":id/") else { return text }
+      return Telling.Text(.identifier, String(text.text[mark.upperBound...]))
+    }
+    return short
+  }
+}

@@ -1,0 +1,92 @@
+// Locators of Android in other words.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+/// Translates by way of UiSelectors, which names and classes are short forms of; XPaths are read as UiSelectors as far as
+/// those can say them.
+enum AndroidTranslation {
+  typealias Wording = LocatorTranslation.Wording
+
+  static func wording(of reading: LocatorReading, in strategy: LocatorStrategy) -> Wording {
+    let query = reading.query(for: .android)
+    guard case .search(let search)? = query.steps.last else { return wording(ofChain: query, in: strategy) }
+    if search.language == strategy.rawValue { return Wording(text: search.text) }
+    var wording = Wording()
+    guard let selector = selector(search, &wording) else { return wording }
+    switch strategy {
+    case .uiAutomator: wording.text = selector.text
+    case .xpath: UiSelectorXPath.say(selector, &wording)
+    case .chain: UiSelectorChain.say(selector, &wording)
+    case .id, .accessibilityID, .className: sayName(selector, strategy, &wording)
+    default: wording.obstruct(search.text, "Android has no \(strategy.rawValue) locators")
+    }
+    if !wording.obstacles.isEmpty { wording.text = nil }
+    return wording
+  }
+
+  // MARK: From
+
+  private static func selector(_ search: ElementSearch, _ wording: inout Wording) -> UiSelector? {
+    switch LocatorStrategy(rawValue: search.language) {
+    case .uiAutomator:
+      var parser = UiSelectorParser(search.text)
+      guard let statements = try? parser.statements(), statements.count == 1 else {
+        wording.obstruct(search.text, "several statements are several locators")
+        return nil
+      }
+      return statements[0].selector
+    case .xpath: return XPathUiSelector.selector(search.text, &wording)
+    case .id: return UiSelector(criteria: [.resourceName(search.text)])
+    case .accessibilityID: return UiSelector(criteria: [.text("content-desc", .equal, search.text)])
+    case .className: return UiSelector(criteria: [.text("class", .equal, search.text)])
+    default:
+      wording.obstruct(search.text, "it is no locator of Android")
+      return nil
+    }
+  }
+
+  /// A chain asks for types, which several classes share, and for keys, which several attributes may equal.
+  private static func wording(ofChain query: ElementQuery, in strategy: LocatorStrategy) -> Wording {
+    var wording = Wording()
+    let text = query.description
+    if strategy == .chain, (try? ChainExpression.parse(text)) == query { return Wording(text: text) }
+    guard strategy == .xpath else {
+      wording.obstruct(text, "only XPath can ask several attributes for one text")
+      return wording
+    }
+    var xpath = ""
+    for step in query.steps {
+      switch step {
+      case .descendants(.any): xpath += xpath.isEmpty ? "/*/*//*" : "//*"
+      case .identified(let key) where !key.isEmpty && XPathTranslation.literal(key) != nil:
+        let literal = XPathTranslation.literal(key) ?? ""
+        let attributes = ["resource-id", "content-desc", "text", "hint"].map { "@\($0)=\(literal)" }
+        xpath += "[\((attributes + ["substring-after(@resource-id, ':id/')=\(literal)"]).joined(separator: " or "))]"
+      case .single: wording.remark("a chain asks for the only element; drivers take the first one")
+      case .first: xpath = "(\(xpath))[1]"
+      case .index(let index): xpath = "(\(xpath))[\(index + 1)]"
+      case .descendants(let type), .children(let type), .containing(let type, _), .matchingType(let type, _):
+        wording.obstruct("\(step)", "several classes are of type \(type.swiftName)")
+      default: wording.obstruct("\(step)", "it has no counterpart on Android")
+      }
+    }
+    if wording.obstacles.isEmpty { wording.text = xpath.isEmpty ? "/*/*" : xpath }
+    return wording
+  }
+
+  // MARK: To
+
+  private static func sayName(_ selector: UiSelector, _ strategy: LocatorStrategy, _ wording: inout Wording) {
+    guard selector.next == nil, selector.criteria.count == 1, let criterion = selector.criteria.first else {
+      return wording.obstruct(selector.text, "\(strategy.words) asks for one text and nothing else")
+    }
+    switch (strategy, criterion) {
+    case (.id, .resourceName(let text)), (.id, .text("resource-id", .equal, let text)),
+      (.accessibilityID, .text("content-desc", .equal, let text)), (.className, .text("class", .equal, let text)):
+      wording.text = text
+    default: wording.obstruct(selector.text, "\(strategy.words) asks for another attribute")
+    }
+  }
+}

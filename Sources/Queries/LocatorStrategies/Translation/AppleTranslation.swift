@@ -1,0 +1,51 @@
+// Locators of Apple's platforms in other words.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+/// Translates by way of the query in parts: its steps are first said as WebDriverAgent would mean them, then printed.
+enum AppleTranslation {
+  typealias Wording = LocatorTranslation.Wording
+
+  static func wording(of reading: LocatorReading, in strategy: LocatorStrategy) -> Wording {
+    let query = reading.queryInParts(for: .apple)
+    switch strategy {
+    case .chain:
+      let text = query.description
+      if (try? ChainExpression.parse(text)) == query { return Wording(text: text) }
+      let steps = DriverSteps(query, isForXPath: true)
+      guard steps.wording.obstacles.isEmpty else { return steps.wording }
+      return ChainWording(steps).wording
+    case .uiAutomator:
+      var wording = Wording()
+      wording.obstruct(query.description, "UiSelectors are Android's")
+      return wording
+    default:
+      if strategy == .xpath, let written = written(reading) { return Wording(text: written) }
+      var steps = DriverSteps(query, isForXPath: strategy == .xpath)
+      guard steps.wording.obstacles.isEmpty else { return steps.wording }
+      switch strategy {
+      case .classChain: steps.sayClassChain()
+      case .xpath: steps.sayXPath()
+      default: steps.sayCondition(strategy)
+      }
+      return steps.wording
+    }
+  }
+
+  /// The XPath itself, if the locator is one.
+  private static func written(_ reading: LocatorReading) -> String? {
+    guard case .search(let search)? = reading.query(for: .apple).steps.first else { return nil }
+    return search.language == XPathLocator.language ? search.text : nil
+  }
+
+  /// Why a part of an XPath cannot be said elsewhere.
+  static func reason(_ search: ElementSearch) -> String {
+    let digits = search.part.dropFirst().dropLast()
+    if search.part.hasPrefix("["), Int(digits) != nil || digits.hasPrefix("last()") || digits.hasPrefix("position()") {
+      return "a position in a step of an XPath counts among the children of each parent"
+    }
+    return "only XPath can say this"
+  }
+}

@@ -1,0 +1,66 @@
+// Locators as chains of Swift tests.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+/// Says the steps of a query with the members of XCUIElementQuery.
+struct ChainWording {
+  private(set) var wording = LocatorTranslation.Wording()
+  private var steps: [QueryStep] = []
+
+  init(_ driver: DriverSteps) {
+    let below = DriverSteps.below(driver.steps)
+    if DriverSteps.mayMissRoot(below, driver.steps) { wording.remark(DriverSteps.rootRemark) }
+    for step in below { add(step) }
+    guard wording.obstacles.isEmpty else { return }
+    let chain = ElementQuery(steps: steps)
+    let text = chain.description
+    if (try? ChainExpression.parse(text)) == chain {
+      wording.text = text
+    } else {
+      wording.obstruct(text, "a chain asks elements only for what elements have")
+    }
+  }
+
+  private mutating func add(_ step: QueryStep) {
+    switch step {
+    case .matchingPredicate(let predicate):
+      guard let predicate = translate(predicate) else { return }
+      if let type = Self.type(predicate), case .descendants(.any) = steps.last {
+        steps[steps.count - 1] = .descendants(type)
+      } else {
+        steps.append(.matchingPredicate(predicate))
+      }
+    case .containingPredicate(let predicate): translate(predicate).map { steps.append(.containingPredicate($0)) }
+    case .havingDescendant(let predicate):
+      guard let predicate = translate(predicate) else { return }
+      if let type = Self.type(predicate) {
+        steps.append(.containing(type, identifier: nil))
+      } else {
+        wording.remark("containing(predicate) also keeps an element that itself matches; class chains look inside only")
+        steps.append(.containingPredicate(predicate))
+      }
+    case .position(let position) where position > 0: steps.append(.index(position - 1))
+    case .position: wording.obstruct("\(step)", "chains do not count from the end")
+    case .search(let search): wording.obstruct(search.part, AppleTranslation.reason(search))
+    default: steps.append(step)
+    }
+  }
+
+  private mutating func translate(_ predicate: ElementPredicate) -> ElementPredicate? {
+    var translation = PredicateTranslation(to: .xcuiTest)
+    let translated = translation.predicate(predicate)
+    for remark in translation.remarks { wording.remark(remark) }
+    for obstacle in translation.obstacles { wording.obstruct(obstacle.part, obstacle.reason) }
+    return translated
+  }
+
+  /// The type in `elementType == 9`.
+  private static func type(_ predicate: ElementPredicate) -> ElementType? {
+    guard case .comparison(let comparison) = predicate.predicate, comparison.relation == .equal,
+      predicate.keys == [.elementType], case .value(.integer(let number)) = comparison.right
+    else { return nil }
+    return UInt8(exactly: number).flatMap(ElementType.init(rawValue:))
+  }
+}

@@ -1,0 +1,220 @@
+// Queries as WebDriverAgent's strategies see them.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+/// The steps of a query with WebDriverAgent's keys and without bindings. A step down is followed by filters, and those by
+/// a position.
+struct DriverSteps {
+  private let query: ElementQuery
+  private let isForXPath: Bool
+  private(set) var steps: [QueryStep] = []
+  var wording = LocatorTranslation.Wording()
+
+  /// - Parameter isForXPath: Only XPath looks at an element and into it at once.
+  init(_ query: ElementQuery, isForXPath: Bool) {
+    self.query = query
+    self.isForXPath = isForXPath
+    for (number, step) in query.steps.enumerated() { add(step, number) }
+  }
+
+  // MARK: Steps
+
+  private mutating func add(_ step: QueryStep, _ number: Int) {
+    switch step {
+    case .descendants, .children, .everything, .havingDescendant, .position: append(step)
+    case .single:
+      let isLast = number == query.steps.count - 1
+      wording.remark(
+        isLast
+          ? "a chain asks for the only element; drivers take the first one"
+          : "in mid-chain there must be a single element; drivers search in all of them")
+    case .first: append(.position(1))
+    case .index(let index): append(.position(index + 1))
+    case .matchingType(let type, let key):
+      if type != .any { append(.matchingType(type, identifier: nil)) }
+      if let key { addKey(key) }
+    case .identified(let key): addKey(key)
+    case .containing(let type, let key): addContaining(type, key)
+    case .matchingPredicate(let predicate): translate(predicate).map { append(.matchingPredicate($0)) }
+    case .containingPredicate(let predicate): addContaining(predicate)
+    case .matchingTest, .containingTest: wording.obstruct(step.description, "code is no text")
+    case .disclosedChildRows: wording.obstruct(step.description, "only XCUITest knows which rows those are")
+    case .search(let search): wording.obstruct(search.part, AppleTranslation.reason(search))
+    }
+  }
+
+  /// Types are folded into the step before, where that finds everything.
+  private mutating func append(_ step: QueryStep) {
+    guard case .matchingType(let type, _) = step else {
+      if case .matchingPredicate(let predicate) = step { return appendFilter(predicate) }
+      steps.append(step)
+      return
+    }
+    switch steps.last {
+    case .descendants(.any): steps[steps.count - 1] = .descendants(type)
+    case .children(.any): steps[steps.count - 1] = .children(type)
+    case .everything: steps.append(step)
+    default: steps += condition("type == \"\(type.wdaName)\"").map { [.matchingPredicate($0)] } ?? []
+    }
+  }
+
+  /// A type that the predicate asks for is better said as one.
+  private mutating func appendFilter(_ predicate: ElementPredicate) {
+    var parts: [ParsedPredicate] = [predicate.predicate]
+    if case .and(let several) = predicate.predicate { parts = several }
+    let isOpen =
+      switch steps.last {
+      case .everything, .descendants(.any), .children(.any): true
+      default: false
+      }
+    guard isOpen, let (position, type) = parts.enumerated().lazy.compactMap({ part in Self.type(part.1).map { (part.0, $0) } }).first
+    else { return steps.append(.matchingPredicate(predicate)) }
+    append(.matchingType(type, identifier: nil))
+    parts.remove(at: position)
+    guard let first = parts.first else { return }
+    let rest = parts.count == 1 ? first : .and(parts)
+    steps += (try? ElementPredicate(rest, vocabulary: .webDriverAgent)).map { [.matchingPredicate($0)] } ?? []
+  }
+
+  /// The type in `type == "XCUIElementTypeButton"`. Unknown types count as others, and have names of their own.
+  private static func type(_ predicate: ParsedPredicate) -> ElementType? {
+    guard case .comparison(let comparison) = predicate, comparison.relation == .equal, comparison.options.isEmpty,
+      comparison.quantifier == nil, case .keyPath(let path) = comparison.left,
+      Vocabulary.webDriverAgent.key(named: path.components.joined(separator: ".")) == .wdType,
+      case .value(.string(let name)) = comparison.right, let type = ElementType(wdaName: name)
+    else { return nil }
+    return type == .other || type == .any ? nil : type
+  }
+
+  private mutating func addKey(_ key: String) {
+    var translation = PredicateTranslation(to: .webDriverAgent)
+    let format = translation.key(key)
+    take(translation)
+    format.flatMap { condition($0) }.map { append(.matchingPredicate($0)) }
+  }
+
+  private mutating func addContaining(_ type: ElementType, _ key: String?) {
+    var translation = PredicateTranslation(to: .webDriverAgent)
+    var formats = type == .any ? [] : ["type == \"\(type.wdaName)\""]
+    if let key { formats += translation.key(key).map { ["(\($0))"] } ?? [] }
+    take(translation)
+    let format = formats.isEmpty ? "TRUEPREDICATE" : formats.joined(separator: " AND ")
+    condition(format).map { append(.havingDescendant($0)) }
+  }
+
+  private mutating func addContaining(_ predicate: ElementPredicate) {
+    guard let predicate = translate(predicate) else { return }
+    if isForXPath { return append(.containingPredicate(predicate)) }
+    wording.remark("containing(predicate) also keeps an element that itself matches; class chains look inside only")
+    append(.havingDescendant(predicate))
+  }
+
+  private mutating func translate(_ predicate: ElementPredicate) -> ElementPredicate? {
+    var translation = PredicateTranslation(to: .webDriverAgent)
+    let translated = translation.predicate(predicate)
+    take(translation)
+    return translated
+  }
+
+  private mutating func take(_ translation: PredicateTranslation) {
+    for remark in translation.remarks { wording.remark(remark) }
+    for obstacle in translation.obstacles { wording.obstruct(obstacle.part, obstacle.reason) }
+  }
+
+  private func condition(_ format: String) -> ElementPredicate? {
+    try? ElementPredicate(format: format, vocabulary: .webDriverAgent)
+  }
+
+  // MARK: Words
+
+  static let rootRemark = "class chains and chains look below the application, the other strategies at it, too"
+
+  mutating func sayClassChain() {
+    if steps.isEmpty { return wording.obstruct("app", "a class chain begins below the application") }
+    let below = Self.below(steps)
+    if Self.mayMissRoot(below, steps) { wording.remark(Self.rootRemark) }
+    wording.text = ElementQuery(steps: below).classChain
+  }
+
+  /// The root, which is an application but in fragments, is left out where it was asked.
+  static func mayMissRoot(_ below: [QueryStep], _ steps: [QueryStep]) -> Bool {
+    guard steps.first == .everything else { return false }
+    return below.first == .descendants(.any) || below.first == .descendants(.application)
+  }
+
+  /// The steps with descendants of the application in place of everything.
+  static func below(_ steps: [QueryStep]) -> [QueryStep] {
+    var below: [QueryStep] = []
+    for step in steps {
+      if case .everything = step {
+        below.append(.descendants(.any))
+      } else if case .matchingType(let type, nil) = step, case .descendants(.any) = below.last {
+        below[below.count - 1] = .descendants(type)
+      } else {
+        below.append(step)
+      }
+    }
+    return below
+  }
+
+  mutating func sayXPath() {
+    for step in steps {
+      guard let predicate = step.predicate, XPathTranslation.condition(predicate) == nil else { continue }
+      for part in XPathTranslation.unsayable(predicate) { wording.obstruct(part, "XPath has no counterpart") }
+    }
+    if wording.obstacles.isEmpty { wording.text = XPathText.text(of: ElementQuery(steps: steps)) }
+  }
+
+  /// Predicates, names and classes: conditions on one element, wherever it is.
+  mutating func sayCondition(_ strategy: LocatorStrategy) {
+    var formats: [String] = []
+    var parts: [ParsedPredicate] = []
+    for (number, step) in steps.enumerated() {
+      switch step {
+      case .everything where number == 0: continue
+      case .descendants(let type) where number == 0:
+        if type == .any || type == .application { wording.remark(Self.rootRemark) }
+        if type != .any { formats.append("type == \"\(type.wdaName)\"") }
+      case .matchingType(let type, nil): formats.append("type == \"\(type.wdaName)\"")
+      case .matchingPredicate(let predicate):
+        formats.append("(\(predicate))")
+        parts.append(predicate.predicate)
+      case .position: wording.obstruct(text(of: step), "\(strategy.words) does not count")
+      default: wording.obstruct(text(of: step), "\(strategy.words) knows nothing of what is around an element or in it")
+      }
+    }
+    if steps.isEmpty { wording.obstruct("app", "\(strategy.words) finds elements by what they are like") }
+    guard wording.obstacles.isEmpty else { return }
+    let whole = formats.isEmpty ? "TRUEPREDICATE" : formats.joined(separator: " AND ")
+    guard let predicate = condition(whole) else { return }
+    switch strategy {
+    case .predicate: wording.text = predicate.description
+    default: sayName(predicate, strategy)
+    }
+  }
+
+  private mutating func sayName(_ predicate: ElementPredicate, _ strategy: LocatorStrategy) {
+    guard case .comparison(let comparison) = predicate.predicate, comparison.options.isEmpty,
+      case .keyPath(let path) = comparison.left, case .value(.string(let text)) = comparison.right,
+      let key = Vocabulary.webDriverAgent.key(named: path.components.joined(separator: "."))
+    else { return wording.obstruct("\(predicate)", "\(strategy.words) asks for one text") }
+    switch (strategy, key, comparison.relation) {
+    case (.id, .wdName, .equal), (.accessibilityID, .wdName, .equal), (.name, .wdName, .equal): wording.text = text
+    case (.className, .wdType, .equal): wording.text = text
+    case (.linkText, _, .equal), (.partialLinkText, _, .contains):
+      if text.contains("=") { return wording.obstruct("\(predicate)", "the text of \(strategy.words) has no “=”") }
+      wording.text = key == .wdName ? text : "\(key.name)=\(text)"
+    case (.className, _, _): wording.obstruct("\(predicate)", "a class name asks for a type and nothing else")
+    case (.linkText, _, _), (.partialLinkText, _, _):
+      wording.obstruct("\(predicate)", "\(strategy.words) compares in one way only")
+    default: wording.obstruct("\(predicate)", "\(strategy.words) asks for the whole name and nothing else")
+    }
+  }
+
+  private func text(of step: QueryStep) -> String {
+    if case .position = step, let last = query.steps.last { return "\(last)" }
+    return "\(step)"
+  }
+}

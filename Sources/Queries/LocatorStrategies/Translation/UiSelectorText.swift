@@ -1,0 +1,144 @@
+// UiSelectors as text, and in XPath and chains.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+extension UiSelector {
+  /// The selector as it is written; a text that ends in a backslash cannot be.
+  ///
+  ///     UiSelector(criteria: [.text("text", .equal, "OK")]).text  // new UiSelector().text("OK")
+  var text: String {
+    // From the innermost on, because a selector stands in the one that leads to it.
+    var text = ""
+    for selector in chain.reversed() {
+      let calls = selector.criteria.map(Self.call).joined()
+      let method = selector.next.map { $0.step == .child ? "childSelector" : "fromParent" }
+      let lead = method.map { ".\($0)(\(text))" } ?? ""
+      text = "new UiSelector()\(calls)\(lead)"
+    }
+    return text
+  }
+
+  private static let methods = [
+    "text": "text", "content-desc": "description", "class": "className", "resource-id": "resourceId",
+    "package": "packageName",
+  ]
+
+  private static func call(_ criterion: Criterion) -> String {
+    switch criterion {
+    case .text(let name, let relation, let text):
+      let suffix =
+        switch relation {
+        case .equal: ""
+        case .contains: "Contains"
+        case .startsWith: "StartsWith"
+        case .matches: "Matches"
+        }
+      return ".\(methods[name] ?? name)\(suffix)(\(quoted(text)))"
+    case .flag(let name, let value): return ".\(name == "long-clickable" ? "longClickable" : name)(\(value))"
+    case .index(let index): return ".index(\(index))"
+    case .instance(let instance): return ".instance(\(instance))"
+    case .resourceName(let name):
+      return name.contains(":id/")
+        ? ".resourceId(\(quoted(name)))" : ".resourceIdMatches(\(quoted(".*:id/" + escaped(name))))"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
+
+  /// Without what has a meaning in regular expressions.
+  private static func escaped(_ text: String) -> String {
+    text.map { #"\^$.|?*+()[]{}"#.contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+}
+
+/// Says UiSelectors in XPath.
+enum UiSelectorXPath {
+  static func say(_ selector: UiSelector, _ wording: inout LocatorTranslation.Wording) {
+    var xpath = ""
+    for link in selector.chain {
+      let conditions = link.criteria.compactMap { condition($0, &wording) }
+      xpath += "//*" + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
+      if let instance = link.instance { xpath = "(\(xpath))[\(instance + 1)]" }
+      if link.next?.step == .parent { xpath += "/.." }
+    }
+    wording.remark("a UiSelector passes over what is not visible")
+    wording.text = xpath
+  }
+
+  private static func condition(
+    _ criterion: UiSelector.Criterion, _ wording: inout LocatorTranslation.Wording
+  ) -> String? {
+    switch criterion {
+    case .instance: return nil
+    case .index(let index): return "@index='\(index)'"
+    case .flag(let name, let value): return "@\(name)='\(value)'"
+    case .resourceName(let name):
+      guard let literal = XPathTranslation.literal(name) else { return nil }
+      return name.contains(":id/") ? "@resource-id=\(literal)" : "substring-after(@resource-id, ':id/')=\(literal)"
+    case .text(let name, let relation, let text):
+      guard let literal = XPathTranslation.literal(relation == .startsWith ? text.lowercased() : text) else { return nil }
+      switch relation {
+      case .equal: return "@\(name)=\(literal)"
+      case .contains: return "contains(@\(name), \(literal))"
+      case .startsWith: return "starts-with(lower-case(@\(name)), \(literal))"
+      case .matches: return XPathTranslation.literal("^(\(text))$").map { "matches(@\(name), \($0))" }
+      }
+    }
+  }
+}
+
+/// Says UiSelectors in chains, whose label and value are each made of several attributes.
+enum UiSelectorChain {
+  static func say(_ selector: UiSelector, _ wording: inout LocatorTranslation.Wording) {
+    var query = ElementQuery.application
+    for link in selector.chain {
+      query = query.descendants(matching: .any)
+      let formats = link.criteria.compactMap { format($0, &wording) }
+      if !formats.isEmpty,
+        let predicate = try? ElementPredicate(format: formats.joined(separator: " AND "), vocabulary: .xcuiTest)
+      {
+        query = query.matching(predicate)
+      }
+      if let instance = link.instance { query = query.element(boundBy: instance) }
+      if link.next?.step == .parent { wording.obstruct(link.text, "chains do not go up") }
+    }
+    wording.remark("a UiSelector passes over what is not visible, and looks at the topmost element, too")
+    wording.text = query.description
+  }
+
+  private static let keys = ["text": "value", "content-desc": "label", "resource-id": "identifier"]
+  private static let flags = ["enabled": "enabled", "selected": "selected", "focused": "hasKeyboardFocus"]
+
+  private static func format(
+    _ criterion: UiSelector.Criterion, _ wording: inout LocatorTranslation.Wording
+  ) -> String? {
+    switch criterion {
+    case .instance: return nil
+    case .resourceName(let name):
+      let relation = name.contains(":id/") ? "==" : "ENDSWITH"
+      return "identifier \(relation) \(PredicateValue.string(relation == "==" ? name : ":id/" + name).literal)"
+    case .flag(let name, let value):
+      if let key = flags[name] { return "\(key) == \(value ? "YES" : "NO")" }
+      wording.obstruct(UiSelector(criteria: [criterion]).text, "XCUITest has no key for it")
+    case .text(let name, let relation, let text):
+      guard let key = keys[name] else {
+        wording.obstruct(UiSelector(criteria: [criterion]).text, "XCUITest has no key for it")
+        return nil
+      }
+      if name == "content-desc" { wording.remark("a label is the text of an element without a description") }
+      if name == "text" { wording.remark("the value of what can be checked is 1 or 0") }
+      let word =
+        switch relation {
+        case .equal: "=="
+        case .contains: "CONTAINS"
+        case .startsWith: "BEGINSWITH[c]"
+        case .matches: "MATCHES"
+        }
+      return "\(key) \(word) \(PredicateValue.string(text).literal)"
+    case .index: wording.obstruct(UiSelector(criteria: [criterion]).text, "XCUITest has no key for it")
+    }
+    return nil
+  }
+}

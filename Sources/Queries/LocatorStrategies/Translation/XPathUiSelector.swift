@@ -1,0 +1,113 @@
+// XPaths of Android as UiSelectors, as far as those can say them.
+
+import ElementQueries
+
+/// Reads an XPath of steps down with plain conditions.
+enum XPathUiSelector {
+  /// Nil with an obstacle for every part that UiSelectors have no words for.
+  static func selector(_ text: String, _ wording: inout LocatorTranslation.Wording) -> UiSelector? {
+    guard var parser = try? XPathParser(text), let expression = try? parser.wholeExpression(),
+      let path = plainPath(expression)
+    else {
+      wording.obstruct(text, "only XPath can say this")
+      return nil
+    }
+    var reader = XPathUiSelectorReader(text: text, wording: wording)
+    var links = path.steps.map { reader.selector($0) }
+    if let position = path.position { links[links.count - 1].criteria.append(.instance(position - 1)) }
+    wording = reader.wording
+    guard wording.obstacles.isEmpty, var selector = links.popLast() else { return nil }
+    while var outer = links.popLast() {
+      outer.lead(.child, to: selector)
+      selector = outer
+    }
+    wording.remark("a UiSelector passes over what is not visible")
+    return selector
+  }
+
+  /// The steps of a path from the root, and its position among all that it finds.
+  private static func plainPath(_ expression: XPathExpression) -> (steps: [XPathStep], position: Int?)? {
+    guard case .path(let path) = expression else { return nil }
+    switch path.start {
+    case .root: return path.steps.isEmpty ? nil : (path.steps, nil)
+    case .expression(let inner, let predicates):
+      guard path.steps.isEmpty, predicates.count == 1, case .number(let number, _) = predicates[0].expression,
+        let position = Int(number), position > 0, case .path(let inside) = inner.bare, case .root = inside.start,
+        !inside.steps.isEmpty
+      else { return nil }
+      return (inside.steps, position)
+    case .context: return nil
+    }
+  }
+}
+
+/// Reads the steps and remembers what is in the way.
+private struct XPathUiSelectorReader {
+  let text: String
+  var wording: LocatorTranslation.Wording
+
+  private static let texts: Set = ["text", "content-desc", "class", "resource-id", "package"]
+  private static let flags: Set = [
+    "checkable", "checked", "clickable", "enabled", "focusable", "focused", "long-clickable", "scrollable", "selected",
+  ]
+
+  mutating func selector(_ step: XPathStep) -> UiSelector {
+    var selector = UiSelector()
+    guard step.isDeep, step.axis == .child, case .name(let name) = step.test else {
+      wording.obstruct(slice(step.start..<step.range.upperBound), "a UiSelector looks at every depth")
+      return selector
+    }
+    if name != "*", name != "node" { selector.criteria.append(.text("class", .equal, name)) }
+    for predicate in step.predicates { add(predicate.expression.bare, predicate.range, to: &selector) }
+    return selector
+  }
+
+  private mutating func add(_ condition: XPathExpression, _ range: Range<Int>, to selector: inout UiSelector) {
+    switch condition {
+    case .binary(.and, let left, let right):
+      add(left.bare, range, to: &selector)
+      add(right.bare, range, to: &selector)
+    case .binary(.equal, let left, .literal(let value, _)):
+      append(attribute(left).flatMap { equal($0, value) }, range, to: &selector)
+    case .call(let function, let arguments, _):
+      append(call(function.name, arguments), range, to: &selector)
+    default: append(nil, range, to: &selector)
+    }
+  }
+
+  private mutating func append(
+    _ criterion: UiSelector.Criterion?, _ range: Range<Int>, to selector: inout UiSelector
+  ) {
+    guard let criterion else { return wording.obstruct(slice(range), "no method of UiSelector asks this") }
+    selector.criteria.append(criterion)
+  }
+
+  private func equal(_ name: String, _ value: String) -> UiSelector.Criterion? {
+    if Self.texts.contains(name) { return .text(name, .equal, value) }
+    if Self.flags.contains(name), value == "true" || value == "false" { return .flag(name, value == "true") }
+    return name == "index" ? Int(value).map { .index($0) } : nil
+  }
+
+  private mutating func call(_ function: String, _ arguments: [XPathExpression]) -> UiSelector.Criterion? {
+    guard arguments.count == 2, case .literal(let value, _) = arguments[1], let name = attribute(arguments[0]),
+      name == "text" || name == "content-desc"
+    else { return nil }
+    switch function {
+    case "contains": return .text(name, .contains, value)
+    case "starts-with":
+      wording.remark("textStartsWith and descriptionStartsWith do not regard case")
+      return .text(name, .startsWith, value)
+    default: return nil
+    }
+  }
+
+  private func attribute(_ expression: XPathExpression) -> String? {
+    guard case .path(let path) = expression.bare, case .context = path.start, path.steps.count == 1,
+      let step = path.steps.first, step.axis == .attribute, step.predicates.isEmpty, !step.isDeep,
+      case .name(let name) = step.test
+    else { return nil }
+    return name
+  }
+
+  private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
+}

@@ -1,0 +1,117 @@
+// Suggested locators: which ones, and that they find the element and no other.
+
+import AccessibilityTree
+import ElementQueries
+import Foundation
+import LocatorStrategies
+import SnapshotFormats
+import Testing
+
+@Suite struct SuggestionTests {
+  private static func snapshot(_ elements: String) throws -> Snapshot {
+    let dump =
+      "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"Shop\" label=\"Shop\" enabled=\"true\" "
+      + "x=\"0\" y=\"0\" width=\"390\" height=\"844\">\(elements)</XCUIElementTypeApplication>"
+    return try #require(DumpReader.read(Array(dump.utf8), file: "dump.xml").snapshot)
+  }
+
+  private static func element(_ type: String, _ name: String, _ label: String? = nil, inside: String = "") -> String {
+    let tag = "XCUIElementType\(type)"
+    let label = label.map { " label=\"\($0)\"" } ?? ""
+    return "<\(tag) type=\"\(tag)\" name=\"\(name)\"\(label) enabled=\"true\" x=\"0\" y=\"0\" width=\"9\" height=\"9\">"
+      + inside + "</\(tag)>"
+  }
+
+  private static func suggested(_ chain: String, _ snapshots: [Snapshot]) throws -> [SuggestedLocators] {
+    SuggestionSearch(snapshots).suggestions(for: try LocatorStrategy.chain.read(chain)).elements
+  }
+
+  private static func texts(_ suggested: SuggestedLocators?) -> [LocatorStrategy: String] {
+    let pairs = suggested?.suggestions.compactMap { suggestion in suggestion.text.map { (suggestion.strategy, $0) } }
+    return Dictionary(uniqueKeysWithValues: pairs ?? [])
+  }
+
+  // An identifier says more than a label, and needs no type where that is one more condition.
+  @Test func identifiersComeFirst() throws {
+    let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In") + Self.element("Button", "Log In"))
+    let texts = Self.texts(try Self.suggested(#"buttons["login.submit"]"#, [snapshot]).first)
+    #expect(
+      texts == [
+        .chain: #"buttons["login.submit"]"#, .accessibilityID: "login.submit", .predicate: #"name == "login.submit""#,
+        .classChain: #"**/XCUIElementTypeButton[`name == "login.submit"`]"#,
+        .xpath: "//XCUIElementTypeButton[@name='login.submit']",
+      ])
+  }
+
+  // Two rows with the same button: the row tells them apart, and conditions on the button alone cannot.
+  @Test func containersTellApart() throws {
+    let rows = ["a", "b"].map { Self.element("Cell", "row.\($0)", "Row", inside: Self.element("Button", "Delete", "Delete")) }
+    let snapshot = try Self.snapshot(rows.joined())
+    let elements = try Self.suggested(#"buttons["Delete"]"#, [snapshot])
+    #expect(elements.count == 2)
+    #expect(
+      Self.texts(elements.last) == [
+        .chain: #"cells["row.b"].buttons["Delete"]"#,
+        .classChain: #"**/XCUIElementTypeCell[`name == "row.b"`]/**/XCUIElementTypeButton[`name == "Delete"`]"#,
+        .xpath: "//XCUIElementTypeCell[@name='row.b']//XCUIElementTypeButton[@name='Delete']",
+      ])
+    let reasons = elements.last?.suggestions.filter { $0.text == nil }.map(\.reason) ?? []
+    #expect(reasons == Array(repeating: "nothing that it can say tells the element from others", count: 2))
+  }
+
+  // The element is not on the second screen, and the only button there is another one: no locator by type alone.
+  @Test func anotherElementElsewhereIsNoMatch() throws {
+    let first = try Self.snapshot(Self.element("Button", ""))
+    let second = try Self.snapshot(Self.element("Button", "other", "Other"))
+    #expect(Self.texts(try Self.suggested("buttons.firstMatch", [first]).first)[.chain] == "buttons.element")
+    let both = try Self.suggested("buttons.firstMatch", [first, second])
+    let unnamed = try #require(both.first)
+    #expect(Self.texts(unnamed)[.xpath] == nil)
+    #expect(unnamed.suggestions.last?.reason == "what finds the element finds another one elsewhere")
+  }
+
+  // A type that differs between the snapshots is left open, where that finds the element on more of them.
+  @Test func driftingTypesAreLeftOpen() throws {
+    let snapshots = try ["Switch", "Toggle"].map { try Self.snapshot(Self.element($0, "dark.mode", "Dark")) }
+    let suggested = try #require(try Self.suggested(#"descendants(matching: .any)["dark.mode"]"#, snapshots).first)
+    #expect(suggested.presentCount == 2)
+    #expect(Self.texts(suggested)[.chain] == #"descendants(matching: .any)["dark.mode"]"#)
+    #expect(Self.texts(suggested)[.xpath] == "//*[@name='dark.mode']" || Self.texts(suggested)[.xpath] == "/*//*[@name='dark.mode']")
+    #expect(suggested.suggestions.allSatisfy { $0.uniqueCount == 2 })
+  }
+
+  @Test func weaknessesAreSaid() throws {
+    let snapshot = try Self.snapshot(Self.element("StaticText", "3 items", "3 items"))
+    let chain = try Self.suggested("staticTexts.firstMatch", [snapshot]).first?.suggestions.first
+    #expect(chain?.text == #"staticTexts["3 items"]"# || chain?.text == "staticTexts.element")
+    #expect(chain?.weaknesses.isEmpty == false)
+  }
+
+  static let recordings = (try? FileManager.default.contentsOfDirectory(
+    atPath: DialectPropertyTests.root.appending(path: "snapshots").path))?.filter { !$0.contains(".") }.sorted() ?? []
+
+  /// Every suggestion finds its element alone where that is, and nothing of another identifier anywhere.
+  @Test(arguments: recordings.prefix(6))
+  func suggestionsHold(_ recording: String) throws {
+    let folder = DialectPropertyTests.root.appending(path: "snapshots/\(recording)")
+    let snapshots = DialectPropertyTests.dumps(in: folder).map(\.1).prefix(12)
+    let search = SuggestionSearch(Array(snapshots))
+    for locator in ["buttons.firstMatch", "staticTexts.element(boundBy: 1)", "cells.firstMatch"] {
+      let reading = try LocatorStrategy.chain.read(locator)
+      for suggested in search.suggestions(for: reading).elements {
+        let element = suggested.element
+        let isIdentified = !(element.identifier ?? "").isEmpty && !element.identifierMayBeEmpty
+        for suggestion in suggested.suggestions {
+          guard let text = suggestion.text else { continue }
+          let query = try suggestion.strategy.read(text).query(for: .apple)
+          #expect(try query.resolve(in: element.snapshot).matches == [element], "\(text)")
+          for snapshot in snapshots where isIdentified {
+            let found = try query.resolve(in: snapshot)
+            guard found.outcome == .resolved, let first = found.matches.first else { continue }
+            #expect(first.identifier == element.identifier, "\(text)")
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+// Locators said in other strategies: what they become, and what cannot be said.
+
+import AccessibilityTree
+import LocatorStrategies
+import Testing
+
+@Suite struct TranslationTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var source: LocatorStrategy
+    var locator: String
+    var target: LocatorStrategy
+    /// Nil if it cannot be said.
+    var text: String?
+    /// Words of a remark, or of the reason.
+    var words: String?
+    var platform: Platform = .apple
+
+    init(
+      _ source: LocatorStrategy, _ locator: String, _ target: LocatorStrategy, _ text: String?, _ words: String? = nil,
+      on platform: Platform = .apple
+    ) {
+      self.source = source
+      self.locator = locator
+      self.target = target
+      self.text = text
+      self.words = words
+      self.platform = platform
+    }
+
+    var testDescription: String { "\(locator) as \(target.rawValue)" }
+
+    func check() throws {
+      let translation = LocatorTranslation(of: try source.read(locator), to: target, on: platform)
+      #expect(translation.text == text, "\(translation.obstacles)")
+      #expect(translation.obstacles.isEmpty == (text != nil))
+      let said = translation.remarks + translation.obstacles.map { "\($0.part): \($0.reason)" }
+      if let words {
+        #expect(said.contains { $0.contains(words) }, "\(said)")
+      } else {
+        #expect(said.isEmpty)
+      }
+    }
+  }
+
+  // `class-chain-and-xpath` §2 to §5: what each strategy looks at. A string key is compared with five texts, of which
+  // iOS has four; WebDriverAgent's name stands for the identifier.
+  static let fromChains: [Row] = [
+    Row(.chain, "buttons", .predicate, #"type == "XCUIElementTypeButton""#),
+    Row(.chain, "buttons", .classChain, "**/XCUIElementTypeButton"),
+    Row(.chain, "buttons", .className, "XCUIElementTypeButton"),
+    Row(.chain, "cells.children(matching: .button)", .xpath, "//XCUIElementTypeCell/XCUIElementTypeButton"),
+    Row(.chain, "cells.buttons", .predicate, nil, "knows nothing of what is around"),
+    Row(.chain, "cells.buttons", .classChain, "**/XCUIElementTypeCell/**/XCUIElementTypeButton"),
+    Row(
+      .chain, #"buttons.matching(identifier: "a")"#, .predicate,
+      #"type == "XCUIElementTypeButton" AND (name == "a" OR label == "a" OR value == "a" OR placeholderValue == "a")"#),
+    Row(
+      .chain, #"buttons["a"]"#, .xpath,
+      "//XCUIElementTypeButton[@name='a' or @label='a' or @value='a' or @placeholderValue='a']", "drivers take the first"),
+    Row(
+      .chain, #"buttons["1"].firstMatch"#, .classChain,
+      #"**/XCUIElementTypeButton[`name == "1" OR label == "1" OR value == "1" OR placeholderValue == "1"`][1]"#,
+      "the value of a selected button is 1"),
+    Row(.chain, #"buttons[""]"#, .predicate, nil, "empty texts from missing ones"),
+    Row(.chain, "cells.element(boundBy: 1)", .classChain, "**/XCUIElementTypeCell[2]"),
+    Row(.chain, "cells.element(boundBy: 1)", .xpath, "(//XCUIElementTypeCell)[2]"),
+    Row(.chain, "cells.element(boundBy: 1)", .predicate, nil, "a predicate does not count"),
+    Row(.chain, "buttons.firstMatch", .id, nil, "firstMatch: an id does not count"),
+    Row(.chain, #"cells["a"].buttons.firstMatch"#, .classChain, #"**/XCUIElementTypeCell[`name == "a" OR label == "a" OR value == "a" OR placeholderValue == "a"`]/**/XCUIElementTypeButton[1]"#, "must be a single element"),
+    Row(
+      .chain, "cells.containing(.image, identifier: nil)", .classChain,
+      #"**/XCUIElementTypeCell[$type == "XCUIElementTypeImage"$]"#),
+    Row(
+      .chain, "cells.containing(.image, identifier: nil)", .xpath,
+      "//XCUIElementTypeCell[.//*[@type='XCUIElementTypeImage']]"),
+    Row(
+      .chain, #"cells.containing(NSPredicate(format: "label == 'a'"))"#, .xpath,
+      "//XCUIElementTypeCell[descendant-or-self::*[@label='a']]"),
+    Row(
+      .chain, #"cells.containing(NSPredicate(format: "label == 'a'"))"#, .classChain,
+      #"**/XCUIElementTypeCell[$label == "a"$]"#, "that itself matches"),
+    Row(.chain, "app", .classChain, nil, "begins below the application"),
+    Row(.chain, "app", .xpath, "/*"),
+  ]
+
+  // `predicate-format` §5: keys of XCUITest and of WebDriverAgent, and where an empty text of one is nil for the other.
+  static let predicates: [Row] = [
+    Row(
+      .chain, #"buttons.matching(NSPredicate(format: "label BEGINSWITH[c] 'a' AND enabled == YES"))"#, .classChain,
+      #"**/XCUIElementTypeButton[`label BEGINSWITH[c] "a" AND enabled == YES`]"#),
+    Row(
+      .chain, #"buttons.matching(NSPredicate(format: "label BEGINSWITH[c] 'a'"))"#, .xpath, nil, "XPath has no counterpart"),
+    Row(
+      .chain, #"buttons.matching(NSPredicate(format: "identifier == 'a'"))"#, .classChain,
+      #"**/XCUIElementTypeButton[`name == "a"`]"#, "name is the label of an element without an identifier"),
+    Row(
+      .chain, #"buttons.matching(NSPredicate(format: "identifier == ''"))"#, .classChain, nil,
+      "does not tell whether there is an identifier"),
+    Row(
+      .chain, #"buttons.matching(NSPredicate(format: "label == ''"))"#, .classChain,
+      #"**/XCUIElementTypeButton[`label == NULL OR label == ""`]"#, "empty label of a text field"),
+    Row(
+      .chain, #"buttons.matching(NSPredicate(format: "title == 'a' OR horizontalSizeClass == 1"))"#, .predicate, nil,
+      "WebDriverAgent has no key"),
+    Row(
+      .chain, #"descendants(matching: .any).matching(NSPredicate(format: "elementType IN {9, 48}"))"#, .predicate,
+      #"type IN {"XCUIElementTypeButton", "XCUIElementTypeStaticText"}"#, "look below the application"),
+    Row(
+      .predicate, "type == 'XCUIElementTypeButton' AND label CONTAINS 'a'", .chain,
+      "buttons.matching(NSPredicate(format: \"label CONTAINS 'a'\"))"),
+    Row(
+      .predicate, "type == 'XCUIElementTypeButton' AND name == 'a'", .chain,
+      "buttons.matching(NSPredicate(format: \"identifier == 'a' OR identifier == '' AND label == 'a'\"))"),
+    Row(
+      .predicate, "type == 'XCUIElementTypeButton' AND name == nil", .chain,
+      "buttons.matching(NSPredicate(format: \"identifier == '' AND label == ''\"))"),
+    Row(.predicate, "type == 'XCUIElementTypeButton' AND visible == 1", .chain, nil, "XCUITest has no key for it"),
+    Row(
+      .predicate, "type == 'XCUIElementTypeButton' AND visible == 1", .xpath,
+      "//XCUIElementTypeButton[@visible='true']"),
+    Row(.predicate, "name == 'a'", .accessibilityID, "a"),
+    Row(.predicate, "label == 'a'", .linkText, "label=a"),
+    Row(.predicate, "name CONTAINS 'a'", .partialLinkText, "a"),
+    Row(.predicate, "name CONTAINS 'a'", .id, nil, "the whole name"),
+  ]
+
+  static let fromDrivers: [Row] = [
+    Row(
+      .classChain, "**/XCUIElementTypeCell[`label == 'a'`]/XCUIElementTypeButton[2]", .chain,
+      "cells.matching(NSPredicate(format: \"label == 'a'\")).children(matching: .button).element(boundBy: 1)"),
+    Row(.classChain, "**/XCUIElementTypeCell[-1]", .chain, nil, "do not count from the end"),
+    Row(.classChain, "**/XCUIElementTypeCell[-1]", .xpath, "(//XCUIElementTypeCell)[last()]"),
+    Row(.xpath, "(//XCUIElementTypeCell)[2]//XCUIElementTypeButton", .chain, "cells.element(boundBy: 1).buttons"),
+    Row(
+      .xpath, "(//XCUIElementTypeCell)[2]//XCUIElementTypeButton", .classChain,
+      "**/XCUIElementTypeCell[2]/**/XCUIElementTypeButton"),
+    Row(.xpath, "//XCUIElementTypeCell[2]", .classChain, nil, "counts among the children of each parent"),
+    Row(.xpath, "//XCUIElementTypeCell[@label='a']/..", .classChain, nil, "only XPath can say this"),
+    Row(.xpath, "//XCUIElementTypeButton[@label='a']", .predicate, #"type == "XCUIElementTypeButton" AND label == "a""#),
+    Row(.xpath, "//*[@name='a']", .classChain, #"**/*[`name == "a"`]"#, "look below the application"),
+    Row(.id, "a", .xpath, "//*[@name='a']"),
+    Row(.className, "XCUIElementTypeCell", .chain, "cells"),
+    Row(.chain, "buttons", .uiAutomator, nil, "UiSelectors are Android's"),
+  ]
+
+  // `class-chain-and-xpath` §6
+  static let android: [Row] = [
+    Row(
+      .uiAutomator, #"new UiSelector().text("a").childSelector(new UiSelector().clickable(true).instance(1))"#, .xpath,
+      "(//*[@text='a']//*[@clickable='true'])[2]", "passes over what is not visible", on: .android),
+    Row(
+      .uiAutomator, #"new UiSelector().textStartsWith("Ab")"#, .xpath, "//*[starts-with(lower-case(@text), 'ab')]",
+      "not visible", on: .android),
+    Row(
+      .xpath, "//android.widget.Button[@text='a' and @enabled='true']", .uiAutomator,
+      #"new UiSelector().className("android.widget.Button").text("a").enabled(true)"#, "not visible", on: .android),
+    Row(
+      .xpath, "(//*[@content-desc='a']//*[contains(@text, 'b')])[3]", .uiAutomator,
+      #"new UiSelector().description("a").childSelector(new UiSelector().textContains("b").instance(2))"#, "not visible",
+      on: .android),
+    Row(.xpath, "//*[@text='a']/..", .uiAutomator, nil, "looks at every depth", on: .android),
+    Row(.xpath, "//*[@hint='a']", .uiAutomator, nil, "no method of UiSelector", on: .android),
+    Row(
+      .uiAutomator, #"new UiSelector().resourceId("p:id/a").enabled(true)"#, .chain,
+      "descendants(matching: .any).matching(NSPredicate(format: \"identifier == 'p:id/a' AND enabled == YES\"))",
+      "looks at the topmost", on: .android),
+    Row(.uiAutomator, #"new UiSelector().className("a.B")"#, .chain, nil, "no key for it", on: .android),
+    Row(.id, "p:id/a", .uiAutomator, #"new UiSelector().resourceId("p:id/a")"#, on: .android),
+    Row(.accessibilityID, "a", .xpath, "//*[@content-desc='a']", "not visible", on: .android),
+    Row(.chain, "buttons", .xpath, nil, "several classes are of type button", on: .android),
+  ]
+
+  @Test(arguments: fromChains + predicates + fromDrivers + android)
+  func says(_ row: Row) throws { try row.check() }
+}
