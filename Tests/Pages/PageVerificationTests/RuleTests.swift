@@ -74,6 +74,25 @@ import Testing
         #"> add to Login: buttons["s"] does not exist (holds where it must; no snapshot was left to check it)"#,
       ]),
     Row(
+      what: "a coincidence of one half that the other refutes",
+      models: ["A: t exists", "B: z exists"],
+      recordings: [
+        "0 [x] | 1 A[t p q] | 2 tap p | 3 B[t z p] | 4 tap z | 5 B[t z q] | 6 tap z | 7 A[t q p]"
+          + " | 8 tap p | 9 B[t p z] | 10 tap z | 11 B[t q z]"
+      ],
+      expected: [
+        "error page-not-discriminating: A is also recognised on 4 of 4 snapshots of B",
+        #"> add to A: buttons["z"] does not exist (checked on 3 snapshots that had no part in the search; 1 that came first is wrong there)"#,
+      ]),
+    Row(
+      what: "nothing that is always there tells them apart, and an absence does",
+      models: ["A: t exists", "B: y exists"],
+      recordings: ["0 [x] | 1 A[t] | 2 tap t | 3 B[t y]"],
+      expected: [
+        "error page-not-discriminating: A is also recognised on 1 of 1 snapshot of B",
+        #"> add to A: buttons["y"] does not exist (holds where it must; no snapshot was left to check it)"#,
+      ]),
+    Row(
       what: "two views that nobody has labelled", models: ["Login: title exists", "Reset: title exists, send exists"],
       recordings: ["0 launch | 1 [title account] | 2 tap account | 3 [title send]"],
       expected: [
@@ -110,6 +129,14 @@ import Testing
       recordings: ["0 launch | 1 [list row] | 2 tap row | 3 [list] | 4 tap list | 5 [x]"],
       expected: [
         "note page-criterion-implied: Home: list: exists decides nothing: it holds wherever the other criteria do",
+        "> leave it out, unless recordings are missing",
+      ]),
+    Row(
+      what: "what is open elsewhere leaves the decision to this one",
+      models: ["Home: f hasKeyboardFocus OR exists == NO, g exists"],
+      recordings: ["0 launch | 1 [g] | 2 tap g | 3 [f] | 4 tap f | 5 [f x]"],
+      expected: [
+        "note page-criterion-implied: Home: f: hasKeyboardFocus OR exists == NO decides nothing: it holds wherever the other criteria do",
         "> leave it out, unless recordings are missing",
       ]),
     Row(

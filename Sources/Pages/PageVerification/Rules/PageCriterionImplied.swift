@@ -48,7 +48,9 @@ enum PageCriterionImplied: VerificationRule {
     for snapshot in verification.snapshots.indices where verification.verdict(model, on: snapshot) != .otherApp {
       let answer = verification.truth(model, criterion: criterion, on: snapshot)
       let doOthersHold = others.allSatisfy { verification.truth(model, criterion: $0, on: snapshot) == .yes }
-      if doOthersHold, answer != .yes { return false }
+      // Where none of the others is known not to hold, this one decides whatever it does not leave open.
+      let areOthersOut = others.contains { verification.truth(model, criterion: $0, on: snapshot) == .no }
+      if !areOthersOut, answer != .yes { return false }
       if doOthersHold { isSeen = true }
       if answer != .yes { isDecisive = true }
     }

@@ -43,7 +43,7 @@ enum PageFlapping: VerificationRule {
       !early.contains($0) && verification.verdict(model, on: $0) == .met
     }
     let search = CriterionSearch(
-      verification, holdsOn: settled, failsOn: early.sorted(), app: verification.models[model].app)
+      verification, holdsOn: settled, failsOn: early.sorted())
     if let found = search.shortest() { return "add to \(verification.models[model].name): \(found)" }
     let lost = first.criterion.map { "; what is lost in between is \(verification.criterionText(model, $0))" } ?? ""
     return "ask for something that is there only when the view has come to rest\(lost)"

@@ -41,7 +41,7 @@ enum PageNotDiscriminating: VerificationRule {
         let distinct = wrong.withoutRepetitions
         searches -= 1
         let search = CriterionSearch(
-          verification, holdsOn: own, failsOn: distinct, app: verification.models[model].app)
+          verification, holdsOn: own, failsOn: distinct)
         return verification.finding(
           // Who labels parts of a view has made no model of them.
           Self.self, model, severity: screen.model == nil ? .warning : .error, subject: "\(name) on \(screen.name)",
@@ -113,7 +113,7 @@ enum PageNotDiscriminating: VerificationRule {
   private static func withoutSeparation(_ isUnlabelled: Bool, _ name: String) -> String {
     isUnlabelled
       ? "label the snapshots that show \(name): with them a criterion can be found"
-      : "no element that could be a criterion tells them apart"
+      : "no three elements or fewer tell them apart"
   }
 
   /// Where only one of the two is recognised, there is something that the other one lacks.
@@ -124,7 +124,7 @@ enum PageNotDiscriminating: VerificationRule {
     let (left, right) = (only(first), only(second))
     for (model, holds, fails) in [(first, left, right), (second, right, left)] where !holds.isEmpty && !fails.isEmpty {
       let search = CriterionSearch(
-        verification, holdsOn: holds, failsOn: fails, app: verification.models[model].app)
+        verification, holdsOn: holds, failsOn: fails)
       if let found = search.shortest() { return advice(verification.models[model].name, found) }
     }
     return "label the snapshots with the view they show: with that a criterion can be found"

@@ -59,7 +59,9 @@ enum PageTransientCriterion: VerificationRule {
     _ verification: Verification, _ model: Int, _ criterion: Int, on sample: ObservedRecording.Sample
   ) -> Bool {
     let others = verification.models[model].criteria.indices.filter { $0 != criterion }
-    guard let snapshot = sample.snapshot, !others.isEmpty else { return false }
+    guard let snapshot = sample.snapshot, !others.isEmpty,
+      verification.truth(model, criterion: criterion, on: snapshot) == .no
+    else { return false }
     return others.allSatisfy { verification.truth(model, criterion: $0, on: snapshot) == .yes }
   }
 

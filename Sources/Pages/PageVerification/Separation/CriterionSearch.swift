@@ -11,18 +11,17 @@ struct CriterionSearch {
   /// How many snapshots there are beyond those that are looked at.
   private let leftOut: Int
 
-  /// How many criteria a proposal has at most. More are a new model, not an addition.
-  private static let mostCriteria = 3
   /// How many candidates are tried.
   private static let mostCandidates = 400
+  /// How many proposals are checked on what was held back.
+  private static let mostProposals = 50
   /// How many snapshots of each side are looked at. Time goes up with each, and thousands that look alike prove no more than some.
   static let mostSnapshots = 100
 
   /// - Parameters:
   ///   - holdsOn: The numbers of the snapshots on which the criteria must hold.
   ///   - failsOn: The numbers of those on each of which one of them must not.
-  ///   - app: The app whose view it is; snapshots of others are no reason for a criterion.
-  init(_ verification: Verification, holdsOn: [Int], failsOn: [Int], app: String?) {
+  init(_ verification: Verification, holdsOn: [Int], failsOn: [Int]) {
     let (holds, fails) = (Self.evenlySpaced(holdsOn), Self.evenlySpaced(failsOn))
     self.holdsOn = holds.map { verification.snapshots[$0].tree }
     self.failsOn = fails.map { verification.snapshots[$0].tree }
@@ -32,9 +31,9 @@ struct CriterionSearch {
   /// As many as are looked at, the first and the last among them.
   ///
   ///     evenlySpaced(Array(0..<199))  // 0, 2, 4, … 198
-  static func evenlySpaced(_ numbers: [Int]) -> [Int] {
-    guard numbers.count > mostSnapshots else { return numbers }
-    return (0..<mostSnapshots).map { numbers[$0 * (numbers.count - 1) / (mostSnapshots - 1)] }
+  static func evenlySpaced(_ numbers: [Int], most: Int = mostSnapshots) -> [Int] {
+    guard numbers.count > most, most > 1 else { return numbers }
+    return (0..<most).map { numbers[$0 * (numbers.count - 1) / (most - 1)] }
   }
 
   /// What was found.
@@ -42,20 +41,23 @@ struct CriterionSearch {
     let criteria: [Candidate]
     /// How many snapshots had no part in the search and confirm it.
     let checked: Int
+    /// How many proposals they refuted before.
+    let refuted: Int
     /// How many were not looked at, because there are so many.
     let leftOut: Int
 
     var description: String {
       let text = criteria.map(\.description).joined(separator: ", and ")
+      let source = refuted == 0 ? "" : "; \(refuted) that came first \(refuted == 1 ? "is" : "are") wrong there"
       let others = leftOut == 0 ? "" : "; \(leftOut) more were not looked at"
       return text
         + (checked == 0
           ? " (holds where it must; no snapshot was left to check it)"
-          : " (checked on \(counted(checked, "snapshot")) that had no part in the search\(others))")
+          : " (checked on \(counted(checked, "snapshot")) that had no part in the search\(source)\(others))")
     }
   }
 
-  /// The smallest addition; nil if no element is there on the one side and not on the other.
+  /// The fewest candidates, at most three, that do it, and of those the most stable; nil if none of them do.
   func shortest() -> Found? {
     guard !holdsOn.isEmpty, !failsOn.isEmpty else { return nil }
     // Neighbours in time look alike, so both halves get some of each.
@@ -64,25 +66,19 @@ struct CriterionSearch {
     var candidates = Candidate.all(on: holds, notOn: fails)
     candidates = Array(candidates.prefix(Self.mostCandidates))
     let covers = candidates.map { candidate in fails.map { candidate.holds(on: $0) == .no } }
-    var chosen: [Int] = []
-    var isCovered = [Bool](repeating: false, count: fails.count)
-    while isCovered.contains(false), chosen.count < Self.mostCriteria {
-      var best: (candidate: Int, gain: Int)?
-      for candidate in candidates.indices where !chosen.contains(candidate) {
-        let gain = fails.indices.count { covers[candidate][$0] && !isCovered[$0] }
-        guard gain > best?.gain ?? 0 else { continue }
-        // A coincidence of one half does not survive the other.
-        if heldBackHolds.allSatisfy({ candidates[candidate].holds(on: $0) == .yes }) { best = (candidate, gain) }
+    let choices = SetCover(covers, costs: candidates.map(\.cost)).smallest()
+    for (refuted, choice) in choices.prefix(Self.mostProposals).enumerated() {
+      let criteria = choice.sets.map { candidates[$0] }
+      // A coincidence of one half does not survive the other.
+      let isRight =
+        heldBackHolds.allSatisfy { snapshot in criteria.allSatisfy { $0.holds(on: snapshot) == .yes } }
+        && heldBackFails.allSatisfy { snapshot in criteria.contains { $0.holds(on: snapshot) == .no } }
+      if isRight {
+        return Found(
+          criteria: criteria, checked: heldBackHolds.count + heldBackFails.count, refuted: refuted, leftOut: leftOut)
       }
-      guard let best else { return nil }
-      chosen.append(best.candidate)
-      for index in fails.indices where covers[best.candidate][index] { isCovered[index] = true }
     }
-    guard !isCovered.contains(false) else { return nil }
-    let criteria = chosen.map { candidates[$0] }
-    let isConfirmed = heldBackFails.allSatisfy { snapshot in criteria.contains { $0.holds(on: snapshot) == .no } }
-    return isConfirmed
-      ? Found(criteria: criteria, checked: heldBackHolds.count + heldBackFails.count, leftOut: leftOut) : nil
+    return nil
   }
 
   private static func halves(_ snapshots: [Snapshot]) -> (searched: [Snapshot], heldBack: [Snapshot]) {
@@ -96,7 +92,7 @@ struct Candidate: CustomStringConvertible {
   let query: ElementQuery
   let mustExist: Bool
   /// How likely it is to break; less is better.
-  private let cost: Int
+  fileprivate let cost: Int
 
   var description: String { mustExist ? "\(query) exists" : "\(query) does not exist" }
 
@@ -106,6 +102,9 @@ struct Candidate: CustomStringConvertible {
   }
 
   // MARK: Candidates
+
+  /// On how many snapshots is looked for what must not be there.
+  private static let mostSearched = 8
 
   /// What a text that may change costs.
   private enum Cost {
@@ -119,9 +118,13 @@ struct Candidate: CustomStringConvertible {
 
   /// Elements that are on every one of the first and not on each of the second, and the other way round; the most stable first.
   static func all(on holds: [Snapshot], notOn fails: [Snapshot]) -> [Candidate] {
-    guard let first = holds.first, let other = fails.first else { return [] }
+    guard let first = holds.first else { return [] }
     let present = names(on: first).filter { name in holds.dropFirst().allSatisfy { name.isAlone(on: $0) } }
-    let absent = names(on: other).filter { name in holds.allSatisfy { !name.isThere(on: $0) } }
+    var seen: Set<Name> = []
+    let others = CriterionSearch.evenlySpaced(Array(fails.indices), most: mostSearched).flatMap { names(on: fails[$0]) }
+    let absent = others.filter { name in
+      seen.insert(name).inserted && holds.allSatisfy { !name.isThere(on: $0) }
+    }
     let candidates =
       present.map { Candidate(query: $0.query, mustExist: true, cost: $0.cost) }
       + absent.map { Candidate(query: $0.query, mustExist: false, cost: $0.cost + Cost.absence) }

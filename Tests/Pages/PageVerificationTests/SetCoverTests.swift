@@ -1,0 +1,35 @@
+// The smallest choice of sets that covers everything.
+
+import Testing
+
+@testable import PageVerification
+
+@Suite struct SetCoverTests {
+  /// Sets as rows of `x` and `.`, each with its cost in front; the choices, cheapest first.
+  static let rows: [(sets: [String], expected: [[Int]])] = [
+    // One is enough, and the cheaper one comes first
+    (["5 xx", "2 xx", "0 x."], [[1], [0]]),
+    // Two, and never the greedy three: the largest set is no part of the best choice
+    (["0 .xxxx.", "0 xxx...", "0 ...xxx"], [[1, 2]]),
+    (["0 x..", "0 .x.", "0 ..x"], [[0, 1, 2]]),
+    // Four would be needed
+    (["0 x...", "0 .x..", "0 ..x.", "0 ...x"], []),
+    // By cost of all together, then by order
+    (["0 x.", "9 x.", "1 .x", "1 .x"], [[0, 2], [0, 3], [1, 2], [1, 3]]),
+    (["0 .."], []),
+  ]
+
+  @Test(arguments: rows)
+  func smallest(_ row: (sets: [String], expected: [[Int]])) throws {
+    let parts = row.sets.map { $0.split(separator: " ") }
+    let cover = SetCover(parts.map { $0[1].map { $0 == "x" } }, costs: try parts.map { try #require(Int($0[0])) })
+    #expect(cover.smallest().map(\.sets) == row.expected)
+  }
+
+  /// More things than bits in a word.
+  @Test func manyThings() {
+    let first = (0..<150).map { $0 < 100 }
+    let second = (0..<150).map { $0 >= 90 }
+    #expect(SetCover([first, second], costs: [0, 0]).smallest().map(\.sets) == [[0, 1]])
+  }
+}
