@@ -151,6 +151,15 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       ]),
     GoldenCase(
       "as-counter-example",
+      ["query", "--as", "class-chain", "buttons.containing(NSPredicate(format: \"label == 'OK'\"))", shop]),
+    GoldenCase(
+      "as-counter-example-json",
+      [
+        "query", "--as", "class-chain", "--format", "json",
+        "buttons.containing(NSPredicate(format: \"label == 'OK'\"))", "\(shop)/0007.xml",
+      ]),
+    GoldenCase(
+      "as-not-shown",
       [
         "query", "--as", "class-chain",
         "staticTexts.matching(NSPredicate(format: \"identifier == 'OK' OR label == 'OK'\"))", "\(dumps)/foreign", shop,
