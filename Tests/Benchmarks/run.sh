@@ -57,6 +57,34 @@ ask 'buttons.matching(NSPredicate(format: "label BEGINSWITH '"'no such'"'"))'
 ask 'buttons.firstMatch'
 echo '  (an answer is what a query costs that does not ask for an explanation)'
 
+# XPaths on a screen of ordinary size, against lxml where that is there.
+python=${PYTHON:-python3}
+"$bin/GenerateDump" 62000 > "$work/screen.xml"
+echo
+echo "asking a screen for XPaths: $("$bin/AskDump" "$work/screen.xml" buttons answer 1 | sed 's/, .*//')"
+lxml() {
+  once=$(instructions "$python" xpath.py "$work/screen.xml" "$1" 1)
+  often=$(instructions "$python" xpath.py "$work/screen.xml" "$1" 11)
+  echo $(((often - once) / 10))
+}
+asked() {
+  once=$(instructions "$bin/AskDump" "$work/screen.xml" "$1" answer 1)
+  often=$(instructions "$bin/AskDump" "$work/screen.xml" "$1" answer 11)
+  echo $(((often - once) / 10))
+}
+xpath() { awk -v name="$1" -v a="$(asked "$1")" -v b="$(lxml "$1")" \
+  'BEGIN { printf "  %-62s %10d %10d   ratio %.2f\n", name, a, b, a / b }'; }
+if "$python" -c 'import lxml' 2>/dev/null; then
+  printf '  %-62s %10s %10s\n' 'instructions for one answer' 'axreplay' 'lxml'
+  xpath "//XCUIElementTypeButton[@name='no such button']"
+  xpath "//XCUIElementTypeCell//XCUIElementTypeStaticText[contains(@label, 'a')]"
+  xpath "//XCUIElementTypeCell[.//XCUIElementTypeButton[@enabled='true']]"
+  xpath "(//XCUIElementTypeStaticText)[last()]"
+  echo '  (the aim is a ratio of at most 1)'
+else
+  echo '  no lxml, so nothing to compare with (PYTHON says which Python has it)'
+fi
+
 swift build --package-path ../.. --configuration release --static-swift-stdlib --product axreplay
 command=$(swift build --package-path ../.. --configuration release --static-swift-stdlib --show-bin-path)
 sh verify.sh "$command/axreplay" "$bin/GenerateRecordings"

@@ -114,7 +114,9 @@ public enum TranslationReport {
     if answer.counterExample != nil {
       return StyledText("differs: the same elements in \(answer.sameCount) of \(snapshots)\(open)", .failure)
     }
-    if answer.foundCount == 0 { return StyledText("not shown: both find nothing for certain in \(snapshots)\(open)", .doubt) }
+    if answer.foundCount == 0 {
+      return StyledText("not shown: both find nothing for certain in \(snapshots)\(open)", .doubt)
+    }
     let found = "\(answer.foundCount) \(answer.foundCount == 1 ? "element" : "elements")"
     let scope = open.isEmpty ? snapshots : "\(answer.sameCount) of \(snapshots)"
     return StyledText("the same in \(scope), \(found) in all\(open)", .success)

@@ -145,13 +145,31 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       "suggest-json", ["query", "--suggest", "--format", "json", "activityIndicators.firstMatch", "\(shop)/0006.xml"]),
     GoldenCase("as-class-chain", ["query", "--as", "class-chain", #"buttons["Log In"]"#, shop]),
     GoldenCase("as-id", ["query", "--as", "id", #"cells["product.4102"].buttons.firstMatch"#, shop]),
-    GoldenCase("as-undecided", ["query", "--as", "predicate", "buttons.matching(NSPredicate(format: \"value == '1'\"))", "snapshots/jobs-favourites"]),
+    GoldenCase(
+      "as-undecided",
+      [
+        "query", "--as", "predicate", "buttons.matching(NSPredicate(format: \"value == '1'\"))",
+        "snapshots/jobs-favourites",
+      ]),
     GoldenCase(
       "as-counter-example",
-      ["query", "--as", "class-chain", "staticTexts.matching(NSPredicate(format: \"identifier == 'OK' OR label == 'OK'\"))", "\(dumps)/foreign", shop]),
+      ["query", "--as", "class-chain", "buttons.containing(NSPredicate(format: \"label == 'OK'\"))", shop]),
+    GoldenCase(
+      "as-counter-example-json",
+      [
+        "query", "--as", "class-chain", "--format", "json",
+        "buttons.containing(NSPredicate(format: \"label == 'OK'\"))", "\(shop)/0007.xml",
+      ]),
+    GoldenCase(
+      "as-not-shown",
+      [
+        "query", "--as", "class-chain",
+        "staticTexts.matching(NSPredicate(format: \"identifier == 'OK' OR label == 'OK'\"))", "\(dumps)/foreign", shop,
+      ]),
     GoldenCase(
       "as-json", ["query", "--as", "xpath", "--format", "json", "**/XCUIElementTypeCell[2]", "\(shop)/0013.xml"]),
-    GoldenCase("as-json-obstacle", ["query", "--as", "class-chain", "--format", "json", "//*[@name='a']/..", "\(shop)/0013.xml"]),
+    GoldenCase(
+      "as-json-obstacle", ["query", "--as", "class-chain", "--format", "json", "//*[@name='a']/..", "\(shop)/0013.xml"]),
     GoldenCase(
       "as-android",
       ["query", "--as", "uiautomator", "//android.widget.TextView[@text='Seed order']", "snapshots/android-notes"]),

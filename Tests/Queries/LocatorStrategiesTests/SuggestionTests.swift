@@ -33,7 +33,8 @@ import Testing
 
   // An identifier says more than a label, and needs no type where that is one more condition.
   @Test func identifiersComeFirst() throws {
-    let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In") + Self.element("Button", "Log In"))
+    let snapshot = try Self.snapshot(
+      Self.element("Button", "login.submit", "Log In") + Self.element("Button", "Log In"))
     let texts = Self.texts(try Self.suggested(#"buttons["login.submit"]"#, [snapshot]).first)
     #expect(
       texts == [
@@ -45,7 +46,9 @@ import Testing
 
   // Two rows with the same button: the row tells them apart, and conditions on the button alone cannot.
   @Test func containersTellApart() throws {
-    let rows = ["a", "b"].map { Self.element("Cell", "row.\($0)", "Row", inside: Self.element("Button", "Delete", "Delete")) }
+    let rows = ["a", "b"].map {
+      Self.element("Cell", "row.\($0)", "Row", inside: Self.element("Button", "Delete", "Delete"))
+    }
     let snapshot = try Self.snapshot(rows.joined())
     let elements = try Self.suggested(#"buttons["Delete"]"#, [snapshot])
     #expect(elements.count == 2)
@@ -76,19 +79,21 @@ import Testing
     let suggested = try #require(try Self.suggested(#"descendants(matching: .any)["dark.mode"]"#, snapshots).first)
     #expect(suggested.presentCount == 2)
     #expect(Self.texts(suggested)[.chain] == #"descendants(matching: .any)["dark.mode"]"#)
-    #expect(Self.texts(suggested)[.xpath] == "//*[@name='dark.mode']" || Self.texts(suggested)[.xpath] == "/*//*[@name='dark.mode']")
+    #expect(Self.texts(suggested)[.xpath] == "//*[@name='dark.mode']")
     #expect(suggested.suggestions.allSatisfy { $0.uniqueCount == 2 })
   }
 
+  // A count in a text that may be a label; still better than being the only text of all.
   @Test func weaknessesAreSaid() throws {
     let snapshot = try Self.snapshot(Self.element("StaticText", "3 items", "3 items"))
     let chain = try Self.suggested("staticTexts.firstMatch", [snapshot]).first?.suggestions.first
-    #expect(chain?.text == #"staticTexts["3 items"]"# || chain?.text == "staticTexts.element")
-    #expect(chain?.weaknesses.isEmpty == false)
+    #expect(chain?.text == #"staticTexts["3 items"]"#)
+    #expect(chain?.weaknesses == ["perhaps a label", "has digits"])
   }
 
-  static let recordings = (try? FileManager.default.contentsOfDirectory(
-    atPath: DialectPropertyTests.root.appending(path: "snapshots").path))?.filter { !$0.contains(".") }.sorted() ?? []
+  static let recordings =
+    (try? FileManager.default.contentsOfDirectory(
+      atPath: DialectPropertyTests.root.appending(path: "snapshots").path))?.filter { !$0.contains(".") }.sorted() ?? []
 
   /// Every suggestion finds its element alone where that is, and nothing of another identifier anywhere.
   @Test(arguments: recordings.prefix(6))

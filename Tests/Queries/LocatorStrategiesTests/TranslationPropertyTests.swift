@@ -51,7 +51,8 @@ private struct QueryGenerator {
     var query = ElementQuery.application
     for _ in 0...number(below: 3) {
       let type = type()
-      query = number(below: 4) == 0 && !query.steps.isEmpty
+      query =
+        number(below: 4) == 0 && !query.steps.isEmpty
         ? query.children(matching: type) : query.descendants(matching: type)
       switch number(below: 6) {
       case 0: query = query.matching(identifier: key())
@@ -90,7 +91,9 @@ private struct QueryGenerator {
       if !isOpen { count += 1 }
       let back = LocatorTranslation(of: try target.read(text), to: .chain, on: .apple)
       // A value is not WebDriverAgent's, and a key that is said as four conditions asks for one.
-      guard !text.contains("value"), let chain = back.text, let returned = back.comparison(in: snapshot) else { continue }
+      guard !text.contains("value"), let chain = back.text, let returned = back.comparison(in: snapshot) else {
+        continue
+      }
       #expect(returned.areSame == .yes, "\(file): \(text) as \(chain)")
       count += 1
     }

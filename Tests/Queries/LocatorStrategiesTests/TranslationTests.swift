@@ -56,7 +56,8 @@ import Testing
       #"type == "XCUIElementTypeButton" AND (name == "a" OR label == "a" OR value == "a" OR placeholderValue == "a")"#),
     Row(
       .chain, #"buttons["a"]"#, .xpath,
-      "//XCUIElementTypeButton[@name='a' or @label='a' or @value='a' or @placeholderValue='a']", "drivers take the first"),
+      "//XCUIElementTypeButton[@name='a' or @label='a' or @value='a' or @placeholderValue='a']",
+      "drivers take the first"),
     Row(
       .chain, #"buttons["1"].firstMatch"#, .classChain,
       #"**/XCUIElementTypeButton[`name == "1" OR label == "1" OR value == "1" OR placeholderValue == "1"`][1]"#,
@@ -66,7 +67,10 @@ import Testing
     Row(.chain, "cells.element(boundBy: 1)", .xpath, "(//XCUIElementTypeCell)[2]"),
     Row(.chain, "cells.element(boundBy: 1)", .predicate, nil, "a predicate does not count"),
     Row(.chain, "buttons.firstMatch", .id, nil, "firstMatch: an id does not count"),
-    Row(.chain, #"cells["a"].buttons.firstMatch"#, .classChain, #"**/XCUIElementTypeCell[`name == "a" OR label == "a" OR value == "a" OR placeholderValue == "a"`]/**/XCUIElementTypeButton[1]"#, "must be a single element"),
+    Row(
+      .chain, #"cells["a"].buttons.firstMatch"#, .classChain,
+      #"**/XCUIElementTypeCell[`name == "a" OR label == "a" OR value == "a" OR placeholderValue == "a"`]/**/XCUIElementTypeButton[1]"#,
+      "must be a single element"),
     Row(
       .chain, "cells.containing(.image, identifier: nil)", .classChain,
       #"**/XCUIElementTypeCell[$type == "XCUIElementTypeImage"$]"#),
@@ -89,7 +93,8 @@ import Testing
       .chain, #"buttons.matching(NSPredicate(format: "label BEGINSWITH[c] 'a' AND enabled == YES"))"#, .classChain,
       #"**/XCUIElementTypeButton[`label BEGINSWITH[c] "a" AND enabled == YES`]"#),
     Row(
-      .chain, #"buttons.matching(NSPredicate(format: "label BEGINSWITH[c] 'a'"))"#, .xpath, nil, "XPath has no counterpart"),
+      .chain, #"buttons.matching(NSPredicate(format: "label BEGINSWITH[c] 'a'"))"#, .xpath, nil,
+      "XPath has no counterpart"),
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "identifier == 'a'"))"#, .classChain,
       #"**/XCUIElementTypeButton[`name == "a"`]"#, "name is the label of an element without an identifier"),
@@ -136,7 +141,8 @@ import Testing
       "**/XCUIElementTypeCell[2]/**/XCUIElementTypeButton"),
     Row(.xpath, "//XCUIElementTypeCell[2]", .classChain, nil, "counts among the children of each parent"),
     Row(.xpath, "//XCUIElementTypeCell[@label='a']/..", .classChain, nil, "only XPath can say this"),
-    Row(.xpath, "//XCUIElementTypeButton[@label='a']", .predicate, #"type == "XCUIElementTypeButton" AND label == "a""#),
+    Row(
+      .xpath, "//XCUIElementTypeButton[@label='a']", .predicate, #"type == "XCUIElementTypeButton" AND label == "a""#),
     Row(.xpath, "//*[@name='a']", .classChain, #"**/*[`name == "a"`]"#, "look below the application"),
     Row(.id, "a", .xpath, "//*[@name='a']"),
     Row(.className, "XCUIElementTypeCell", .chain, "cells"),
@@ -156,7 +162,8 @@ import Testing
       #"new UiSelector().className("android.widget.Button").text("a").enabled(true)"#, "not visible", on: .android),
     Row(
       .xpath, "(//*[@content-desc='a']//*[contains(@text, 'b')])[3]", .uiAutomator,
-      #"new UiSelector().description("a").childSelector(new UiSelector().textContains("b").instance(2))"#, "not visible",
+      #"new UiSelector().description("a").childSelector(new UiSelector().textContains("b").instance(2))"#,
+      "not visible",
       on: .android),
     Row(.xpath, "//*[@text='a']/..", .uiAutomator, nil, "looks at every depth", on: .android),
     Row(.xpath, "//*[@hint='a']", .uiAutomator, nil, "no method of UiSelector", on: .android),

@@ -27,7 +27,7 @@ extension Telling {
     static let container = 6
     static let furtherText = 5
     /// A type alone, until there is a second one.
-    static let typeAlone = 16
+    static let typeAlone = 18
     static let rank = 40
   }
 

@@ -97,7 +97,9 @@ struct Phrasing {
   private func driverQuery(_ telling: Telling) -> ElementQuery? {
     var steps: [QueryStep] = []
     for part in [telling.container, telling.part].compactMap({ $0 }) {
-      steps.append(.descendants(part.type))
+      // An XPath for whatever type is shorter if it looks at the application, too.
+      let isEverything = steps.isEmpty && part.type == .any && strategy == .xpath
+      steps.append(isEverything ? .everything : .descendants(part.type))
       if !part.texts.isEmpty {
         guard let condition = condition(part.texts) else { return nil }
         steps.append(.matchingPredicate(condition))

@@ -120,7 +120,8 @@ public struct SuggestionSearch: Sendable {
       ?? LocatorSuggestion(
         strategy: strategy, text: nil, cost: 0, weaknesses: [], uniqueCount: 0,
         reason: tellings.isEmpty
-          ? "nothing that it can say tells the element from others" : "what finds the element finds another one elsewhere")
+          ? "nothing that it can say tells the element from others"
+          : "what finds the element finds another one elsewhere")
   }
 
   /// On how many snapshots the element alone is found; nil if another one is found somewhere.

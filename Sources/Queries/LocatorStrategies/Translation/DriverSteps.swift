@@ -69,7 +69,9 @@ struct DriverSteps {
       case .everything, .descendants(.any), .children(.any): true
       default: false
       }
-    guard isOpen, let (position, type) = parts.enumerated().lazy.compactMap({ part in Self.type(part.1).map { (part.0, $0) } }).first
+    guard isOpen,
+      let (position, type) = parts.enumerated().lazy.compactMap({ part in Self.type(part.1).map { (part.0, $0) } })
+        .first
     else { return steps.append(.matchingPredicate(predicate)) }
     append(.matchingType(type, identifier: nil))
     parts.remove(at: position)

@@ -87,7 +87,8 @@ struct PredicateTranslation {
     case (.wdName, _): return name(asked)
     case (.value, _), (.wdValue, _):
       remark(
-        "WebDriverAgent puts a text's label, a field's placeholder and a selected button's 1 in the place of a missing value")
+        "WebDriverAgent puts a text's label, a field's placeholder and a selected button's 1 in the place of a missing value"
+      )
       return asked.text("value")
     case (.placeholderValue, _), (.wdPlaceholderValue, _):
       if asked.holdsForEmpty != asked.holdsForNil { remark("an empty placeholder is nil for WebDriverAgent") }

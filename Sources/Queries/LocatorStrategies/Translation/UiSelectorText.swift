@@ -78,7 +78,9 @@ enum UiSelectorXPath {
       guard let literal = XPathTranslation.literal(name) else { return nil }
       return name.contains(":id/") ? "@resource-id=\(literal)" : "substring-after(@resource-id, ':id/')=\(literal)"
     case .text(let name, let relation, let text):
-      guard let literal = XPathTranslation.literal(relation == .startsWith ? text.lowercased() : text) else { return nil }
+      guard let literal = XPathTranslation.literal(relation == .startsWith ? text.lowercased() : text) else {
+        return nil
+      }
       switch relation {
       case .equal: return "@\(name)=\(literal)"
       case .contains: return "contains(@\(name), \(literal))"
