@@ -33,7 +33,6 @@ struct FindingOptions: ParsableArguments {
     for (name, value) in [("--max-warnings", maxWarnings), ("--max-errors", maxErrors)] {
       if let value, value < 0 { throw ValidationError("\(name) is \(value), and a number from 0 on is expected") }
     }
-    if strictBaseline, baseline == nil { throw ValidationError("--strict-baseline needs --baseline") }
     if writeBaseline != nil, baseline != nil {
       throw ValidationError("--write-baseline takes down all findings, so --baseline has no effect beside it")
     }
@@ -58,7 +57,14 @@ struct FindingOptions: ParsableArguments {
   ///
   /// - Throws: ``ExitStatus/unusable`` if the baseline cannot be read, after saying so.
   func judge(_ findings: [Finding]) throws -> Judged {
-    guard let baseline else { return Judged(new: findings) }
+    guard let baseline else {
+      // The configuration may have named one, so that the call alone does not tell.
+      if strictBaseline {
+        Terminal.standardError.write("error: --strict-baseline needs --baseline")
+        throw ExitStatus.unusable
+      }
+      return Judged(new: findings)
+    }
     let bytes: [UInt8]
     do throws(DumpFile.Problem) {
       bytes = try DumpFile.bytes(of: baseline)

@@ -102,6 +102,13 @@ private struct LintedProject {
     #expect(found == row.found)
   }
 
+  /// What breaks a rule on purpose says so. Notes are left.
+  @Test func theExamplesAreClean() throws {
+    let run = try CommandRun(["lint", "--config", "Docs/Examples/axreplay.yml", "--fail-on", "warning"])
+    #expect(run.exitCode == 0, "\(run.standardOutput)")
+    #expect(run.standardError == "")
+  }
+
   @Test func fixesAreWritten() throws {
     let project = try LintedProject()
     defer { project.remove() }
@@ -136,6 +143,14 @@ private struct LintedProject {
     #expect(try project.bytes(of: "UITests/Legacy/OldTests.swift") == before)
   }
 
+  @Test func strictnessNeedsABaseline() throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    let run = try project.lint("--rules=-all", "--strict-baseline")
+    #expect(run.standardError == "error: --strict-baseline needs --baseline\n")
+    #expect(run.exitCode == 2)
+  }
+
   /// A baseline that the configuration names counts, and writing one says so.
   @Test func aBaselineIsWrittenAndCounts() throws {
     let project = try LintedProject()
@@ -150,5 +165,7 @@ private struct LintedProject {
     #expect(run.standardOutput.contains("(4 suppressed)"))
     #expect(!run.standardOutput.contains("[loc-near-miss]"))
     #expect(run.exitCode == 0)
+    // The findings of rules that are off are gone from the baseline's point of view.
+    #expect(try project.lint("--rules=-all,loc-near-miss", "--strict-baseline").exitCode == 1)
   }
 }

@@ -41,10 +41,12 @@ enum LocNoMatch: LintRule {
   private static func found(
     _ elsewhere: [Int], _ ground: LocatorGround, _ lint: LintSubject, _ locator: Int
   ) -> Finding {
-    let screens = lint.byScreen(elsewhere).map(\.screen).joined(separator: ", ")
+    let screens = lint.byScreen(elsewhere).map(\.screen)
+    let others = screens.count > 3 ? " and \(screens.count - 3) more" : ""
+    let place = screens.isEmpty ? "others" : screens.prefix(3).joined(separator: ", ") + others
     return lint.finding(
       Self.self, locator, severity: .note,
-      "\(lint.extraction.locators[locator].template) finds nothing on \(place(ground, lint)), and is found on \(screens.isEmpty ? "others" : screens)",
+      "\(lint.extraction.locators[locator].template) finds nothing on \(Self.place(ground, lint)), and is found on \(place)",
       advice: "declare it there, unless what it finds comes over the screen")
   }
 
