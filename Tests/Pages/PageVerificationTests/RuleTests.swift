@@ -309,9 +309,25 @@ import Testing
         "> add it to “opens” of Login",
       ]),
     Row(
-      what: "opened from another view than its origin",
+      what: "opened from another view than its origin, the second time",
       models: ["List: l exists", "Search: s exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [l x] | 2 tap x | 3 [d] | 4 tap d | 5 [l s2] | 6 tap s2 | 7 [s] | 8 tap s | 9 [d]"],
+      expected: [
+        "error trans-return-mismatch: Details is to be opened from List, and 1 recorded action opened it from Search",
+        "> declare it: origin: [List, Search]",
+      ]),
+    Row(
+      what: "whether its origin was there cannot be decided",
+      models: ["List: l hasKeyboardFocus", "Tab: t exists", "Details: d exists; origin List"],
+      recordings: ["0 launch | 1 [l t] | 2 tap t | 3 [d]"],
+      expected: [
+        "warning page-undecidable: List cannot be decided on 1 snapshot: l: hasKeyboardFocus",
+        "> record with a tool that writes it, or ask for something that is recorded",
+      ]),
+    Row(
+      what: "back over two views at once",
+      models: ["List: l exists", "Details: d exists; origin List", "Print: p exists", "Done: o exists"],
+      recordings: ["0 launch | 1 [l] | 2 tap l | 3 [d] | 4 tap d | 5 [p] | 6 tap p | 7 [o] | 8 tap o | 9 [d]"],
       expected: []),
     Row(
       what: "first opened from another view than its origin",

@@ -46,6 +46,12 @@ extension VerificationAnswer.Transition {
       return leadsOn && !from.isEmpty ? .undeclared : .silent
     }
     if declared.isEmpty { return leadsOn ? .wrong : .asDeclared }
+    switch declaredOutcome {
+    case .came: return .asDeclared
+    case .undecidable: return .undecided
+    case .missing: return .wrong
+    case nil: break
+    }
     if to.contains(where: declared.contains) { return .asDeclared }
     let isUndecided = waits.contains { wait in
       if case .undecidable = wait.result { declared.contains(wait.view) } else { false }

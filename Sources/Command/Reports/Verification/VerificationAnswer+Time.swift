@@ -112,6 +112,8 @@ extension VerificationAnswer {
     public var to: [Int]
     /// The views that the model says it may lead to; nil if it says nothing about this action.
     public var declared: [Int]?
+    /// What became of ``declared``; nil if nothing was.
+    public var declaredOutcome: DeclaredOutcome?
     /// What became of waiting for the view that it led to, or was to lead to; empty if it leads to none.
     public var waits: [Wait] = []
 
@@ -124,6 +126,16 @@ extension VerificationAnswer {
       self.to = to
       self.declared = declared
     }
+  }
+
+  /// What became of the views that an action was declared to lead to.
+  public enum DeclaredOutcome: String, Hashable, Sendable {
+    /// One of them came, for a while or to stay.
+    case came
+    /// Whether one of them came cannot be decided.
+    case undecidable
+    /// None of them came.
+    case missing
   }
 
   /// What waiting for a view would have come to.

@@ -49,6 +49,13 @@ extension VerificationAnswer.Transition {
     self.init(
       recording: transition.recording, at: transition.at.seconds, action: transition.action, from: transition.before,
       to: transition.after, declared: transition.declared)
+    declaredOutcome = transition.declaredOutcome.map { outcome in
+      switch outcome {
+      case .came: .came
+      case .undecidable: .undecidable
+      case .missing: .missing
+      }
+    }
     waits = transition.waits.map { VerificationAnswer.Wait(verification, transition, $0) }
   }
 }

@@ -1,6 +1,7 @@
 // Views that are recognised on some of their snapshots only.
 
 import Findings
+import PredicateFormat
 import Recordings
 
 enum PageCriteriaPartial: VerificationRule {
@@ -97,7 +98,8 @@ extension Verification {
   public func loadingCount(_ model: Int) -> Int {
     LabelledStretch.all(of: model, in: self).reduce(0) { sum, stretch in
       let verdicts = stretch.snapshots.map { verdict(model, on: $0) }
-      let loaded = verdicts.lastIndex(of: .met) ?? 0
+      // Where it cannot be decided it may be there.
+      let loaded = verdicts.lastIndex { truth(of: $0) != .no } ?? 0
       return sum + verdicts[..<loaded].count { if case .unmet = $0 { true } else { false } }
     }
   }

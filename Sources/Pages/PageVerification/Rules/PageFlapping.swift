@@ -8,7 +8,8 @@ enum PageFlapping: VerificationRule {
   static let description = RuleDescription(
     id: "page-flapping", severity: .warning, summary: "a view is recognised, then not, then again, without an action",
     explanation: .init(
-      what: "Between two actions the criteria of the view hold, do not hold any more, and hold again.",
+      what:
+        "Between two actions the criteria of the view hold and its spinner is gone, then that is over, and then it is so again.",
       why: """
         A test that waits for the view goes on at the first time, and its next step meets a screen that is being built anew: \
         it fails now and then.
@@ -61,13 +62,13 @@ enum PageFlapping: VerificationRule {
 
   private static func gaps(_ verification: Verification, _ model: Int, _ recording: Int) -> [Gap] {
     let samples = verification.samples(model, recording)
-    let intervals = verification.intervals(model, in: recording).filter { !$0.isUndecidable }
+    let intervals = verification.loadedIntervals(model, in: recording).filter { !$0.isUndecidable }
     return zip(intervals, intervals.dropFirst()).compactMap { before, after in
       let between = (before.samples.upperBound + 1)..<after.samples.lowerBound
       let isOneSegment = samples[before.samples.upperBound].segment == samples[after.samples.lowerBound].segment
       // A doubt in between is no gap.
       let lost = between.first { index in
-        samples[index].snapshot.map { verification.truth(of: verification.verdict(model, on: $0)) == .no } ?? false
+        samples[index].snapshot.map { verification.isLoaded(model, on: $0) == .no } ?? false
       }
       guard isOneSegment, let lost else { return nil }
       var gap = Gap(

@@ -30,7 +30,7 @@ enum TransReturnMismatch: VerificationRule {
     for transition in verification.transitions {
       if transition.recording != recording { (recording, openers) = (transition.recording, [:]) }
       for entered in transition.after where !transition.before.contains(entered) {
-        let isReturn = transition.before.contains { openers[$0]?.contains(entered) == true }
+        let isReturn = leads(from: transition.before, to: entered, openers)
         let wasSeen = openers[entered] != nil
         for left in transition.before where !transition.after.contains(left) {
           let origins = verification.models[left].origins.map(\.name)
@@ -42,8 +42,10 @@ enum TransReturnMismatch: VerificationRule {
           }
         }
         let origins = verification.models[entered].origins.map(\.name)
-        if !origins.isEmpty, !isReturn, !wasSeen, !transition.before.isEmpty,
-          !transition.before.contains(where: { origins.contains(verification.models[$0].name) })
+        // Those that may have been there, or that people say were there, are no others.
+        let sources = transition.before + transition.openBefore + transition.labelledBefore
+        if !origins.isEmpty, !isReturn, !transition.before.isEmpty,
+          !sources.contains(where: { origins.contains(verification.models[$0].name) })
         {
           add(Key(view: entered, other: transition.before[0], isReturn: false), transition)
         }
@@ -51,6 +53,19 @@ enum TransReturnMismatch: VerificationRule {
       }
     }
     return order.map { finding(verification, $0, found[$0] ?? []) }
+  }
+
+  /// A view is among those from which others were opened, directly or one from another.
+  private static func leads(from views: [Int], to origin: Int, _ openers: [Int: [Int]]) -> Bool {
+    var seen = Set(views)
+    var pending = views
+    while let next = pending.popLast() {
+      for opener in openers[next] ?? [] {
+        if opener == origin { return true }
+        if seen.insert(opener).inserted { pending.append(opener) }
+      }
+    }
+    return false
   }
 
   private struct Key: Hashable {

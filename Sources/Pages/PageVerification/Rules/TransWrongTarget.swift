@@ -30,12 +30,7 @@ enum TransWrongTarget: VerificationRule {
   }
 
   /// None of the declared views comes, for certain. One that people say is there and is not recognised is told by another rule.
-  static func isWrong(_ transition: Transition) -> Bool {
-    guard let declared = transition.declared, !declared.isEmpty else { return false }
-    return declared.allSatisfy {
-      !transition.during.contains($0) && !transition.open.contains($0) && transition.labelled != $0
-    }
-  }
+  static func isWrong(_ transition: Transition) -> Bool { transition.declaredOutcome == .missing }
 
   private static func finding(_ verification: Verification, _ key: Key, _ transitions: [Transition]) -> Finding {
     let model = verification.models[key.model]

@@ -9,6 +9,16 @@ extension Verification {
     intervals(model, recording) { truth(of: verdict(model, on: $0)) }
   }
 
+  /// When a test that waits for a model's view would go on: all criteria hold, and its spinner is gone.
+  func loadedIntervals(_ model: Int, in recording: Int) -> [TruthInterval] {
+    intervals(model, recording) { isLoaded(model, on: $0) }
+  }
+
+  /// All criteria hold, and the spinner is gone.
+  func isLoaded(_ model: Int, on snapshot: Int) -> Truth {
+    truth(of: verdict(model, on: snapshot)) && !spinner(model, on: snapshot)
+  }
+
   /// When one criterion of a model holds.
   public func intervals(_ model: Int, criterion: Int, in recording: Int) -> [TruthInterval] {
     intervals(model, recording) { truth(model, criterion: criterion, on: $0) }

@@ -18,6 +18,10 @@ public struct Transition: Sendable {
   public let returned: VirtualTime
   /// The numbers of the models that were recognised before it.
   public let before: [Int]
+  /// The numbers of the models of which it cannot be decided whether they were there before it.
+  public let openBefore: [Int]
+  /// The numbers of the models that somebody said were there before it.
+  public let labelledBefore: [Int]
   /// The numbers of the models that are recognised when what it led to has come to rest.
   public let after: [Int]
   /// The numbers of the models that are recognised at some time on the way there.
@@ -37,4 +41,23 @@ public struct Transition: Sendable {
 
   /// `tap submit`, by the name of the element where there is one.
   public var action: String { element.map { "\(event.kind.rawValue) \($0)" } ?? "\(event)" }
+}
+
+extension Transition {
+  /// What became of the views that were declared to come.
+  public enum DeclaredOutcome: Hashable, Sendable {
+    /// One of them came, or somebody said so.
+    case came
+    /// Whether one of them came cannot be decided.
+    case undecidable
+    /// None of them came.
+    case missing
+  }
+
+  /// What became of the views that were declared to come; nil if none were.
+  public var declaredOutcome: DeclaredOutcome? {
+    guard let declared, !declared.isEmpty else { return nil }
+    if declared.contains(where: { during.contains($0) || labelled == $0 }) { return .came }
+    return declared.contains(where: open.contains) ? .undecidable : .missing
+  }
 }

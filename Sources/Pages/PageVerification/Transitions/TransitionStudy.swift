@@ -59,8 +59,9 @@ struct TransitionStudy {
       before: staying, after: after, during: during, labelled: isLabelledBefore ? nil : labelled, declared: declared)
     return Transition(
       recording: number, entry: entry, segment: segment, event: event, at: line.at, returned: returned, before: before,
-      after: after,
-      during: during, open: recognised(seen, .open), labelled: labelled,
+      openBefore: recognised(held.compactMap(\.before), .open),
+      labelledBefore: held.compactMap(\.labelBefore).compactMap { names[$0] }, after: after, during: during,
+      open: recognised(seen, .open), labelled: labelled,
       element: opening?.opening.element.name ?? elementName(of: event, before, own?.before),
       declared: declared, declaredBy: opening?.model,
       waits: expected.map { wait(for: $0, observed, segment: segment, from: returned) })
