@@ -174,6 +174,9 @@ import Testing
     Row(.uiAutomator, #"new UiSelector().className("a.B")"#, .chain, nil, "no key for it", on: .android),
     Row(.id, "p:id/a", .uiAutomator, #"new UiSelector().resourceId("p:id/a")"#, on: .android),
     Row(.accessibilityID, "a", .xpath, "//*[@content-desc='a']", "not visible", on: .android),
+    Row(
+      .uiAutomator, #"new UiSelector().text("a").fromParent(new UiSelector().text("b"))"#, .xpath,
+      "//*[@text='a']/..//*[@text='b']", "leads nowhere", on: .android),
     Row(.chain, "buttons", .xpath, nil, "several classes are of type button", on: .android),
   ]
 

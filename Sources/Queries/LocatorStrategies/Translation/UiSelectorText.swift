@@ -61,7 +61,10 @@ enum UiSelectorXPath {
       let conditions = link.criteria.compactMap { condition($0, &wording) }
       xpath += "//*" + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
       if let instance = link.instance { xpath = "(\(xpath))[\(instance + 1)]" }
-      if link.next?.step == .parent { xpath += "/.." }
+      if link.next?.step == .parent {
+        xpath += "/.."
+        wording.remark("where the topmost node fits, fromParent leads nowhere")
+      }
     }
     wording.remark("a UiSelector passes over what is not visible")
     wording.text = xpath

@@ -1,0 +1,80 @@
+// UiSelectors and XPaths of Android find the same nodes, said in either way.
+
+import AccessibilityTree
+import ElementQueries
+import Foundation
+import LocatorStrategies
+import PredicateFormat
+import SnapshotFormats
+import Testing
+
+@Suite struct AndroidTranslationPropertyTests {
+  /// Every dump of Android below a folder in which every node is visible: UiSelectors pass over others.
+  static func dumps(in folder: URL) -> [(String, Snapshot)] {
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return files.filter { $0.hasSuffix(".xml") }.sorted().compactMap { file in
+      guard let data = try? Data(contentsOf: folder.appending(path: file)),
+        let snapshot = DumpReader.read([UInt8](data), file: file).snapshot, snapshot.platform == .android,
+        snapshot.elements.allSatisfy({ $0[.visible] != false })
+      else { return nil }
+      return (file, snapshot)
+    }
+  }
+
+  /// Selectors from what a node has.
+  static func selectors(for element: Element) -> [String] {
+    func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
+    var conditions: [String] = []
+    // What a backslash would do to the quotation mark is not the question here.
+    func add(_ method: String, _ text: String?) {
+      guard let text, !text.isEmpty, !text.contains("\\"), !text.contains("\n"), !text.contains("\r") else { return }
+      conditions.append(".\(method)(\(quoted(text)))")
+    }
+    add("text", element.extra("text"))
+    add("textContains", element.extra("text").map { String($0.prefix(3)) })
+    add("description", element.extra("content-desc"))
+    add("resourceId", element.identifier)
+    add("className", element.className)
+    conditions += [".clickable(true)", ".enabled(true)", ".scrollable(false)"]
+    let plain = conditions.map { "new UiSelector()\($0)" }
+    let pairs = zip(conditions, conditions.dropFirst()).map { "new UiSelector()\($0)\($1)" }
+    let nested = pairs.prefix(2).flatMap { inner in
+      ["new UiSelector().enabled(true).childSelector(\(inner))", "new UiSelector()\(conditions[0]).fromParent(\(inner))"]
+    }
+    // From the topmost node nothing leads to a parent, nor from what lies in it.
+    let first = try? LocatorStrategy.uiAutomator.read(plain[0]).query(for: .android).resolve(in: element.snapshot)
+    let isTopmost = first?.matches.contains { $0.index == 0 } ?? true
+    return plain + pairs + nested.filter { !isTopmost || !$0.contains("fromParent") } + ["new UiSelector().enabled(true).instance(2)"]
+  }
+
+  private static func check(_ folder: URL) throws -> Int {
+    var count = 0
+    for (file, snapshot) in dumps(in: folder) {
+      for number in stride(from: 1, to: snapshot.count, by: max(1, snapshot.count / 3)) {
+        for selector in selectors(for: snapshot[number]) {
+          let reading = try LocatorStrategy.uiAutomator.read(selector)
+          let there = LocatorTranslation(of: reading, to: .xpath, on: .android)
+          let xpath = try #require(there.text, "\(selector)")
+          #expect(there.comparison(in: snapshot)?.areSame == .yes, "\(file): \(selector) as \(xpath)")
+          count += 1
+          let back = LocatorTranslation(of: try LocatorStrategy.xpath.read(xpath), to: .uiAutomator, on: .android)
+          guard let text = back.text else { continue }
+          #expect(back.comparison(in: snapshot)?.areSame == .yes, "\(file): \(xpath) as \(text)")
+          count += 1
+        }
+      }
+    }
+    return count
+  }
+
+  @Test func recordingsAnswerAlike() throws {
+    #expect(try Self.check(DialectPropertyTests.root.appending(path: "snapshots")) > 200)
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: DialectPropertyTests.corpus.path), "there is no corpus of real dumps"))
+  func realDumpsAnswerAlike() throws {
+    #expect(try Self.check(DialectPropertyTests.corpus) > 0)
+  }
+}
