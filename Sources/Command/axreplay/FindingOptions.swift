@@ -55,8 +55,9 @@ struct FindingOptions: ParsableArguments {
 
   /// Compares findings with the baseline, if there is one.
   ///
+  /// - Parameter isSought: The run would have had this finding again, if it were still there.
   /// - Throws: ``ExitStatus/unusable`` if the baseline cannot be read, after saying so.
-  func judge(_ findings: [Finding]) throws -> Judged {
+  func judge(_ findings: [Finding], isSought: (Fingerprint) -> Bool = { _ in true }) throws -> Judged {
     guard let baseline else {
       // The configuration may have named one, so that the call alone does not tell.
       if strictBaseline {
@@ -76,10 +77,11 @@ struct FindingOptions: ParsableArguments {
     for finding in reading.findings { Terminal.standardError.write(FindingText.lines(finding)) }
     guard let known = reading.baseline else { throw ExitStatus.unusable }
     let outcome = known.apply(to: findings)
+    let gone = outcome.gone.filter { isSought($0.fingerprint) }
     return Judged(
-      new: outcome.new + Baseline.staleFindings(outcome.gone, file: baseline),
+      new: outcome.new + Baseline.staleFindings(gone, file: baseline),
       known: outcome.known.map { SuppressedFinding($0, in: .baseline) },
-      isStale: strictBaseline && !outcome.gone.isEmpty)
+      isStale: strictBaseline && !gone.isEmpty)
   }
 
   /// Writes the baseline, if one is to be written, and says so.

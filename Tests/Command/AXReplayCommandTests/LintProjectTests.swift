@@ -165,7 +165,16 @@ private struct LintedProject {
     #expect(run.standardOutput.contains("(4 suppressed)"))
     #expect(!run.standardOutput.contains("[loc-near-miss]"))
     #expect(run.exitCode == 0)
-    // The findings of rules that are off are gone from the baseline's point of view.
-    #expect(try project.lint("--rules=-all,loc-near-miss", "--strict-baseline").exitCode == 1)
+    // What was not looked for is not gone, and neither is what a file has that was not read; what was repaired is.
+    let strict = ["--rules=-all,loc-near-miss", "--strict-baseline"]
+    #expect(try project.lint(strict[0], strict[1]).exitCode == 0)
+    let screen = project.folder.appending(path: "UITests/LoginScreen.swift").path
+    #expect(try project.lint(strict[0], strict[1], screen).exitCode == 0)
+    try project.write(
+      String(decoding: try project.bytes(of: "UITests/LoginScreen.swift"), as: UTF8.self)
+        .replacing("login.sumbit", with: "login.submit"), to: "UITests/LoginScreen.swift")
+    let repaired = try project.lint(strict[0], strict[1])
+    #expect(repaired.standardOutput.contains("[meta-baseline-stale]"))
+    #expect(repaired.exitCode == 1)
   }
 }

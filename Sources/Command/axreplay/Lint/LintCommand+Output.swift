@@ -8,10 +8,22 @@ import Reports
 
 extension LintCommand {
   /// The findings that count, with those of the baseline and of other files left out.
-  func judge(_ result: LintResult, _ file: ConfigurationFile) throws -> FindingOptions.Judged {
+  ///
+  /// - Parameters:
+  ///   - rules: The rules that applied: what others have found is not gone because they are off.
+  ///   - sources: The files that were read.
+  func judge(
+    _ result: LintResult, _ file: ConfigurationFile, _ rules: [RuleDescription], _ sources: [SourceFile]
+  ) throws -> FindingOptions.Judged {
+    let codes = Set(rules.map(\.id) + Extraction.findingCodes)
+    let read = Set(sources.map(\.path))
     var options = options
     options.baseline = options.baseline ?? file.lint.baseline.map { file.place($0.text) }
-    var judged = try options.judge(result.findings)
+    var judged = try options.judge(result.findings) { known in
+      // A source that nobody has read in this run may be as it was; one that is no longer there is not.
+      let isRead = !known.file.hasSuffix(".swift") || read.contains(known.file) || !DumpFile.isRegular(known.file)
+      return codes.contains(known.code) && isRead
+    }
     if onlyChanged.isEmpty { return judged }
     let wanted = Set(onlyChanged.map { SourcePath($0) })
     judged.new.removeAll { !wanted.contains(SourcePath($0.position.file)) }

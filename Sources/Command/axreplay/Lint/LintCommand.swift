@@ -133,12 +133,12 @@ struct LintCommand: ParsableCommand {
       let result = settings.settled(LocatorLinter.lint(subject, sources: inputs.files))
       work.end()
       if isFixing, write {
-        try fixes(of: try judge(result, file), in: inputs.files).write()
+        try fixes(of: try judge(result, file, settings.appliedRules, inputs.files), in: inputs.files).write()
         return try lint(sources, file, isFixing: false)
       }
       tell(inputs.problems)
       if try options.writeBaseline(result.findings) { return }
-      let found = try judge(result, file)
+      let found = try judge(result, file, settings.appliedRules, inputs.files)
       if isFixing {
         fixes(of: found, in: inputs.files).show()
       } else {
