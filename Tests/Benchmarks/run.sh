@@ -60,3 +60,4 @@ echo '  (an answer is what a query costs that does not ask for an explanation)'
 swift build --package-path ../.. --configuration release --static-swift-stdlib --product axreplay
 command=$(swift build --package-path ../.. --configuration release --static-swift-stdlib --show-bin-path)
 sh verify.sh "$command/axreplay" "$bin/GenerateRecordings"
+sh lint.sh "$command/axreplay" "$bin/GenerateRecordings" "$bin/GenerateSources"
