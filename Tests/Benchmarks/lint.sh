@@ -12,7 +12,8 @@ trap 'rm -rf "$work"' EXIT
 seconds() {
   ("$@" > "$work/output" || [ $? -eq 1 ]; times) | awk '
     function seconds(text) { split(text, parts, "m"); return parts[1] * 60 + parts[2] }
-    NR == 2 { print seconds($1) + seconds($2) }'
+    NR == 2 { print seconds($1) + seconds($2) }
+    END { exit NR < 2 }'
 }
 report() { awk -v name="$1" -v a="$2" -v b="$3" 'BEGIN { printf "  %-46s %8.2f s %8.2f s   ratio %.1f\n", name, a, b, a / b }'; }
 
@@ -24,11 +25,12 @@ echo
 echo "linting $(wc -l < "$work/shop/locators.txt") locators on 1000 snapshots of 300 elements"
 printf '  %-46s %10s %10s\n' 'processor time of the whole process' 'this' 'lint'
 lint=$(seconds "$axreplay" lint "$work/shop/UITests" --snapshots "$work/shop/snapshots" --format json)
-report 'lint --coverage' \
-  "$(seconds "$axreplay" lint "$work/shop/UITests" --snapshots "$work/shop/snapshots" --coverage --format json)" "$lint"
+coverage=$(seconds "$axreplay" lint "$work/shop/UITests" --snapshots "$work/shop/snapshots" --coverage --format json)
+report 'lint --coverage' "$coverage" "$lint"
 python=$(command -v "${PYTHON:-python3}" || true)
 if [ -n "$python" ] && "$python" -c 'import lxml.etree' 2>/dev/null; then
-  report 'the answers alone, in Python with lxml' "$(seconds "$python" lint.py "$work/shop")" "$lint"
+  answers=$(seconds "$python" lint.py "$work/shop")
+  report 'the answers alone, in Python with lxml' "$answers" "$lint"
   echo '  (the aim is a ratio of at least 20)'
 else
   echo '  (no Python with lxml here to compare with)'
