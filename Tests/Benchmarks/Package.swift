@@ -15,6 +15,7 @@ let package = Package(
     .executableTarget(name: "AskDump", dependencies: [.product(name: "AXReplayKit", package: "axreplay")]),
     .executableTarget(name: "GenerateDump"),
     .executableTarget(name: "GenerateRecordings"),
+    .executableTarget(name: "GenerateSources"),
   ],
   swiftLanguageModes: [.v6]
 )

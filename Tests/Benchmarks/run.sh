@@ -88,3 +88,4 @@ fi
 swift build --package-path ../.. --configuration release --static-swift-stdlib --product axreplay
 command=$(swift build --package-path ../.. --configuration release --static-swift-stdlib --show-bin-path)
 sh verify.sh "$command/axreplay" "$bin/GenerateRecordings"
+sh lint.sh "$command/axreplay" "$bin/GenerateRecordings" "$bin/GenerateSources"

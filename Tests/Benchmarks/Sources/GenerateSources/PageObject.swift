@@ -1,0 +1,39 @@
+// A page object of one view, as people write them.
+
+/// Properties with a comment each, and what can be done.
+struct PageObject {
+  let locators: ShopLocators
+
+  /// With the 115 of ``PageTests`` it makes 250.
+  private static let lines = 135
+
+  var text: String {
+    let view = locators.view
+    var lines = [
+      "// The offers of view \(view).", "", "import XCTest", "",
+      "/// What stands in the list of offers \(view), and what can be done there.",
+      "final class View\(view)Page {", "  private let app: XCUIApplication", "",
+      "  init(app: XCUIApplication = XCUIApplication()) {", "    self.app = app", "  }", "",
+    ]
+    for locator in locators.properties {
+      lines += ["  var \(locator.name): XCUIElement { \(locator.swift) }", ""]
+    }
+    lines += [
+      "  func offer(_ row: Int) -> XCUIElement {", #"    app.staticTexts["Offer \#(view)-\(row)"]"#, "  }", "",
+      "  @discardableResult", "  func waitUntilLoaded(timeout: TimeInterval = 10) -> Self {",
+      "    XCTAssertTrue(title.waitForExistence(timeout: timeout))",
+      "    XCTAssertTrue(loading.waitForNonExistence(timeout: timeout))", "    return self", "  }",
+    ]
+    for (name, action) in [("open", "open"), ("basket", "basketTab"), ("sixth", "addSixth"), ("back", "back")] {
+      lines += [
+        "", "  @discardableResult", "  func choose\(name.capitalized)() -> Self {",
+        "    XCTAssertTrue(\(action).isHittable, \"\(name) is covered\")", "    \(action).tap()", "    return self",
+        "  }",
+      ]
+    }
+    lines += ["", "  /// What the first rows offer.", "  static let names = ["]
+    lines += (0..<(Self.lines - lines.count - 2)).map { #"    "Offer \#(view)-\#($0)","# }
+    lines.append("  ]")
+    return (lines + ["}", ""]).joined(separator: "\n")
+  }
+}

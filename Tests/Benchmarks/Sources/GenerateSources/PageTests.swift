@@ -1,0 +1,35 @@
+// A test case of one view, as people write them.
+
+/// Tests that go through the page object.
+struct PageTests {
+  let locators: ShopLocators
+
+  var text: String {
+    let view = locators.view
+    var lines = [
+      "// Tests of the offers of view \(view).", "", "import XCTest", "",
+      "final class View\(view)Tests: XCTestCase {", "  private var page = View\(view)Page()", "",
+      "  override func setUpWithError() throws {", "    continueAfterFailure = false",
+      "    let app = XCUIApplication()", #"    app.launchArguments = ["-view", "\#(view)"]"#, "    app.launch()",
+      "    page = View\(view)Page(app: app).waitUntilLoaded()", "  }",
+    ]
+    for row in ShopLocators.askedRows {
+      lines += [
+        "", "  func testOffer\(row)() {", "    XCTAssertTrue(page.offer(\(row)).waitForExistence(timeout: 5))", "  }",
+      ]
+    }
+    for (number, locator) in locators.properties.enumerated() {
+      lines += ["", "  func test\(locator.name.prefix(1).uppercased())\(locator.name.dropFirst())() throws {"]
+      if number < 8 {
+        lines += [
+          "    let element = page.\(locator.name)", "    if element.exists {",
+          "      XCTAssertFalse(element.label.isEmpty)", "    }",
+        ]
+      } else {
+        lines.append("    XCTAssertTrue(page.\(locator.name).waitForExistence(timeout: 5))")
+      }
+      lines.append("  }")
+    }
+    return (lines + ["}", ""]).joined(separator: "\n")
+  }
+}

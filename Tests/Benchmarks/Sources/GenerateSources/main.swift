@@ -1,0 +1,29 @@
+// Writes page objects and tests of the made-up shop that GenerateRecordings records. The same arguments give the same bytes.
+//
+//     GenerateSources OUT 50
+//
+// OUT/UITests has a page object and a test case for each of 50 views, 250 lines with 20 locators a view; OUT/locators.txt what comes nearest to
+// these locators in XPath.
+
+import Foundation
+
+let arguments = CommandLine.arguments.dropFirst()
+guard let output = arguments.first, arguments.count == 2, let views = arguments.last.flatMap({ Int($0) }), views > 0
+else {
+  print("usage: GenerateSources OUT VIEWS")
+  exit(2)
+}
+
+func write(_ text: String, _ path: String) throws {
+  try Data(text.utf8).write(to: URL(fileURLWithPath: "\(output)/\(path)"))
+}
+
+try FileManager.default.createDirectory(atPath: "\(output)/UITests", withIntermediateDirectories: true)
+var xpaths = ""
+for view in 0..<views {
+  let locators = ShopLocators(view: view)
+  try write(PageObject(locators: locators).text, "UITests/View\(view)Page.swift")
+  try write(PageTests(locators: locators).text, "UITests/View\(view)Tests.swift")
+  for locator in locators.all { xpaths += "count(\(locator.xpath))\n" }
+}
+try write(xpaths, "locators.txt")

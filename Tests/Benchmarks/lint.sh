@@ -1,0 +1,44 @@
+# Compares the cost of axreplay lint with that of asking the same in Python with lxml, where that is there, and measures how fast sources are read.
+#
+#     lint.sh AXREPLAY GENERATE_RECORDINGS GENERATE_SOURCES
+#
+# In processor time, not in instructions: counting those of Python alone would take half an hour.
+set -eu
+axreplay=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Seconds of all cores that a process and those it waited for took, in user mode and in the system together. Findings are what is expected.
+seconds() {
+  ("$@" > "$work/output" || [ $? -eq 1 ]; times) | awk '
+    function seconds(text) { split(text, parts, "m"); return parts[1] * 60 + parts[2] }
+    NR == 2 { print seconds($1) + seconds($2) }
+    END { exit NR < 2 }'
+}
+report() { awk -v name="$1" -v a="$2" -v b="$3" 'BEGIN { printf "  %-46s %8.2f s %8.2f s   ratio %.1f\n", name, a, b, a / b }'; }
+
+"$2" "$work/shop" 10 100 50 100
+"$3" "$work/shop" 50
+"$3" "$work/large" 400
+
+echo
+echo "linting $(wc -l < "$work/shop/locators.txt") locators on 1000 snapshots of 300 elements"
+printf '  %-46s %10s %10s\n' 'processor time of the whole process' 'this' 'lint'
+lint=$(seconds "$axreplay" lint "$work/shop/UITests" --snapshots "$work/shop/snapshots" --format json)
+coverage=$(seconds "$axreplay" lint "$work/shop/UITests" --snapshots "$work/shop/snapshots" --coverage --format json)
+report 'lint --coverage' "$coverage" "$lint"
+python=$(command -v "${PYTHON:-python3}" || true)
+if [ -n "$python" ] && "$python" -c 'import lxml.etree' 2>/dev/null; then
+  answers=$(seconds "$python" lint.py "$work/shop")
+  report 'the answers alone, in Python with lxml' "$answers" "$lint"
+  echo '  (the aim is a ratio of at least 20)'
+else
+  echo '  (no Python with lxml here to compare with)'
+fi
+
+lines=$(cat "$work"/large/UITests/*.swift | wc -l)
+list=$(seconds "$axreplay" lint "$work/large/UITests" --list --format json)
+echo
+awk -v lines="$lines" -v list="$list" \
+  'BEGIN { printf "listing the locators in %d lines of Swift: %.2f s of processor time, %.0f lines a second\n", lines, list, lines / list }'
+echo '  (the aim is 100,000 lines in 10 s on two cores)'
