@@ -39,12 +39,17 @@ import Testing
     let plain = conditions.map { "new UiSelector()\($0)" }
     let pairs = zip(conditions, conditions.dropFirst()).map { "new UiSelector()\($0)\($1)" }
     let nested = pairs.prefix(2).flatMap { inner in
-      ["new UiSelector().enabled(true).childSelector(\(inner))", "new UiSelector()\(conditions[0]).fromParent(\(inner))"]
+      [
+        "new UiSelector().enabled(true).childSelector(\(inner))",
+        "new UiSelector()\(conditions[0]).fromParent(\(inner))",
+      ]
     }
     // From the topmost node nothing leads to a parent, nor from what lies in it.
     let first = try? LocatorStrategy.uiAutomator.read(plain[0]).query(for: .android).resolve(in: element.snapshot)
     let isTopmost = first?.matches.contains { $0.index == 0 } ?? true
-    return plain + pairs + nested.filter { !isTopmost || !$0.contains("fromParent") } + ["new UiSelector().enabled(true).instance(2)"]
+    return plain + pairs + nested.filter { !isTopmost || !$0.contains("fromParent") } + [
+      "new UiSelector().enabled(true).instance(2)"
+    ]
   }
 
   private static func check(_ folder: URL) throws -> Int {
