@@ -21,9 +21,12 @@ enum DumpFile {
   /// Whatever can be opened can be read: files, pipes, and what shells put in place of `<(…)`.
   static func read(_ path: String) throws(Problem) -> DumpReading {
     if path.isEmpty { throw Problem(message: "the path is empty") }
-    if path == "-" { return DumpReader.read(try bytes(of: STDIN_FILENO, expecting: 0), file: path) }
+    if path == "-" { return DumpReader.read(try standardInput(), file: path) }
     return DumpReader.read(try bytes(of: path), file: path)
   }
+
+  /// The bytes of standard input, to its end.
+  static func standardInput() throws(Problem) -> [UInt8] { try bytes(of: STDIN_FILENO, expecting: 0) }
 
   /// The bytes of a file.
   static func bytes(of path: String) throws(Problem) -> [UInt8] {
@@ -33,6 +36,12 @@ enum DumpFile {
     var status = stat()
     let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     return try bytes(of: descriptor, expecting: size)
+  }
+
+  /// The path leads to a directory.
+  static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The path leads to a file with content of its own, not to a pipe that nobody may ever write to.

@@ -47,10 +47,16 @@ struct FindingOptions: ParsableArguments {
 
   /// Findings, told apart by whether they are known.
   struct Judged {
+    /// What the baseline does not have.
     var new: [Finding]
     var known: [SuppressedFinding] = []
-    /// There is a known finding that is gone, and that is not allowed.
-    var isStale = false
+    /// What the baseline has and is gone. It counts only where that is not allowed.
+    var stale: [Finding] = []
+    /// The new ones that make the run fail, and what the baseline has too much.
+    var failing: Set<Finding> = []
+
+    /// What is to be told.
+    var told: [Finding] { new + stale }
   }
 
   /// Compares findings with the baseline, if there is one.
@@ -64,7 +70,7 @@ struct FindingOptions: ParsableArguments {
         Terminal.standardError.write("error: --strict-baseline needs --baseline")
         throw ExitStatus.unusable
       }
-      return Judged(new: findings)
+      return judged(findings)
     }
     let bytes: [UInt8]
     do throws(DumpFile.Problem) {
@@ -77,12 +83,17 @@ struct FindingOptions: ParsableArguments {
     for finding in reading.findings { Terminal.standardError.write(FindingText.lines(finding)) }
     guard let known = reading.baseline else { throw ExitStatus.unusable }
     let outcome = known.apply(to: findings)
+    var judged = judged(outcome.new)
+    judged.known = outcome.known.map { SuppressedFinding($0, in: .baseline) }
     let gone = outcome.gone.filter { isSought($0.fingerprint) }
-    return Judged(
-      new: outcome.new + Baseline.staleFindings(gone, file: baseline),
-      known: outcome.known.map { SuppressedFinding($0, in: .baseline) },
-      isStale: strictBaseline && !gone.isEmpty)
+    if let stale = Baseline.staleFinding(gone, file: baseline, isForbidden: strictBaseline) {
+      judged.stale = [stale]
+      if strictBaseline { judged.failing.insert(stale) }
+    }
+    return judged
   }
+
+  private func judged(_ new: [Finding]) -> Judged { Judged(new: new, failing: threshold.failing(in: new)) }
 
   /// Writes the baseline, if one is to be written, and says so.
   ///
@@ -105,7 +116,7 @@ struct FindingOptions: ParsableArguments {
     for excess in excesses where excess.limit > 0 || excess.severity < .error {
       Terminal.standardError.write("axreplay: \(excess)")
     }
-    if !excesses.isEmpty || judged.isStale { throw ExitStatus.notFound }
+    if !judged.failing.isEmpty { throw ExitStatus.notFound }
   }
 }
 
@@ -132,8 +143,17 @@ enum OutputFile {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      Terminal.standardError.write("\(path): error: the file cannot be written")
+      Terminal.standardError.write("\(path): error: \(reason(path))")
       throw ExitStatus.unusable
     }
+  }
+
+  /// Why a file cannot be written, as far as one can tell.
+  private static func reason(_ path: String) -> String {
+    if path.isEmpty { return "the path is empty" }
+    if DumpFile.isDirectory(path) { return "this is a directory; name a file in it" }
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    if !folder.isEmpty, !DumpFile.isDirectory(folder) { return "there is no directory \(folder)" }
+    return "the file cannot be written"
   }
 }

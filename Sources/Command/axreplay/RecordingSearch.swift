@@ -26,7 +26,13 @@ struct RecordingSearch {
       var pending = [path]
       while let next = pending.popLast() {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: next) else {
-          report(next, next == argument ? "there is no such directory" : "the directory cannot be read")
+          if DumpFile.isRegular(next) {
+            let folder = next.split(separator: "/").dropLast().joined(separator: "/")
+            let directory = next.hasPrefix("/") ? "/\(folder)" : folder.isEmpty ? "." : folder
+            report(next, "this is a file, and recordings are directories", advice: "name its directory, \(directory)")
+          } else {
+            report(next, next == path ? "there is no such directory" : "the directory cannot be read")
+          }
           continue
         }
         let files = names.filter { !$0.hasPrefix(".") }

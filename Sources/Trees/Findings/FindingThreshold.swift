@@ -65,6 +65,14 @@ public struct FindingThreshold: Hashable, Sendable {
     }
   }
 
+  /// The findings that make a run fail: all of the severities of which there are too many.
+  ///
+  ///     FindingThreshold(failOn: .error).failing(in: findings).map(\.severity)  // [.error, .error]
+  public func failing(in findings: some Sequence<Finding>) -> Set<Finding> {
+    let excessive = Set(excesses(in: findings).map(\.severity))
+    return Set(findings.filter { excessive.contains($0.severity) })
+  }
+
   /// The findings make a run fail.
   public func isExceeded(by findings: some Sequence<Finding>) -> Bool { !excesses(in: findings).isEmpty }
 }

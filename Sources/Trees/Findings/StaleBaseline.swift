@@ -3,34 +3,47 @@
 extension Baseline {
   /// The rule for entries of a baseline that nothing is left of. Specified in `diagnostics-and-rules` §4.6.
   public static let staleRule = RuleDescription(
-    id: "meta-baseline-stale", severity: .warning, summary: "The baseline has findings that are gone",
+    id: "meta-baseline-stale", severity: .note, summary: "The baseline has findings that are gone",
     explanation: RuleDescription.Explanation(
       what: "The baseline names findings that the run did not have, or more of them than there were.",
       why: "The same fault would be let through if somebody made it again."),
     bases: [.source, .snapshots, .recordings], tags: ["hygiene"])
 
-  /// A finding for each entry that nothing is left of.
+  /// How many entries are listed.
+  private static let evidenceLimit = 10
+
+  /// One finding about all entries that nothing is left of; nil if there are none.
   ///
   ///     let outcome = baseline.apply(to: findings)
-  ///     Baseline.staleFindings(outcome.gone, file: "baseline.jsonl")
-  ///     // baseline.jsonl: warning: loc-index, Shop.row in UITests/Shop.swift, is gone [meta-baseline-stale]
+  ///     Baseline.staleFinding(outcome.gone, file: "baseline.jsonl")
+  ///     // baseline.jsonl: note: 13 findings of the baseline are gone [meta-baseline-stale]
+  ///     //   loc-index, Shop.row in UITests/Shop.swift …
   ///
   /// - Parameters:
   ///   - gone: The entries, from ``Outcome/gone``. Only those whose files were looked at in the run are gone indeed.
   ///   - file: The path of the baseline as the user gave it.
-  public static func staleFindings(_ gone: [Entry], file: String) -> [Finding] {
-    gone.map { entry in
+  ///   - isForbidden: The run fails because of it, which makes it an error.
+  public static func staleFinding(_ gone: [Entry], file: String, isForbidden: Bool = false) -> Finding? {
+    if gone.isEmpty { return nil }
+    let count = gone.reduce(0) { sum, entry in
+      let (total, isTooLarge) = sum.addingReportingOverflow(entry.count)
+      return isTooLarge ? .max : total
+    }
+    var notes = gone.prefix(evidenceLimit).map { entry in
       let fingerprint = entry.fingerprint
       let topic =
         switch fingerprint.topic {
         case .subject(let name): name
         case .message(let message): "“\(message)”"
         }
-      let number = entry.count == 1 ? "is gone" : "is gone, \(entry.count) times"
-      return Finding(
-        code: staleRule.id, severity: staleRule.severity, position: SourcePosition(file: file),
-        subject: "\(fingerprint.file): \(fingerprint.code): \(topic)",
-        message: "\(fingerprint.code), \(topic) in \(fingerprint.file), \(number)", advice: "write the baseline anew")
+      let times = entry.count == 1 ? "" : ", \(entry.count) times"
+      return Finding.Note("\(fingerprint.code), \(topic) in \(fingerprint.file)\(times)")
     }
+    if gone.count > notes.count { notes.append(Finding.Note("and \(gone.count - notes.count) more")) }
+    return Finding(
+      code: staleRule.id, severity: isForbidden ? .error : staleRule.severity, position: SourcePosition(file: file),
+      subject: file,
+      message: "\(count) \(count == 1 ? "finding of the baseline is" : "findings of the baseline are") gone",
+      advice: "write the baseline anew, with --write-baseline \(file)", notes: notes)
   }
 }

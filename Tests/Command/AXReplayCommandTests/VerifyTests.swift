@@ -29,6 +29,9 @@ import Testing
     (["\(pages)/small.yml", "--baseline", "\(pages)/missing.json"] + reset, 2),
     (["\(pages)/small.yml", "--baseline", "\(pages)/small.yml"] + reset, 2),
     (["\(pages)/small.yml", "--html", "no-such-directory/page.html"] + reset, 2),
+    (["\(pages)/small.yml", "--html", "snapshots"] + reset, 2),
+    (reset + ["\(pages)/small.yml"], 2),
+    (["\(pages)/small.yml", "--snapshots", "snapshots/shop-reset/0001.xml"], 2),
   ]
 
   @Test(arguments: exitCodes)
@@ -76,6 +79,43 @@ import Testing
     }
   }
 
+  static let lenient: [[String]] = [["--fail-on", "never"], ["--max-errors", "99"]]
+
+  /// The document for CI services says what the exit code says.
+  @Test(arguments: lenient)
+  func JUnitFailsWithTheRun(options: [String]) throws {
+    let arguments = ["verify", "\(Self.pages)/flaws.yml", "--format", "junit"] + Self.reset
+    #expect(try CommandRun(arguments).standardOutput.contains("<failure"))
+    let run = try CommandRun(arguments + options)
+    #expect(run.exitCode == 0)
+    #expect(!run.standardOutput.contains("<failure"))
+    try withFile("baseline.json") { file in
+      _ = try CommandRun(["verify", "\(Self.pages)/flaws.yml", "--write-baseline", file] + Self.reset)
+      let known = try CommandRun(arguments + ["--baseline", file])
+      #expect(known.exitCode == 0)
+      #expect(!known.standardOutput.contains("<failure"))
+      #expect(known.standardOutput.contains("<skipped message=\"known, baseline \(file): "))
+    }
+  }
+
+  /// A recording that cannot be read is an error in each form, and named as left out.
+  @Test(arguments: formats.dropFirst())
+  func whatCannotBeReadIsReported(format: String) throws {
+    let run = try CommandRun(
+      ["verify", "\(Self.pages)/small.yml", "--format", format, "--snapshots", "snapshots/shop-reset"]
+        + ["\(GoldenTests.dumps)/bad-journal"])
+    #expect(run.exitCode == 2)
+    #expect(run.standardOutput.contains("bad-journal/recording.jsonl"))
+  }
+
+  @Test func modelsComeFromStandardInput() throws {
+    let text = try String(
+      contentsOf: CommandRun.root.appending(path: "\(Self.pages)/small.yml"), encoding: .utf8)
+    let run = try CommandRun(["verify", "-"] + Self.reset, input: text)
+    #expect(run.exitCode == 0)
+    #expect(run.standardOutput.contains("-: 2 views, 6 snapshots"))
+  }
+
   /// The flaws of the other file are gone in this one: that is told, and fails where it is asked for.
   @Test func whatIsGoneFromTheModelsIsToldOfTheBaseline() throws {
     try withFile("baseline.json") { file in
@@ -84,6 +124,8 @@ import Testing
       let lenient = try CommandRun(arguments)
       #expect(lenient.exitCode == 0)
       #expect(lenient.standardOutput.contains(file))
+      // Nothing fails because something was repaired.
+      #expect(try CommandRun(arguments + ["--fail-on", "warning"]).exitCode == 0)
       #expect(try CommandRun(arguments + ["--strict-baseline"]).exitCode == 1)
     }
   }

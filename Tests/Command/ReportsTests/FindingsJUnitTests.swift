@@ -65,7 +65,9 @@ import Testing
 
   @Test(arguments: thresholds)
   func failsFromTheThresholdOn(failOn: FindingThreshold.FailOn, failures: String) throws {
-    let root = try Self.suites(FindingsJUnit.text(Samples.report, failOn: failOn))
+    let root = try Self.suites(
+      FindingsJUnit.text(
+        Samples.report, failing: FindingThreshold(failOn: failOn).failing(in: Samples.report.findings)))
     #expect(Self.value(root, "failures") == failures)
     #expect(try root.nodes(forXPath: "//failure").count == Int(failures))
   }

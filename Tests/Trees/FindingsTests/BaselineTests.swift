@@ -60,12 +60,29 @@ import Testing
     #expect(baseline.apply(to: texts).new == [])
   }
 
-  @Test func whatIsGoneIsTold() {
+  @Test func whatIsGoneIsTold() throws {
     let outcome = Baseline(Self.findings("aab")).apply(to: [])
-    let findings = Baseline.staleFindings(outcome.gone, file: "b.jsonl")
-    #expect(findings.map(\.message) == ["loc, a in a.swift, is gone, 2 times", "loc, b in a.swift, is gone"])
-    #expect(findings.allSatisfy { $0.code == Baseline.staleRule.id && $0.position == SourcePosition(file: "b.jsonl") })
-    // Two of them are two things.
-    #expect(Set(findings.map { Fingerprint($0) }).count == 2)
+    let finding = try #require(Baseline.staleFinding(outcome.gone, file: "b.jsonl"))
+    #expect(finding.code == Baseline.staleRule.id)
+    #expect(finding.position == SourcePosition(file: "b.jsonl"))
+    #expect(finding.severity == .note)
+    #expect(finding.message == "3 findings of the baseline are gone")
+    #expect(finding.notes.map(\.message) == ["loc, a in a.swift, 2 times", "loc, b in a.swift"])
+    #expect(finding.advice == "write the baseline anew, with --write-baseline b.jsonl")
+    // Whoever forbids it is told of an error.
+    #expect(Baseline.staleFinding(outcome.gone, file: "b.jsonl", isForbidden: true)?.severity == .error)
+  }
+
+  /// Ten of twelve are listed, and a number stands for the others.
+  @Test func ofManyThatAreGoneSomeAreListed() throws {
+    let outcome = Baseline(Self.findings("abcdefghijkl")).apply(to: [])
+    let finding = try #require(Baseline.staleFinding(outcome.gone, file: "b.jsonl"))
+    #expect(finding.message == "12 findings of the baseline are gone")
+    #expect(finding.notes.count == 11)
+    #expect(finding.notes.last?.message == "and 2 more")
+  }
+
+  @Test func nothingGoneIsNoFinding() {
+    #expect(Baseline.staleFinding([], file: "b.jsonl", isForbidden: true) == nil)
   }
 }

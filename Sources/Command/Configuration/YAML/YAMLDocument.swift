@@ -165,6 +165,13 @@ struct YAMLDocument {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       let offset = index.offset(of: mark, in: lines.bytes)
+      if let mistake = offset.flatMap({ YAMLLayout(lines.bytes, at: $0).mistake(problem) }) {
+        return failure("this is no YAML: \(mistake.message)", at: mistake.offset, advice: mistake.advice)
+      }
+      if problem.contains("found another document") {
+        return failure(
+          "here begins a second document, and \(purpose.name) is one", at: offset, advice: "take the line --- out")
+      }
       let opened = context.map { context in
         let start = index.offset(of: context.mark, in: lines.bytes).flatMap { lines.position(at: $0).line }
         return ", \(context.text) in line \(start ?? context.mark.line)"

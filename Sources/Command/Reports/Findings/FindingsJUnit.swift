@@ -11,15 +11,15 @@ public import Findings
 public enum FindingsJUnit {
   /// The document.
   ///
-  ///     FindingsJUnit.text(report, failOn: .warning)
+  ///     FindingsJUnit.text(report, failing: FindingThreshold(failOn: .warning).failing(in: report.findings))
   ///
-  /// - Parameter failOn: From which severity on a finding is a failure.
-  public static func text(_ report: FindingReport, failOn: FindingThreshold.FailOn = .error) -> String {
-    let threshold = FindingThreshold(failOn: failOn)
+  /// - Parameter failing: The findings that make the run fail, by default all errors. The document fails whenever the run does.
+  public static func text(_ report: FindingReport, failing: Set<Finding>? = nil) -> String {
+    let failing = failing ?? FindingThreshold().failing(in: report.findings)
     let entries = report.entries
     let names = Set(report.rules.map(\.id)).union(entries.map(\.finding.code)).sorted()
     let byRule = Dictionary(grouping: entries, by: \.finding.code)
-    let suites = names.map { Suite(rule: $0, entries: byRule[$0, default: []], threshold, report.sources) }
+    let suites = names.map { Suite(rule: $0, entries: byRule[$0, default: []], failing, report.sources) }
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
     lines.append("<testsuites\(attributes("axreplay", suites.flatMap(\.cases)))>")
     for suite in suites {
@@ -52,7 +52,7 @@ public enum FindingsJUnit {
     let rule: String
     private(set) var cases: [Case] = []
 
-    init(rule: String, entries: [FindingReport.Entry], _ threshold: FindingThreshold, _ sources: SourceTexts) {
+    init(rule: String, entries: [FindingReport.Entry], _ failing: Set<Finding>, _ sources: SourceTexts) {
       self.rule = rule
       var numbers: [[String]: Int] = [:]
       var groups: [(name: String, entries: [FindingReport.Entry])] = []
@@ -66,13 +66,13 @@ public enum FindingsJUnit {
           groups.append((name, [entry]))
         }
       }
-      cases = groups.compactMap { Self.made(of: $0.entries, name: $0.name, threshold, sources) }
+      cases = groups.compactMap { Self.made(of: $0.entries, name: $0.name, failing, sources) }
       if cases.isEmpty { cases = [Case(name: rule)] }
     }
 
     /// Failures count more than what is only told, and that more than what is suppressed.
     private static func made(
-      of entries: [FindingReport.Entry], name: String, _ threshold: FindingThreshold, _ sources: SourceTexts
+      of entries: [FindingReport.Entry], name: String, _ failing: Set<Finding>, _ sources: SourceTexts
     ) -> Case? {
       let findings = entries.filter { $0.suppression == nil }.map(\.finding).sortedByImportance()
       guard let first = findings.first else {
@@ -84,7 +84,7 @@ public enum FindingsJUnit {
       }
       let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
       return Case(
-        name: name, position: first.position, outcome: threshold.isExceeded(by: findings) ? .failed : .passed,
+        name: name, position: first.position, outcome: findings.contains(where: failing.contains) ? .failed : .passed,
         message: first.message + more, severity: first.severity.rawValue,
         text: findings.flatMap { FindingText.lines($0, sources: sources) }.map(\.plain).joined(separator: "\n"))
     }

@@ -7,6 +7,8 @@ struct JUnitCase {
   /// What became of it.
   enum Result {
     case passed
+    /// It has passed, and something is to be told.
+    case told([String])
     /// Why in one line, and the evidence.
     case failed(String, [String])
     /// What is missing for an answer.
@@ -30,7 +32,7 @@ struct JUnitCase {
 struct JUnitSuite {
   var name: String
   var cases: [JUnitCase]
-  /// Cases that tell of errors which are about none of the others.
+  /// Cases that tell of findings which are about none of the others.
   var findings: [JUnitCase] = []
   /// What else is to be told.
   var output: [String] = []
@@ -40,11 +42,10 @@ struct JUnitSuite {
     self.cases = cases
   }
 
-  var isEmpty: Bool { cases.isEmpty && findings.isEmpty }
+  var isEmpty: Bool { cases.isEmpty && findings.isEmpty && output.isEmpty }
   var count: Int { cases.count + findings.count }
-  /// How many of the cases fail, findings not counted.
-  var failures: Int { cases.count { if case .failed = $0.result { true } else { false } } }
-  var skipped: Int { cases.count { if case .skipped = $0.result { true } else { false } } }
+  var failures: Int { (cases + findings).count { if case .failed = $0.result { true } else { false } } }
+  var skipped: Int { (cases + findings).count { if case .skipped = $0.result { true } else { false } } }
   var time: Double { cases.reduce(0) { $0 + $1.time } }
 }
 
@@ -68,7 +69,7 @@ struct JUnitDocument {
   private func attributes(_ name: String, _ suites: [JUnitSuite]) -> String {
     XMLText.attributes([
       ("name", DisplayText.visible(name)), ("tests", "\(suites.reduce(0) { $0 + $1.count })"),
-      ("failures", "\(suites.reduce(0) { $0 + $1.failures + $1.findings.count })"), ("errors", "0"),
+      ("failures", "\(suites.reduce(0) { $0 + $1.failures })"), ("errors", "0"),
       ("skipped", "\(suites.reduce(0) { $0 + $1.skipped })"),
       ("time", VerificationWords.digits(suites.reduce(0) { $0 + $1.time })),
     ])
@@ -83,6 +84,7 @@ struct JUnitDocument {
     let body: String
     switch entry.result {
     case .passed: return ["    <testcase\(head)/>"]
+    case .told(let lines): body = "<system-out>\(Self.text(lines))</system-out>"
     case .failed(let message, let details):
       let text = Self.text(details.isEmpty ? [message] : details)
       body = "<failure\(XMLText.attributes([("message", DisplayText.visible(message))]))>\(text)</failure>"

@@ -37,6 +37,14 @@ public struct VerificationAnswer: Sendable {
   public var timeScales: [Double] = [1]
   /// What is wrong or doubtful about the page models and the recordings, worst first.
   public var findings: [Finding] = []
+  /// Which of ``findings`` make the run fail; nil for all errors.
+  public var failing: Set<Finding>?
+  /// What was found and is known, worst first.
+  public var known: [Finding] = []
+  /// The file that says so; nil if there is none.
+  public var baseline: String?
+  /// The paths of recordings that could not be read. ``findings`` say why.
+  public var leftOut: [String] = []
 
   /// An answer about nothing yet.
   public init(pages: String) {

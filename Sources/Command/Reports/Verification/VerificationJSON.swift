@@ -26,6 +26,7 @@ public enum VerificationJSON {
     var transitions: [TransitionJSON]
     var edges: [EdgeJSON]
     var toasts: [ToastJSON]
+    var leftOut: [String]?
     var findings: [FindingJSON]
 
     init(_ answer: VerificationAnswer) {
@@ -38,9 +39,11 @@ public enum VerificationJSON {
       transitions = answer.transitions.map { TransitionJSON($0, answer) }
       edges = answer.edges.map { EdgeJSON($0, answer) }
       toasts = answer.toasts.map { ToastJSON($0, answer) }
-      findings = answer.findings.map { finding in
+      leftOut = answer.leftOut.isEmpty ? nil : answer.leftOut
+      findings = (answer.findings.map { ($0, false) } + answer.known.map { ($0, true) }).map { finding, isKnown in
         var json = FindingJSON(finding)
         json.file = finding.position.file
+        if isKnown { json.suppressed = FindingJSON.Suppression(in: SuppressedFinding.Place.baseline.rawValue) }
         return json
       }
     }

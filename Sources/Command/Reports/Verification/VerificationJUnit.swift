@@ -6,7 +6,10 @@ import Findings
 ///
 /// A view's cases are: it recognises the snapshots that are labelled with it; it recognises no others; each wait for it; each recorded action of
 /// which it says where it leads, and each that it declares and nobody recorded. What cannot be decided is skipped. Times are those of
-/// the recorded app, in seconds. Errors that are about none of this are cases of a suite of their own.
+/// the recorded app, in seconds. Findings that are about none of this are cases of a suite of their own.
+///
+/// The document fails whenever the run does: what does not hold is a failure if one of the findings about its view makes the run fail; it is
+/// skipped if these are all known, and else it has passed and says so in `system-out`.
 public enum VerificationJUnit {
   /// The document, which ends with a line feed. It is well-formed XML 1.0 whatever was recorded.
   ///
@@ -17,23 +20,51 @@ public enum VerificationJUnit {
   public static func text(_ answer: VerificationAnswer) -> String {
     let cases = JUnitCases(answer: answer)
     var suites = answer.views.indices.map { JUnitSuite(name: answer.viewName($0), cases: cases.list($0)) }
-    var rest = JUnitSuite(name: answer.pages, cases: cases.ofNoView)
-    for finding in answer.findings where finding.severity == .error {
-      if let view = answer.view(of: finding), suites[view].failures > 0 {
-        // One of the view's cases has failed already; a case of the finding's own would count the same fault twice.
-        suites[view].output += FindingText.lines(finding).map(\.plain)
-        continue
-      }
-      let found = JUnitCase(
-        name: "\(finding.code): \(finding.message)", position: finding.position,
-        result: .failed(finding.message, FindingText.lines(finding).map(\.plain)))
-      if let view = answer.view(of: finding) {
-        suites[view].findings.append(found)
+    suites.append(JUnitSuite(name: answer.pages, cases: cases.ofNoView))
+    let failing = answer.failing ?? FindingThreshold().failing(in: answer.findings)
+    /// What belongs to no view is in the last suite.
+    func suite(of finding: Finding) -> Int { answer.view(of: finding) ?? answer.views.count }
+    let failingSuites = Set(failing.map(suite))
+    let knownSuites = Set(answer.known.filter { $0.severity > .note }.map(suite))
+    let known = "known, baseline \(answer.baseline ?? "")"
+    // A case of the finding's own would count the same fault twice.
+    let toldSuites = Set(suites.indices.filter { suites[$0].failures > 0 })
+    for number in suites.indices where !failingSuites.contains(number) {
+      suites[number].settle(known: knownSuites.contains(number) ? known : nil)
+    }
+    for finding in answer.findings where finding.severity > .note || failing.contains(finding) {
+      let lines = FindingText.lines(finding).map(\.plain)
+      let number = suite(of: finding)
+      if !failing.contains(finding) || toldSuites.contains(number) {
+        suites[number].output += lines
       } else {
-        rest.findings.append(found)
+        suites[number].findings.append(own(finding, .failed(finding.message, lines)))
       }
     }
-    return JUnitDocument(name: answer.pages, suites: suites + (rest.isEmpty ? [] : [rest])).text
+    for finding in answer.known where finding.severity > .note && !toldSuites.contains(suite(of: finding)) {
+      suites[suite(of: finding)].findings.append(own(finding, .skipped(known)))
+    }
+    return JUnitDocument(
+      name: answer.pages,
+      suites: suites.indices.filter { $0 < answer.views.count || !suites[$0].isEmpty }.map { suites[$0] }
+    ).text
+  }
+
+  private static func own(_ finding: Finding, _ result: JUnitCase.Result) -> JUnitCase {
+    JUnitCase(name: "\(finding.code): \(finding.message)", position: finding.position, result: result)
+  }
+}
+
+extension JUnitSuite {
+  /// Its failures do not make the run fail: they are known, or not severe enough.
+  fileprivate mutating func settle(known: String?) {
+    cases = cases.map { entry in
+      guard case .failed(let message, let details) = entry.result else { return entry }
+      var entry = entry
+      entry.result =
+        known.map { .skipped("\($0): \(message)") } ?? .told(details.isEmpty ? [message] : [message] + details)
+      return entry
+    }
   }
 }
 

@@ -31,6 +31,7 @@ public enum VerificationText {
     let standings = answer.standings
     var lines = [headline(answer)]
     if !standings.isEmpty { lines.append(summary(standings, answer.findings)) }
+    if let leftOut = leftOut(answer) { lines.append(StyledText(leftOut, .failure)) }
     lines += MatrixText(answer: answer, standings: standings, width: width, isWhole: isVerbose).lines
     lines += ViewsText(answer: answer, standings: standings, isVerbose: isVerbose).lines
     lines += WaitsText(answer: answer, standings: standings, width: width, isVerbose: isVerbose).lines
@@ -51,6 +52,24 @@ public enum VerificationText {
     let distinct = answer.snapshots.count == recorded ? "" : " (\(answer.snapshots.count) distinct)"
     return
       "\(counts.joined(separator: ", ")) of \(VerificationWords.count(answer.recordings.count, "recording"))\(distinct)"
+  }
+
+  /// How many recordings that could not be read are named.
+  private static let leftOutLimit = 5
+
+  /// `3 recordings left out: shop-login, shop-basket, shop-guest`; nil if all could be read.
+  static func leftOut(_ answer: VerificationAnswer) -> String? {
+    let paths = answer.leftOut
+    if paths.isEmpty { return nil }
+    let more = paths.count > leftOutLimit ? ", and \(paths.count - leftOutLimit) more" : ""
+    let names = paths.prefix(leftOutLimit).map(DisplayText.visible).joined(separator: ", ")
+    return "\(VerificationWords.count(paths.count, "recording")) left out: \(names)\(more)"
+  }
+
+  /// `13 known (baseline.jsonl)`; nil if nothing is known.
+  static func known(_ answer: VerificationAnswer) -> String? {
+    if answer.known.isEmpty { return nil }
+    return "\(answer.known.count) known" + (answer.baseline.map { " (\(DisplayText.visible($0)))" } ?? "")
   }
 
   /// `2 views wrong, 1 undecided, 9 fine; 2 errors, 1 warning`

@@ -27,6 +27,8 @@ extension LintCommand {
     if onlyChanged.isEmpty { return judged }
     let wanted = Set(onlyChanged.map { SourcePath($0) })
     judged.new.removeAll { !wanted.contains(SourcePath($0.position.file)) }
+    judged.failing = options.threshold.failing(in: judged.new).union(judged.stale.filter(judged.failing.contains))
+    judged.stale.removeAll { !wanted.contains(SourcePath($0.position.file)) }
     judged.known.removeAll { !wanted.contains(SourcePath($0.finding.position.file)) }
     return judged
   }
@@ -40,7 +42,7 @@ extension LintCommand {
     let wanted = Set(onlyChanged.map { SourcePath($0) })
     let quiet = suppressed.filter { onlyChanged.isEmpty || wanted.contains(SourcePath($0.finding.position.file)) }
     var report = FindingReport(
-      toolVersion: AXReplay.version, rules: rules + [Baseline.staleRule], findings: judged.new,
+      toolVersion: AXReplay.version, rules: rules + [Baseline.staleRule], findings: judged.told,
       suppressed: quiet + judged.known)
     report.sources = SourceTexts(for: judged.new) { try? DumpFile.bytes(of: $0) }
     let output = Terminal.standardOutput
@@ -48,7 +50,7 @@ extension LintCommand {
     case .text: output.write(FindingText.lines(report))
     case .json: output.write(FindingsJSON.text(report))
     case .markdown: output.write(lines: FindingsMarkdown.text(report))
-    case .junit: output.write(lines: FindingsJUnit.text(report, failOn: options.failOn.failOn))
+    case .junit: output.write(lines: FindingsJUnit.text(report, failing: judged.failing))
     case .sarif: output.write(FindingsSARIF.text(report))
     case .github: output.write(lines: FindingsGitHub.text(report))
     }

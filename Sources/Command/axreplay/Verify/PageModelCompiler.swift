@@ -50,7 +50,7 @@ struct PageModelCompiler {
     } catch {
       report(
         .error, "pages-locator", written.locator, error.range, "\(written.name.text): \(error.message)",
-        advice: error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice)
+        advice: PageModelAdvice.text(error, element: written.name.text))
       return nil
     }
   }
@@ -79,7 +79,7 @@ struct PageModelCompiler {
     } catch {
       report(
         .error, "pages-condition", written.condition, error.range, "\(element.name): \(error.message)",
-        advice: error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice)
+        advice: PageModelAdvice.text(error, condition: written.condition.text))
       return nil
     }
   }

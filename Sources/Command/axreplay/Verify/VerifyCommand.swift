@@ -19,7 +19,9 @@ struct VerifyCommand: ParsableCommand {
       Exit codes: 0 if nothing is wrong, 1 if there are findings from --fail-on on, 2 if something could not be read.
       """)
 
-  @Argument(help: "Page models in YAML. Not needed with --views-from.", completion: .file(extensions: ["yml", "yaml"]))
+  @Argument(
+    help: "Page models in YAML; - reads them from standard input. Not needed with --views-from.",
+    completion: .file(extensions: ["yml", "yaml"]))
   var pages: String?
 
   @Option(
@@ -31,7 +33,7 @@ struct VerifyCommand: ParsableCommand {
 
   @Option(
     name: .customLong("snapshots"), parsing: .upToNextOption,
-    help: "Recordings, or directories of recordings. (default: snapshots)", completion: .directory)
+    help: "Recordings, or directories of recordings.", completion: .directory)
   var directories: [String] = ["snapshots"]
 
   @Option(help: "What to print: text, json, markdown, junit, sarif, github.")
@@ -43,7 +45,10 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: "How many snapshots the page draws at most.")
   var drawn = 200
 
-  @Option(help: "How many times slower the app is taken to be, each in turn: 1,1.5,2,3.")
+  // Taken as it is, so that a number below 0 is refused as a number and not as an unknown option.
+  @Option(
+    parsing: .unconditional, help: "How many times slower the app is taken to be, each in turn: 1,1.5,2,3.",
+    transform: TimeScales.init(parsing:))
   var timeScale = TimeScales(scales: [1])
 
   @Flag(help: "Print everything: notes, the whole matrix, and when each criterion holds.")
@@ -57,8 +62,17 @@ struct VerifyCommand: ParsableCommand {
 
   mutating func validate() throws {
     if drawn < 0 { throw ValidationError("--drawn is \(drawn), and a number from 0 on is expected") }
-    if pages == nil, viewsFrom.isEmpty { throw ValidationError("Missing expected argument '<pages>'") }
-    // An option in front of the page models takes them for a directory.
+    if pages == nil {
+      // An option in front of the page models takes them for a directory.
+      let swallowed = (directories + viewsFrom).first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
+      if let swallowed {
+        let option = directories.contains(swallowed) ? "--snapshots" : "--views-from"
+        throw ValidationError(
+          "\(option) takes \(swallowed) for one of its own: put it first, as in “axreplay verify \(swallowed) \(option) …”"
+        )
+      }
+      if viewsFrom.isEmpty { throw ValidationError("Missing expected argument '<pages>'") }
+    }
     if directories.isEmpty { throw ValidationError("--snapshots needs a directory") }
   }
 
@@ -75,17 +89,26 @@ struct VerifyCommand: ParsableCommand {
       Terminal.standardError.write(FindingText.lines(problem))
     }
     views.settleApps(readings.compactMap(\.recording))
+    let recordings = readings.compactMap(\.recording)
     var verificationOptions = VerificationOptions()
     verificationOptions.timeScales = timeScale.scales
     let verification = Verification(
-      models + views.models, readings.compactMap(\.recording), options: verificationOptions)
-    let findings = verification.findings
-    if try options.writeBaseline(findings) { return }
-    let judged = try options.judge(findings)
-    let answer = VerificationAnswer(
+      models + views.models, recordings, options: verificationOptions)
+    // Without any recording, nothing that could be said of the views would be about them.
+    let findings = recordings.isEmpty ? [] : verification.findings
+    if !recordings.isEmpty, try options.writeBaseline(findings) { return }
+    var judged = recordings.isEmpty ? FindingOptions.Judged(new: []) : try options.judge(findings)
+    let serious = problems.filter { $0.severity > .note }
+    judged.new += serious
+    judged.failing.formUnion(serious.filter { $0.severity == .error })
+    var answer = VerificationAnswer(
       pages: ([pages].compactMap { $0 } + viewsFrom).joined(separator: " "), verification,
-      findings: judged.new.sortedByImportance(), drawn: html == nil ? 0 : drawn)
-    print(answer, judged)
+      findings: judged.told.sortedByImportance(), drawn: html == nil ? 0 : drawn)
+    answer.failing = judged.failing
+    answer.known = judged.known.map(\.finding).sortedByImportance()
+    answer.baseline = options.baseline
+    answer.leftOut = zip(search.paths, readings).filter { $1.recording == nil }.map(\.0)
+    print(answer, judged, besides: Set(problems))
     if let html {
       try OutputFile.write(VerificationHTML.text(answer), to: html)
       // Programs read what is printed in other forms.
@@ -100,7 +123,7 @@ struct VerifyCommand: ParsableCommand {
   private func readModels(_ pages: String) throws -> [PageModel] {
     let bytes: [UInt8]
     do throws(DumpFile.Problem) {
-      bytes = try DumpFile.bytes(of: pages)
+      bytes = try pages == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: pages)
     } catch {
       Terminal.standardError.write("\(StyledText.visible(pages)): error: \(error.message)")
       throw ExitStatus.unusable
@@ -119,14 +142,17 @@ struct VerifyCommand: ParsableCommand {
     return models
   }
 
-  private func print(_ answer: VerificationAnswer, _ judged: FindingOptions.Judged) {
+  private func print(
+    _ answer: VerificationAnswer, _ judged: FindingOptions.Judged, besides problems: Set<Finding>
+  ) {
     let output = Terminal.standardOutput
     var report = FindingReport(
-      toolVersion: AXReplay.version, rules: VerificationRules.descriptions + [Baseline.staleRule], findings: judged.new,
+      toolVersion: AXReplay.version, rules: VerificationRules.descriptions + [Baseline.staleRule],
+      findings: judged.told,
       suppressed: judged.known)
-    report.sources = SourceTexts(for: judged.new) { try? DumpFile.bytes(of: $0) }
+    report.sources = SourceTexts(for: judged.told) { try? DumpFile.bytes(of: $0) }
     switch format {
-    case .text: printText(answer, judged, report.sources)
+    case .text: if !answer.recordings.isEmpty { printText(answer, report.sources, besides: problems) }
     case .json: output.write(VerificationJSON.text(answer))
     case .markdown: output.write(lines: VerificationMarkdown.text(answer))
     case .junit: output.write(lines: VerificationJUnit.text(answer))
@@ -135,40 +161,20 @@ struct VerifyCommand: ParsableCommand {
     }
   }
 
-  /// Findings first, because what comes last is what people see.
-  private func printText(_ answer: VerificationAnswer, _ judged: FindingOptions.Judged, _ sources: SourceTexts) {
+  /// Findings first, because what comes last is what people see. Problems have been told already.
+  private func printText(_ answer: VerificationAnswer, _ sources: SourceTexts, besides problems: Set<Finding>) {
     let output = Terminal.standardOutput
-    let shown = answer.findings.filter { verbose || $0.severity > .note }
+    let findings = answer.findings.filter { !problems.contains($0) }
+    let shown = findings.filter { verbose || $0.severity > .note || $0.code == Baseline.staleRule.id }
     for finding in shown { output.write(FindingText.lines(finding, sources: sources)) }
-    let notes = answer.findings.count - shown.count
+    let notes = findings.count - shown.count
     if notes > 0 {
       output.write([StyledText("\(notes) note\(notes == 1 ? "" : "s"); --verbose shows them", .secondary)])
     }
-    if !judged.known.isEmpty {
-      output.write([StyledText("\(judged.known.count) more in the baseline \(options.baseline ?? "")", .secondary)])
+    if !answer.known.isEmpty {
+      output.write([StyledText("\(answer.known.count) more in the baseline \(options.baseline ?? "")", .secondary)])
     }
-    if !answer.findings.isEmpty { output.write([StyledText()]) }
+    if !findings.isEmpty || !answer.known.isEmpty { output.write([StyledText()]) }
     output.write(VerificationText.lines(answer, width: output.width, verbose: verbose))
   }
-}
-
-/// `1,1.5,2,3`
-struct TimeScales: ExpressibleByArgument {
-  let scales: [Double]
-
-  /// Recordings of minutes stay within the years that virtual time has.
-  private static let slowest = 1e6
-
-  init(scales: [Double]) {
-    self.scales = scales
-  }
-
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    let scales = parts.compactMap { Double($0) }.filter { $0 > 0 && $0 <= Self.slowest }
-    guard !parts.isEmpty, scales.count == parts.count else { return nil }
-    self.scales = scales
-  }
-
-  var defaultValueDescription: String { scales.map { "\($0)" }.joined(separator: ",") }
 }

@@ -7,6 +7,42 @@ import Testing
 @testable import Reports
 
 @Suite struct VerificationJUnitTests {
+  /// The whole shop, and for the two views whose cases fail without a finding one each, as the rules would have it.
+  static func judged() -> VerificationAnswer {
+    var answer = ShopAnswer.whole()
+    answer.findings += ["CartView", "SearchView"].map { view in
+      Finding(
+        code: "x", severity: .error, position: SourcePosition(file: "Pages.yml"), subject: view,
+        message: "\(view) is wrong")
+    }
+    return answer
+  }
+
+  /// What the findings of a run come to, and how many failures and skipped cases there then are. Without any failing finding nothing fails. Where all
+  /// errors are known, the seven failures of the whole are skipped beside the five that are anyway.
+  static let outcomes: [(known: Bool, failOn: FindingThreshold.FailOn, failures: String, skipped: String)] = [
+    (false, .error, "7", "5"), (false, .never, "0", "5"), (true, .error, "0", "12"), (true, .never, "0", "12"),
+  ]
+
+  @Test(arguments: outcomes)
+  func failsWhereTheRunDoes(known: Bool, failOn: FindingThreshold.FailOn, failures: String, skipped: String) throws {
+    var answer = Self.judged()
+    if known {
+      answer.known = answer.findings.filter { $0.severity == .error }
+      answer.findings.removeAll { $0.severity == .error }
+      answer.baseline = "known.jsonl"
+    }
+    answer.failing = FindingThreshold(failOn: failOn).failing(in: answer.findings)
+    #expect(try Self.values("/testsuites/@failures", answer) == [failures])
+    #expect(try Self.values("//failure", answer).count == Int(failures))
+    #expect(try Self.values("/testsuites/@skipped", answer) == [skipped])
+    let own = try Self.values("//testsuite[@name='CartView']/testcase[1]/skipped/@message", answer)
+    #expect(own == (known ? ["known, baseline known.jsonl: 0 of 3 recognised"] : []))
+    // What is let through is told all the same.
+    let told = try Self.values("//testsuite[@name='CartView']/testcase[1]/system-out", answer)
+    #expect(told.map { $0.hasPrefix("0 of 3 recognised\n") } == (!known && failOn == .never ? [true] : []))
+  }
+
   static func values(_ path: String, _ answer: VerificationAnswer) throws -> [String] {
     let document = try XMLDocument(xmlString: VerificationJUnit.text(answer))
     return try document.nodes(forXPath: path).map { $0.stringValue ?? "" }
@@ -36,7 +72,7 @@ import Testing
         add a criterion</system-out>
         </testsuite>
       """#
-    let text = VerificationJUnit.text(ShopAnswer.whole())
+    let text = VerificationJUnit.text(Self.judged())
     let begin = try #require(text.firstRange(of: #"  <testsuite name="HomeView""#))
     let end = try #require(text[begin.lowerBound...].firstRange(of: "</testsuite>"))
     #expect(text[begin.lowerBound..<end.upperBound] == expected)
@@ -52,7 +88,7 @@ import Testing
   @Test(arguments: suites)
   func counts(name: String, tests: Int, failures: Int, skipped: Int, time: String) throws {
     let suite = "//testsuite[@name='\(name)']"
-    let answer = ShopAnswer.whole()
+    let answer = Self.judged()
     #expect(try Self.values("\(suite)/@tests", answer) == ["\(tests)"])
     #expect(try Self.values("\(suite)/@failures", answer) == ["\(failures)"])
     #expect(try Self.values("\(suite)/@skipped", answer) == ["\(skipped)"])
@@ -64,7 +100,7 @@ import Testing
 
   /// The sums of the above.
   @Test func counts() throws {
-    let answer = ShopAnswer.whole()
+    let answer = Self.judged()
     #expect(try Self.values("/testsuites/testsuite/@name", answer) == Self.suites.map(\.name))
     #expect(try Self.values("/testsuites/@*", answer) == ["Pages.yml", "23", "7", "0", "5", "26.30"])
   }
@@ -99,7 +135,7 @@ import Testing
 
   @Test(arguments: messages)
   func tells(path: String, values: [String]) throws {
-    #expect(try Self.values(path, ShopAnswer.whole()) == values)
+    #expect(try Self.values(path, Self.judged()) == values)
   }
 
   /// Subjects, lines of `Pages.yml`, and the views that are meant. Declarations begin in lines 2, 10, 15, 20 and 26.
@@ -113,7 +149,7 @@ import Testing
     let finding = Finding(
       code: "x", severity: .error, position: SourcePosition(file: "Pages.yml", line: line), subject: subject,
       message: "m")
-    #expect(ShopAnswer.whole().view(of: finding) == view)
+    #expect(Self.judged().view(of: finding) == view)
   }
 
   /// A view that nobody recorded has not passed.

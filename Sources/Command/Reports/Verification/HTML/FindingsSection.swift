@@ -5,24 +5,40 @@ import Findings
 extension VerificationPage {
   func findings(_ main: inout Markup) {
     section(&main, id: "findings", "Findings") { section in
-      if answer.findings.isEmpty {
+      if let leftOut = VerificationText.leftOut(answer) {
+        section.element("p", ["class": "nothing"]) { $0.recorded("\(leftOut).") }
+      }
+      if answer.recordings.isEmpty { section.element("p", ["class": "nothing"], "No recordings were read.") }
+      if !answer.findings.isEmpty {
+        new(&section)
+      } else if let known = VerificationText.known(answer) {
+        section.element("p", ["class": "nothing"]) { $0.recorded("Nothing new; \(known).") }
+      } else if !answer.recordings.isEmpty {
         section.element("p", ["class": "nothing"], "Nothing is wrong or doubtful.")
-        return
       }
-      let worst = Severity.allCases.reversed().flatMap { severity in
-        answer.findings.filter { $0.severity == severity && severity > .note }
-      }
-      let notes = answer.findings.filter { $0.severity == .note }
-      if !worst.isEmpty { list(worst, &section) }
-      if notes.isEmpty { return }
-      // A few notes are read in passing; many of them would hide what comes below.
-      if worst.isEmpty || notes.count <= 3 {
-        list(notes, &section)
-      } else {
+      if let known = VerificationText.known(answer) {
         section.element("details", ["class": "words"]) { details in
-          details.element("summary", "\(notes.count) notes")
-          list(notes, &details)
+          details.element("summary") { $0.recorded(known) }
+          list(answer.known, &details)
         }
+      }
+    }
+  }
+
+  private func new(_ section: inout Markup) {
+    let worst = Severity.allCases.reversed().flatMap { severity in
+      answer.findings.filter { $0.severity == severity && severity > .note }
+    }
+    let notes = answer.findings.filter { $0.severity == .note }
+    if !worst.isEmpty { list(worst, &section) }
+    if notes.isEmpty { return }
+    // A few notes are read in passing; many of them would hide what comes below.
+    if worst.isEmpty || notes.count <= 3 {
+      list(notes, &section)
+    } else {
+      section.element("details", ["class": "words"]) { details in
+        details.element("summary", "\(notes.count) notes")
+        list(notes, &details)
       }
     }
   }

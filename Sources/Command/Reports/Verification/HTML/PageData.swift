@@ -1,5 +1,7 @@
 // What the script of the page needs to know beyond what the page says already.
 
+import Findings
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -41,6 +43,7 @@ struct PageData {
     var views: [View]
     var screens: [Screen]
     var snapshots: [Snapshot]
+    var proposals: [Proposal] = []
     var outcomes: [Outcome] = []
     /// For each view, for each snapshot, which of the outcomes it is; -1 if there is none.
     var verdicts: [[Int]] = []
@@ -56,6 +59,16 @@ struct PageData {
       snapshots = answer.snapshots.enumerated().map { number, snapshot in
         Snapshot(
           path: DisplayText.visible(snapshot.path), labels: page.labels[number].map(DisplayText.visible))
+      }
+      for finding in answer.findings {
+        guard let subject = finding.subject, let advice = finding.advice, let view = answer.view(of: finding) else {
+          continue
+        }
+        // `LoginView on HomeView` is about one cell.
+        for screen in answer.screens.indices
+        where subject == "\(answer.viewName(view)) on \(answer.screens[screen].name)" {
+          proposals.append(Proposal(view: view, screen: screen, text: DisplayText.visible(advice)))
+        }
       }
       var numbers: [VerificationAnswer.Verdict: Int] = [:]
       for view in answer.views.indices {
@@ -85,6 +98,13 @@ struct PageData {
   private struct Snapshot: Encodable {
     var path: String
     var labels: [String]
+  }
+
+  /// What to do about a cell.
+  private struct Proposal: Encodable {
+    var view: Int
+    var screen: Int
+    var text: String
   }
 
   private struct Outcome: Encodable {

@@ -102,6 +102,10 @@ enum ReportScript {
       const { view, screen } = placeOf(cell);
       const found = groups(view, screen);
       const parts = [make("p", { class: "hint" }, cell.getAttribute("aria-label"))];
+      for (const proposal of data.proposals) {
+        if (proposal.view !== view || proposal.screen !== screen) continue;
+        parts.push(make("p", { class: "detail" }, make("bdi", {}, proposal.text)));
+      }
       for (const [kind, mark, title] of kinds) {
         const matching = found.filter(group => group.outcome.kind === kind);
         if (matching.length === 0) continue;

@@ -7,6 +7,8 @@ struct StateGraphDrawing {
   private static let (boxWidth, boxHeight) = (168.0, 34.0)
   private static let (gapX, gapY) = (110.0, 22.0)
   private static let margin = 26.0
+  /// Beside columns in which ways lead up or down: as far as these reach, with their numbers.
+  private static let wideMargin = 76.0
 
   /// - Parameter names: For each node of the graph its name.
   init(_ graph: StateGraph, names: [String]) {
@@ -16,7 +18,11 @@ struct StateGraphDrawing {
 
   private typealias Place = (x: Double, y: Double)
 
-  private var width: Double { Double(graph.rows.count) * (Self.boxWidth + Self.gapX) - Self.gapX + 2 * Self.margin }
+  private var width: Double { Double(graph.rows.count) * (Self.boxWidth + Self.gapX) - Self.gapX + 2 * sideMargin }
+
+  private var sideMargin: Double {
+    graph.ways.contains { graph.columns[$0.from] == graph.columns[$0.to] } ? Self.wideMargin : Self.margin
+  }
 
   /// Ways back pass below all the others.
   private var height: Double {
@@ -35,7 +41,7 @@ struct StateGraphDrawing {
       for kind in ["both", "seen", "declared"] { arrowhead(kind, &svg) }
       let places = graph.nodes.indices.map { node in
         (
-          x: Self.margin + Double(graph.columns[node]) * (Self.boxWidth + Self.gapX),
+          x: sideMargin + Double(graph.columns[node]) * (Self.boxWidth + Self.gapX),
           y: Self.margin + graph.heights[node] * (Self.boxHeight + Self.gapY)
         )
       }

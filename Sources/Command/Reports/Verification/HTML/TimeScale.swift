@@ -41,6 +41,8 @@ struct TimeScale {
   struct Room: Equatable {
     var line: Int
     var zoom: Int
+    /// They end at their place, since they would not end before the edge.
+    var isLeft = false
   }
 
   /// Where words have room without touching others; nil for those that have none even in the widest timeline. Words
@@ -51,15 +53,16 @@ struct TimeScale {
       // For each line the words in it, in order.
       var taken = Array(repeating: [Range<Double>](), count: lines)
       for (word, room) in zip(words, rooms) {
-        if let room { taken[room.line].append(extent(of: word, zoom)) }
+        if let room { taken[room.line].append(extent(of: word, zoom, isLeft: room.isLeft)) }
       }
       for number in words.indices where rooms[number] == nil {
-        let extent = extent(of: words[number], zoom)
+        let isLeft = isCutOff(words[number], zoom)
+        let extent = extent(of: words[number], zoom, isLeft: isLeft)
         for line in 0..<lines {
           let next = Self.firstEnding(after: extent.lowerBound, in: taken[line])
           if next < taken[line].count, taken[line][next].lowerBound < extent.upperBound { continue }
           taken[line].insert(extent, at: next)
-          rooms[number] = Room(line: line, zoom: zoom)
+          rooms[number] = Room(line: line, zoom: zoom, isLeft: isLeft)
           break
         }
       }
@@ -67,9 +70,20 @@ struct TimeScale {
     return rooms
   }
 
-  private func extent(of words: Words, _ zoom: Int) -> Range<Double> {
+  private func extent(of words: Words, _ zoom: Int, isLeft: Bool) -> Range<Double> {
     let start = place(words.at)
-    return start..<start + (Double(words.text.count) + 2.5) * 100 / (Self.letters * Double(zoom))
+    let width = width(of: words, zoom)
+    return isLeft ? start - width..<start : start..<start + width
+  }
+
+  /// They would reach beyond the right edge, and have room on the other side.
+  private func isCutOff(_ words: Words, _ zoom: Int) -> Bool {
+    let (start, width) = (place(words.at), width(of: words, zoom))
+    return start + width > 100 && start >= width
+  }
+
+  private func width(of words: Words, _ zoom: Int) -> Double {
+    (Double(words.text.count) + 2.5) * 100 / (Self.letters * Double(zoom))
   }
 
   /// The position of the first of some ranges, none of which overlap, that ends after a place.

@@ -91,7 +91,8 @@ struct TimelineDrawing {
       lane.element(
         "text",
         [
-          "x": scale.text(word.at), "dx": "6", "y": String(top + 14 * room.line),
+          "x": scale.text(word.at), "dx": room.isLeft ? "-6" : "6", "text-anchor": room.isLeft ? "end" : nil,
+          "y": String(top + 14 * room.line),
           "class": room.zoom > 1 ? "z\(room.zoom)" : nil,
         ], word.text)
     }

@@ -49,7 +49,7 @@ extension VerificationPage {
       row.element("th", ["scope": "row"]) { $0.recorded(view.name) }
       number(String(waits.count))
       // The others have failed, or cannot be decided.
-      number(String(waits.loaded), failed > 0 ? "✗" : waits.loaded < waits.count ? "?" : nil)
+      number("\(waits.loaded) of \(waits.count)", failed > 0 ? "✗" : waits.loaded < waits.count ? "?" : nil)
       number(waits.longest.map(VerificationWords.digits) ?? "–")
       let isSafe = waits.minimumSafeTimeout.map { $0 <= view.timeout } ?? true
       number(waits.minimumSafeTimeout.map(VerificationWords.digits) ?? "–", isSafe ? nil : "!")
