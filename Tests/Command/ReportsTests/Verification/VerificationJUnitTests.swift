@@ -10,7 +10,7 @@ import Testing
   /// The whole shop, and for the two views whose cases fail without a finding one each, as the rules would have it.
   static func judged() -> VerificationAnswer {
     var answer = ShopAnswer.whole()
-    answer.findings += ["CartView", "SearchView"].map { view in
+    answer.findings += ["CartView", "SearchView"].map { (view: String) in
       Finding(
         code: "x", severity: .error, position: SourcePosition(file: "Pages.yml"), subject: view,
         message: "\(view) is wrong")
