@@ -251,6 +251,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("verify-undecidable", verify("\(pages)/undecidable.yml", ["shop-reset"])),
     GoldenCase("verify-no-yaml", verify("\(pages)/no-yaml.yml", ["shop-reset"])),
     GoldenCase("verify-unknown", verify("\(pages)/unknown.yml", ["shop-reset"])),
+    GoldenCase("verify-words", verify("\(pages)/words.yml", ["shop-reset"])),
     GoldenCase("verify-unparsable", verify("\(pages)/unparsable.yml", ["shop-reset"])),
     GoldenCase("verify-no-pages", verify("\(pages)/missing.yml", ["shop-reset"])),
     GoldenCase("verify-no-directory", verify("\(pages)/small.yml", ["shop-reset", "shop-rest"])),
@@ -262,6 +263,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("verify-fail-on", verify("\(pages)/small.yml", ["shop-reset"], "--fail-on", "warning")),
     GoldenCase("verify-max-warnings", verify("\(pages)/small.yml", ["shop-reset"], "--max-warnings", "0")),
     GoldenCase("verify-time-scale", verify("\(pages)/small.yml", ["shop-reset"], "--time-scale", "1,zwei")),
+    GoldenCase("verify-pages-behind", ["verify"] + ["--snapshots", "snapshots/shop-reset", "\(pages)/small.yml"]),
+    GoldenCase("verify-dump", ["verify", "\(pages)/small.yml", "--snapshots", "snapshots/shop-reset/0001.xml"]),
+    GoldenCase("verify-html-directory", verify("\(pages)/small.yml", ["shop-reset"], "--html", "snapshots")),
     GoldenCase("verify-format", verify("\(pages)/small.yml", ["shop-reset"], "--format", "xml")),
 
     // The call itself

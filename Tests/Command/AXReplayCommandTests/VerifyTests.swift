@@ -124,8 +124,9 @@ import Testing
       let lenient = try CommandRun(arguments)
       #expect(lenient.exitCode == 0)
       #expect(lenient.standardOutput.contains(file))
-      // Nothing fails because something was repaired.
-      #expect(try CommandRun(arguments + ["--fail-on", "warning"]).exitCode == 0)
+      // Nothing fails because something was repaired: the one warning of these models is allowed.
+      let counted = ["verify", "\(Self.pages)/small.yml", "--baseline", file, "--max-warnings", "1"] + Self.reset
+      #expect(try CommandRun(counted).exitCode == 0)
       #expect(try CommandRun(arguments + ["--strict-baseline"]).exitCode == 1)
     }
   }

@@ -73,7 +73,7 @@ import Testing
     // No YAML
     ("snapshots: \"a", [("1:14", "this is no YAML: found unexpected end of stream", nil)]),
     ("a: b: c", [("1:5", "this is no YAML: mapping values are not allowed", nil)]),
-    ("a: b\n---\nc: d", [("2:1", "but found another document", nil)]),
+    ("a: b\n---\nc: d", [("2:1", "here begins a second document, and a configuration is one", nil)]),
     ("snapshots: a\nsnapshots: b", [("2:1", "“snapshots” stands here twice, first in line 1", "keep one of them")]),
     (
       "artifacts: a\nrecordings: {A: a, B: b, A: c, A: d}\nartifacts: b",

@@ -99,6 +99,12 @@ struct YAMLLayout {
 
   /// A line begins in no column in which one of those does that it could belong to.
   private func indentation(of line: Line) -> Mistake? {
+    // What is indented more may stand below a key, or go on in an entry of a list.
+    if let above = lines.dropFirst().first, line.indentation > above.indentation,
+      above.isEntryOfList || above.content.last == UInt8(ascii: ":")
+    {
+      return nil
+    }
     var levels: [Line] = []
     for other in lines.dropFirst() where other.indentation < levels.last?.indentation ?? .max { levels.append(other) }
     guard !levels.contains(where: { $0.indentation == line.indentation }) else { return nil }

@@ -79,6 +79,54 @@ import Testing
 
   @Test(arguments: files) func filesOfAnotherKind(_ row: Mistake.Row) { Mistake.check(row) }
 
+  // MARK: Layout
+
+  /// Lines 1 to 3 are `views:`, `  V:` and `    elements:`; lines below that have the indentation that is written here.
+  static let layout: [(lines: String, mistake: Mistake)] = [
+    // Elements are indented by six, or nothing is.
+    ("      a: b\n     c: d", indented("5:6", 5, "4", 6)), ("      a: b\n       c: d", indented("5:8", 7, "4", 6)),
+    // As far from two as from four: line 3, which has four, is nearer.
+    ("      a: b\n   criteria:", indented("5:4", 3, "3", 4)),
+    ("      a: b\n    criteria:\n      - a\n     - a", indented("7:6", 5, "6", 6)),
+    // The columns behind `list:` and behind `list`
+    (
+      "      list:tables\n      c: d",
+      yaml("4:12", "a blank is missing behind the colon of “list”", "write a blank there")
+    ),
+    ("      list\n      c: d", yaml("4:11", "a colon is missing behind “list”", "end a key with a colon and a blank")),
+    (
+      "      list:\u{A0}b\n      c: d",
+      yaml("4:12", "here stands a no-break space", "write an ordinary blank in its place")
+    ),
+  ]
+
+  private static func yaml(_ place: String, _ message: String, _ advice: String) -> Mistake {
+    Mistake(place, "pages-yaml", "this is no YAML: \(message)", advice)
+  }
+
+  private static func indented(_ place: String, _ blanks: Int, _ line: String, _ expected: Int) -> Mistake {
+    yaml(
+      place, "this line is indented by \(blanks) blanks, and its neighbours (line \(line)) by \(expected)",
+      "indent it by \(expected)")
+  }
+
+  @Test(arguments: layout)
+  func mistakesOfLayout(lines: String, mistake: Mistake) {
+    Mistake.check(("views:\n  V:\n    elements:\n\(lines)", [mistake]))
+  }
+
+  @Test func aSecondDocument() {
+    Mistake.check(
+      (
+        "views:\n  V:\n---\nviews:",
+        [
+          Mistake(
+            "3:1", "pages-yaml", "here begins a second document, and a file of page models is one",
+            "take the line --- out")
+        ]
+      ))
+  }
+
   // MARK: YAML
 
   /// U+FDD3

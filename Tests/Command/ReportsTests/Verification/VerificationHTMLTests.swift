@@ -132,9 +132,9 @@ enum SamplePage: String, CaseIterable {
       // Six figures and one for each scale; the second one tells how many were loaded.
       return cells[row * (6 + sample.answer.timeScales.count) + 1].text
     }
-    #expect(try loaded(.mail, "LoginView") == "2")
-    #expect(try loaded(.mail, "InboxView") == "✗ 1")
-    #expect(try loaded(.shop, "PayView") == "? 0")
+    #expect(try loaded(.mail, "LoginView") == "2 of 2")
+    #expect(try loaded(.mail, "InboxView") == "✗ 1 of 2")
+    #expect(try loaded(.shop, "PayView") == "? 0 of 1")
   }
 
   /// Everything that the drawing of states shows can be heard, too.

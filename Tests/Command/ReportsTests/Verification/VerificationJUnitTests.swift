@@ -13,7 +13,7 @@ import Testing
     answer.findings += ["CartView", "SearchView"].map { (view: String) in
       Finding(
         code: "x", severity: .error, position: SourcePosition(file: "Pages.yml"), subject: view,
-        message: "\(view) is wrong")
+        message: "something of it is wrong")
     }
     return answer
   }

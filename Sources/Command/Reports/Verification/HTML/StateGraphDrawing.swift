@@ -9,6 +9,8 @@ struct StateGraphDrawing {
   private static let margin = 26.0
   /// Beside columns in which ways lead up or down: as far as these reach, with their numbers.
   private static let wideMargin = 76.0
+  /// How much room a number takes.
+  private static let (numberWidth, numberHeight) = (24.0, 12.0)
 
   /// - Parameter names: For each node of the graph its name.
   init(_ graph: StateGraph, names: [String]) {
@@ -45,7 +47,8 @@ struct StateGraphDrawing {
           y: Self.margin + graph.heights[node] * (Self.boxHeight + Self.gapY)
         )
       }
-      for way in graph.ways { draw(way, places, &svg) }
+      var taken: [Place] = []
+      for way in graph.ways { draw(way, places, &taken, &svg) }
       for node in graph.nodes.indices { draw(node, at: places[node], &svg) }
     }
   }
@@ -84,7 +87,7 @@ struct StateGraphDrawing {
 
   // MARK: Ways
 
-  private func draw(_ way: StateGraph.Way, _ places: [Place], _ svg: inout Markup) {
+  private func draw(_ way: StateGraph.Way, _ places: [Place], _ taken: inout [Place], _ svg: inout Markup) {
     let (from, to) = (places[way.from], places[way.to])
     let course = self.course(from: from, to: to)
     let kind = Self.kind(count: way.count, isDeclared: way.isDeclared)
@@ -99,15 +102,19 @@ struct StateGraphDrawing {
       group.element("title", "\(names[way.from]) → \(names[way.to]): \(lines.joined(separator: "; "))")
       group.empty("path", ["d": course.path])
       if way.count > 0 {
-        group.element(
-          "text", ["x": PageText.number(course.number.x), "y": PageText.number(course.number.y)], "\(way.count)×")
+        let free = course.numbers.first { number in
+          !taken.contains { abs($0.x - number.x) < Self.numberWidth && abs($0.y - number.y) < Self.numberHeight }
+        }
+        guard let number = free ?? course.numbers.first else { return }
+        taken.append(number)
+        group.element("text", ["x": PageText.number(number.x), "y": PageText.number(number.y)], "\(way.count)×")
       }
     }
   }
 
-  /// A curve from the edge of one box to the edge of another, and where its number stands: near the box on the right,
-  /// where ways are farther from each other than in the middle.
-  private func course(from: Place, to: Place) -> (path: String, number: Place) {
+  /// A curve from the edge of one box to the edge of another, and where its number can stand, the best place first: near the box on
+  /// the right, where ways are farther from each other than in the middle.
+  private func course(from: Place, to: Place) -> (path: String, numbers: [Place]) {
     let half = Self.boxHeight / 2
     let points: [Place]
     var (part, lift) = (0.82, -5.0)
@@ -131,13 +138,16 @@ struct StateGraphDrawing {
       points = [(x, from.y + half), (x + bulge, from.y + half), (x + bulge, to.y + half), (x, to.y + half)]
     }
     let texts = points.map { "\(PageText.number($0.x)) \(PageText.number($0.y))" }
-    func middle(_ values: [Double]) -> Double {
+    func middle(_ values: [Double], _ part: Double) -> Double {
       let rest = 1 - part
       return values[0] * rest * rest * rest + 3 * values[1] * rest * rest * part + 3 * values[2] * rest * part * part
         + values[3] * part * part * part
     }
+    // From there on towards the middle.
+    let parts = [0, 0.15, 0.3, 0.45].map { part + (part > 0.5 ? -$0 : $0) }
     return (
-      "M\(texts[0])C\(texts[1...].joined(separator: " "))", (middle(points.map(\.x)), middle(points.map(\.y)) + lift)
+      "M\(texts[0])C\(texts[1...].joined(separator: " "))",
+      parts.map { (middle(points.map(\.x), $0), middle(points.map(\.y), $0) + lift) }
     )
   }
 
