@@ -184,7 +184,7 @@ extension ViewWait {
     switch course {
     case .loads(let after, _): after.seconds * timeScale > timeout.seconds
     case .never: true
-    case .undecidable: false
+    case .undecidable, .interrupted: false
     }
   }
 }

@@ -32,26 +32,27 @@ struct CriterionSearch {
   /// As many as are looked at, the first and the last among them.
   ///
   ///     evenlySpaced(Array(0..<199))  // 0, 2, 4, … 198
-  static func evenlySpaced(_ numbers: [Int]) -> [Int] {
-    guard numbers.count > mostSnapshots else { return numbers }
-    return (0..<mostSnapshots).map { numbers[$0 * (numbers.count - 1) / (mostSnapshots - 1)] }
+  static func evenlySpaced(_ numbers: [Int], most: Int = mostSnapshots) -> [Int] {
+    guard numbers.count > most, most > 1 else { return numbers }
+    return (0..<most).map { numbers[$0 * (numbers.count - 1) / (most - 1)] }
   }
 
   /// What was found.
-  struct Found: CustomStringConvertible {
+  struct Found {
     let criteria: [Candidate]
     /// How many snapshots had no part in the search and confirm it.
     let checked: Int
     /// How many were not looked at, because there are so many.
     let leftOut: Int
 
-    var description: String {
-      let text = criteria.map(\.description).joined(separator: ", and ")
+    /// As it is to be written, and how sure it is.
+    func words(for model: PageModel) -> String { ProposedCriteria(criteria, for: model).text + trust }
+
+    private var trust: String {
       let others = leftOut == 0 ? "" : "; \(leftOut) more were not looked at"
-      return text
-        + (checked == 0
-          ? " (holds where it must; no snapshot was left to check it)"
-          : " (checked on \(counted(checked, "snapshot")) that had no part in the search\(others))")
+      return checked == 0
+        ? " (holds where it must; no snapshot was left to check it)"
+        : " (checked on \(counted(checked, "snapshot")) that had no part in the search\(others))"
     }
   }
 
@@ -95,6 +96,9 @@ struct CriterionSearch {
 struct Candidate: CustomStringConvertible {
   let query: ElementQuery
   let mustExist: Bool
+  /// The type of the element, and the text by which it is found.
+  let type: ElementType
+  let text: String
   /// How likely it is to break; less is better.
   private let cost: Int
 
@@ -105,7 +109,23 @@ struct Candidate: CustomStringConvertible {
     return Truth(exists == mustExist)
   }
 
+  init(type: ElementType, text: String, isIdentifier: Bool = true, mustExist: Bool) {
+    let name = Name(type: type, text: text, isIdentifier: isIdentifier)
+    query = name.query
+    self.mustExist = mustExist
+    self.type = type
+    self.text = text
+    cost = name.cost + (mustExist ? 0 : Cost.absence)
+  }
+
+  private init(_ name: Name, mustExist: Bool) {
+    self.init(type: name.type, text: name.text, isIdentifier: name.isIdentifier, mustExist: mustExist)
+  }
+
   // MARK: Candidates
+
+  /// On how many of the second it is looked for elements that must not exist.
+  private static let mostOthers = 8
 
   /// What a text that may change costs.
   private enum Cost {
@@ -119,12 +139,14 @@ struct Candidate: CustomStringConvertible {
 
   /// Elements that are on every one of the first and not on each of the second, and the other way round; the most stable first.
   static func all(on holds: [Snapshot], notOn fails: [Snapshot]) -> [Candidate] {
-    guard let first = holds.first, let other = fails.first else { return [] }
+    guard let first = holds.first else { return [] }
     let present = names(on: first).filter { name in holds.dropFirst().allSatisfy { name.isAlone(on: $0) } }
-    let absent = names(on: other).filter { name in holds.allSatisfy { !name.isThere(on: $0) } }
+    // The screens may be of several views, each with elements of its own.
+    var seen: Set<Name> = []
+    let others = CriterionSearch.evenlySpaced(Array(fails.indices), most: mostOthers).flatMap { names(on: fails[$0]) }
+    let absent = others.filter { name in seen.insert(name).inserted && holds.allSatisfy { !name.isThere(on: $0) } }
     let candidates =
-      present.map { Candidate(query: $0.query, mustExist: true, cost: $0.cost) }
-      + absent.map { Candidate(query: $0.query, mustExist: false, cost: $0.cost + Cost.absence) }
+      present.map { Candidate($0, mustExist: true) } + absent.map { Candidate($0, mustExist: false) }
     // Equal costs keep the order of the document.
     return candidates.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }.map(\.element)
   }

@@ -45,7 +45,10 @@ struct TransitionStudy {
     let after = recognised(screens.compactMap(\.last), .met)
     let seen = screens.flatMap(\.during)
     let during = recognised(seen, .met)
-    let labelled = screens.flatMap(\.labels).last.flatMap { names[$0] }
+    let labelled = screens.flatMap { screen in screen.labels.map { (label: $0, app: screen.app) } }.last.flatMap {
+      last in
+      names[last.label].flatMap { models[$0].isMeant(on: last.app) ? $0 : nil }
+    }
     let opening = opening(of: event, before, screens.first { $0.app == app }?.before)
     let declared = opening.map { $0.opening.targets.compactMap { names[$0.name] } }
     // A view that people say was there before is not waited for.
@@ -57,7 +60,12 @@ struct TransitionStudy {
       during: during, open: recognised(seen, .open), labelled: labelled,
       element: opening?.opening.element.name ?? elementName(of: event, before, screens.first { $0.app == app }?.before),
       declared: declared, declaredBy: opening?.model,
-      waits: expected.map { wait(for: $0, observed, segment: segment, from: returned) })
+      waits: expected.map { model in
+        let wait = wait(for: model, observed, segment: segment, from: returned)
+        // What people say is there, and another view that came instead, settle it.
+        let isSettled = labelled != nil || after.contains { !before.contains($0) }
+        return isSettled ? wait : interrupted(wait, observed, segment: segment)
+      })
   }
 
   /// The views that a test would wait for: those that came, else the one that was to come. Nobody waits for a view that is there before and after.
@@ -147,6 +155,16 @@ struct TransitionStudy {
     return ViewWait(
       model: model, begins: begins, timeout: timeout,
       course: course ?? open.map { .undecidable(snapshot: $0) } ?? .never, atDeadline: atDeadline)
+  }
+
+  /// A view that has not come says nothing if the next action came before the timeout was over.
+  private func interrupted(_ wait: ViewWait, _ observed: ObservedRecording, segment: Int) -> ViewWait {
+    guard wait.course == .never, let next = observed.events[checked: segment] else { return wait }
+    let elapsed = observed.recording.journal.entries[next].at - wait.begins
+    guard elapsed < wait.timeout else { return wait }
+    return ViewWait(
+      model: wait.model, begins: wait.begins, timeout: wait.timeout, course: .interrupted(after: max(.zero, elapsed)),
+      atDeadline: wait.atDeadline)
   }
 
   /// The spinner is gone, and the criteria hold.
