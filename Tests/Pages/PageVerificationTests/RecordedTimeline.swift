@@ -10,8 +10,8 @@ import Testing
 /// Brackets are a screen, and every word in them a button of that name; `b*` is a button out of reach, below the screen. A word before the
 /// brackets is the label. `name:[…]` is the screen of another app. Events: `launch`, `tap a`, `swipe a`, `terminate`.
 enum RecordedTimeline {
-  static func recording(_ row: String, path: String = "r") throws -> Recording {
-    var lines = [#"{"axreplay": 1, "app": "shop"}"#]
+  static func recording(_ row: String, path: String = "r", app: String = "shop") throws -> Recording {
+    var lines = ["{\"axreplay\": 1, \"app\": \"\(app)\"}"]
     var files: [String: String] = [:]
     for (number, entry) in row.split(separator: "|").enumerated() {
       let words = entry.split(separator: " ").map(String.init)

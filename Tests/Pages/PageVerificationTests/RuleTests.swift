@@ -48,30 +48,28 @@ import Testing
       recordings: ["0 launch | 1 Login[title account] | 2 tap account | 3 Reset[title send]"],
       expected: [
         "error page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Reset",
-        #"> add to Login: buttons["account"] exists (holds where it must; no snapshot was left to check it)"#,
+        #"> add to Login: below elements “account: 'buttons["account"]'” and below criteria “- account” (holds where it must; no snapshot was left to check it)"#,
       ]),
     Row(
       what: "recognised, but never where somebody says it is", models: ["Login: l exists"],
       recordings: ["0 launch | 1 Login[x] | 2 tap x | 3 [l]"],
       expected: [
-        "error page-criteria-partial: Login is not recognised on 1 of its 1 labelled snapshot; mostly l: exists does not hold",
+        "error page-criteria-partial: Login is not recognised on 1 of its 1 labelled snapshot in r0; mostly l: exists does not hold",
         "> if this snapshot shows Login, drop or weaken the criterion",
       ]),
     Row(
       what: "recognised on another view alone", models: ["Login: l exists", "Home: h exists"],
       recordings: ["0 launch | 1 Login[x] | 2 tap x | 3 Home[h l]"],
       expected: [
-        "error page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Home",
-        #"> add to Login: buttons["x"] exists (holds where it must; no snapshot was left to check it)"#,
-        "error page-criteria-partial: Login is not recognised on 1 of its 1 labelled snapshot; mostly l: exists does not hold",
-        "> if this snapshot shows Login, drop or weaken the criterion",
+        "error page-criteria-partial: Login is recognised on none of its 1 labelled snapshot, but on 1 snapshot of other views: wrong element, or NOT missing?",
+        #"> ask instead for what Login alone has: below elements “x: 'buttons["x"]'” and below criteria “- x” (holds where it must; no snapshot was left to check it)"#,
       ]),
     Row(
       what: "labels tell already that both are recognised", models: ["Login: t exists", "Reset: s exists"],
       recordings: ["0 launch | 1 Login[t] | 2 tap t | 3 Reset[t s]", "0 launch | 1 [t s]"],
       expected: [
         "error page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Reset",
-        #"> add to Login: buttons["s"] does not exist (holds where it must; no snapshot was left to check it)"#,
+        #"> add to Login: below elements “s: 'buttons["s"]'” and below criteria “- s: NOT exists” (holds where it must; no snapshot was left to check it)"#,
       ]),
     Row(
       what: "a coincidence of one half that the other refutes",
@@ -82,7 +80,7 @@ import Testing
       ],
       expected: [
         "error page-not-discriminating: A is also recognised on 4 of 4 snapshots of B",
-        #"> add to A: buttons["z"] does not exist (checked on 3 snapshots that had no part in the search; 1 that came first is wrong there)"#,
+        #"> add to A: below elements “z: 'buttons["z"]'” and below criteria “- z: NOT exists” (checked on 3 snapshots that had no part in the search; 1 that came first is wrong there)"#,
       ]),
     Row(
       what: "nothing that is always there tells them apart, and an absence does",
@@ -90,7 +88,7 @@ import Testing
       recordings: ["0 [x] | 1 A[t] | 2 tap t | 3 B[t y]"],
       expected: [
         "error page-not-discriminating: A is also recognised on 1 of 1 snapshot of B",
-        #"> add to A: buttons["y"] does not exist (holds where it must; no snapshot was left to check it)"#,
+        #"> add to A: below elements “buttonY: 'buttons["y"]'” and below criteria “- buttonY: NOT exists” (holds where it must; no snapshot was left to check it)"#,
       ]),
     Row(
       what: "two views that nobody has labelled", models: ["Login: title exists", "Reset: title exists, send exists"],
@@ -103,8 +101,71 @@ import Testing
       what: "one variant of the view is not recognised", models: ["Basket: title exists, row exists"],
       recordings: ["0 launch | 1 Basket[title row] | 2 tap row | 3 Basket[title]"],
       expected: [
-        "error page-criteria-partial: Basket is not recognised on 1 of its 2 labelled snapshots; mostly row: exists does not hold",
+        "error page-criteria-partial: Basket is not recognised on 1 of its 2 labelled snapshots in r0; mostly row: exists does not hold",
         "> if this snapshot shows Basket, drop or weaken the criterion",
+      ]),
+    Row(
+      what: "a finding for each recording, for baselines", models: ["Basket: title exists, row exists"],
+      recordings: [
+        "0 launch | 1 Basket[title row] | 2 tap row | 3 Basket[title]",
+        "0 launch | 1 Basket[title row] | 2 tap row | 3 Basket[title x]",
+      ],
+      expected: [
+        "error page-criteria-partial: Basket is not recognised on 1 of its 2 labelled snapshots in r0; mostly row: exists does not hold",
+        "> if this snapshot shows Basket, drop or weaken the criterion",
+        "error page-criteria-partial: Basket is not recognised on 1 of its 2 labelled snapshots in r1; mostly row: exists does not hold",
+        "> if this snapshot shows Basket, drop or weaken the criterion",
+      ]),
+    Row(
+      what: "one addition tells it from all the others", models: ["Login: t exists", "A: a exists", "B: b exists"],
+      recordings: ["0 launch | 1 Login[t k] | 2 tap t | 3 A[t a] | 4 tap a | 5 B[t b]"],
+      expected: ["A", "B"].flatMap {
+        [
+          "error page-not-discriminating: Login is also recognised on 1 of 1 snapshot of \($0)",
+          #"> add to Login: below elements “k: 'buttons["k"]'” and below criteria “- k” (checked on 1 snapshot that had no part in the search)"#,
+        ]
+      }),
+    // Nothing is on Login alone: what the others have must not be there.
+    Row(
+      what: "an addition of several criteria", models: ["Login: t exists", "A: a exists", "B: b exists"],
+      recordings: ["0 launch | 1 Login[t] | 2 tap t | 3 A[t a] | 4 A[t a x] | 5 tap a | 6 B[t b]"],
+      expected: ["2 of 2 snapshots of A", "1 of 1 snapshot of B"].flatMap {
+        [
+          "error page-not-discriminating: Login is also recognised on \($0)",
+          #"> add to Login: below elements “a: 'buttons["a"]'”, “b: 'buttons["b"]'” and below criteria “- a: NOT exists”, “- b: NOT exists” (checked on 1 snapshot that had no part in the search)"#,
+        ]
+      }),
+    Row(
+      what: "recorded snapshots are counted, not different ones", models: ["Login: x exists", "Home: h exists"],
+      recordings: ["0 launch | 1 Home[h] | 2 Home[h i] | 3 Home[h]"],
+      expected: [
+        "warning page-never-met: Login is recognised on none of 3 snapshots",
+        "> record it, or label the snapshots that show it",
+      ]),
+    Row(
+      what: "an absence that always holds, a toast, a spinner and a target that are nowhere",
+      models: ["Login: l exists, wrong NOT exists; spinner nope; toast donee; opens submitt Home", "Home: h exists"],
+      recordings: ["0 launch | 1 Login[l submit] | 2 tap submit | 3 Home[h done]"],
+      expected: [
+        "warning page-element-never-found: wrong of Login finds nothing on any of 2 snapshots, and “wrong: NOT exists” always holds",
+        "> correct it, or record a screen that shows it",
+        "warning page-element-never-found: nope of Login finds nothing on any of 2 snapshots, and it is the spinner",
+        "> correct it, or record a screen that shows it",
+        "warning page-element-never-found: donee of Login finds nothing on any of 2 snapshots, and it is the toast",
+        #"> write buttons["done"]: the nearest is Button "done" (element 2), label: 1 edit: "done""#,
+        "warning page-element-never-found: submitt of Login finds nothing on any of 2 snapshots, and it is to open Home",
+        #"> write buttons["submit"]: the nearest is Button "submit" (element 2), label: 1 edit: "submit""#,
+        #"note trans-undeclared: tap buttons["submit"] leads from Login to Home, which is not declared"#,
+        "> add it to “opens” of Login",
+      ]),
+    Row(
+      what: "elements of a view that was not recorded are not looked for",
+      models: ["Login: l exists; opens go Home; spinner s", "Home: h exists"], recordings: ["0 launch | 1 Home[h]"],
+      expected: [
+        "warning page-never-met: Login is recognised on none of 1 snapshot",
+        "> record it, or label the snapshots that show it",
+        "note trans-unexercised: no recording shows that go of Login opens Home",
+        "> record it",
       ]),
     Row(
       what: "a view that loads is no variant", models: ["Basket: title exists, row exists"],
@@ -151,7 +212,7 @@ import Testing
       recordings: ["0 launch | 1 [h stale] | 2 [x] | 3 [h] | 4 [h k]"],
       expected: [
         "warning page-flapping: Home flaps 1 time: it is recognised, then not, then again, and nobody did anything",
-        #"> add to Home: buttons["stale"] does not exist (checked on 1 snapshot that had no part in the search)"#,
+        #"> add to Home: below elements “stale: 'buttons["stale"]'” and below criteria “- stale: NOT exists” (checked on 1 snapshot that had no part in the search)"#,
       ]),
     Row(
       what: "there, gone, there again", models: ["Home: h exists"],
@@ -170,6 +231,10 @@ import Testing
         "warning page-transient-criterion: Home: saved: exists holds only for a while: it stopped holding by itself the one time it held",
         "> ask for something that stays until the user acts",
       ]),
+    // It held before the action, and the action may have ended it.
+    Row(
+      what: "gone soon after an action that it outlived", models: ["Home: h exists, empty exists"],
+      recordings: ["0 launch | 1 [h] | 2 tap h | 2.2 [h empty] | 3 tap h | 3.2 [h empty x] | 3.8 [h x]"], expected: []),
     Row(
       what: "recognised while it loads", models: ["Home: h exists; spinner s"],
       recordings: ["0 launch | 1 [h s] | 2 [h]"],
@@ -234,6 +299,14 @@ import Testing
         "error wait-poll-misses-transient: the toast of Home is there for 0.30 to 0.50 s: a test that looks once in 1.0 s sees it 30 to 50 % of the time",
         "> ask for what the toast tells, or record more often to know how long it is there",
       ]),
+    // One snapshot has it: for no time at all, or for the 4.9 s between its neighbours.
+    Row(
+      what: "a toast of which next to nothing is known", models: ["Home: h exists; toast t"],
+      recordings: ["0 launch | 1 [h] | 2 tap h | 2.1 [h] | 4 [h t] | 7 [h]"],
+      expected: [
+        "note wait-poll-misses-transient: the toast of Home is there for 0.00 to 4.90 s: a test that looks once in 1.0 s sees it 0 to 100 % of the time",
+        "> ask for what the toast tells, or record more often to know how long it is there",
+      ]),
     Row(
       what: "a toast that the next action ends", models: ["Home: h exists; toast t"],
       recordings: ["0 launch | 1 [h] | 2 tap h | 2.1 [h] | 2.2 [h t] | 2.4 tap t | 2.6 [h]"], expected: []),
@@ -281,6 +354,24 @@ import Testing
       expected: [
         "error trans-wrong-target: go of Login is to open Home, and 1 recorded action led to Locked",
         "> declare it: go: [Home, Locked]",
+      ]),
+    Row(
+      what: "somebody went on before it could load", models: ["Login: l exists; opens go Home", "Home: h exists"],
+      recordings: [
+        "0 launch | 1 [l go] | 2 tap go | 2.2 [x] | 3 tap x | 3.1 [y]", "0 launch | 1 [l go] | 2 tap go | 2.2 [h]",
+      ],
+      expected: []),
+    Row(
+      what: "what it is to open is recognised nowhere: the cause first",
+      models: ["Login: l exists; opens go Home", "Home: hh exists"],
+      recordings: ["0 launch | 1 Login[l go] | 2 tap go | 3 [home]"],
+      expected: [
+        "warning page-never-met: Home is recognised on none of 2 snapshots",
+        "> record it, or label the snapshots that show it",
+        "warning trans-wrong-target: go of Login is to open Home, and 1 recorded action led to no view that is known",
+        "> Home is recognised nowhere, which may be why: correct that first",
+        "note trans-unexercised: no recording shows that go of Login opens Home",
+        "> record it",
       ]),
     Row(
       what: "leads to one of two, and later to the other",
@@ -345,39 +436,6 @@ import Testing
         "error trans-return-mismatch: Details is to return to List, and 1 recorded action led to Home",
         "> declare it: origin: [List, Home]",
       ]),
-  ]
-
-  static let recordings: [Row] = [
-    Row(
-      what: "a label that has nothing but its ending in common with a view", models: ["ResetView: r exists"],
-      recordings: ["0 launch | 1 ResetView[r] | 2 tap r | 3 BasketView[b]"],
-      expected: ["note recording-unknown-view: 1 snapshot is labelled BasketView, and no view is called that"]),
-    Row(
-      what: "a slip in a label", models: ["Login: l exists"],
-      recordings: ["0 launch | 1 Login[l] | 2 tap l | 3 Logn[l k]"],
-      expected: [
-        "warning page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Logn",
-        #"> add to Login: buttons["k"] does not exist (holds where it must; no snapshot was left to check it)"#,
-        "warning recording-unknown-view: 1 snapshot is labelled Logn, and no view is called that",
-        "> did you mean Login?",
-      ]),
-    Row(
-      what: "a recording from before", models: ["Login: l exists", "Home: h exists"],
-      recordings: [
-        "0 launch | 1 Login[l] | 2 tap l | 3 Home[h]", "0 launch | 1 Login[old] | 2 tap old | 3 Home[older]",
-      ],
-      expected: [
-        "error page-criteria-partial: Login is not recognised on 1 of its 2 labelled snapshots; mostly l: exists does not hold",
-        "> if this snapshot shows Login, drop or weaken the criterion",
-        "error page-criteria-partial: Home is not recognised on 1 of its 2 labelled snapshots; mostly h: exists does not hold",
-        "> if this snapshot shows Home, drop or weaken the criterion",
-        "warning recording-stale: none of 2 labelled snapshots of this recording is recognised, and in other recordings their views are",
-        "> record it again, or move it away",
-      ]),
-    Row(
-      what: "a recording of something else", models: ["Login: l exists"],
-      recordings: ["0 launch | 1 Login[l]", "0 launch | 1 [map]"],
-      expected: ["note recording-unused: no view is recognised on any of 1 snapshot of this recording"]),
   ]
 
   @Test(arguments: recognition + time + transitions + recordings)

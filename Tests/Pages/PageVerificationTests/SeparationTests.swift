@@ -1,5 +1,6 @@
 // How much is looked at to find a criterion that tells views apart.
 
+import AccessibilityTree
 import Findings
 import Testing
 
@@ -29,18 +30,44 @@ import Testing
       ["Login: title exists", "Reset: send exists"], [(login + ["120 tap field"] + reset).joined(separator: " | ")])
     #expect(
       verification.findings.first { $0.code == "page-not-discriminating" }?.advice
-        == #"add to Login: buttons["field"] exists (checked on 100 snapshots that had no part in the search; 40 more were not looked at)"#
+        == #"add to Login: below elements “field: 'buttons["field"]'” and below criteria “- field” (checked on 100 snapshots that had no part in the search; 40 more were not looked at)"#
     )
   }
 
-  /// One weak model on 102 screens that are others': a hundred proposals are enough.
-  @Test func proposalsAreBounded() throws {
+  /// One weak model on 102 screens that are others', and one criterion that tells it from them all.
+  @Test func oneAdditionForAll() throws {
     let others = (0..<102).map { "\($0 + 1) L\($0)[title n\($0)]" }
     let verification = try verification(
       ["Login: title exists"], [(["0 Login[title field]"] + others).joined(separator: " | ")])
     let advice = verification.findings.filter { $0.code == "page-not-discriminating" }.map(\.advice)
     #expect(advice.count == 102)
-    #expect(advice.prefix(100).allSatisfy { $0?.hasPrefix(#"add to Login: buttons["field"] exists"#) == true })
+    #expect(advice.allSatisfy { $0?.contains("below criteria “- field”") == true })
+  }
+
+  /// Where nothing tells it from all of them, a hundred searches are enough: each screen has a mark of its own that Login lacks, which does for that
+  /// screen, and no three of them do for all.
+  @Test func proposalsAreBounded() throws {
+    let others = (0..<102).map { "\($0 + 1) L\($0)[title m\($0)]" }
+    let verification = try verification(
+      ["Login: title exists"], [(["0 Login[title]"] + others).joined(separator: " | ")])
+    let advice = verification.findings.filter { $0.code == "page-not-discriminating" }.map(\.advice)
+    #expect(advice.count == 102)
+    #expect(advice.prefix(100).allSatisfy { $0?.contains(": NOT exists”") == true })
     #expect(advice.suffix(2).allSatisfy { $0 == "tell it from the views above first: that may be enough" })
+  }
+
+  /// The locator; its name in page models that have “taken” already.
+  @Test(arguments: [
+    ("login.form", "form"), ("Log In", "logIn"), ("taken", "buttonTaken"), ("2nd", "button2nd"), ("No", "buttonNo"),
+    ("It's", "itS"),
+  ])
+  func proposedNames(_ row: (text: String, name: String)) throws {
+    var model = try RecordedTimeline.model("Login: l exists")
+    model.elements = [try ModelElement("taken", "buttons[\"other\"]")]
+    let candidate = Candidate(type: .button, text: row.text, mustExist: true)
+    let quoted = "buttons[\"\(row.text)\"]".split(separator: "'").joined(separator: "''")
+    #expect(
+      ProposedCriteria([candidate], for: model).text
+        == "below elements “\(row.name): '\(quoted)'” and below criteria “- \(row.name)”")
   }
 }

@@ -78,6 +78,25 @@ import Testing
       ["Login: l exists", "Home: h exists"], "0 [l] | 1 tap l | 2 Home[x]",
       [#"tap buttons["l"] Login>: Home never failed"#]
     ),
+    // Somebody acted before it could come, and after the timeout
+    (
+      ["Login: l exists; opens l Home", "Home: h exists; timeout 2"], "0 [l] | 1 tap l | 2 [x] | 3.5 tap x",
+      ["tap l Login>: Home interrupted 1.50", #"tap buttons["x"] >: "#]
+    ),
+    (
+      ["Login: l exists; opens l Home", "Home: h exists; timeout 1"], "0 [l] | 1 tap l | 2 [x] | 3.5 tap x",
+      ["tap l Login>: Home never failed", #"tap buttons["x"] >: "#]
+    ),
+    // Another view came instead, or somebody says so
+    (
+      ["Login: l exists; opens l Home", "Home: h exists", "Locked: k exists"],
+      "0 [l] | 1 tap l | 2 [k] | 3.5 tap k",
+      ["tap l Login>Locked: Home never failed, Locked 0.00…0.00", #"tap buttons["k"] Locked>Locked: "#]
+    ),
+    (
+      ["Login: l exists; opens l Home", "Home: h exists"], "0 [l] | 1 tap l | 2 Home[x] | 3.5 tap x",
+      ["tap l Login>: Home never failed", #"tap buttons["x"] >: "#]
+    ),
     // Who stays waits for nothing
     (["Login: l exists"], "0 [l] | 1 tap l | 2 [l x]", [#"tap buttons["l"] Login>Login: "#]),
     // A dump that does not say
@@ -108,6 +127,7 @@ import Testing
           return "\(name) \(after.digits)…\(by.digits)\(wait.outcome() == .failed ? " failed" : "")"
         case .never: return "\(name) never\(wait.outcome() == .failed ? " failed" : "")"
         case .undecidable: return "\(name) undecided"
+        case .interrupted(let after): return "\(name) interrupted \(after.digits)"
         }
       }
       return
@@ -127,6 +147,17 @@ import Testing
     let summary = try #require(verification.waits(for: 1))
     #expect(summary.minimumSafeTimeout == VirtualTime(seconds: 1.5))
     #expect(summary.failures(timeScale: 5) == 1)
+  }
+
+  /// Nothing is sure where one of several waits fails as recorded, or cannot be decided: 6 s of timeout for 0 and 1 s, and then none.
+  @Test(arguments: [
+    (last: "6 [h]", sure: 6.0 as Double?), (last: "6 [x]", sure: nil), (last: "6 [x] | 7 tap x", sure: nil),
+  ])
+  func nothingIsSureWhereAWaitFails(_ row: (last: String, sure: Double?)) throws {
+    let verification = try verification(
+      ["Login: l exists; opens l Home", "Home: h exists; timeout 6"],
+      ["0 [l] | 1 tap l | 2 [x] | 3 [h] | 4 tap h | 4.1 [l] | 5 tap l | \(row.last)"])
+    #expect(verification.waits(for: 1)?.sureUpToScale == row.sure)
   }
 
   /// Dumps without a journal have no times that mean anything.

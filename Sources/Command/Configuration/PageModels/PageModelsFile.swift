@@ -14,6 +14,8 @@ public import Findings
 public struct PageModelsFile: Hashable, Sendable {
   /// The path as the user gave it.
   public let path: String
+  /// The bundle identifier of the app whose views these are, as far as they do not name another one; nil for the app under test.
+  public let app: PositionedText?
   /// In the order of the file; at least one.
   public let views: [View]
 
@@ -21,7 +23,7 @@ public struct PageModelsFile: Hashable, Sendable {
   public struct View: Hashable, Sendable {
     /// Below `views`.
     public let name: PositionedText
-    /// The bundle identifier of the app that shows it; nil for the app under test.
+    /// The bundle identifier of the app that shows it; nil for that of the file.
     public internal(set) var app: PositionedText?
     /// In the order of the file.
     public internal(set) var elements: [Element] = []

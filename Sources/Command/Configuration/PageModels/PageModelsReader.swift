@@ -27,7 +27,7 @@ public struct PageModelsReader {
     reader.checkNamesOfViews()
     let findings = reader.values.findings.sortedByPosition()
     return Reading(
-      file: findings.isEmpty ? PageModelsFile(path: file, views: views) : nil, findings: findings,
+      file: findings.isEmpty ? PageModelsFile(path: file, app: reader.app, views: views) : nil, findings: findings,
       lines: reader.values.document.lines)
   }
 
@@ -38,6 +38,8 @@ public struct PageModelsReader {
   /// What stands where the name of a view belongs, with what the message begins with. They are looked at when all views are known.
   var mentions: [(name: PositionedText, place: String)] = []
   private var viewNames: [String] = []
+  /// The app of all views that do not name one.
+  private var app: PositionedText?
 
   private init(values: YAMLValues) {
     self.values = values
@@ -57,6 +59,10 @@ public struct PageModelsReader {
     var views: [PageModelsFile.View] = []
     var hasViews = false
     for entry in entries {
+      if entry.key.text == "app" {
+        app = text(entry.value, "“app”", expected: "a bundle identifier")
+        continue
+      }
       guard entry.key.text == "views" else {
         reportUnknown(entry)
         continue
@@ -88,7 +94,7 @@ public struct PageModelsReader {
   private mutating func reportUnknown(_ entry: YAMLValues.Entry) {
     let keys = (entry.value.mapping?.keys).map(Array.init) ?? []
     guard keys.contains(where: { Self.keys.contains($0.scalar?.string ?? "") }) else {
-      values.reportUnknown(entry.key, among: ["views"])
+      values.reportUnknown(entry.key, among: ["app", "views"])
       return
     }
     values.report(

@@ -13,9 +13,9 @@ struct PageModelCompiler {
   private(set) var findings: [Finding] = []
 
   /// All models, if nothing is wrong.
-  mutating func models(_ file: PageModelsFile) -> [PageModel] { file.views.map { model($0) } }
+  mutating func models(_ file: PageModelsFile) -> [PageModel] { file.views.map { model($0, of: file) } }
 
-  private mutating func model(_ view: PageModelsFile.View) -> PageModel {
+  private mutating func model(_ view: PageModelsFile.View, of file: PageModelsFile) -> PageModel {
     var elements: [String: ModelElement] = [:]
     var order: [ModelElement] = []
     for written in view.elements {
@@ -29,7 +29,7 @@ struct PageModelCompiler {
     }
     let timeout = view.timeout.flatMap { VirtualTime(seconds: $0.seconds) }
     return PageModel(
-      view.name.text, app: view.app?.text, elements: order, criteria: criteria,
+      view.name.text, app: (view.app ?? file.app)?.text, elements: order, criteria: criteria,
       spinner: view.spinner.flatMap { elements[$0.text] }, timeout: timeout,
       openings: view.opens.compactMap { opening in
         elements[opening.element.text].map { element in

@@ -77,6 +77,8 @@ extension VerificationAnswer.Wait {
         return .undecidable(fact: "whether its spinner is there")
       }
       return .undecidable(fact: verification.detail(wait.model, criterion: criterion, on: snapshot))
+    case (_, .interrupted(let after)):
+      return .undecidable(fact: "the next action came \(after) later, before the timeout was over")
     default: return failure(verification, wait)
     }
   }
@@ -84,6 +86,9 @@ extension VerificationAnswer.Wait {
   /// What was there instead at the deadline.
   private static func failure(_ verification: Verification, _ wait: ViewWait) -> Result {
     guard let snapshot = wait.atDeadline else { return .failed(criterion: nil, detail: "the app showed nothing") }
+    guard verification.criterionCount(wait.model) > 0 else {
+      return .failed(criterion: nil, detail: "there are no criteria")
+    }
     switch verification.verdict(wait.model, on: snapshot) {
     case .unmet(let criterion):
       return .failed(criterion: criterion, detail: verification.detail(wait.model, criterion: criterion, on: snapshot))

@@ -185,7 +185,7 @@ extension ViewWait {
     // At the first of the two times it is not there yet, unless it is there at once.
     case .loads(let after, let by): by > after && after.seconds * timeScale >= timeout.seconds
     case .never: true
-    case .undecidable: false
+    case .undecidable, .interrupted: false
     }
   }
 }

@@ -65,6 +65,9 @@ public struct ObservedRecording: Sendable {
   /// Times mean something: somebody recorded them.
   public var hasTimes: Bool { !recording.isMadeUp }
 
+  /// The name of its directory.
+  var name: String { recording.path.split(separator: "/").last.map(String.init) ?? recording.path }
+
   /// The bundle identifier of the app that the recording is about; empty if nobody says.
   public var ownApp: String { recording.journal.header.app ?? "" }
 

@@ -10,7 +10,8 @@ enum PageCriteriaPartial: VerificationRule {
     explanation: .init(
       what: """
         Somebody labelled a stretch of a recording with the view, and its criteria hold at no time of it. A stretch at whose end they hold \
-        is a view that loads, and no mistake.
+        is a view that loads, and no mistake. Nor are those of a recording that is likely older than the models. A view that is recognised on none \
+        of its own snapshots and on those of others asks for the wrong element, or for the opposite of what it should.
         """,
       why:
         "A test that waits for the view there runs into its timeout. Empty lists and other variants of a screen are the usual cause.",
@@ -19,76 +20,95 @@ enum PageCriteriaPartial: VerificationRule {
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.compactMap { finding(verification, $0) }
+    let stale = RecordingStale.all(in: verification)
+    return verification.models.indices.flatMap { model -> [Finding] in
+      // What a recording shows that is likely older is no evidence.
+      let stretches = LabelledStretch.all(of: model, in: verification).filter { stretch in
+        !stale.contains { $0.recording == stretch.recording && $0.views.contains(model) }
+      }
+      if let inverted = inverted(verification, model, stretches) { return [inverted] }
+      // A view that is recognised nowhere is told by another rule.
+      guard verification.snapshots.indices.contains(where: { verification.verdict(model, on: $0) == .met }) else {
+        return []
+      }
+      return stretches.map(\.recording).withoutRepetitions.compactMap { recording in
+        finding(verification, model, recording, stretches.filter { $0.recording == recording })
+      }
+    }
   }
 
-  private static func finding(_ verification: Verification, _ model: Int) -> Finding? {
+  /// One finding a recording, so that a baseline that has some of them does not hide others.
+  private static func finding(
+    _ verification: Verification, _ model: Int, _ recording: Int, _ stretches: [LabelledStretch]
+  ) -> Finding? {
     let name = verification.models[model].name
-    let stretches = LabelledStretch.all(of: model, in: verification)
-    let met = stretches.filter { $0.contains(.met, verification) }
     let unmet = stretches.filter { !$0.contains(.met, verification) && !$0.isOpen(verification) }
-    // A view that is recognised nowhere is told by another rule.
-    let isKnown =
-      !met.isEmpty || verification.snapshots.indices.contains { verification.verdict(model, on: $0) == .met }
-    guard isKnown, let first = unmet.first else { return nil }
+    guard let first = unmet.first else { return nil }
     let snapshots = unmet.flatMap(\.snapshots)
     let criterion = verification.commonestUnmet(model, snapshots)
     let all = stretches.flatMap(\.snapshots).count
+    let place = verification.recordings[recording].name
     return verification.finding(
       Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
-      "\(name) is not recognised on \(snapshots.count) of its \(counted(all, "labelled snapshot"))"
+      subject: "\(name) in \(place)",
+      "\(name) is not recognised on \(snapshots.count) of its \(counted(all, "labelled snapshot")) in \(place)"
         + (criterion.map { "; mostly \(verification.criterionText(model, $0)) does not hold" } ?? ""),
       advice:
         "if \(first.snapshots.count == 1 ? "this snapshot shows" : "these snapshots show") \(name), drop or weaken the criterion",
-      notes: verification.evidence(snapshots.withoutRepetitions) { snapshot in
-        guard case .unmet(let criterion) = verification.verdict(model, on: snapshot) else {
-          return "not recognised here"
-        }
-        return verification.detail(model, criterion: criterion, on: snapshot)
+      notes: evidence(verification, model, snapshots))
+  }
+
+  // MARK: Recognised elsewhere alone
+
+  /// Models that are recognised on none of their labelled snapshots, and on those of others.
+  static func invertedModels(_ verification: Verification) -> Set<Int> {
+    Set(
+      verification.models.indices.filter { model in
+        let own = verification.labelled(model)
+        return !own.isEmpty && own.allSatisfy { isUnmet(verification, model, $0) }
+          && !elsewhere(verification, model).isEmpty
       })
   }
-}
 
-/// Consecutive snapshots of one app, between two actions, that are labelled with the same view.
-struct LabelledStretch {
-  let model: Int
-  let recording: Int
-  let snapshots: [Int]
+  private static func inverted(
+    _ verification: Verification, _ model: Int, _ stretches: [LabelledStretch]
+  ) -> Finding? {
+    let own = stretches.flatMap(\.snapshots)
+    let wrong = elsewhere(verification, model)
+    // Snapshots of recordings that are likely older count as well: the view is recognised on none of them all.
+    let labelled = verification.labelled(model)
+    guard !own.isEmpty, !wrong.isEmpty, labelled.allSatisfy({ isUnmet(verification, model, $0) }) else { return nil }
+    let name = verification.models[model].name
+    let criterion = verification.commonestUnmet(model, own)
+    let search = CriterionSearch(
+      verification, holdsOn: own.withoutRepetitions, failsOn: wrong.withoutRepetitions)
+    return verification.finding(
+      Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
+      "\(name) is recognised on none of its \(counted(own.count, "labelled snapshot")), but on \(counted(wrong.count, "snapshot")) of other views: wrong element, or NOT missing?",
+      advice: search.shortest().map {
+        "ask instead for what \(name) alone has: \($0.words(for: verification.models[model]))"
+      },
+      notes: evidence(verification, model, own))
+  }
 
-  static func all(of model: Int, in verification: Verification) -> [LabelledStretch] {
-    var stretches: [LabelledStretch] = []
-    for (number, observed) in verification.recordings.enumerated() {
-      for timeline in observed.timelines {
-        var open: (segment: Int, snapshots: [Int])?
-        func close() {
-          if let closed = open {
-            stretches.append(LabelledStretch(model: model, recording: number, snapshots: closed.snapshots))
-          }
-          open = nil
-        }
-        for sample in timeline.samples {
-          // Without a journal nobody knows what happened in between.
-          let isGoingOn = open?.segment == sample.segment && observed.hasTimes
-          guard sample.label == verification.models[model].name, let snapshot = sample.snapshot, sample.entry != nil
-          else {
-            close()
-            continue
-          }
-          if !isGoingOn { close() }
-          open = (sample.segment, (open?.snapshots ?? []) + [snapshot])
-        }
-        close()
-      }
+  /// The snapshots that somebody says show other views, and on which this one is recognised.
+  private static func elsewhere(_ verification: Verification, _ model: Int) -> [Int] {
+    verification.screens.filter { $0.isLabelled && $0.model != model }.flatMap(\.snapshots).filter {
+      verification.verdict(model, on: $0) == .met
     }
-    return stretches
   }
 
-  func contains(_ verdict: ViewVerdict, _ verification: Verification) -> Bool {
-    snapshots.contains { verification.verdict(model, on: $0) == verdict }
+  private static func isUnmet(_ verification: Verification, _ model: Int, _ snapshot: Int) -> Bool {
+    if case .unmet = verification.verdict(model, on: snapshot) { true } else { false }
   }
 
-  func isOpen(_ verification: Verification) -> Bool {
-    snapshots.contains { if case .undecidable = verification.verdict(model, on: $0) { true } else { false } }
+  private static func evidence(_ verification: Verification, _ model: Int, _ snapshots: [Int]) -> [Finding.Note] {
+    verification.evidence(snapshots.withoutRepetitions) { snapshot in
+      guard case .unmet(let criterion) = verification.verdict(model, on: snapshot) else {
+        return "not recognised here"
+      }
+      return verification.detail(model, criterion: criterion, on: snapshot)
+    }
   }
 }
 

@@ -45,7 +45,9 @@ enum PageFlapping: VerificationRule {
     }
     let search = CriterionSearch(
       verification, holdsOn: settled, failsOn: early.sorted())
-    if let found = search.shortest() { return "add to \(verification.models[model].name): \(found)" }
+    if let found = search.shortest() {
+      return "add to \(verification.models[model].name): \(found.words(for: verification.models[model]))"
+    }
     let lost = first.criterion.map { "; what is lost in between is \(verification.criterionText(model, $0))" } ?? ""
     return "ask for something that is there only when the view has come to rest\(lost)"
   }

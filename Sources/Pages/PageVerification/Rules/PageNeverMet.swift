@@ -33,8 +33,8 @@ enum PageNeverMet: VerificationRule {
         Self.self, model, severity: .warning, "\(name) is recognised nowhere: no recording shows \(app)",
         advice: "record it, or correct “app”")
     }
-    let labelled = verification.labelled(model).withoutRepetitions
-    var message = "\(name) is recognised on none of \(counted(asked.count, "snapshot"))"
+    let labelled = verification.labelled(model)
+    var message = "\(name) is recognised on none of \(counted(verification.recordedCount(asked), "snapshot"))"
     if !labelled.isEmpty { message += ", \(labelled.count) of them labelled \(name)" }
     let near = nearest(verification, model, labelled.isEmpty ? asked : labelled)
     return verification.finding(

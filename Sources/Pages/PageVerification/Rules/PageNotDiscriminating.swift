@@ -29,25 +29,36 @@ enum PageNotDiscriminating: VerificationRule {
 
   /// The view on snapshots of which somebody says that they show another one.
   private static func labelled(_ verification: Verification, _ screens: [ScreenGroup]) -> [Finding] {
-    verification.models.indices.flatMap { model -> [Finding] in
+    let inverted = PageCriteriaPartial.invertedModels(verification)
+    return verification.models.indices.filter { !inverted.contains($0) }.flatMap { model -> [Finding] in
       let name = verification.models[model].name
       let right = verification.labelled(model).filter { verification.verdict(model, on: $0) == .met }
       // A model that is never right is wrong there, too; what is labelled with it still tells what it should have.
       let own = (right.isEmpty ? verification.labelled(model) : right).withoutRepetitions
-      var searches = searchesPerModel(verification)
-      return screens.filter { $0.isLabelled && $0.model != model }.compactMap { screen -> Finding? in
+      let taken = screens.filter { $0.isLabelled && $0.model != model }.compactMap { screen in
         let wrong = screen.snapshots.filter { verification.verdict(model, on: $0) == .met }
-        guard !wrong.isEmpty else { return nil }
+        return wrong.isEmpty ? nil : (screen: screen, wrong: wrong)
+      }
+      // One addition for all of them is better than one for each.
+      let all = CriterionSearch(
+        verification, holdsOn: own, failsOn: taken.flatMap(\.wrong).withoutRepetitions
+      ).shortest()
+      var searches = searchesPerModel(verification)
+      return taken.map { screen, wrong in
         let distinct = wrong.withoutRepetitions
-        searches -= 1
-        let search = CriterionSearch(
-          verification, holdsOn: own, failsOn: distinct)
+        if all == nil { searches -= 1 }
+        func search() -> CriterionSearch.Found? {
+          CriterionSearch(verification, holdsOn: own, failsOn: distinct)
+            .shortest()
+        }
         return verification.finding(
           // Who labels parts of a view has made no model of them.
           Self.self, model, severity: screen.model == nil ? .warning : .error, subject: "\(name) on \(screen.name)",
           "\(name) is also recognised on \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
           advice: searches < 0
-            ? furtherAdvice : search.shortest().map { advice(name, $0) } ?? withoutSeparation(own.isEmpty, name),
+            ? furtherAdvice
+            : (all ?? search()).map { advice(verification.models[model], $0) }
+              ?? withoutSeparation(own.isEmpty, name),
           notes: verification.evidence(distinct) { _ in "\(name) is recognised here, on \(screen.name)" })
       }
     }
@@ -61,9 +72,13 @@ enum PageNotDiscriminating: VerificationRule {
     }
     let metOn = met.map { Set($0) }
     var findings: [Finding] = []
-    for first in verification.models.indices {
+    let inverted = PageCriteriaPartial.invertedModels(verification)
+    for first in verification.models.indices where !inverted.contains(first) {
       var searches = searchesPerModel(verification)
-      for second in verification.models.indices where second > first && !met[first].isEmpty {
+      for second in verification.models.indices
+      where second > first && !met[first].isEmpty
+        && !inverted.contains(second)
+      {
         let together = met[first].filter(metOn[second].contains)
         guard !together.isEmpty, !isTold(verification, screens, first, second) else { continue }
         let passing = PageViewsOverlap.snapshots(verification, first, second)
@@ -106,8 +121,8 @@ enum PageNotDiscriminating: VerificationRule {
 
   private static let furtherAdvice = "tell it from the views above first: that may be enough"
 
-  private static func advice(_ name: String, _ separation: CriterionSearch.Found) -> String {
-    "add to \(name): \(separation)"
+  private static func advice(_ model: PageModel, _ separation: CriterionSearch.Found) -> String {
+    "add to \(model.name): \(separation.words(for: model))"
   }
 
   private static func withoutSeparation(_ isUnlabelled: Bool, _ name: String) -> String {
@@ -125,7 +140,7 @@ enum PageNotDiscriminating: VerificationRule {
     for (model, holds, fails) in [(first, left, right), (second, right, left)] where !holds.isEmpty && !fails.isEmpty {
       let search = CriterionSearch(
         verification, holdsOn: holds, failsOn: fails)
-      if let found = search.shortest() { return advice(verification.models[model].name, found) }
+      if let found = search.shortest() { return advice(verification.models[model], found) }
     }
     return "label the snapshots with the view they show: with that a criterion can be found"
   }

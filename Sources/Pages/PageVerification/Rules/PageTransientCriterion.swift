@@ -10,7 +10,7 @@ enum PageTransientCriterion: VerificationRule {
     id: "page-transient-criterion", severity: .warning, summary: "a criterion holds only for a while",
     explanation: .init(
       what: """
-        Wherever the criterion comes to hold, it stops holding before the next action: it rests on a spinner, a toast, an animation, or another \
+        Wherever the criterion comes to hold after an action, it stops holding before the next one: it rests on a spinner, a toast, an animation, or another \
         thing that goes by itself.
         """,
       why: "A test that looks in time recognises the view, and one that looks later does not.",
@@ -33,7 +33,8 @@ enum PageTransientCriterion: VerificationRule {
       let samples = verification.samples(model, recording)
       for interval in verification.intervals(model, criterion: criterion, in: recording) where !interval.isUndecidable {
         guard let next = samples[checked: interval.samples.upperBound + 1] else { return nil }
-        let isBroughtToAnEnd = next.segment != samples[interval.samples.upperBound].segment
+        // What held before an action may have stopped holding because of it, however late.
+        let isBroughtToAnEnd = next.segment != samples[interval.samples.lowerBound].segment
         if isBroughtToAnEnd || !isLeftAlone(verification, model, criterion, on: next) { return nil }
         ended.append((recording, interval))
       }

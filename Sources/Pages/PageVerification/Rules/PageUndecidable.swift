@@ -30,7 +30,7 @@ enum PageUndecidable: VerificationRule {
       let texts = criteria.withoutRepetitions.map { verification.criterionText(model, $0) }
       return verification.finding(
         Self.self, model, at: verification.models[model].criteria[checked: criterion]?.position,
-        "\(name) cannot be decided on \(counted(open.count, "snapshot")): \(texts.joined(separator: ", "))",
+        "\(name) cannot be decided on \(counted(verification.recordedCount(open), "snapshot")): \(texts.joined(separator: ", "))",
         advice: "record with a tool that writes it, or ask for something that is recorded",
         notes: verification.evidenceByText(open) { snapshot in
           guard case .undecidable(let criterion) = verification.verdict(model, on: snapshot) else { return "" }

@@ -7,42 +7,75 @@ import Recordings
 enum RecordingStale: VerificationRule {
   static let description = RuleDescription(
     id: "recording-stale", severity: .warning,
-    summary: "no labelled snapshot of a recording is recognised, and elsewhere they are",
+    summary: "most views that a recording is labelled with are not recognised in it, and elsewhere they are",
     explanation: .init(
       what:
-        "None of the labelled snapshots of the recording is recognised by its view, and all these views are recognised in other recordings.",
-      why:
-        "The recording is likely older than the models, or of another version of the app. Whatever is concluded from it is doubtful.",
+        """
+        Two or more of the views that the recording is labelled with are recognised on none of their snapshots there, and on snapshots of other \
+        recordings of the same app they are; these views are the greater part of those with which it is labelled.
+        """,
+      why: """
+        The recording is likely older than the models, or of another version of the app. Whatever is concluded from it is doubtful, so these \
+        labels are not held against the criteria of the views.
+        """,
       example: "snapshots/login-2023   # recorded before the redesign",
       better: "record it again, or move it away"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.recordings.indices.compactMap { finding(verification, $0) }
+    all(in: verification).map { stale in
+      let recording = verification.recordings[stale.recording].recording
+      let os = recording.journal.header.os.map { ", of \($0)," } ?? ""
+      return Finding(
+        code: description.id, severity: description.severity,
+        position: verification.position(stale.recording, entry: nil), subject: recording.path,
+        message:
+          "\(stale.views.count) of \(counted(stale.count, "view")) with which this recording\(os) is labelled are not recognised in it, and in other recordings they are: \(verification.names(stale.views))",
+        advice: "record it again, or move it away; if it is newer than the others, correct these views by it",
+        notes: verification.evidence(stale.snapshots.withoutRepetitions) { snapshot in
+          let models = stale.views.filter { verification.labelled($0).contains(snapshot) }
+          guard let model = models.first, case .unmet(let criterion) = verification.verdict(model, on: snapshot) else {
+            return "not recognised here"
+          }
+          let detail = verification.detail(model, criterion: criterion, on: snapshot)
+          return "\(verification.models[model].name): \(detail)"
+        })
+    }
   }
 
-  private static func finding(_ verification: Verification, _ recording: Int) -> Finding? {
+  /// A recording that shows something else than others do.
+  struct Stale {
+    let recording: Int
+    /// The views that are not recognised in it.
+    let views: [Int]
+    /// With how many views it is labelled.
+    let count: Int
+    /// The snapshots that are labelled with these views.
+    let snapshots: [Int]
+  }
+
+  static func all(in verification: Verification) -> [Stale] {
     let numbers = Dictionary(verification.models.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    let own = labels(verification, recording, numbers)
-    guard own.count > 1, own.allSatisfy({ isUnmet(verification, $0.model, $0.snapshot) }) else { return nil }
-    let views = own.map(\.model).withoutRepetitions
-    let isKnownElsewhere = views.allSatisfy { view in
-      verification.recordings.indices.contains { other in
-        other != recording
-          && labels(verification, other, numbers).contains {
-            $0.model == view && verification.verdict(view, on: $0.snapshot) == .met
-          }
-      }
+    let own = verification.recordings.indices.map { labels(verification, $0, numbers) }
+    /// Where each view is recognised.
+    var recognised = [[Int]](repeating: [], count: verification.models.count)
+    for (recording, labels) in own.enumerated() {
+      let met = labels.filter { verification.verdict($0.model, on: $0.snapshot) == .met }
+      for model in met.map(\.model).withoutRepetitions { recognised[model].append(recording) }
     }
-    guard isKnownElsewhere else { return nil }
-    let header = verification.recordings[recording].recording.journal.header
-    let os = header.os.map { ", of \($0)," } ?? ""
-    return Finding(
-      code: description.id, severity: description.severity, position: verification.position(recording, entry: nil),
-      subject: verification.recordings[recording].recording.path,
-      message:
-        "none of \(counted(own.count, "labelled snapshot")) of this recording\(os) is recognised, and in other recordings their views are",
-      advice: "record it again, or move it away")
+    return verification.recordings.indices.compactMap { recording in
+      let app = verification.recordings[recording].ownApp
+      let views = own[recording].map(\.model).withoutRepetitions
+      let changed = views.filter { view in
+        own[recording].allSatisfy { $0.model != view || isUnmet(verification, view, $0.snapshot) }
+          && recognised[view].contains { verification.recordings[$0].ownApp == app }
+      }
+      // One view that is not recognised may be a variant of it.
+      guard changed.count > 1, changed.count * 2 > views.count else { return nil }
+      return Stale(
+        recording: recording, views: changed, count: views.count,
+        snapshots: own[recording].filter { changed.contains($0.model) }.map(\.snapshot))
+    }
   }
 
   private static func labels(
@@ -50,7 +83,8 @@ enum RecordingStale: VerificationRule {
   ) -> [(model: Int, snapshot: Int)] {
     let observed = verification.recordings[recording]
     return zip(observed.recording.journal.entries, observed.snapshots).compactMap { entry, snapshot in
-      guard let snapshot, case .snapshot(let screen) = entry.content, let model = screen.view.flatMap({ numbers[$0] })
+      guard let snapshot, case .snapshot(let screen) = entry.content, let model = screen.view.flatMap({ numbers[$0] }),
+        verification.models[model].isMeant(on: observed.recording.app(of: entry))
       else { return nil }
       return (model, snapshot)
     }

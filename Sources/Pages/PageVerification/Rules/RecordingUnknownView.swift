@@ -17,13 +17,17 @@ enum RecordingUnknownView: VerificationRule {
 
   static func findings(in verification: Verification) -> [Finding] {
     let names = verification.models.map(\.name)
-    return verification.screens.filter { $0.isLabelled && $0.model == nil }.map { screen in
+    let others = verification.otherAppsRecordings()
+    let screens = verification.screens.filter { $0.isLabelled && $0.model == nil && $0.otherApp == nil }
+    return screens.compactMap { screen in
+      let places = places(verification, screen.name).filter { !others.contains($0.recording) }
+      guard let first = places.first else { return nil }
       let guess = guess(screen.name, among: names)
       return Finding(
-        code: description.id, severity: guess == nil ? .note : .warning, position: place(verification, screen.name),
-        subject: screen.name,
+        code: description.id, severity: guess == nil ? .note : .warning,
+        position: verification.position(first.recording, entry: first.entry), subject: screen.name,
         message:
-          "\(counted(screen.snapshots.count, "snapshot")) \(screen.snapshots.count == 1 ? "is" : "are") labelled \(screen.name), and no view is called that",
+          "\(counted(places.count, "snapshot")) \(places.count == 1 ? "is" : "are") labelled \(screen.name), and no view is called that",
         advice: guess.map { "did you mean \($0)?" })
     }
   }
@@ -32,19 +36,30 @@ enum RecordingUnknownView: VerificationRule {
   private static func guess(_ label: String, among names: [String]) -> String? {
     let word = label.withoutEnding
     let near = Spelling.suggestions(for: word, among: names.map(\.withoutEnding))
-    return near.first.flatMap { word in names.first { $0.withoutEnding == word } }
+    return near.first { isSlip(word, $0) }.flatMap { word in names.first { $0.withoutEnding == word } }
       ?? names.first { $0.lowercased() == label.lowercased() }
   }
 
-  /// The line of the first label of that name.
-  private static func place(_ verification: Verification, _ name: String) -> SourcePosition {
-    for (number, observed) in verification.recordings.enumerated() {
-      let entry = observed.recording.journal.entries.firstIndex { entry in
-        if case .snapshot(let screen) = entry.content { screen.view == name } else { false }
-      }
-      if let entry { return verification.position(number, entry: entry) }
+  /// Long names that begin alike are near each other although another word follows: `KnowledgeBaseLoading` is no slip in `KnowledgeBaseHome`.
+  private static func isSlip(_ label: String, _ name: String) -> Bool {
+    let (written, meant) = (label.capitalisedWords, name.capitalisedWords)
+    guard written.count == meant.count else { return true }
+    return zip(written, meant).allSatisfy { $0 == $1 || !Spelling.suggestions(for: $0, among: [$1]).isEmpty }
+  }
+
+  /// The snapshots with that label.
+  private static func places(_ verification: Verification, _ name: String) -> [(recording: Int, entry: Int)] {
+    verification.recordings.enumerated().flatMap { number, observed in
+      observed.recording.journal.entries.indices.filter { entry in
+        if observed.snapshots[entry] != nil,
+          case .snapshot(let screen) = observed.recording.journal.entries[entry].content
+        {
+          screen.view == name
+        } else {
+          false
+        }
+      }.map { (number, $0) }
     }
-    return SourcePosition(file: name)
   }
 }
 
@@ -53,5 +68,16 @@ extension String {
   fileprivate var withoutEnding: String {
     let ending = ["View", "Screen", "Page"].first { hasSuffix($0) && count > $0.count }
     return ending.map { String(dropLast($0.count)) } ?? self
+  }
+
+  /// `KnowledgeBase` is `Knowledge` and `Base`.
+  fileprivate var capitalisedWords: [String] {
+    reduce(into: []) { words, letter in
+      if letter.isUppercase || words.isEmpty {
+        words.append(String(letter))
+      } else {
+        words[words.count - 1].append(letter)
+      }
+    }
   }
 }

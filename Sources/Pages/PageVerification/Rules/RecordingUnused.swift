@@ -16,6 +16,7 @@ enum RecordingUnused: VerificationRule {
 
   static func findings(in verification: Verification) -> [Finding] {
     guard !verification.models.isEmpty else { return [] }
+    let others = verification.otherAppsRecordings()
     let stale = Set(RecordingStale.findings(in: verification).compactMap(\.subject))
     return verification.recordings.indices.compactMap { recording in
       let path = verification.recordings[recording].recording.path
@@ -23,7 +24,7 @@ enum RecordingUnused: VerificationRule {
       let isUsed = snapshots.contains { snapshot in
         verification.models.indices.contains { verification.truth(of: verification.verdict($0, on: snapshot)) != .no }
       }
-      guard !isUsed, !stale.contains(path) else { return nil }
+      guard !isUsed, !stale.contains(path), !others.contains(recording) else { return nil }
       return Finding(
         code: description.id, severity: description.severity, position: SourcePosition(file: path), subject: path,
         message: "no view is recognised on any of \(counted(snapshots.count, "snapshot")) of this recording")

@@ -16,7 +16,9 @@ enum TransUnexercised: VerificationRule {
     guard verification.recordings.contains(where: \.hasTimes) else { return [] }
     let numbers = Dictionary(verification.models.enumerated().map { ($1.name, $0) }) { first, _ in first }
     return verification.models.indices.flatMap { model in
-      verification.models[model].openings.flatMap { opening in
+      // What is nowhere cannot be recorded; another rule tells it.
+      let missing = PageElementNeverFound.elements(in: verification, model).map(\.element.query)
+      return verification.models[model].openings.filter { !missing.contains($0.element.query) }.flatMap { opening in
         opening.targets.filter { target in
           guard let number = numbers[target.name] else { return false }
           return !verification.transitions.contains { transition in

@@ -1,6 +1,7 @@
 // Actions that lead elsewhere than the model says.
 
 import Findings
+import PredicateFormat
 
 enum TransWrongTarget: VerificationRule {
   static let description = RuleDescription(
@@ -15,13 +16,14 @@ enum TransWrongTarget: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     var groups: [Key: [Transition]] = [:]
     var order: [Key] = []
+    let neverMet = neverMet(verification)
     for transition in verification.transitions where isWrong(transition) {
       guard let model = transition.declaredBy, let element = transition.element else { continue }
       let key = Key(model: model, element: element)
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(transition)
     }
-    return order.map { finding(verification, $0, groups[$0] ?? []) }
+    return order.map { finding(verification, $0, groups[$0] ?? [], neverMet) }
   }
 
   private struct Key: Hashable {
@@ -32,10 +34,24 @@ enum TransWrongTarget: VerificationRule {
   /// None of the declared views comes, for certain. One that people say is there and is not recognised is told by another rule.
   static func isWrong(_ transition: Transition) -> Bool { transition.declaredOutcome == .missing }
 
-  private static func finding(_ verification: Verification, _ key: Key, _ transitions: [Transition]) -> Finding {
+  /// The views that are recognised on no snapshot: that an action does not lead to them follows from it.
+  private static func neverMet(_ verification: Verification) -> Set<String> {
+    Set(
+      verification.models.indices.filter { model in
+        verification.snapshots.indices.allSatisfy {
+          verification.truth(of: verification.verdict(model, on: $0)) == .no
+        }
+      }.map { verification.models[$0].name })
+  }
+
+  private static func finding(
+    _ verification: Verification, _ key: Key, _ transitions: [Transition], _ neverMet: Set<String>
+  ) -> Finding {
     let model = verification.models[key.model]
     let opening = model.openings.first { $0.element.name == key.element }
-    let targets = (opening?.targets.map(\.name) ?? []).joined(separator: " or ")
+    let declared = opening?.targets.map(\.name) ?? []
+    let targets = declared.joined(separator: " or ")
+    let unknown = declared.filter(neverMet.contains)
     let seen = transitions.flatMap { transition in
       shown(verification, transition).map { [$0] } ?? []
     }
@@ -43,13 +59,16 @@ enum TransWrongTarget: VerificationRule {
     let words = others.isEmpty ? "no view that is known" : others.joined(separator: ", ")
     let kept = opening.map { seenTargets(verification, key, $0) } ?? []
     return verification.finding(
-      Self.self, key.model, at: opening?.targets.first?.position, subject: "\(model.name).opens.\(key.element)",
+      Self.self, key.model, severity: unknown.isEmpty ? .error : .warning, at: opening?.targets.first?.position,
+      subject: "\(model.name).opens.\(key.element)",
       "\(key.element) of \(model.name) is to open \(targets), and \(counted(transitions.count, "recorded action")) led to \(words)",
-      advice: others.isEmpty
-        ? "record until the view is there, or correct “opens”"
-        : kept.isEmpty
-          ? "no recording shows that it opens \(targets); if it does not: \(key.element): \(list(others))"
-          : "declare it: \(key.element): \(list(kept + others))",
+      advice: !unknown.isEmpty
+        ? "\(unknown.joined(separator: " and ")) \(unknown.count == 1 ? "is" : "are") recognised nowhere, which may be why: correct that first"
+        : others.isEmpty
+          ? "record until the view is there, or correct “opens”"
+          : kept.isEmpty
+            ? "no recording shows that it opens \(targets); if it does not: \(key.element): \(list(others))"
+            : "declare it: \(key.element): \(list(kept + others))",
       notes: transitions.prefix(Verification.evidenceLimit).map { transition in
         Finding.Note(
           "\(transition.action) at \(transition.at) leads to \(shown(verification, transition) ?? "no view that is known")",
@@ -75,7 +94,10 @@ enum TransWrongTarget: VerificationRule {
 
   /// What is there afterwards: what people say, else what is recognised.
   private static func shown(_ verification: Verification, _ transition: Transition) -> String? {
-    let models = transition.labelled.map { [$0] } ?? transition.after
+    // What another app shows is no view to be declared, unless that is all that came.
+    let app = transition.declaredBy.map { verification.models[$0].app }
+    let own = transition.after.filter { verification.models[$0].app == app }
+    let models = transition.labelled.map { [$0] } ?? (own.isEmpty ? transition.after : own)
     return models.isEmpty ? nil : verification.names(models)
   }
 }

@@ -16,12 +16,12 @@ public enum VerificationRules {
   /// One a file, in the order of their subjects: recognition, time, transitions, recordings.
   static let all: [any VerificationRule.Type] = [
     PageNoCriteria.self, PageNeverMet.self, PageNotDiscriminating.self, PageCriteriaPartial.self,
-    PageUndecidable.self, PageCriterionImplied.self,
+    PageUndecidable.self, PageElementNeverFound.self, PageCriterionImplied.self,
     PageFlapping.self, PageTransientCriterion.self, PageMetBeforeSpinnerGone.self, PageViewsOverlap.self,
     WaitTimeoutTooShort.self, WaitSpinnerStays.self, WaitTimeoutExcessive.self, WaitFailsWhenSlower.self,
     WaitPollMissesTransient.self,
     TransWrongTarget.self, TransReturnMismatch.self, TransUndeclared.self, TransUnexercised.self,
-    RecordingUnknownView.self, RecordingStale.self, RecordingUnused.self,
+    RecordingSeveralApps.self, RecordingUnknownView.self, RecordingStale.self, RecordingUnused.self,
   ]
 
   /// What reports list, whether a rule has found anything or not.

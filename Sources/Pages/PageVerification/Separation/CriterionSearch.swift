@@ -37,7 +37,7 @@ struct CriterionSearch {
   }
 
   /// What was found.
-  struct Found: CustomStringConvertible {
+  struct Found {
     let criteria: [Candidate]
     /// How many snapshots had no part in the search and confirm it.
     let checked: Int
@@ -46,14 +46,15 @@ struct CriterionSearch {
     /// How many were not looked at, because there are so many.
     let leftOut: Int
 
-    var description: String {
-      let text = criteria.map(\.description).joined(separator: ", and ")
+    /// As it is to be written, and how sure it is.
+    func words(for model: PageModel) -> String { ProposedCriteria(criteria, for: model).text + trust }
+
+    private var trust: String {
       let source = refuted == 0 ? "" : "; \(refuted) that came first \(refuted == 1 ? "is" : "are") wrong there"
       let others = leftOut == 0 ? "" : "; \(leftOut) more were not looked at"
-      return text
-        + (checked == 0
-          ? " (holds where it must; no snapshot was left to check it)"
-          : " (checked on \(counted(checked, "snapshot")) that had no part in the search\(source)\(others))")
+      return checked == 0
+        ? " (holds where it must; no snapshot was left to check it)"
+        : " (checked on \(counted(checked, "snapshot")) that had no part in the search\(source)\(others))"
     }
   }
 
@@ -91,6 +92,9 @@ struct CriterionSearch {
 struct Candidate: CustomStringConvertible {
   let query: ElementQuery
   let mustExist: Bool
+  /// The type of the element, and the text by which it is found.
+  let type: ElementType
+  let text: String
   /// How likely it is to break; less is better.
   fileprivate let cost: Int
 
@@ -101,10 +105,23 @@ struct Candidate: CustomStringConvertible {
     return Truth(exists == mustExist)
   }
 
+  init(type: ElementType, text: String, isIdentifier: Bool = true, mustExist: Bool) {
+    let name = Name(type: type, text: text, isIdentifier: isIdentifier)
+    query = name.query
+    self.mustExist = mustExist
+    self.type = type
+    self.text = text
+    cost = name.cost + (mustExist ? 0 : Cost.absence)
+  }
+
+  private init(_ name: Name, mustExist: Bool) {
+    self.init(type: name.type, text: name.text, isIdentifier: name.isIdentifier, mustExist: mustExist)
+  }
+
   // MARK: Candidates
 
-  /// On how many snapshots is looked for what must not be there.
-  private static let mostSearched = 8
+  /// On how many of the second it is looked for elements that must not exist.
+  private static let mostOthers = 8
 
   /// What a text that may change costs.
   private enum Cost {
@@ -120,14 +137,12 @@ struct Candidate: CustomStringConvertible {
   static func all(on holds: [Snapshot], notOn fails: [Snapshot]) -> [Candidate] {
     guard let first = holds.first else { return [] }
     let present = names(on: first).filter { name in holds.dropFirst().allSatisfy { name.isAlone(on: $0) } }
+    // The screens may be of several views, each with elements of its own.
     var seen: Set<Name> = []
-    let others = CriterionSearch.evenlySpaced(Array(fails.indices), most: mostSearched).flatMap { names(on: fails[$0]) }
-    let absent = others.filter { name in
-      seen.insert(name).inserted && holds.allSatisfy { !name.isThere(on: $0) }
-    }
+    let others = CriterionSearch.evenlySpaced(Array(fails.indices), most: mostOthers).flatMap { names(on: fails[$0]) }
+    let absent = others.filter { name in seen.insert(name).inserted && holds.allSatisfy { !name.isThere(on: $0) } }
     let candidates =
-      present.map { Candidate(query: $0.query, mustExist: true, cost: $0.cost) }
-      + absent.map { Candidate(query: $0.query, mustExist: false, cost: $0.cost + Cost.absence) }
+      present.map { Candidate($0, mustExist: true) } + absent.map { Candidate($0, mustExist: false) }
     // Equal costs keep the order of the document.
     return candidates.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }.map(\.element)
   }

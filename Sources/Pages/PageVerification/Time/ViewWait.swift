@@ -21,6 +21,8 @@ public struct ViewWait: Hashable, Sendable {
     case never
     /// Whether it is depends on something that the dump of this number leaves out.
     case undecidable(snapshot: Int)
+    /// It is not so long after the wait has begun, when the next action came: whoever recorded went on before the timeout was over.
+    case interrupted(after: VirtualTime)
   }
 
   /// What was on screen at the deadline: the number of its snapshot; nil if the app showed nothing.
@@ -41,7 +43,7 @@ public struct ViewWait: Hashable, Sendable {
     switch course {
     case .loads(_, let by): by.seconds * timeScale <= timeout.seconds ? .loaded : .failed
     case .never: .failed
-    case .undecidable: .undecidable
+    case .undecidable, .interrupted: .undecidable
     }
   }
 

@@ -26,9 +26,10 @@ public struct WaitSummary: Sendable {
   /// The shortest timeout with which all of them that come to an end do so in time, whenever between two samples that was.
   public var minimumSafeTimeout: VirtualTime? { slowest?.by }
 
-  /// How many times slower the app may be so that all that end in time still do, for certain.
+  /// How many times slower the app may be so that all of them end in time, for certain; nil if one does not as recorded, or if that cannot be
+  /// decided.
   public var sureUpToScale: Double? {
-    waits.filter { $0.wait.outcome() == .loaded }.compactMap { $0.wait.scales?.sure }.min()
+    loaded == waits.count ? waits.compactMap { $0.wait.scales?.sure }.min() : nil
   }
 
   /// How many do not end in time if the app is so many times slower.

@@ -58,6 +58,10 @@ extension Transition {
   public var declaredOutcome: DeclaredOutcome? {
     guard let declared, !declared.isEmpty else { return nil }
     if declared.contains(where: { during.contains($0) || labelled == $0 }) { return .came }
-    return declared.contains(where: open.contains) ? .undecidable : .missing
+    // Whoever recorded went on before the view could come.
+    let isInterrupted = waits.contains { wait in
+      if case .interrupted = wait.course { declared.contains(wait.model) } else { false }
+    }
+    return isInterrupted || declared.contains(where: open.contains) ? .undecidable : .missing
   }
 }

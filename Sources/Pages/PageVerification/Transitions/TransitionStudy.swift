@@ -48,7 +48,10 @@ struct TransitionStudy {
     let seen = screens.flatMap(\.during)
     let during = recognised(seen, .met)
     let own = screens.first { $0.app == app }
-    let labelled = (own?.lastLabel ?? screens.compactMap(\.lastLabel).max { $0.at < $1.at }).flatMap { names[$0.label] }
+    // What is said of another app's screen with a name that is not meant for it is said of nothing here.
+    let said = screens.compactMap { screen in screen.lastLabel.map { (app: screen.app, label: $0.label, at: $0.at) } }
+    let last = said.first { $0.app == app } ?? said.max { $0.at < $1.at }
+    let labelled = last.flatMap { last in names[last.label].flatMap { models[$0].isMeant(on: last.app) ? $0 : nil } }
     let opening = opening(of: event, before, own?.before)
     let declared = opening.map { $0.opening.targets.compactMap { names[$0.name] } }
     // A view that people say was there before is not waited for.
@@ -64,7 +67,12 @@ struct TransitionStudy {
       open: recognised(seen, .open), labelled: labelled,
       element: opening?.opening.element.name ?? elementName(of: event, before, own?.before),
       declared: declared, declaredBy: opening?.model,
-      waits: expected.map { wait(for: $0, observed, segment: segment, from: returned) })
+      waits: expected.map { model in
+        let wait = wait(for: model, observed, segment: segment, from: returned)
+        // What people say is there, and another view that came instead, settle it.
+        let isSettled = labelled != nil || after.contains { !before.contains($0) }
+        return isSettled ? wait : interrupted(wait, observed, segment: segment)
+      })
   }
 
   /// The views that a test would wait for: those that came, else the one that was to come. Nobody waits for a view that is there before and after.
@@ -174,6 +182,16 @@ struct TransitionStudy {
     return ViewWait(
       model: model, begins: begins, timeout: timeout,
       course: course ?? open.map { .undecidable(snapshot: $0) } ?? .never, atDeadline: atDeadline)
+  }
+
+  /// A view that has not come says nothing if the next action came before the timeout was over.
+  private func interrupted(_ wait: ViewWait, _ observed: ObservedRecording, segment: Int) -> ViewWait {
+    guard wait.course == .never, let next = observed.events[checked: segment] else { return wait }
+    let elapsed = observed.recording.journal.entries[next].at - wait.begins
+    guard elapsed < wait.timeout else { return wait }
+    return ViewWait(
+      model: wait.model, begins: wait.begins, timeout: wait.timeout, course: .interrupted(after: max(.zero, elapsed)),
+      atDeadline: wait.atDeadline)
   }
 
   /// The spinner is gone, and the criteria hold.

@@ -85,6 +85,10 @@ public struct PageModel: Sendable {
     case .code: []
     }
   }
+
+  /// Whether a label of that name, on a screen of an app, means this view: not if the view is another app's. Where nobody says whose screen it
+  /// is, it does.
+  func isMeant(on app: String) -> Bool { self.app == nil || self.app == app || app.isEmpty }
 }
 
 /// An element of a view, by the name that the page model has for it.

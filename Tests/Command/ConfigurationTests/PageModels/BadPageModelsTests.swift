@@ -51,7 +51,11 @@ import Testing
       ]
     ),
     ("view: {V: {}}", [Mistake("1:1", "pages-key", "“view” means nothing here", "did you mean views?")]),
-    ("views: {V: }\npages: 1", [Mistake("2:1", "pages-key", "“pages” means nothing here", "the only key is views")]),
+    (
+      "app: []\nviews: {V: }",
+      [Mistake("1:6", "pages-value", "“app” is a list, and a bundle identifier is expected", nil)]
+    ),
+    ("views: {V: }\npages: 1", [Mistake("2:1", "pages-key", "“pages” means nothing here", "the keys are app, views")]),
     // A view where `views` belongs
     (
       "LoginView:\n  elements: {a: b}",

@@ -13,18 +13,19 @@ import Testing
   static func outline(_ file: PageModelsFile) -> [String] {
     func place(_ position: SourcePosition) -> String { "\(position.line ?? 0):\(position.column ?? 0)" }
     func named(_ text: PositionedText) -> String { "\(text.text) \(place(text.position))" }
-    return file.views.flatMap { view in
-      var lines = ["view \(named(view.name))"]
-      if let app = view.app { lines.append("app \(named(app))") }
-      lines += view.elements.map { "element \(named($0.name)), \(named($0.locator))" }
-      lines += view.criteria.map { "criterion \(named($0.element)), \(named($0.condition))" }
-      if let spinner = view.spinner { lines.append("spinner \(named(spinner))") }
-      if let timeout = view.timeout { lines.append("timeout \(timeout.seconds) \(place(timeout.position))") }
-      lines += view.opens.map { "opens \(named($0.element)): \($0.views.map(named).joined(separator: ", "))" }
-      if !view.origin.isEmpty { lines.append("origin " + view.origin.map(named).joined(separator: ", ")) }
-      if let toast = view.toast { lines.append("toast \(named(toast))") }
-      return lines
-    }
+    return (file.app.map { ["all of app \(named($0))"] } ?? [])
+      + file.views.flatMap { view in
+        var lines = ["view \(named(view.name))"]
+        if let app = view.app { lines.append("app \(named(app))") }
+        lines += view.elements.map { "element \(named($0.name)), \(named($0.locator))" }
+        lines += view.criteria.map { "criterion \(named($0.element)), \(named($0.condition))" }
+        if let spinner = view.spinner { lines.append("spinner \(named(spinner))") }
+        if let timeout = view.timeout { lines.append("timeout \(timeout.seconds) \(place(timeout.position))") }
+        lines += view.opens.map { "opens \(named($0.element)): \($0.views.map(named).joined(separator: ", "))" }
+        if !view.origin.isEmpty { lines.append("origin " + view.origin.map(named).joined(separator: ", ")) }
+        if let toast = view.toast { lines.append("toast \(named(toast))") }
+        return lines
+      }
   }
 
   @Test func everyKeyIsRead() throws {
@@ -87,6 +88,7 @@ import Testing
       ["view Log in/out 1:9", "element 7 1:33, on 1:36", "element yes 1:40, no 1:45"]
     ),
     ("views: {A: {timeout: 86400}}", ["view A 1:9", "timeout 86400.0 1:22"]),
+    ("app: b.c\nviews: {A: {app: d}}", ["all of app b.c 1:6", "view A 2:9", "app d 2:18"]),
     ("views: {A: {timeout: '.5'}}", ["view A 1:9", "timeout 0.5 1:22"]),
     // A view may lead to itself.
     (

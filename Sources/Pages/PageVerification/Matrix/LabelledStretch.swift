@@ -1,0 +1,47 @@
+// Stretches of recordings that somebody says show one view.
+
+import Recordings
+
+/// Consecutive snapshots of one app, between two actions, that are labelled with the same view.
+struct LabelledStretch {
+  let model: Int
+  let recording: Int
+  let snapshots: [Int]
+
+  static func all(of model: Int, in verification: Verification) -> [LabelledStretch] {
+    var stretches: [LabelledStretch] = []
+    for (number, observed) in verification.recordings.enumerated() {
+      for timeline in observed.timelines {
+        var open: (segment: Int, snapshots: [Int])?
+        func close() {
+          if let closed = open {
+            stretches.append(LabelledStretch(model: model, recording: number, snapshots: closed.snapshots))
+          }
+          open = nil
+        }
+        for sample in timeline.samples {
+          // Without a journal nobody knows what happened in between.
+          let isGoingOn = open?.segment == sample.segment && observed.hasTimes
+          guard sample.label == verification.models[model].name,
+            verification.models[model].isMeant(on: timeline.app), let snapshot = sample.snapshot, sample.entry != nil
+          else {
+            close()
+            continue
+          }
+          if !isGoingOn { close() }
+          open = (sample.segment, (open?.snapshots ?? []) + [snapshot])
+        }
+        close()
+      }
+    }
+    return stretches
+  }
+
+  func contains(_ verdict: ViewVerdict, _ verification: Verification) -> Bool {
+    snapshots.contains { verification.verdict(model, on: $0) == verdict }
+  }
+
+  func isOpen(_ verification: Verification) -> Bool {
+    snapshots.contains { if case .undecidable = verification.verdict(model, on: $0) { true } else { false } }
+  }
+}

@@ -1,0 +1,94 @@
+// Elements that are nowhere, where nothing else would tell it.
+
+import ElementQueries
+import Findings
+import PredicateFormat
+
+enum PageElementNeverFound: VerificationRule {
+  static let description = RuleDescription(
+    id: "page-element-never-found", severity: .warning,
+    summary: "an element that the model waits for, taps, or wants to be absent is on no snapshot",
+    explanation: .init(
+      what: """
+        The locator of a spinner, of a toast, of an element that opens something, or of one that a criterion wants to be absent finds nothing on \
+        any snapshot of the view's app. Views that are recognised nowhere and with which nothing is labelled are left out.
+        """,
+      why: """
+        A criterion that asks for the absence of what never is there always holds, and a spinner that is never found keeps nobody waiting: a \
+        slip in the locator shows in no other way.
+        """,
+      example: "criteria: [wrong: NOT exists]   # wrong: alerts[\"Wrong Pasword\"]",
+      better: "criteria: [wrong: NOT exists]   # wrong: alerts[\"Wrong Password\"]"),
+    bases: [.snapshots])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    verification.models.indices.flatMap { model in
+      elements(in: verification, model).map { finding(verification, model, $0.element, $0.use) }
+    }
+  }
+
+  /// The elements of a model that are found nowhere, in the order of their uses.
+  static func elements(in verification: Verification, _ model: Int) -> [(element: ModelElement, use: String)] {
+    let declared = verification.models[model]
+    let asked = verification.snapshots.indices.filter { verification.verdict(model, on: $0) != .otherApp }
+    let isMet = asked.contains { verification.truth(of: verification.verdict(model, on: $0)) != .no }
+    // What was not recorded, or is wrong altogether, is told by another rule.
+    guard !asked.isEmpty, isMet || !verification.labelled(model).isEmpty else { return [] }
+    let needed = declared.criteria.filter { !$0.isAbsence }.map(\.element.query)
+    let uses =
+      declared.criteria.filter(\.isAbsence).map { ($0.element, "“\($0)” always holds") }
+      + [(declared.spinner, "it is the spinner"), (declared.toast, "it is the toast")].compactMap { element, use in
+        element.map { ($0, use) }
+      } + declared.openings.map { ($0.element, "it is to open \($0.targets.map(\.name).joined(separator: " or "))") }
+    var seen: Set<ElementQuery> = []
+    return uses.filter { element, _ in
+      !needed.contains(element.query) && seen.insert(element.query).inserted
+        && asked.allSatisfy { snapshot in
+          (try? element.query.resolve(in: verification.snapshots[snapshot].tree))?.exists == false
+        }
+    }.map { (element: $0.0, use: $0.1) }
+  }
+
+  private static func finding(
+    _ verification: Verification, _ model: Int, _ element: ModelElement, _ use: String
+  ) -> Finding {
+    let name = verification.models[model].name
+    let asked = verification.snapshots.indices.filter { verification.verdict(model, on: $0) != .otherApp }
+    let near = nearest(verification, element, asked)
+    return verification.finding(
+      Self.self, model, at: element.position, subject: "\(name).\(element.name)",
+      "\(element.name) of \(name) finds nothing on any of \(counted(verification.recordedCount(asked), "snapshot")), and \(use)",
+      advice: near.map(\.text) ?? "correct it, or record a screen that shows it",
+      notes: near.map { near in
+        verification.evidence([near.snapshot]) { _ in "nearest: \(near.miss.element), \(near.miss.difference)" }
+      } ?? [])
+  }
+
+  private struct Near {
+    var snapshot: Int
+    var miss: NearMiss
+
+    var text: String {
+      let better = miss.query.map { "write \($0): " } ?? ""
+      return "\(better)the nearest is \(miss.element), \(miss.difference)"
+    }
+  }
+
+  /// What the locator comes nearest to on any snapshot.
+  private static func nearest(_ verification: Verification, _ element: ModelElement, _ snapshots: [Int]) -> Near? {
+    var best: Near?
+    for snapshot in CriterionSearch.evenlySpaced(snapshots) {
+      let explanation = try? element.query.explain(in: verification.snapshots[snapshot].tree)
+      guard let miss = explanation?.nearMisses.first else { continue }
+      if best.map({ miss.remoteness < $0.miss.remoteness }) ?? true { best = Near(snapshot: snapshot, miss: miss) }
+    }
+    return best
+  }
+}
+
+extension Criterion {
+  /// All it wants is that the element is not there.
+  fileprivate var isAbsence: Bool {
+    ["NOT exists == YES", "exists == NO", "exists != YES", "count == 0"].contains(condition.description)
+  }
+}

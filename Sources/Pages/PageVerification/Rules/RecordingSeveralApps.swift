@@ -1,0 +1,52 @@
+// Recordings of several apps, and views that may be anyone's.
+
+import Findings
+
+enum RecordingSeveralApps: VerificationRule {
+  static let description = RuleDescription(
+    id: "recording-several-apps", severity: .note,
+    summary: "recordings are of several apps, and no view says whose it is",
+    explanation: .init(
+      what: """
+        The recordings are about several apps, some of which show none of the views, and there are views that do not say to which app they \
+        belong. Such a view is looked for on the screens of each recording's own app.
+        """,
+      why: """
+        Labels in recordings of another app count as the view's own if the names are the same, and a view may be taken for one of an app to \
+        which it does not belong.
+        """,
+      example: "views:\n  HomeView: {elements: {title: 'staticTexts[\"Home\"]'}, criteria: [title]}",
+      better:
+        "app: com.example.shop\nviews:\n  HomeView: {elements: {title: 'staticTexts[\"Home\"]'}, criteria: [title]}"),
+    bases: [.recordings])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    guard let model = verification.models.first(where: { $0.app == nil }) else { return [] }
+    let apps = verification.recordedApps()
+    guard apps.count > 1, apps.contains(where: { $0.recognised == 0 }) else { return [] }
+    var likeliest = apps[0]
+    for app in apps where app.recognised > likeliest.recognised { likeliest = app }
+    let isKnown = likeliest.recognised > 0
+    return [
+      Finding(
+        code: description.id, severity: description.severity,
+        position: SourcePosition(file: model.position?.file ?? model.name), subject: "app",
+        message: "recordings of \(apps.count) apps are looked at, and \(silent(verification))",
+        advice:
+          "say it, as in “app: \(isKnown ? likeliest.name : "com.example.shop")”, or look at the recordings of one app alone",
+        notes: apps.prefix(mostApps).map { app in
+          Finding.Note(
+            "\(app.name): \(counted(app.recordings.count, "recording")), views are recognised on \(counted(app.recognised, "snapshot"))"
+          )
+        } + (apps.count > mostApps ? [Finding.Note("and \(apps.count - mostApps) more")] : []))
+    ]
+  }
+
+  private static let mostApps = 12
+
+  private static func silent(_ verification: Verification) -> String {
+    let count = verification.models.count { $0.app == nil }
+    if count == verification.models.count { return "no view says whose it is" }
+    return count == 1 ? "1 view does not say whose it is" : "\(count) views do not say whose they are"
+  }
+}

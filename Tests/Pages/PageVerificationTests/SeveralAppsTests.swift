@@ -1,0 +1,43 @@
+// Recordings of several apps in one place.
+
+import Findings
+import PageVerification
+import Recordings
+import Testing
+
+@Suite struct SeveralAppsTests {
+  /// A recording of the shop, and one of notes with a label that a view of the shop has, too.
+  private static func findings(_ models: [String]) throws -> [String] {
+    let shop = try RecordedTimeline.recording("0 launch | 1 Home[h]", path: "shop-1")
+    let notes = try RecordedTimeline.recording("0 launch | 1 Home[n] | 2 List[n m]", path: "notes-1", app: "notes")
+    let findings = Verification(try models.map(RecordedTimeline.model), [shop, notes]).findings
+    return findings.map { "\($0.severity) \($0.code): \($0.message)" }
+  }
+
+  /// Without an app the label counts; labels without a view and the recording as such are left alone, and what to write is told.
+  @Test func nobodySaysWhose() throws {
+    #expect(
+      try Self.findings(["Home: h exists"]) == [
+        "error page-criteria-partial: Home is not recognised on 1 of its 1 labelled snapshot in notes-1; mostly h: exists does not hold",
+        "note recording-several-apps: recordings of 2 apps are looked at, and no view says whose it is",
+      ])
+  }
+
+  @Test(arguments: [["Home: h exists; app shop"], ["Home: h exists; app shop", "Alert: ok exists; app sb"]])
+  func recordingsOfOtherAppsAreLeftAlone(_ models: [String]) throws {
+    let found = try Self.findings(models).filter { !$0.contains("Alert is recognised nowhere") }
+    #expect(found.isEmpty)
+  }
+
+  /// A view of either app is no doubt.
+  @Test func viewsOfSeveralApps() throws {
+    #expect(try Self.findings(["Home: h exists; app shop", "List: m exists; app notes"]) == [])
+  }
+
+  @Test func labelsOfAnotherAppAreAGroupOfTheirOwn() throws {
+    let verification = try verification(
+      ["Home: h exists; app shop"], ["0 launch | 1 Home[h] | 2 other:Home[x]"])
+    #expect(verification.screens.map(\.name) == ["Home", "Home of other"])
+    #expect(verification.screens.map(\.model) == [0, nil])
+  }
+}
