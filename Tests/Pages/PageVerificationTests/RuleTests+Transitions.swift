@@ -1,0 +1,104 @@
+// What the rules about transitions and recordings find, and what they leave alone. (`diagnostics-and-rules` §4.4)
+
+extension RuleTests {
+  static let transitions: [Row] = [
+    Row(
+      what: "never leads to where it should",
+      models: ["Login: l exists; opens go Home", "Home: h exists", "Locked: k exists"],
+      recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [k]", "0 launch | 1 [h]"],
+      expected: [
+        "error trans-wrong-target: go of Login is to open Home, and 1 recorded action led to Locked",
+        "> no recording shows that it opens Home; if it does not: go: Locked",
+        "note trans-unexercised: no recording shows that go of Login opens Home",
+        "> record it",
+      ]),
+    Row(
+      what: "leads elsewhere", models: ["Login: l exists; opens go Home", "Home: h exists", "Locked: k exists"],
+      recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [k]", "0 launch | 1 [l go] | 2 tap go | 3 [h]"],
+      expected: [
+        "error trans-wrong-target: go of Login is to open Home, and 1 recorded action led to Locked",
+        "> declare it: go: [Home, Locked]",
+      ]),
+    Row(
+      what: "somebody went on before it could load", models: ["Login: l exists; opens go Home", "Home: h exists"],
+      recordings: [
+        "0 launch | 1 [l go] | 2 tap go | 2.2 [x] | 3 tap x | 3.1 [y]", "0 launch | 1 [l go] | 2 tap go | 2.2 [h]",
+      ],
+      expected: []),
+    Row(
+      what: "what it is to open is recognised nowhere: the cause first",
+      models: ["Login: l exists; opens go Home", "Home: hh exists"],
+      recordings: ["0 launch | 1 Login[l go] | 2 tap go | 3 [home]"],
+      expected: [
+        "warning page-never-met: Home is recognised on none of 2 snapshots",
+        "> record it, or label the snapshots that show it",
+        "warning trans-wrong-target: go of Login is to open Home, and 1 recorded action led to no view that is known",
+        "> Home is recognised nowhere, which may be why: correct that first",
+        "note trans-unexercised: no recording shows that go of Login opens Home",
+        "> record it",
+      ]),
+    Row(
+      what: "leads to one of two, and later to the other",
+      models: ["Login: l exists; opens go Home Wait", "Home: h exists", "Wait: w exists"],
+      recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [w] | 4 [h]"], expected: []),
+    Row(
+      what: "what a tap opens, a swipe does not", models: ["List: row exists; opens row Details", "Details: d exists"],
+      recordings: ["0 launch | 1 [row] | 2 swipe row | 3 [row b] | 4 tap row | 5 [d]"], expected: []),
+    Row(
+      what: "a view of another app has no elements here",
+      models: ["Alert: ok exists; app sb; opens ok Details", "List: row exists", "Details: d exists"],
+      recordings: ["0 launch | 1 [row ok] | 2 sb:[ok] | 3 tap ok | 4 [row ok x] | 5 tap row | 6 [d]"],
+      expected: ["note trans-unexercised: no recording shows that ok of Alert opens Details", "> record it"]),
+    Row(
+      what: "never recorded", models: ["Login: l exists; opens go Home Locked", "Home: h exists", "Locked: k exists"],
+      recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [h] | 4 tap h | 5 [k]"],
+      expected: [
+        "note trans-unexercised: no recording shows that go of Login opens Locked", "> record it",
+      ]),
+    Row(
+      what: "recorded and not declared",
+      models: ["Login: l exists; opens go Home", "Home: h exists", "Reset: r exists"],
+      recordings: ["0 launch | 1 [l go no] | 2 tap no | 3 [r]", "0 launch | 1 [l go no] | 2 tap go | 3 [h]"],
+      expected: [
+        #"note trans-undeclared: tap buttons["no"] leads from Login to Reset, which is not declared"#,
+        "> add it to “opens” of Login",
+      ]),
+    Row(
+      what: "opened from another view than its origin, the second time",
+      models: ["List: l exists", "Search: s exists", "Details: d exists; origin List"],
+      recordings: ["0 launch | 1 [l x] | 2 tap x | 3 [d] | 4 tap d | 5 [l s2] | 6 tap s2 | 7 [s] | 8 tap s | 9 [d]"],
+      expected: [
+        "error trans-return-mismatch: Details is to be opened from List, and 1 recorded action opened it from Search",
+        "> declare it: origin: [List, Search]",
+      ]),
+    Row(
+      what: "whether its origin was there cannot be decided",
+      models: ["List: l hasKeyboardFocus", "Tab: t exists", "Details: d exists; origin List"],
+      recordings: ["0 launch | 1 [l t] | 2 tap t | 3 [d]"],
+      expected: [
+        "warning page-undecidable: List cannot be decided on 1 snapshot: l: hasKeyboardFocus",
+        "> record with a tool that writes it, or ask for something that is recorded",
+      ]),
+    Row(
+      what: "back over two views at once",
+      models: ["List: l exists", "Details: d exists; origin List", "Print: p exists", "Done: o exists"],
+      recordings: ["0 launch | 1 [l] | 2 tap l | 3 [d] | 4 tap d | 5 [p] | 6 tap p | 7 [o] | 8 tap o | 9 [d]"],
+      expected: []),
+    Row(
+      what: "first opened from another view than its origin",
+      models: ["List: l exists", "Search: s exists", "Details: d exists; origin List"],
+      recordings: ["0 launch | 1 [s x] | 2 tap x | 3 [d]", "0 launch | 1 [l]"],
+      expected: [
+        "error trans-return-mismatch: Details is to be opened from List, and 1 recorded action opened it from Search",
+        "> declare it: origin: [List, Search]",
+      ]),
+    Row(
+      what: "returns elsewhere",
+      models: ["Home: h exists", "List: l exists", "Details: d exists; origin List"],
+      recordings: ["0 launch | 1 [h x] | 2 tap x | 3 [l x] | 4 tap x | 5 [d back] | 6 tap back | 7 [h x]"],
+      expected: [
+        "error trans-return-mismatch: Details is to return to List, and 1 recorded action led to Home",
+        "> declare it: origin: [List, Home]",
+      ]),
+  ]
+}
