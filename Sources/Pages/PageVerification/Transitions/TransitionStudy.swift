@@ -51,7 +51,7 @@ struct TransitionStudy {
     // What is said of another app's screen with a name that is not meant for it is said of nothing here.
     let said = screens.compactMap { screen in screen.lastLabel.map { (app: screen.app, label: $0.label, at: $0.at) } }
     let last = said.first { $0.app == app } ?? said.max { $0.at < $1.at }
-    let labelled = last.flatMap { last in names[last.label].flatMap { models[$0].isMeant(on: last.app) ? $0 : nil } }
+    let labelled = last.flatMap { model(labelled: $0.label, on: $0.app) }
     let opening = opening(of: event, before, own?.before)
     let declared = opening.map { $0.opening.targets.compactMap { names[$0.name] } }
     // A view that people say was there before is not waited for.
@@ -63,8 +63,8 @@ struct TransitionStudy {
     return Transition(
       recording: number, entry: entry, segment: segment, event: event, at: line.at, returned: returned, before: before,
       openBefore: recognised(held.compactMap(\.before), .open),
-      labelledBefore: held.compactMap(\.labelBefore).compactMap { names[$0] }, after: after, during: during,
-      open: recognised(seen, .open), labelled: labelled,
+      labelledBefore: held.compactMap { screen in screen.labelBefore.flatMap { model(labelled: $0, on: screen.app) } },
+      after: after, during: during, open: recognised(seen, .open), labelled: labelled,
       element: opening?.opening.element.name ?? elementName(of: event, before, own?.before),
       declared: declared, declaredBy: opening?.model,
       waits: expected.map { model in
@@ -86,6 +86,11 @@ struct TransitionStudy {
       expected += came.isEmpty && labelled.map(declared.contains) != true ? declared.prefix(1) : came[...]
     }
     return Set(expected).sorted()
+  }
+
+  /// The view that somebody says an app shows.
+  private func model(labelled label: String, on app: String) -> Int? {
+    names[label].flatMap { models[$0].isMeant(on: app) ? $0 : nil }
   }
 
   // MARK: Views
