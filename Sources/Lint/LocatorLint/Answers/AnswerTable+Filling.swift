@@ -19,6 +19,7 @@ extension AnswerTable {
       firstRows[snapshot.tree.identity] = sources[row]
     }
     let rows = corpus.snapshots.indices.filter { sources[$0] == $0 }
+    let keys = queries.map { $0?.neededKeys ?? [] }
     // Each row is written by one thread, and nobody reads before all are done.
     nonisolated(unsafe) let outcomes = outcomes
     nonisolated(unsafe) let counts = counts
@@ -26,11 +27,12 @@ extension AnswerTable {
     DispatchQueue.concurrentPerform(iterations: rows.count) { number in
       let row = rows[number]
       let tree = corpus.snapshots[row].tree
+      // A resource id is also found by its end.
+      let isPlain = tree.platform != .android
       for (column, query) in queries.enumerated() {
         // Most locators are not about most screens, which their strings tell for a tenth of what resolving them costs.
-        guard let query, !query.asksForUnknownString(in: tree), let resolution = try? query.resolve(in: tree) else {
-          continue
-        }
+        if isPlain, keys[column].contains(where: { tree.id(of: $0) == nil }) { continue }
+        guard let resolution = try? query?.resolve(in: tree) else { continue }
         let place = row * width + column
         outcomes[place] = code(resolution.outcome)
         counts[place] = UInt32(clamping: resolution.matches.count)
@@ -48,17 +50,16 @@ extension AnswerTable {
 }
 
 extension ElementQuery {
-  /// Nothing matches, because a string that is asked for stands nowhere in the tree. False says nothing.
-  fileprivate func asksForUnknownString(in tree: Snapshot) -> Bool {
-    // A resource id is also found by its end.
-    guard tree.platform != .android else { return false }
+  /// Strings without which nothing matches: where a tree has one of them nowhere, the query finds nothing there.
+  fileprivate var neededKeys: [String] {
+    var keys: [String] = []
     for step in steps {
       switch step {
-      // These may end in another way before the string is asked for: several elements, a missing position, unrecorded facts.
-      case .single, .first, .index, .disclosedChildRows, .search: return false
-      default: if let key = step.key, tree.id(of: key) == nil { return true }
+      // These may end in another way before a later string is asked for: several elements, a missing position, unrecorded facts.
+      case .single, .first, .index, .disclosedChildRows, .search: return keys
+      default: if let key = step.key { keys.append(key) }
       }
     }
-    return false
+    return keys
   }
 }

@@ -13,12 +13,7 @@ struct PageTests {
       "    let app = XCUIApplication()", #"    app.launchArguments = ["-view", "\#(view)"]"#, "    app.launch()",
       "    page = View\(view)Page(app: app).waitUntilLoaded()", "  }",
     ]
-    for row in ShopLocators.askedRows {
-      lines += [
-        "", "  func testOffer\(row)() {", "    XCTAssertTrue(page.offer(\(row)).waitForExistence(timeout: 5))", "  }",
-      ]
-    }
-    for (number, locator) in locators.properties.enumerated() {
+    for (number, locator) in locators.all.enumerated() {
       lines += ["", "  func test\(locator.name.prefix(1).uppercased())\(locator.name.dropFirst())() throws {"]
       if number < 8 {
         lines += [

@@ -8,17 +8,8 @@ struct ShopLocators {
     var name, swift, xpath: String
   }
 
-  /// Rows that tests ask for by number.
-  static let askedRows = [3, 12]
-
-  /// In the order of ``properties``, then what is asked for by number: with an unknown one, and with each of ``askedRows``.
-  var all: [Locator] {
-    let anyOffer = #"\#(tag("StaticText"))[starts-with(@name, "Offer \#(view)-")]"#
-    let offers = [anyOffer] + Self.askedRows.map { element("StaticText", "Offer \(view)-\($0)") }
-    return properties + offers.map { Locator(name: "offer", swift: "", xpath: $0) }
-  }
-
-  var properties: [Locator] { containers + rows + bars }
+  /// In the order in which a page declares them.
+  var all: [Locator] { containers + offers + rows + bars }
 
   private var containers: [Locator] {
     let title = "Offers \(view / 2)"
@@ -42,6 +33,18 @@ struct ShopLocators {
       Locator(
         name: "failure", swift: #"app.alerts["Offer \#(view) is sold out"]"#,
         xpath: element("Alert", "Offer \(view) is sold out")),
+    ]
+  }
+
+  private var offers: [Locator] {
+    [3, 12].map { row in
+      let name = "Offer \(view)-\(row)"
+      return Locator(name: "offer\(row)", swift: #"app.staticTexts["\#(name)"]"#, xpath: element("StaticText", name))
+    } + [
+      Locator(
+        name: "firstOffer",
+        swift: #"app.staticTexts.matching(NSPredicate(format: "label BEGINSWITH 'Offer \#(view)-'")).firstMatch"#,
+        xpath: #"(\#(tag("StaticText"))[starts-with(@label, "Offer \#(view)-")])[1]"#)
     ]
   }
 

@@ -54,15 +54,23 @@ enum AppIDUnstable: LintRule {
 
   /// Elements that are the only ones of their type and label.
   private static func unique(_ tree: Snapshot) -> [(key: String, element: Element)] {
-    var numbers: [String: Int] = [:]
-    var found: [(key: String, element: Element)] = []
+    var numbers: [Name: Int] = [:]
+    var found: [(name: Name, element: Element)] = []
     for element in tree.ownElements {
       guard let label = element.label, !label.isEmpty else { continue }
-      let key = "\(element.type.shortName) “\(label)”"
-      numbers[key, default: 0] += 1
-      found.append((key, element))
+      let name = Name(type: element.type, label: label)
+      numbers[name, default: 0] += 1
+      found.append((name, element))
     }
-    return found.filter { numbers[$0.key] == 1 }
+    return found.filter { numbers[$0.name] == 1 }.map { name, element in
+      ("\(name.type.shortName) “\(name.label)”", element)
+    }
+  }
+
+  /// What an element is known by; as one text it would be built for every element of every tree.
+  private struct Name: Hashable {
+    var type: ElementType
+    var label: String
   }
 
   /// An identifier with every run of digits, and every word of hexadecimal digits that has one, as `#`.

@@ -30,9 +30,9 @@ enum LocFirstMatchHides: LintRule {
       guard lint.isExact(locator), takesFirst(lint.extraction.locators[locator].template) else { return nil }
       let found = lint.found(locator, on: lint.ground(of: locator).snapshots)
       let looked = Array(lint.distinct(found).prefix(reach))
-      let several = looked.filter { ElementIdentity.different(lint.choices(locator, on: $0)) > 1 }
-      guard let first = several.first else { return nil }
-      let most = several.map { ElementIdentity.different(lint.choices(locator, on: $0)) }.max() ?? 0
+      let counts = looked.map { ElementIdentity.different(lint.choices(locator, on: $0)) }
+      let several = zip(looked, counts).filter { $0.1 > 1 }.map(\.0)
+      guard let first = several.first, let most = counts.max() else { return nil }
       return lint.finding(
         Self.self, locator,
         """
