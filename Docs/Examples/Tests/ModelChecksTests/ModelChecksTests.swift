@@ -66,11 +66,11 @@ final class ModelChecksTests: XCTestCase {
       ])
   }
 
-  /// There are six dumps, one of which is the hub.
+  /// There are ten recorded screens, one of which is labelled as the hub.
   func testNeverMet() throws {
     XCTAssertEqual(
       try told(of: NeverMet.self, against: "save"),
-      ["error: SearchHub is recognised on none of 6 snapshots, 1 of them labelled SearchHub"])
+      ["error: SearchHub is recognised on none of 10 snapshots, 1 of them labelled SearchHub"])
   }
 
   /// The field is there while the hub loads and when it has loaded; where the focus is nobody knows.
