@@ -103,6 +103,8 @@ import Testing
   /// libxml2 alone would merge sets node by node here.
   @Test(arguments: [
     ("//*//*//*", 9_998), ("//*/ancestor::*", 9_999), ("//*/following::*", 0), ("//*/..", 9_999),
+    // Ten thousand names of up to five letters, and each letter is a place where a match may begin
+    ("//*[matches(@name, '99$')]", 100),
     ("//* | //*/*", 10_000), ("//*//*[1]", 9_999), ("//*[@name='n9999']", 1),
   ])
   func deepTreesAreNoTrouble(_ locator: String, _ count: Int) throws {

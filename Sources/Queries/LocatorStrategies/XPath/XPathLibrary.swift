@@ -97,10 +97,14 @@ struct XPathPattern {
   /// Whether the pattern matches a part of the text; nil if the search was given up.
   func isFound(in text: String, _ patience: MatchingLimit) -> Bool? {
     var answer: Bool?
+    // One report comes for each place at which a match might begin; only what goes beyond that is going back and forth.
+    var places = text.utf16.count + 1
     search.enumerateMatches(in: text, options: .reportProgress, range: Self.whole(text)) { result, _, stop in
       if let result {
         answer = result.range(at: search.numberOfCaptureGroups).location == NSNotFound
         stop.pointee = true
+      } else if places > 0 {
+        places -= 1
       } else if !patience.spend() {
         stop.pointee = true
       }
@@ -138,9 +142,12 @@ struct XPathPattern {
   private func matches(in text: String, _ patience: MatchingLimit) -> [NSTextCheckingResult]? {
     var matches: [NSTextCheckingResult] = []
     var isGivenUp = false
+    var places = text.utf16.count + 1
     expression.enumerateMatches(in: text, options: .reportProgress, range: Self.whole(text)) { result, _, stop in
       if let result {
         matches.append(result)
+      } else if places > 0 {
+        places -= 1
       } else if !patience.spend() {
         isGivenUp = true
         stop.pointee = true
