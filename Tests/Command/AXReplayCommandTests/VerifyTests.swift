@@ -131,6 +131,19 @@ import Testing
     }
   }
 
+  /// A baseline of a part would call the rest new.
+  @Test func noBaselineIsWrittenOfAPart() throws {
+    try withFile("part.json") { file in
+      let run = try CommandRun(
+        ["verify", "\(Self.pages)/small.yml", "--write-baseline", file] + Self.reset + [
+          "\(GoldenTests.dumps)/bad-journal"
+        ])
+      #expect(run.exitCode == 2)
+      #expect(run.standardError.contains("no baseline is written"))
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+  }
+
   @Test func writesAPageForBrowsers() throws {
     try withFile("page.html") { file in
       let run = try CommandRun(["verify", "\(Self.pages)/small.yml", "--html", file] + Self.reset)

@@ -61,6 +61,9 @@ struct VerifyCommand: ParsableCommand {
   }
 
   mutating func validate() throws {
+    if html != nil, options.writeBaseline != nil {
+      throw ValidationError("--write-baseline writes nothing else, so --html has no effect beside it")
+    }
     if drawn < 0 { throw ValidationError("--drawn is \(drawn), and a number from 0 on is expected") }
     if pages == nil {
       // An option in front of the page models takes them for a directory.
@@ -96,6 +99,11 @@ struct VerifyCommand: ParsableCommand {
       models + views.models, recordings, options: verificationOptions)
     // Without any recording, nothing that could be said of the views would be about them.
     let findings = recordings.isEmpty ? [] : verification.findings
+    if options.writeBaseline != nil, problems.contains(where: { $0.severity == .error }) {
+      // What was not read would be missing, and new the next time.
+      Terminal.standardError.write("error: no baseline is written, because not everything could be read")
+      throw ExitStatus.unusable
+    }
     if !recordings.isEmpty, try options.writeBaseline(findings) { return }
     var judged = recordings.isEmpty ? FindingOptions.Judged(new: []) : try options.judge(findings)
     let serious = problems.filter { $0.severity > .note }
