@@ -54,8 +54,9 @@ struct XPathPrinter {
         result += "/\(axis)::\(Self.test(of: step))"
       } else {
         let isRelative = if case .context = path.start { number == 0 } else { false }
-        result += isRelative ? "" : step.isDeep ? "//" : "/"
-        result += "\(step.axis.rawValue)::\(Self.test(of: step))"
+        let isPlain = step.isPlainDescent
+        result += isRelative ? "" : step.isDeep && !isPlain ? "//" : "/"
+        result += "\((isPlain ? .descendant : step.axis).rawValue)::\(Self.test(of: step))"
       }
       result += predicates(step)
     }

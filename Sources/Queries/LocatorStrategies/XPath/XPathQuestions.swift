@@ -88,11 +88,11 @@ extension XPathPath {
     }
   }
 
-  /// The step is taken from more than one node.
+  /// The step may be taken from more than one node.
   private func isFromMany(_ number: Int) -> Bool {
-    if number > 0 { return true }
     if case .expression = start { return true }
-    return false
+    // From one element to itself, to its parent, …
+    return steps[..<number].contains { $0.isDeep || ($0.axis != .itself && $0.axis != .parent) }
   }
 
   /// The nodes from which the step is taken are elements, or the document.
@@ -117,6 +117,9 @@ extension XPathPath {
 }
 
 extension XPathStep {
+  /// `//x` in one step: it is not taken from every element in between, one after the other.
+  var isPlainDescent: Bool { isDeep && axis == .child && isTakenWhole }
+
   /// No predicate asks for a position, so that it does not matter from which node the step was taken; and the step can
   /// be taken by a function, after which only the test is left.
   var isTakenWhole: Bool {
