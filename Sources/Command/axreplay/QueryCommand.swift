@@ -114,7 +114,9 @@ struct QueryCommand: ParsableCommand {
     let isOneOfMany = session.count > 1
     var answers: [QueryAnswer] = []
     var outcomes: [QueryAnswer.Outcome] = []
+    var notes = LocatorNotes(on: locator)
     session.forEach { path, reading in
+      if let snapshot = reading.snapshot { notes.add(snapshot) }
       var answer = QueryAnswer(locator, strategy, path: path, reading, isExplained: explain)
       outcomes.append(answer.outcome)
       switch format {
@@ -141,6 +143,7 @@ struct QueryCommand: ParsableCommand {
       if outcomes.count > 1 { output.write([QueryText.summary(outcomes)]) }
       if !outcomes.contains(.resolved) { output.write(QueryText.nearest(answers)) }
     }
+    tell(notes)
     if session.hasFailed { throw ExitStatus.unusable }
     if !outcomes.contains(.resolved) { throw ExitStatus.notFound }
   }
@@ -155,6 +158,9 @@ struct QueryCommand: ParsableCommand {
       if let snapshot = reading.snapshot { snapshots.append((path, snapshot)) }
       answers.append(QueryAnswer(locator, strategy, path: path, reading, isExplained: false))
     }
+    var notes = LocatorNotes(on: locator)
+    for (_, snapshot) in snapshots { notes.add(snapshot) }
+    tell(notes)
     let study = LocatorStudy(locator: locator, strategy: strategy, snapshots: snapshots)
     let isFound: Bool
     if let target {
@@ -196,12 +202,14 @@ struct QueryCommand: ParsableCommand {
     Terminal.standardError.write([StyledText("understood as \(strategy.rawValue)", .secondary)])
   }
 
+  private func tell(_ notes: LocatorNotes) {
+    for note in notes.all { report("note", .doubt, note.message, at: note.range, note.advice.map { [$0] } ?? []) }
+  }
+
   /// The locator, or the end of the run with the mistake marked.
   private func locator() throws -> (LocatorStrategy, LocatorReading) {
     do {
-      let (strategy, reading) = try using.read(expression)
-      for note in reading.notes { report("note", .doubt, note.message, at: note.range, note.advice.map { [$0] } ?? []) }
-      return (strategy, reading)
+      return try using.read(expression)
     } catch let error {
       var hints: [String] = []
       if !error.suggestions.isEmpty { hints.append("did you mean \(error.suggestions.joined(separator: " or "))?") }

@@ -15,30 +15,29 @@ public struct LocatorReading: Hashable, Sendable {
   /// The query in parts that lead to the same elements, where it is a whole.
   private let parts: ElementQuery
   private let androidParts: ElementQuery
-  /// Parts that are understood and surely not what was meant.
+  /// Parts that are understood and surely not what was meant, in whatever dump.
   public let notes: [LocatorNote]
+  /// How much stands before the locator in the text that notes are on.
+  let offset: Int
 
   /// A reading; queries that are left out are the same as the first one.
   init(
     query: ElementQuery, androidQuery: ElementQuery? = nil, parts: ElementQuery? = nil,
-    androidParts: ElementQuery? = nil, notes: [LocatorNote] = []
+    androidParts: ElementQuery? = nil, notes: [LocatorNote] = [], offset: Int = 0
   ) {
     self.query = query
     self.androidQuery = androidQuery ?? query
     self.parts = parts ?? query
     self.androidParts = androidParts ?? androidQuery ?? parts ?? query
     self.notes = notes
+    self.offset = offset
   }
 
   /// The same with notes on a text that has something in front.
   func movingNotes(by offset: Int) -> LocatorReading {
     LocatorReading(
       query: query, androidQuery: androidQuery, parts: parts, androidParts: androidParts,
-      notes: notes.map { note in
-        LocatorNote(
-          range: note.range.lowerBound + offset..<note.range.upperBound + offset, message: note.message,
-          advice: note.advice)
-      })
+      notes: notes.map { $0.moved(by: offset) }, offset: offset)
   }
 
   /// The query that the locator stands for. Some strategies mean something else on Android.
@@ -61,4 +60,9 @@ public struct LocatorNote: Hashable, Sendable {
   public let message: String
   /// What to write in its place, or nil.
   public let advice: String?
+
+  func moved(by offset: Int) -> LocatorNote {
+    LocatorNote(
+      range: range.lowerBound + offset..<range.upperBound + offset, message: message, advice: advice)
+  }
 }

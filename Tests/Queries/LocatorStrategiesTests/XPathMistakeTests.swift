@@ -28,7 +28,13 @@ import Testing
     Mistake("//⟨/⟩*", "a name is missing"),
     // Functions
     Mistake("//*[⟨contain⟩(@name,'a')]", "there is no function", suggests: ["contains"]),
-    Mistake("//*[⟨exists⟩(@name)]", "there is no function"),
+    // XPath 2.0, and other languages
+    Mistake("//*[⟨exists⟩(@name)]", "XPath 2.0"),
+    Mistake("//*[⟨if⟩(@name) then 1 else 2]", "XPath 2.0"),
+    Mistake("//*[@name ⟨eq⟩ 'a']", "XPath 2.0", suggests: ["="]),
+    Mistake("//a ⟨except⟩ //b", "XPath 2.0"),
+    Mistake("//*[@x='10' ⟨AND⟩ @y='2']", "small letters", suggests: ["and"]),
+    Mistake("//*[@a ⟨||⟩ @b]", "“||” is no operator", suggests: ["or"]),
     Mistake("//*[⟨contains(@name)⟩]", "takes 2 arguments, not 1"),
     Mistake("//*[⟨not()⟩]", "takes one argument, not 0"),
     Mistake("//*[count(⟨'a'⟩)]", "takes a set of elements"),
@@ -51,15 +57,6 @@ import Testing
 
   @Test(arguments: mistakes) func isRefused(_ mistake: Mistake) {
     mistake.check { try LocatorStrategy.xpath.read($0) }
-  }
-
-  @Test func namesThatNobodyWritesAreRemarkedOn() throws {
-    let notes = try LocatorStrategy.xpath.read("//Button[@nmae='a']/XCUIElementTypeImge[@data-x]").notes
-    #expect(notes.map(\.range) == [2..<8, 10..<14, 20..<39])
-    #expect(
-      notes.map(\.advice) == [
-        "did you mean XCUIElementTypeButton?", "did you mean @name?", "did you mean XCUIElementTypeImage?",
-      ])
   }
 
   @Test(arguments: [

@@ -45,6 +45,10 @@ import Testing
     DialectRow("5", "(//XCUIElementTypeButton)[1]", [3]),
     DialectRow("5", "(//XCUIElementTypeButton)[last()]", [20]),
     DialectRow("5", "(//XCUIElementTypeButton)[position()<3]", [3, 8]),
+    DialectRow("5", "(//XCUIElementTypeButton)[last()-1]", [17]),
+    DialectRow("5", "(//XCUIElementTypeButton)[position()=2]", [8]),
+    DialectRow("5", "(//XCUIElementTypeButton)[last()-6]", []),
+    DialectRow("5", "(//XCUIElementTypeButton)[position()=last()]", [20]),
     DialectRow("5", "//XCUIElementTypeCell[2]/XCUIElementTypeButton", [11]),
     DialectRow("5", "//XCUIElementTypeCell[last()]", [14]),
     DialectRow("5", "//XCUIElementTypeCell[position() mod 2 = 1]", [6, 14]),
@@ -152,6 +156,11 @@ import Testing
     DialectRow("6", "//*[@name='title']", []),
     DialectRow("6", "//*[@index=4]", [11]),
     DialectRow("6", "//*[@*='Add note']", [10]),
+    // XPath 2.0 reads an attribute as a truth value where it is compared with one.
+    DialectRow("6", "//*[@checked=true()]", [5]),
+    DialectRow("6", "//*[false()=@enabled]", [8]),
+    DialectRow("6", "//android.widget.CheckBox[@checked!=true()]", [8]),
+    DialectRow("6", "//android.widget.LinearLayout[*[@checked=true()]]/*[@text]", [4, 5]),
   ]
 
   @Test(arguments: androidRows) func findsOnAndroid(_ row: DialectRow) throws {

@@ -2,7 +2,6 @@
 
 import AccessibilityTree
 import ElementQueries
-import Findings
 import PredicateFormat
 
 /// A whole locator that is an XPath.
@@ -22,7 +21,7 @@ enum XPathLocator {
     return LocatorReading(
       query: ElementQuery(steps: [.search(whole)]),
       parts: XPathParts(text, .apple).query(expression), androidParts: XPathParts(text, .android).query(expression),
-      notes: notes(on: expression))
+      notes: XPathReview(text).notes(on: expression))
   }
 
   /// A search for a part of an XPath that was read already.
@@ -74,36 +73,10 @@ enum XPathLocator {
 
   // MARK: Notes
 
-  private static func notes(on expression: XPathExpression) -> [LocatorNote] {
-    var notes: [LocatorNote] = []
-    expression.visitSteps { step in
-      guard case .name(let name) = step.test, name != "*" else { return }
-      if let note = step.axis == .attribute ? note(onAttribute: name, step) : note(onTag: name, step) {
-        notes.append(note)
-      }
-    }
-    return notes
-  }
-
-  private static func note(onAttribute name: String, _ step: XPathStep) -> LocatorNote? {
-    if DocumentAttributes.allNames.contains(name) { return nil }
-    // Only what nearly is a known name: dumps may have attributes of their own.
-    let suggestions = Spelling.suggestions(for: name, among: DocumentAttributes.allNames)
-    guard let first = suggestions.first else { return nil }
-    return LocatorNote(
-      range: step.testRange, message: "no driver writes an attribute “\(name)”", advice: "did you mean @\(first)?")
-  }
-
-  private static func note(onTag name: String, _ step: XPathStep) -> LocatorNote? {
-    let names = ElementType.allCases.map(\.wdaName)
-    if names.contains(name) { return nil }
-    let isShort = !name.hasPrefix(ElementType.wdaPrefix)
-    let full = isShort ? ElementType.wdaPrefix + name : name
-    if isShort, !names.contains(full) { return nil }
-    let suggestions = isShort ? [full] : Spelling.suggestions(for: name, among: names)
-    return LocatorNote(
-      range: step.testRange, message: "WebDriverAgent has no tag “\(name)”",
-      advice: suggestions.first.map { "did you mean \($0)?" } ?? "tags are written XCUIElementTypeButton")
+  /// What is surely not meant where an XPath is asked of a snapshot.
+  static func notes(on text: String, in snapshot: Snapshot) -> [LocatorNote] {
+    guard var parser = try? XPathParser(text), let expression = try? parser.wholeExpression() else { return [] }
+    return XPathReview(text, XPathDialect(snapshot)).notes(on: expression)
   }
 }
 

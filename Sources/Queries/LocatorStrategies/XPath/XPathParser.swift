@@ -79,6 +79,9 @@ struct XPathParser {
       }
       left = .binary(binary, left, right)
     }
+    if case .name(let word) = current.kind, let mistake = XPathLaterWords.mistake(operator: word) {
+      throw error(current.range, mistake.message, suggestions: mistake.suggestions, advice: mistake.advice)
+    }
     return left
   }
 
@@ -274,6 +277,9 @@ struct XPathParser {
     case (.end, _): error(current.range, "something is missing at the end")
     case (.symbol("/"), _), (.symbol("//"), _):
       error(current.range, "a name is missing before “\(slice(current.range))”")
+    case (.binary(.union), _) where position > 0 && tokens[position - 1].kind == .binary(.union):
+      error(
+        tokens[position - 1].range.lowerBound..<current.range.upperBound, "“||” is no operator", suggestions: ["or"])
     case (.binary(let binary), _): error(current.range, "nothing stands before “\(binary.rawValue)”")
     default: error(current.range, "expected the name of an element, “*”, or an attribute with “@”")
     }
@@ -297,10 +303,12 @@ struct XPathParser {
 
   private func unknownFunction(_ name: String) -> LocatorSyntaxError {
     let suggestions = Spelling.suggestions(for: name, among: XPathFunctionSignature.all.keys.sorted())
-    let later: Set = ["exists", "empty", "distinct-values", "abs", "max", "min", "avg", "index-of", "compare", "data"]
+    guard let advice = XPathLaterWords.advice(function: name) else {
+      return error(current.range, "there is no function “\(name)”", suggestions: suggestions)
+    }
     return error(
-      current.range, "there is no function “\(name)”", suggestions: suggestions,
-      advice: later.contains(name) ? "that is XPath 2.0; drivers on iOS speak XPath 1.0" : nil)
+      current.range, "“\(name)” is XPath 2.0, which only drivers on Android speak, and is not evaluated here",
+      advice: advice)
   }
 
   private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }

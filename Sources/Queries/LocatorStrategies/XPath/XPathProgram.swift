@@ -7,6 +7,8 @@ import LibXML
 /// A parsed XPath and what it looks at.
 struct XPathProgram: Sendable {
   let expression: XPathExpression
+  /// The same for drivers on Android.
+  private let androidExpression: XPathExpression
   /// The attributes that it reads; a star for any.
   let attributes: Set<String>
   /// The names of tags that it looks for.
@@ -15,6 +17,7 @@ struct XPathProgram: Sendable {
 
   init(_ expression: XPathExpression) {
     self.expression = expression
+    androidExpression = expression.fromVersion2
     attributes = expression.attributes
     var tags: Set<String> = []
     expression.visitSteps { if $0.axis != .attribute, case .name(let name) = $0.test { tags.insert(name) } }
@@ -36,6 +39,7 @@ struct XPathProgram: Sendable {
     do throws(XPathError) {
       let open = source.add(attributes)
       let printer = XPathPrinter(open: open)
+      let expression = source.snapshot.platform == .android ? androidExpression : expression
       if open.isEmpty {
         return ElementSearch.Found(certain: try source.elements(at: printer.text(expression), mergesSets))
       }

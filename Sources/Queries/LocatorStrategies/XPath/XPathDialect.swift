@@ -1,0 +1,170 @@
+// The attributes and tags that the documents of one kind of dump can have. (`class-chain-and-xpath` §4 and §6)
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+
+/// What an XPath can meet in a snapshot.
+struct XPathDialect {
+  let platform: Platform
+  let names: [String]
+  private let attributes: DocumentAttributes
+  /// In Android's own dumps every tag is `node`.
+  private let tagsAreNodes: Bool
+
+  init(_ snapshot: Snapshot) {
+    platform = snapshot.platform
+    attributes = DocumentAttributes(snapshot)
+    names = attributes.names
+    tagsAreNodes = platform == .android && attributes.tag(of: 0) == "node"
+  }
+
+  /// A name that is a tag somewhere, and no text without its quotes.
+  static func isTag(_ name: String) -> Bool {
+    name.hasPrefix(ElementType.wdaPrefix) || name == "node" || name == "hierarchy"
+      || (name.contains(".") && AndroidTags.isClass(name))
+  }
+
+  private var snapshot: Snapshot { attributes.snapshot }
+
+  // MARK: Attributes
+
+  /// A remark on an attribute that no dump of this kind has.
+  func note(onAttribute name: String, _ step: XPathStep) -> LocatorNote? {
+    if names.contains(name) { return nil }
+    let counterpart = counterpart(of: name) ?? Spelling.suggestions(for: name, among: names).first.map { "@\($0)" }
+    return LocatorNote(
+      range: step.testRange,
+      message: "\(platform == .apple ? "WebDriverAgent" : "Android") has no attribute “\(name)”",
+      advice: counterpart.map { "did you mean \($0)?" } ?? "there are \(names.prefix(9).joined(separator: ", ")), …")
+  }
+
+  /// The attribute that was meant by a name without `@`; nil for a name that nobody has.
+  func attribute(meantBy name: String) -> String? { names.contains(name) ? "@\(name)" : counterpart(of: name) }
+
+  /// The attribute that goes by another name elsewhere, with its `@`; nil for a name that nobody has.
+  private func counterpart(of name: String) -> String? {
+    let table = platform == .apple ? Self.appleCounterparts : Self.androidCounterparts
+    let plain = Self.plain(name)
+    if let counterpart = table[plain] { return counterpart }
+    // `isEnabled`, `longClickable`
+    return names.first { Self.plain($0) == plain || "is" + Self.plain($0) == plain }.map { "@\($0)" }
+  }
+
+  private static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  /// By the letters of the name alone.
+  private static let appleCounterparts = [
+    "identifier": "@name", "id": "@name", "accessibilityidentifier": "@name", "resourceid": "@name",
+    "contentdesc": "@name or @label", "contentdescription": "@name or @label", "accessibilitylabel": "@label",
+    "text": "@label or @value", "title": "@label", "hint": "@placeholderValue", "placeholder": "@placeholderValue",
+    "class": "@type", "classname": "@type", "elementtype": "@type", "displayed": "@visible",
+    "isdisplayed": "@visible", "clickable": "@hittable", "checked": "@value='1'",
+    "selected": "@value='1', as buttons have it,", "rectx": "@x", "recty": "@y", "rectwidth": "@width",
+    "rectheight": "@height", "frame": "@x, @y, @width and @height", "bounds": "@x, @y, @width and @height",
+    "rect": "@x, @y, @width and @height", "package": "@bundleId",
+  ]
+
+  private static let androidCounterparts = [
+    "name": "@resource-id or @content-desc", "identifier": "@resource-id", "id": "@resource-id",
+    "label": "@content-desc or @text", "description": "@content-desc", "contentdescription": "@content-desc",
+    "contentdesc": "@content-desc", "accessibilitylabel": "@content-desc", "accessibilityid": "@content-desc",
+    "value": "@text", "title": "@text", "placeholder": "@hint", "placeholdervalue": "@hint", "type": "@class",
+    "classname": "@class", "visible": "@displayed", "hittable": "@clickable", "x": "@bounds", "y": "@bounds",
+    "width": "@bounds", "height": "@bounds", "rect": "@bounds", "frame": "@bounds", "bundleid": "@package",
+    "packagename": "@package",
+  ]
+
+  /// A remark where the kind of dump is not known: only on what nearly is a known name, because dumps may have attributes
+  /// of their own.
+  static func note(onAnyAttribute name: String, _ step: XPathStep) -> LocatorNote? {
+    if DocumentAttributes.allNames.contains(name) { return nil }
+    let suggestions = Spelling.suggestions(for: name, among: DocumentAttributes.allNames)
+    guard let first = suggestions.first else { return nil }
+    return LocatorNote(
+      range: step.testRange, message: "no driver writes an attribute “\(name)”", advice: "did you mean @\(first)?")
+  }
+
+  // MARK: Tags
+
+  /// A remark on a tag that no dump of this kind has.
+  func note(onTag name: String, _ step: XPathStep) -> LocatorNote? {
+    if name == snapshot.wrapper?.name || name == "XCUIElementTypeAny" && platform == .apple { return nil }
+    if tagsAreNodes { return name == "node" || name == "hierarchy" ? nil : note(onClass: name, step) }
+    if platform == .android { return note(onAndroidTag: name, step) }
+    if AppleTags.isKnown(name) || isRecorded(name) { return nil }
+    if names.contains(name), !step.isDeep {
+      return note(step, "“\(name)” without “@” is a tag, and no element has it", "@\(name)")
+    }
+    return note(step, "WebDriverAgent has no tag “\(name)”", AppleTags.guess(name))
+      ?? LocatorNote(
+        range: step.testRange, message: "WebDriverAgent has no tag “\(name)”",
+        advice: "tags are written XCUIElementTypeButton")
+  }
+
+  private func note(_ step: XPathStep, _ message: String, _ guess: String?) -> LocatorNote? {
+    guess.map { LocatorNote(range: step.testRange, message: message, advice: "did you mean \($0)?") }
+  }
+
+  /// Some element of the snapshot has the tag.
+  func isRecorded(_ name: String) -> Bool { (0..<snapshot.count).contains { attributes.tag(of: $0) == name } }
+
+  private func note(onClass name: String, _ step: XPathStep) -> LocatorNote? {
+    if names.contains(name), !step.isDeep {
+      return note(step, "“\(name)” without “@” is a tag, and no element has it", "@\(name)")
+    }
+    let counterpart =
+      AndroidTags.isClass(name)
+      ? name : AndroidTags.guess(name) ?? tag(ofType: name) ?? "android.widget.Button"
+    return note(step, "every tag is “node” in a dump of uiautomator itself", "node[@class='\(counterpart)']")
+  }
+
+  private func note(onAndroidTag name: String, _ step: XPathStep) -> LocatorNote? {
+    if name == "hierarchy" || isRecorded(name) { return nil }
+    if name == "node" { return note(step, "tags are classes here; “node” is what uiautomator itself writes", "*") }
+    if names.contains(name), !step.isDeep {
+      return note(step, "“\(name)” without “@” is a tag, and no element has it", "@\(name)")
+    }
+    if AndroidTags.isClass(name) {
+      return note(step, "no class of Android is called “\(name)”", AndroidTags.correction(of: name))
+    }
+    let message =
+      name.hasPrefix(ElementType.wdaPrefix)
+      ? "“\(name)” is a tag of WebDriverAgent" : "there is no tag “\(name)”: tags are classes"
+    return note(step, message, AndroidTags.guess(name) ?? tag(ofType: name))
+      ?? LocatorNote(range: step.testRange, message: message, advice: "tags are written android.widget.Button")
+  }
+
+  /// The tag that elements of one of WebDriverAgent's types have here.
+  private func tag(ofType name: String) -> String? {
+    guard let type = ElementType(wdaName: name), type != .other, type != .any else { return nil }
+    let element = snapshot.elements.first { $0.type == type }
+    return element.flatMap { tagsAreNodes ? $0.className : attributes.tag(of: $0.index) }
+  }
+
+  /// A remark where the kind of dump is not known.
+  static func note(onAnyTag name: String, _ step: XPathStep) -> LocatorNote? {
+    if AppleTags.isKnown(name) { return nil }
+    let isShort = !name.hasPrefix(ElementType.wdaPrefix)
+    if isShort, !AppleTags.isKnown(ElementType.wdaPrefix + name) { return nil }
+    let guess = AppleTags.guess(name)
+    return LocatorNote(
+      range: step.testRange, message: "WebDriverAgent has no tag “\(name)”",
+      advice: guess.map { "did you mean \($0)?" } ?? "tags are written XCUIElementTypeButton")
+  }
+
+  // MARK: The topmost element
+
+  /// A remark on a path that begins with one slash and another element than the topmost one.
+  func note(onTopmost step: XPathStep, advice: String) -> LocatorNote? {
+    guard !step.isDeep, step.axis == .child, case .name(let name) = step.test, name != "*" else { return nil }
+    // A driver's document of Android has the wrapper on top; WebDriverAgent's has none.
+    let root = attributes.tag(of: 0)
+    let wrapper = snapshot.wrapper?.name
+    let top = platform == .android ? wrapper ?? root : root
+    if name == top || name == wrapper || name == "XCUIElementTypeAny" { return nil }
+    return LocatorNote(
+      range: step.testRange, message: "one “/” begins at the topmost element, and that is \(top)",
+      advice: "did you mean \(advice)?")
+  }
+}

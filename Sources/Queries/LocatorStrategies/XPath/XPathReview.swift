@@ -1,0 +1,151 @@
+// What an XPath says that was surely not meant. (`class-chain-and-xpath` §4 to §6)
+
+import AccessibilityTree
+import ElementQueries
+
+/// Looks at the form of an expression, and at what dumps of one kind can have.
+///
+///     XPathReview("//*[@visible='1']").notes(on: expression)[0].message  // visible is 'true' or 'false', never '1'
+///
+/// An answer is that of the device all the same: drivers do not object to any of this.
+struct XPathReview {
+  private let text: String
+  /// What the dump's kind can have; nil where it is not known which dump will be asked.
+  private let dialect: XPathDialect?
+  private var found: [LocatorNote] = []
+
+  init(_ text: String, _ dialect: XPathDialect? = nil) {
+    self.text = text
+    self.dialect = dialect
+  }
+
+  /// In the order of the text, one for a place.
+  func notes(on expression: XPathExpression) -> [LocatorNote] {
+    var review = self
+    review.visit(expression)
+    var notes: [LocatorNote] = []
+    for note in review.found where !notes.contains(where: { $0.range.overlaps(note.range) }) { notes.append(note) }
+    return notes.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+  }
+
+  /// What was noted first of a place stays, so what says more is looked for first.
+  private mutating func add(_ note: LocatorNote?) {
+    if let note { found.append(note) }
+  }
+
+  private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
+
+  // MARK: Going through
+
+  private mutating func visit(_ expression: XPathExpression) {
+    switch expression {
+    case .literal, .number: return
+    case .negative(let inner, _): visit(inner)
+    case .call(let function, let arguments, let range):
+      look(atCall: function, arguments, range)
+      for argument in arguments { visit(argument) }
+    case .binary(let binary, let left, let right):
+      look(at: binary, left, right)
+      visit(left)
+      visit(right)
+    case .path(let path):
+      if case .expression(let inner, let predicates) = path.start {
+        visit(inner)
+        for predicate in predicates { visit(predicate) }
+      }
+      look(atStartOf: path)
+      for step in path.steps {
+        look(at: step)
+        for predicate in step.predicates { visit(predicate) }
+      }
+    }
+  }
+
+  private mutating func visit(_ predicate: XPathPredicate) {
+    add(XPathSlips.position(predicate))
+    add(XPathSlips.constant(predicate.expression.bare))
+    visit(predicate.expression)
+  }
+
+  // MARK: Parts
+
+  private mutating func look(at binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression) {
+    if binary == .or || binary == .and {
+      add(XPathSlips.constant(left.bare))
+      add(XPathSlips.constant(right.bare))
+    }
+    guard XPathOperator.comparisons.contains(binary) else { return }
+    let values = XPathValues(dialect: dialect, binary: binary)
+    add(values.note(left.bare, right.bare) ?? values.note(right.bare, left.bare))
+    for (side, other) in [(left, right), (right, left)] where other.kind != .truth {
+      if case .literal("", _) = other.bare { continue }
+      add(noText(side, isValue: other.bare.attributeName != nil))
+    }
+  }
+
+  private mutating func look(
+    atCall function: XPathFunctionSignature, _ arguments: [XPathExpression], _ range: Range<Int>
+  ) {
+    if arguments.isEmpty, ["string", "normalize-space", "string-length", "number"].contains(function.name) {
+      add(LocatorNote(range: range, message: XPathSlips.noText, advice: textAdvice))
+    }
+    guard XPathSlips.readsTexts(function.name) else { return }
+    for (number, argument) in arguments.enumerated() {
+      let isSought = number == 1 && ["contains", "starts-with", "ends-with"].contains(function.name)
+      add(noText(argument, isValue: number > 0, isSought: isSought))
+    }
+  }
+
+  private var textAdvice: String {
+    switch dialect?.platform {
+    case .apple: "texts are in @label, @name and @value"
+    case .android: "texts are in @text and @content-desc"
+    case nil: "texts are attributes: @label on iOS, @text on Android"
+    }
+  }
+
+  /// An element in the place of a text.
+  ///
+  /// - Parameters:
+  ///   - isValue: It stands where a text in quotes is to be expected, not an attribute.
+  ///   - isSought: The text is looked for in another one.
+  private func noText(_ operand: XPathExpression, isValue: Bool, isSought: Bool = false) -> LocatorNote? {
+    guard case .path(let path) = operand.bare, operand.kind == .nodes, path.steps.last?.axis != .attribute else {
+      return nil
+    }
+    guard case .context = path.start, path.steps.count == 1, let step = path.steps.first, step.axis == .child,
+      step.predicates.isEmpty, case .name(let name) = step.test, !XPathDialect.isTag(name)
+    else { return LocatorNote(range: path.range, message: XPathSlips.noText, advice: textAdvice) }
+    let isKnown = DocumentAttributes.allNames.contains(name)
+    let counterpart = isKnown && dialect == nil ? "@\(name)" : dialect?.attribute(meantBy: name)
+    if !isValue, let counterpart {
+      return LocatorNote(
+        range: step.testRange, message: "“\(name)” without “@” is a tag, and no element has it",
+        advice: "did you mean \(counterpart)?")
+    }
+    let consequence = isSought ? ", so this holds for every element: there is no text to look for" : ""
+    return LocatorNote(
+      range: step.testRange, message: "“\(name)” without quotes is a tag, and no element has it\(consequence)",
+      advice: "did you mean '\(name)'?")
+  }
+
+  private mutating func look(atStartOf path: XPathPath) {
+    guard case .root = path.start, let step = path.steps.first else { return }
+    add(dialect?.note(onTopmost: step, advice: "//" + slice(step.testRange)))
+  }
+
+  private mutating func look(at step: XPathStep) {
+    switch step.test {
+    case .kind("node"), .name("*"): return
+    case .kind(let kind):
+      add(
+        LocatorNote(
+          range: step.testRange, message: "there are no \(kind)() nodes, so this leads nowhere",
+          advice: kind == "text" ? textAdvice : nil))
+    case .name(let name) where step.axis == .attribute:
+      add(dialect.map { $0.note(onAttribute: name, step) } ?? XPathDialect.note(onAnyAttribute: name, step))
+    case .name(let name):
+      add(dialect.map { $0.note(onTag: name, step) } ?? XPathDialect.note(onAnyTag: name, step))
+    }
+  }
+}

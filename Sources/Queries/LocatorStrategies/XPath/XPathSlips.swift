@@ -1,0 +1,71 @@
+// Slips of the pen that are sound XPath and find nothing, or everything.
+
+/// Remarks that hold on every platform.
+enum XPathSlips {
+  static let noText = "an element has no text of its own, so this is empty: texts are attributes"
+
+  /// What a function makes of its arguments are texts.
+  static func readsTexts(_ function: String) -> Bool { textFunctions.contains(function) }
+
+  private static let textFunctions: Set = [
+    "string", "concat", "starts-with", "contains", "ends-with", "substring-before", "substring-after", "substring",
+    "string-length", "normalize-space", "translate", "number", "matches", "lower-case", "upper-case", "replace",
+    "tokenize",
+  ]
+
+  /// A position that no element has.
+  static func position(_ predicate: XPathPredicate) -> LocatorNote? {
+    let expression = predicate.expression.bare
+    if case .binary(.equal, let left, let right) = expression, left.bare.isPosition, let number = right.bare.constant {
+      return note(onPosition: number, right.range, isBracketed: false)
+    }
+    return expression.constant.flatMap { note(onPosition: $0, predicate.range, isBracketed: true) }
+  }
+
+  private static func note(onPosition number: Double, _ range: Range<Int>, isBracketed: Bool) -> LocatorNote? {
+    if number >= 1 {
+      return number == number.rounded()
+        ? nil : LocatorNote(range: range, message: "positions are whole numbers", advice: nil)
+    }
+    func written(_ position: String) -> String {
+      isBracketed ? "did you mean [\(position)]?" : "did you mean \(position)?"
+    }
+    if number < 0, let fromEnd = Int(exactly: -number) {
+      return LocatorNote(
+        range: range, message: "no element has this position: XPath does not count from the end like this",
+        advice: written(fromEnd == 1 ? "last()" : "last()-\(fromEnd - 1)"))
+    }
+    return LocatorNote(range: range, message: "positions begin at 1, so no element has this one", advice: written("1"))
+  }
+
+  /// A text in the place of a condition.
+  static func constant(_ expression: XPathExpression) -> LocatorNote? {
+    guard case .literal(let literal, let range) = expression else { return nil }
+    return LocatorNote(
+      range: range, message: "a text alone \(literal.isEmpty ? "never" : "always") holds",
+      advice: "say what should equal it: @name='\(literal)'")
+  }
+}
+
+extension XPathExpression {
+  fileprivate var isPosition: Bool {
+    if case .call(let function, _, _) = self { function.name == "position" } else { false }
+  }
+
+  /// A number that is written out.
+  var constant: Double? {
+    switch self {
+    case .number(let number, _): Double(number.hasSuffix(".") ? number + "0" : number)
+    case .negative(let inner, _): inner.bare.constant.map { -$0 }
+    default: nil
+    }
+  }
+
+  /// The name of the attribute that a path ends in.
+  var attributeName: (name: String, range: Range<Int>)? {
+    guard case .path(let path) = self, let last = path.steps.last, last.axis == .attribute, last.predicates.isEmpty,
+      case .name(let name) = last.test, name != "*"
+    else { return nil }
+    return (name, last.range)
+  }
+}

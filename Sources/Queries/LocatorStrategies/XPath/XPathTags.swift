@@ -1,0 +1,88 @@
+// Names of tags, and what was meant by those that are none.
+
+import AccessibilityTree
+import Findings
+
+/// WebDriverAgent's tags, which are its types.
+enum AppleTags {
+  private static let all = ElementType.allCases.map(\.wdaName)
+  private static let known = Set(all)
+
+  static func isKnown(_ name: String) -> Bool { known.contains(name) }
+
+  /// The tag that was meant by another name; nil if nothing comes near.
+  static func guess(_ name: String) -> String? {
+    // `UIAButton`, `android.widget.Button`
+    let bare = name.split(separator: ".").last.map(String.init)?.replacing("UIA", with: "") ?? name
+    let whole = AndroidTags.types[bare] ?? bare
+    let full = whole.hasPrefix(ElementType.wdaPrefix) ? whole : ElementType.wdaPrefix + whole
+    if isKnown(full) { return full }
+    return (Spelling.suggestions(for: name, among: all) + Spelling.suggestions(for: full, among: all)).first { near in
+      // The prefix makes everything similar.
+      let rest = near.dropFirst(ElementType.wdaPrefix.count)
+      let wanted = full.dropFirst(ElementType.wdaPrefix.count)
+      return Spelling.suggestions(for: String(wanted), among: [String(rest)]).isEmpty == false
+    }
+  }
+}
+
+/// The tags of Appium's Android driver, which are classes.
+enum AndroidTags {
+  /// The types of widgets that have another name on iOS.
+  static let types = [
+    "TextView": "StaticText", "EditText": "TextField", "ImageView": "Image", "ImageButton": "Button",
+    "CheckBox": "Switch", "ListView": "Table", "RecyclerView": "CollectionView", "ProgressBar": "ActivityIndicator",
+    "SeekBar": "Slider", "Spinner": "Picker",
+  ]
+  /// The widgets for types that have another name on Android.
+  private static let widgets = [
+    "StaticText": "TextView", "TextField": "EditText", "SecureTextField": "EditText", "TextView": "EditText",
+    "SearchField": "EditText", "Table": "RecyclerView", "CollectionView": "RecyclerView", "Slider": "SeekBar",
+    "ActivityIndicator": "ProgressBar", "ProgressIndicator": "ProgressBar", "Picker": "Spinner", "Image": "ImageView",
+  ]
+
+  /// Classes of Android that screens are made of.
+  private static let known = [
+    "android.widget.Button", "android.widget.CheckBox", "android.widget.CheckedTextView", "android.widget.DatePicker",
+    "android.widget.EditText", "android.widget.FrameLayout", "android.widget.GridLayout", "android.widget.GridView",
+    "android.widget.HorizontalScrollView", "android.widget.Image", "android.widget.ImageButton",
+    "android.widget.ImageSwitcher", "android.widget.ImageView", "android.widget.LinearLayout",
+    "android.widget.ListView", "android.widget.NumberPicker", "android.widget.ProgressBar",
+    "android.widget.RadioButton", "android.widget.RadioGroup", "android.widget.RatingBar",
+    "android.widget.RelativeLayout", "android.widget.ScrollView", "android.widget.SearchView",
+    "android.widget.SeekBar", "android.widget.Space", "android.widget.Spinner", "android.widget.Switch",
+    "android.widget.TabHost", "android.widget.TabWidget", "android.widget.TableLayout", "android.widget.TableRow",
+    "android.widget.TextSwitcher", "android.widget.TextView", "android.widget.TimePicker", "android.widget.Toast",
+    "android.widget.ToggleButton", "android.widget.Toolbar", "android.widget.VideoView", "android.widget.ViewFlipper",
+    "android.widget.ViewSwitcher", "android.view.View", "android.view.ViewGroup", "android.webkit.WebView",
+    "androidx.recyclerview.widget.RecyclerView", "androidx.viewpager.widget.ViewPager",
+  ]
+
+  /// A name like `android.widget.Button`: a package and a class with a capital.
+  static func isClass(_ name: String) -> Bool {
+    guard name.contains("."), let last = name.split(separator: ".").last?.first else { return false }
+    return last.isUppercase
+  }
+
+  /// The class that was meant by a name without a package; nil if nothing comes near.
+  static func guess(_ name: String) -> String? {
+    let isType = name.hasPrefix(ElementType.wdaPrefix)
+    let short = isType ? String(name.dropFirst(ElementType.wdaPrefix.count)) : name
+    let own = isType ? widgets[short] ?? short : short
+    let lasts = known.map { (last($0), $0) }
+    let guess = lasts.first { $0.0 == own }?.0 ?? Spelling.suggestions(for: own, among: lasts.map(\.0)).first
+    return guess.flatMap { guess in lasts.first { $0.0 == guess }?.1 }
+  }
+
+  /// The class that was meant by one of Android's packages that is none; nil for what an app may have itself.
+  static func correction(of name: String) -> String? {
+    if known.contains(name) || !name.hasPrefix("android.") { return nil }
+    let package = name.dropLast(last(name).count)
+    if let elsewhere = known.first(where: { last($0) == last(name) && $0.hasPrefix("android.") }) { return elsewhere }
+    let beside = known.filter { $0.dropLast(last($0).count) == package }
+    let near = Spelling.suggestions(for: last(name), among: beside.map(last)).first
+    return near.map { package + $0 }
+  }
+
+  private static func last(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+}

@@ -1,0 +1,74 @@
+// Comparisons of attributes with values that they never have.
+
+import AccessibilityTree
+import ElementQueries
+
+/// Looks at one comparison of an attribute with a constant.
+struct XPathValues {
+  /// What the dump's kind can have; nil where it is not known.
+  let dialect: XPathDialect?
+  let binary: XPathOperator
+
+  /// A remark if the attribute never has the value; nil also for everything that is no such comparison.
+  func note(_ attribute: XPathExpression, _ value: XPathExpression) -> LocatorNote? {
+    guard let (name, _) = attribute.attributeName, binary == .equal || binary == .notEqual else { return nil }
+    if flags.contains(name) { return note(onFlag: name, attribute, value) }
+    if numbers.contains(name) { return note(onNumber: name, value) }
+    guard name == "type", dialect?.platform != .android, case .literal(let type, let range) = value,
+      !AppleTags.isKnown(type), dialect.map({ !$0.isRecorded(type) }) ?? true
+    else { return nil }
+    return LocatorNote(
+      range: range, message: "there is no type “\(type)”, so nothing has it",
+      advice: AppleTags.guess(type).map { "did you mean '\($0)'?" } ?? "types are written 'XCUIElementTypeButton'")
+  }
+
+  private var flags: Set<String> {
+    switch dialect?.platform {
+    case .apple: Self.appleFlags
+    case .android: DocumentAttributes.androidFlags.union(["displayed"])
+    case nil: Self.appleFlags.union(DocumentAttributes.androidFlags).union(["displayed"])
+    }
+  }
+
+  private static let appleFlags: Set = [
+    "enabled", "visible", "accessible", "hittable", "nativeAccessibilityElement", "focused", "selected",
+  ]
+
+  private var numbers: Set<String> {
+    dialect?.platform == .android ? ["index"] : ["x", "y", "width", "height", "index"]
+  }
+
+  private func note(onFlag name: String, _ attribute: XPathExpression, _ value: XPathExpression) -> LocatorNote? {
+    let never = "\(name) is 'true' or 'false'"
+    switch value {
+    case .literal(let literal, let range):
+      if literal == "true" || literal == "false" { return nil }
+      let advice = Self.words[literal.lowercased()].map { "did you mean '\($0)'?" }
+      return LocatorNote(range: range, message: "\(never), never '\(literal)'", advice: advice)
+    case .number(let number, let range):
+      let advice = Self.words[number].map { "did you mean '\($0)'?" }
+      return LocatorNote(range: range, message: "\(never), and neither is a number", advice: advice)
+    case .call(let function, let arguments, let range)
+    where arguments.isEmpty && function.result == .truth && dialect?.platform == .apple:
+      return LocatorNote(
+        range: range,
+        message: "\(function.name)() asks whether there is an attribute, and 'false' is there, too",
+        advice: "did you mean '\(function.name)'?")
+    default: return nil
+    }
+  }
+
+  private static let words = [
+    "1": "true", "yes": "true", "true": "true", "0": "false", "no": "false", "false": "false",
+  ]
+
+  private func note(onNumber name: String, _ value: XPathExpression) -> LocatorNote? {
+    switch value {
+    case .literal(let literal, let range) where Int(literal).map(String.init) != literal:
+      LocatorNote(range: range, message: "\(name) is a whole number, never '\(literal)'", advice: nil)
+    case .number(let number, let range) where value.constant.map { $0 != $0.rounded() } ?? false:
+      LocatorNote(range: range, message: "\(name) is a whole number, never \(number)", advice: nil)
+    default: nil
+    }
+  }
+}

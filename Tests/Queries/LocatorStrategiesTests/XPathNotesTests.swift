@@ -1,0 +1,151 @@
+// What is sound XPath and surely not meant: notes, by platform. (`class-chain-and-xpath` §4 to §6)
+
+import AccessibilityTree
+import LocatorStrategies
+import Testing
+
+@Suite struct XPathNotesTests {
+  /// A locator with what is noted between ⟨ and ⟩, words of the note, and its advice.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let marked: String
+    let words: String
+    let advice: String?
+
+    var testDescription: String { marked }
+    var locator: String { marked.filter { $0 != "⟨" && $0 != "⟩" } }
+
+    init(_ marked: String, _ words: String, _ advice: String? = nil) {
+      self.marked = marked
+      self.words = words
+      self.advice = advice
+    }
+
+    func check(in snapshot: Snapshot) throws {
+      let notes = try LocatorStrategy.xpath.read(locator).notes(in: snapshot)
+      let note = try #require(notes.first)
+      #expect(notes.count == 1, "\(notes)")
+      let text = Array(locator.utf8)
+      let range = note.range
+      let shown = [text[..<range.lowerBound], text[range], text[range.upperBound...]]
+        .map { String(decoding: $0, as: UTF8.self) }
+      #expect("\(shown[0])⟨\(shown[1])⟩\(shown[2])" == marked)
+      #expect(note.message.contains(words), "\(note.message)")
+      if let advice { #expect(note.advice == advice) }
+    }
+  }
+
+  // §4: what WebDriverAgent writes
+  static let apple: [Row] = [
+    Row("//*[@⟨identifier⟩='a']", "no attribute", "did you mean @name?"),
+    Row("//*[@⟨text⟩='a']", "no attribute", "did you mean @label or @value?"),
+    Row("//*[@⟨rect.y⟩>5]", "no attribute", "did you mean @y?"),
+    Row("//*[@⟨content-desc⟩='a']", "no attribute", "did you mean @name or @label?"),
+    Row("//*[@⟨resourceId⟩='a']", "no attribute", "did you mean @name?"),
+    Row("//*[@⟨isEnabled⟩='true']", "no attribute", "did you mean @enabled?"),
+    Row("//*[@⟨nmae⟩='a']", "no attribute", "did you mean @name?"),
+    Row("//*[@⟨data-x⟩]", "no attribute", nil),
+    Row("//*[@visible=⟨'1'⟩]", "'true' or 'false', never '1'", "did you mean 'true'?"),
+    Row("//*[⟨'NO'⟩!=@enabled]", "'true' or 'false', never 'NO'", "did you mean 'false'?"),
+    Row("//*[@visible=⟨1⟩]", "neither is a number", "did you mean 'true'?"),
+    // XPath 1.0 asks whether the attribute is there.
+    Row("//*[@enabled=⟨true()⟩]", "'false' is there, too", "did you mean 'true'?"),
+    Row("//*[@enabled=⟨true⟩]", "without quotes is a tag", "did you mean 'true'?"),
+    Row("//*[⟨text()⟩='a']", "no text of its own", "texts are in @label, @name and @value"),
+    Row("//*[⟨text()⟩]", "no text() nodes"),
+    Row("//*[contains(⟨.⟩,'a')]", "no text of its own"),
+    Row("//*[⟨normalize-space()⟩='a']", "no text of its own"),
+    Row("//*[⟨name⟩='a']", "without “@” is a tag", "did you mean @name?"),
+    Row("//*[⟨visible⟩]", "without “@” is a tag", "did you mean @visible?"),
+    Row("//*[contains(@name,⟨login⟩)]", "holds for every element", "did you mean 'login'?"),
+    Row("//*[@name=⟨login⟩]", "without quotes is a tag", "did you mean 'login'?"),
+    Row("//*⟨[0]⟩", "positions begin at 1", "did you mean [1]?"),
+    Row("(//*)⟨[-2]⟩", "does not count from the end", "did you mean [last()-1]?"),
+    Row("//*[position()=⟨0⟩]", "positions begin at 1"),
+    Row("//*⟨[1.5]⟩", "whole numbers"),
+    Row("//*[@name='a' or ⟨'b'⟩]", "always holds", "say what should equal it: @name='b'"),
+    Row("//*[@x=⟨'10.5'⟩]", "a whole number"),
+    Row("//*[@type=⟨'Button'⟩]", "no type", "did you mean 'XCUIElementTypeButton'?"),
+    Row("//⟨android.widget.EditText⟩", "no tag", "did you mean XCUIElementTypeTextField?"),
+    Row("//⟨Button⟩", "no tag", "did you mean XCUIElementTypeButton?"),
+    Row("//⟨XCUIElementTypeButon⟩", "no tag", "did you mean XCUIElementTypeButton?"),
+    Row("//⟨login⟩", "no tag", "tags are written XCUIElementTypeButton"),
+    Row("/⟨XCUIElementTypeWindow⟩", "begins at the topmost", "did you mean //XCUIElementTypeWindow?"),
+  ]
+
+  @Test(arguments: apple) func isNotedOnApple(_ row: Row) throws { try row.check(in: DialectTree.basket()) }
+
+  // §6: what Appium's driver writes
+  static let android: [Row] = [
+    Row("//*[@⟨name⟩='a']", "no attribute", "did you mean @resource-id or @content-desc?"),
+    Row("//*[@⟨contentDescription⟩='a']", "no attribute", "did you mean @content-desc?"),
+    Row("//*[@⟨contentDesc⟩='a']", "no attribute", "did you mean @content-desc?"),
+    Row("//*[@⟨resourceId⟩='a']", "no attribute", "did you mean @resource-id?"),
+    Row("//*[@⟨longClickable⟩='true']", "no attribute", "did you mean @long-clickable?"),
+    Row("//*[@clickable=⟨'1'⟩]", "'true' or 'false'", "did you mean 'true'?"),
+    Row("//*[⟨text⟩='a']", "without “@”", "did you mean @text?"),
+    Row("//*[⟨text()⟩='a']", "no text of its own", "texts are in @text and @content-desc"),
+    Row("//⟨XCUIElementTypeStaticText⟩", "a tag of WebDriverAgent", "did you mean android.widget.TextView?"),
+    Row("//⟨android.widget.Buton⟩", "no class", "did you mean android.widget.Button?"),
+    Row("//⟨android.view.TextView⟩", "no class", "did you mean android.widget.TextView?"),
+    Row("//⟨Button⟩", "tags are classes", "did you mean android.widget.Button?"),
+    Row("//⟨node⟩[@text='a']", "tags are classes", "did you mean *?"),
+    Row("/⟨android.widget.FrameLayout⟩", "the topmost element, and that is hierarchy"),
+  ]
+
+  @Test(arguments: android) func isNotedOnAndroid(_ row: Row) throws { try row.check(in: DialectTree.notes()) }
+
+  @Test func aRawDumpHasNodes() throws {
+    let dump = """
+      <hierarchy rotation="0">
+      <node index="0" class="android.widget.Button" bounds="[0,0][9,9]"/>
+      </hierarchy>
+      """
+    let row = Row(
+      "//⟨android.widget.Button⟩", "every tag is “node”", "did you mean node[@class='android.widget.Button']?")
+    try row.check(in: DialectTree.snapshot(dump))
+  }
+
+  @Test(arguments: [
+    "//XCUIElementTypeButton[@name='a' and @enabled='true']", "/AppiumAUT/XCUIElementTypeApplication", "//*[@*='a']",
+    "//XCUIElementTypeCell[.//XCUIElementTypeImage]", "//XCUIElementTypeAny[last()]", "//*[count(*)=3][not(@value)]",
+    "//*[@x='10' or @x=10]", "//*[name()='XCUIElementTypeImage']", "//*[.='']", "XCUIElementTypeWindow", "/*",
+    "//*[boolean(XCUIElementTypeImage)=true()]", "//*[contains(@name, ../@name)]", "//*[@type='XCUIElementTypeImage']",
+  ])
+  func soundOnesAreNot(_ locator: String) throws {
+    #expect(try LocatorStrategy.xpath.read(locator).notes(in: DialectTree.basket()).isEmpty)
+  }
+
+  @Test(arguments: [
+    "//android.widget.Button[@text='a' and @clickable='true']", "//*[@clickable=true()]", "/hierarchy/*",
+    "//com.example.Chip", "//android.widget.LinearLayout/android.widget.TextView[@index=1]",
+    "//*[lower-case(@text)='a']",
+  ])
+  func soundOnesOfAndroidAreNot(_ locator: String) throws {
+    #expect(try LocatorStrategy.xpath.read(locator).notes(in: DialectTree.notes()).isEmpty)
+  }
+
+  /// What is right for one of the dumps is right.
+  @Test func dumpsOfBothPlatformsAgree() throws {
+    var notes = LocatorNotes(on: try LocatorStrategy.xpath.read("//XCUIElementTypeButton[@label='a'][@visible='1']"))
+    #expect(notes.all.map(\.message) == ["visible is 'true' or 'false', never '1'"])
+    notes.add(try DialectTree.notes())
+    #expect(notes.all.count == 3)
+    notes.add(try DialectTree.basket())
+    #expect(notes.all.map(\.message) == ["visible is 'true' or 'false', never '1'"])
+  }
+
+  /// Without a dump only what no platform has is noted.
+  @Test func namesThatNobodyWritesAreRemarkedOn() throws {
+    let notes = try LocatorStrategy.xpath.read("//Button[@nmae='a']/XCUIElementTypeImge[@data-x]").notes
+    #expect(notes.map(\.range) == [2..<8, 10..<14, 20..<39])
+    #expect(
+      notes.map(\.advice) == [
+        "did you mean XCUIElementTypeButton?", "did you mean @name?", "did you mean XCUIElementTypeImage?",
+      ])
+  }
+
+  @Test func prefixesAreCounted() throws {
+    let notes = try DetectedLocator("xpath=//*[@text='a']").read().notes(in: DialectTree.basket())
+    #expect(notes.map(\.range) == [11..<15])
+  }
+}
