@@ -93,7 +93,10 @@ import Testing
       .chain, #"buttons.matching(NSPredicate(format: "label BEGINSWITH[c] 'a' AND enabled == YES"))"#, .classChain,
       #"**/XCUIElementTypeButton[`label BEGINSWITH[c] "a" AND enabled == YES`]"#),
     Row(
-      .chain, #"buttons.matching(NSPredicate(format: "label BEGINSWITH[c] 'a'"))"#, .xpath, nil,
+      .chain, #"buttons.matching(NSPredicate(format: "label BEGINSWITH[c] 'A'"))"#, .xpath,
+      "//XCUIElementTypeButton[starts-with(lower-case(@label), 'a')]", "composed and decomposed"),
+    Row(
+      .chain, #"buttons.matching(NSPredicate(format: "label BEGINSWITH[cd] 'a'"))"#, .xpath, nil,
       "XPath has no counterpart"),
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "identifier == 'a'"))"#, .classChain,
@@ -123,6 +126,19 @@ import Testing
     Row(
       .predicate, "type == 'XCUIElementTypeButton' AND visible == 1", .xpath,
       "//XCUIElementTypeButton[@visible='true']"),
+    // The functions that WebDriverAgent adds: §5. A pattern is looked for anywhere, and a missing text is an empty one.
+    Row(
+      .predicate, "label CONTAINS[c] 'A'", .xpath, "//*[contains(lower-case(@label), 'a')]", "composed and decomposed"),
+    Row(.predicate, "label ==[c] 'OK'", .xpath, "//*[lower-case(@label)='ok']", "composed and decomposed"),
+    Row(.predicate, "label !=[c] 'OK'", .xpath, "//*[not(lower-case(@label)='ok')]", "composed and decomposed"),
+    Row(.predicate, "label MATCHES 'a+'", .xpath, #"//*[matches(@label, '\A(?:a+)\z')]"#),
+    Row(.predicate, "label MATCHES 'a*'", .xpath, #"//*[@label and matches(@label, '\A(?:a*)\z')]"#),
+    Row(
+      .predicate, "label MATCHES[c] 'a'", .xpath, #"//*[matches(@label, '\A(?:a)\z', 'i')]"#, "composed and decomposed"),
+    Row(.predicate, "label LIKE '£?.*'", .xpath, #"//*[matches(@label, '\A£\X\..*\z', 's')]"#),
+    Row(.predicate, "label LIKE '*'", .xpath, #"//*[@label and matches(@label, '\A.*\z', 's')]"#),
+    Row(
+      .predicate, "label IN {'a', 'b'} AND enabled == 1", .xpath, "//*[(@label='a' or @label='b') and @enabled='true']"),
     Row(.predicate, "name == 'a'", .accessibilityID, "a"),
     Row(.predicate, "label == 'a'", .linkText, "label=a"),
     Row(.predicate, "name CONTAINS 'a'", .partialLinkText, "a"),
@@ -139,6 +155,11 @@ import Testing
     Row(
       .xpath, "(//XCUIElementTypeCell)[2]//XCUIElementTypeButton", .classChain,
       "**/XCUIElementTypeCell[2]/**/XCUIElementTypeButton"),
+    Row(.xpath, "(//XCUIElementTypeCell)[last()]", .classChain, "**/XCUIElementTypeCell[-1]"),
+    Row(.xpath, "(//XCUIElementTypeCell)[last()-1]", .classChain, "**/XCUIElementTypeCell[-2]"),
+    Row(.xpath, "(//XCUIElementTypeCell)[position()=2]", .classChain, "**/XCUIElementTypeCell[2]"),
+    Row(.xpath, "(//XCUIElementTypeCell)[last()]", .chain, nil, "do not count from the end"),
+    Row(.xpath, "(//XCUIElementTypeCell)[position()<3]", .classChain, nil, "a class chain asks for one position"),
     Row(.xpath, "//XCUIElementTypeCell[2]", .classChain, nil, "counts among the children of each parent"),
     Row(.xpath, "//XCUIElementTypeCell[@label='a']/..", .classChain, nil, "only XPath can say this"),
     Row(

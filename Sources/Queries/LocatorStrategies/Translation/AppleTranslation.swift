@@ -42,10 +42,12 @@ enum AppleTranslation {
 
   /// Why a part of an XPath cannot be said elsewhere.
   static func reason(_ search: ElementSearch) -> String {
-    let digits = search.part.dropFirst().dropLast()
-    if search.part.hasPrefix("["), Int(digits) != nil || digits.hasPrefix("last()") || digits.hasPrefix("position()") {
-      return "a position in a step of an XPath counts among the children of each parent"
+    let part = search.part.dropFirst().dropLast()
+    guard search.part.hasPrefix("["), Int(part) != nil || part.contains("last()") || part.contains("position()") else {
+      return "only XPath can say this"
     }
-    return "only XPath can say this"
+    return search.text.dropLast(search.part.count).hasSuffix(")")
+      ? "a class chain asks for one position among all, and chains for one from the beginning"
+      : "a position in a step of an XPath counts among the children of each parent"
   }
 }

@@ -163,7 +163,9 @@ struct DriverSteps {
 
   mutating func sayXPath() {
     for step in steps {
-      guard let predicate = step.predicate, XPathTranslation.condition(predicate) == nil else { continue }
+      guard let predicate = step.predicate else { continue }
+      for remark in XPathTranslation.remarks(on: predicate) { wording.remark(remark) }
+      if XPathTranslation.condition(predicate) != nil { continue }
       for part in XPathTranslation.unsayable(predicate) { wording.obstruct(part, "XPath has no counterpart") }
     }
     if wording.obstacles.isEmpty { wording.text = XPathText.text(of: ElementQuery(steps: steps)) }

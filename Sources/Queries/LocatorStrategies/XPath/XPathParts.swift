@@ -29,7 +29,7 @@ struct XPathParts {
       steps = before
       for predicate in predicates {
         // The path as a whole has been numbered, as queries number what they have found.
-        if case .number(let number, _) = predicate.expression, let position = Int(number), position > 0 {
+        if let position = predicate.expression.bare.wholePosition {
           steps.append(.position(position))
         } else {
           steps.append(search(start..<predicate.range.upperBound, part: predicate.range))
@@ -93,4 +93,23 @@ struct XPathParts {
   }
 
   private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
+}
+
+extension XPathExpression {
+  /// The position that a predicate asks for, from 1, or from −1 at the end; nil for every other condition.
+  fileprivate var wholePosition: Int? {
+    switch self {
+    case .number: return constant.flatMap(Int.init(exactly:)).flatMap { $0 > 0 ? $0 : nil }
+    case .call(let function, _, _): return function.name == "last" ? -1 : nil
+    case .binary(.subtract, let left, let right):
+      guard left.bare.wholePosition == -1, let number = right.bare.constant.flatMap(Int.init(exactly:)),
+        (0..<Int(Int32.max)).contains(number)
+      else { return nil }
+      return -1 - number
+    case .binary(.equal, let left, let right):
+      guard case .call(let function, _, _) = left.bare, function.name == "position" else { return nil }
+      return right.bare.wholePosition
+    default: return nil
+    }
+  }
 }

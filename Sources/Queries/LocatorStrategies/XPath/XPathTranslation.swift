@@ -1,9 +1,9 @@
-// Conditions of XPaths as predicates, and back.
+// Conditions of XPaths as predicates.
 
 import ElementQueries
 import PredicateFormat
 
-/// Says in one language what the other says, where both mean the same for every element.
+/// Says in the other language what means the same for every element; ``XPathConditions`` goes the other way.
 enum XPathTranslation {
   /// A condition as a predicate of WebDriverAgent; nil if predicates cannot say it.
   static func predicate(_ expression: XPathExpression) -> ElementPredicate? {
@@ -27,9 +27,9 @@ enum XPathTranslation {
     }
   }
 
-  private static let texts: Set = ["name", "label", "value", "placeholderValue"]
-  private static let flags: Set = ["enabled", "visible", "accessible", "hittable"]
-  private static let numbers = [
+  static let texts: Set = ["name", "label", "value", "placeholderValue"]
+  static let flags: Set = ["enabled", "visible", "accessible", "hittable"]
+  static let numbers = [
     "x": "rect.x", "y": "rect.y", "width": "rect.width", "height": "rect.height", "index": "index",
   ]
 
@@ -63,7 +63,7 @@ enum XPathTranslation {
     }
   }
 
-  private static let signs: [XPathOperator: String] = [
+  static let signs: [XPathOperator: String] = [
     .equal: "==", .notEqual: "!=", .less: "<", .lessOrEqual: "<=", .greater: ">", .greaterOrEqual: ">=",
   ]
 
@@ -86,83 +86,6 @@ enum XPathTranslation {
   private static func quoted(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "\"\(escaped)\""
-  }
-
-  // MARK: Back
-
-  /// A predicate of WebDriverAgent as a condition; nil if XPath cannot say it.
-  static func condition(_ predicate: ElementPredicate) -> String? {
-    guard predicate.vocabulary == .webDriverAgent else { return nil }
-    return condition(predicate.predicate)
-  }
-
-  /// The comparisons of a predicate that XPath cannot say.
-  static func unsayable(_ predicate: ElementPredicate) -> [String] {
-    predicate.program.leaves.map(\.comparison).filter { condition($0) == nil }.map(\.description)
-  }
-
-  private static func condition(_ predicate: ParsedPredicate) -> String? {
-    switch predicate {
-    case .constant(let value): return value ? "true()" : "false()"
-    case .not(let inner): return condition(inner).map { "not(\($0))" }
-    case .and(let parts): return joined(parts, " and ") { if case .or = $0 { true } else { false } }
-    case .or(let parts): return joined(parts, " or ") { _ in false }
-    case .comparison(let comparison): return condition(comparison)
-    }
-  }
-
-  private static func joined(
-    _ parts: [ParsedPredicate], _ word: String, _ needsParentheses: (ParsedPredicate) -> Bool
-  ) -> String? {
-    let conditions = parts.map { part in
-      condition(part).map { needsParentheses(part) ? "(\($0))" : $0 }
-    }
-    return conditions.contains { $0 == nil } ? nil : conditions.compactMap { $0 }.joined(separator: word)
-  }
-
-  private static func condition(_ comparison: Comparison) -> String? {
-    guard comparison.quantifier == nil, comparison.options.isEmpty, case .keyPath(let path) = comparison.left,
-      case .value(let value) = comparison.right
-    else { return nil }
-    let written = path.components.joined(separator: ".")
-    guard
-      let key = Vocabulary.webDriverAgent.key(named: written)?.name
-        ?? (numbers.values.contains(written) ? written : nil)
-    else { return nil }
-    switch value {
-    case .string(let text): return condition(key, comparison.relation, text)
-    case .null where texts.contains(key): return comparison.relation == .equal ? "not(@\(key))" : "@\(key)"
-    case .bool(let flag) where flags.contains(key): return condition(key, comparison.relation, flag)
-    case .integer(let number):
-      if flags.contains(key), number == 0 || number == 1 { return condition(key, comparison.relation, number == 1) }
-      guard let name = numbers.first(where: { $0.value == key })?.key,
-        let sign = signs.first(where: { $0.value == comparison.relation.rawValue })?.key
-      else { return nil }
-      return "@\(name) \(sign.rawValue) \(number)"
-    default: return nil
-    }
-  }
-
-  private static func condition(_ key: String, _ relation: Comparison.Operator, _ flag: Bool) -> String? {
-    switch relation {
-    case .equal: "@\(key)='\(flag)'"
-    case .notEqual: "@\(key)!='\(flag)'"
-    default: nil
-    }
-  }
-
-  private static func condition(_ key: String, _ relation: Comparison.Operator, _ text: String) -> String? {
-    guard texts.contains(key) || key == "type", let literal = literal(text) else { return nil }
-    switch relation {
-    case .equal: return "@\(key)=\(literal)"
-    // A missing attribute differs, too.
-    case .notEqual: return "not(@\(key)=\(literal))"
-    case .contains: return text.isEmpty ? "false()" : "contains(@\(key), \(literal))"
-    case .beginsWith: return text.isEmpty ? "false()" : "starts-with(@\(key), \(literal))"
-    case .endsWith: return text.isEmpty ? "false()" : "ends-with(@\(key), \(literal))"
-    case .matches: return self.literal("\\A(?:\(text))\\z").map { "matches(@\(key), \($0))" }
-    default: return nil
-    }
   }
 
   /// XPath has no escapes: a text with both kinds of quotes is put together.

@@ -1,0 +1,146 @@
+// Predicates as conditions of XPaths. (`class-chain-and-xpath` §5)
+
+import ElementQueries
+import Foundation
+import PredicateFormat
+
+extension XPathTranslation {
+  /// A predicate of WebDriverAgent as a condition; nil if XPath cannot say it.
+  static func condition(_ predicate: ElementPredicate) -> String? {
+    guard predicate.vocabulary == .webDriverAgent else { return nil }
+    return condition(predicate.predicate)
+  }
+
+  /// The comparisons of a predicate that XPath cannot say.
+  static func unsayable(_ predicate: ElementPredicate) -> [String] {
+    predicate.program.leaves.map(\.comparison).filter { condition($0) == nil }.map(\.description)
+  }
+
+  /// Where a condition may hold for other texts than the predicate.
+  static func remarks(on predicate: ElementPredicate) -> [String] {
+    let folds = predicate.program.leaves.contains { $0.comparison.options.contains(.caseInsensitive) }
+    return folds ? ["[c] takes composed and decomposed letters for equal, lower-case does not"] : []
+  }
+
+  // MARK: Connectives
+
+  private static func condition(_ predicate: ParsedPredicate) -> String? {
+    switch predicate {
+    case .constant(let value): return value ? "true()" : "false()"
+    case .not(let inner): return condition(inner).map { "not(\($0))" }
+    case .and(let parts): return joined(parts, " and ") { if case .or = $0 { true } else { false } }
+    case .or(let parts): return joined(parts, " or ") { _ in false }
+    case .comparison(let comparison): return condition(comparison)
+    }
+  }
+
+  private static func joined(
+    _ parts: [ParsedPredicate], _ word: String, _ needsParentheses: (ParsedPredicate) -> Bool
+  ) -> String? {
+    let conditions = parts.map { part in
+      condition(part).map { needsParentheses(part) ? "(\($0))" : $0 }
+    }
+    return conditions.contains { $0 == nil } ? nil : conditions.compactMap { $0 }.joined(separator: word)
+  }
+
+  // MARK: Comparisons
+
+  private static func condition(_ comparison: Comparison) -> String? {
+    guard comparison.quantifier == nil, case .keyPath(let path) = comparison.left,
+      case .value(let value) = comparison.right
+    else { return nil }
+    let written = path.components.joined(separator: ".")
+    guard
+      let key = Vocabulary.webDriverAgent.key(named: written)?.name
+        ?? (numbers.values.contains(written) ? written : nil)
+    else { return nil }
+    let attribute = ComparedAttribute(name: key, relation: comparison.relation, options: comparison.options)
+    switch value {
+    case .string(let text): return attribute.condition(text)
+    case .list(let values) where comparison.relation == .isIn:
+      let conditions = values.map { value -> String? in
+        if case .string(let text) = value { attribute.with(.equal).condition(text) } else { nil }
+      }
+      guard !conditions.isEmpty, conditions.allSatisfy({ $0 != nil }) else { return nil }
+      // Beside “and” and “not” it must stay one condition.
+      return "(\(conditions.compactMap { $0 }.joined(separator: " or ")))"
+    case .null where texts.contains(key) && comparison.options.isEmpty:
+      return comparison.relation == .equal ? "not(@\(key))" : comparison.relation == .notEqual ? "@\(key)" : nil
+    case .bool(let flag) where flags.contains(key): return condition(key, comparison.relation, flag)
+    case .integer(let number):
+      if flags.contains(key), number == 0 || number == 1 { return condition(key, comparison.relation, number == 1) }
+      guard let name = numbers.first(where: { $0.value == key })?.key,
+        let sign = signs.first(where: { $0.value == comparison.relation.rawValue })?.key
+      else { return nil }
+      return "@\(name) \(sign.rawValue) \(number)"
+    default: return nil
+    }
+  }
+
+  private static func condition(_ key: String, _ relation: Comparison.Operator, _ flag: Bool) -> String? {
+    switch relation {
+    case .equal: "@\(key)='\(flag)'"
+    case .notEqual: "@\(key)!='\(flag)'"
+    default: nil
+    }
+  }
+}
+
+/// A text attribute that is compared with texts in one way.
+private struct ComparedAttribute {
+  let name: String
+  let relation: Comparison.Operator
+  let options: Comparison.Options
+
+  func with(_ relation: Comparison.Operator) -> ComparedAttribute {
+    ComparedAttribute(name: name, relation: relation, options: options)
+  }
+
+  func condition(_ text: String) -> String? {
+    guard XPathTranslation.texts.contains(name) || name == "type", options.isSubset(of: .caseInsensitive) else {
+      return nil
+    }
+    let folds = options.contains(.caseInsensitive)
+    let attribute = folds ? "lower-case(@\(name))" : "@\(name)"
+    guard let literal = XPathTranslation.literal(folds ? text.lowercased() : text) else { return nil }
+    switch relation {
+    // A missing attribute is no empty text.
+    case .equal: return folds && text.isEmpty ? "@\(name)=''" : "\(attribute)=\(literal)"
+    // A missing attribute differs, too.
+    case .notEqual: return "not(\(with(.equal).condition(text) ?? "false()"))"
+    // XPath finds the empty text in every text, predicates in none.
+    case .contains: return text.isEmpty ? "false()" : "contains(\(attribute), \(literal))"
+    case .beginsWith: return text.isEmpty ? "false()" : "starts-with(\(attribute), \(literal))"
+    case .endsWith: return text.isEmpty ? "false()" : "ends-with(\(attribute), \(literal))"
+    case .matches: return pattern("\\A(?:\(text))\\z", flags: folds ? "i" : "")
+    case .like: return pattern(Self.pattern(ofGlob: text), flags: folds ? "si" : "s")
+    default: return nil
+    }
+  }
+
+  /// To a function a missing attribute is an empty text, which some patterns match.
+  private func pattern(_ pattern: String, flags: String) -> String? {
+    guard let literal = XPathTranslation.literal(pattern) else { return nil }
+    let flags = flags.isEmpty ? "" : ", '\(flags)'"
+    let mayBeEmpty = XPathPattern(pattern, flags: "s")?.isFound(in: "", MatchingLimit()) ?? true
+    return "\(mayBeEmpty ? "@\(name) and " : "")matches(@\(name), \(literal)\(flags))"
+  }
+
+  /// `?` is one character as a reader counts, `*` any number; a backslash takes their meaning away.
+  private static func pattern(ofGlob glob: String) -> String {
+    var pattern = ""
+    var isEscaped = false
+    for character in glob {
+      switch character {
+      case "\\" where !isEscaped:
+        isEscaped = true
+        continue
+      case "*" where !isEscaped: pattern += ".*"
+      case "?" where !isEscaped: pattern += "\\X"
+      default: pattern += NSRegularExpression.escapedPattern(for: String(character))
+      }
+      isEscaped = false
+    }
+    return "\\A\(pattern)\\z"
+  }
+}
