@@ -55,7 +55,7 @@ extension QueryAnswer {
       NearMissAnswer(
         element: miss.element, difference: miss.difference.description, kind: miss.difference.kind,
         step: names[miss.step],
-        locator: miss.query.map { strategy.text(of: $0) }, remoteness: miss.remoteness)
+        locator: strategy.locator(for: miss.query, to: miss.element), remoteness: miss.remoteness)
     }
     locators = result.uniqueExpressions.map { $0?.description ?? "" }
     available = result.available

@@ -66,7 +66,7 @@ package struct UniqueExpressionSearch {
   }
 
   /// An expression that tells the element by what it is, not by its position.
-  mutating func expression(of element: Element) -> ElementQuery? {
+  package mutating func expression(of element: Element) -> ElementQuery? {
     if element.index == 0 { return .application }
     var found: ElementQuery?
     visit(element, thorough: false) { _, phrase in
