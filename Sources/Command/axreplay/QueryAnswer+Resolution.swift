@@ -42,6 +42,13 @@ extension QueryAnswer {
     if outcome != .resolved || isExplained {
       explain(locator.queryInParts(for: snapshot.platform), strategy, in: snapshot)
     }
+    if outcome == .noMatch, nearMisses.isEmpty {
+      nearMisses = locator.nearMisses(in: snapshot).prefix(isExplained ? Explanation.maximumNearMisses : 1).map {
+        NearMissAnswer(
+          element: $0.element, difference: $0.difference, kind: $0.kind, step: $0.part, locator: $0.locator,
+          remoteness: $0.remoteness)
+      }
+    }
   }
 
   private mutating func explain(_ query: ElementQuery, _ strategy: LocatorStrategy, in snapshot: Snapshot) {

@@ -1,0 +1,145 @@
+// One condition of an XPath on one attribute, and in what elements differ from it.
+
+import ElementQueries
+import Foundation
+
+/// In what an element differs from an XPath, and what is to be written for it.
+struct XPathDifference {
+  /// A short phrase: `text differs in case: "Log In"`.
+  var description: String
+  /// In one word, for programs.
+  var kind: String
+  var closeness: Closeness
+  /// The part of the XPath that something else is to take the place of.
+  var place: Range<Int>
+  var replacement: String
+}
+
+/// An attribute of the element itself compared with a text: `@text='OK'`, `contains(@text, 'OK')`.
+struct XPathComparison {
+  private enum Relation: String {
+    case equal = "="
+    case contains, endsWith = "ends-with", startsWith = "starts-with"
+  }
+
+  private let name: String
+  private let nameRange: Range<Int>
+  private let relation: Relation
+  private let asked: String
+  private let askedRange: Range<Int>
+
+  /// Nil for every other condition.
+  init?(_ condition: XPathExpression) {
+    let sides: (XPathExpression, XPathExpression)
+    switch condition.bare {
+    case .binary(.equal, let left, let right):
+      relation = .equal
+      if case .literal = left.bare { sides = (right.bare, left.bare) } else { sides = (left.bare, right.bare) }
+    case .call(let function, let arguments, _):
+      guard arguments.count == 2, let relation = Relation(rawValue: function.name) else { return nil }
+      self.relation = relation
+      sides = (arguments[0].bare, arguments[1].bare)
+    default: return nil
+    }
+    guard case .path(let path) = sides.0, case .context = path.start, path.steps.count == 1,
+      let step = path.steps.first, step.axis == .attribute, !step.isDeep, case .name(let name) = step.test, name != "*",
+      case .literal(let asked, let askedRange) = sides.1, !asked.isEmpty
+    else { return nil }
+    self.name = name
+    self.asked = asked
+    self.askedRange = askedRange
+    nameRange = step.testRange
+  }
+
+  /// In what an element differs that fails this condition; empty if it is far from it.
+  ///
+  /// - Parameter isAlone: Nothing else tells the element from others.
+  func differences(of element: Int, _ attributes: DocumentAttributes, isAlone: Bool) -> [XPathDifference] {
+    let others = otherAttributes(of: element, attributes)
+    guard let found = attributes.attribute(name, of: element).text, !found.isEmpty else { return others }
+    if DocumentAttributes.androidFlags.contains(name) || name == "displayed" || name == "index" {
+      return isAlone || relation != .equal ? [] : [value(found)]
+    }
+    let own = name == "resource-id" && relation == .equal ? ofName(found) : ofText(found)
+    return (own.map { [$0] } ?? []) + others
+  }
+
+  private func difference(
+    _ description: String, _ kind: String, _ closeness: Closeness, asking text: String
+  ) -> XPathDifference? {
+    XPathTranslation.literal(text).map {
+      XPathDifference(description: description, kind: kind, closeness: closeness, place: askedRange, replacement: $0)
+    }
+  }
+
+  private func value(_ found: String) -> XPathDifference {
+    XPathDifference(
+      description: "@\(name)='\(asked)' does not hold: it is '\(found)'", kind: "condition",
+      closeness: Closeness(group: .type, distance: 1), place: askedRange, replacement: "'\(found)'")
+  }
+
+  private func ofText(_ found: String) -> XPathDifference? {
+    if relation == .equal { return nearness(found, asked) }
+    // A part in capitals or small letters
+    let options: String.CompareOptions =
+      switch relation {
+      case .startsWith: [.caseInsensitive, .anchored]
+      case .endsWith: [.caseInsensitive, .anchored, .backwards]
+      case .contains, .equal: .caseInsensitive
+      }
+    guard let range = found.range(of: asked, options: options), !found[range].utf8.elementsEqual(asked.utf8) else {
+      return nil
+    }
+    return difference(
+      Difference.words(.letterCase, of: name, found: found, asked: asked), TextDifference.letterCase.kind,
+      Closeness(group: .form), asking: String(found[range]))
+  }
+
+  private func nearness(_ found: String, _ asked: String) -> XPathDifference? {
+    TextDifference.between(found: found, asked: asked).flatMap { near in
+      difference(
+        Difference.words(near, of: name, found: found, asked: asked), near.kind,
+        Closeness(near, found: found.utf8.count, asked: asked.utf8.count), asking: found)
+    }
+  }
+
+  /// Drivers compare whole ids in XPaths, package included.
+  private func ofName(_ found: String) -> XPathDifference? {
+    let (foundName, askedName) = (Self.name(in: found), Self.name(in: asked))
+    guard foundName.utf8.elementsEqual(askedName.utf8) else {
+      guard let near = TextDifference.between(found: foundName, asked: askedName) else { return nil }
+      return difference(
+        Difference.words(near, of: name, found: found, asked: asked), near.kind,
+        Closeness(near, found: foundName.utf8.count, asked: askedName.utf8.count), asking: found)
+    }
+    let words = foundName == found ? "without a package" : askedName == asked ? "with a package" : "of another package"
+    return difference(
+      "resource-id \(words): \(Difference.quoted(found))", "package", Closeness(group: .form), asking: found)
+  }
+
+  private static func name(in id: String) -> String {
+    id.firstRange(of: ":id/").map { String(id[$0.upperBound...]) } ?? id
+  }
+
+  /// The text stands in another attribute.
+  private func otherAttributes(of element: Int, _ attributes: DocumentAttributes) -> [XPathDifference] {
+    let texts = ["text", "content-desc", "resource-id", "hint"]
+    guard texts.contains(name) || !DocumentAttributes.androidFlags.contains(name) else { return [] }
+    return texts.filter { $0 != name }.compactMap { other in
+      guard let found = attributes.attribute(other, of: element).text, fits(found) else { return nil }
+      let place = relation == .equal ? "is its" : "is in its"
+      return XPathDifference(
+        description: "\(Difference.quoted(asked)) \(place) \(other), the locator compares the \(name)",
+        kind: "attribute", closeness: Closeness(group: .type), place: nameRange, replacement: other)
+    }
+  }
+
+  private func fits(_ found: String) -> Bool {
+    switch relation {
+    case .equal: found.utf8.elementsEqual(asked.utf8)
+    case .contains: found.contains(asked)
+    case .startsWith: found.hasPrefix(asked)
+    case .endsWith: found.hasSuffix(asked)
+    }
+  }
+}
