@@ -12,7 +12,7 @@ indirect enum CodeStatement: Sendable {
   /// `guard`; its bindings stay in force.
   case requirement([CodeCondition], otherwise: [CodeStatement])
   case selection(CodeExpression, [CodeCase])
-  case loop(names: [String], over: CodeExpression, [CodeStatement])
+  case loop(names: CodeNames, over: CodeExpression, [CodeStatement])
   /// `while` and `repeat`.
   case repetition([CodeCondition], [CodeStatement])
   /// `do`, `defer`.
@@ -28,6 +28,13 @@ indirect enum CodeStatement: Sendable {
     default: false
     }
   }
+}
+
+/// Names that are given to a value or to its parts: `id`, `(_, id)`, `(number, (id, title))`.
+indirect enum CodeNames: Sendable {
+  /// A name for all of it; `_` for none.
+  case whole(String)
+  case parts([CodeNames])
 }
 
 /// A local constant or variable.

@@ -30,8 +30,11 @@ extension Interpreter {
     case .dictionary(let items):
       if name == "values" { return .list(items.map(\.value)) }
       if name == "keys" { return .list(items.map(\.key)) }
-      return .unknown("what “\(name)” makes of a dictionary is known at run time only")
-    case .integer, .number, .boolean, .null, .predicate, .closure, .choice, .query:
+      return member(name, arguments, ofList: Value.entries(items))
+    case .tuple(let parts):
+      let part = Int(name).map { $0 < parts.count ? parts[$0] : nil } ?? parts.first { $0.label == name }
+      return part?.value ?? .unknown("there is no “\(name)” in the parentheses")
+    case .integer, .position, .number, .boolean, .null, .predicate, .closure, .choice, .query:
       return .unknown("what “\(name)” is cannot be seen")
     }
   }
@@ -144,11 +147,12 @@ extension Interpreter {
       }
       return .text(TextValue(pattern: pattern))
     case "map", "compactMap", "flatMap":
-      guard case .closure(let closure)? = arguments?.first?.value, items.count <= Value.maximumAlternatives else {
-        break
-      }
+      guard case .closure(let closure)? = arguments?.first?.value, items.count <= Value.maximumElements else { break }
       return .list(items.map { run(closure, [$0], reporting: false) })
-    case "sorted", "reversed", "shuffled", "enumerated": return .list(items)
+    case "sorted", "shuffled": return .list(items)
+    case "reversed": return .list(items.reversed())
+    case "enumerated":
+      return .list(items.enumerated().map { .tuple([("offset", .position($0)), ("element", $1)]) })
     default: break
     }
     return .unknown("what “\(name)” makes of a list is known at run time only")
@@ -214,7 +218,7 @@ extension Interpreter {
     let wanted = program.number(ofTypeNamed: type.name)
     switch value {
     case .text: return type.name == "String" || wanted == nil && type.name.count == 1
-    case .integer: return type.name == "Int"
+    case .integer, .position: return type.name == "Int"
     case .enumCase(let kind, _, _), .instance(let kind, _):
       return wanted.map { program.lineage(of: kind).contains($0) } ?? !["String", "Int"].contains(type.name)
     case .implicit(let name, _):

@@ -17,6 +17,9 @@ extension SourceReader {
     ["+", "-", "&+", "&-", "|", "^"], ["*", "/", "%", "&*", "&"],
   ]
 
+  /// How many operators of one precedence are told apart; each is a level of its own.
+  private static let maximumMixture = 8
+
   mutating func operators(_ sequence: SequenceExprSyntax) -> CodeExpression {
     var items: [Item] = []
     var isType = false
@@ -78,7 +81,23 @@ extension SourceReader {
       start = place + 1
     }
     let isUniform = places.allSatisfy { if case .operation(name) = items[$0] { true } else { false } }
-    return CodeExpression(kind: isUniform ? .operation(name, parts) : .other(parts), range: range)
+    return isUniform
+      ? CodeExpression(kind: .operation(name, parts), range: range) : mixed(items, at: places, parts, range)
+  }
+
+  /// `a + b - c`: from left to right, two operands at a time.
+  private func mixed(
+    _ items: ArraySlice<Item>, at places: [Int], _ parts: [CodeExpression], _ range: Range<Int>
+  ) -> CodeExpression {
+    guard places.count <= Self.maximumMixture, var left = parts.first else {
+      return CodeExpression(kind: .other(parts), range: range)
+    }
+    for (place, right) in zip(places, parts.dropFirst()) {
+      guard case .operation(let name) = items[place] else { continue }
+      let whole = left.range.lowerBound..<max(left.range.lowerBound, right.range.upperBound)
+      left = CodeExpression(kind: .operation(name, [left, right]), range: whole)
+    }
+    return left
   }
 
   private func operands(_ items: ArraySlice<Item>) -> [CodeExpression] {

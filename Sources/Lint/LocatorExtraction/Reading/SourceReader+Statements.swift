@@ -43,7 +43,7 @@ extension SourceReader {
       return [.requirement(conditions(inner.conditions), otherwise: block(inner.body.statements))]
     case .forStmt(let loop):
       return [
-        .loop(names: names(in: loop.pattern), over: expression(loop.sequence), block(loop.body.statements))
+        .loop(names: loopNames(in: loop.pattern), over: expression(loop.sequence), block(loop.body.statements))
       ]
     case .whileStmt(let loop): return [.repetition(conditions(loop.conditions), block(loop.body.statements))]
     case .repeatStmt(let loop):
@@ -163,6 +163,26 @@ extension SourceReader {
     return names
   }
 
+  /// What a loop calls the parts of each element.
+  private mutating func loopNames(in pattern: PatternSyntax) -> CodeNames {
+    if let inner = pattern.as(ValueBindingPatternSyntax.self) {
+      return deeper(inner, otherwise: .whole("_")) { $0.loopNames(in: inner.pattern) }
+    }
+    if let tuple = pattern.as(TuplePatternSyntax.self) {
+      return deeper(tuple, otherwise: .whole("_")) { reader in
+        .parts(tuple.elements.map { reader.loopNames(in: $0.pattern) })
+      }
+    }
+    // `for case let (id, title) in table`
+    if let tuple = pattern.as(ExpressionPatternSyntax.self)?.expression.as(TupleExprSyntax.self) {
+      return .parts(
+        tuple.elements.map { element in
+          .whole(element.expression.as(PatternExprSyntax.self).flatMap { names(in: $0.pattern).first } ?? "_")
+        })
+    }
+    return .whole(names(in: pattern).first ?? "_")
+  }
+
   // MARK: Declarations inside bodies
 
   private mutating func local(_ node: DeclSyntax, isOnly: Bool) -> [CodeStatement] {
@@ -172,9 +192,13 @@ extension SourceReader {
         let names = names(in: binding.pattern)
         var value = binding.initializer.map { expression($0.value) }
         if let accessors = binding.accessorBlock, let body = getter(accessors) {
-          let closure = CodeExpression(kind: .closure(CodeClosure(parameters: [], body: body)), range: range(binding))
+          let closure = CodeExpression(
+            kind: .closure(CodeClosure(parameters: [], arity: 0, body: body)), range: range(binding))
           let call = CodeExpression.Link(kind: .call([]), range: range(binding))
           value = CodeExpression(kind: .chain(.expression(closure), [call]), range: range(binding))
+        }
+        if case .tuple(let parts)? = value?.kind, parts.count == names.count {
+          return zip(names, parts).map { .binding(CodeBinding(name: $0, type: nil, value: $1.value)) }
         }
         guard names.count == 1 else {
           return names.map { .binding(CodeBinding(name: $0, type: nil, value: nil)) }

@@ -6,6 +6,8 @@ import AccessibilityTree
 indirect enum Value: Sendable {
   case text(TextValue)
   case integer(Int)
+  /// A number that a loop counts with: one of several, as far as positions go.
+  case position(Int)
   case number(Double)
   case boolean(Bool)
   case null
@@ -20,6 +22,8 @@ indirect enum Value: Sendable {
   case enumCase(Int, String, [Value])
   case closure(ClosureValue)
   case list([Value])
+  /// Several values in parentheses, some of them with labels.
+  case tuple([(label: String?, value: Value)])
   case dictionary([(key: Value, value: Value)])
   /// `.name`, or `.name(…)`, whose type is for the place where it is used to say.
   case implicit(String, [ArgumentValue])
