@@ -70,6 +70,14 @@ struct CodeMember: Sendable {
     }
   }
 
+  /// Under what ``SourceSketch/references`` has it: its name, or for a subscript its brackets.
+  var referredTo: String {
+    if case .bracket = kind { Self.brackets(parameters.first?.label) } else { name }
+  }
+
+  /// `[]`, `[text:]`: how brackets are kept among references. The first label tells most of them apart.
+  static func brackets(_ label: String?) -> String { label.map { "[\($0):]" } ?? "[]" }
+
   var isFunction: Bool {
     if case .function = kind { true } else { false }
   }

@@ -38,6 +38,7 @@ struct Gathering {
   private func finished(_ found: Report.Found, _ counts: [Report.MemberKey: Int]) -> ExtractedLocator {
     var locator = found.locator
     if let key = memberKey(found) {
+      locator.isHelper = locator.template.isPassedIn && report.called.contains(key.member)
       for use in report.usesOfMembers[key] ?? [] where !locator.uses.contains(use) { locator.uses.append(use) }
       if locator.isRelative { locator.parents = report.parents[key.member] ?? [] }
     }
@@ -83,8 +84,8 @@ struct Gathering {
       guard let key = memberKey(item), seen.insert(key).inserted else { return nil }
       guard let declaration = item.locator.declaration else { return nil }
       let member = program.members[key.member]
-      let positions = sites(
-        of: key.enumCase ?? member.code.name, outside: key.enumCase == nil ? nil : member.code.owner)
+      let positions =
+        key.enumCase.map { sites(of: $0, outside: member.code.owner) } ?? sites(of: member)
       return SourceFacts.References(
         locator: item.locator.name, declaration: declaration, positions: positions,
         isOverride: member.code.isOverride)
@@ -97,6 +98,15 @@ struct Gathering {
       let own = sketch.types.filter { $0.name == owner }.map(\.range)
       let offsets = sketch.references[name] ?? []
       return offsets.filter { offset in !own.contains { $0.contains(offset) } }.map(sketch.text.position)
+    }
+  }
+
+  /// Where a member is referred to. A subscript of one's own nearly always ends in brackets of Apple's, which are none of its uses.
+  private func sites(of member: Program.Member) -> [SourcePosition] {
+    program.sketches.enumerated().flatMap { number, sketch -> [SourcePosition] in
+      let offsets = sketch.references[member.code.referredTo] ?? []
+      guard case .bracket = member.code.kind, number == member.file else { return offsets.map(sketch.text.position) }
+      return offsets.filter { !member.code.range.contains($0) }.map(sketch.text.position)
     }
   }
 

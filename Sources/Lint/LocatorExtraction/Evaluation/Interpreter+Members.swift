@@ -201,15 +201,19 @@ extension Interpreter {
       guard let kind = program.number(ofTypeNamed: typeName) else { continue }
       for id in program.members(named: "subscript", of: kind) where !active.contains(id) {
         let code = program.members[id].code
-        guard code.parameters.map(\.label) == arguments.map(\.label) else { continue }
+        guard takes(code, arguments) else { continue }
         if arguments.count == 1, code.parameters[0].type?.name == "String" && arguments[0].label == nil { continue }
-        if arguments.count == 1, arguments[0].label == nil, !accepts(code.parameters[0].type, arguments[0].value) {
-          continue
-        }
         return value(ofMember: id, on: .query(query), arguments)
       }
     }
     return nil
+  }
+
+  /// Whether arguments can be those in a subscript's brackets: by their labels, and a single one without a label by its type.
+  func takes(_ code: CodeMember, _ arguments: [ArgumentValue]) -> Bool {
+    guard code.parameters.map(\.label) == arguments.map(\.label) else { return false }
+    guard arguments.count == 1, let only = arguments.first, only.label == nil else { return true }
+    return accepts(code.parameters.first?.type, only.value)
   }
 
   /// Whether an argument can be of a parameter's type.

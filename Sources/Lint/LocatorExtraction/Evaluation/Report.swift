@@ -49,6 +49,8 @@ struct Report {
   var parents: [Int: [LocatorTemplate]] = [:]
   var reached: [Spot: Reached] = [:]
   var keys: Set<TextValue.Origin> = []
+  /// Members that were called with something that fills their wildcards.
+  var called: Set<Int> = []
   private(set) var deeds: [Deed] = []
   private var spots: Set<Spot> = []
 

@@ -25,6 +25,7 @@ extension SourceReader {
         node = call.calledExpression
       case .subscriptCallExpr(let call):
         let given = arguments(call.arguments)
+        refer(to: CodeMember.brackets(given.first?.label), at: end(call.calledExpression))
         links.append(.init(kind: .bracket(given), range: end(call.calledExpression)..<end(call)))
         node = call.calledExpression
       case .optionalChainingExpr(let inner): node = inner.expression
