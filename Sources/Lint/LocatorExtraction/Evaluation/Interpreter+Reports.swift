@@ -77,7 +77,8 @@ extension Interpreter {
     report.add(
       LocatorUse(
         name: name, isArgument: isArgument, isNegated: frame.isNegated, assertion: frame.assertion,
-        position: text.position(offset)),
+        position: text.position(offset),
+        enclosing: .init(name: frame.name, position: text.position(frame.nameStart))),
       to: source)
   }
 

@@ -48,6 +48,7 @@ struct Survey {
     for (instance, enumCase) in instances(for: member) {
       begin(member.code.range.count)
       var frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
+      frame.nameStart = member.code.nameStart
       frame.reports = true
       frame.enumCase = enumCase
       frame.conditions = member.code.conditions.map { Circumstance(text: $0, isEnvironment: true) }

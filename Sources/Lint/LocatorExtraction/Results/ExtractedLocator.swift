@@ -87,4 +87,14 @@ public struct LocatorUse: Hashable, Sendable {
   public var assertion: String?
   /// Where.
   public var position: SourcePosition
+  /// The function, property or initializer whose code it is.
+  public var enclosing: Enclosing
+
+  /// A declaration around code.
+  public struct Enclosing: Hashable, Sendable {
+    /// With the types around it: `LoginTests.testLogin`; `top level` for code outside of any.
+    public var name: String
+    /// Where the name stands.
+    public var position: SourcePosition
+  }
 }
