@@ -61,6 +61,15 @@ struct CodeCondition: Sendable {
   let text: String
 }
 
+/// Code that is in force where other branches of the same statement are not.
+struct CodeBranch: Sendable {
+  /// Where the statement begins.
+  let statement: Int
+  /// From 0.
+  let number: Int
+  let range: Range<Int>
+}
+
 /// A case of a `switch`.
 struct CodeCase: Sendable {
   /// Empty for `default`.

@@ -34,9 +34,10 @@ struct Gathering {
     return counts
   }
 
-  /// A locator with what was done by its name, and the parents that its member was given.
+  /// A locator with its texts, what was done by its name, and the parents that its member was given.
   private func finished(_ found: Report.Found, _ counts: [Report.MemberKey: Int]) -> ExtractedLocator {
     var locator = found.locator
+    for key in found.origins.map(key) where !locator.keys.contains(key) { locator.keys.append(key) }
     if let key = memberKey(found) {
       locator.isHelper = locator.template.isPassedIn && report.called.contains(key.member)
       for use in report.usesOfMembers[key] ?? [] where !locator.uses.contains(use) { locator.uses.append(use) }
@@ -71,11 +72,22 @@ struct Gathering {
 
   private var keys: [SourceFacts.KeyLiteral] {
     let ordered = report.keys.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
-    return ordered.map { origin in
-      let text = program.sketches[origin.file].text
-      let place = SourcePlace(position: text.position(origin.range.lowerBound), range: origin.range)
-      return SourceFacts.KeyLiteral(text: origin.text, place: place)
-    }
+    return ordered.map(key)
+  }
+
+  private func key(_ origin: TextValue.Origin) -> SourceFacts.KeyLiteral {
+    let sketch = program.sketches[origin.file]
+    let form: SourceFacts.KeyLiteral.Form =
+      switch sketch.text[origin.range] {
+      case "\"\(origin.text)\"": .plain
+      case origin.text, "`\(origin.text)`": .caseName
+      default: .other
+      }
+    let branches = sketch.branches.filter { $0.range.contains(origin.range.lowerBound) }
+    let position = sketch.text.position(origin.range.lowerBound)
+    return SourceFacts.KeyLiteral(
+      text: origin.text, place: SourcePlace(position: position, range: origin.range), form: form,
+      branches: branches.map { .init(statement: $0.statement, number: $0.number) })
   }
 
   private func references(_ found: [Report.Found]) -> [SourceFacts.References] {

@@ -20,7 +20,7 @@ extension Interpreter {
     let key = Report.Key(
       file: frame.file, range: range, template: query.template, member: member, enumCase: frame.enumCase)
     let number =
-      report.number(of: key) ?? report.add(key, rank: rank, locator(query, course, range, member))
+      report.number(of: key) ?? report.add(key, rank: rank, locator(query, course, range, member), query.origins)
     report.keys.formUnion(query.origins)
     return .locator(number)
   }

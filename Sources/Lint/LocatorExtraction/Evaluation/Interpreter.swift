@@ -196,7 +196,6 @@ struct Interpreter {
 
   /// A condition, and whether it is one of the device or the build.
   func circumstance(_ words: String) -> Circumstance {
-    let signs = ["userInterfaceIdiom", "iPad", "iPhone", "isPad", "isPhone", "available", "UIDevice", "os("]
-    return Circumstance(text: words, isEnvironment: signs.contains { words.contains($0) })
+    Circumstance(text: words, isEnvironment: Circumstance.isEnvironment(words))
   }
 }

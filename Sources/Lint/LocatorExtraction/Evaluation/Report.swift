@@ -16,6 +16,8 @@ struct Report {
   struct Found {
     let key: Key
     var locator: ExtractedLocator
+    /// Where its texts are written.
+    let origins: [TextValue.Origin]
     /// The order of the enum's case.
     let rank: Int
   }
@@ -57,9 +59,9 @@ struct Report {
   /// The number of a locator that was met before.
   func number(of key: Key) -> Int? { numbers[key] }
 
-  mutating func add(_ key: Key, rank: Int, _ locator: ExtractedLocator) -> Int {
+  mutating func add(_ key: Key, rank: Int, _ locator: ExtractedLocator, _ origins: [TextValue.Origin]) -> Int {
     numbers[key] = found.count
-    found.append(Found(key: key, locator: locator, rank: rank))
+    found.append(Found(key: key, locator: locator, origins: origins, rank: rank))
     return found.count - 1
   }
 

@@ -41,7 +41,7 @@ extension SourceReader {
     return folded(items[...], range(sequence), 0)
   }
 
-  private func folded(_ items: ArraySlice<Item>, _ range: Range<Int>, _ level: Int) -> CodeExpression {
+  private mutating func folded(_ items: ArraySlice<Item>, _ range: Range<Int>, _ level: Int) -> CodeExpression {
     guard items.count > 1, level < Self.maximumDepth else {
       if case .operand(let only)? = items.first, items.count == 1 { return only }
       return CodeExpression(kind: .other(operands(items)), range: range)
@@ -58,6 +58,7 @@ extension SourceReader {
       let condition = folded(items[..<place], self.range(of: items[..<place], otherwise: range), level + 1)
       let rest = items[(place + 1)...]
       let otherwise = folded(rest, self.range(of: rest, otherwise: range), level + 1)
+      noteBranches(of: condition, chosen, otherwise)
       return CodeExpression(kind: .ternary(condition, chosen, otherwise), range: range)
     }
     for operators in Self.precedence {
@@ -70,7 +71,7 @@ extension SourceReader {
     return CodeExpression(kind: .other(operands(items)), range: range)
   }
 
-  private func split(
+  private mutating func split(
     _ items: ArraySlice<Item>, at places: [Int], _ name: String, _ range: Range<Int>, _ level: Int
   ) -> CodeExpression {
     var parts: [CodeExpression] = []

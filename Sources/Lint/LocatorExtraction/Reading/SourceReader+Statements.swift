@@ -5,14 +5,14 @@ import SwiftSyntax
 extension SourceReader {
   /// The statements of a body; the only expression of it is its result.
   mutating func body(_ items: CodeBlockItemListSyntax) -> [CodeStatement] {
-    var statements: [CodeStatement] = []
-    for item in items { statements += statement(item.item, isOnly: items.count == 1) }
-    return statements
+    noteExits(of: items)
+    return items.flatMap { statement($0.item, isOnly: items.count == 1) }
   }
 
   /// The statements of a block that has no result.
   private mutating func block(_ items: CodeBlockItemListSyntax) -> [CodeStatement] {
-    items.flatMap { statement($0.item, isOnly: false) }
+    noteExits(of: items)
+    return items.flatMap { statement($0.item, isOnly: false) }
   }
 
   mutating func statement(_ item: CodeBlockItemSyntax.Item, isOnly: Bool) -> [CodeStatement] {
@@ -66,6 +66,7 @@ extension SourceReader {
     if let choice = node.as(IfExprSyntax.self) { return conditional(choice, isOnly) }
     guard let selection = node.as(SwitchExprSyntax.self) else { return .block([]) }
     var cases: [CodeCase] = []
+    noteBranches(of: selection)
     for item in selection.cases {
       switch item {
       case .switchCase(let inner): cases.append(switchCase(inner, isOnly))
@@ -81,6 +82,7 @@ extension SourceReader {
 
   private mutating func conditional(_ choice: IfExprSyntax, _ isOnly: Bool) -> CodeStatement {
     let conditions = conditions(choice.conditions)
+    noteBranches(of: choice)
     let then = isOnly ? body(choice.body.statements) : block(choice.body.statements)
     var otherwise: [CodeStatement] = []
     switch choice.elseBody {
@@ -222,8 +224,9 @@ extension SourceReader {
   }
 
   /// The clauses of `#if`, each with its condition in words.
-  func clauses(of config: IfConfigDeclSyntax) -> [(String, IfConfigClauseSyntax)] {
+  mutating func clauses(of config: IfConfigDeclSyntax) -> [(String, IfConfigClauseSyntax)] {
     var before: [String] = []
+    noteBranches(of: config)
     return config.clauses.map { clause in
       guard let condition = clause.condition.map({ words($0) }) else {
         return (before.map { "!(\($0))" }.joined(separator: " && "), clause)

@@ -45,6 +45,13 @@ struct Circumstance: Hashable, Sendable {
   let text: String
   /// It is a matter of the device, the system or the build, not of what is on screen.
   let isEnvironment: Bool
+
+  /// A condition, by its words, is a matter of the device, the system or the build.
+  static func isEnvironment(_ words: String) -> Bool { signs.contains { words.contains($0) } }
+
+  private static let signs = [
+    "userInterfaceIdiom", "iPad", "iPhone", "isPad", "isPhone", "available", "UIDevice", "os(",
+  ]
 }
 
 /// A text and where it was written.
