@@ -18,6 +18,7 @@ struct Gathering {
     extraction.locators = found.map { finished($0, counts) }
     extraction.facts.calls = calls
     extraction.facts.keys = keys
+    extraction.facts.waits = waits
     extraction.facts.functions = program.sketches.flatMap(\.outlines)
     extraction.facts.references = references(found)
     extraction.reach = reach
@@ -88,6 +89,15 @@ struct Gathering {
     return SourceFacts.KeyLiteral(
       text: origin.text, place: SourcePlace(position: position, range: origin.range), form: form,
       branches: branches.map { .init(statement: $0.statement, number: $0.number) })
+  }
+
+  private var waits: [SourceFacts.WaitPredicate] {
+    let ordered = report.waits.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
+    return ordered.map { wait in
+      let position = program.sketches[wait.file].text.position(wait.range.lowerBound)
+      return SourceFacts.WaitPredicate(
+        predicate: wait.template, place: SourcePlace(position: position, range: wait.range), enclosing: wait.enclosing)
+    }
   }
 
   private func references(_ found: [Report.Found]) -> [SourceFacts.References] {

@@ -41,6 +41,7 @@ extension Interpreter {
     let values = arguments.map { argument in
       ArgumentValue(label: argument.label, value: value(of: argument.value), expression: argument.value)
     }
+    noteWaits(name, values, on: receiver)
     for argument in values {
       for alternative in argument.value.alternatives {
         switch alternative.value {

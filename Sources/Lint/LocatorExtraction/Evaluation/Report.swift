@@ -45,6 +45,14 @@ struct Report {
     var call: SourceFacts.Call
   }
 
+  /// A predicate that is waited for.
+  struct Wait {
+    let file: Int
+    let range: Range<Int>
+    let template: PredicateTemplate
+    let enclosing: String
+  }
+
   var found: [Found] = []
   private var numbers: [Key: Int] = [:]
   var usesOfMembers: [MemberKey: [LocatorUse]] = [:]
@@ -55,6 +63,8 @@ struct Report {
   var called: Set<Int> = []
   private(set) var deeds: [Deed] = []
   private var spots: Set<Spot> = []
+  private(set) var waits: [Wait] = []
+  private var spotsOfWaits: Set<Spot> = []
 
   /// The number of a locator that was met before.
   func number(of key: Key) -> Int? { numbers[key] }
@@ -73,6 +83,11 @@ struct Report {
       let key = MemberKey(member: member, enumCase: enumCase)
       if usesOfMembers[key]?.contains(use) != true { usesOfMembers[key, default: []].append(use) }
     }
+  }
+
+  /// A predicate that several waits have in common is kept once.
+  mutating func add(_ wait: Wait) {
+    if spotsOfWaits.insert(Spot(file: wait.file, offset: wait.range.lowerBound)).inserted { waits.append(wait) }
   }
 
   mutating func add(_ deed: Deed) {

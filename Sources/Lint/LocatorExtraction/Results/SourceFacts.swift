@@ -68,6 +68,16 @@ public struct SourceFacts: Hashable, Sendable {
     public var position: SourcePosition
   }
 
+  /// A predicate that is waited for: of an element that may not exist yet, or of a query.
+  public struct WaitPredicate: Hashable, Sendable {
+    /// With the keys of such waits: `exists`, `isHittable`, `count` and those of elements.
+    public var predicate: PredicateTemplate
+    /// Where its format is written, or where it is passed.
+    public var place: SourcePlace
+    /// The function that waits: `LoginTests.testLogin`.
+    public var enclosing: String
+  }
+
   /// Where a declared locator is referred to by name.
   public struct References: Hashable, Sendable {
     /// The locator: `LoginPage.submit`.
@@ -83,6 +93,8 @@ public struct SourceFacts: Hashable, Sendable {
   public var keys: [KeyLiteral] = []
   /// Calls that lint has an opinion of.
   public var calls: [Call] = []
+  /// Predicates that are waited for, each place once.
+  public var waits: [WaitPredicate] = []
   /// Functions and initializers, file by file.
   public var functions: [FunctionOutline] = []
   /// Every declared locator, with the places that name it; none of them is its declaration.

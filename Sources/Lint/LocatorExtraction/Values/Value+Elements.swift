@@ -13,6 +13,9 @@ extension Value {
     }
   }
 
+  /// An element or a query, whatever the conditions.
+  var isQuery: Bool { alternatives.contains { if case .query = $0.value { true } else { false } } }
+
   /// The entries of a dictionary, each with `key` and `value`.
   static func entries(_ items: [(key: Value, value: Value)]) -> [Value] {
     items.map { .tuple([("key", $0.key), ("value", $0.value)]) }

@@ -13,7 +13,7 @@ indirect enum Value: Sendable {
   case null
   /// An element, a query, an application.
   case query(QueryValue)
-  case predicate(PredicateTemplate)
+  case predicate(WrittenPredicate)
   case elementType(ElementType)
   /// A type of the program itself.
   case type(Int)
@@ -38,6 +38,16 @@ indirect enum Value: Sendable {
     let conditions: [Circumstance]
     let value: Value
   }
+}
+
+/// A predicate, which means one thing in a query and another in a wait: what it is for, the code tells later.
+struct WrittenPredicate: Sendable {
+  /// As a query reads it.
+  var ofQuery: PredicateTemplate
+  /// As a wait for a state reads it: of one element, which may not exist, or of a query.
+  var ofWait: PredicateTemplate
+  /// Where its format is written.
+  var origins: [TextValue.Origin] = []
 }
 
 /// Under what something holds.
