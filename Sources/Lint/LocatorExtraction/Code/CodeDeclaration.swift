@@ -56,6 +56,8 @@ struct CodeMember: Sendable {
   let parameters: [CodeParameter]
   /// The type of a property, or of a result.
   let type: CodeType?
+  /// Attributes with arguments, as calls: `@Element("login.submit")`.
+  var attributes: [CodeExpression] = []
   /// Conditions of `#if` around it.
   let conditions: [String]
   let range: Range<Int>

@@ -66,6 +66,7 @@ extension Interpreter {
       if let type = code.type { return settled(value, type) }
       return value
     case .stored(nil):
+      if let attribute = mappedAttribute(of: code) { return value(of: attribute) }
       if let owner = code.owner, let kind = program.number(ofTypeNamed: owner), !code.isStatic {
         if let value = fields(of: kind)[code.name] { return value }
       }

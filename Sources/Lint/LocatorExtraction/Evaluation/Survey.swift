@@ -71,7 +71,7 @@ struct Survey {
   }
 
   private mutating func followCode(of code: CodeMember) {
-    guard case .stored(let value?) = code.kind else {
+    guard case .stored(let initial) = code.kind, let value = initial ?? interpreter.mappedAttribute(of: code) else {
       _ = interpreter.run(code.body ?? [])
       return
     }
