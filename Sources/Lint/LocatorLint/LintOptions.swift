@@ -1,6 +1,7 @@
 // What a project settles for its lint.
 
 public import Findings
+public import LocatorExtraction
 
 /// Which rules apply, how much their findings matter, and what they need to know.
 public struct LintOptions: Hashable, Sendable {
@@ -11,7 +12,7 @@ public struct LintOptions: Hashable, Sendable {
   /// Values that rules take, by the name of the rule and of the value: `["loc-naming": ["pattern": "…"]]`.
   public var values: [String: [String: String]] = [:]
   /// The sources of the app, for rules that compare with what it sets: texts that are used as identifiers there. Nil if nobody has passed any.
-  public var appIdentifiers: Set<String>?
+  public var appIdentifiers: AppIdentifiers?
   /// Texts of the app's strings tables, which change with the language.
   public var localisedTexts: Set<String> = []
   /// Rules that comments and options may name although they are not among ``LintRules``: those of page models.

@@ -116,4 +116,35 @@ import Testing
     #expect(extraction.locators[1].uses.isEmpty)
     #expect(extraction.facts.references.map(\.positions.count) == [1, 0])
   }
+
+  @Test func usesKnowTheirFunction() {
+    let source = MarkedSource(
+      """
+      enum Page { static var save: XCUIElement { app.buttons["save"] } }
+      class Tests: XCTestCase {
+        func testSave() { Page.save.tap() }
+        var isThere: Bool { Page.save.exists }
+      }
+      Page.save.tap()
+      """)
+    let uses = MarkedSource.extraction(of: [source]).locators.flatMap(\.uses)
+    #expect(
+      uses.map { "\($0.name) \($0.enclosing.name) \($0.enclosing.position.line ?? 0)" } == [
+        "tap Tests.testSave 3", "exists Tests.isThere 4", "tap top level 1",
+      ])
+  }
+
+  @Test func keysAreKnownByWhereTheyAreWritten() {
+    let source = MarkedSource(
+      #"""
+      enum Ids: String { case save, mail = "page.mail" }
+      enum Names { static let table = "page" + ".table" }
+      func test() { app.tables[Names.table].buttons[Ids.save.rawValue].tap(); app.links[Ids.mail.rawValue].tap() }
+      func other() { app.images["a\"b"].tap() }
+      """#)
+    let keys = MarkedSource.extraction(of: [source]).locators.map { locator in
+      locator.keys.map { "\($0.place.position.line ?? 0) \($0.text) \($0.form)" }
+    }
+    #expect(keys == [["2 page plain", "2 .table plain", "1 save caseName"], ["1 page.mail plain"], ["4 a\"b other"]])
+  }
 }

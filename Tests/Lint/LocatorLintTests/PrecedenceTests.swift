@@ -45,18 +45,6 @@ import Testing
         == "let app = XCUIApplication()\nfunc log() { app.buttons[\"login.submit\"].tap() }\n")
   }
 
-  /// A constant that stands elsewhere may be used by others, so it is not edited.
-  @Test func aConstantIsLeftAlone() throws {
-    let text =
-      "let app = XCUIApplication()\nenum Ids { static let submit = \"login.sumbit\" }\nfunc log() { app.buttons[Ids.submit].tap() }\n"
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
-    var corpus = LintCorpus()
-    corpus.add(try ScreenRow.snapshot(#"LoginView: button#login.submit"Log In""#, number: 0))
-    let findings = LocatorLinter.lint(LintSubject(extraction, corpus)).filter { $0.code == "loc-near-miss" }
-    #expect(findings.count == 1)
-    #expect(findings.allSatisfy { $0.fix == nil })
-  }
-
   /// Only dumps that keep identifiers and labels apart tell that a control has none.
   @Test func aControlIsFoundByItsLabel() throws {
     let text = """

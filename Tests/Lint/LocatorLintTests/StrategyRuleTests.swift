@@ -1,5 +1,6 @@
 // What the rules about how locators are written find without snapshots, and what they leave alone. (`diagnostics-and-rules` §4.2)
 
+import LocatorExtraction
 import LocatorLint
 import Testing
 
@@ -203,6 +204,21 @@ import Testing
       expected: [
         #"2:15 warning loc-not-in-app: the app's sources have no “login.send”, and no snapshot has it either"#,
         "> did you mean “login.sent”?",
+      ]),
+    LintCase(
+      what: "identifiers that the app puts together or has names for",
+      source: """
+        let app = XCUIApplication()
+        func test() { app.buttons["login.submit"].tap(); app.cells["row.first"].tap(); app.cells["raw.first"].tap() }
+        """,
+      options: options {
+        $0.appIdentifiers = AppIdentifiers(in: [
+          #"enum Ids { static let submit = "login.submit" }"#,
+          #"view.accessibilityIdentifier = Ids.submit; cell.accessibilityIdentifier = "row.\(name)""#,
+        ])
+      },
+      expected: [
+        #"2:80 warning loc-not-in-app: the app's sources have no “raw.first”, and no snapshot has it either"#
       ]),
     LintCase(
       what: "a place on the screen",

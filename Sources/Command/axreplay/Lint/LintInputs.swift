@@ -14,7 +14,7 @@ struct LintInputs {
   let files: [SourceFile]
   let extraction: Extraction
   /// Identifiers that the app's sources set; nil if there are none to read.
-  let appIdentifiers: Set<String>?
+  let appIdentifiers: AppIdentifiers?
   /// Texts of the app's strings tables.
   let localisedTexts: Set<String>
   /// What could not be read.
@@ -46,7 +46,7 @@ struct LintInputs {
       appIdentifiers = nil
     } else {
       work.begin("reading the app's Swift files")
-      appIdentifiers = Set(app.texts().flatMap { AppIdentifiers.literals(in: $0.text) })
+      appIdentifiers = AppIdentifiers(in: app.texts().map(\.text))
       problems += app.problems
     }
     localisedTexts = Set(options.strings.flatMap { $0.texts.values })

@@ -101,7 +101,7 @@ struct LintSettings {
   }
 
   /// What the app's sources and its strings tables say, which rules compare with.
-  mutating func add(appIdentifiers: Set<String>?, localisedTexts: Set<String>) {
+  mutating func add(appIdentifiers: AppIdentifiers?, localisedTexts: Set<String>) {
     options.appIdentifiers = appIdentifiers
     options.localisedTexts = localisedTexts
   }

@@ -56,6 +56,8 @@ struct CodeMember: Sendable {
   let parameters: [CodeParameter]
   /// The type of a property, or of a result.
   let type: CodeType?
+  /// Attributes with arguments, as calls: `@Element("login.submit")`.
+  var attributes: [CodeExpression] = []
   /// Conditions of `#if` around it.
   let conditions: [String]
   let range: Range<Int>
@@ -69,6 +71,14 @@ struct CodeMember: Sendable {
     case .function(let body): body
     }
   }
+
+  /// Under what ``SourceSketch/references`` has it: its name, or for a subscript its brackets.
+  var referredTo: String {
+    if case .bracket = kind { Self.brackets(parameters.first?.label) } else { name }
+  }
+
+  /// `[]`, `[text:]`: how brackets are kept among references. The first label tells most of them apart.
+  static func brackets(_ label: String?) -> String { label.map { "[\($0):]" } ?? "[]" }
 
   var isFunction: Bool {
     if case .function = kind { true } else { false }

@@ -13,6 +13,8 @@ struct CodeExpression: Sendable {
     case boolean(Bool)
     case null
     case list([CodeExpression])
+    /// Several values in parentheses, or none.
+    case tuple([Argument])
     /// Keys and values of a dictionary.
     case dictionary([(key: CodeExpression, value: CodeExpression)])
     case chain(Head, [Link])
@@ -73,6 +75,8 @@ struct CodeExpression: Sendable {
 struct CodeClosure: Sendable {
   /// Empty where `$0` and so on stand for them.
   let parameters: [CodeParameter]
+  /// How many parameters there are: one more than the highest number behind a `$` where they have no names.
+  let arity: Int
   let body: [CodeStatement]
 }
 

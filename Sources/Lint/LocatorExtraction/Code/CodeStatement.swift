@@ -12,7 +12,7 @@ indirect enum CodeStatement: Sendable {
   /// `guard`; its bindings stay in force.
   case requirement([CodeCondition], otherwise: [CodeStatement])
   case selection(CodeExpression, [CodeCase])
-  case loop(names: [String], over: CodeExpression, [CodeStatement])
+  case loop(names: CodeNames, over: CodeExpression, [CodeStatement])
   /// `while` and `repeat`.
   case repetition([CodeCondition], [CodeStatement])
   /// `do`, `defer`.
@@ -28,6 +28,13 @@ indirect enum CodeStatement: Sendable {
     default: false
     }
   }
+}
+
+/// Names that are given to a value or to its parts: `id`, `(_, id)`, `(number, (id, title))`.
+indirect enum CodeNames: Sendable {
+  /// A name for all of it; `_` for none.
+  case whole(String)
+  case parts([CodeNames])
 }
 
 /// A local constant or variable.
@@ -52,6 +59,15 @@ struct CodeCondition: Sendable {
   let kind: Kind
   /// As it is written.
   let text: String
+}
+
+/// Code that is in force where other branches of the same statement are not.
+struct CodeBranch: Sendable {
+  /// Where the statement begins.
+  let statement: Int
+  /// From 0.
+  let number: Int
+  let range: Range<Int>
 }
 
 /// A case of a `switch`.

@@ -37,6 +37,8 @@ public struct SourceSketch: Sendable {
   var statements: [CodeStatement] = []
   /// Where each name is referred to: offsets, in order.
   var references: [String: [Int]] = [:]
+  /// Branches of statements that choose by device, system or build.
+  var branches: [CodeBranch] = []
   /// What functions call and repeat, in order.
   var outlines: [FunctionOutline] = []
   let text: SourceText

@@ -18,6 +18,7 @@ struct Gathering {
     extraction.locators = found.map { finished($0, counts) }
     extraction.facts.calls = calls
     extraction.facts.keys = keys
+    extraction.facts.waits = waits
     extraction.facts.functions = program.sketches.flatMap(\.outlines)
     extraction.facts.references = references(found)
     extraction.reach = reach
@@ -34,10 +35,12 @@ struct Gathering {
     return counts
   }
 
-  /// A locator with what was done by its name, and the parents that its member was given.
+  /// A locator with its texts, what was done by its name, and the parents that its member was given.
   private func finished(_ found: Report.Found, _ counts: [Report.MemberKey: Int]) -> ExtractedLocator {
     var locator = found.locator
+    for key in found.origins.map(key) where !locator.keys.contains(key) { locator.keys.append(key) }
     if let key = memberKey(found) {
+      locator.isHelper = locator.template.isPassedIn && report.called.contains(key.member)
       for use in report.usesOfMembers[key] ?? [] where !locator.uses.contains(use) { locator.uses.append(use) }
       if locator.isRelative { locator.parents = report.parents[key.member] ?? [] }
     }
@@ -70,10 +73,30 @@ struct Gathering {
 
   private var keys: [SourceFacts.KeyLiteral] {
     let ordered = report.keys.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
-    return ordered.map { origin in
-      let text = program.sketches[origin.file].text
-      let place = SourcePlace(position: text.position(origin.range.lowerBound), range: origin.range)
-      return SourceFacts.KeyLiteral(text: origin.text, place: place)
+    return ordered.map(key)
+  }
+
+  private func key(_ origin: TextValue.Origin) -> SourceFacts.KeyLiteral {
+    let sketch = program.sketches[origin.file]
+    let form: SourceFacts.KeyLiteral.Form =
+      switch sketch.text[origin.range] {
+      case "\"\(origin.text)\"": .plain
+      case origin.text, "`\(origin.text)`": .caseName
+      default: .other
+      }
+    let branches = sketch.branches.filter { $0.range.contains(origin.range.lowerBound) }
+    let position = sketch.text.position(origin.range.lowerBound)
+    return SourceFacts.KeyLiteral(
+      text: origin.text, place: SourcePlace(position: position, range: origin.range), form: form,
+      branches: branches.map { .init(statement: $0.statement, number: $0.number) })
+  }
+
+  private var waits: [SourceFacts.WaitPredicate] {
+    let ordered = report.waits.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
+    return ordered.map { wait in
+      let position = program.sketches[wait.file].text.position(wait.range.lowerBound)
+      return SourceFacts.WaitPredicate(
+        predicate: wait.template, place: SourcePlace(position: position, range: wait.range), enclosing: wait.enclosing)
     }
   }
 
@@ -83,8 +106,8 @@ struct Gathering {
       guard let key = memberKey(item), seen.insert(key).inserted else { return nil }
       guard let declaration = item.locator.declaration else { return nil }
       let member = program.members[key.member]
-      let positions = sites(
-        of: key.enumCase ?? member.code.name, outside: key.enumCase == nil ? nil : member.code.owner)
+      let positions =
+        key.enumCase.map { sites(of: $0, outside: member.code.owner) } ?? sites(of: member)
       return SourceFacts.References(
         locator: item.locator.name, declaration: declaration, positions: positions,
         isOverride: member.code.isOverride)
@@ -97,6 +120,15 @@ struct Gathering {
       let own = sketch.types.filter { $0.name == owner }.map(\.range)
       let offsets = sketch.references[name] ?? []
       return offsets.filter { offset in !own.contains { $0.contains(offset) } }.map(sketch.text.position)
+    }
+  }
+
+  /// Where a member is referred to. A subscript of one's own nearly always ends in brackets of Apple's, which are none of its uses.
+  private func sites(of member: Program.Member) -> [SourcePosition] {
+    program.sketches.enumerated().flatMap { number, sketch -> [SourcePosition] in
+      let offsets = sketch.references[member.code.referredTo] ?? []
+      guard case .bracket = member.code.kind, number == member.file else { return offsets.map(sketch.text.position) }
+      return offsets.filter { !member.code.range.contains($0) }.map(sketch.text.position)
     }
   }
 

@@ -26,10 +26,23 @@ extension Interpreter {
     case "String": return string(arguments)
     case "NSString", "Substring", "AnyHashable": return arguments.first?.value
     case "XCTUnwrap", "NSNumber", "Int", "UInt": return arguments.first?.value
+    case "zip": return pairs(arguments)
     case "NSPredicate": return .predicate(predicate(arguments))
     case "NSCompoundPredicate": return .predicate(compound(arguments))
     default: return nil
     }
+  }
+
+  /// Two lists side by side. Of one that is not known, neither are its elements.
+  private func pairs(_ arguments: [ArgumentValue]) -> Value? {
+    guard arguments.count == 2 else { return nil }
+    let lists = arguments.map(\.value.elements)
+    guard let count = lists.compactMap({ $0?.count }).min() else { return nil }
+    return .list(
+      (0..<count).map { position in
+        .tuple(
+          zip(lists, arguments).map { (nil, $0?[position] ?? .parameter(shortened($1.expression), nil)) })
+      })
   }
 
   private mutating func string(_ arguments: [ArgumentValue]) -> Value {

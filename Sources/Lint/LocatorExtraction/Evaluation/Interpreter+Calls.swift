@@ -66,6 +66,7 @@ extension Interpreter {
       if let type = code.type { return settled(value, type) }
       return value
     case .stored(nil):
+      if let attribute = mappedAttribute(of: code) { return value(of: attribute) }
       if let owner = code.owner, let kind = program.number(ofTypeNamed: owner), !code.isStatic {
         if let value = fields(of: kind)[code.name] { return value }
       }
@@ -130,7 +131,11 @@ extension Interpreter {
 
   /// A value where a type is expected: what begins with a dot gets its type.
   mutating func settled(_ value: Value, _ type: CodeType?) -> Value {
-    guard let type, case .implicit(let name, let arguments) = value else { return value }
+    guard let type else { return value }
+    if type.isList, case .list(let items) = value {
+      return .list(items.map { settled($0, CodeType(name: type.name)) })
+    }
+    guard case .implicit(let name, let arguments) = value else { return value }
     guard let kind = program.type(named: type.name, from: frame.owner) else { return value }
     return plainMember(name, arguments.isEmpty ? nil : arguments, of: .type(kind))
   }
@@ -215,72 +220,6 @@ extension Interpreter {
       return .one(
         of: alternatives.map { .init(conditions: $0.conditions, value: call($0.value, arguments, &course)) })
     default: return .unknown("“\(shortened(course.whole))” cannot be followed")
-    }
-  }
-
-  /// Goes through a closure.
-  mutating func run(_ closure: ClosureValue, _ arguments: [Value], reporting: Bool, isResult: Bool = false) -> Value {
-    guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
-    calls += 1
-    defer { calls -= 1 }
-    var inner = closure.frame
-    inner.reports = reporting && inner.reports
-    inner.conditions = frame.conditions
-    if isResult { inner.member = frame.member }
-    inner.scopes.append([:])
-    for (position, parameter) in closure.code.parameters.enumerated() {
-      let value = position < arguments.count ? arguments[position] : missing(parameter, position, closure)
-      inner.declare(parameter.name, value)
-    }
-    for position in 0..<3 where closure.code.parameters.isEmpty {
-      let parameter = CodeParameter(label: nil, name: "$\(position)", type: nil, defaultValue: nil)
-      inner.declare(
-        parameter.name, position < arguments.count ? arguments[position] : missing(parameter, position, closure))
-    }
-    return inFrame(inner) { $0.results(of: closure.code.body, isResult: isResult) }
-  }
-
-  private func missing(_ parameter: CodeParameter, _ position: Int, _ closure: ClosureValue) -> Value {
-    if let type = parameter.type { return typed(parameter.name, type) }
-    guard position < closure.parameterTypes.count else { return .parameter(parameter.name, nil) }
-    return typed(parameter.name, CodeType(name: closure.parameterTypes[position]))
-  }
-
-  /// The arguments of a call, each followed once. What is done in closures is reported on the way.
-  mutating func arguments(
-    _ arguments: [CodeExpression.Argument], of name: String, on receiver: Value
-  ) -> [ArgumentValue] {
-    let values = arguments.map { argument in
-      ArgumentValue(label: argument.label, value: value(of: argument.value), expression: argument.value)
-    }
-    for argument in values {
-      for alternative in argument.value.alternatives {
-        switch alternative.value {
-        case .query(let query) where !name.isEmpty && name != "subscript":
-          noteUse(name, of: query.source, isArgument: true, at: argument.expression.range.upperBound)
-        case .closure(let closure) where frame.reports: walk(closure, of: name, on: receiver)
-        case .list(let items) where frame.reports:
-          for case .closure(let closure) in items { walk(closure, of: name, on: .null) }
-        default: break
-        }
-      }
-    }
-    return values
-  }
-
-  /// Reports what a closure does that is passed to something.
-  private mutating func walk(_ closure: ClosureValue, of name: String, on receiver: Value) {
-    let assertion = (frame.assertion, frame.isNegated)
-    (frame.assertion, frame.isNegated) = (nil, false)
-    defer { (frame.assertion, frame.isNegated) = assertion }
-    switch receiver {
-    case .list(let items) where items.count <= Value.maximumAlternatives:
-      for item in items { _ = run(closure, [item], reporting: true) }
-    case .query(var query) where query.isList:
-      query.isList = false
-      query.template.steps.append(.index(.unknown("$0")))
-      _ = run(closure, [.query(query)], reporting: true)
-    default: _ = run(closure, [], reporting: true)
     }
   }
 }

@@ -95,7 +95,7 @@ extension Interpreter {
     default:
       if case .instance = value, let arguments { noteDeed(name, arguments, course) }
       let result = plainMember(name, arguments, of: value)
-      noteCall(result, name, arguments, &course)
+      noteCall(result, arguments, &course)
       return result
     }
   }
@@ -109,20 +109,13 @@ extension Interpreter {
   }
 
   /// A call of something declared that fills its wildcards is a locator of its own.
-  func noteCall(_ result: Value, _ name: String, _ arguments: [ArgumentValue]?, _ course: inout Course) {
-    guard let arguments else { return }
-    for alternative in result.alternatives {
-      guard case .query(let query) = alternative.value else { continue }
-      let fills = arguments.contains { argument in
-        switch argument.value {
-        case .query, .closure, .unknown, .parameter, .instance, .type: false
-        default: true
-        }
-      }
-      if fills {
-        course.isMade = true
-        if case .member(let id, _) = query.source { course.call = program.members[id].name }
-      }
+  mutating func noteCall(_ result: Value, _ arguments: [ArgumentValue]?, _ course: inout Course) {
+    guard let arguments, arguments.contains(where: \.fillsWildcards) else { return }
+    for case .query(let query) in result.alternatives.map(\.value) {
+      course.isMade = true
+      guard case .member(let id, _) = query.source else { continue }
+      course.call = program.members[id].name
+      if frame.reports { report.called.insert(id) }
     }
   }
 
@@ -130,7 +123,7 @@ extension Interpreter {
     _ name: String, _ arguments: [ArgumentValue]?, ofQuery query: QueryValue, _ course: inout Course
   ) -> Value {
     if let own = ownMember(name, arguments, of: query) {
-      if case .query = own { noteCall(own, name, arguments, &course) } else { noteUse(name, of: query, &course) }
+      if case .query = own { noteCall(own, arguments, &course) } else { noteUse(name, of: query, &course) }
       return own
     }
     if query.isList, let element = listMember(name, arguments, of: query) {
@@ -160,18 +153,29 @@ extension Interpreter {
   ) -> Value {
     switch value {
     case .query(let query):
+      let element = bracket(arguments, ofQuery: query, course)
+      noteCall(element, arguments, &course)
       course.isMade = true
       course.call = nil
-      return bracket(arguments, ofQuery: query, course)
+      return element
     case .list(let items):
-      guard case .integer(let index)? = arguments.first?.value, items.indices.contains(index) else {
+      guard let index = arguments.first?.value.integer, items.indices.contains(index) else {
         return .unknown("which element of the list it is cannot be told")
       }
       return items[index]
     case .dictionary(let items): return entry(of: items, arguments, course)
-    case .instance(let kind, _):
-      guard let id = program.members(named: "subscript", of: kind).first else { break }
-      return self.value(ofMember: id, on: value, arguments)
+    case .instance(let kind, _), .type(let kind), .enumCase(let kind, _, _):
+      var isStatic = false
+      if case .type = value { isStatic = true }
+      let brackets = program.members(named: "subscript", of: kind).filter {
+        program.members[$0].code.isStatic == isStatic
+      }
+      guard let id = brackets.first(where: { takes(program.members[$0].code, arguments) }) ?? brackets.first else {
+        break
+      }
+      let element = self.value(ofMember: id, on: value, arguments)
+      noteCall(element, arguments, &course)
+      return element
     default: break
     }
     return .unknown("“\(shortened(course.whole))” cannot be followed")

@@ -30,8 +30,11 @@ extension Interpreter {
     case .dictionary(let items):
       if name == "values" { return .list(items.map(\.value)) }
       if name == "keys" { return .list(items.map(\.key)) }
-      return .unknown("what “\(name)” makes of a dictionary is known at run time only")
-    case .integer, .number, .boolean, .null, .predicate, .closure, .choice, .query:
+      return member(name, arguments, ofList: Value.entries(items))
+    case .tuple(let parts):
+      let part = Int(name).map { $0 < parts.count ? parts[$0] : nil } ?? parts.first { $0.label == name }
+      return part?.value ?? .unknown("there is no “\(name)” in the parentheses")
+    case .integer, .position, .number, .boolean, .null, .predicate, .closure, .choice, .query:
       return .unknown("what “\(name)” is cannot be seen")
     }
   }
@@ -144,11 +147,12 @@ extension Interpreter {
       }
       return .text(TextValue(pattern: pattern))
     case "map", "compactMap", "flatMap":
-      guard case .closure(let closure)? = arguments?.first?.value, items.count <= Value.maximumAlternatives else {
-        break
-      }
+      guard case .closure(let closure)? = arguments?.first?.value, items.count <= Value.maximumElements else { break }
       return .list(items.map { run(closure, [$0], reporting: false) })
-    case "sorted", "reversed", "shuffled", "enumerated": return .list(items)
+    case "sorted", "shuffled": return .list(items)
+    case "reversed": return .list(items.reversed())
+    case "enumerated":
+      return .list(items.enumerated().map { .tuple([("offset", .position($0)), ("element", $1)]) })
     default: break
     }
     return .unknown("what “\(name)” makes of a list is known at run time only")
@@ -197,15 +201,19 @@ extension Interpreter {
       guard let kind = program.number(ofTypeNamed: typeName) else { continue }
       for id in program.members(named: "subscript", of: kind) where !active.contains(id) {
         let code = program.members[id].code
-        guard code.parameters.map(\.label) == arguments.map(\.label) else { continue }
+        guard takes(code, arguments) else { continue }
         if arguments.count == 1, code.parameters[0].type?.name == "String" && arguments[0].label == nil { continue }
-        if arguments.count == 1, arguments[0].label == nil, !accepts(code.parameters[0].type, arguments[0].value) {
-          continue
-        }
         return value(ofMember: id, on: .query(query), arguments)
       }
     }
     return nil
+  }
+
+  /// Whether arguments can be those in a subscript's brackets: by their labels, and a single one without a label by its type.
+  func takes(_ code: CodeMember, _ arguments: [ArgumentValue]) -> Bool {
+    guard code.parameters.map(\.label) == arguments.map(\.label) else { return false }
+    guard arguments.count == 1, let only = arguments.first, only.label == nil else { return true }
+    return accepts(code.parameters.first?.type, only.value)
   }
 
   /// Whether an argument can be of a parameter's type.
@@ -214,7 +222,7 @@ extension Interpreter {
     let wanted = program.number(ofTypeNamed: type.name)
     switch value {
     case .text: return type.name == "String" || wanted == nil && type.name.count == 1
-    case .integer: return type.name == "Int"
+    case .integer, .position: return type.name == "Int"
     case .enumCase(let kind, _, _), .instance(let kind, _):
       return wanted.map { program.lineage(of: kind).contains($0) } ?? !["String", "Int"].contains(type.name)
     case .implicit(let name, _):

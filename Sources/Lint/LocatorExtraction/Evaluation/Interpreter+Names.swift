@@ -153,7 +153,7 @@ extension Interpreter {
         default: nil
         }
       if let kind, let id = overload(program.members(named: name, of: kind), arguments) {
-        return called(id, on: instance, name, arguments, &course)
+        return called(id, on: instance, arguments, &course)
       }
     }
     var outer = frame.owner?.split(separator: ".").map(String.init) ?? []
@@ -161,7 +161,7 @@ extension Interpreter {
       if let kind = program.number(ofTypeNamed: outer.joined(separator: ".")),
         let id = overload(program.members(named: name, of: kind), arguments)
       {
-        return called(id, on: .type(kind), name, arguments, &course)
+        return called(id, on: .type(kind), arguments, &course)
       }
       outer.removeLast()
     }
@@ -171,16 +171,16 @@ extension Interpreter {
       return made(kind, arguments)
     }
     if let id = overload(program.globals[name] ?? [], arguments) {
-      return called(id, on: nil, name, arguments, &course)
+      return called(id, on: nil, arguments, &course)
     }
     return builtins(name, arguments) ?? .unknown("what “\(name)” returns cannot be seen")
   }
 
   private mutating func called(
-    _ id: Int, on instance: Value?, _ name: String, _ arguments: [ArgumentValue], _ course: inout Course
+    _ id: Int, on instance: Value?, _ arguments: [ArgumentValue], _ course: inout Course
   ) -> Value {
     let result = invoked(id, on: instance, arguments)
-    noteCall(result, name, arguments, &course)
+    noteCall(result, arguments, &course)
     return result
   }
 
@@ -218,6 +218,14 @@ extension Interpreter {
 }
 
 extension ArgumentValue {
+  /// It says something that the callee's code leaves open.
+  var fillsWildcards: Bool {
+    switch value {
+    case .query, .closure, .unknown, .parameter, .instance, .type: false
+    default: true
+    }
+  }
+
   /// It may be a closure behind the parentheses, which needs no label.
   var isTrailing: Bool { if case .closure = expression.kind { true } else { false } }
 }

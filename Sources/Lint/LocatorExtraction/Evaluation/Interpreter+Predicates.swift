@@ -5,30 +5,51 @@ import PredicateFormat
 
 extension Interpreter {
   /// The value where a predicate is asked for.
-  func predicate(_ value: Value, _ code: CodeExpression) -> PredicateTemplate {
+  func predicate(_ value: Value, _ code: CodeExpression) -> WrittenPredicate {
     switch value {
-    case .predicate(let template): template
-    case .implicit("init", let arguments): predicate(arguments)
-    case .parameter(let name, _): .unresolved("the predicate is passed as “\(name)”")
-    case .unknown(let reason): .unresolved(reason)
-    default: .unresolved("“\(shortened(code))” is no predicate that can be followed")
+    case .predicate(let predicate): return predicate
+    case .implicit("init", let arguments): return predicate(arguments)
+    case .parameter(let name, _): return unresolved("the predicate is passed as “\(name)”")
+    case .unknown(let reason): return unresolved(reason)
+    default: return unresolved("“\(shortened(code))” is no predicate that can be followed")
     }
   }
 
-  func predicate(_ arguments: [ArgumentValue]) -> PredicateTemplate {
+  private func unresolved(_ reason: String) -> WrittenPredicate {
+    WrittenPredicate(ofQuery: .unresolved(reason), ofWait: .unresolved(reason))
+  }
+
+  func predicate(_ arguments: [ArgumentValue]) -> WrittenPredicate {
+    WrittenPredicate(
+      ofQuery: predicate(arguments, .xcuiTest), ofWait: predicate(arguments, .expectation),
+      origins: arguments.first.map { $0.value.asText.origins } ?? [])
+  }
+
+  func compound(_ arguments: [ArgumentValue]) -> WrittenPredicate {
+    WrittenPredicate(ofQuery: compound(arguments, .xcuiTest), ofWait: compound(arguments, .expectation))
+  }
+
+  private func predicate(_ value: Value, _ code: CodeExpression, _ vocabulary: Vocabulary) -> PredicateTemplate {
+    let written = predicate(value, code)
+    return vocabulary == .expectation ? written.ofWait : written.ofQuery
+  }
+
+  private func predicate(_ arguments: [ArgumentValue], _ vocabulary: Vocabulary) -> PredicateTemplate {
     guard let first = arguments.first else { return .unresolved("the predicate has no format") }
     switch first.label {
-    case "format": return format(first.value, Array(arguments.dropFirst()))
+    case "format": return format(first.value, Array(arguments.dropFirst()), vocabulary)
     case "value":
       guard case .boolean(let isTrue) = first.value else { return .unresolved("its value is known at run time only") }
-      return .known(ElementPredicate(constant: isTrue, vocabulary: .xcuiTest))
+      return .known(ElementPredicate(constant: isTrue, vocabulary: vocabulary))
     case "block": return .unresolved("the predicate is a block of code")
     case nil where first.isTrailing: return .unresolved("the predicate is a block of code")
     default: return .unresolved("NSPredicate(\(first.label ?? "_"):) is not followed")
     }
   }
 
-  private func format(_ format: Value, _ arguments: [ArgumentValue]) -> PredicateTemplate {
+  private func format(
+    _ format: Value, _ arguments: [ArgumentValue], _ vocabulary: Vocabulary
+  ) -> PredicateTemplate {
     let pattern = format.asText.pattern
     var given: [PredicateTemplate.Argument] = []
     for argument in arguments {
@@ -48,7 +69,7 @@ extension Interpreter {
     let values = given.compactMap { if case .value(let value) = $0 { value } else { nil } }
     guard values.count == given.count else { return .format(pattern, given) }
     do throws(PredicateSyntaxError) {
-      return .known(try ElementPredicate(format: literal, arguments: values, vocabulary: .xcuiTest))
+      return .known(try ElementPredicate(format: literal, arguments: values, vocabulary: vocabulary))
     } catch {
       return .invalid(error)
     }
@@ -67,7 +88,7 @@ extension Interpreter {
   private func constant(_ value: Value) -> PredicateValue? {
     switch value {
     case .text(let text): return text.pattern.literal.map { .string($0) }
-    case .integer(let number): return .integer(number)
+    case .integer(let number), .position(let number): return .integer(number)
     case .number(let number): return .number(number)
     case .boolean(let isTrue): return .bool(isTrue)
     case .null: return .null
@@ -79,41 +100,73 @@ extension Interpreter {
     }
   }
 
+  // MARK: Waits
+
+  /// Notes predicates that are passed to something that waits for an element, or for a query.
+  mutating func noteWaits(_ name: String, _ arguments: [ArgumentValue], on receiver: Value) {
+    guard frame.reports, Self.isWait(name), (arguments.map(\.value) + [receiver]).contains(where: \.isQuery) else {
+      return
+    }
+    for argument in arguments {
+      for alternative in argument.value.alternatives {
+        let written: WrittenPredicate
+        switch alternative.value {
+        case .predicate(let predicate): written = predicate
+        case .implicit("init", let given) where given.first?.label == "format": written = predicate(given)
+        default: continue
+        }
+        let format = written.origins.count == 1 ? written.origins[0] : nil
+        report.add(
+          Report.Wait(
+            file: format?.file ?? frame.file, range: format?.range ?? argument.expression.range,
+            template: written.ofWait,
+            enclosing: frame.name))
+      }
+    }
+  }
+
+  /// `expectation(for:evaluatedWith:)`, `XCTNSPredicateExpectation(predicate:object:)`, and helpers that call themselves so.
+  private static func isWait(_ name: String) -> Bool {
+    let words = name.lowercased()
+    return words.contains("wait") || words.contains("expect")
+  }
+
   // MARK: Compounds
 
-  func compound(_ arguments: [ArgumentValue]) -> PredicateTemplate {
+  private func compound(_ arguments: [ArgumentValue], _ vocabulary: Vocabulary) -> PredicateTemplate {
     guard let first = arguments.first else { return .unresolved("the predicate has no parts") }
     let list = arguments.last?.value
     switch (first.label, first.value) {
-    case ("andPredicateWithSubpredicates", _): return joined(list, arguments) { .and($0) }
-    case ("orPredicateWithSubpredicates", _): return joined(list, arguments) { .or($0) }
-    case ("notPredicateWithSubpredicate", let value): return .not(predicate(value, first.expression))
-    case ("type", .implicit("and", _)): return joined(list, arguments) { .and($0) }
-    case ("type", .implicit("or", _)): return joined(list, arguments) { .or($0) }
+    case ("andPredicateWithSubpredicates", _): return joined(list, arguments, vocabulary) { .and($0) }
+    case ("orPredicateWithSubpredicates", _): return joined(list, arguments, vocabulary) { .or($0) }
+    case ("notPredicateWithSubpredicate", let value): return .not(predicate(value, first.expression, vocabulary))
+    case ("type", .implicit("and", _)): return joined(list, arguments, vocabulary) { .and($0) }
+    case ("type", .implicit("or", _)): return joined(list, arguments, vocabulary) { .or($0) }
     case ("type", .implicit("not", _)):
       guard case .list(let items)? = list, let item = items.first else { break }
-      return .not(predicate(item, first.expression))
+      return .not(predicate(item, first.expression, vocabulary))
     default: break
     }
     return .unresolved("the parts of the predicate are known at run time only")
   }
 
   private func joined(
-    _ list: Value?, _ arguments: [ArgumentValue], _ join: ([PredicateTemplate]) -> PredicateTemplate
+    _ list: Value?, _ arguments: [ArgumentValue], _ vocabulary: Vocabulary,
+    _ join: ([PredicateTemplate]) -> PredicateTemplate
   ) -> PredicateTemplate {
     guard case .list(let items)? = list, let code = arguments.last?.expression else {
       return .unresolved("the parts of the predicate are known at run time only")
     }
-    let parts = items.map { predicate($0, code) }
+    let parts = items.map { predicate($0, code, vocabulary) }
     if parts.count == 1 { return parts[0] }
     let whole = join(parts)
     // Of known parts, a predicate that is known as a whole.
-    return known(whole).map { .known($0) } ?? whole
+    return known(whole, vocabulary).map { .known($0) } ?? whole
   }
 
-  private func known(_ template: PredicateTemplate) -> ElementPredicate? {
+  private func known(_ template: PredicateTemplate, _ vocabulary: Vocabulary) -> ElementPredicate? {
     guard let parsed = parsed(template) else { return nil }
-    return try? ElementPredicate(parsed, vocabulary: .xcuiTest)
+    return try? ElementPredicate(parsed, vocabulary: vocabulary)
   }
 
   private func parsed(_ template: PredicateTemplate) -> ParsedPredicate? {

@@ -62,7 +62,7 @@ extension Interpreter {
     case .optionalString: if case .null = value { .none } else { .text(value.asText) }
     case .string: .text(value.asText)
     case .integer: .index(index(value, code))
-    case .predicate: .predicate(predicate(value, code))
+    case .predicate: .predicate(predicate(value, code).ofQuery)
     }
   }
 

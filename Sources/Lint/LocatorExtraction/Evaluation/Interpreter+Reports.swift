@@ -20,7 +20,7 @@ extension Interpreter {
     let key = Report.Key(
       file: frame.file, range: range, template: query.template, member: member, enumCase: frame.enumCase)
     let number =
-      report.number(of: key) ?? report.add(key, rank: rank, locator(query, course, range, member))
+      report.number(of: key) ?? report.add(key, rank: rank, locator(query, course, range, member), query.origins)
     report.keys.formUnion(query.origins)
     return .locator(number)
   }
@@ -77,7 +77,8 @@ extension Interpreter {
     report.add(
       LocatorUse(
         name: name, isArgument: isArgument, isNegated: frame.isNegated, assertion: frame.assertion,
-        position: text.position(offset)),
+        position: text.position(offset),
+        enclosing: .init(name: frame.name, position: text.position(frame.nameStart))),
       to: source)
   }
 

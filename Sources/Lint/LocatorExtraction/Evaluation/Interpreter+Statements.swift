@@ -57,7 +57,8 @@ extension Interpreter {
     case .compiled(let branches):
       return branch(branches.map { (Circumstance(text: $0.condition, isEnvironment: true), $0.body) })
     case .function(let member):
-      let closure = CodeClosure(parameters: member.parameters, body: member.body ?? [])
+      let closure = CodeClosure(
+        parameters: member.parameters, arity: member.parameters.count, body: member.body ?? [])
       let value = ClosureValue(
         code: closure, frame: frame, parameterTypes: member.parameters.map { $0.type?.name ?? "" })
       if frame.reports { _ = run(value, [], reporting: true) }
@@ -66,7 +67,7 @@ extension Interpreter {
     return false
   }
 
-  private mutating func inScope(_ work: (inout Interpreter) -> Void) {
+  mutating func inScope(_ work: (inout Interpreter) -> Void) {
     frame.scopes.append([:])
     work(&self)
     frame.scopes.removeLast()
@@ -208,30 +209,6 @@ extension Interpreter {
       if matches.contains(where: { $0 == nil }) { open.append((circumstance("case " + item.text), item.body)) }
     }
     return branch(open)
-  }
-
-  // MARK: Loops
-
-  private mutating func loop(_ names: [String], _ sequence: CodeExpression, _ body: [CodeStatement]) {
-    let values = value(of: sequence)
-    let items: [Value]
-    if case .list(let known) = values, known.count <= Value.maximumAlternatives, names.count == 1 {
-      items = known
-    } else if case .query(var query) = values, query.isList {
-      query.isList = false
-      query.template.steps.append(.index(.unknown(names.first ?? "_")))
-      items = [.query(query)]
-    } else {
-      items = [.parameter(names.first ?? "_", nil)]
-    }
-    for item in items {
-      inScope { interpreter in
-        for (position, name) in names.enumerated() {
-          interpreter.frame.declare(name, position == 0 ? item : .parameter(name, nil))
-        }
-        _ = interpreter.run(body)
-      }
-    }
   }
 
   // MARK: Assignments

@@ -61,7 +61,8 @@ struct Interpreter {
     case .number(let number): return .number(number)
     case .boolean(let isTrue): return .boolean(isTrue)
     case .null: return .null
-    case .list(let items): return .list(items.map { value(of: $0) })
+    case .list(let items): return list(items.map { value(of: $0) })
+    case .tuple(let parts): return .tuple(parts.map { ($0.label, value(of: $0.value)) })
     case .dictionary(let items): return .dictionary(items.map { (value(of: $0.key), value(of: $0.value)) })
     case .chain(let head, let links): return chain(expression, head, links, isResult)
     case .not(let inner):
@@ -158,18 +159,8 @@ struct Interpreter {
       return values.first { if case .unknown = $0 { false } else { true } } ?? .unknown("nothing of it is known")
     }
     let values = operands.map { value(of: $0) }
-    guard name == "+" else {
-      if name == "==" || name == "!=", let isEqual = equality(values) { return .boolean(isEqual == (name == "==")) }
-      return .unknown("“\(name)” cannot be worked out")
-    }
-    let numbers = values.compactMap { if case .integer(let number) = $0 { number } else { nil } }
-    if numbers.count == values.count {
-      let (sum, overflows) = numbers.reduce((0, false)) { sum, next in
-        let result = sum.0.addingReportingOverflow(next)
-        return (result.partialValue, sum.1 || result.overflow)
-      }
-      return overflows ? .unknown("the sum is too large") : .integer(sum)
-    }
+    if let result = calculated(name, values) { return result }
+    guard name == "+" else { return .unknown("“\(name)” cannot be worked out") }
     var sums: [Value.Alternative] = [.init(conditions: [], value: .text(TextValue(pattern: TextPattern([]))))]
     for (operand, value) in zip(operands, values) {
       sums = sums.flatMap { sum in
@@ -184,15 +175,6 @@ struct Interpreter {
       if sums.count > Value.maximumAlternatives { return .unknown("there are too many alternatives") }
     }
     return .one(of: sums)
-  }
-
-  private func equality(_ values: [Value]) -> Bool? {
-    guard values.count == 2 else { return nil }
-    switch (values[0], values[1]) {
-    case (.enumCase(_, let left, _), .implicit(let right, _)): return left == right
-    case (.enumCase(_, let left, _), .enumCase(_, let right, _)): return left == right
-    default: return nil
-    }
   }
 
   private mutating func ternary(
@@ -214,7 +196,6 @@ struct Interpreter {
 
   /// A condition, and whether it is one of the device or the build.
   func circumstance(_ words: String) -> Circumstance {
-    let signs = ["userInterfaceIdiom", "iPad", "iPhone", "isPad", "isPhone", "available", "UIDevice", "os("]
-    return Circumstance(text: words, isEnvironment: signs.contains { words.contains($0) })
+    Circumstance(text: words, isEnvironment: Circumstance.isEnvironment(words))
   }
 }

@@ -2,6 +2,7 @@
 
 import ElementQueries
 import LocatorStrategies
+import PredicateFormat
 
 /// Mappings by the name of what is called.
 struct MappingTable {
@@ -24,6 +25,9 @@ struct MappingTable {
     }
   }
 
+  /// There is a mapping for something of that name.
+  func has(_ name: String) -> Bool { entries[name] != nil }
+
   func query(for name: String, _ labels: [String?]?, on owner: String?) -> String? {
     entries[name]?.first { entry in
       (entry.owner == nil || entry.owner == owner || entry.owner.map { owner?.hasSuffix("." + $0) ?? false } ?? false)
@@ -33,6 +37,13 @@ struct MappingTable {
 }
 
 extension Interpreter {
+  /// The attribute that a mapping gives a meaning to: `@Element("login.submit") var submit: XCUIElement`.
+  func mappedAttribute(of code: CodeMember) -> CodeExpression? {
+    code.attributes.first { attribute in
+      if case .chain(.name(let name), _) = attribute.kind { mappings.has(name) } else { false }
+    }
+  }
+
   /// What a mapping says that a call stands for; nil if there is none.
   mutating func mapped(_ name: String, _ arguments: [ArgumentValue]?, on receiver: Value) -> Value? {
     guard !options.mappings.isEmpty else { return nil }
@@ -49,7 +60,7 @@ extension Interpreter {
     }
     var texts: [String: TextValue] = [:]
     for (position, argument) in (arguments ?? []).enumerated() {
-      let value = argument.value.alternatives[0].value.asText
+      let value = Self.text(argument.value.alternatives[0].value)
       texts["{\(position)}"] = value
       if let label = argument.label { texts["{\(label)}"] = value }
     }
@@ -62,24 +73,46 @@ extension Interpreter {
     return .query(base)
   }
 
+  /// The text that an argument carries: `"x"`, or the one of `.id("x")`.
+  private static func text(_ value: Value) -> TextValue {
+    if case .implicit(_, let arguments) = value, arguments.count == 1, let only = arguments.first {
+      return only.value.asText
+    }
+    return value.asText
+  }
+
   private static func filled(
     _ step: QueryStep, _ texts: [String: TextValue]
   ) -> (LocatorTemplate.Step, [TextValue.Origin]) {
     var origins: [TextValue.Origin] = []
     func key(_ text: String) -> TextPattern {
-      if let value = texts[text] {
-        origins += value.origins
-        return value.pattern
-      }
+      guard let value = texts[text] else { return put(into: text, isQuoted: false) }
+      origins += value.origins
+      return value.pattern
+    }
+    func put(into text: String, isQuoted: Bool) -> TextPattern {
       var pieces: [TextPattern.Piece] = []
       var rest = text[...]
       while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
         pieces.append(.text(String(rest[..<open])))
         let name = String(rest[open...close])
-        pieces += texts[name]?.pattern.pieces ?? [.text(name)]
+        let known = texts[name]?.pattern
+        pieces += (isQuoted ? known?.quotedPieces : known?.pieces) ?? [.text(name)]
         rest = rest[rest.index(after: close)...]
       }
       return TextPattern(pieces + [.text(String(rest))])
+    }
+    func template(_ predicate: ElementPredicate) -> PredicateTemplate {
+      let format = predicate.description
+      let filled = put(into: format, isQuoted: true)
+      if filled == TextPattern(format) { return .known(predicate) }
+      if let reason = filled.unresolvedReason { return .unresolved(reason) }
+      guard let literal = filled.literal else { return .format(filled, []) }
+      do throws(PredicateSyntaxError) {
+        return .known(try ElementPredicate(format: literal, vocabulary: predicate.vocabulary))
+      } catch {
+        return .invalid(error)
+      }
     }
     let filled: LocatorTemplate.Step =
       switch step {
@@ -89,8 +122,8 @@ extension Interpreter {
       case .matchingType(let type, let text): .matchingType(type, identifier: text.map(key))
       case .identified(let text): .identified(key(text))
       case .containing(let type, let text): .containing(type, identifier: text.map(key))
-      case .matchingPredicate(let predicate): .matchingPredicate(.known(predicate))
-      case .containingPredicate(let predicate): .containingPredicate(.known(predicate))
+      case .matchingPredicate(let predicate): .matchingPredicate(template(predicate))
+      case .containingPredicate(let predicate): .containingPredicate(template(predicate))
       case .single: .single
       case .first: .first
       case .index(let index): .index(.at(index))
@@ -98,5 +131,15 @@ extension Interpreter {
         .unresolved("it is no member of queries")
       }
     return (filled, origins)
+  }
+}
+
+extension TextPattern {
+  /// The pieces as they stand between quotation marks of a predicate format.
+  fileprivate var quotedPieces: [Piece] {
+    pieces.map { piece in
+      guard case .text(let text) = piece else { return piece }
+      return .text(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))
+    }
   }
 }

@@ -16,6 +16,8 @@ struct Report {
   struct Found {
     let key: Key
     var locator: ExtractedLocator
+    /// Where its texts are written.
+    let origins: [TextValue.Origin]
     /// The order of the enum's case.
     let rank: Int
   }
@@ -43,21 +45,33 @@ struct Report {
     var call: SourceFacts.Call
   }
 
+  /// A predicate that is waited for.
+  struct Wait {
+    let file: Int
+    let range: Range<Int>
+    let template: PredicateTemplate
+    let enclosing: String
+  }
+
   var found: [Found] = []
   private var numbers: [Key: Int] = [:]
   var usesOfMembers: [MemberKey: [LocatorUse]] = [:]
   var parents: [Int: [LocatorTemplate]] = [:]
   var reached: [Spot: Reached] = [:]
   var keys: Set<TextValue.Origin> = []
+  /// Members that were called with something that fills their wildcards.
+  var called: Set<Int> = []
   private(set) var deeds: [Deed] = []
   private var spots: Set<Spot> = []
+  private(set) var waits: [Wait] = []
+  private var spotsOfWaits: Set<Spot> = []
 
   /// The number of a locator that was met before.
   func number(of key: Key) -> Int? { numbers[key] }
 
-  mutating func add(_ key: Key, rank: Int, _ locator: ExtractedLocator) -> Int {
+  mutating func add(_ key: Key, rank: Int, _ locator: ExtractedLocator, _ origins: [TextValue.Origin]) -> Int {
     numbers[key] = found.count
-    found.append(Found(key: key, locator: locator, rank: rank))
+    found.append(Found(key: key, locator: locator, origins: origins, rank: rank))
     return found.count - 1
   }
 
@@ -69,6 +83,11 @@ struct Report {
       let key = MemberKey(member: member, enumCase: enumCase)
       if usesOfMembers[key]?.contains(use) != true { usesOfMembers[key, default: []].append(use) }
     }
+  }
+
+  /// A predicate that several waits have in common is kept once.
+  mutating func add(_ wait: Wait) {
+    if spotsOfWaits.insert(Spot(file: wait.file, offset: wait.range.lowerBound)).inserted { waits.append(wait) }
   }
 
   mutating func add(_ deed: Deed) {

@@ -48,6 +48,7 @@ struct Survey {
     for (instance, enumCase) in instances(for: member) {
       begin(member.code.range.count)
       var frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
+      frame.nameStart = member.code.nameStart
       frame.reports = true
       frame.enumCase = enumCase
       frame.conditions = member.code.conditions.map { Circumstance(text: $0, isEnvironment: true) }
@@ -70,7 +71,7 @@ struct Survey {
   }
 
   private mutating func followCode(of code: CodeMember) {
-    guard case .stored(let value?) = code.kind else {
+    guard case .stored(let initial) = code.kind, let value = initial ?? interpreter.mappedAttribute(of: code) else {
       _ = interpreter.run(code.body ?? [])
       return
     }

@@ -117,15 +117,29 @@ extension SourceReader {
   private var owner: String? { owners.isEmpty ? nil : owners.joined(separator: ".") }
 
   private mutating func property(_ node: VariableDeclSyntax) {
+    let attributes = attributes(node.attributes)
     for binding in node.bindings {
       let value = binding.initializer.map { expression($0.value) }
       let type = binding.typeAnnotation.map { self.type($0.type) }
       for name in names(in: binding.pattern) {
         var kind = CodeMember.Kind.stored(value)
         if let accessors = binding.accessorBlock, let body = getter(accessors) { kind = .computed(body) }
-        sketch.members.append(
-          member(name, kind, modifiers: node.modifiers, type: type, binding, at: start(binding.pattern), owner: owner))
+        var member = member(
+          name, kind, modifiers: node.modifiers, type: type, binding, at: start(binding.pattern), owner: owner)
+        member.attributes = attributes
+        sketch.members.append(member)
       }
+    }
+  }
+
+  /// Property wrappers and macros that are given something.
+  private mutating func attributes(_ list: AttributeListSyntax) -> [CodeExpression] {
+    list.compactMap { element in
+      guard case .attribute(let attribute) = element, case .argumentList(let given)? = attribute.arguments,
+        let name = type(attribute.attributeName).name.split(separator: ".").last
+      else { return nil }
+      let call = CodeExpression.Link(kind: .call(arguments(given)), range: range(attribute))
+      return CodeExpression(kind: .chain(.name("@\(name)"), [call]), range: range(attribute))
     }
   }
 

@@ -25,6 +25,7 @@ extension SourceReader {
         node = call.calledExpression
       case .subscriptCallExpr(let call):
         let given = arguments(call.arguments)
+        refer(to: CodeMember.brackets(given.first?.label), at: end(call.calledExpression))
         links.append(.init(kind: .bracket(given), range: end(call.calledExpression)..<end(call)))
         node = call.calledExpression
       case .optionalChainingExpr(let inner): node = inner.expression
@@ -41,7 +42,8 @@ extension SourceReader {
         if tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil {
           node = only.expression
         } else {
-          return finish(.expression(other(node)), links, whole)
+          let parts = CodeExpression(kind: .tuple(arguments(tuple.elements)), range: range(node))
+          return finish(.expression(parts), links, whole)
         }
       case .declReferenceExpr(let name):
         refer(to: name.baseName.text, at: start(name))
@@ -155,6 +157,8 @@ extension SourceReader {
       }
     case nil: break
     }
-    return CodeClosure(parameters: parameters, body: body(node.statements))
+    let words = parameters.isEmpty ? sketch.text[range(node)] : ""
+    let arity = (0..<Self.maximumArity).last { words.contains("$\($0)") }.map { $0 + 1 } ?? parameters.count
+    return CodeClosure(parameters: parameters, arity: arity, body: body(node.statements))
   }
 }

@@ -17,6 +17,9 @@ extension SourceReader {
     ["+", "-", "&+", "&-", "|", "^"], ["*", "/", "%", "&*", "&"],
   ]
 
+  /// How many operators of one precedence are told apart; each is a level of its own.
+  private static let maximumMixture = 8
+
   mutating func operators(_ sequence: SequenceExprSyntax) -> CodeExpression {
     var items: [Item] = []
     var isType = false
@@ -38,7 +41,7 @@ extension SourceReader {
     return folded(items[...], range(sequence), 0)
   }
 
-  private func folded(_ items: ArraySlice<Item>, _ range: Range<Int>, _ level: Int) -> CodeExpression {
+  private mutating func folded(_ items: ArraySlice<Item>, _ range: Range<Int>, _ level: Int) -> CodeExpression {
     guard items.count > 1, level < Self.maximumDepth else {
       if case .operand(let only)? = items.first, items.count == 1 { return only }
       return CodeExpression(kind: .other(operands(items)), range: range)
@@ -55,6 +58,7 @@ extension SourceReader {
       let condition = folded(items[..<place], self.range(of: items[..<place], otherwise: range), level + 1)
       let rest = items[(place + 1)...]
       let otherwise = folded(rest, self.range(of: rest, otherwise: range), level + 1)
+      noteBranches(of: condition, chosen, otherwise)
       return CodeExpression(kind: .ternary(condition, chosen, otherwise), range: range)
     }
     for operators in Self.precedence {
@@ -67,7 +71,7 @@ extension SourceReader {
     return CodeExpression(kind: .other(operands(items)), range: range)
   }
 
-  private func split(
+  private mutating func split(
     _ items: ArraySlice<Item>, at places: [Int], _ name: String, _ range: Range<Int>, _ level: Int
   ) -> CodeExpression {
     var parts: [CodeExpression] = []
@@ -78,7 +82,23 @@ extension SourceReader {
       start = place + 1
     }
     let isUniform = places.allSatisfy { if case .operation(name) = items[$0] { true } else { false } }
-    return CodeExpression(kind: isUniform ? .operation(name, parts) : .other(parts), range: range)
+    return isUniform
+      ? CodeExpression(kind: .operation(name, parts), range: range) : mixed(items, at: places, parts, range)
+  }
+
+  /// `a + b - c`: from left to right, two operands at a time.
+  private func mixed(
+    _ items: ArraySlice<Item>, at places: [Int], _ parts: [CodeExpression], _ range: Range<Int>
+  ) -> CodeExpression {
+    guard places.count <= Self.maximumMixture, var left = parts.first else {
+      return CodeExpression(kind: .other(parts), range: range)
+    }
+    for (place, right) in zip(places, parts.dropFirst()) {
+      guard case .operation(let name) = items[place] else { continue }
+      let whole = left.range.lowerBound..<max(left.range.lowerBound, right.range.upperBound)
+      left = CodeExpression(kind: .operation(name, [left, right]), range: whole)
+    }
+    return left
   }
 
   private func operands(_ items: ArraySlice<Item>) -> [CodeExpression] {

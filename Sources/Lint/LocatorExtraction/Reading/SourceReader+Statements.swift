@@ -5,14 +5,14 @@ import SwiftSyntax
 extension SourceReader {
   /// The statements of a body; the only expression of it is its result.
   mutating func body(_ items: CodeBlockItemListSyntax) -> [CodeStatement] {
-    var statements: [CodeStatement] = []
-    for item in items { statements += statement(item.item, isOnly: items.count == 1) }
-    return statements
+    noteExits(of: items)
+    return items.flatMap { statement($0.item, isOnly: items.count == 1) }
   }
 
   /// The statements of a block that has no result.
   private mutating func block(_ items: CodeBlockItemListSyntax) -> [CodeStatement] {
-    items.flatMap { statement($0.item, isOnly: false) }
+    noteExits(of: items)
+    return items.flatMap { statement($0.item, isOnly: false) }
   }
 
   mutating func statement(_ item: CodeBlockItemSyntax.Item, isOnly: Bool) -> [CodeStatement] {
@@ -43,7 +43,7 @@ extension SourceReader {
       return [.requirement(conditions(inner.conditions), otherwise: block(inner.body.statements))]
     case .forStmt(let loop):
       return [
-        .loop(names: names(in: loop.pattern), over: expression(loop.sequence), block(loop.body.statements))
+        .loop(names: loopNames(in: loop.pattern), over: expression(loop.sequence), block(loop.body.statements))
       ]
     case .whileStmt(let loop): return [.repetition(conditions(loop.conditions), block(loop.body.statements))]
     case .repeatStmt(let loop):
@@ -66,6 +66,7 @@ extension SourceReader {
     if let choice = node.as(IfExprSyntax.self) { return conditional(choice, isOnly) }
     guard let selection = node.as(SwitchExprSyntax.self) else { return .block([]) }
     var cases: [CodeCase] = []
+    noteBranches(of: selection)
     for item in selection.cases {
       switch item {
       case .switchCase(let inner): cases.append(switchCase(inner, isOnly))
@@ -81,6 +82,7 @@ extension SourceReader {
 
   private mutating func conditional(_ choice: IfExprSyntax, _ isOnly: Bool) -> CodeStatement {
     let conditions = conditions(choice.conditions)
+    noteBranches(of: choice)
     let then = isOnly ? body(choice.body.statements) : block(choice.body.statements)
     var otherwise: [CodeStatement] = []
     switch choice.elseBody {
@@ -163,6 +165,26 @@ extension SourceReader {
     return names
   }
 
+  /// What a loop calls the parts of each element.
+  private mutating func loopNames(in pattern: PatternSyntax) -> CodeNames {
+    if let inner = pattern.as(ValueBindingPatternSyntax.self) {
+      return deeper(inner, otherwise: .whole("_")) { $0.loopNames(in: inner.pattern) }
+    }
+    if let tuple = pattern.as(TuplePatternSyntax.self) {
+      return deeper(tuple, otherwise: .whole("_")) { reader in
+        .parts(tuple.elements.map { reader.loopNames(in: $0.pattern) })
+      }
+    }
+    // `for case let (id, title) in table`
+    if let tuple = pattern.as(ExpressionPatternSyntax.self)?.expression.as(TupleExprSyntax.self) {
+      return .parts(
+        tuple.elements.map { element in
+          .whole(element.expression.as(PatternExprSyntax.self).flatMap { names(in: $0.pattern).first } ?? "_")
+        })
+    }
+    return .whole(names(in: pattern).first ?? "_")
+  }
+
   // MARK: Declarations inside bodies
 
   private mutating func local(_ node: DeclSyntax, isOnly: Bool) -> [CodeStatement] {
@@ -172,9 +194,13 @@ extension SourceReader {
         let names = names(in: binding.pattern)
         var value = binding.initializer.map { expression($0.value) }
         if let accessors = binding.accessorBlock, let body = getter(accessors) {
-          let closure = CodeExpression(kind: .closure(CodeClosure(parameters: [], body: body)), range: range(binding))
+          let closure = CodeExpression(
+            kind: .closure(CodeClosure(parameters: [], arity: 0, body: body)), range: range(binding))
           let call = CodeExpression.Link(kind: .call([]), range: range(binding))
           value = CodeExpression(kind: .chain(.expression(closure), [call]), range: range(binding))
+        }
+        if case .tuple(let parts)? = value?.kind, parts.count == names.count {
+          return zip(names, parts).map { .binding(CodeBinding(name: $0, type: nil, value: $1.value)) }
         }
         guard names.count == 1 else {
           return names.map { .binding(CodeBinding(name: $0, type: nil, value: nil)) }
@@ -198,8 +224,9 @@ extension SourceReader {
   }
 
   /// The clauses of `#if`, each with its condition in words.
-  func clauses(of config: IfConfigDeclSyntax) -> [(String, IfConfigClauseSyntax)] {
+  mutating func clauses(of config: IfConfigDeclSyntax) -> [(String, IfConfigClauseSyntax)] {
     var before: [String] = []
+    noteBranches(of: config)
     return config.clauses.map { clause in
       guard let condition = clause.condition.map({ words($0) }) else {
         return (before.map { "!(\($0))" }.joined(separator: " && "), clause)

@@ -13,6 +13,8 @@ struct SourceReader {
   static let maximumNesting = 64
   /// Levels of expressions, statements and declarations inside each other.
   static let maximumDepth = 80
+  /// How many parameters of a closure can do without names.
+  static let maximumArity = 3
 
   var sketch: SourceSketch
   var depth = 0

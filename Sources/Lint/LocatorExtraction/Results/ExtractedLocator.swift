@@ -58,6 +58,14 @@ public struct ExtractedLocator: Hashable, Sendable {
   public var uses: [LocatorUse]
   /// For a relative locator: the parents that it is used with.
   public var parents: [LocatorTemplate]
+  /// The texts that are put into it, where they are written: in the expression itself, at a constant, at an enum's case.
+  public var keys: [SourceFacts.KeyLiteral] = []
+  /// A function or subscript that is passed the whole key, and is called: each of its calls is a locator, and it is none but through them.
+  ///
+  ///     // func button(_ id: String) -> XCUIElement { app.buttons[id] }
+  ///     // button("login.submit").tap()
+  ///     locator.template  // buttons["{id}"]; a locator buttons["login.submit"] stands beside it
+  public var isHelper = false
 
   /// The query, if every part of it is known.
   public var query: ElementQuery? { template.query }
@@ -79,4 +87,14 @@ public struct LocatorUse: Hashable, Sendable {
   public var assertion: String?
   /// Where.
   public var position: SourcePosition
+  /// The function, property or initializer whose code it is.
+  public var enclosing: Enclosing
+
+  /// A declaration around code.
+  public struct Enclosing: Hashable, Sendable {
+    /// With the types around it: `LoginTests.testLogin`; `top level` for code outside of any.
+    public var name: String
+    /// Where the name stands.
+    public var position: SourcePosition
+  }
 }

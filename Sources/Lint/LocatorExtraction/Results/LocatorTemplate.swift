@@ -111,6 +111,23 @@ public struct LocatorTemplate: Hashable, Sendable {
     return nil
   }
 
+  /// All that tells the element that is meant is for the code to pass: its key is one wildcard, or its predicate compares with nothing but
+  /// wildcards. Such a query finds anything of its type.
+  ///
+  ///     // app.tables["Inbox"].cells[name]            true
+  ///     // app.tables["Inbox"].cells["row-\(number)"]  false
+  public var isPassedIn: Bool {
+    for step in steps.reversed() {
+      switch step {
+      case .single, .first, .index: continue
+      case .identified(let key), .matchingType(_, let key?), .containing(_, let key?): return key.isWildcard
+      case .matchingPredicate(let predicate), .containingPredicate(let predicate): return predicate.isPassedIn
+      default: return false
+      }
+    }
+    return false
+  }
+
   /// The names of the wildcards, in order.
   public var wildcards: [String] {
     steps.flatMap { step -> [String] in

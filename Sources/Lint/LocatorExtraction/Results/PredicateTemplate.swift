@@ -74,6 +74,42 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
   }
 }
 
+extension PredicateTemplate {
+  /// Every text that it compares with is a wildcard.
+  var isPassedIn: Bool {
+    switch self {
+    case .known, .invalid, .unresolved: return false
+    case .and(let parts), .or(let parts): return parts.allSatisfy(\.isPassedIn)
+    case .not(let part): return part.isPassedIn
+    case .format(let format, let arguments):
+      guard let literal = format.literal, !literal.contains(where: { "'\"".contains($0) }) else { return false }
+      let isOpen = arguments.contains { argument in
+        switch argument {
+        case .wildcard: true
+        case .text(let text): text.isWildcard
+        default: false
+        }
+      }
+      return isOpen
+        && arguments.allSatisfy { argument in
+          switch argument {
+          case .wildcard, .unresolved: true
+          case .text(let text): text.isWildcard
+          case .value(.string), .value(.list): false
+          case .value: true
+          }
+        }
+    }
+  }
+}
+
+extension TextPattern {
+  /// One wildcard is all of it.
+  var isWildcard: Bool {
+    if pieces.count == 1, case .wildcard? = pieces.first { true } else { false }
+  }
+}
+
 extension PredicateTemplate: CustomStringConvertible {
   /// The predicate with its arguments put in, and wildcards in braces.
   public var description: String {

@@ -6,8 +6,37 @@ public import Findings
 public struct SourceFacts: Hashable, Sendable {
   /// A text that is used as a key, where it is written.
   public struct KeyLiteral: Hashable, Sendable {
+    /// How the text is written.
+    public enum Form: Hashable, Sendable {
+      /// Between two quotation marks, as it is.
+      case plain
+      /// As the name of an enum's case, whose raw value it is.
+      case caseName
+      /// With escapes or interpolations, or over several lines.
+      case other
+    }
+
     public var text: String
     public var place: SourcePlace
+    public var form: Form
+    /// The branches that it stands in of statements that choose by device, system or build.
+    public var branches: [Branch]
+
+    /// The two are never in force together: `#if DEBUG`, `#else`.
+    public func excludes(_ other: KeyLiteral) -> Bool {
+      guard place.position.file == other.place.position.file else { return false }
+      return branches.contains { branch in
+        other.branches.contains { $0.statement == branch.statement && $0.number != branch.number }
+      }
+    }
+  }
+
+  /// One of several branches.
+  public struct Branch: Hashable, Sendable {
+    /// Where the statement begins, in UTF-8 code units from the beginning of the file.
+    public var statement: Int
+    /// From 0.
+    public var number: Int
   }
 
   /// A call that lint has an opinion of.
@@ -39,6 +68,16 @@ public struct SourceFacts: Hashable, Sendable {
     public var position: SourcePosition
   }
 
+  /// A predicate that is waited for: of an element that may not exist yet, or of a query.
+  public struct WaitPredicate: Hashable, Sendable {
+    /// With the keys of such waits: `exists`, `isHittable`, `count` and those of elements.
+    public var predicate: PredicateTemplate
+    /// Where its format is written, or where it is passed.
+    public var place: SourcePlace
+    /// The function that waits: `LoginTests.testLogin`.
+    public var enclosing: String
+  }
+
   /// Where a declared locator is referred to by name.
   public struct References: Hashable, Sendable {
     /// The locator: `LoginPage.submit`.
@@ -54,6 +93,8 @@ public struct SourceFacts: Hashable, Sendable {
   public var keys: [KeyLiteral] = []
   /// Calls that lint has an opinion of.
   public var calls: [Call] = []
+  /// Predicates that are waited for, each place once.
+  public var waits: [WaitPredicate] = []
   /// Functions and initializers, file by file.
   public var functions: [FunctionOutline] = []
   /// Every declared locator, with the places that name it; none of them is its declaration.

@@ -11,6 +11,8 @@ struct Frame: Sendable {
   var scopes: [[String: Value]] = [[:]]
   /// The function around, for what has no name of its own.
   var name: String
+  /// Where its name stands.
+  var nameStart = 0
   /// Locators are reported, not only followed.
   var reports = false
   /// What is returned belongs to this member.

@@ -13,7 +13,7 @@ extension Value {
     case .parameter(let name, _): TextValue(pattern: TextPattern([.wildcard(name)]))
     case .unknown(let reason): TextValue(pattern: TextPattern([.unresolved(reason)]))
     case .enumCase(_, let name, _): TextValue(pattern: TextPattern([.unresolved("“.\(name)” is no text")]))
-    case .integer(let number): TextValue(pattern: TextPattern("\(number)"))
+    case .integer(let number), .position(let number): TextValue(pattern: TextPattern("\(number)"))
     default: TextValue(pattern: TextPattern([.unresolved("it is no text that can be followed")]))
     }
   }
@@ -26,7 +26,7 @@ extension Value {
         if case .unresolved = piece { .wildcard(words) } else { piece }
       }
       return TextValue(pattern: TextPattern(pieces), origins: text.origins)
-    case .integer(let number): return TextValue(pattern: TextPattern("\(number)"))
+    case .integer(let number), .position(let number): return TextValue(pattern: TextPattern("\(number)"))
     case .boolean(let isTrue): return TextValue(pattern: TextPattern("\(isTrue)"))
     case .enumCase(_, let name, let payload) where payload.isEmpty: return TextValue(pattern: TextPattern(name))
     case .parameter(let name, _): return TextValue(pattern: TextPattern([.wildcard(name)]))

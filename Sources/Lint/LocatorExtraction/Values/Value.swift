@@ -6,12 +6,14 @@ import AccessibilityTree
 indirect enum Value: Sendable {
   case text(TextValue)
   case integer(Int)
+  /// A number that a loop counts with: one of several, as far as positions go.
+  case position(Int)
   case number(Double)
   case boolean(Bool)
   case null
   /// An element, a query, an application.
   case query(QueryValue)
-  case predicate(PredicateTemplate)
+  case predicate(WrittenPredicate)
   case elementType(ElementType)
   /// A type of the program itself.
   case type(Int)
@@ -20,6 +22,8 @@ indirect enum Value: Sendable {
   case enumCase(Int, String, [Value])
   case closure(ClosureValue)
   case list([Value])
+  /// Several values in parentheses, some of them with labels.
+  case tuple([(label: String?, value: Value)])
   case dictionary([(key: Value, value: Value)])
   /// `.name`, or `.name(…)`, whose type is for the place where it is used to say.
   case implicit(String, [ArgumentValue])
@@ -36,11 +40,28 @@ indirect enum Value: Sendable {
   }
 }
 
+/// A predicate, which means one thing in a query and another in a wait: what it is for, the code tells later.
+struct WrittenPredicate: Sendable {
+  /// As a query reads it.
+  var ofQuery: PredicateTemplate
+  /// As a wait for a state reads it: of one element, which may not exist, or of a query.
+  var ofWait: PredicateTemplate
+  /// Where its format is written.
+  var origins: [TextValue.Origin] = []
+}
+
 /// Under what something holds.
 struct Circumstance: Hashable, Sendable {
   let text: String
   /// It is a matter of the device, the system or the build, not of what is on screen.
   let isEnvironment: Bool
+
+  /// A condition, by its words, is a matter of the device, the system or the build.
+  static func isEnvironment(_ words: String) -> Bool { signs.contains { words.contains($0) } }
+
+  private static let signs = [
+    "userInterfaceIdiom", "iPad", "iPhone", "isPad", "isPhone", "available", "UIDevice", "os(",
+  ]
 }
 
 /// A text and where it was written.

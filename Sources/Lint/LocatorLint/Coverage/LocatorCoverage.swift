@@ -11,7 +11,8 @@ import LocatorExtraction
 ///     coverage.proven              // 12: each finds what it is for on a snapshot at least
 ///     coverage.screens[0].missed   // Button "Help": no locator finds it
 ///
-/// Snapshots of other apps count for neither. The application itself is no locator.
+/// Snapshots of other apps count for neither. The application itself is no locator, and a helper that is passed the whole key is one only
+/// through its calls.
 public struct LocatorCoverage: Sendable {
   /// A locator that no snapshot proves.
   public struct Unproven: Hashable, Sendable {
@@ -76,7 +77,8 @@ public struct LocatorCoverage: Sendable {
   /// Counts both.
   public init(_ subject: LintSubject) {
     for locator in subject.extraction.locators.indices
-    where !subject.extraction.locators[locator].template.steps.isEmpty {
+    where !subject.extraction.locators[locator].template.steps.isEmpty && !subject.extraction.locators[locator].isHelper
+    {
       switch Self.reason(locator, subject) {
       case nil where subject.isExact(locator): proven += 1
       case nil: provenUpToWildcards += 1

@@ -67,11 +67,6 @@ enum KeyMatch {
   }
 }
 
-extension SourceFacts.KeyLiteral {
-  /// The literal is the text between two quotation marks, without escapes.
-  var isPlain: Bool { place.range.count == text.utf8.count + 2 }
-}
-
 enum KeyText {
   /// The text looks like something that a programmer made up, not like something that people read: `login.submit`, `submitButton`, `row_3`.
   ///

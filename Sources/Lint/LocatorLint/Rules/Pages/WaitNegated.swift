@@ -28,7 +28,7 @@ enum WaitNegated: LintRule {
         else { return nil }
         let time = timeouts[use.position].map { "all of \(LintSubject.seconds($0))" } ?? "the whole timeout"
         return lint.finding(
-          Self.self, at: use.position, in: locator.name, about: "\(locator.template)",
+          Self.self, at: use.position, in: use.enclosing.name, about: "\(locator.template)",
           "\(assertion) holds only after \(time) without \(locator.template)",
           advice:
             "if it has to go, waitForNonExistence returns as soon as it has; if it must not come, wait for what comes in its place and ask exists then"

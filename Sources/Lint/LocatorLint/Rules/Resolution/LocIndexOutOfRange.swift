@@ -23,8 +23,8 @@ enum LocIndexOutOfRange: LintRule {
       let other = lint.snapshots(locator, among: ground.snapshots) {
         $0.outcome != .indexOutOfRange && $0.outcome != .noMatch
       }
-      guard !short.isEmpty, other.isEmpty else { return nil }
-      let counts = lint.distinct(short).prefix(reach).map { lint.choices(locator, on: $0).count }
+      guard !short.isEmpty, other.isEmpty, !reachesIndex(of: locator, short, ground, lint) else { return nil }
+      let counts = lint.distinct(short).prefix(reach).map { offered(locator, on: $0, lint) }
       guard let most = counts.max(), most > 0 else { return nil }
       return lint.finding(
         Self.self, locator, severity: ground.isHome ? nil : .warning,
@@ -33,7 +33,26 @@ enum LocIndexOutOfRange: LintRule {
         \(counted(short.count, "snapshot")): at most \(counted(most, "element"))
         """,
         advice: "name the one that is meant; the last of them has index \(most - 1)",
-        notes: lint.evidence(short) { ("\(counted(lint.choices(locator, on: $0).count, "element")) here", nil) })
+        notes: lint.evidence(short) { ("\(counted(offered(locator, on: $0, lint), "element")) here", nil) })
+    }
+  }
+
+  /// What the index chooses from, which stands at the end or on the way.
+  private static func offered(_ locator: Int, on snapshot: Int, _ lint: LintSubject) -> Int {
+    (try? lint.queries[locator]?.resolve(in: lint.corpus.snapshots[snapshot].tree))?.candidateCount ?? 0
+  }
+
+  /// Somewhere there are as many as the index asks for, and it is what comes behind it that is missing.
+  private static func reachesIndex(
+    of locator: Int, _ short: [Int], _ ground: LocatorGround, _ lint: LintSubject
+  ) -> Bool {
+    guard let query = lint.queries[locator], let first = short.first,
+      let resolution = try? query.resolve(in: lint.corpus.snapshots[first].tree), !resolution.isDecidedByLastStep
+    else { return false }
+    let missing = lint.snapshots(locator, among: ground.snapshots) { $0.outcome == .noMatch }
+    let head = ElementQuery(steps: Array(query.steps.prefix(resolution.decidingStep + 1)))
+    return lint.distinct(missing).contains { snapshot in
+      (try? head.resolve(in: lint.corpus.snapshots[snapshot].tree))?.outcome == .resolved
     }
   }
 

@@ -34,27 +34,47 @@ enum LocNearMiss: LintRule {
     }
   }
 
-  /// Another text in place of the one that is written, where the changed locator finds exactly one element wherever it finds any.
+  /// Another text in place of the one that is written, there or at the constant or case that stands for it. The changed locator finds exactly one
+  /// element wherever it finds any, and every other locator with the same text finds nothing for the same reason. Of several locators with that
+  /// text, the first has the fix.
   private static func fix(
     _ lint: LintSubject, _ locator: Int, _ near: LocatorMiss, _ ground: LocatorGround
   ) -> Finding.Fix? {
     guard case .text(_, _, let found, let asked) = near.miss.difference, let query = near.miss.query,
       isPlain(found), isPlain(asked)
     else { return nil }
-    let place = lint.extraction.locators[locator].place
-    let literals = lint.extraction.facts.keys.filter { key in
-      key.place.position.file == place.position.file && place.range.contains(key.place.range.lowerBound)
-        && key.text == asked && key.isPlain
-    }
-    guard literals.count == 1, let literal = literals.first else { return nil }
+    let literals = lint.extraction.locators[locator].keys.filter { $0.text == asked }
+    guard literals.count == 1, let literal = literals.first, literal.form != .other,
+      case let users = lint.extraction.locators.indices.filter({ lint.extraction.locators[$0].keys.contains(literal) }),
+      users.first == locator, users.allSatisfy({ misses(lint, $0, found, for: asked) })
+    else { return nil }
     for snapshot in lint.distinct(ground.snapshots) {
       guard let resolution = try? query.resolve(in: lint.corpus.snapshots[snapshot].tree) else { return nil }
       let isSafe = resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.possible.isEmpty
       guard isSafe else { return nil }
     }
-    return Finding.Fix(
-      "write \"\(found)\"",
-      [Finding.Edit(file: place.position.file, range: literal.place.range, replacement: "\"\(found)\"")])
+    let place = literal.place
+    // A case without a text of its own gets one.
+    let edit =
+      literal.form == .plain
+      ? Finding.Edit(file: place.position.file, range: place.range, replacement: "\"\(found)\"")
+      : Finding.Edit(
+        file: place.position.file, range: place.range.upperBound..<place.range.upperBound,
+        replacement: " = \"\(found)\"")
+    let own = lint.extraction.locators[locator].place
+    let isHere = place.position.file == own.position.file && own.range.contains(place.range.lowerBound)
+    return Finding.Fix("write \"\(found)\"" + (isHere ? "" : " at \(place.position)"), [edit])
+  }
+
+  /// A locator finds nothing, and would find something if that text were another one.
+  private static func misses(_ lint: LintSubject, _ locator: Int, _ found: String, for asked: String) -> Bool {
+    guard lint.snapshots(locator, among: lint.ownSnapshots, where: { $0.outcome != .noMatch }).isEmpty else {
+      return false
+    }
+    // Where the text is that of something around the element, that is missing too.
+    guard lint.isExact(locator), lint.extraction.locators[locator].template.ownKey == asked else { return true }
+    guard case .text(_, _, found, asked)? = lint.misses[locator]?.miss.difference else { return false }
+    return true
   }
 
   /// The text stands in a Swift literal as it is.

@@ -12,7 +12,8 @@ enum LocBadPredicate: LintRule {
     explanation: .init(
       """
       The format of a predicate has a mistake, uses a key that elements do not have in XCUITest (`name` and \
-      `visible` are WebDriverAgent's), or compares what can never be equal.
+      `visible` are WebDriverAgent's), or compares what can never be equal. A predicate that is waited for may ask for \
+      `exists`, `isHittable` and `count`, too.
       """,
       why:
         """
@@ -24,23 +25,45 @@ enum LocBadPredicate: LintRule {
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    lint.written.flatMap { locator -> [Finding] in
-      parts(of: lint.extraction.locators[locator].template.predicates).flatMap { predicate -> [Finding] in
-        switch predicate {
-        case .invalid(let mistake):
-          let offending = mistake.offendingText
-          let place = offending.isEmpty ? "" : " at “\(offending)”"
-          return [
-            lint.finding(
-              Self.self, locator, "the predicate “\(mistake.format)” cannot work\(place): \(mistake.message)",
-              advice: mistake.advice ?? mistake.suggestions.first.map { "did you mean \($0)?" })
-          ]
-        case .known(let known):
-          return known.notes.map { note in
-            lint.finding(Self.self, locator, severity: .warning, note.message, advice: note.advice)
-          }
-        default: return []
+    let asked = lint.written.flatMap { locator in
+      faults(of: lint.extraction.locators[locator].template.predicates).map { fault in
+        lint.finding(Self.self, locator, severity: fault.severity, fault.message, advice: fault.advice)
+      }
+    }
+    let awaited = lint.extraction.facts.waits.flatMap { wait in
+      faults(of: [wait.predicate]).map { fault in
+        lint.finding(
+          Self.self, at: wait.place.position, severity: fault.severity, in: wait.enclosing, about: fault.format,
+          fault.message, advice: fault.advice)
+      }
+    }
+    return asked + awaited
+  }
+
+  private struct Fault {
+    var severity: Severity
+    var format: String
+    var message: String
+    var advice: String?
+  }
+
+  private static func faults(of predicates: [PredicateTemplate]) -> [Fault] {
+    parts(of: predicates).flatMap { predicate -> [Fault] in
+      switch predicate {
+      case .invalid(let mistake):
+        let offending = mistake.offendingText
+        let place = offending.isEmpty ? "" : " at “\(offending)”"
+        return [
+          Fault(
+            severity: description.severity, format: mistake.format,
+            message: "the predicate “\(mistake.format)” cannot work\(place): \(mistake.message)",
+            advice: mistake.advice ?? mistake.suggestions.first.map { "did you mean \($0)?" })
+        ]
+      case .known(let known):
+        return known.notes.map {
+          Fault(severity: .warning, format: "\(known)", message: $0.message, advice: $0.advice)
         }
+      default: return []
       }
     }
   }

@@ -12,7 +12,8 @@ enum LocDuplicateLiteral: LintRule {
     explanation: .init(
       """
       An identifier that a page object or an enum declares is written a second time, in another declaration or \
-      in a test. Texts that people read are left alone: two screens may both have a “Done”.
+      in a test. Texts that people read are left alone: two screens may both have a “Done”. So are the branches of \
+      `#if`, `#available` and questions about the device, of which only one is ever in force.
       """,
       why: "A rename in one place leaves the other behind.",
       example: "enum Ids { static let submit = \"login.submit\" }\napp.buttons[\"login.submit\"].tap()",
@@ -37,8 +38,10 @@ enum LocDuplicateLiteral: LintRule {
       let declared = keys.first { key in
         !(inline[key.place.position.file] ?? []).contains { $0.contains(key.place.range.lowerBound) }
       }
-      guard let declared, let again = keys.first(where: { $0 != declared }) else { return nil }
-      let others = keys.filter { $0 != declared && $0 != again }
+      guard let declared, let again = keys.first(where: { $0 != declared && !$0.excludes(declared) }) else {
+        return nil
+      }
+      let others = keys.filter { $0 != declared && $0 != again && !$0.excludes(declared) }
       return Finding(
         code: description.id, severity: description.severity, position: again.place.position,
         span: again.place.range.count, subject: text,

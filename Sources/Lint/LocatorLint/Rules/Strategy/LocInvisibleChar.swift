@@ -21,7 +21,7 @@ enum LocInvisibleChar: LintRule {
   static func findings(in lint: LintSubject) -> [Finding] {
     lint.extraction.facts.keys.compactMap { key in
       // An escape is there for everybody to see.
-      guard key.isPlain, let scalar = key.text.unicodeScalars.first(where: isInvisible) else { return nil }
+      guard key.form == .plain, let scalar = key.text.unicodeScalars.first(where: isInvisible) else { return nil }
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return Finding(
         code: description.id, severity: description.severity, position: key.place.position,

@@ -11,8 +11,9 @@ enum LocNotInApp: LintRule {
     summary: "the app's sources set no such identifier, and no snapshot has it",
     explanation: .init(
       """
-      The text in brackets looks like an identifier, stands nowhere in the sources of the app that were passed, \
-      and finds nothing on any snapshot. Identifiers with digits are left alone: apps put these together.
+      The text in brackets looks like an identifier, the sources of the app that were passed set no such one, by a \
+      literal, a constant, an enum's case or an interpolation, and it finds nothing on any snapshot. Identifiers with \
+      digits are left alone: apps put these together.
       """,
       why: "It was renamed in the app, or never existed.",
       example: "app.buttons[\"login.send\"]   // the app sets \"login.submit\"",
@@ -21,7 +22,7 @@ enum LocNotInApp: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     guard let known = lint.options.appIdentifiers else { return [] }
-    let names = known.sorted()
+    let names = known.literals.sorted()
     return lint.extraction.locators.indices.compactMap { locator in
       guard lint.isExact(locator), let key = lint.extraction.locators[locator].template.ownKey,
         KeyText.isIdentifier(key), !key.contains(where: \.isNumber), !known.contains(key),

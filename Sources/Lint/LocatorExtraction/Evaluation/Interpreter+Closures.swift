@@ -1,0 +1,77 @@
+// Closures, and the arguments of calls, among which they stand.
+
+extension Interpreter {
+  /// Goes through a closure.
+  mutating func run(_ closure: ClosureValue, _ arguments: [Value], reporting: Bool, isResult: Bool = false) -> Value {
+    guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
+    calls += 1
+    defer { calls -= 1 }
+    var arguments = arguments
+    // An entry of a dictionary is one value that two parameters share.
+    if arguments.count == 1, closure.code.arity > 1, case .tuple(let parts)? = arguments.first {
+      arguments = parts.map(\.value)
+    }
+    var inner = closure.frame
+    inner.reports = reporting && inner.reports
+    inner.conditions = frame.conditions
+    if isResult { inner.member = frame.member }
+    inner.scopes.append([:])
+    for (position, parameter) in closure.code.parameters.enumerated() {
+      let value = position < arguments.count ? arguments[position] : missing(parameter, position, closure)
+      inner.declare(parameter.name, value)
+    }
+    for position in 0..<SourceReader.maximumArity where closure.code.parameters.isEmpty {
+      let parameter = CodeParameter(label: nil, name: "$\(position)", type: nil, defaultValue: nil)
+      inner.declare(
+        parameter.name, position < arguments.count ? arguments[position] : missing(parameter, position, closure))
+    }
+    return inFrame(inner) { $0.results(of: closure.code.body, isResult: isResult) }
+  }
+
+  private func missing(_ parameter: CodeParameter, _ position: Int, _ closure: ClosureValue) -> Value {
+    if let type = parameter.type { return typed(parameter.name, type) }
+    guard position < closure.parameterTypes.count else { return .parameter(parameter.name, nil) }
+    return typed(parameter.name, CodeType(name: closure.parameterTypes[position]))
+  }
+
+  /// The arguments of a call, each followed once. What is done in closures is reported on the way.
+  mutating func arguments(
+    _ arguments: [CodeExpression.Argument], of name: String, on receiver: Value
+  ) -> [ArgumentValue] {
+    let values = arguments.map { argument in
+      ArgumentValue(label: argument.label, value: value(of: argument.value), expression: argument.value)
+    }
+    noteWaits(name, values, on: receiver)
+    for argument in values {
+      for alternative in argument.value.alternatives {
+        switch alternative.value {
+        case .query(let query) where !name.isEmpty && name != "subscript":
+          noteUse(name, of: query.source, isArgument: true, at: argument.expression.range.upperBound)
+        case .closure(let closure) where frame.reports: walk(closure, of: name, on: receiver)
+        case .list(let items) where frame.reports:
+          for case .closure(let closure) in items { walk(closure, of: name, on: .null) }
+        default: break
+        }
+      }
+    }
+    return values
+  }
+
+  /// Reports what a closure does that is passed to something.
+  private mutating func walk(_ closure: ClosureValue, of name: String, on receiver: Value) {
+    let assertion = (frame.assertion, frame.isNegated)
+    (frame.assertion, frame.isNegated) = (nil, false)
+    defer { (frame.assertion, frame.isNegated) = assertion }
+    if let items = receiver.elements {
+      for item in items { _ = run(closure, [item], reporting: true) }
+      return
+    }
+    switch receiver {
+    case .query(var query) where query.isList:
+      query.isList = false
+      query.template.steps.append(.index(.unknown("$0")))
+      _ = run(closure, [.query(query)], reporting: true)
+    default: _ = run(closure, [], reporting: true)
+    }
+  }
+}

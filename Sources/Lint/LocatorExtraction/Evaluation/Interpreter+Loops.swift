@@ -1,0 +1,46 @@
+// Loops over what is known, element by element.
+
+extension Interpreter {
+  /// A list, in which what begins with a dot is of the type that a case before or behind it tells: `[Tab.home, .search]`.
+  mutating func list(_ items: [Value]) -> Value {
+    for case .enumCase(let kind, _, _) in items {
+      return .list(items.map { settled($0, CodeType(name: program.kinds[kind].name)) })
+    }
+    return .list(items)
+  }
+
+  mutating func loop(_ names: CodeNames, _ sequence: CodeExpression, _ body: [CodeStatement]) {
+    let values = value(of: sequence)
+    let items: [Value?]
+    if case .whole("_") = names {
+      items = [nil]
+    } else if let known = values.elements {
+      items = known
+    } else if case .query(var query) = values, query.isList, case .whole(let name) = names {
+      query.isList = false
+      query.template.steps.append(.index(.unknown(name)))
+      items = [.query(query)]
+    } else {
+      items = [nil]
+    }
+    for item in items {
+      inScope { interpreter in
+        interpreter.declare(names, as: item)
+        _ = interpreter.run(body)
+      }
+    }
+  }
+
+  /// Gives names to a value and its parts; what is not known is a parameter of that name.
+  private mutating func declare(_ names: CodeNames, as value: Value?) {
+    switch names {
+    case .whole(let name): frame.declare(name, value ?? .parameter(name, nil))
+    case .parts(let names):
+      var parts: [Value?] = []
+      if case .tuple(let known)? = value, known.count == names.count { parts = known.map(\.value) }
+      for (position, name) in names.enumerated() {
+        declare(name, as: position < parts.count ? parts[position] : nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// Numbers and conditions that operators make.
+
+extension Interpreter {
+  /// What an operator makes of numbers or cases; nil if it may as well put texts together, or is none that is worked out.
+  func calculated(_ name: String, _ values: [Value]) -> Value? {
+    switch name {
+    case "==", "!=": return equality(values).map { .boolean($0 == (name == "==")) }
+    case "..<", "...": return rounds(values, isClosed: name == "...")
+    case "+", "-", "*", "/", "%":
+      let lists = values.compactMap { if case .list(let items) = $0 { items } else { nil } }
+      if name == "+", lists.count == values.count { return .list(lists.flatMap { $0 }) }
+      guard name != "+" || values.contains(where: \.isNumber) else { return nil }
+      let numbers = values.compactMap(\.integer)
+      guard numbers.count == values.count, let first = numbers.first else {
+        return .unknown("“\(name)” of a number and something else is known at run time only")
+      }
+      let result = numbers.dropFirst().reduce(Optional(first)) { left, right in
+        left.flatMap { Self.result($0, name, right) }
+      }
+      let isCounted = values.contains { if case .position = $0 { true } else { false } }
+      return result.map { isCounted ? .position($0) : .integer($0) }
+        ?? .unknown("what “\(name)” makes of these numbers is no number")
+    default: return nil
+    }
+  }
+
+  /// Nil where Swift would stop: too large a number, a division by 0.
+  private static func result(_ left: Int, _ name: String, _ right: Int) -> Int? {
+    let (value, isOverflow) =
+      switch name {
+      case "+": left.addingReportingOverflow(right)
+      case "-": left.subtractingReportingOverflow(right)
+      case "*": left.multipliedReportingOverflow(by: right)
+      case "/": left.dividedReportingOverflow(by: right)
+      default: left.remainderReportingOverflow(dividingBy: right)
+      }
+    return isOverflow ? nil : value
+  }
+
+  /// The numbers that a loop counts, if they are few.
+  private func rounds(_ values: [Value], isClosed: Bool) -> Value? {
+    let bounds = values.compactMap(\.integer)
+    guard bounds.count == 2, values.count == 2 else { return nil }
+    let (count, isOverflow) = bounds[1].subtractingReportingOverflow(bounds[0])
+    guard !isOverflow, count >= 0, count < Value.maximumAlternatives else { return nil }
+    return .list((0..<count + (isClosed ? 1 : 0)).map { .position(bounds[0] + $0) })
+  }
+
+  private func equality(_ values: [Value]) -> Bool? {
+    guard values.count == 2 else { return nil }
+    switch (values[0], values[1]) {
+    case (.enumCase(_, let left, _), .implicit(let right, _)): return left == right
+    case (.enumCase(_, let left, _), .enumCase(_, let right, _)): return left == right
+    default: return nil
+    }
+  }
+}
+
+extension Value {
+  /// A whole number that is known.
+  var integer: Int? {
+    switch self {
+    case .integer(let number), .position(let number): number
+    default: nil
+    }
+  }
+
+  /// A number, known or not, and no text.
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .integer, .position, .number: true
+    case .parameter(_, let type?): !type.isList && Self.numbers.contains(type.name)
+    case .choice(let alternatives): alternatives.contains { $0.value.isNumber }
+    default: false
+    }
+  }
+
+  private static let numbers: Set = ["Int", "UInt", "Int32", "Int64", "UInt64", "Double", "Float", "CGFloat"]
+}

@@ -1,0 +1,56 @@
+// Branches of which the device, the system or the build chooses one.
+
+import SwiftSyntax
+
+extension SourceReader {
+  private mutating func note(_ statement: Int, _ branches: [Range<Int>]) {
+    for (number, range) in branches.enumerated() {
+      sketch.branches.append(CodeBranch(statement: statement, number: number, range: range))
+    }
+  }
+
+  /// `#if`
+  mutating func noteBranches(of config: IfConfigDeclSyntax) {
+    note(start(config), config.clauses.map { range($0) })
+  }
+
+  /// `if … else`
+  mutating func noteBranches(of choice: IfExprSyntax) {
+    guard let otherwise = choice.elseBody, Circumstance.isEnvironment(words(choice.conditions)) else { return }
+    note(start(choice), [range(choice.body), range(otherwise)])
+  }
+
+  /// `switch UIDevice.current.userInterfaceIdiom`
+  mutating func noteBranches(of selection: SwitchExprSyntax) {
+    guard Circumstance.isEnvironment(words(selection.subject)) else { return }
+    note(start(selection), selection.cases.map { range($0) })
+  }
+
+  /// `isPad ? a : b`
+  mutating func noteBranches(of condition: CodeExpression, _ chosen: CodeExpression, _ otherwise: CodeExpression) {
+    guard Circumstance.isEnvironment(sketch.text[condition.range]) else { return }
+    note(condition.range.lowerBound, [chosen.range, otherwise.range])
+  }
+
+  /// `if #available(…) { return a }` and `guard … else { return a }`: all that comes after them is the other branch.
+  mutating func noteExits(of items: CodeBlockItemListSyntax) {
+    guard let end = items.last.map({ range($0).upperBound }) else { return }
+    for item in items {
+      var exit: (conditions: ConditionElementListSyntax, body: CodeBlockSyntax)?
+      let expression = item.item.as(ExpressionStmtSyntax.self)?.expression ?? item.item.as(ExprSyntax.self)
+      if let choice = expression?.as(IfExprSyntax.self), choice.elseBody == nil {
+        exit = (choice.conditions, choice.body)
+      } else if let guarded = item.item.as(GuardStmtSyntax.self) {
+        exit = (guarded.conditions, guarded.body)
+      }
+      guard let exit, Self.leaves(exit.body), Circumstance.isEnvironment(words(exit.conditions)) else { continue }
+      let rest = range(item).upperBound
+      note(start(item), [range(exit.body), rest..<max(rest, end)])
+    }
+  }
+
+  private static func leaves(_ body: CodeBlockSyntax) -> Bool {
+    guard let last = body.statements.last?.item else { return false }
+    return last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self)
+  }
+}

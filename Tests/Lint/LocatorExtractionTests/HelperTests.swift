@@ -1,0 +1,84 @@
+// Functions and subscripts that are passed the whole key.
+
+import Findings
+import LocatorExtraction
+import Testing
+
+@Suite struct HelperTests {
+  /// Source, and the names of the locators with `*` behind those that are helpers.
+  static let rows: [(source: String, names: [String])] = [
+    (
+      "func button(_ id: String) -> XCUIElement { app.buttons[id] }\nfunc test() { button(\"a\").tap() }",
+      ["button*", "test"]
+    ),
+    // Nobody calls it.
+    ("func button(_ id: String) -> XCUIElement { app.buttons[id] }", ["button"]),
+    // What is passed on is not known.
+    (
+      "func button(_ id: String) -> XCUIElement { app.buttons[id] }\nfunc tap(_ id: String) { button(id).tap() }",
+      ["button"]
+    ),
+    // Part of the key is its own.
+    (
+      "func row(_ id: String) -> XCUIElement { app.cells[\"row-\\(id)\"] }\nfunc test() { row(\"a\").tap() }",
+      ["row", "test"]
+    ),
+    (
+      "struct Page { subscript(id: String) -> XCUIElement { app.buttons[id] } }\nfunc test() { Page()[\"a\"].tap() }",
+      ["Page.subscript*", "test"]
+    ),
+    (
+      """
+      enum Key: String { case ok }
+      struct Page {
+        subscript(_ id: String) -> XCUIElement { app.buttons[id] }
+        static subscript(key: Key) -> XCUIElement { app.cells[key.rawValue] }
+      }
+      func test() { Page[.ok].tap() }
+      """, ["Page.subscript", "Page.subscript*", "test"]
+    ),
+    (
+      """
+      extension XCUIElementQuery { subscript(key: Key) -> XCUIElement { self[key.rawValue] } }
+      enum Key: String { case ok }
+      func test() { app.buttons[.ok].tap() }
+      """, ["XCUIElementQuery.subscript*", "test"]
+    ),
+    (
+      """
+      func labelled(_ text: String) -> XCUIElement {
+        app.cells.matching(NSPredicate(format: "label CONTAINS %@", text)).firstMatch
+      }
+      func test() { labelled("a").tap() }
+      """, ["labelled*", "test"]
+    ),
+    (
+      """
+      func labelled(_ text: String) -> XCUIElement {
+        app.cells.matching(NSPredicate(format: "identifier == 'row' AND label == %@", text)).firstMatch
+      }
+      func test() { labelled("a").tap() }
+      """, ["labelled", "test"]
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func areToldApart(_ row: (source: String, names: [String])) {
+    let extraction = MarkedSource.extraction(of: [MarkedSource("let app = XCUIApplication()\n" + row.source)])
+    #expect(extraction.locators.map { $0.name + ($0.isHelper ? "*" : "") } == row.names)
+  }
+
+  /// Brackets with the same label are uses of a subscript, its own brackets are none.
+  @Test func subscriptsAreReferredToByBrackets() {
+    let source = MarkedSource(
+      """
+      extension XCUIElementQuery {
+        subscript(text text: String) -> XCUIElement { self[text] }
+        subscript(old old: String) -> XCUIElement { self[old] }
+      }
+      func test() { app.buttons[text: "a"].tap() }
+      """)
+    let references = MarkedSource.extraction(of: [source]).facts.references
+    #expect(references.map { $0.positions.map { "\($0.line ?? 0):\($0.column ?? 0)" } } == [["5:26"], []])
+  }
+}

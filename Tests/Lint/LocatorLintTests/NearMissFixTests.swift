@@ -1,0 +1,102 @@
+// Where a slip is mended: at the literal, wherever that stands.
+
+import Findings
+import LocatorExtraction
+import LocatorLint
+import Testing
+
+@Suite struct NearMissFixTests {
+  static let screen = #"LoginView: button#login.submit"Log In" button#cancelButton"Cancel" cell#row"Row""#
+
+  /// The source, and what the lines with edits become; nothing where there is no fix.
+  static let rows: [(what: String, source: String, mended: [String])] = [
+    (
+      "a constant",
+      """
+      enum Ids { static let submit = "login.sumbit" }
+      func test() { app.buttons[Ids.submit].tap() }
+      """, [#"enum Ids { static let submit = "login.submit" }"#]
+    ),
+    (
+      "a constant that several use, told once",
+      """
+      enum Ids { static let submit = "login.sumbit" }
+      func testA() { app.buttons[Ids.submit].tap() }
+      func testB() { XCTAssertTrue(app.buttons[Ids.submit].firstMatch.exists) }
+      """, [#"enum Ids { static let submit = "login.submit" }"#]
+    ),
+    (
+      "a raw value",
+      """
+      enum Ids: String { case submit = "login.sumbit" }
+      func test() { app.buttons[Ids.submit.rawValue].tap() }
+      """, [#"enum Ids: String { case submit = "login.submit" }"#]
+    ),
+    (
+      "a case that is its own raw value",
+      """
+      enum Ids: String { case cancleButton, other }
+      func test() { app.buttons[Ids.cancleButton.rawValue].tap() }
+      """, [#"enum Ids: String { case cancleButton = "cancelButton", other }"#]
+    ),
+    (
+      "the same constant finds something elsewhere",
+      """
+      enum Ids { static let row = "row"; static let submit = "login.sumbit" }
+      func test() { app.buttons[Ids.submit].tap(); app.buttons.containing(.any, identifier: Ids.submit).element.tap() }
+      func other() { app.cells.matching(NSPredicate(format: "label != %@", Ids.submit)).firstMatch.tap() }
+      """, [#"enum Ids { static let row = "row"; static let submit = "login.submit" }"#]
+    ),
+    (
+      "two parts",
+      """
+      let prefix = "login"
+      func test() { app.buttons[prefix + ".sumbit"].tap() }
+      """, []
+    ),
+    (
+      "an interpolation of the same length as a literal would have",
+      #"""
+      let p = "login"
+      func test() { app.buttons["\(p).sumbit"].tap() }
+      """#, []
+    ),
+    (
+      "a text that locators in it have in common",
+      """
+      enum Ids { static let submit = "login.sumbit" }
+      enum LoginPage {
+        static var submit: XCUIElement { app.buttons[Ids.submit] }
+        static var image: XCUIElement { submit.images["x"] }
+      }
+      """, [#"enum Ids { static let submit = "login.submit" }"#]
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func isOfferedAtTheLiteral(_ row: (what: String, source: String, mended: [String])) throws {
+    let text = "let app = XCUIApplication()\n" + row.source
+    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    var corpus = LintCorpus()
+    corpus.add(try ScreenRow.snapshot(Self.screen, number: 0))
+    let findings = LocatorLinter.lint(LintSubject(extraction, corpus)).filter { $0.code == "loc-near-miss" }
+    #expect(!findings.isEmpty, "\(row.what)")
+    let edits = findings.compactMap(\.fix).flatMap(\.edits)
+    #expect(edits.count == row.mended.count, "\(row.what)")
+    var bytes = Array(text.utf8)
+    for edit in edits { bytes.replaceSubrange(edit.range, with: Array(edit.replacement.utf8)) }
+    let before = Set(text.split(separator: "\n"))
+    let changed = String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { !before.contains($0) }
+    #expect(changed.map(String.init) == row.mended, "\(row.what)")
+  }
+
+  /// The title says where the literal is if that is another place.
+  @Test func sayWhereTheyAre() throws {
+    let text = "let app = XCUIApplication()\nlet id = \"login.sumbit\"\nfunc test() { app.buttons[id].tap() }"
+    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    var corpus = LintCorpus()
+    corpus.add(try ScreenRow.snapshot(Self.screen, number: 0))
+    let findings = LocatorLinter.lint(LintSubject(extraction, corpus))
+    #expect(findings.compactMap(\.fix).map(\.title) == [#"write "login.submit" at UITests.swift:2:10"#])
+  }
+}

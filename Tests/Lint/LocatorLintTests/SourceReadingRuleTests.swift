@@ -1,0 +1,157 @@
+// What rules find and leave alone by what the extraction knows of the code around. (`diagnostics-and-rules` §4.2)
+
+import LocatorLint
+import Testing
+
+@Suite struct SourceReadingRuleTests {
+  static let rows: [LintCase] = [
+    LintCase(
+      what: "loc-unused: a subscript that is used, and one that is not",
+      source: """
+        extension XCUIElementQuery {
+          subscript(text text: String) -> XCUIElement { self[text] }
+          subscript(old old: String) -> XCUIElement { self[old] }
+        }
+        func test() { XCUIApplication().buttons[text: "Done"].tap() }
+        """,
+      expected: [
+        "3:3 warning loc-unused: XCUIElementQuery.subscript is declared and never used",
+        "> remove it, or say why it is kept",
+      ]),
+    LintCase(
+      what: "loc-duplicate-literal: branches of the device, the system and the build",
+      source: """
+        let app = XCUIApplication()
+        enum Page {
+          static var bar: XCUIElement { isPad ? app.toolbars["main.bar"] : app.tabBars["main.bar"] }
+          #if os(tvOS)
+            static let close = app.images["main.close"]
+          #elseif os(macOS)
+            static let close = app.links["main.close"]
+          #else
+            static let close = app.buttons["main.close"]
+          #endif
+          static var open: XCUIElement {
+            if #available(iOS 17, *) { return app.buttons["main.open"] }
+            return app.links["main.open"]
+          }
+          static var back: XCUIElement {
+            guard UIDevice.current.userInterfaceIdiom == .pad else { return app.buttons["main.back"] }
+            return app.links["main.back"]
+          }
+          static var next: XCUIElement {
+            switch UIDevice.current.userInterfaceIdiom {
+            case .pad: return app.buttons["main.next"]
+            default: return app.links["main.next"]
+            }
+          }
+        }
+        func test() { Page.bar.tap(); Page.close.tap(); Page.open.tap(); Page.back.tap(); Page.next.tap() }
+        """,
+      expected: []),
+    LintCase(
+      what: "loc-duplicate-literal: branches that the screen decides, and both beside a third",
+      source: """
+        let app = XCUIApplication()
+        enum Page {
+          static var bar: XCUIElement { app.tables.element.exists ? app.toolbars["main.bar"] : app.tabBars["main.bar"] }
+          static var open: XCUIElement { isPad ? app.buttons["main.open"] : app.links["main.open"] }
+          static var again: XCUIElement { app.images["main.open"] }
+        }
+        func test() { Page.bar.tap(); Page.open.tap(); Page.again.tap() }
+        """,
+      expected: [
+        "3:100 warning loc-duplicate-literal: “main.bar” is declared elsewhere, and written again here",
+        "> use the declaration",
+        "5:46 warning loc-duplicate-literal: “main.open” is declared elsewhere, and written again here",
+        "> use the declaration",
+      ]),
+    LintCase(
+      what: "loc-bad-predicate: predicates that are waited for",
+      source: """
+        let app = XCUIApplication()
+        let gone = NSPredicate(format: "exits == false")
+        func test() {
+          expectation(for: gone, evaluatedWith: app.buttons["a"])
+          expectation(for: NSPredicate(format: "isHittable == true AND count == 1"), evaluatedWith: app.buttons["a"])
+        }
+        """,
+      expected: [
+        "2:32 error loc-bad-predicate: the predicate “exits == false” cannot work at “exits”: there is no key “exits”",
+        "> did you mean exists?",
+      ]),
+    LintCase(
+      what: "hittable-without-exists: what a test has called, and what another test has done",
+      source: """
+        let app = XCUIApplication()
+        enum Page { static var save: XCUIElement { app.buttons["save"] } }
+        class Tests: XCTestCase {
+          func testOther() { XCTAssertTrue(Page.save.waitForExistence(timeout: 3)) }
+          func testAlone() { XCTAssertTrue(Page.save.isHittable) }
+        }
+        """,
+      expected: [
+        "2:44 warning hittable-without-exists: isHittable is asked of buttons[\"save\"], and nothing before asks whether it exists",
+        "> ask exists, or wait for it, first",
+      ]),
+    LintCase(
+      what: "hittable-without-exists: helpers below, setUp, properties",
+      source: """
+        let app = XCUIApplication()
+        class Tests: XCTestCase {
+          override func setUp() { app.images["logo"].waitForExistence(timeout: 3) }
+          func testA() { waitForSave(); XCTAssertTrue(app.buttons["save"].isHittable) }
+          func testB() { XCTAssertTrue(app.images["logo"].isHittable) }
+          func testC() { XCTAssertTrue(isShown); XCTAssertTrue(app.cells["a"].isHittable) }
+          func waitForSave() { app.buttons["save"].waitForExistence(timeout: 3) }
+          var isShown: Bool { app.cells["a"].exists }
+        }
+        """,
+      expected: []),
+    LintCase(
+      what: "loc-index-out-of-range: on the way, and at the end",
+      source: """
+        let app = XCUIApplication()
+        func test() {
+          app.cells.element(boundBy: 5).buttons["x"].tap()
+          app.cells.element(boundBy: 1).buttons["x"].tap()
+          app.cells.element(boundBy: 7).tap()
+        }
+        """,
+      screens: [#"ListView: cell#a( button#x"X" ) cell#b( button#x"X" )"#],
+      expected: [
+        "3:3 warning loc-index-out-of-range: cells.element(boundBy: 5).buttons[\"x\"] asks for more than there are on 1 snapshot: at most 2 elements",
+        "> name the one that is meant; the last of them has index 1",
+        "5:3 warning loc-index-out-of-range: cells.element(boundBy: 7) asks for more than there are on 1 snapshot: at most 2 elements",
+        "> name the one that is meant; the last of them has index 1",
+      ]),
+    LintCase(
+      what: "loc-index-out-of-range: elsewhere there are enough, and what is behind it is missing",
+      source: """
+        let app = XCUIApplication()
+        func test() { app.cells.element(boundBy: 2).buttons["x"].tap() }
+        """,
+      screens: [#"ListView: cell#a cell#b"#, #"HomeView: cell#a cell#b cell#c button#x"X""#],
+      expected: []),
+  ]
+
+  @Test(arguments: rows)
+  func finds(_ row: LintCase) throws {
+    let rule = row.what.prefix { $0 != ":" }
+    let found = try row.found { $0 == rule }
+    #expect(found == row.expected)
+  }
+
+  /// A helper is one only through its calls, however many screens it would find something on.
+  @Test func helpersCountThroughTheirCalls() throws {
+    let source = """
+      let app = XCUIApplication()
+      func button(_ id: String) -> XCUIElement { app.buttons[id] }
+      func test() { button("a").tap(); button("gone").tap() }
+      """
+    let coverage = LocatorCoverage(try CoverageTests.subject(source, [#"ListView: button#a"A" button#b"B""#]))
+    #expect(coverage.proven == 1)
+    #expect(coverage.provenUpToWildcards == 0)
+    #expect(coverage.unproven.map(\.query) == [#"buttons["gone"]"#])
+  }
+}
