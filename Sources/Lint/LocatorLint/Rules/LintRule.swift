@@ -77,6 +77,3 @@ extension RuleDescription.Explanation {
 
 /// `the one snapshot`, `all 3 snapshots`.
 func every(_ number: Int, _ word: String) -> String { number == 1 ? "the one \(word)" : "all \(number) \(word)s" }
-
-/// `1 snapshot`, `3 snapshots`.
-func counted(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
