@@ -41,7 +41,7 @@ public enum LintRules {
     DumpDepthLimit.self, DumpChildrenLimit.self, DumpValueTruncated.self, DumpSparse.self, DumpExcludedAttrs.self,
   ]
   private static let pages: [any LintRule.Type] = [
-    PageNoCriteria.self, PageFirstElementOnly.self, WaitSleep.self, WaitNegated.self, WaitTimeoutExcessive.self,
+    PageNoCriteria.self, PageFirstElementOnly.self, WaitSleep.self, WaitNegated.self, WaitOfMinutes.self,
     WaitNoExitState.self, WaitAbsenceUnsafe.self, IrqNeverFires.self, IrqLocaleButton.self,
   ]
   private static let accessibility: [any LintRule.Type] = [
