@@ -11,10 +11,16 @@ protocol LintRule: Sendable {
   static func findings(in lint: LintSubject) -> [Finding]
   /// The names of the values that it takes from ``LintOptions/values``.
   static var values: [String] { get }
+  /// There is all that it has to look at. If not, finding nothing says nothing.
+  static func isFed(by lint: LintSubject) -> Bool
 }
 
 extension LintRule {
   static var values: [String] { [] }
+
+  static func isFed(by lint: LintSubject) -> Bool {
+    !description.bases.contains(.snapshots) || !lint.corpus.snapshots.isEmpty
+  }
 }
 
 /// The rules.
