@@ -1,6 +1,7 @@
 // Which known findings a run could have found again.
 
 import Findings
+import LocatorExtraction
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -10,6 +11,8 @@ import Findings
 
 /// What a run has looked at. What a baseline has of other files, or of rules that did not run, is not gone because it was not found.
 struct BaselineReach {
+  private static let rules = Set(RulePages.all.map(\.id) + Extraction.findingCodes)
+
   /// The files that findings can be in.
   private let files: Set<SourcePath>
   /// The files that alone are told of; nil for all.
@@ -33,7 +36,8 @@ struct BaselineReach {
     guard wanted?.contains(path) ?? true else { return false }
     // What is no longer there has no findings, either.
     guard files.contains(path) || !FileManager.default.fileExists(atPath: known.file) else { return false }
-    guard ran(known.code, known.file) else { return false }
+    // Nobody finds again what a rule has found that is no more.
+    guard ran(known.code, known.file) || !Self.rules.contains(known.code) else { return false }
     // Whether a comment is of use depends on the rule that it keeps quiet.
     if known.code == "meta-unused-disable", case .subject(let rule) = known.topic { return ran(rule, known.file) }
     return true

@@ -107,6 +107,36 @@ import Testing
     #expect(run.exitCode == 0)
   }
 
+  /// A rule that no version has any longer finds nothing again, whatever runs; one of verify is none of lint's business.
+  @Test(arguments: [("loc-of-old", true), ("page-never-met", false)])
+  func rulesThatAreNoMoreAreGone(rule: String, isMissed: Bool) throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    try project.write("lint: {sources: UITests}", to: "axreplay.yml")
+    let file = project.path("UITests/LoginScreen.swift")
+    try project.write(
+      "{\"axreplay-baseline\": 1}\n{\"code\": \"\(rule)\", \"file\": \"\(file)\", \"subject\": \"x\"}\n",
+      to: "known.jsonl")
+    let run = try project.lint("--rules=-all", "--baseline", project.path("known.jsonl"), "--strict-baseline")
+    #expect(run.standardOutput.contains("\(rule), x in ") == isMissed)
+    #expect(run.exitCode == (isMissed ? 1 : 0))
+  }
+
+  /// A change of the app may be of hundreds of files.
+  @Test func manyFilesAreToldTogether() throws {
+    let run = try CommandRun(
+      [
+        "lint", "Docs/Examples/WeakLocators.swift", "--fail-on", "never", "--only-changed", "a", "b", "README.md", "c",
+        "d", "e",
+      ])
+    #expect(
+      run.standardError == """
+        note: 5 files do not exist, so --only-changed tells nothing of them: a, b, c, and 2 more
+        README.md: note: the file is not among what is linted, so --only-changed tells nothing of it
+
+        """)
+  }
+
   @Test func theDirectoryIsMade() throws {
     let project = try LintedProject()
     defer { project.remove() }

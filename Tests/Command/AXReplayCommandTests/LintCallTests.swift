@@ -14,6 +14,15 @@ import Testing
     #expect(run.exitCode == 2)
   }
 
+  /// Options that take several paths take all that follow.
+  @Test(arguments: ["--snapshots", "--compare"])
+  func sourcesBehindAnOptionAreTold(option: String) throws {
+    let run = try CommandRun(["lint", option, "snapshots/shop-login", "Docs/Examples/WeakLocators.swift"])
+    #expect(
+      run.standardError.contains("\(option) takes Docs/Examples/WeakLocators.swift for one of its own: put it first"))
+    #expect(run.exitCode == 2)
+  }
+
   /// Every directory that is missing is told, and nobody is told that nothing is wrong.
   @Test(arguments: ["text", "markdown"])
   func allThatIsMissingIsTold(format: String) throws {

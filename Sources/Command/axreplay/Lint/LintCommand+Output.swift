@@ -39,13 +39,26 @@ extension LintCommand {
     let linted = Set((inputs.paths + corpus.snapshots.map(\.path)).map { SourcePath($0) })
     let others = onlyChanged.filter { !linted.contains(SourcePath($0)) }
     let notes = Dictionary(grouping: others) { DumpFile.isRegular($0) || DumpFile.isDirectory($0) }
-    for (isThere, words) in [(false, "there is no such file"), (true, "the file is not among what is linted")] {
-      for path in notes[isThere] ?? [] {
-        Terminal.standardError.write(
-          "\(StyledText.visible(path)): note: \(words), so --only-changed tells nothing of it")
+    for (isThere, one, several) in [
+      (false, "there is no such file", "do not exist"),
+      (true, "the file is not among what is linted", "are not among what is linted"),
+    ] {
+      let paths = (notes[isThere] ?? []).map(StyledText.visible)
+      guard paths.count > Self.fewFiles else {
+        for path in paths {
+          Terminal.standardError.write("\(path): note: \(one), so --only-changed tells nothing of it")
+        }
+        continue
       }
+      let named = paths.prefix(Self.fewFiles).joined(separator: ", ")
+      Terminal.standardError.write(
+        "note: \(counted(paths.count, "file")) \(several), so --only-changed tells nothing of them: \(named), and \(paths.count - Self.fewFiles) more"
+      )
     }
   }
+
+  /// So many files are told of one by one. A change of the app may be of hundreds.
+  private static let fewFiles = 3
 
   func fixes(of judged: FindingOptions.Judged, in files: [SourceFile]) -> LintFixes {
     let texts = Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first }

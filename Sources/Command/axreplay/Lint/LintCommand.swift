@@ -98,6 +98,12 @@ struct LintCommand: ParsableCommand {
     if !onlyChanged.isEmpty, options.writeBaseline != nil {
       throw ValidationError("--write-baseline takes down all findings, and --only-changed would leave some out")
     }
+    // An option in front of the sources takes them for directories.
+    for (option, paths) in [("--snapshots", directories), ("--compare", compare)] where sources.isEmpty {
+      guard let swallowed = paths.first(where: { $0.hasSuffix(".swift") }) else { continue }
+      throw ValidationError(
+        "\(option) takes \(swallowed) for one of its own: put it first, as in “axreplay lint \(swallowed) \(option) …”")
+    }
     _ = try selection
   }
 
@@ -107,14 +113,14 @@ struct LintCommand: ParsableCommand {
     if explain { return try RulePages.explain(sources, format) }
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
     let sources = sources.isEmpty ? file.places(file.lint.sources) : sources
+    guard compare.isEmpty || !directories(file).isEmpty else {
+      throw ValidationError(
+        "--compare names the older recordings; add --snapshots with the newer ones, or name them in \(file.path)")
+    }
     guard !sources.isEmpty else {
       Terminal.standardError.write(
         "error: there are no sources; name Swift files or directories in the call, or below “lint” in \(file.path)")
       throw ExitStatus.unusable
-    }
-    guard compare.isEmpty || !directories(file).isEmpty else {
-      throw ValidationError(
-        "--compare names the older recordings; add --snapshots with the newer ones, or name them in \(file.path)")
     }
     try lint(sources, file, isFixing: fix)
   }
