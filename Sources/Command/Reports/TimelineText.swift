@@ -1,6 +1,7 @@
 // Timelines for people.
 
 import AccessibilityTree
+import Findings
 
 /// A timeline as text: a line for each snapshot and each event, and below a snapshot what is different.
 public enum TimelineText {
@@ -30,13 +31,11 @@ public enum TimelineText {
     let snapshots = answer.entries.count { $0.kind == .snapshot }
     let events = answer.entries.count - snapshots
     line.append(
-      [count(snapshots, "snapshot"), count(events, "event"), count(answer.segmentCount, "segment")]
+      [counted(snapshots, "snapshot"), counted(events, "event"), counted(answer.segmentCount, "segment")]
         .joined(separator: ", "))
     line.append(", \(answer.duration) s", .secondary)
     return line
   }
-
-  private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 
   /// - Parameter isHeld: What is shown comes from the recording that this one continues.
   private static func lines(_ entry: TimelineAnswer.Entry, width: Int, isHeld: Bool = false) -> [StyledText] {
@@ -46,7 +45,7 @@ public enum TimelineText {
     line.append(DisplayText.visible(entry.text), entry.kind == .event ? .type : .plain)
     if let app = entry.app { line.append("  (\(DisplayText.visible(app)))") }
     if let view = entry.view { line.append("  \(DisplayText.visible(view))", .string) }
-    if let elements = entry.elementCount { line.append("  \(count(elements, "element"))", .secondary) }
+    if let elements = entry.elementCount { line.append("  \(counted(elements, "element"))", .secondary) }
     if isHeld { line.append("  held", .secondary) }
     let indentation = String(repeating: " ", count: width + 6)
     return [line] + (entry.changes.map { lines($0, indentation) } ?? [])

@@ -61,9 +61,9 @@ struct FindingOptions: ParsableArguments {
 
   /// Compares findings with the baseline, if there is one.
   ///
-  /// - Parameter isSought: The run would have had this finding again, if it were still there.
+  /// - Parameter reach: What the run could have found again; nil if it could not read everything, so that nothing is known to be gone.
   /// - Throws: ``ExitStatus/unusable`` if the baseline cannot be read, after saying so.
-  func judge(_ findings: [Finding], isSought: (Fingerprint) -> Bool = { _ in true }) throws -> Judged {
+  func judge(_ findings: [Finding], _ reach: BaselineReach?) throws -> Judged {
     guard let baseline else {
       // The configuration may have named one, so that the call alone does not tell.
       if strictBaseline {
@@ -85,7 +85,7 @@ struct FindingOptions: ParsableArguments {
     let outcome = known.apply(to: findings)
     var judged = judged(outcome.new)
     judged.known = outcome.known.map { SuppressedFinding($0, in: .baseline) }
-    let gone = outcome.gone.filter { isSought($0.fingerprint) }
+    let gone = outcome.gone.filter { reach?.covers($0.fingerprint) ?? false }
     if let stale = Baseline.staleFinding(gone, file: baseline, isForbidden: strictBaseline) {
       judged.stale = [stale]
       if strictBaseline { judged.failing.insert(stale) }
@@ -97,12 +97,19 @@ struct FindingOptions: ParsableArguments {
 
   /// Writes the baseline, if one is to be written, and says so.
   ///
+  /// - Parameter isWhole: Everything could be read that findings come from. What was not read would be missing, and new the next time.
   /// - Returns: One was written.
-  func writeBaseline(_ findings: [Finding]) throws -> Bool {
+  /// - Throws: ``ExitStatus/unusable`` if none can be written, after saying so.
+  func writeBaseline(_ findings: [Finding], isWhole: Bool) throws -> Bool {
     guard let writeBaseline else { return false }
+    guard isWhole else {
+      Terminal.standardError.write("error: no baseline is written, because not everything could be read")
+      throw ExitStatus.unusable
+    }
+    try OutputFile.makeFolder(of: writeBaseline)
     try OutputFile.write(Baseline(findings).text, to: writeBaseline)
     Terminal.standardError.write(
-      "\(writeBaseline): \(findings.count) finding\(findings.count == 1 ? "" : "s") written; they are known from now on with --baseline \(writeBaseline)"
+      "\(writeBaseline): \(counted(findings.count, "finding")) written; they are known from now on with --baseline \(writeBaseline)"
     )
     return true
   }
@@ -148,11 +155,30 @@ enum OutputFile {
     }
   }
 
+  /// Makes the directory that a file is to lie in, if it is not there.
+  ///
+  /// - Throws: ``ExitStatus/unusable`` if that is not possible, after saying so.
+  static func makeFolder(of path: String) throws {
+    let folder = folder(of: path)
+    guard !folder.isEmpty, !DumpFile.isDirectory(folder) else { return }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      Terminal.standardError.write("\(path): error: the directory \(folder) cannot be made")
+      throw ExitStatus.unusable
+    }
+  }
+
+  /// The directory that a file lies in; empty for the working directory.
+  private static func folder(of path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+  }
+
   /// Why a file cannot be written, as far as one can tell.
   private static func reason(_ path: String) -> String {
     if path.isEmpty { return "the path is empty" }
     if DumpFile.isDirectory(path) { return "this is a directory; name a file in it" }
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    let folder = folder(of: path)
     if !folder.isEmpty, !DumpFile.isDirectory(folder) { return "there is no directory \(folder)" }
     return "the file cannot be written"
   }

@@ -20,7 +20,9 @@ struct RecordingSearch {
 
   /// A directory with a journal or with dumps is a recording. What lies below a journal belongs to it.
   init(_ arguments: [String]) {
+    var known: Set<SourcePath> = []
     for argument in arguments {
+      let told = problems.count
       let path = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
       var found: [String] = []
       var pending = [path]
@@ -45,12 +47,13 @@ struct RecordingSearch {
         }
         pending += files.map { "\(next)/\($0)" }.filter(Self.isDirectory)
       }
-      if found.isEmpty, problems.isEmpty {
+      if found.isEmpty, problems.count == told {
         report(
           argument, "there are no recordings here",
           advice: "a recording is a directory with \(Journal.fileName), or with dumps")
       }
-      paths += found.sorted().filter { !paths.contains($0) }
+      // The same directory may be named in several ways.
+      paths += found.sorted().filter { known.insert(SourcePath($0)).inserted }
     }
   }
 

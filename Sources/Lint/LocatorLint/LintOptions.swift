@@ -19,6 +19,8 @@ public struct LintOptions: Hashable, Sendable {
   public var otherRules: Set<String> = []
   /// When each source was last changed, in seconds since 1970, by its path; empty unless somebody wants to compare dates.
   public var sourceDates: [String: Double] = [:]
+  /// Paths of the recordings that some locators are asked of; where several scopes fit, of all of these. Other locators are asked of everything.
+  public var recordings: [LocatorScope: Set<String>] = [:]
   /// The file in which all of this stands, for messages.
   public var file = "axreplay.yml"
   /// Where a severity, a value or a tag is written, by `rule`, `rule.value` or `tag`.
@@ -33,5 +35,5 @@ public struct LintOptions: Hashable, Sendable {
 
 /// Tags of rules that are off unless they are asked for.
 enum OptionalRules {
-  static let tags: Set<String> = ["accessibility"]
+  static let tags: Set<String> = ["accessibility", "dates"]
 }

@@ -22,6 +22,7 @@ public struct LintSubject: Sendable {
   private let table: AnswerTable
   private let homes: [[Int]]
   private let own: [Int]
+  private let scopes: RecordingScopes
   /// For each locator that finds nothing what it came nearest to.
   private(set) var misses: [LocatorMiss?] = []
 
@@ -35,12 +36,15 @@ public struct LintSubject: Sendable {
     table = AnswerTable(queries, corpus)
     let own = corpus.snapshots.indices.filter { !corpus.snapshots[$0].isForeign }
     self.own = own
+    let scopes = RecordingScopes(extraction, corpus, options.recordings)
+    self.scopes = scopes
     var byScreen: [String: [Int]] = [:]
     for snapshot in own {
       if let screen = corpus.snapshots[snapshot].screen { byScreen[screen, default: []].append(snapshot) }
     }
-    homes = extraction.locators.map { locator in
-      ScreenNames.screens(of: locator.name, among: corpus.screens).flatMap { byScreen[$0] ?? [] }.sorted()
+    homes = extraction.locators.indices.map { locator in
+      let screens = ScreenNames.screens(of: extraction.locators[locator].name, among: corpus.screens)
+      return screens.flatMap { byScreen[$0] ?? [] }.filter { scopes.contains($0, locator) }.sorted()
     }
     misses = LocatorMiss.all(of: self)
   }
@@ -54,8 +58,11 @@ public struct LintSubject: Sendable {
 
   // MARK: Answers
 
-  /// What a locator comes to on a snapshot.
-  public func answer(_ locator: Int, on snapshot: Int) -> LocatorAnswer { table[locator, snapshot] }
+  /// What a locator comes to on a snapshot. On one that is none of its business, it finds nothing.
+  public func answer(_ locator: Int, on snapshot: Int) -> LocatorAnswer {
+    scopes.contains(snapshot, locator)
+      ? table[locator, snapshot] : LocatorAnswer(outcome: .noMatch, count: 0, first: nil)
+  }
 
   /// The locator could be asked at all.
   public func isAsked(_ locator: Int) -> Bool { queries[locator] != nil }
@@ -75,6 +82,11 @@ public struct LintSubject: Sendable {
 
   /// The snapshots of the recorded app, in order; without those of other apps, such as SpringBoard's.
   public var ownSnapshots: [Int] { own }
+
+  /// Those of them that a locator is asked of: in a repository with several apps, those of its own.
+  func ownSnapshots(for locator: Int) -> [Int] {
+    scopes.isEmpty ? own : own.filter { scopes.contains($0, locator) }
+  }
 
   /// The snapshots of the screens that a locator is declared for, by the names of the types around it; empty if none of them was recorded.
   public func home(of locator: Int) -> [Int] { homes[locator] }

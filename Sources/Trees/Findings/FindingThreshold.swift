@@ -49,7 +49,7 @@ public struct FindingThreshold: Hashable, Sendable {
 
     /// The numbers in words.
     public var description: String {
-      let findings = "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      let findings = counted(count, severity.rawValue)
       if limit == 0 { return "\(findings), and none is allowed" }
       return "\(findings), and at most \(limit) \(limit == 1 ? "is" : "are") allowed"
     }

@@ -29,7 +29,8 @@ extension Baseline {
       let (total, isTooLarge) = sum.addingReportingOverflow(entry.count)
       return isTooLarge ? .max : total
     }
-    var notes = gone.prefix(evidenceLimit).map { entry in
+    // Who has to repair them has to know them all.
+    var notes = gone.prefix(isForbidden ? gone.count : evidenceLimit).map { entry in
       let fingerprint = entry.fingerprint
       let topic =
         switch fingerprint.topic {
@@ -44,6 +45,6 @@ extension Baseline {
       code: staleRule.id, severity: isForbidden ? .error : staleRule.severity, position: SourcePosition(file: file),
       subject: file,
       message: "\(count) \(count == 1 ? "finding of the baseline is" : "findings of the baseline are") gone",
-      advice: "write the baseline anew, with --write-baseline \(file)", notes: notes)
+      advice: "delete these lines from the baseline, or write it anew with --write-baseline \(file)", notes: notes)
   }
 }

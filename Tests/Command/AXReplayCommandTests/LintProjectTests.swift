@@ -3,50 +3,6 @@
 import Foundation
 import Testing
 
-/// A copy of the linted project that tests may change.
-private struct LintedProject {
-  let folder: URL
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "axreplay-lint-\(UUID().uuidString)")
-    let original = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Lint")
-    try FileManager.default.copyItem(at: original, to: folder)
-  }
-
-  func write(_ text: String, to file: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: file))
-  }
-
-  func bytes(of file: String) throws -> Data { try Data(contentsOf: folder.appending(path: file)) }
-
-  func lint(_ arguments: String...) throws -> CommandRun {
-    let config = folder.appending(path: "axreplay.yml").path
-    return try CommandRun(["lint", "--config", config, "--snapshots", "snapshots/shop-login"] + arguments)
-  }
-
-  /// `OldTests.swift:9 warning loc-index`, in order.
-  func findings(_ arguments: String) throws -> [String] {
-    struct Report: Decodable {
-      struct Finding: Decodable {
-        struct Suppression: Decodable {}
-        var file: String
-        var line: Int?
-        var severity: String
-        var code: String
-        var suppressed: Suppression?
-      }
-      var findings: [Finding]
-    }
-    let run = try lint("--rules=\(arguments)", "--format", "json")
-    let report = try JSONDecoder().decode(Report.self, from: Data(run.standardOutput.utf8))
-    return report.findings.filter { $0.suppressed == nil }.map {
-      "\($0.file.split(separator: "/").last ?? ""):\($0.line ?? 0) \($0.severity) \($0.code)"
-    }
-  }
-
-  func remove() { try? FileManager.default.removeItem(at: folder) }
-}
-
 @Suite struct LintProjectTests {
   /// What stands below `lint`, what --rules says, and what is found of a few rules.
   static let rows: [(settings: String, rules: String, found: [String])] = [
@@ -143,38 +99,15 @@ private struct LintedProject {
     #expect(try project.bytes(of: "UITests/Legacy/OldTests.swift") == before)
   }
 
-  @Test func strictnessNeedsABaseline() throws {
+  /// A rule that is off in a file leaves the fact to the next one that sees it.
+  @Test func whatIsOffInAFileLeavesTheFactToTheNextRule() throws {
     let project = try LintedProject()
     defer { project.remove() }
-    let run = try project.lint("--rules=-all", "--strict-baseline")
-    #expect(run.standardError == "error: --strict-baseline needs --baseline\n")
-    #expect(run.exitCode == 2)
-  }
-
-  /// A baseline that the configuration names counts, and writing one says so.
-  @Test func aBaselineIsWrittenAndCounts() throws {
-    let project = try LintedProject()
-    defer { project.remove() }
-    let baseline = project.folder.appending(path: "known.jsonl").path
-    let written = try project.lint("--write-baseline", baseline)
-    #expect(written.exitCode == 0)
-    #expect(written.standardError.contains("findings written; they are known from now on"))
     try project.write(
-      "lint: {sources: UITests, baseline: known.jsonl, rules: {loc-label-as-id: off}}\n", to: "axreplay.yml")
-    let run = try project.lint("--rules=-all,loc-near-miss,loc-index")
-    #expect(run.standardOutput.contains("(4 suppressed)"))
-    #expect(!run.standardOutput.contains("[loc-near-miss]"))
-    #expect(run.exitCode == 0)
-    // What was not looked for is not gone, and neither is what a file has that was not read; what was repaired is.
-    let strict = ["--rules=-all,loc-near-miss", "--strict-baseline"]
-    #expect(try project.lint(strict[0], strict[1]).exitCode == 0)
-    let screen = project.folder.appending(path: "UITests/LoginScreen.swift").path
-    #expect(try project.lint(strict[0], strict[1], screen).exitCode == 0)
-    try project.write(
-      String(decoding: try project.bytes(of: "UITests/LoginScreen.swift"), as: UTF8.self)
-        .replacing("login.sumbit", with: "login.submit"), to: "UITests/LoginScreen.swift")
-    let repaired = try project.lint(strict[0], strict[1])
-    #expect(repaired.standardOutput.contains("[meta-baseline-stale]"))
-    #expect(repaired.exitCode == 1)
+      "lint:\n  sources: UITests\n  overrides: [{paths: UITests/Legacy/**, rules: {loc-near-miss: off}}]\n",
+      to: "axreplay.yml")
+    let found = try project.findings("-loc-index")
+    #expect(found.contains { $0.hasPrefix("OldTests.swift:10 ") && $0.hasSuffix(" loc-no-match") }, "\(found)")
+    #expect(!found.contains { $0.hasPrefix("LoginScreen.swift:8 ") && $0.hasSuffix(" loc-no-match") }, "\(found)")
   }
 }

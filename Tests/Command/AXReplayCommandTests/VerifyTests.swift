@@ -116,18 +116,27 @@ import Testing
     #expect(run.standardOutput.contains("-: 2 views, 6 snapshots"))
   }
 
-  /// The flaws of the other file are gone in this one: that is told, and fails where it is asked for.
+  /// The flaws of the models are gone when they are rewritten: that is told, and fails where it is asked for. Those of other models are as they were.
   @Test func whatIsGoneFromTheModelsIsToldOfTheBaseline() throws {
     try withFile("baseline.json") { file in
-      _ = try CommandRun(["verify", "\(Self.pages)/flaws.yml", "--write-baseline", file] + Self.reset)
-      let arguments = ["verify", "Docs/Examples/ShopPages.yml", "--baseline", file] + Self.reset
+      let pages = "\(file).yml"
+      func write(_ path: String) throws {
+        try? FileManager.default.removeItem(atPath: pages)
+        try FileManager.default.copyItem(atPath: CommandRun.root.appending(path: path).path, toPath: pages)
+      }
+      try write("\(Self.pages)/flaws.yml")
+      _ = try CommandRun(["verify", pages, "--write-baseline", file] + Self.reset)
+      let other = ["verify", "Docs/Examples/ShopPages.yml", "--baseline", file, "--strict-baseline"] + Self.reset
+      #expect(try CommandRun(other).exitCode == 0)
+      try write("Docs/Examples/ShopPages.yml")
+      let arguments = ["verify", pages, "--baseline", file] + Self.reset
       let lenient = try CommandRun(arguments)
       #expect(lenient.exitCode == 0)
-      #expect(lenient.standardOutput.contains(file))
-      // Nothing fails because something was repaired: the one warning of these models is allowed.
-      let counted = ["verify", "\(Self.pages)/small.yml", "--baseline", file, "--max-warnings", "1"] + Self.reset
-      #expect(try CommandRun(counted).exitCode == 0)
+      #expect(lenient.standardOutput.contains("[meta-baseline-stale]"))
       #expect(try CommandRun(arguments + ["--strict-baseline"]).exitCode == 1)
+      // Nothing fails because something was repaired: the one warning of these models is allowed.
+      try write("\(Self.pages)/small.yml")
+      #expect(try CommandRun(arguments + ["--max-warnings", "1"]).exitCode == 0)
     }
   }
 

@@ -47,6 +47,16 @@ import Testing
         "1:0 note app-tab-id-lost: 2 tabs can be told by text only: Home, Cart, on 1 of 1 snapshot",
         "> set the accessibilityIdentifier of the tab bar's items",
       ]),
+    screens(
+      "one bar that changes",
+      [
+        #"V: tabBar( button"Home" button"Cart" )"#, #"W: tabBar( button"Home" button"Cart, 1 item" )"#,
+        #"X: tabBar( button"Cart" )"#,
+      ],
+      [
+        "1:0 note app-tab-id-lost: 3 tabs can be told by text only: Home, Cart, Cart, 1 item, on 3 of 3 snapshots",
+        "> set the accessibilityIdentifier of the tab bar's items",
+      ]),
     screens("tabs with identifiers", [#"V: tabBar( button#tab.home"Home" button#tab.cart"Cart" )"#], []),
     screens(
       "a screen with nothing on it", ["V: other", #"W: staticText"A""#],

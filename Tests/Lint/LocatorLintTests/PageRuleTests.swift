@@ -90,14 +90,14 @@ import Testing
     test(
       "minutes", [#"XCTAssertTrue(app.buttons["a"].waitForExistence(timeout: 180))"#],
       [
-        "4:35 note wait-timeout-excessive: waitForExistence may wait for 180 seconds",
+        "4:35 note wait-of-minutes: waitForExistence may wait for 180 seconds",
         "> take what the app is known to need, and some slack",
       ]),
     // 4 blanks, “for _ in 0..<5 { if ” has 20 characters, the element 16. 5 × 60 = 300.
     test(
       "minutes in rounds", [#"for _ in 0..<5 { if app.buttons["a"].waitForExistence(timeout: 60) { break } }"#],
       [
-        "4:41 note wait-timeout-excessive: waitForExistence may wait for 5 times 60 seconds, 300 seconds",
+        "4:41 note wait-of-minutes: waitForExistence may wait for 5 times 60 seconds, 300 seconds",
         "> take what the app is known to need, and some slack",
       ]),
     test("a minute", [#"XCTAssertTrue(app.buttons["a"].waitForExistence(timeout: 60))"#], []),

@@ -71,7 +71,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
           // axreplay:enable loc-no-match
           app.buttons["no"].tap()
         }
-        """, told: ["3:3 loc-no-match", "4:37 meta-unused-disable", "8:3 loc-no-match"],
+        """, told: ["3:3 loc-no-match", "8:3 loc-no-match"],
       quiet: ["5: nobody has recorded it", "6: nobody has recorded it"]),
     SuppressionCase(
       what: "the whole file, from anywhere",
@@ -137,6 +137,58 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
         func a() { app.buttons["yes"].tap() }
         """, quiet: ["3: as we like it", "3: as we like it"]),
     SuppressionCase(
+      what: "what a rule cannot judge: no snapshot shows it",
+      source: app + """
+        func a() {
+          app.buttons["OK"].tap()  // axreplay:disable:this loc-localised, loc-ambiguous - the system's
+        }
+        """, told: ["3:3 loc-no-match"]),
+    SuppressionCase(
+      what: "what a rule cannot judge: nobody knows the text",
+      source: app + """
+        func a(_ name: String) {
+          app.buttons[name].tap()  // axreplay:disable:this loc-no-match - by the server
+        }
+        """),
+    SuppressionCase(
+      what: "a rule without what it compares with",
+      source: app + """
+        // axreplay:disable:file loc-not-in-app, loc-naming, meta-snapshot-older-than-source - as we like it
+        func a() { app.buttons["yes"].tap() }
+        """),
+    SuppressionCase(
+      what: "beside what it could judge, a rule had nothing to say",
+      source: app + """
+        func a() {
+          app.buttons["yes"].tap()  // axreplay:disable:this loc-ambiguous - there were two
+        }
+        """, told: ["3:54 meta-unused-disable"]),
+    // “yess” is a slip, which says more than that nothing is found.
+    SuppressionCase(
+      what: "the general rule is quiet, the specific one is not",
+      source: app + """
+        // axreplay:disable:next loc-no-match - late
+        func a() { app.buttons["yess"].tap() }
+        """, told: ["3:12 loc-near-miss"]),
+    SuppressionCase(
+      what: "the specific rule is quiet, and the general one says nothing in its place",
+      source: app + """
+        // axreplay:disable:next loc-near-miss - late
+        func a() { app.buttons["yess"].tap() }
+        """, quiet: ["3: late"]),
+    SuppressionCase(
+      what: "both are quiet",
+      source: app + """
+        // axreplay:disable:next loc-near-miss, loc-no-match - late
+        func a() { app.buttons["yess"].tap() }
+        """, quiet: ["3: late"]),
+    SuppressionCase(
+      what: "the specific rule is off, and the general one is quiet",
+      source: app + """
+        // axreplay:disable:next loc-no-match - late
+        func a() { app.buttons["yess"].tap() }
+        """, options: off("loc-near-miss"), quiet: ["3: late"]),
+    SuppressionCase(
       what: "the narrowest comment is the one that is needed",
       source: app + """
         // axreplay:disable:file loc-no-match - all
@@ -164,6 +216,18 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
     #expect(told == row.told)
     #expect(result.suppressed.map { "\($0.finding.position.line ?? 0): \($0.reason ?? "")" } == row.quiet)
     #expect(result.suppressed.allSatisfy { $0.place == .source })
+  }
+
+  /// The app knows no such identifier, which is a warning, and nothing is found on the view's own snapshot, which is an error. An error that was
+  /// accepted no longer counts.
+  @Test(arguments: [("", Severity.error), ("  // axreplay:disable:this loc-no-match - late", .warning)])
+  func acceptedFindingsMakeOthersNoWorse(comment: String, severity: Severity) throws {
+    var options = LintOptions()
+    options.appIdentifiers = ["home.open"]
+    let source = Self.app + "enum HomeView { static let cart = app.buttons[\"basket.close\"] }\(comment)"
+    let found = try SuppressionCase(what: "", source: source, options: options).result().findings
+    #expect(found.filter { $0.code.hasPrefix("loc-not") }.map(\.severity) == [severity])
+    #expect(!found.contains { $0.code == "loc-no-match" })
   }
 
   @Test func tellsWhatIsMeant() throws {
@@ -224,14 +288,14 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
       ])
   }
 
-  /// Two days are 172,800 seconds. A snapshot without a date may be as new as any.
+  /// Two days are 172,800 seconds, and less than an hour tells nothing. A snapshot without a date may be as new as any.
   @Test(
     arguments: [
       (
         [1_000.0, 2_000.0], 174_800.0,
         ["the file was changed 2 days after the newest of 2 snapshots that its locators are asked of"]
       ),
-      ([1_000, 2_000], 1_500, []), ([1_000, nil], 174_800, []), ([1_000, 2_000], nil, []),
+      ([1_000, 2_000], 1_500, []), ([1_000, 2_000], 5_599, []), ([1_000, nil], 174_800, []), ([1_000, 2_000], nil, []),
     ] as [([Double?], Double?, [String])])
   func comparesDates(recorded: [Double?], changed: Double?, expected: [String]) throws {
     let file = SourceFile(path: "UITests.swift", text: Self.app + #"func a() { app.buttons["yes"].tap() }"#)
@@ -242,6 +306,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
       corpus.add(snapshot)
     }
     var options = LintOptions()
+    options.optionalTags = ["dates"]
     options.sourceDates = changed.map { ["UITests.swift": $0] } ?? [:]
     let subject = LintSubject(Extraction(of: [SourceSketch(file)]), corpus, options: options)
     #expect(LocatorLinter.lint(subject, sources: [file]).findings.map(\.message) == expected)

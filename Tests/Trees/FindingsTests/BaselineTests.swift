@@ -68,7 +68,7 @@ import Testing
     #expect(finding.severity == .note)
     #expect(finding.message == "3 findings of the baseline are gone")
     #expect(finding.notes.map(\.message) == ["loc, a in a.swift, 2 times", "loc, b in a.swift"])
-    #expect(finding.advice == "write the baseline anew, with --write-baseline b.jsonl")
+    #expect(finding.advice == "delete these lines from the baseline, or write it anew with --write-baseline b.jsonl")
     // Whoever forbids it is told of an error.
     #expect(Baseline.staleFinding(outcome.gone, file: "b.jsonl", isForbidden: true)?.severity == .error)
   }

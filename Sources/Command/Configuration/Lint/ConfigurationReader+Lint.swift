@@ -5,7 +5,8 @@ import Yams
 
 extension ConfigurationReader {
   private static let lintKeys = [
-    "sources", "snapshots", "language", "strings", "mappings", "app", "rules", "tags", "overrides", "baseline",
+    "sources", "snapshots", "recordings", "language", "strings", "mappings", "app", "rules", "tags", "overrides",
+    "baseline",
   ]
 
   mutating func lint(_ node: Node) -> LintConfiguration {
@@ -14,13 +15,14 @@ extension ConfigurationReader {
     for entry in entries {
       let (key, value) = (entry.key.text, entry.value)
       switch key {
-      case "sources": lint.sources = texts(value, of: key, expected: "a path")
-      case "snapshots": lint.snapshots = texts(value, of: key, expected: "a directory")
-      case "strings": lint.strings = texts(value, of: key, expected: "a path")
-      case "app": lint.app = texts(value, of: key, expected: "a path")
+      case "sources": lint.sources = paths(value, of: key)
+      case "snapshots": lint.snapshots = paths(value, of: key, expected: "a directory")
+      case "recordings": lint.recordings = recordingScopes(value)
+      case "strings": lint.strings = paths(value, of: key)
+      case "app": lint.app = paths(value, of: key)
       case "tags": lint.tags = tags(value)
       case "language": lint.language = lintText(value, of: key, expected: "a language, such as en,")
-      case "baseline": lint.baseline = lintText(value, of: key, expected: "a file")
+      case "baseline": lint.baseline = path(value, of: key, expected: "a file")
       case "mappings": lint.mappings = mappings(value)
       case "rules": lint.rules = rules(value, of: "“rules”")
       case "overrides": lint.overrides = overrides(value)
@@ -46,14 +48,20 @@ extension ConfigurationReader {
 
   /// A list of texts; one of them may stand without a list.
   private mutating func texts(_ node: Node, of key: String, expected: String) -> [PositionedText] {
-    guard let list = node.sequence else {
-      return lintText(node, of: key, expected: expected).map { [$0] } ?? []
-    }
-    var texts: [PositionedText] = []
-    for item in list {
-      if let text = lintText(item, of: key, expected: expected) { texts.append(text) }
-    }
-    return texts
+    (node.sequence.map(Array.init) ?? [node]).compactMap { lintText($0, of: key, expected: expected) }
+  }
+
+  private mutating func paths(_ node: Node, of key: String, expected: String = "a path") -> [PositionedText] {
+    (node.sequence.map(Array.init) ?? [node]).compactMap { path($0, of: key, expected: expected) }
+  }
+
+  /// A number in the place of a path is hardly meant as its name.
+  private mutating func path(_ node: Node, of key: String, expected: String) -> PositionedText? {
+    guard node.isNumberOrTruth else { return lintText(node, of: key, expected: expected) }
+    values.report(
+      "value", node, "\(Quotation.of(key)) is \(values.explained(node)), and \(expected) is expected",
+      advice: "if that is its name, write it in quotes")
+    return nil
   }
 
   private mutating func tags(_ node: Node) -> [PositionedText] {
@@ -180,17 +188,32 @@ extension ConfigurationReader {
     return overrides
   }
 
-  private mutating func patterns(_ node: Node) -> [PathPattern] {
-    var patterns: [PathPattern] = []
-    for text in texts(node, of: "paths", expected: "a path") {
-      if let pattern = PathPattern(text.text) {
-        patterns.append(pattern)
-      } else {
-        values.report(
-          "path", text, "\(Quotation.of(text.text)) is no pattern of paths below this file",
-          advice: "write UITests/Legacy/**, or **/*Page.swift; ** stands for any directories, * for any letters")
-      }
+  private mutating func patterns(_ node: Node) -> [PositionedPattern] {
+    texts(node, of: "paths", expected: "a path").compactMap { pattern($0) }
+  }
+
+  private mutating func pattern(_ text: PositionedText) -> PositionedPattern? {
+    if let pattern = PathPattern(text.text) { return PositionedPattern(pattern: pattern, text: text) }
+    values.report(
+      "path", text, "\(Quotation.of(text.text)) is no pattern of paths below this file",
+      advice: "write UITests/Legacy/**, or **/*Page.swift; ** stands for any directories, * for any letters")
+    return nil
+  }
+
+  // MARK: Recordings
+
+  private mutating func recordingScopes(_ node: Node) -> [LintConfiguration.RecordingScope] {
+    let entries = values.entries(node, "“recordings”", example: "UITests/Shop/**: Recordings/shop")
+    return (entries ?? []).compactMap { entry in
+      let directories = paths(entry.value, of: entry.key.text, expected: "a directory")
+      guard let locators = locators(entry.key), !directories.isEmpty else { return nil }
+      return LintConfiguration.RecordingScope(name: entry.key, locators: locators, directories: directories)
     }
-    return patterns
+  }
+
+  /// What has neither a slash nor a dot is no path of a Swift file, but the name of a type.
+  private mutating func locators(_ name: PositionedText) -> LintConfiguration.RecordingScope.Locators? {
+    if !name.text.contains("/"), let types = TestPattern(name.text) { return .types(types) }
+    return pattern(name).map { .sources($0.pattern) }
   }
 }

@@ -11,6 +11,8 @@ public struct LintConfiguration: Hashable, Sendable {
   public var sources: [PositionedText] = []
   /// Recordings, or directories of them.
   public var snapshots: [PositionedText] = []
+  /// Which recordings the locators of some sources or types are asked of, in the order of the file; all others are asked of everything.
+  public var recordings: [RecordingScope] = []
   /// The language whose texts stand for localised ones.
   public var language: PositionedText?
   /// Files of localised texts: `.strings`, `.xcstrings`.
@@ -68,12 +70,30 @@ public struct LintConfiguration: Hashable, Sendable {
   /// One item of `overrides`.
   public struct Override: Hashable, Sendable {
     /// Which files are meant, relative to the file; one that fits is enough.
-    public var paths: [PathPattern]
+    public var paths: [PositionedPattern]
     /// What is settled for them.
     public var rules: [RuleSetting]
 
     /// The file is one of those that are meant.
-    public func applies(to path: String) -> Bool { paths.contains { $0.fits(path) } }
+    public func applies(to path: String) -> Bool { paths.contains { $0.pattern.fits(path) } }
+  }
+
+  /// One line below `recordings`: a repository with several apps has recordings of each.
+  public struct RecordingScope: Hashable, Sendable {
+    /// As it is written, with its place.
+    public var name: PositionedText
+    /// What is meant by it.
+    public var locators: Locators
+    /// Recordings, or directories of them.
+    public var directories: [PositionedText]
+
+    /// Whose locators are meant.
+    public enum Locators: Hashable, Sendable {
+      /// Those of some sources, by their paths relative to the file: `UITests/Shop/**`.
+      case sources(PathPattern)
+      /// Those of some types, by their names: `LoginTests`, `Kiln*`.
+      case types(TestPattern)
+    }
   }
 }
 

@@ -1,5 +1,13 @@
 // Which files are meant, by their paths.
 
+/// A pattern of paths, and where it stands.
+public struct PositionedPattern: Hashable, Sendable {
+  /// Which files are meant.
+  public var pattern: PathPattern
+  /// As it is written, with its place.
+  public var text: PositionedText
+}
+
 /// A path in which `*` stands for any letters of a name, `?` for one, and `**` for any directories.
 ///
 ///     PathPattern("UITests/Legacy/**")?.fits("UITests/Legacy/Old/LoginPage.swift")  // true

@@ -115,6 +115,15 @@ struct YAMLValues {
 }
 
 extension Node {
+  /// `7`, `1.5`, `true`: in YAML no text, unless it stands in quotes.
+  var isNumberOrTruth: Bool {
+    guard let scalar, scalar.style == .plain || scalar.style == .any, let first = scalar.string.first else {
+      return false
+    }
+    if ["true", "false"].contains(scalar.string.lowercased()) { return true }
+    return (first.isNumber || "+-.".contains(first)) && Double(scalar.string) != nil
+  }
+
   /// `~`, `null`, or nothing at all.
   var isNothing: Bool {
     guard let scalar, scalar.style == .plain || scalar.style == .any else { return false }

@@ -18,6 +18,8 @@ public struct FindingReport: Sendable {
   public var suppressed: [SuppressedFinding]
   /// The texts that findings point into, as far as they are known.
   public var sources: SourceTexts
+  /// Everything was read that findings could have come from. Otherwise having found nothing says nothing.
+  public var isWhole = true
 
   /// A report from its parts.
   public init(
@@ -65,9 +67,10 @@ public struct FindingReport: Sendable {
   var summary: String {
     let counts = Severity.allCases.sorted(by: >).compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : counted(count, severity.rawValue)
     }
-    let text = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    let none = isWhole ? "no findings" : "not everything could be read"
+    let text = counts.isEmpty ? none : counts.joined(separator: ", ")
     return suppressed.isEmpty ? text : "\(text) (\(suppressed.count) suppressed)"
   }
 }

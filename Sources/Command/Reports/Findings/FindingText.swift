@@ -45,7 +45,7 @@ public enum FindingText {
   public static func lines(_ report: FindingReport) -> [StyledText] {
     let worst = report.findings.map(\.severity).max()
     return report.findings.sortedByPosition().flatMap { lines($0, sources: report.sources) }
-      + [StyledText(report.summary, worst.map(role) ?? .success)]
+      + [StyledText(report.summary, worst.map(role) ?? (report.isWhole ? .success : .doubt))]
   }
 
   private static func headline(_ position: SourcePosition, _ severity: Severity, _ message: String) -> StyledText {

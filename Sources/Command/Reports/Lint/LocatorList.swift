@@ -72,9 +72,8 @@ public enum LocatorListReport {
 
   private static func summary(_ list: LocatorList) -> StyledText {
     let (resolved, wildcards, unresolved) = list.reach
-    let count = list.entries.count
     return StyledText(
-      "\(count) locator\(count == 1 ? "" : "s"); of \(resolved + wildcards + unresolved) keys \(resolved) are known, "
+      "\(counted(list.entries.count, "locator")); of \(resolved + wildcards + unresolved) keys \(resolved) are known, "
         + "\(wildcards) have wildcards, \(unresolved) are not known",
       .secondary)
   }

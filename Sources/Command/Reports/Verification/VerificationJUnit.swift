@@ -73,12 +73,14 @@ extension VerificationAnswer {
   /// there is none.
   func view(of finding: Finding) -> Int? {
     if let subject = finding.subject {
-      // `LoginView.criteria[1]`, `LoginView on HomeView`
-      return views.indices.first { view in
+      // `LoginView.criteria[1]`, `LoginView on HomeView`; names may have blanks, and begin with one another.
+      let fitting = views.indices.filter { view in
         let name = viewName(view)
         guard !name.isEmpty, subject.hasPrefix(name) else { return false }
         return subject.dropFirst(name.count).first.map { $0 == "." || $0 == " " } ?? true
       }
+      let longest = fitting.map { viewName($0).count }.max()
+      return fitting.first { viewName($0).count == longest }
     }
     let position = finding.position
     guard let line = position.line else { return nil }

@@ -7,44 +7,74 @@ import LocatorLint
 import Reports
 
 extension LintCommand {
+  /// The files of --only-changed; nil for all.
+  private var wanted: Set<SourcePath>? { onlyChanged.isEmpty ? nil : Set(onlyChanged.map { SourcePath($0) }) }
+
+  /// What the run could have found again of what a baseline knows.
+  func reach(
+    of result: LintResult, _ settings: LintSettings, _ inputs: LintInputs, _ corpus: LintCorpus
+  ) -> BaselineReach {
+    BaselineReach(files: inputs.paths + corpus.snapshots.map(\.path), wanted: wanted) { rule, file in
+      result.ran.contains(rule) && settings.isOn(rule, in: file)
+    }
+  }
+
   /// The findings that count, with those of the baseline and of other files left out.
-  ///
-  /// - Parameters:
-  ///   - rules: The rules that applied: what others have found is not gone because they are off.
-  ///   - sources: The files that were read.
   func judge(
-    _ result: LintResult, _ file: ConfigurationFile, _ rules: [RuleDescription], _ sources: [SourceFile]
+    _ result: LintResult, _ file: ConfigurationFile, _ reach: BaselineReach?
   ) throws -> FindingOptions.Judged {
-    let codes = Set(rules.map(\.id) + Extraction.findingCodes)
-    let read = Set(sources.map(\.path))
     var options = options
     options.baseline = options.baseline ?? file.lint.baseline.map { file.place($0.text) }
-    var judged = try options.judge(result.findings) { known in
-      // A source that nobody has read in this run may be as it was; one that is no longer there is not.
-      let isRead = !known.file.hasSuffix(".swift") || read.contains(known.file) || !DumpFile.isRegular(known.file)
-      return codes.contains(known.code) && isRead
-    }
-    if onlyChanged.isEmpty { return judged }
-    let wanted = Set(onlyChanged.map { SourcePath($0) })
+    var judged = try options.judge(result.findings, reach)
+    guard let wanted else { return judged }
     judged.new.removeAll { !wanted.contains(SourcePath($0.position.file)) }
     judged.failing = options.threshold.failing(in: judged.new).union(judged.stale.filter(judged.failing.contains))
-    judged.stale.removeAll { !wanted.contains(SourcePath($0.position.file)) }
     judged.known.removeAll { !wanted.contains(SourcePath($0.finding.position.file)) }
     return judged
   }
+
+  /// Says which files of --only-changed no finding can be in: a hook passes whatever has changed, and deleted files, too.
+  func tellUnlinted(_ inputs: LintInputs, _ corpus: LintCorpus) {
+    guard !onlyChanged.isEmpty else { return }
+    let linted = Set((inputs.paths + corpus.snapshots.map(\.path)).map { SourcePath($0) })
+    let others = onlyChanged.filter { !linted.contains(SourcePath($0)) }
+    let notes = Dictionary(grouping: others) { DumpFile.isRegular($0) || DumpFile.isDirectory($0) }
+    for (isThere, one, several) in [
+      (false, "there is no such file", "do not exist"),
+      (true, "the file is not among what is linted", "are not among what is linted"),
+    ] {
+      let paths = (notes[isThere] ?? []).map(StyledText.visible)
+      guard paths.count > Self.fewFiles else {
+        for path in paths {
+          Terminal.standardError.write("\(path): note: \(one), so --only-changed tells nothing of it")
+        }
+        continue
+      }
+      let named = paths.prefix(Self.fewFiles).joined(separator: ", ")
+      Terminal.standardError.write(
+        "note: \(counted(paths.count, "file")) \(several), so --only-changed tells nothing of them: \(named), and \(paths.count - Self.fewFiles) more"
+      )
+    }
+  }
+
+  /// So many files are told of one by one. A change of the app may be of hundreds.
+  private static let fewFiles = 3
 
   func fixes(of judged: FindingOptions.Judged, in files: [SourceFile]) -> LintFixes {
     let texts = Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first }
     return LintFixes(judged.new) { texts[$0].map { Array($0.utf8) } }
   }
 
-  func report(_ judged: FindingOptions.Judged, _ suppressed: [SuppressedFinding], _ rules: [RuleDescription]) {
-    let wanted = Set(onlyChanged.map { SourcePath($0) })
-    let quiet = suppressed.filter { onlyChanged.isEmpty || wanted.contains(SourcePath($0.finding.position.file)) }
+  func report(
+    _ judged: FindingOptions.Judged, _ suppressed: [SuppressedFinding], _ rules: [RuleDescription], isWhole: Bool
+  ) {
+    let wanted = wanted
+    let quiet = suppressed.filter { wanted?.contains(SourcePath($0.finding.position.file)) ?? true }
     var report = FindingReport(
       toolVersion: AXReplay.version, rules: rules + [Baseline.staleRule], findings: judged.told,
       suppressed: quiet + judged.known)
     report.sources = SourceTexts(for: judged.new) { try? DumpFile.bytes(of: $0) }
+    report.isWhole = isWhole
     let output = Terminal.standardOutput
     switch format {
     case .text: output.write(FindingText.lines(report))

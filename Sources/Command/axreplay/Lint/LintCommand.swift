@@ -21,7 +21,7 @@ struct LintCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "Swift files, or directories of them; with --explain names of rules.",
+    help: "Swift files, or directories of them; with --explain names of rules or tags.",
     completion: .file(extensions: ["swift"]))
   var sources: [String] = []
 
@@ -64,7 +64,7 @@ struct LintCommand: ParsableCommand {
     completion: .directory)
   var compare: [String] = []
 
-  @Flag(help: "Print the manual of the rules that are named; without a name, a list of them.")
+  @Flag(help: "Print the manual of the rules that are named, and the rules of a tag; without a name, a list of all.")
   var explain = false
 
   @Option(
@@ -98,6 +98,12 @@ struct LintCommand: ParsableCommand {
     if !onlyChanged.isEmpty, options.writeBaseline != nil {
       throw ValidationError("--write-baseline takes down all findings, and --only-changed would leave some out")
     }
+    // An option in front of the sources takes them for directories.
+    for (option, paths) in [("--snapshots", directories), ("--compare", compare)] where sources.isEmpty {
+      guard let swallowed = paths.first(where: { $0.hasSuffix(".swift") }) else { continue }
+      throw ValidationError(
+        "\(option) takes \(swallowed) for one of its own: put it first, as in “axreplay lint \(swallowed) \(option) …”")
+    }
     _ = try selection
   }
 
@@ -107,6 +113,10 @@ struct LintCommand: ParsableCommand {
     if explain { return try RulePages.explain(sources, format) }
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
     let sources = sources.isEmpty ? file.places(file.lint.sources) : sources
+    guard compare.isEmpty || !directories(file).isEmpty else {
+      throw ValidationError(
+        "--compare names the older recordings; add --snapshots with the newer ones, or name them in \(file.path)")
+    }
     guard !sources.isEmpty else {
       Terminal.standardError.write(
         "error: there are no sources; name Swift files or directories in the call, or below “lint” in \(file.path)")
@@ -120,8 +130,15 @@ struct LintCommand: ParsableCommand {
     var inputs = LintInputs(sources, file, work)
     var settings = LintSettings(file, try selection)
     settings.add(appIdentifiers: inputs.appIdentifiers, localisedTexts: inputs.localisedTexts)
-    let corpus = list ? LintCorpus() : inputs.corpus(directories(file), work)
+    let corpus = list ? LintCorpus() : inputs.corpus(directories(file), areDated: settings.wantsDates, work)
     let old = compare.isEmpty ? LintCorpus() : inputs.corpus(compare, work)
+    let configured = ConfiguredPaths(file, inputs.paths + corpus.snapshots.map(\.path), inputs.extraction.locators)
+    // What a call leaves out on purpose is no mistake of the configuration.
+    if self.sources.isEmpty, directories.isEmpty, !list { inputs.add(configured.unmatched) }
+    let scopes = configured.recordings(corpus)
+    if directories.isEmpty { inputs.add(scopes.findings) }
+    // Older recordings lie elsewhere, and would all be left out.
+    settings.add(recordings: compare.isEmpty ? scopes.scopes : [:], sources: inputs.files)
     work.begin("asking \(inputs.extraction.locators.count) locators of \(corpus.snapshots.count) snapshots")
     let subject = LintSubject(inputs.extraction, corpus, options: settings.options)
     var judged: FindingOptions.Judged?
@@ -130,23 +147,25 @@ struct LintCommand: ParsableCommand {
       tell(inputs.problems)
       try printFacts(subject, old)
     } else {
-      let result = settings.settled(LocatorLinter.lint(subject, sources: inputs.files))
+      let result = LocatorLinter.lint(subject, sources: inputs.files) { settings.settled($0) }
       work.end()
+      let reach = inputs.isWhole ? reach(of: result, settings, inputs, corpus) : nil
       if isFixing, write {
-        try fixes(of: try judge(result, file, settings.appliedRules, inputs.files), in: inputs.files).write()
+        try fixes(of: try judge(result, file, reach), in: inputs.files).write()
         return try lint(sources, file, isFixing: false)
       }
       tell(inputs.problems)
-      if try options.writeBaseline(result.findings) { return }
-      let found = try judge(result, file, settings.appliedRules, inputs.files)
+      tellUnlinted(inputs, corpus)
+      if try options.writeBaseline(result.findings, isWhole: inputs.isWhole) { return }
+      let found = try judge(result, file, reach)
       if isFixing {
         fixes(of: found, in: inputs.files).show()
       } else {
-        report(found, result.suppressed, settings.appliedRules)
+        report(found, result.suppressed, settings.appliedRules, isWhole: inputs.isWhole)
       }
       judged = found
     }
-    if inputs.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
+    if !inputs.isWhole { throw ExitStatus.unusable }
     if let judged { try options.conclude(judged) }
   }
 

@@ -4,7 +4,8 @@ import LocatorLint
 import Recordings
 
 extension LintCorpus {
-  init(_ recordings: [Recording]) {
+  /// - Parameter areDated: Somebody wants to know how old the snapshots are.
+  init(_ recordings: [Recording], areDated: Bool = false) {
     self.init()
     for recording in recordings {
       let header = recording.journal.header
@@ -12,10 +13,11 @@ extension LintCorpus {
       for (entry, tree) in zip(recording.journal.entries, recording.snapshots) {
         guard let tree, case .snapshot(let screen) = entry.content else { continue }
         let app = recording.app(of: entry)
-        add(
-          LintSnapshot(
-            path: "\(recording.path)/\(screen.file)", tree: tree, screen: screen.view, app: app.isEmpty ? nil : app,
-            isForeign: app != (header.app ?? ""), recording: recording.path, variant: variant))
+        var snapshot = LintSnapshot(
+          path: "\(recording.path)/\(screen.file)", tree: tree, screen: screen.view, app: app.isEmpty ? nil : app,
+          isForeign: app != (header.app ?? ""), recording: recording.path, variant: variant)
+        if areDated { snapshot.date = FileDates.date(of: snapshot.path) }
+        add(snapshot)
       }
     }
   }

@@ -21,7 +21,7 @@ struct LintFixes {
       Terminal.standardOutput.write(UnifiedDiff.lines(old, new, file: file))
     }
     explainRefused()
-    let findings = "\(count) finding\(count == 1 ? "" : "s")"
+    let findings = counted(count, "finding")
     Terminal.standardError.write(
       plan.made.isEmpty
         ? "none of \(findings) has a fix that can be made"
@@ -46,8 +46,7 @@ struct LintFixes {
       try OutputFile.write(String(decoding: new, as: UTF8.self), to: file)
     }
     if !plan.made.isEmpty {
-      let files = "\(plan.files.count) file\(plan.files.count == 1 ? "" : "s")"
-      Terminal.standardError.write("\(plan.made.count) fixed in \(files)")
+      Terminal.standardError.write("\(plan.made.count) fixed in \(counted(plan.files.count, "file"))")
     }
   }
 

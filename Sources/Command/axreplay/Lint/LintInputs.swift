@@ -4,7 +4,6 @@ import Configuration
 import Findings
 import LocatorExtraction
 import LocatorLint
-import LocatorStrategies
 import Recordings
 import Reports
 
@@ -19,6 +18,11 @@ struct LintInputs {
   let localisedTexts: Set<String>
   /// What could not be read.
   private(set) var problems: [Finding]
+  /// Nothing is missing that findings could have come from.
+  var isWhole: Bool { !problems.contains { $0.severity == .error } }
+  /// The paths of everything that findings can be in, but for snapshots.
+  var paths: [String] { files.map(\.path) + otherPaths }
+  private let otherPaths: [String]
 
   init(_ sources: [String], _ file: ConfigurationFile, _ work: LongWork) {
     work.begin("reading Swift files")
@@ -39,7 +43,7 @@ struct LintInputs {
     }
     for mapping in lint.mappings {
       options.mappings.append(LocatorMapping(name: mapping.call.text, query: mapping.query.text))
-      if let problem = Self.problem(mapping) { problems.append(problem) }
+      problems += MappingMistakes.findings(in: mapping)
     }
     var app = SwiftSources(file.places(lint.app))
     if lint.app.isEmpty {
@@ -53,30 +57,23 @@ struct LintInputs {
     work.begin("following locators in \(files.count) Swift files")
     extraction = Extraction(of: sketches, options: options)
     self.files = files
+    otherPaths = [file.path] + file.places(lint.strings) + app.paths
   }
 
   /// The recordings below some directories; nothing for no directory.
-  mutating func corpus(_ directories: [String], _ work: LongWork) -> LintCorpus {
+  ///
+  /// - Parameter areDated: Somebody wants to know how old the snapshots are.
+  mutating func corpus(_ directories: [String], areDated: Bool = false, _ work: LongWork) -> LintCorpus {
     guard !directories.isEmpty else { return LintCorpus() }
     let search = RecordingSearch(directories)
     work.begin("reading \(search.paths.count) recordings")
     let readings = search.read()
     problems += search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
-    return LintCorpus(readings.compactMap(\.recording))
+    return LintCorpus(readings.compactMap(\.recording), areDated: areDated)
   }
 
-  /// A mapping has to be a chain expression, in which arguments stand in braces.
-  private static func problem(_ mapping: LintConfiguration.Mapping) -> Finding? {
-    do throws(LocatorSyntaxError) {
-      _ = try ChainExpression.read(mapping.query.text)
-      return nil
-    } catch {
-      return Finding(
-        code: "configuration-mapping", severity: .error, position: mapping.query.position(of: error.range.lowerBound),
-        span: mapping.query.span(of: error.range), message: "\(mapping.call.text): \(error.message)",
-        advice: error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice)
-    }
-  }
+  /// Adds what is found to be wrong only when everything has been read.
+  mutating func add(_ findings: [Finding]) { problems += findings }
 
   private static func unreadable(_ path: String, _ message: String) -> Finding {
     Finding(code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message)

@@ -17,12 +17,16 @@ struct LintSettings {
   /// Rules that are off but for the files of an override.
   private var onInOverridesAlone: Set<String> = []
 
-  /// The rules that `axreplay.yml` may name.
+  /// Rules that the linter does not run itself, so that what is settled of them is up to those who do.
+  private static let otherRules = Set(Extraction.findingCodes + VerificationRules.descriptions.map(\.id))
+    .subtracting(LintRules.descriptions.map(\.id))
+
+  /// The rules that `axreplay.yml` may name: those of verify are settled there, too.
   static let knownRules: KnownRules = {
     var rules = LintRules.descriptions.reduce(into: [String: [String]]()) {
       $0[$1.id] = LintRules.values[$1.id] ?? []
     }
-    for code in Extraction.findingCodes { rules[code] = [] }
+    for code in otherRules { rules[code] = [] }
     return KnownRules(rules: rules, tags: LintRules.optionalTags)
   }()
 
@@ -72,32 +76,51 @@ struct LintSettings {
 
   /// A finding as it counts in its file; nil where its rule is off.
   func settled(_ finding: Finding) -> Finding? {
+    guard let settled = severity(of: finding.code, in: finding.position.file) else { return finding }
+    guard let severity = settled else { return nil }
     var finding = finding
-    // The linter leaves alone what the sources themselves are found guilty of.
-    if Extraction.findingCodes.contains(finding.code) {
-      if selection.states[finding.code] == false { return nil }
-      if let level = options.severities[finding.code] {
-        guard let severity = level else { return nil }
-        finding.severity = severity
-      }
-    }
-    let path = SourcePath(finding.position.file, from: directory.isEmpty ? "." : directory).text
-    let fitting = overrides.filter { $0.applies(to: path) }
-    let level = fitting.flatMap(\.rules).last { $0.rule.text == finding.code && $0.level != nil }?.level
-    guard let level else { return onInOverridesAlone.contains(finding.code) ? nil : finding }
-    guard let severity = level.severity else { return selection.states[finding.code] == true ? finding : nil }
     finding.severity = severity
     return finding
   }
 
-  /// The same for all findings of a run, whether told or kept quiet.
-  func settled(_ result: LintResult) -> LintResult {
-    var settled = result
-    settled.findings = result.findings.compactMap { self.settled($0) }
-    settled.suppressed = result.suppressed.compactMap { suppressed in
-      self.settled(suppressed.finding).map { SuppressedFinding($0, in: suppressed.place, because: suppressed.reason) }
+  /// A finding of verify as it counts in its file. What lint and verify both look for is settled once for both.
+  func settledOutsideOfLint(_ finding: Finding) -> Finding? {
+    guard let general = options.severities[finding.code], !Self.otherRules.contains(finding.code) else {
+      return settled(finding)
     }
-    return settled
+    guard let severity = general else { return nil }
+    var finding = finding
+    finding.severity = severity
+    return settled(finding)
+  }
+
+  /// What a rule has found in this file counts.
+  func isOn(_ rule: String, in file: String) -> Bool { severity(of: rule, in: file) != .some(nil) }
+
+  /// What is settled for a rule in a file: nil if nothing is, and within that nil if the rule is off.
+  private func severity(of rule: String, in file: String) -> Severity?? {
+    var general: Severity??
+    if Self.otherRules.contains(rule) {
+      general = selection.states[rule] == false ? .some(nil) : options.severities[rule]
+      if general == .some(nil) { return general }
+    }
+    let path = SourcePath(file, from: directory.isEmpty ? "." : directory).text
+    let fitting = overrides.filter { $0.applies(to: path) }
+    guard let level = fitting.flatMap(\.rules).last(where: { $0.rule.text == rule && $0.level != nil })?.level else {
+      return onInOverridesAlone.contains(rule) ? .some(nil) : general
+    }
+    guard let severity = level.severity else { return selection.states[rule] == true ? general : .some(nil) }
+    return severity
+  }
+
+  /// A rule is on that compares dates.
+  var wantsDates: Bool { isOn("meta-snapshot-older-than-source") }
+
+  /// Which recordings some locators are asked of, and when each source was written, if a rule wants to know.
+  mutating func add(recordings: [LocatorScope: Set<String>], sources: [SourceFile]) {
+    options.recordings = recordings
+    guard wantsDates else { return }
+    for source in sources { options.sourceDates[source.path] = FileDates.date(of: source.path) }
   }
 
   /// What the app's sources and its strings tables say, which rules compare with.

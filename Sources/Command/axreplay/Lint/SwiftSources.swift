@@ -19,8 +19,9 @@ struct SwiftSources {
 
   /// Files are taken as they are; directories are searched. Hidden ones, and what builds leave behind, are left alone.
   init(_ arguments: [String]) {
-    var known: Set<String> = []
+    var known: Set<SourcePath> = []
     for argument in arguments {
+      let told = problems.count
       var found: [String] = []
       var pending = [argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument]
       guard Self.kind(pending[0]) != nil else {
@@ -39,8 +40,8 @@ struct SwiftSources {
         default: continue
         }
       }
-      if found.isEmpty, problems.isEmpty { report(argument, "there are no Swift files here") }
-      paths += found.sorted().filter { known.insert($0).inserted }
+      if found.isEmpty, problems.count == told { report(argument, "there are no Swift files here") }
+      paths += found.sorted().filter { known.insert(SourcePath($0)).inserted }
     }
   }
 

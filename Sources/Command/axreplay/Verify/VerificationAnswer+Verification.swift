@@ -178,18 +178,6 @@ extension VerificationAnswer.View {
   }
 }
 
-extension ViewWait {
-  /// It ends without the view for certain, however the app changed between two snapshots.
-  fileprivate func isLate(timeScale: Double) -> Bool {
-    switch course {
-    // At the first of the two times it is not there yet, unless it is there at once.
-    case .loads(let after, let by): by > after && after.seconds * timeScale >= timeout.seconds
-    case .never: true
-    case .undecidable, .interrupted: false
-    }
-  }
-}
-
 extension VerificationAnswer.Verdict {
   fileprivate init(_ verification: Verification, _ model: Int, _ snapshot: Int, isExplained: Bool) {
     func words(_ criterion: Int) -> String {

@@ -54,6 +54,11 @@ struct VerifyCommand: ParsableCommand {
   @Flag(help: "Print everything: notes, the whole matrix, and when each criterion holds.")
   var verbose = false
 
+  @Option(
+    help: "What is settled for rules, below “lint”. (default: axreplay.yml, if there is one)",
+    completion: .file(extensions: ["yml"]))
+  var config: String?
+
   @OptionGroup var options: FindingOptions
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -80,6 +85,7 @@ struct VerifyCommand: ParsableCommand {
   }
 
   func run() throws {
+    let settings = LintSettings(try ConfigurationFile(config, rules: LintSettings.knownRules), RuleSelection())
     var views = SwiftViews(viewsFrom)
     let models = try pages.map(readModels) ?? []
     views.add(to: models)
@@ -98,14 +104,13 @@ struct VerifyCommand: ParsableCommand {
     let verification = Verification(
       models + views.models, recordings, options: verificationOptions)
     // Without any recording, nothing that could be said of the views would be about them.
-    let findings = recordings.isEmpty ? [] : verification.findings
-    if options.writeBaseline != nil, problems.contains(where: { $0.severity == .error }) {
-      // What was not read would be missing, and new the next time.
-      Terminal.standardError.write("error: no baseline is written, because not everything could be read")
-      throw ExitStatus.unusable
-    }
-    if !recordings.isEmpty, try options.writeBaseline(findings) { return }
-    var judged = recordings.isEmpty ? FindingOptions.Judged(new: []) : try options.judge(findings)
+    let findings = recordings.isEmpty ? [] : verification.findings.compactMap(settings.settledOutsideOfLint)
+    let isWhole = !problems.contains { $0.severity == .error }
+    if !recordings.isEmpty || !isWhole, try options.writeBaseline(findings, isWhole: isWhole) { return }
+    var judged =
+      recordings.isEmpty
+      ? FindingOptions.Judged(new: [])
+      : try options.judge(findings, isWhole ? reach(of: models + views.models, recordings, settings) : nil)
     let serious = problems.filter { $0.severity > .note }
     judged.new += serious
     judged.failing.formUnion(serious.filter { $0.severity == .error })
@@ -125,6 +130,19 @@ struct VerifyCommand: ParsableCommand {
     }
     if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
     try options.conclude(judged)
+  }
+
+  /// What the run could have found again of what a baseline knows.
+  private func reach(of models: [PageModel], _ recordings: [Recording], _ settings: LintSettings) -> BaselineReach {
+    let rules = Set(VerificationRules.descriptions.map(\.id))
+    let files = recordings.flatMap { recording in
+      recording.journal.entries.compactMap { entry in
+        if case .snapshot(let screen) = entry.content { "\(recording.path)/\(screen.file)" } else { nil }
+      } + ["\(recording.path)/\(Journal.fileName)", recording.path]
+    }
+    return BaselineReach(files: [pages].compactMap { $0 } + models.compactMap(\.position?.file) + files) { rule, file in
+      rules.contains(rule) && settings.isOn(rule, in: file)
+    }
   }
 
   /// The page models; what is wrong with them is told.
@@ -177,7 +195,7 @@ struct VerifyCommand: ParsableCommand {
     for finding in shown { output.write(FindingText.lines(finding, sources: sources)) }
     let notes = findings.count - shown.count
     if notes > 0 {
-      output.write([StyledText("\(notes) note\(notes == 1 ? "" : "s"); --verbose shows them", .secondary)])
+      output.write([StyledText("\(counted(notes, "note")); --verbose shows them", .secondary)])
     }
     if !answer.known.isEmpty {
       output.write([StyledText("\(answer.known.count) more in the baseline \(options.baseline ?? "")", .secondary)])

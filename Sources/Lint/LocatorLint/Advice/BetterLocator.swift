@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 
 extension LintSubject {
   /// More snapshots than these are not tried for an advice.

@@ -17,11 +17,12 @@ extension LintSubject {
   /// for it the screen of the type around counts only if something is found there.
   func ground(of locator: Int) -> LocatorGround {
     let home = home(of: locator)
-    if home.isEmpty { return LocatorGround(snapshots: ownSnapshots, isHome: false) }
+    if home.isEmpty { return LocatorGround(snapshots: ownSnapshots(for: locator), isHome: false) }
     if case .declared = extraction.locators[locator].role { return LocatorGround(snapshots: home, isHome: true) }
     let isThere = home.contains { answer(locator, on: $0).outcome != .noMatch }
     return isThere
-      ? LocatorGround(snapshots: home, isHome: true) : LocatorGround(snapshots: ownSnapshots, isHome: false)
+      ? LocatorGround(snapshots: home, isHome: true)
+      : LocatorGround(snapshots: ownSnapshots(for: locator), isHome: false)
   }
 
   /// The locators that stand where they were found; a call of something declared is told of where that is declared.

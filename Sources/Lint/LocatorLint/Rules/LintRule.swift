@@ -11,10 +11,16 @@ protocol LintRule: Sendable {
   static func findings(in lint: LintSubject) -> [Finding]
   /// The names of the values that it takes from ``LintOptions/values``.
   static var values: [String] { get }
+  /// There is all that it has to look at. If not, finding nothing says nothing.
+  static func isFed(by lint: LintSubject) -> Bool
 }
 
 extension LintRule {
   static var values: [String] { [] }
+
+  static func isFed(by lint: LintSubject) -> Bool {
+    !description.bases.contains(.snapshots) || !lint.corpus.snapshots.isEmpty
+  }
 }
 
 /// The rules.
@@ -41,7 +47,7 @@ public enum LintRules {
     DumpDepthLimit.self, DumpChildrenLimit.self, DumpValueTruncated.self, DumpSparse.self, DumpExcludedAttrs.self,
   ]
   private static let pages: [any LintRule.Type] = [
-    PageNoCriteria.self, PageFirstElementOnly.self, WaitSleep.self, WaitNegated.self, WaitTimeoutExcessive.self,
+    PageNoCriteria.self, PageFirstElementOnly.self, WaitSleep.self, WaitNegated.self, WaitOfMinutes.self,
     WaitNoExitState.self, WaitAbsenceUnsafe.self, IrqNeverFires.self, IrqLocaleButton.self,
   ]
   private static let accessibility: [any LintRule.Type] = [
@@ -77,6 +83,3 @@ extension RuleDescription.Explanation {
 
 /// `the one snapshot`, `all 3 snapshots`.
 func every(_ number: Int, _ word: String) -> String { number == 1 ? "the one \(word)" : "all \(number) \(word)s" }
-
-/// `1 snapshot`, `3 snapshots`.
-func counted(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }

@@ -4,6 +4,17 @@ import Findings
 
 /// Of the rules of a family, only the first that has found something tells it; the others keep quiet about the same locator in the same place. What
 /// stays is as severe as the worst that it stands for, unless the project has settled how much it matters.
+///
+/// Comments do not change which rule that is. Of a specific rule and a general one that see the same:
+///
+/// | a comment names | told | severity |
+/// |---|---|---|
+/// | neither | the specific one | the worse of the two |
+/// | the specific one | nothing: the fact is known | |
+/// | the general one | the specific one | its own: the general one was accepted |
+/// | both | nothing | |
+///
+/// A rule that is off, for all files or for this one, has found nothing, and then the general one tells it.
 enum RulePrecedence {
   /// The more specific a rule, the earlier it stands.
   static let families: [[String]] = [
@@ -45,8 +56,12 @@ enum RulePrecedence {
     }
   }
 
-  /// The findings that are told.
-  static func settled(_ findings: [Finding], _ options: LintOptions) -> [Finding] {
+  /// The findings that are told, or would be if no comment kept them quiet.
+  ///
+  /// - Parameter isQuiet: A comment keeps the finding quiet.
+  static func settled(
+    _ findings: [Finding], _ options: LintOptions, isQuiet: (Finding) -> Bool = { _ in false }
+  ) -> [Finding] {
     var spots: [Spot: [Int]] = [:]
     for (number, finding) in findings.enumerated() {
       spots[Spot(position: finding.position, subject: finding.subject), default: []].append(number)
@@ -62,7 +77,8 @@ enum RulePrecedence {
         let relatives = others.filter { family.contains($0.code) }
         if relatives.contains(where: { (family.firstIndex(of: $0.code) ?? rank) < rank }) { return nil }
         guard options.severities[finding.code] == nil else { continue }
-        told.severity = max(told.severity, relatives.map(\.severity).max() ?? told.severity)
+        let worst = relatives.filter { !isQuiet($0) }.map(\.severity).max()
+        told.severity = max(told.severity, worst ?? told.severity)
       }
       return told
     }

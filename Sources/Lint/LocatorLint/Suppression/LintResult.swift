@@ -8,6 +8,8 @@ public struct LintResult: Hashable, Sendable {
   public var findings: [Finding] = []
   /// What comments in the sources keep quiet, as one reads.
   public var suppressed: [SuppressedFinding] = []
+  /// The rules that were on and had all that they look at: what they did not find is not there.
+  public var ran: Set<String> = []
 
   /// Nothing was found.
   public init() {}
@@ -17,6 +19,7 @@ public struct LintResult: Hashable, Sendable {
     var result = LintResult()
     result.findings = (left.findings + right.findings).sortedByPosition()
     result.suppressed = (left.suppressed + right.suppressed).sortedByPosition(of: \.finding)
+    result.ran = left.ran.union(right.ran)
     return result
   }
 }

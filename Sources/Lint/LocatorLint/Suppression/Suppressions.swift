@@ -103,15 +103,27 @@ public struct Suppressions: Sendable {
     return rest.allSatisfy { blanks.contains($0) || $0 == UInt8(ascii: "\r") } ? range.lowerBound..<line + 1 : range
   }
 
+  /// The entry that keeps a finding quiet; of several the one with the narrowest reach.
+  private func entry(for finding: Finding) -> Int? {
+    places[finding.position.file]?[finding.code]?.first { number in
+      guard let lines = entries[number].lines else { return true }
+      return finding.position.line.map(lines.contains) ?? false
+    }
+  }
+
+  /// A comment keeps the finding quiet.
+  func isQuiet(_ finding: Finding) -> Bool { entry(for: finding) != nil }
+
+  /// Remembers the comments that keep some findings quiet as used.
+  mutating func mark(_ findings: [Finding]) {
+    for entry in findings.compactMap(entry) { entries[entry].isUsed = true }
+  }
+
   /// Findings that are told, and those that a comment keeps quiet. The comment is remembered as used.
   public mutating func split(_ findings: [Finding]) -> LintResult {
     var result = LintResult()
     for finding in findings {
-      let entry = places[finding.position.file]?[finding.code]?.first { number in
-        guard let lines = entries[number].lines else { return true }
-        return finding.position.line.map(lines.contains) ?? false
-      }
-      if let entry {
+      if let entry = entry(for: finding) {
         entries[entry].isUsed = true
         result.suppressed.append(
           SuppressedFinding(finding, in: .source, because: comments[entries[entry].comment].reason))

@@ -92,6 +92,3 @@ extension Verification {
 
   func names(_ models: [Int]) -> String { models.map { self.models[$0].name }.joined(separator: ", ") }
 }
-
-/// `1 snapshot`, `3 snapshots`.
-func counted(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }

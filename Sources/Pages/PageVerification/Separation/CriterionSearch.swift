@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import PredicateFormat
 
 /// Looks for the fewest criteria that hold on some snapshots and, taken together, on none of others.

@@ -47,6 +47,16 @@ public struct ViewWait: Hashable, Sendable {
     }
   }
 
+  /// It ends without the view for certain for an app that is so many times slower, however the app changed between two snapshots.
+  public func isLate(timeScale: Double = 1) -> Bool {
+    switch course {
+    // At the first of the two times it is not there yet, unless it is there at once.
+    case .loads(let after, let by): by > after && after.seconds * timeScale >= timeout.seconds
+    case .never: true
+    case .undecidable, .interrupted: false
+    }
+  }
+
   /// How many times slower the app may be so that the view is there in time for certain, and how many times slower it must be so
   /// that it is not, for certain. Infinite where it is there at once.
   public var scales: (sure: Double, tooSlow: Double)? {

@@ -18,6 +18,7 @@ import Testing
       lint:
         sources: UITests
         snapshots: [snapshots, more]
+        recordings: {UITests/Shop/**: [shop, "7"], Kiln*: kiln, A.swift: a}
         language: en
         strings:
           - App/en.lproj/Localizable.strings
@@ -38,12 +39,18 @@ import Testing
     let lint = try #require(reading.configuration?.lint)
     #expect(lint.sources.map(\.text) == ["UITests"])
     #expect(lint.snapshots.map(\.text) == ["snapshots", "more"])
+    #expect(lint.recordings.map { $0.directories.map(\.text) } == [["shop", "7"], ["kiln"], ["a"]])
+    #expect(
+      lint.recordings.map(\.locators) == [
+        .sources(try #require(PathPattern("UITests/Shop/**"))), .types(try #require(TestPattern("Kiln*"))),
+        .sources(try #require(PathPattern("A.swift"))),
+      ])
     #expect(lint.language?.text == "en")
     #expect(lint.strings.map(\.text) == ["App/en.lproj/Localizable.strings"])
     #expect(lint.app.map(\.text) == ["App"])
     #expect(lint.mappings.map(\.call.text) == ["button(_:)"])
     #expect(lint.mappings.map(\.query.text) == [#"buttons["{0}"]"#])
-    #expect(lint.mappings.first?.query.position.description == "axreplay.yml:9:17")
+    #expect(lint.mappings.first?.query.position.description == "axreplay.yml:10:17")
     #expect(lint.rules.map(\.rule.text) == ["loc-index", "loc-naming", "swift-syntax"])
     #expect(lint.rules.map(\.level) == [.off, .error, .note])
     #expect(lint.rules[1].values.map(\.name.text) == ["pattern"])
@@ -78,6 +85,18 @@ import Testing
     ("lint:\n  sources: [a, [b], '']", [("2:16", "“sources” is a list", nil), ("2:21", "“sources” is empty", nil)]),
     ("lint:\n  language: [en]", [("2:13", "“language” is a list, and a language, such as en, is expected", nil)]),
     ("lint:\n  baseline:", [("2:12", "“baseline” is empty, and a file is expected", nil)]),
+    (
+      "lint:\n  baseline: 7",
+      [("2:13", "“baseline” is “7”, and a file is expected", "if that is its name, write it in quotes")]
+    ),
+    ("lint:\n  sources: [UITests, true]", [("2:22", "“sources” is “true”, and a path is expected", nil)]),
+    ("lint:\n  snapshots: -1.5", [("2:14", "“snapshots” is “-1.5”, and a directory is expected", nil)]),
+    // Recordings
+    (
+      "lint:\n  recordings: [a]", [("2:15", "“recordings” is a list", "for example “UITests/Shop/**: Recordings/shop”")]
+    ),
+    ("lint:\n  recordings: {../A: b}", [("2:16", "“../A” is no pattern of paths below this file", nil)]),
+    ("lint:\n  recordings: {A: }", [("2:19", "“A” is empty, and a directory is expected", nil)]),
     // Rules
     ("lint:\n  rules: [loc-index]", [("2:10", "“rules” is a list", "for example “loc-index: warning”")]),
     ("lint:\n  rules:\n    loc-indx: off", [("3:5", "lint has no rule “loc-indx”", "did you mean loc-index?")]),

@@ -98,6 +98,19 @@ import Testing
     #expect(try Self.values("\(suite)/testcase/skipped", answer).count == skipped)
   }
 
+  /// Names may begin with one another, and have blanks.
+  @Test(
+    arguments: [
+      ("Log", "Log"), ("Log In", "Log In"), ("Log In.criteria[1]", "Log In"), ("Log on Home", "Log"), ("Logs", nil),
+    ] as [(String, String?)])
+  func findingsBelongToTheirView(subject: String, name: String?) {
+    var answer = ShopAnswer.whole()
+    for (number, name) in ["Log", "Log In"].enumerated() { answer.views[number].name = name }
+    let finding = Finding(
+      code: "x", severity: .error, position: SourcePosition(file: "Pages.yml"), subject: subject, message: "m")
+    #expect(answer.view(of: finding).map { answer.views[$0].name } == name)
+  }
+
   /// The sums of the above.
   @Test func counts() throws {
     let answer = Self.judged()

@@ -45,7 +45,8 @@ enum A11yAssetName: LintRule {
         else { return nil }
         return ElementFault(
           element: element.index, name: element.nameOrPath,
-          message: "the label “\(label.shortened)” of a \(element.type.shortName) looks like the name of a file",
+          message:
+            "the label “\(label.shortened)” of \(withArticle(element.type.shortName)) looks like the name of a file",
           advice: "say what it shows or does")
       }
     }

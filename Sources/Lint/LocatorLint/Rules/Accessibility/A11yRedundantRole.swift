@@ -26,7 +26,8 @@ enum A11yRedundantRole: LintRule {
         else { return nil }
         return ElementFault(
           element: element.index, name: element.nameOrPath,
-          message: "the label “\((element.label ?? "").shortened)” of a \(element.type.shortName) says “\(last)”",
+          message:
+            "the label “\((element.label ?? "").shortened)” of \(withArticle(element.type.shortName)) says “\(last)”",
           advice: "leave the word out")
       }
     }

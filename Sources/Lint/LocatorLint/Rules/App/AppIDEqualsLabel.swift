@@ -21,7 +21,7 @@ enum AppIDEqualsLabel: LintRule {
         }
         return ElementFault(
           element: element.index, name: element.nameInFinding,
-          message: "the identifier of a \(element.type.shortName) is its label, “\(identifier.shortened)”",
+          message: "the identifier of \(withArticle(element.type.shortName)) is its label, “\(identifier.shortened)”",
           advice: "give it an identifier that does not depend on the text")
       }
     }

@@ -24,7 +24,7 @@ enum AppNoID: LintRule {
       return nameless.map { element in
         ElementFault(
           element: element.index, name: element.nameOrPath,
-          message: "a \(element.type.shortName) has neither an identifier nor a label",
+          message: "\(withArticle(element.type.shortName)) has neither an identifier nor a label",
           advice: "give it an accessibilityIdentifier")
       }
     }

@@ -15,19 +15,41 @@ enum AppTabIDLost: LintRule {
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self, byScreen: false) { tree in
+    let bars = bars(in: lint)
+    return lint.findings(Self.self, byScreen: false) { tree in
       tree.elements.filter { $0.type == .tabBar }.compactMap { bar in
-        let tabs = bar.descendants.filter { tab in
-          tab.type == .button && tab.label?.isEmpty == false
-            && (tab.identifier?.isEmpty == true || tab.identifier == tab.label)
-        }
-        guard let first = tabs.first else { return nil }
-        let names = tabs.prefix(5).compactMap { $0.label?.shortened }.joined(separator: ", ")
+        let tabs = tabs(of: bar)
+        guard let first = tabs.first, let texts = bars.first(where: { $0.contains(first.text) }) else { return nil }
+        let names = texts.prefix(5).map(\.shortened).joined(separator: ", ")
         return ElementFault(
-          element: first.index, name: "tab bar: \(names)",
-          message: "\(counted(tabs.count, "tab")) can be told by text only: \(names)",
+          element: first.element, name: "tab bar: \(names)",
+          message: "\(counted(texts.count, "tab")) can be told by text only: \(names)",
           advice: "set the accessibilityIdentifier of the tab bar's items")
       }
     }
+  }
+
+  /// The tabs that only their texts tell apart.
+  private static func tabs(of bar: Element) -> [(element: Int, text: String)] {
+    bar.descendants.compactMap { tab in
+      guard tab.type == .button, let label = tab.label, !label.isEmpty,
+        tab.identifier?.isEmpty == true || tab.identifier == label
+      else { return nil }
+      return (tab.index, label)
+    }
+  }
+
+  /// The texts of each bar, in the order in which they were seen. A bar does not show all of its tabs everywhere: what has a tab in common is one.
+  private static func bars(in lint: LintSubject) -> [[String]] {
+    var bars: [[String]] = []
+    for snapshot in lint.distinct(lint.ownSnapshots) {
+      for bar in lint.corpus.snapshots[snapshot].tree.elements where bar.type == .tabBar {
+        let texts = tabs(of: bar).map(\.text)
+        let related = bars.filter { !Set($0).isDisjoint(with: texts) }
+        bars.removeAll { related.contains($0) }
+        bars.append((related.flatMap { $0 } + texts).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+      }
+    }
+    return bars
   }
 }

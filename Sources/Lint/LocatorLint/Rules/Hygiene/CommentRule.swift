@@ -14,6 +14,8 @@ protocol CommentRule: Sendable {
 struct CommentReview: Sendable {
   /// The comments, and which of them were of use.
   var suppressions: Suppressions
+  /// What the other rules have looked at.
+  var lint: LintSubject
   /// Rules that have looked at all that they need. Of the others nobody knows what they would have found.
   var ran: Set<String>
   /// The names of all rules there are, sorted.

@@ -27,7 +27,9 @@ enum MetaConfigIgnored: LintRule {
     }
     let tags = OptionalRules.tags.sorted()
     for tag in options.optionalTags.sorted() where !tags.contains(tag) {
-      findings.append(finding(options, tag, "no rules have to be asked for by \(tag)", tags))
+      let near = Spelling.suggestions(for: tag, among: tags)
+      findings.append(
+        finding(options, tag, "no rules have to be asked for by \(tag)", near.isEmpty ? tags : near))
     }
     return findings
   }

@@ -9,12 +9,17 @@ enum MetaSnapshotOlderThanSource: LintRule {
     id: "meta-snapshot-older-than-source", severity: .warning,
     summary: "locators were changed after their screens were recorded",
     explanation: .init(
-      "Every snapshot that the locators of a file are asked of was recorded before the file was last changed. Needs dates, which are looked at only when that is asked for: a fresh checkout makes every file look new.",
+      "Every snapshot that the locators of a file are asked of was written an hour or more before the file was last changed. What counts is when files were written on this machine: a fresh checkout writes all of them at once, and then nothing is found. The rule is off unless it is named, or asked for by the tag dates.",
       why:
         "The change may follow one of the app that the recordings do not show; then findings tell of yesterday's app.",
       example: "LoginPage.swift changed on Friday, snapshots/login recorded on Monday",
       better: "record snapshots/login again"),
-    bases: [.source, .snapshots], tags: ["hygiene"])
+    bases: [.source, .snapshots], tags: ["hygiene", "dates"])
+
+  /// A checkout and a copy write all files at about the same time. In seconds.
+  private static let slack = 3_600.0
+
+  static func isFed(by lint: LintSubject) -> Bool { !lint.options.sourceDates.isEmpty }
 
   static func findings(in lint: LintSubject) -> [Finding] {
     var snapshots: [String: Set<Int>] = [:]
@@ -23,7 +28,7 @@ enum MetaSnapshotOlderThanSource: LintRule {
       let file = lint.extraction.locators[locator].place.position.file
       let home = lint.home(of: locator)
       if snapshots[file] == nil { files.append(file) }
-      snapshots[file, default: []].formUnion(home.isEmpty ? lint.ownSnapshots : home)
+      snapshots[file, default: []].formUnion(home.isEmpty ? lint.ownSnapshots(for: locator) : home)
     }
     return files.compactMap { file in
       let asked = (snapshots[file] ?? []).sorted()
@@ -31,7 +36,7 @@ enum MetaSnapshotOlderThanSource: LintRule {
       var newest: (snapshot: Int, date: Double)?
       for snapshot in asked {
         // Of a snapshot without a date, nobody knows whether it is older.
-        guard let date = lint.corpus.snapshots[snapshot].date, date < changed else { return nil }
+        guard let date = lint.corpus.snapshots[snapshot].date, date + slack <= changed else { return nil }
         if date > newest?.date ?? -.infinity { newest = (snapshot, date) }
       }
       guard let newest else { return nil }

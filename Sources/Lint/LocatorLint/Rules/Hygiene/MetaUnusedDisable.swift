@@ -7,7 +7,7 @@ enum MetaUnusedDisable: CommentRule {
   static let description = RuleDescription(
     id: "meta-unused-disable", severity: .warning, summary: "a comment switches a rule off that finds nothing there",
     explanation: .init(
-      "A rule that a comment switches off has found nothing where the comment reaches, or a comment switches a rule on again that was not off. Rules that did not run, because they are off or had no snapshots to look at, do not count.",
+      "A rule that a comment switches off has found nothing where the comment reaches, or a comment switches a rule on again that was not off. Rules that did not run, because they are off or had no snapshots to look at, do not count, and neither do those that could not judge a locator there, such as one that no snapshot shows.",
       why: "The fault has been repaired or has moved. If it comes back, nobody will be told.",
       example: "// axreplay:disable:next loc-index - there is one tab\napp.tabBars.buttons[\"Home\"].tap()",
       better: "app.tabBars.buttons[\"Home\"].tap()"),
@@ -17,15 +17,23 @@ enum MetaUnusedDisable: CommentRule {
     let suppressions = review.suppressions
     let unused = suppressions.entries.filter { entry in
       !entry.isUsed && entry.name != description.id && review.ran.contains(entry.name)
-        && suppressions.comments[entry.comment].reach != nil
+        && isJudged(entry, suppressions.comments[entry.comment], review.lint)
     }
     return unused.map { entry in
       let comment = suppressions.comments[entry.comment]
       let rule = comment.rules[entry.rule]
       return Finding(
         code: description.id, severity: description.severity, position: rule.position, span: rule.name.utf8.count,
-        message: message(comment, rule.name), advice: advice(comment), fix: fix(comment, suppressions))
+        subject: rule.name, message: message(comment, rule.name), advice: advice(comment),
+        fix: fix(comment, suppressions))
     }
+  }
+
+  /// The rule has looked at all that the comment reaches. One that ends something reaches nothing itself.
+  private static func isJudged(_ entry: Suppressions.Entry, _ comment: SuppressionComment, _ lint: LintSubject) -> Bool
+  {
+    guard let reach = comment.reach else { return false }
+    return reach == .end || lint.hasJudged(entry.name, in: comment.position.file, entry.lines)
   }
 
   private static func message(_ comment: SuppressionComment, _ name: String) -> String {

@@ -4,14 +4,7 @@ import Findings
 import LocatorExtraction
 
 enum PageNoCriteria: LintRule {
-  static let description = RuleDescription(
-    id: "page-no-criteria", severity: .warning, summary: "a view checks nothing before it counts as loaded",
-    explanation: .init(
-      "A type has a checkViewCriteria() that asks for no element.",
-      why: "The view counts as loaded at once, on any screen, and the first step on it runs before it is there.",
-      example: "func checkViewCriteria() -> String? { nil }",
-      better: "func checkViewCriteria() -> String? { Locator.submit.unmet(in: app) }"),
-    bases: [.source], tags: ["page"])
+  static let description = RuleDescription.viewWithoutCriteria
 
   static func findings(in lint: LintSubject) -> [Finding] {
     lint.extraction.views.filter { $0.criteria.isEmpty && $0.reason == nil }.map { view in

@@ -27,7 +27,7 @@ enum LocTypeMismatch: LintRule {
         Self.self, locator, severity: ground.isHome ? nil : .warning,
         """
         \(lint.extraction.locators[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), \
-        because the element is a \(found.shortName), not a \(asked.shortName)
+        because the element is \(withArticle(found.shortName)), not \(withArticle(asked.shortName))
         """,
         advice: near.miss.query.map { "write \($0)" }, notes: [LocNoMatch.note(near, lint)])
     }

@@ -43,7 +43,7 @@ enum LocClassOnly: LintRule {
       guard !isOnly else { return nil }
       return lint.finding(
         Self.self, locator,
-        "\(template) says nothing of the element but that it is \(type == .any ? "one" : "a \(type.shortName)")",
+        "\(template) says nothing of the element but that it is \(type == .any ? "one" : withArticle(type.shortName))",
         advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")
     }
   }

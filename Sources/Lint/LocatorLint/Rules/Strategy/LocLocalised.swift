@@ -70,7 +70,7 @@ enum LocLocalised: LintRule {
     guard lint.isExact(locator), let key = lint.extraction.locators[locator].template.ownKey,
       !KeyText.isIdentifier(key)
     else { return nil }
-    for (screen, snapshots) in lint.byScreen(lint.ownSnapshots) {
+    for (screen, snapshots) in lint.byScreen(lint.ownSnapshots(for: locator)) {
       var with: Set<String> = []
       var without: Set<String> = []
       for snapshot in snapshots {

@@ -21,6 +21,8 @@ enum LocNaming: LintRule {
 
   static var values: [String] { ["pattern"] }
 
+  static func isFed(by lint: LintSubject) -> Bool { lint.options.value("pattern", of: description) != nil }
+
   static func findings(in lint: LintSubject) -> [Finding] {
     guard let pattern = lint.options.value("pattern", of: description) else { return [] }
     let keys = lint.extraction.facts.keys.filter { KeyText.isIdentifier($0.text) }

@@ -20,6 +20,8 @@ enum LocNotInApp: LintRule {
       better: "app.buttons[\"login.submit\"]"),
     bases: [.source], tags: ["strategy"])
 
+  static func isFed(by lint: LintSubject) -> Bool { lint.options.appIdentifiers != nil }
+
   static func findings(in lint: LintSubject) -> [Finding] {
     guard let known = lint.options.appIdentifiers else { return [] }
     let names = known.literals.sorted()

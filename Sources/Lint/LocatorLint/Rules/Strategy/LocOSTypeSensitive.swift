@@ -43,8 +43,8 @@ enum LocOSTypeSensitive: LintRule {
           return lint.finding(
             Self.self, locator,
             """
-            \(KeyText.quoted(key)) is a \(type.shortName) on some snapshots of \(screen)\(names[0]), and a \
-            \(other.type.shortName) on others\(names[1])
+            \(KeyText.quoted(key)) is \(withArticle(type.shortName)) on some snapshots of \(screen)\(names[0]), and \
+            \(withArticle(other.type.shortName)) on others\(names[1])
             """,
             advice: advice(lint, locator, key, snapshots),
             notes: lint.evidence([snapshot]) { _ in ("\(other) here", other.index) })

@@ -26,12 +26,14 @@ enum LocOverSpecified: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     var budget = budget
-    let all = lint.distinct(lint.ownSnapshots)
     return lint.extraction.locators.indices.compactMap { locator in
       guard lint.isExact(locator), let query = lint.queries[locator] else { return nil }
       let variants = variants(of: query)
-      let found = lint.snapshots(locator, among: all) { $0.outcome == .resolved }
-      guard !variants.isEmpty, found.count >= leastSightings else { return nil }
+      if variants.isEmpty { return nil }
+      let all = lint.distinct(lint.ownSnapshots(for: locator))
+      guard lint.snapshots(locator, among: all, where: { $0.outcome == .resolved }).count >= leastSightings else {
+        return nil
+      }
       for (text, variant) in variants {
         guard budget >= all.count else { return nil }
         let isSame = all.allSatisfy { snapshot in
@@ -40,7 +42,8 @@ enum LocOverSpecified: LintRule {
         }
         guard isSame else { continue }
         return lint.finding(
-          Self.self, locator, "\(text) changes nothing on \(counted(lint.ownSnapshots.count, "snapshot"))",
+          Self.self, locator,
+          "\(text) changes nothing on \(counted(lint.ownSnapshots(for: locator).count, "snapshot"))",
           advice: "write \(variant)")
       }
       return nil

@@ -3,9 +3,9 @@
 import Findings
 import LocatorExtraction
 
-enum WaitTimeoutExcessive: LintRule {
+enum WaitOfMinutes: LintRule {
   static let description = RuleDescription(
-    id: "wait-timeout-excessive", severity: .note, summary: "a wait may last for minutes",
+    id: "wait-of-minutes", severity: .note, summary: "a wait may last for minutes",
     explanation: .init(
       "The timeout of a wait, times the rounds of the loops around it, is two minutes or more. The value seconds sets another limit.",
       why:

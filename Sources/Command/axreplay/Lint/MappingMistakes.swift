@@ -1,0 +1,111 @@
+// What is wrong with mappings of axreplay.yml.
+
+import Configuration
+import ElementQueries
+import Findings
+import LocatorStrategies
+import PredicateFormat
+
+/// A mapping has to name what can be called, and to stand for a chain expression with arguments of that call in braces.
+enum MappingMistakes {
+  static func findings(in mapping: LintConfiguration.Mapping) -> [Finding] {
+    let call = MappedCall(mapping.call.text)
+    var findings: [Finding] = []
+    if call == nil {
+      findings.append(
+        Finding(
+          code: code, severity: .error, position: mapping.call.position, span: mapping.call.span,
+          message: "“\(mapping.call.text)” names nothing that code could call",
+          advice:
+            "write button(_:) or Row.cell(named:), with a colon behind each label; a name alone stands for any arguments"
+        ))
+    }
+    let query: ElementQuery
+    do throws(LocatorSyntaxError) {
+      query = try ChainExpression.parse(mapping.query.text)
+    } catch {
+      let advice = error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice
+      return findings + [
+        finding(mapping, error.range, "\(mapping.call.text): \(error.message)", advice)
+      ]
+    }
+    guard let call, let arguments = call.arguments else { return findings }
+    let keys = query.steps.compactMap(\.key)
+    for placeholder in unique(keys.flatMap(placeholders)) where !arguments.contains(placeholder) {
+      findings.append(
+        finding(
+          mapping, range(of: placeholder, in: mapping), "\(placeholder) is no argument of \(mapping.call.text)",
+          arguments.isEmpty ? "the call has none" : "it has \(arguments.joined(separator: ", "))"))
+    }
+    let predicates = query.steps.compactMap { $0.predicate?.predicate.description }
+    for placeholder in unique(predicates.flatMap(placeholders)) where arguments.contains(placeholder) {
+      findings.append(
+        finding(
+          mapping, range(of: placeholder, in: mapping),
+          "\(placeholder) stands in a predicate, where no argument is put in",
+          "look for the argument as a key, as in buttons[\"\(placeholder)\"]"))
+    }
+    return findings
+  }
+
+  private static let code = "configuration-mapping"
+
+  private static func finding(
+    _ mapping: LintConfiguration.Mapping, _ range: Range<Int>, _ message: String, _ advice: String?
+  ) -> Finding {
+    Finding(
+      code: code, severity: .error, position: mapping.query.position(of: range.lowerBound),
+      span: mapping.query.span(of: range), message: message, advice: advice)
+  }
+
+  /// What stands in braces, with them.
+  private static func placeholders(in text: String) -> [String] {
+    var found: [String] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      found.append(String(rest[open...close]))
+      rest = rest[rest.index(after: close)...]
+    }
+    return found
+  }
+
+  private static func unique(_ texts: [String]) -> [String] {
+    texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Where a placeholder is written first, in UTF-8 code units of the query; its beginning, if it is written in another way there.
+  private static func range(of placeholder: String, in mapping: LintConfiguration.Mapping) -> Range<Int> {
+    let (text, wanted) = (Array(mapping.query.text.utf8), Array(placeholder.utf8))
+    let start = text.indices.first { text[$0...].starts(with: wanted) }
+    return start.map { $0..<$0 + wanted.count } ?? 0..<0
+  }
+}
+
+/// What a mapping names: `Row.cell(named:)`.
+private struct MappedCall {
+  /// What arguments are called in braces, by number and by label; nil where any arguments will do.
+  let arguments: [String]?
+
+  /// Nil for what can be no name of a function or property.
+  init?(_ text: String) {
+    let name = text.prefix { $0 != "(" }
+    let path = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard path.allSatisfy(Self.isName) else { return nil }
+    let list = text.dropFirst(name.count)
+    guard !list.isEmpty else {
+      arguments = nil
+      return
+    }
+    guard list.last == ")", list.count > 1 else { return nil }
+    let inside = list.dropFirst().dropLast()
+    let labels = inside.split(separator: ":", omittingEmptySubsequences: false)
+    guard inside.isEmpty || labels.last == "", labels.dropLast().allSatisfy(Self.isName) else { return nil }
+    let named = labels.dropLast()
+    arguments = named.indices.map { "{\($0)}" } + named.filter { $0 != "_" }.map { "{\($0)}" }
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    guard let first = text.first, first.isLetter || first == "_" else { return false }
+    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}

@@ -1,0 +1,28 @@
+// Nouns in messages, with what stands before them.
+
+/// A count with its noun, in the plural where that is due.
+///
+///     counted(1, "snapshot")  // "1 snapshot"
+///     counted(3, "snapshot")  // "3 snapshots"
+///
+/// - Parameter noun: One whose plural ends in s.
+public func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+/// A noun with “a” or “an” before it, as it sounds: letters that are spelt out count by their names.
+///
+///     withArticle("Image")        // "an Image"
+///     withArticle("XCUIElement")  // "an XCUIElement": ex-see-you-eye
+///     withArticle("UIView")       // "a UIView": you-eye
+public func withArticle(_ noun: String) -> String {
+  let capitals = noun.prefix { $0.isUppercase }
+  let isSpelt = capitals.count > 1
+  let soundsLikeVowel = isSpelt ? "AEFHILMNORSX" : "AEIO"
+  guard let first = noun.first?.uppercased() else { return noun }
+  return "\(soundsLikeVowel.contains(first) || !isSpelt && startsWithShortU(noun) ? "an" : "a") \(noun)"
+}
+
+/// `unlock`, as opposed to `user` and `unit`.
+private func startsWithShortU(_ noun: String) -> Bool {
+  let word = noun.lowercased()
+  return word.hasPrefix("u") && !["uni", "us", "ut", "u-"].contains { word.hasPrefix($0) }
+}

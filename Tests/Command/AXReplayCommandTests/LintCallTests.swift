@@ -1,0 +1,99 @@
+// Calls of lint that say too little, or the same twice.
+
+import Foundation
+import Testing
+
+@Suite struct LintCallTests {
+  @Test func comparingNeedsBothSides() throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    try project.write("lint: {sources: UITests}", to: "axreplay.yml")
+    let run = try project.lintAsSettled("--compare", "snapshots/shop-login")
+    #expect(run.standardError.contains("add --snapshots with the newer ones"), "\(run.standardError)")
+    #expect(run.standardOutput == "")
+    #expect(run.exitCode == 2)
+  }
+
+  /// Options that take several paths take all that follow.
+  @Test(arguments: ["--snapshots", "--compare"])
+  func sourcesBehindAnOptionAreTold(option: String) throws {
+    let run = try CommandRun(["lint", option, "snapshots/shop-login", "Docs/Examples/WeakLocators.swift"])
+    #expect(
+      run.standardError.contains("\(option) takes Docs/Examples/WeakLocators.swift for one of its own: put it first"))
+    #expect(run.exitCode == 2)
+  }
+
+  /// Every directory that is missing is told, and nobody is told that nothing is wrong.
+  @Test(arguments: ["text", "markdown"])
+  func allThatIsMissingIsTold(format: String) throws {
+    let run = try CommandRun(
+      [
+        "lint", "nowhere/A.swift", "nowhere/B", "Docs/Examples/WeakLocators.swift", "--rules=-all", "--format", format,
+        "--snapshots", "nowhere/1", "nowhere/2",
+      ])
+    for path in ["nowhere/A.swift", "nowhere/B", "nowhere/1", "nowhere/2"] {
+      #expect(run.standardError.contains("\(path): error: there is no such "), "\(run.standardError)")
+    }
+    #expect(!run.standardOutput.contains("no findings"))
+    #expect(run.standardOutput.contains("not everything could be read"))
+    #expect(run.exitCode == 2)
+  }
+
+  @Test func theSameDirectoryCountsOnce() throws {
+    let lint = ["lint", "Docs/Examples/WeakLocators.swift", "--rules=-all,loc-near-miss"]
+    let once = try CommandRun(lint + ["--snapshots", "snapshots/shop-login"])
+    let path = CommandRun.root.appending(path: "snapshots/shop-login").path
+    let thrice = try CommandRun(lint + ["--snapshots", "snapshots/shop-login", "./snapshots//shop-login/", path])
+    #expect(once.standardOutput.contains("on 8 snapshots of LoginView"))
+    #expect(thrice.standardOutput == once.standardOutput)
+    let twice = ["lint", "Docs/Examples/WeakLocators.swift", "./Docs/Examples/WeakLocators.swift"]
+    #expect(try CommandRun(twice + ["--list"]).standardOutput.contains("2 locators;"))
+  }
+
+  /// Rules of a tag are listed; a page is for one rule.
+  @Test func tagsAreExplained() throws {
+    let run = try CommandRun(["lint", "--explain", "accessibility"])
+    #expect(run.standardOutput.contains("\n  a11y-label-missing "))
+    #expect(!run.standardOutput.contains("loc-index"))
+    #expect(!run.standardOutput.contains("Why"))
+    let unknown = try CommandRun(["lint", "--explain", "acessibility", "loc-indx"])
+    #expect(unknown.standardError.contains("“acessibility”; did you mean accessibility?"))
+    #expect(unknown.standardError.contains("“loc-indx”; did you mean loc-index?"))
+    #expect(unknown.exitCode == 2)
+  }
+
+  /// Sources that were written long after the recordings, if somebody wants to know.
+  @Test(arguments: [(days: 3.0, rules: "dates", count: 1), (0.01, "dates", 0), (3, "loc-index", 0)])
+  func datesAreCompared(days: Double, rules: String, count: Int) throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    let written = try FileManager.default.attributesOfItem(
+      atPath: "\(CommandRun.root.path)/snapshots/shop-login/0001.xml")
+    let date = try #require(written[.modificationDate] as? Date)
+    for file in ["UITests/LoginScreen.swift", "UITests/Legacy/OldTests.swift"] {
+      let age = file.contains("Old") ? 0 : days * 86_400
+      try FileManager.default.setAttributes(
+        [.modificationDate: date.addingTimeInterval(age)], ofItemAtPath: project.path(file))
+    }
+    try project.write("lint: {sources: UITests}", to: "axreplay.yml")
+    let found = try project.findings("-all,\(rules)").filter { $0.hasSuffix("meta-snapshot-older-than-source") }
+    #expect(found.count == count)
+  }
+
+  /// What lint and verify both look for is settled once.
+  @Test(arguments: [
+    ("", true), ("{page-no-criteria: off}", false), ("{page-no-criteria: note, page-element-never-found: off}", false),
+  ])
+  func rulesOfVerifyAreSettledToo(rules: String, isWarned: Bool) throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    try project.write("lint: {rules: \(rules)}", to: "axreplay.yml")
+    try project.write("views:\n  LoginView:\n    elements: {submit: 'buttons[\"login.submit\"]'}\n", to: "pages.yml")
+    let run = try CommandRun(
+      [
+        "verify", project.path("pages.yml"), "--config", project.path("axreplay.yml"), "--snapshots",
+        "snapshots/shop-login",
+      ])
+    #expect(run.standardOutput.contains("warning: LoginView has no criteria") == isWarned, "\(run.standardOutput)")
+  }
+}
