@@ -32,7 +32,8 @@ public struct LintSubject: Sendable {
     self.options = options
     let queries = extraction.locators.map(Self.query)
     self.queries = queries
-    table = AnswerTable(queries, corpus)
+    let trees = CorpusTrees(corpus)
+    table = AnswerTable(queries, trees)
     let own = corpus.snapshots.indices.filter { !corpus.snapshots[$0].isForeign }
     self.own = own
     var byScreen: [String: [Int]] = [:]
