@@ -43,7 +43,7 @@ public struct LintSubject: Sendable {
     homes = extraction.locators.map { locator in
       ScreenNames.screens(of: locator.name, among: corpus.screens).flatMap { byScreen[$0] ?? [] }.sorted()
     }
-    misses = LocatorMiss.all(of: self)
+    misses = LocatorMiss.all(of: self, trees, table)
   }
 
   /// A relative locator is asked below each parent that is known; without one, anywhere.
