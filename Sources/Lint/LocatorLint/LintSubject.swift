@@ -33,7 +33,8 @@ public struct LintSubject: Sendable {
     self.options = options
     let queries = extraction.locators.map(Self.query)
     self.queries = queries
-    table = AnswerTable(queries, corpus)
+    let trees = CorpusTrees(corpus)
+    table = AnswerTable(queries, trees)
     let own = corpus.snapshots.indices.filter { !corpus.snapshots[$0].isForeign }
     self.own = own
     let scopes = RecordingScopes(extraction, corpus, options.recordings)
@@ -46,7 +47,7 @@ public struct LintSubject: Sendable {
       let screens = ScreenNames.screens(of: extraction.locators[locator].name, among: corpus.screens)
       return screens.flatMap { byScreen[$0] ?? [] }.filter { scopes.contains($0, locator) }.sorted()
     }
-    misses = LocatorMiss.all(of: self)
+    misses = LocatorMiss.all(of: self, trees, table)
   }
 
   /// A relative locator is asked below each parent that is known; without one, anywhere.
@@ -87,6 +88,9 @@ public struct LintSubject: Sendable {
   func ownSnapshots(for locator: Int) -> [Int] {
     scopes.isEmpty ? own : own.filter { scopes.contains($0, locator) }
   }
+
+  /// Whether a snapshot is one of those.
+  func isAsked(_ locator: Int, of snapshot: Int) -> Bool { scopes.isEmpty || scopes.contains(snapshot, locator) }
 
   /// The snapshots of the screens that a locator is declared for, by the names of the types around it; empty if none of them was recorded.
   public func home(of locator: Int) -> [Int] { homes[locator] }

@@ -53,6 +53,19 @@ extension ElementQuery {
   /// Specified in `xcuitest-query-semantics` §3.
   public func matching(identifier: String) -> ElementQuery { appending(.identified(identifier)) }
 
+  /// Keeps elements that one of the keys identifies which the pattern can become: a string key of which a part is not known.
+  ///
+  ///     let pattern = KeyPattern([.text("row "), .hole("number")])
+  ///     ElementQuery.application.buttons.matching(identifiedByPattern: pattern)
+  public func matching(identifiedByPattern pattern: KeyPattern) -> ElementQuery {
+    appending(.identifiedByPattern(pattern))
+  }
+
+  /// Keeps elements with a descendant of a type that one of the keys identifies which the pattern can become.
+  public func containing(_ type: ElementType, identifiedByPattern pattern: KeyPattern) -> ElementQuery {
+    appending(.containingPattern(type, pattern))
+  }
+
   /// Keeps elements with a descendant of a type, and with an identifier one that it identifies.
   ///
   ///     ElementQuery.application.cells.containing(.image, identifier: "star")

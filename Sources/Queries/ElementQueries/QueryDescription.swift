@@ -5,7 +5,7 @@ import PredicateFormat
 
 extension ElementQuery: CustomStringConvertible {
   /// The shortest chain expression for this query; `app` for the application. What can only be said in another
-  /// language, such as a class chain with a position, is said in that one.
+  /// language, such as a class chain with a position, is said in that one; holes in keys are names in braces.
   ///
   ///     ElementQuery.application.cells["Inbox"].buttons.firstMatch.description
   ///     // #"cells["Inbox"].buttons.firstMatch"#
@@ -19,6 +19,9 @@ extension ElementQuery: CustomStringConvertible {
       switch step {
       case .identified(let key) where isSubscript:
         text += Self.subscriptText(key)
+        position += 1
+      case .identifiedByPattern(let pattern) where isSubscript:
+        text += Self.subscriptText(pattern.description)
         position += 1
       case .matchingType(let type, let key) where isSubscript:
         text += ".element(matching: .\(type.swiftName), identifier: \(Self.literal(key)))"
@@ -52,7 +55,10 @@ extension ElementQuery: CustomStringConvertible {
     case .disclosedChildRows: "disclosedChildRows"
     case .matchingType(let type, let key): "matching(.\(type.swiftName), identifier: \(literal(key)))"
     case .identified(let key): "matching(identifier: \(literal(key)))"
+    case .identifiedByPattern(let pattern): "matching(identifier: \(literal(pattern.description)))"
     case .containing(let type, let key): "containing(.\(type.swiftName), identifier: \(literal(key)))"
+    case .containingPattern(let type, let pattern):
+      "containing(.\(type.swiftName), identifier: \(literal(pattern.description)))"
     case .matchingPredicate(let predicate): "matching(\(expression(predicate)))"
     case .containingPredicate(let predicate): "containing(\(expression(predicate)))"
     case .matchingTest: "matching(NSPredicate(block: …))"
@@ -115,6 +121,7 @@ extension QueryStep: CustomStringConvertible {
   public var description: String {
     switch self {
     case .identified(let key): ElementQuery.subscriptText(key)
+    case .identifiedByPattern(let pattern): ElementQuery.subscriptText(pattern.description)
     case .matchingPredicate(let predicate) where predicate.vocabulary == .webDriverAgent: predicate.description
     default: ElementQuery.text(of: self)
     }

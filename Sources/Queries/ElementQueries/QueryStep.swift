@@ -19,8 +19,12 @@ public enum QueryStep: Hashable, Sendable {
   case matchingType(ElementType, identifier: String?)
   /// Keeps elements that the key identifies.
   case identified(String)
+  /// Keeps elements that a key identifies which the pattern can become.
+  case identifiedByPattern(KeyPattern)
   /// Keeps elements with a descendant of a type, and with a key one that it identifies.
   case containing(ElementType, identifier: String?)
+  /// Keeps elements with a descendant of a type that a key identifies which the pattern can become.
+  case containingPattern(ElementType, KeyPattern)
 
   /// Keeps elements for which the predicate holds.
   case matchingPredicate(ElementPredicate)
@@ -61,6 +65,14 @@ public enum QueryStep: Hashable, Sendable {
     switch self {
     case .identified(let key): key
     case .matchingType(_, let key), .containing(_, let key): key
+    default: nil
+    }
+  }
+
+  /// The key with holes that the step compares with identifying strings; nil if it compares none.
+  public var pattern: KeyPattern? {
+    switch self {
+    case .identifiedByPattern(let pattern), .containingPattern(_, let pattern): pattern
     default: nil
     }
   }

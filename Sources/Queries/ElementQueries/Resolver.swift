@@ -76,9 +76,13 @@ private struct Resolver {
       }
     case .matchingType(let type, let key):
       if type != .any { candidates.filter { snapshot.typeColumn[Int($0)] == type.rawValue ? .yes : .no } }
-      if let key { keep(identifiedBy: key) }
-    case .identified(let key): keep(identifiedBy: key)
-    case .containing(let type, let key): keep(containing: type, identifiedBy: key)
+      if let key { keep(identifiedBy: StringKey(key, in: snapshot)) }
+    case .identified(let key): keep(identifiedBy: StringKey(key, in: snapshot))
+    case .identifiedByPattern(let pattern): keep(identifiedBy: StringKey(pattern, in: snapshot))
+    case .containing(let type, let key):
+      keep(containing: type, identifiedBy: key.map { StringKey($0, in: snapshot) })
+    case .containingPattern(let type, let pattern):
+      keep(containing: type, identifiedBy: StringKey(pattern, in: snapshot))
     case .matchingPredicate(let predicate): keep(matching: predicate)
     case .containingPredicate(let predicate): keep(containing: predicate)
     case .matchingTest(let test): keep(passing: test)
@@ -94,8 +98,7 @@ private struct Resolver {
     return nil
   }
 
-  private mutating func keep(identifiedBy text: String) {
-    let key = StringKey(text, in: snapshot)
+  private mutating func keep(identifiedBy key: StringKey) {
     if key.isUnknownString {
       candidates = Candidates(all: [])
       return
@@ -110,11 +113,10 @@ private struct Resolver {
     note(open) { [key.missingFact(for: $0)] }
   }
 
-  private mutating func keep(containing type: ElementType, identifiedBy text: String?) {
+  private mutating func keep(containing type: ElementType, identifiedBy key: StringKey?) {
     let walk = TreeWalk(snapshot: snapshot)
     var inner = Candidates(all: walk.descendants(of: candidates.all, type))
-    if let text {
-      let key = StringKey(text, in: snapshot)
+    if let key {
       inner.expand(key.shortlist)
       inner.filter(key.identifies)
       note(inner.possible) { [key.missingFact(for: $0)] }

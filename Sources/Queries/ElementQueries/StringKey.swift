@@ -3,7 +3,8 @@
 import AccessibilityTree
 import PredicateFormat
 
-/// A string key within one snapshot: equal to identifier, label, title, value or placeholder, byte for byte.
+/// A string key within one snapshot: equal to identifier, label, title, value or placeholder, byte for byte. A key with holes is all the keys at once
+/// that it can become.
 struct StringKey {
   private let types: [UInt8]
   private let identifiers: [StringID]
@@ -12,12 +13,29 @@ struct StringKey {
   private let values: [StringID]
   private let placeholderValues: [StringID]
   private let facts: [ElementFacts]
-  private let key: StringID?
-  /// Android: resource ids whose part after `:id/` is the key.
-  private let resourceIDs: Set<StringID>
+  private let texts: StringSet
+  /// The texts, and on Android the resource ids whose part after `:id/` is one.
+  private let names: StringSet
   private let isEmptyKey: Bool
 
   init(_ key: String, in snapshot: Snapshot) {
+    let own = snapshot.id(of: key).map { [$0] } ?? []
+    let isNamed = snapshot.platform == .android && !key.isEmpty
+    self.init(
+      texts: StringSet(own, in: snapshot),
+      names: isNamed ? StringSet(own + snapshot.ids(endingIn: ":id/" + key), in: snapshot) : nil,
+      isEmptyKey: key.isEmpty, in: snapshot)
+  }
+
+  init(_ pattern: KeyPattern, in snapshot: Snapshot) {
+    let isNamed = snapshot.platform == .android
+    self.init(
+      texts: StringSet(fitting: [pattern], in: snapshot),
+      names: isNamed ? StringSet(fitting: [pattern, pattern.ofResourceIDs], in: snapshot) : nil,
+      isEmptyKey: false, in: snapshot)
+  }
+
+  private init(texts: StringSet, names: StringSet?, isEmptyKey: Bool, in snapshot: Snapshot) {
     types = snapshot.typeColumn
     identifiers = snapshot.identifierColumn
     labels = snapshot.labelColumn
@@ -25,27 +43,37 @@ struct StringKey {
     values = snapshot.valueColumn
     placeholderValues = snapshot.placeholderValueColumn
     facts = snapshot.factColumn
-    self.key = snapshot.id(of: key)
-    isEmptyKey = key.isEmpty
-    resourceIDs = snapshot.platform == .android && !key.isEmpty ? Set(snapshot.ids(endingIn: ":id/" + key)) : []
+    self.texts = texts
+    self.names = names ?? texts
+    self.isEmptyKey = isEmptyKey
   }
 
   /// No element can match: none has the string anywhere.
-  var isUnknownString: Bool { key == nil && resourceIDs.isEmpty }
+  var isUnknownString: Bool { names.isEmpty }
 
   /// Drops the elements that have the string nowhere, which is nearly all of them. Order is kept.
   func shortlist(_ elements: [UInt32]) -> [UInt32] {
-    guard let key, !isEmptyKey, resourceIDs.isEmpty else { return elements }
+    if isEmptyKey { return elements }
+    switch (texts, names) {
+    case (_, .none): return []
+    case (.one(let text), .one(let name)) where text == name: return shortlist(elements) { $0 == text }
+    case (.many(let isIn), .many(let isNamed)) where isIn == isNamed:
+      return isIn.withUnsafeBufferPointer { isIn in shortlist(elements) { isIn[Int($0.rawValue)] } }
+    default: return elements.filter { identifies($0) != .no }
+    }
+  }
+
+  @inline(__always) private func shortlist(_ elements: [UInt32], _ isAsked: (StringID) -> Bool) -> [UInt32] {
     // Columns of one snapshot are equally long, and elements are positions in them.
-    return identifiers.withUnsafeBufferPointer { identifiers in
+    identifiers.withUnsafeBufferPointer { identifiers in
       labels.withUnsafeBufferPointer { labels in
         values.withUnsafeBufferPointer { values in
           titles.withUnsafeBufferPointer { titles in
             placeholderValues.withUnsafeBufferPointer { placeholders in
               elements.filter { element in
                 let position = Int(element)
-                return identifiers[position] == key || labels[position] == key || values[position] == key
-                  || titles[position] == key || placeholders[position] == key
+                return isAsked(identifiers[position]) || isAsked(labels[position]) || isAsked(values[position])
+                  || isAsked(titles[position]) || isAsked(placeholders[position])
               }
             }
           }
@@ -57,13 +85,10 @@ struct StringKey {
   /// Whether the key identifies the element.
   func identifies(_ index: UInt32) -> Truth {
     let position = Int(index)
-    let identifier = identifiers[position]
-    if !resourceIDs.isEmpty, resourceIDs.contains(identifier) { return .yes }
-    guard let key else { return .no }
     if isEmptyKey { return identifiesAsEmpty(position) }
-    if identifier == key || labels[position] == key || titles[position] == key { return .yes }
-    if placeholderValues[position] == key { return .yes }
-    guard values[position] == key else { return .no }
+    if names.contains(identifiers[position]) || texts.contains(labels[position]) { return .yes }
+    if texts.contains(titles[position]) || texts.contains(placeholderValues[position]) { return .yes }
+    guard texts.contains(values[position]) else { return .no }
     // A doubtful value of a text or a field stands for its label or its placeholder, which would match as well.
     let isDoubtful = facts[position].valueMayBeMissing && types[position] == ElementType.button.rawValue
     return isDoubtful ? .unknown : .yes

@@ -19,11 +19,11 @@ public struct StringID: Hashable, Sendable {
   public static let empty = StringID(rawValue: 1)
 }
 
-/// The strings of a snapshot. Lookup compares bytes, so `é` as one scalar and as two are different strings,
+/// The strings of a snapshot, or of several. Lookup compares bytes, so `é` as one scalar and as two are different strings,
 /// as they are on the device.
-struct StringTable: Sendable {
+package struct StringTable: Sendable {
   /// All strings one after the other.
-  private(set) var arena: [UInt8] = []
+  package private(set) var arena: [UInt8] = []
   /// `ends[id]` is where string `id` ends in the arena; it begins where the one before it ends.
   private(set) var ends: [UInt32] = [0, 0]
   /// The hash of each string, so that growing the table reads no string again.
@@ -31,30 +31,33 @@ struct StringTable: Sendable {
   /// Open addressing: ids by hash, 0 for a free slot. The number of slots is a power of two.
   private var slots: [UInt32] = Array(repeating: 0, count: 64)
 
+  /// A table without strings.
+  package init() {}
+
   /// The number of ids given out, the two reserved ones included.
-  var count: Int { ends.count }
+  package var count: Int { ends.count }
 
   /// The bytes of a string; empty for the two reserved ids.
-  func range(of id: StringID) -> Range<Int> {
+  package func range(of id: StringID) -> Range<Int> {
     let index = Int(id.rawValue)
     return index < 2 ? 0..<0 : Int(ends[index - 1])..<Int(ends[index])
   }
 
   /// The text of a string, or nil if it was not recorded.
-  func string(_ id: StringID) -> String? {
+  package func string(_ id: StringID) -> String? {
     if id == .notRecorded { return nil }
     return String(decoding: arena[range(of: id)], as: UTF8.self)
   }
 
   /// The id of a string that is already here.
-  func find(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID? {
+  package func find(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID? {
     if bytes.isEmpty { return .empty }
     let slot = slot(of: bytes, hash: hash(bytes))
     return slots[slot] == 0 ? nil : StringID(rawValue: slots[slot])
   }
 
   /// The id of a string, new or old.
-  mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID {
+  package mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID {
     guard let base = bytes.baseAddress, !bytes.isEmpty else { return .empty }
     let hash = self.hash(bytes)
     let slot = slot(of: bytes, hash: hash)

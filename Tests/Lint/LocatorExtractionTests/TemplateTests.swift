@@ -25,17 +25,27 @@ import Testing
     #expect(template.description == query.description)
   }
 
-  @Test func wildcardsMatchAnything() throws {
-    let key = TextPattern([.text("row-"), .wildcard("n")])
-    let template = LocatorTemplate(root: .application, steps: [.descendants(.cell), .identified(key), .single])
+  static let row = TextPattern([.text("row-"), .wildcard("n")])
+  static let rowPattern = KeyPattern([.text("row-"), .hole("n")])
+
+  @Test func wildcardsAreHolesInKeys() {
+    let template = LocatorTemplate(root: .application, steps: [.descendants(.cell), .identified(Self.row), .single])
     #expect(template.query == nil)
     #expect(template.wildcards == ["n"])
-    let pattern = try #require(template.pattern)
-    #expect(pattern.steps.count == 3)
+    #expect(template.pattern == ElementQuery.application.cells.matching(identifiedByPattern: Self.rowPattern).element)
+    #expect(template.pattern?.description == template.description)
+  }
+
+  @Test func holesStandWhereverKeysDo() {
+    let template = LocatorTemplate(
+      root: .application,
+      steps: [
+        .descendants(.any), .matchingType(.cell, identifier: Self.row), .containing(.image, identifier: Self.row),
+      ])
     #expect(
-      pattern.steps[1].predicate?.description
-        == #"identifier LIKE "row-*" OR label LIKE "row-*" OR title LIKE "row-*" OR value LIKE "row-*" OR placeholderValue LIKE "row-*""#
-    )
+      template.pattern
+        == ElementQuery.application.descendants(matching: .any).matching(.cell, identifier: nil)
+        .matching(identifiedByPattern: Self.rowPattern).containing(.image, identifiedByPattern: Self.rowPattern))
   }
 
   @Test func unknownPositionsAreAnyElement() {

@@ -20,27 +20,69 @@ import Testing
       static let holderOfNothing = app.cells.containing(.staticText, identifier: "nothing").firstMatch
       static let empty = app.buttons[""]
       static let rows = app.outlines.outlineRows.disclosedChildRows["nothing"]
+      static func named(_ name: String) -> XCUIElement { app.buttons["he\\(name)"] }
+      static func anything(_ name: String) -> XCUIElement { app.cells[name] }
+      static func ended(_ name: String) -> XCUIElementQuery { app.cells.containing(.any, identifier: "\\(name)p") }
+      static let label = app.buttons.matching(NSPredicate(format: "label == 'Help' OR identifier ENDSWITH 'lp'"))
+      static let both = app.buttons.matching(NSPredicate(format: "label CONTAINS 'el' AND identifier == 'nothing'"))
+      static let unlike = app.buttons.matching(NSPredicate(format: "NOT label == 'Help'"))
+      static let differs = app.buttons.matching(NSPredicate(format: "label != 'Help' AND label != 'help'"))
+      static let folded = app.cells.containing(NSPredicate(format: "label ==[c] 'HELP'")).firstMatch
+      static let title = app.buttons.matching(NSPredicate(format: "title == 'Help'"))
+      static let value = app.buttons.matching(NSPredicate(format: "value BEGINSWITH 'H' OR label LIKE 'H*p'"))
+      static let late = app.cells.firstMatch.buttons.matching(NSPredicate(format: "label == 'Help'"))
     }
     """
 
   static let screens = [
     #"button#help"Help" cell( staticText"x" button#help ) cell( staticText"y" )"#, #"cell( button"help" )"#,
     #"button"nothing" cell cell"#, #"staticText"Welcome""#,
+    #"button#help"Help"=Hi cell#top( button#x"Help" )"#, #"button"caf\u{E9}" cell#s"#, #"cell cell button"Top""#,
   ]
+
+  /// Names without the package count, and labels need not be recorded.
+  static let android = [
+    #"<node class="android.widget.Button" resource-id="a.b:id/help" text="" content-desc="Help" bounds="[0,0][9,9]"/>"#,
+    #"<node class="android.widget.Button" resource-id="a.b:id/other" bounds="[0,0][9,9]"/>"#,
+  ]
+
+  static func subject() throws -> LintSubject {
+    let subject = try CoverageTests.subject(source, screens)
+    var corpus = subject.corpus
+    for (number, nodes) in android.enumerated() {
+      let text = "<hierarchy rotation=\"0\"><node class=\"android.widget.FrameLayout\">\(nodes)</node></hierarchy>"
+      let reading = DumpReader.read(Array(text.utf8), file: "android.xml")
+      corpus.add(LintSnapshot(path: "\(number)-android.xml", tree: try #require(reading.snapshot)))
+    }
+    // The same tree again is answered by the same answers.
+    corpus.add(corpus.snapshots[0])
+    return LintSubject(subject.extraction, corpus)
+  }
 
   /// Snapshots that have none of a locator's strings are not asked, which must make no difference.
   @Test func answersAreThoseOfTheQueries() throws {
-    let subject = try CoverageTests.subject(Self.source, Self.screens)
-    #expect(subject.extraction.locators.count == 9)
+    let subject = try Self.subject()
+    #expect(subject.extraction.locators.count == 20)
+    var outcomes: Set<Resolution.Outcome> = []
     for (number, locator) in subject.extraction.locators.enumerated() {
-      let query = try #require(locator.query)
+      let query = try #require(locator.query ?? locator.template.pattern)
       for (place, snapshot) in subject.corpus.snapshots.enumerated() {
         let resolution = try query.resolve(in: snapshot.tree)
         let answer = subject.answer(number, on: place)
+        outcomes.insert(answer.outcome)
         #expect(answer.outcome == resolution.outcome, "\(query) on \(place)")
         #expect(answer.count == resolution.matches.count, "\(query) on \(place)")
         #expect(answer.first == resolution.matches.first?.index, "\(query) on \(place)")
       }
     }
+    #expect(outcomes == Set(Resolution.Outcome.allCases))
+  }
+
+  /// Two texts that look the same and are other bytes are other keys, in however many locators they stand.
+  @Test func locatorsThatReadTheSameAreAskedByTheirBytes() throws {
+    let source = "let a = XCUIApplication().buttons[\"caf\u{E9}\"]\nlet b = XCUIApplication().buttons[\"cafe\u{301}\"]"
+    let subject = try CoverageTests.subject(source, ["button\"caf\u{E9}\"", "button\"cafe\u{301}\""])
+    #expect((0..<2).map { subject.answer(0, on: $0).isFound } == [true, false])
+    #expect((0..<2).map { subject.answer(1, on: $0).isFound } == [false, true])
   }
 }

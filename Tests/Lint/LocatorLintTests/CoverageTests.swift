@@ -19,13 +19,13 @@ import Testing
       static let submit = app.buttons["login.submit"]
       static let help = app.buttons["login.halp"]
       static let any = app.buttons.element
-      static func row(_ name: String) -> XCUIElement { app.cells[name] }
+      static func row(_ name: String) -> XCUIElement { app.cells["row-\\(name)"] }
       static let alert = XCUIApplication(bundleIdentifier: "com.apple.springboard").alerts.firstMatch
     }
     """
 
   static let screens = [
-    #"LoginView: button#login.submit"Log In" button#login.help"Help" cell#a( staticText"x" )"#,
+    #"LoginView: button#login.submit"Log In" button#login.help"Help" cell#row-a( staticText"x" )"#,
     #"HomeView: textField#q button#x button#y"#, #"button#login.submit"Log In" button#z"#,
     // The same screen again, with an element that was there before and one that was not.
     #"LoginView: button#login.help"Help" button#login.submit"Log In" link"Terms""#,
@@ -55,6 +55,27 @@ import Testing
         ["Button \"z\""],
       ])
     #expect(coverage.screens.first?.missed.map(\.position.file) == ["0.xml", "3.xml"])
+  }
+
+  /// It may be any of the elements that it finds, or none. What is known around it makes no difference, and what is known in it does.
+  @Test(arguments: [
+    ("app.cells[name]", 0), (#"app.tables["list"].cells[name]"#, 0),
+    ("app.cells.containing(.staticText, identifier: name).element", 0),
+    ("app.cells[name].firstMatch", 0), (#"app.cells["\(name)-x"]"#, 1), (#"app.cells[name].buttons["add"]"#, 1),
+    (#"app.cells.matching(identifier: name).matching(identifier: "a-x").element"#, 1),
+  ])
+  func aKeyThatMayBeAnythingProvesNothing(_ row: (locator: String, proven: Int)) throws {
+    let source = """
+      enum P {
+        static let app = XCUIApplication()
+        static func it(_ name: String) -> XCUIElement { \(row.locator) }
+      }
+      """
+    let coverage = LocatorCoverage(
+      try Self.subject(source, [#"A: table#list( cell#a-x( staticText"x" button#add ) )"#]))
+    #expect(coverage.provenUpToWildcards == row.proven)
+    #expect(coverage.unproven.map(\.reason) == (row.proven == 0 ? [.anything] : []))
+    #expect(coverage.screens.first.map { $0.reached > 0 } == (row.proven > 0))
   }
 
   /// A row is tapped by a text in it, a button is not tapped by its row; keys of the keyboard are the system's.

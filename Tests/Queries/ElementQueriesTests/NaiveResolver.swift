@@ -36,8 +36,8 @@ struct NaiveResolver {
         let list = position < 0 ? Array(found.sorted().reversed()) : found.sorted()
         let distance = abs(position) - 1
         found = list.indices.contains(distance) ? [list[distance]] : []
-      // The generator has no code to offer.
-      case .matchingTest, .containingTest, .search: found = []
+      // The generator has no code to offer, and no keys with holes.
+      case .matchingTest, .containingTest, .search, .identifiedByPattern, .containingPattern: found = []
       case .single: if found.count > 1 { return (.ambiguous, found.sorted()) }
       case .first: found = Set(found.sorted().prefix(1))
       case .index(let index):

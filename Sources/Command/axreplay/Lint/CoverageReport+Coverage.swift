@@ -23,6 +23,7 @@ extension CoverageReport {
     case .notFound: "finds nothing on any snapshot"
     case .ambiguous: "finds several elements wherever it finds any"
     case .undecidable: "no snapshot says whether it finds anything"
+    case .anything: "its key is whatever the code passes, which no snapshot proves"
     case .otherApp: "leads to another app"
     case .unread(let reason): "not resolved: \(reason)"
     }

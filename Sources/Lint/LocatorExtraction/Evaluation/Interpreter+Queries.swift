@@ -150,7 +150,8 @@ extension Interpreter {
     case .single: .single
     case .first: .first
     case .index: .index(position)
-    case .matchingTest, .containingTest, .everything, .havingDescendant, .position, .search:
+    case .identifiedByPattern, .containingPattern, .matchingTest, .containingTest, .everything, .havingDescendant,
+      .position, .search:
       .unresolved("it is no member of queries")
     }
   }

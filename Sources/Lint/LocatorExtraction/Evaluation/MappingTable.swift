@@ -127,7 +127,8 @@ extension Interpreter {
       case .single: .single
       case .first: .first
       case .index(let index): .index(.at(index))
-      case .matchingTest, .containingTest, .everything, .havingDescendant, .position, .search:
+      case .identifiedByPattern, .containingPattern, .matchingTest, .containingTest, .everything, .havingDescendant,
+        .position, .search:
         .unresolved("it is no member of queries")
       }
     return (filled, origins)

@@ -2,7 +2,6 @@
 
 import AccessibilityTree
 public import ElementQueries
-import PredicateFormat
 
 extension LocatorTemplate {
   /// The query, if every part of it is known. That of a relative locator begins below its parent.
@@ -15,8 +14,8 @@ extension LocatorTemplate {
     return ElementQuery(steps: query)
   }
 
-  /// A query that finds everything that the template may stand for: wildcards and unknown texts match anything, unknown
-  /// positions any element. Nil if a step could not be read, or a predicate makes no sense.
+  /// A query that finds everything that the template may stand for: wildcards and unknown texts are holes in keys and match anything in predicates,
+  /// unknown positions are any element. Nil if a step could not be read, or a predicate makes no sense.
   ///
   /// A relative locator is looked for everywhere below the root, at any depth.
   public var pattern: ElementQuery? {
@@ -27,10 +26,10 @@ extension LocatorTemplate {
       case .children(let type) where isRelative && query.isEmpty: query.append(.descendants(type))
       case .index(.last), .index(.unknown): continue
       default:
-        guard let next = Self.known(step) ?? Self.pattern(step) else { return nil }
+        guard let next = Self.known(step).map({ [$0] }) ?? Self.pattern(step) else { return nil }
         // A query that is passed may be one of anything.
         if isRelative, query.isEmpty, step.isFilter { query.append(.descendants(.any)) }
-        query.append(next)
+        query += next
       }
     }
     return ElementQuery(steps: query)
@@ -55,26 +54,16 @@ extension LocatorTemplate {
     }
   }
 
-  private static func pattern(_ step: Step) -> QueryStep? {
+  private static func pattern(_ step: Step) -> [QueryStep]? {
     switch step {
-    case .identified(let key): predicate(key, nil).map { .matchingPredicate($0) }
-    case .matchingType(let type, let key?): predicate(key, type).map { .matchingPredicate($0) }
-    case .containing(let type, let key?): predicate(key, type).map { .containingPredicate($0) }
-    case .matchingPredicate(let predicate): predicate.pattern.map { .matchingPredicate($0) }
-    case .containingPredicate(let predicate): predicate.pattern.map { .containingPredicate($0) }
+    case .identified(let key): [.identifiedByPattern(key.keyPattern)]
+    case .matchingType(let type, let key?):
+      [.matchingType(type, identifier: nil), .identifiedByPattern(key.keyPattern)]
+    case .containing(let type, let key?): [.containingPattern(type, key.keyPattern)]
+    case .matchingPredicate(let predicate): predicate.pattern.map { [.matchingPredicate($0)] }
+    case .containingPredicate(let predicate): predicate.pattern.map { [.containingPredicate($0)] }
     default: nil
     }
-  }
-
-  /// What a string key asks, of every attribute that it is compared with. (`xcuitest-query-semantics` §3)
-  private static func predicate(_ key: TextPattern, _ type: ElementType?) -> ElementPredicate? {
-    let attributes = ["identifier", "label", "title", "value", "placeholderValue"]
-    let texts = attributes.map { "\($0) LIKE %@" }.joined(separator: " OR ")
-    let values = attributes.map { _ in PredicateValue.string(key.likePattern) }
-    guard let type else { return try? ElementPredicate(format: texts, arguments: values, vocabulary: .xcuiTest) }
-    return try? ElementPredicate(
-      format: "elementType == %d AND (\(texts))", arguments: [.integer(Int(type.rawValue))] + values,
-      vocabulary: .xcuiTest)
   }
 }
 

@@ -9,7 +9,7 @@ import PredicateFormat
 ///     // func row(_ name: String) -> XCUIElement { app.tables["Inbox"].cells[name] }
 ///     template.description  // #"tables["Inbox"].cells["{name}"]"#
 ///     template.query        // nil: the name is not known
-///     template.pattern      // tables["Inbox"].cells.matching(NSPredicate(format: "identifier LIKE '*' OR …"))
+///     template.pattern      // the same with a hole for the name, which can be asked of a snapshot
 public struct LocatorTemplate: Hashable, Sendable {
   /// What the query is asked of.
   public enum Root: Hashable, Sendable {

@@ -1,5 +1,7 @@
 // Texts of which not every part is known.
 
+public import ElementQueries
+
 /// A text that Swift code puts together: known parts, and parts that only running it would tell.
 ///
 ///     // app.cells["row-\(number)"]
@@ -77,6 +79,20 @@ public struct TextPattern: Hashable, Sendable {
       }
     }
     return pattern
+  }
+
+  /// The text as a string key, with a hole for each part that is not known.
+  ///
+  ///     TextPattern([.text("row-"), .wildcard("number")]).keyPattern.description  // "row-{number}"
+  public var keyPattern: KeyPattern {
+    KeyPattern(
+      pieces.map { piece in
+        switch piece {
+        case .text(let text): .text(text)
+        case .wildcard(let name): .hole(name)
+        case .unresolved: .hole("?")
+        }
+      })
   }
 
   static func + (left: TextPattern, right: TextPattern) -> TextPattern { TextPattern(left.pieces + right.pieces) }

@@ -14,44 +14,60 @@ struct LocatorMiss: Sendable {
 }
 
 extension LocatorMiss {
-  /// How many different snapshots are looked at for a locator. Explaining one costs as much as hundreds of answers.
-  static let reach = 8
+  /// How many different trees are looked at for a locator. Explaining one costs as much as hundreds of answers.
+  private static let reach = 8
 
   private struct Question: Hashable {
-    var query: ElementQuery
+    /// The number of the query.
+    var query: Int
     var snapshots: [Int]
   }
 
-  /// For each locator that finds nothing the nearest near miss, if there is one. Those that ask the same are answered once, on all cores.
-  static func all(of lint: LintSubject) -> [LocatorMiss?] {
+  /// For each locator that finds nothing the nearest near miss, if there is one. Those that ask the same are answered once, on all cores. In which
+  /// order the snapshots come makes no difference.
+  static func all(of lint: LintSubject, _ corpus: CorpusTrees, _ table: AnswerTable) -> [LocatorMiss?] {
     var numbers: [Question: Int] = [:]
-    var questions: [Question] = []
+    var questions: [(query: ElementQuery, snapshots: [Int])] = []
     let asked = lint.extraction.locators.indices.map { locator -> Int? in
-      guard lint.isMissing(locator), let query = lint.queries[locator] else { return nil }
-      let snapshots = Array(lint.distinct(lint.ground(of: locator).snapshots).prefix(reach))
-      let question = Question(query: query, snapshots: snapshots)
+      guard lint.isMissing(locator), let query = lint.queries[locator], let number = table.queryNumbers[locator] else {
+        return nil
+      }
+      let question = Question(query: number, snapshots: lint.ground(of: locator).snapshots)
       if let number = numbers[question] { return number }
       numbers[question] = questions.count
-      questions.append(question)
+      questions.append((query, question.snapshots))
       return questions.count - 1
     }
-    let trees = lint.corpus.snapshots.map(\.tree)
+    if questions.isEmpty { return asked.map { _ in nil } }
+    let (ranking, paths) = (MissRanking(corpus), lint.corpus.snapshots.map(\.path))
     var answers = [LocatorMiss?](repeating: nil, count: questions.count)
     answers.withUnsafeMutableBufferPointer { answers in
       // Each answer is written by one thread, and nobody reads before all are done.
       nonisolated(unsafe) let answers = answers
       let questions = questions
       DispatchQueue.concurrentPerform(iterations: questions.count) { number in
-        answers[number] = nearest(questions[number], trees)
+        let (query, snapshots) = questions[number]
+        answers[number] = nearest(query, snapshots, paths, corpus, ranking)
       }
     }
     return asked.map { number in number.flatMap { answers[$0] } }
   }
 
-  private static func nearest(_ question: Question, _ trees: [Snapshot]) -> LocatorMiss? {
+  private static func nearest(
+    _ query: ElementQuery, _ snapshots: [Int], _ paths: [String], _ corpus: CorpusTrees, _ ranking: MissRanking
+  ) -> LocatorMiss? {
+    // Of snapshots with the same tree, the one whose path is first.
+    var shown: [Int: Int] = [:]
+    for snapshot in snapshots {
+      let tree = corpus.numbers[snapshot]
+      if let other = shown[tree], paths[other] <= paths[snapshot] { continue }
+      shown[tree] = snapshot
+    }
     var best: LocatorMiss?
-    for snapshot in question.snapshots {
-      guard let miss = (try? question.query.explain(in: trees[snapshot]))?.nearMisses.first else { continue }
+    for tree in ranking.nearest(query, among: shown.map { ($0.key, paths[$0.value]) }, limit: reach) {
+      guard let snapshot = shown[tree], let miss = (try? query.explain(in: corpus.trees[tree]))?.nearMisses.first else {
+        continue
+      }
       if miss.remoteness < best?.miss.remoteness ?? .max { best = LocatorMiss(snapshot: snapshot, miss: miss) }
     }
     return best

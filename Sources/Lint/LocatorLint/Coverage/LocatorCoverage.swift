@@ -34,6 +34,8 @@ public struct LocatorCoverage: Sendable {
     case ambiguous
     /// No snapshot says whether it finds anything.
     case undecidable
+    /// Its key is whatever the code passes, so what it finds proves nothing.
+    case anything
     /// It leads to another app.
     case otherApp
     /// It could not be read from the sources, and why.
@@ -98,6 +100,7 @@ public struct LocatorCoverage: Sendable {
     let template = subject.extraction.locators[locator].template
     if case .otherApplication = template.root { return .otherApp }
     guard subject.isAsked(locator) else { return .unread(template.unresolvedReason ?? "it cannot be read") }
+    if template.mayBeAnything { return .anything }
     let isExact = subject.isExact(locator)
     var (isAmbiguous, isUndecidable) = (false, false)
     for snapshot in subject.ownSnapshots {

@@ -31,7 +31,15 @@ struct ReachedElements {
 
   private let subject: LintSubject
 
-  init(_ subject: LintSubject) { self.subject = subject }
+  /// The locators that say what they find.
+  private let telling: [Int]
+
+  init(_ subject: LintSubject) {
+    self.subject = subject
+    telling = subject.extraction.locators.indices.filter { locator in
+      subject.isAsked(locator) && !subject.extraction.locators[locator].template.mayBeAnything
+    }
+  }
 
   func screens() -> [LocatorCoverage.Screen] {
     var found: [String?: Found] = [:]
@@ -71,11 +79,11 @@ struct ReachedElements {
     return element.type.shortName + (name.map { " \"\($0)\"" } ?? "")
   }
 
-  /// The numbers of the elements that any locator finds, sorted.
+  /// The numbers of the elements that any locator finds, sorted. A locator whose key may be anything finds none for certain.
   private func reached(on snapshot: Int) -> [Int] {
     let tree = subject.corpus.snapshots[snapshot].tree
     var reached: Set<Int> = []
-    for locator in subject.extraction.locators.indices where subject.isAsked(locator) {
+    for locator in telling {
       let answer = subject.answer(locator, on: snapshot)
       // A test that means one and finds several gets none.
       guard answer.count > 0, answer.isFound || !subject.isExact(locator) else { continue }

@@ -22,6 +22,23 @@ extension LocatorTemplate {
     return nil
   }
 
+  /// Only keys of which nothing is known tell which element of its type is meant: `cells[name]`, and `cells["row"].buttons[name]`. Whatever is found
+  /// that way, the code may mean any of it, or none.
+  var mayBeAnything: Bool {
+    var hasKeys = false
+    for step in steps.reversed() {
+      switch step {
+      case .identified(let key), .matchingType(_, let key?), .containing(_, let key?):
+        guard key.keyPattern.isBareHole else { return false }
+        hasKeys = true
+      case .matchingPredicate, .containingPredicate, .unresolved: return false
+      case .matchingType(_, nil), .containing(_, nil), .single, .first, .index: continue
+      case .descendants, .children, .disclosedChildRows: return hasKeys
+      }
+    }
+    return hasKeys
+  }
+
   /// The predicates, in order.
   var predicates: [PredicateTemplate] {
     steps.compactMap { step in

@@ -39,6 +39,8 @@ struct DriverSteps {
     case .containing(let type, let key): addContaining(type, key)
     case .matchingPredicate(let predicate): translate(predicate).map { append(.matchingPredicate($0)) }
     case .containingPredicate(let predicate): addContaining(predicate)
+    case .identifiedByPattern, .containingPattern:
+      wording.obstruct(step.description, "a part of the text is not known")
     case .matchingTest, .containingTest: wording.obstruct(step.description, "code is no text")
     case .disclosedChildRows: wording.obstruct(step.description, "only XCUITest knows which rows those are")
     case .search(let search): wording.obstruct(search.part, AppleTranslation.reason(search))

@@ -15,9 +15,12 @@ extension QueryStep {
     case .matchingType(let type, let key?):
       "Elements matching type \(type.shortName) and predicate '\"\(key)\" IN identifiers'"
     case .identified(let key): "Elements matching predicate '\"\(key)\" IN identifiers'"
+    case .identifiedByPattern(let pattern): "Elements matching predicate '\"\(pattern)\" IN identifiers'"
     case .containing(let type, nil): "Elements containing elements of type \(type.shortName)"
     case .containing(let type, let key?):
       "Elements containing elements of type \(type.shortName) matching predicate '\"\(key)\" IN identifiers'"
+    case .containingPattern(let type, let pattern):
+      "Elements containing elements of type \(type.shortName) matching predicate '\"\(pattern)\" IN identifiers'"
     case .matchingPredicate(let predicate): "Elements matching predicate '\(predicate)'"
     case .containingPredicate(let predicate): "Elements containing elements matching predicate '\(predicate)'"
     case .matchingTest: "Elements matching predicate 'BLOCKPREDICATE(0x1)'"
@@ -45,6 +48,7 @@ extension ElementQuery {
       case .descendants(let other), .children(let other): (type, key) = (other, nil)
       case .matchingType(let other, let text): (type, key) = (other == .any ? type : other, text ?? key)
       case .identified(let text): key = text
+      case .identifiedByPattern(let pattern): key = pattern.description
       case .index(let index): binding = " (Element at index \(index))"
       case .first: binding = " (First Match)"
       default: break

@@ -20,13 +20,14 @@ enum LocLocalised: LintRule {
     bases: [.source, .snapshots], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    LocatorGroup.all(in: lint).compactMap { group in
+    let screens = lint.byScreen(lint.ownSnapshots)
+    return LocatorGroup.all(in: lint).compactMap { group in
       let locator = group.first
       let extracted = lint.extraction.locators[locator]
       // Where the code looks the text up itself, it changes with the language, too.
       guard extracted.language == nil else { return nil }
       let found = lint.isExact(locator) ? lint.found(locator, on: lint.ownSnapshots) : []
-      if let (text, why) = variance(lint, locator) {
+      if let (text, why) = variance(lint, locator, screens) {
         return lint.finding(
           Self.self, locator, "\(KeyText.quoted(text)) depends on the language: \(why)",
           advice: advice(lint, locator, found), notes: group.notes(in: lint))
@@ -66,14 +67,16 @@ enum LocLocalised: LintRule {
   }
 
   /// On one screen the text is there in some languages and never in others.
-  private static func variance(_ lint: LintSubject, _ locator: Int) -> (text: String, why: String)? {
+  private static func variance(
+    _ lint: LintSubject, _ locator: Int, _ screens: [(screen: String, snapshots: [Int])]
+  ) -> (text: String, why: String)? {
     guard lint.isExact(locator), let key = lint.extraction.locators[locator].template.ownKey,
       !KeyText.isIdentifier(key)
     else { return nil }
-    for (screen, snapshots) in lint.byScreen(lint.ownSnapshots(for: locator)) {
+    for (screen, snapshots) in screens {
       var with: Set<String> = []
       var without: Set<String> = []
-      for snapshot in snapshots {
+      for snapshot in snapshots where lint.isAsked(locator, of: snapshot) {
         guard let locale = lint.corpus.snapshots[snapshot].variant.locale else { continue }
         let answer = lint.answer(locator, on: snapshot)
         if answer.outcome == .noMatch { without.insert(locale) }

@@ -1,0 +1,122 @@
+// The answers of all locators on all snapshots.
+
+import AccessibilityTree
+import Dispatch
+import ElementQueries
+
+/// Each different query is asked of each different tree once. Nearly all answers are that nothing is there: one byte each, and more for the others.
+struct AnswerTable: Sendable {
+  /// What is found on a tree.
+  private struct Hit {
+    var tree: UInt32
+    var count: UInt32
+    /// `UInt32.max` for none.
+    var first: UInt32
+  }
+
+  /// A query by what it asks: two that are equal can be spelled with other bytes, and keys compare bytes.
+  private struct Spelling: Hashable {
+    var query: ElementQuery
+    var text: [UInt8]
+
+    init(_ query: ElementQuery) {
+      self.query = query
+      text = Array(query.description.utf8)
+    }
+  }
+
+  /// For each locator the number of its query; nil for one that could not be asked.
+  let queryNumbers: [Int?]
+  private let treeNumbers: [Int]
+  private let width: Int
+  /// The outcomes, all trees of a query together.
+  private var outcomes: [UInt8]
+  /// For each query what it finds, by tree.
+  private var hits: [[Hit]]
+
+  private static let order: [Resolution.Outcome] = [.resolved, .noMatch, .ambiguous, .indexOutOfRange, .undecidable]
+  private static let noMatch = code(.noMatch)
+
+  /// Asks every query of every snapshot, on all cores. A query that XCUITest would refuse finds nothing.
+  init(_ queries: [ElementQuery?], _ corpus: CorpusTrees) {
+    var distinct: [ElementQuery] = []
+    var known: [Spelling: Int] = [:]
+    queryNumbers = queries.map { query in
+      guard let query else { return nil }
+      let spelling = Spelling(query)
+      if let number = known[spelling] { return number }
+      known[spelling] = distinct.count
+      distinct.append(query)
+      return distinct.count - 1
+    }
+    treeNumbers = corpus.numbers
+    width = corpus.trees.count
+    outcomes = Array(repeating: Self.noMatch, count: distinct.count * width)
+    hits = Array(repeating: [], count: distinct.count)
+    fill(distinct, corpus)
+  }
+
+  subscript(locator: Int, snapshot: Int) -> LocatorAnswer {
+    guard let query = queryNumbers[locator] else { return LocatorAnswer(outcome: .noMatch, count: 0, first: nil) }
+    let tree = treeNumbers[snapshot]
+    let outcome = outcomes[query * width + tree]
+    guard outcome != Self.noMatch, let hit = hit(query, tree) else {
+      return LocatorAnswer(outcome: Self.order[Int(outcome)], count: 0, first: nil)
+    }
+    return LocatorAnswer(
+      outcome: Self.order[Int(outcome)], count: Int(hit.count), first: hit.first == .max ? nil : Int(hit.first))
+  }
+
+  private func hit(_ query: Int, _ tree: Int) -> Hit? {
+    let hits = hits[query]
+    var (low, high) = (0, hits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if hits[middle].tree < tree { low = middle + 1 } else { high = middle }
+    }
+    return low < hits.count && hits[low].tree == tree ? hits[low] : nil
+  }
+
+  private static func code(_ outcome: Resolution.Outcome) -> UInt8 { UInt8(order.firstIndex(of: outcome) ?? 1) }
+
+  // MARK: Filling
+
+  private struct Answer {
+    var query: Int
+    var outcome: UInt8
+    var hit: Hit
+  }
+
+  private mutating func fill(_ queries: [ElementQuery], _ corpus: CorpusTrees) {
+    let candidates = Self.onAllCores(queries.count) { corpus.candidates(for: queries[$0]) }
+    var asked = [[Int]](repeating: [], count: width)
+    for (query, trees) in candidates.enumerated() { for tree in trees { asked[tree].append(query) } }
+    let questions = asked
+    let answers = Self.onAllCores(width) { tree in
+      questions[tree].compactMap { Self.answer($0, queries[$0], UInt32(tree), corpus.trees[tree]) }
+    }
+    for answer in answers.joined() {
+      outcomes[answer.query * width + Int(answer.hit.tree)] = answer.outcome
+      hits[answer.query].append(answer.hit)
+    }
+  }
+
+  /// Nil if nothing is found.
+  private static func answer(_ number: Int, _ query: ElementQuery, _ tree: UInt32, _ snapshot: Snapshot) -> Answer? {
+    guard let resolution = try? query.resolve(in: snapshot), resolution.outcome != .noMatch else { return nil }
+    let first = resolution.matches.first.map { UInt32(clamping: $0.index) }
+    return Answer(
+      query: number, outcome: code(resolution.outcome),
+      hit: Hit(tree: tree, count: UInt32(clamping: resolution.matches.count), first: first ?? .max))
+  }
+
+  private static func onAllCores<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> [Part]) -> [[Part]] {
+    var parts = [[Part]](repeating: [], count: count)
+    parts.withUnsafeMutableBufferPointer { parts in
+      // Each place is written by one thread, and nobody reads before all are done.
+      nonisolated(unsafe) let parts = parts
+      DispatchQueue.concurrentPerform(iterations: count) { parts[$0] = part($0) }
+    }
+    return parts
+  }
+}

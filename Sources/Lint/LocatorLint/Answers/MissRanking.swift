@@ -1,0 +1,50 @@
+// Where it pays to look closely for what a locator nearly finds.
+
+import AccessibilityTree
+import ElementQueries
+
+/// Ranks trees by how near their texts come to those that a query asks for: each text of the corpus is compared once, not once for each tree.
+struct MissRanking {
+  private let corpus: CorpusTrees
+  /// For each tree the types in it.
+  private let types: [Set<UInt8>]
+
+  init(_ corpus: CorpusTrees) {
+    self.corpus = corpus
+    types = corpus.trees.map { Set($0.typeColumn) }
+  }
+
+  /// Some of the candidates, those first that have most of what the query asks for, or come nearest to it; of equal ones the one whose path is first.
+  /// The order of the candidates does not matter.
+  func nearest(_ query: ElementQuery, among candidates: [(tree: Int, path: String)], limit: Int) -> [Int] {
+    guard candidates.count > limit else { return candidates.sorted { $0.path < $1.path }.map(\.tree) }
+    var remoteness = [Int](repeating: 0, count: corpus.trees.count)
+    for var wanted in TextNearness.all(of: query) {
+      var nearest = [Int](repeating: TextNearness.far, count: corpus.trees.count)
+      corpus.texts.forEach { id, text in
+        guard let distance = wanted.remoteness(of: text) else { return }
+        for tree in corpus.texts.trees(with: id) { nearest[Int(tree)] = min(nearest[Int(tree)], distance) }
+      }
+      for tree in remoteness.indices { remoteness[tree] += nearest[tree] }
+    }
+    let wanted = query.steps.compactMap(\.type).filter { $0 != .any }
+    let ranked = candidates.map { candidate in
+      (
+        candidate, texts: remoteness[candidate.tree],
+        missingTypes: wanted.count { !types[candidate.tree].contains($0.rawValue) }
+      )
+    }.sorted { ($0.texts, $0.missingTypes, $0.0.path) < ($1.texts, $1.missingTypes, $1.0.path) }
+    return ranked.prefix(limit).map(\.0.tree)
+  }
+}
+
+extension QueryStep {
+  /// The element type that the step asks for.
+  fileprivate var type: ElementType? {
+    switch self {
+    case .descendants(let type), .children(let type), .matchingType(let type, _), .containing(let type, _): type
+    case .containingPattern(let type, _): type
+    default: nil
+    }
+  }
+}

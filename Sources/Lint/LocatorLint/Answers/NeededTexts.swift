@@ -1,0 +1,87 @@
+// On which trees a query can find anything at all.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+extension CorpusTrees {
+  /// The numbers of the trees on which a query has to be asked, ascending. On all others it finds nothing, for certain: a text that it needs is
+  /// nowhere there. Most locators are not about most screens.
+  func candidates(for query: ElementQuery) -> [Int] {
+    var isLeft = [Bool](repeating: true, count: trees.count)
+    var steps: [QueryStep] = []
+    loop: for step in query.steps {
+      switch step {
+      // These may end in another way before a later text is asked for: several elements, a missing position, unrecorded facts.
+      case .single, .first, .index, .disclosedChildRows, .search: break loop
+      default: steps.append(step)
+      }
+    }
+    for step in steps { keep(treesWithKeyOf: step, &isLeft) }
+    for step in steps {
+      guard let predicate = step.predicate else { continue }
+      // To ask all texts pays where the trees that are left have more.
+      let work = isLeft.indices.reduce(0) { isLeft[$1] ? $0 + texts.counts[$1] : $0 }
+      guard work > texts.count, let possible = possible(predicate.program.root, predicate.program) else { continue }
+      for tree in isLeft.indices where !possible[tree] { isLeft[tree] = false }
+    }
+    return isLeft.indices.filter { isLeft[$0] }
+  }
+
+  private func keep(treesWithKeyOf step: QueryStep, _ isLeft: inout [Bool]) {
+    var isThere = [Bool](repeating: false, count: trees.count)
+    if let key = step.key, !key.isEmpty {
+      for tree in texts.trees(with: key) { isThere[Int(tree)] = true }
+    } else if let pattern = step.pattern {
+      texts.forEach { id, text in
+        guard pattern.fits(text) else { return }
+        for tree in texts.trees(with: id) { isThere[Int(tree)] = true }
+      }
+    } else {
+      return
+    }
+    for tree in isLeft.indices where !isThere[tree] { isLeft[tree] = false }
+  }
+
+  // MARK: Predicates
+
+  /// For each tree whether a part of a predicate may hold for an element, or be undecided; nil if nothing can be said without looking.
+  private func possible(_ node: PredicateProgram.Node, _ program: PredicateProgram) -> [Bool]? {
+    switch node {
+    case .constant(let holds): return holds ? nil : Array(repeating: false, count: trees.count)
+    case .leaf(let number): return possible(program.leaves[number])
+    case .not: return nil
+    case .and(let parts):
+      return parts.reduce(nil) { result, part in
+        guard let next = possible(part, program) else { return result }
+        return result.map { zip($0, next).map { $0 && $1 } } ?? next
+      }
+    case .or(let parts):
+      var result = [Bool](repeating: false, count: trees.count)
+      for part in parts {
+        guard let next = possible(part, program) else { return nil }
+        for tree in result.indices where next[tree] { result[tree] = true }
+      }
+      return result
+    }
+  }
+
+  /// Labels and identifiers are what stands in the dump, or empty, or not recorded.
+  private func possible(_ leaf: PredicateLeaf) -> [Bool]? {
+    let isRecorded: [Bool]
+    switch leaf.onlyKey {
+    case .label: isRecorded = texts.hasAllLabels
+    case .identifier: isRecorded = texts.hasAllIdentifiers
+    default: return nil
+    }
+    var patience = MatchingPatience()
+    guard leaf.truth(ofOnly: .string(""), &patience) == .no else { return nil }
+    var result = isRecorded.map { !$0 }
+    texts.forEach { id, text in
+      let value = PredicateValue.string(String(decoding: text, as: UTF8.self))
+      guard leaf.truth(ofOnly: value, &patience) != .no else { return }
+      for tree in texts.trees(with: id) { result[Int(tree)] = true }
+    }
+    return result
+  }
+}

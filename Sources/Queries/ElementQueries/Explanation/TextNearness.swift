@@ -1,0 +1,51 @@
+// How near texts come to what a query asks for, without a tree.
+
+import PredicateFormat
+
+/// One of the texts that a query asks for. To find out which of many snapshots are worth an explanation, each text of all of them is compared with it
+/// once.
+///
+///     var nearness = TextNearness.all(of: query)  // one for buttons["login.forgt"]
+///     nearness[0].remoteness(of: text)            // 0 for login.forgt, more for login.forgot, nil for Settings
+package struct TextNearness {
+  /// More than any remoteness of a text.
+  package static let far = 1_000_000
+
+  private var comparison: TextComparison
+  private let key: [UInt8]
+  /// The comparison of a predicate that asks for it.
+  private let leaf: PredicateLeaf?
+  private var patience = MatchingPatience()
+
+  /// The string keys of a query, and the texts that its predicates compare attributes with; in order.
+  package static func all(of query: ElementQuery) -> [TextNearness] {
+    query.steps.flatMap { step -> [TextNearness] in
+      if let key = step.key { return key.isEmpty ? [] : [TextNearness(key, nil)] }
+      return (step.predicate?.program.leaves ?? []).compactMap { leaf in
+        guard Self.relations.contains(leaf.comparison.relation), case .string(let text)? = leaf.constant, !text.isEmpty
+        else { return nil }
+        return TextNearness(text, leaf)
+      }
+    }
+  }
+
+  private static let relations: Set<Comparison.Operator> = [.equal, .beginsWith, .endsWith, .contains]
+
+  private init(_ key: String, _ leaf: PredicateLeaf?) {
+    comparison = TextComparison(with: key)
+    self.key = Array(key.utf8)
+    self.leaf = leaf
+  }
+
+  /// 0 for a text that is asked for, less than ``far`` for one that comes near; nil for all others.
+  package mutating func remoteness(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    if text.elementsEqual(key) { return 0 }
+    if let leaf {
+      let value = PredicateValue.string(String(decoding: text, as: UTF8.self))
+      if leaf.truth(ofOnly: value, &patience) == .yes { return 0 }
+    }
+    return comparison.difference(of: text).map {
+      min(1 + Closeness($0, found: text.count, asked: comparison.length).remoteness(goesOn: true), Self.far - 1)
+    }
+  }
+}

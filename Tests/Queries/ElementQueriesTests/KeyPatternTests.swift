@@ -1,0 +1,125 @@
+// Keys with holes: which texts they fit, and that they answer as all the keys together that they can become.
+
+import AccessibilityTree
+import ElementQueries
+import Testing
+
+@Suite struct KeyPatternTests {
+  /// `*` is a hole.
+  static func pattern(_ text: String) -> KeyPattern {
+    let texts = text.split(separator: "*", omittingEmptySubsequences: false)
+    return KeyPattern(Array(texts.map { [.text(String($0))] }.joined(separator: [.hole("n")])))
+  }
+
+  @Test(arguments: [
+    ("row *", "row 7", true), ("row *", "row ", true), ("row *", "row", false), ("row *", "the row 7", false),
+    ("* items", "3 items", true), ("* items", "3 items left", false), ("*of*", "1 of 3", true), ("*of*", "of", true),
+    ("a*a", "aa", true), ("a*a", "a", false), ("*ab*ab*", "abab", true), ("*ab*ab*", "ab", false),
+    ("*ab*b", "ab", false), ("*ab*b", "abb", true), ("*", "x", true), ("*", "", false), ("**", "x", true),
+    ("a", "a", true), ("a", "ab", false), ("?", "x", false), ("*\u{E9}", "caf\u{E9}", true),
+    ("*\u{E9}", "cafe\u{301}", false),
+  ])
+  func fits(_ row: (pattern: String, text: String, fits: Bool)) throws {
+    var builder = SnapshotBuilder()
+    var record = ElementRecord(type: .button)
+    record.label = builder.intern(row.text)
+    builder.begin(ElementRecord(type: .application))
+    builder.begin(record)
+    let snapshot = try #require(builder.finish(platform: .apple))
+    let found = try ElementQuery.application.buttons.matching(identifiedByPattern: Self.pattern(row.pattern))
+      .resolve(in: snapshot)
+    #expect(found.matches.map(\.index) == (row.fits ? [1] : []))
+  }
+
+  @Test func patternsReadAsInterpolations() {
+    let pattern = KeyPattern([.text("row \""), .hole("n"), .text("."), .hole("m")])
+    let query = ElementQuery.application.cells.containing(.image, identifiedByPattern: pattern).buttons
+      .matching(identifiedByPattern: pattern).element
+    #expect(
+      query.description == #"cells.containing(.image, identifier: "row \"{n}.{m}").buttons["row \"{n}.{m}"]"#)
+    #expect(query.steps.map(\.pattern) == [nil, pattern, nil, pattern, nil])
+  }
+
+  /// Equal as texts, but not byte for byte, as keys are not.
+  @Test func patternsAreEqualByTheirBytes() {
+    #expect(Self.pattern("caf\u{E9}*") != Self.pattern("cafe\u{301}*"))
+    #expect(KeyPattern([.text("a"), .text("b")]) == KeyPattern([.text("ab")]))
+  }
+
+  @Test func bareHolesAreThoseWithoutAnyText() {
+    #expect(Self.pattern("*").isBareHole)
+    #expect(Self.pattern("**").isBareHole)
+    #expect(!Self.pattern("* ").isBareHole)
+    #expect(!KeyPattern([]).isBareHole)
+  }
+
+  // MARK: All keys together
+
+  static let texts = ["a", "b", "ab", "aab", "aba", "p:id/ab", "p:id/a:id/b", ":id/", "\u{E9}", "\u{E9}a", "1"]
+  static let patterns = ["*", "a*", "*b", "a*b", "*a*", "*:id/*", "p*", "*\u{E9}*", "a", "c*", "*a*b*", "**"]
+
+  /// A tree with all kinds of texts, some of them not recorded and some in doubt.
+  static func tree(_ dice: inout Dice, _ platform: Platform) -> Snapshot? {
+    var builder = SnapshotBuilder()
+    builder.begin(ElementRecord(type: .application))
+    var depth = 1
+    for _ in 0..<dice.roll(1...25) {
+      var record = ElementRecord(type: dice.pick([.button, .staticText, .cell]))
+      let columns: [WritableKeyPath<ElementRecord, StringID>] = [
+        \.identifier, \.label, \.title, \.value, \.placeholderValue,
+      ]
+      for column in columns where dice.roll(0...2) == 0 {
+        record[keyPath: column] = builder.intern(dice.pick(Self.texts + [""]))
+      }
+      record.facts.valueMayBeMissing = dice.roll(0...2) == 0
+      for _ in 0..<dice.roll(0...depth - 1) {
+        builder.end()
+        depth -= 1
+      }
+      builder.begin(record)
+      depth += 1
+    }
+    return builder.finish(platform: platform)
+  }
+
+  /// By trying what every hole could take.
+  static func canBecome(_ pattern: Substring, _ text: Substring) -> Bool {
+    guard let first = pattern.unicodeScalars.first else { return text.isEmpty }
+    let rest = Substring(pattern.unicodeScalars.dropFirst())
+    if first == "*" {
+      return (0...text.unicodeScalars.count).contains { canBecome(rest, Substring(text.unicodeScalars.dropFirst($0))) }
+    }
+    return text.unicodeScalars.first == first && canBecome(rest, Substring(text.unicodeScalars.dropFirst()))
+  }
+
+  /// What a driver would have to look for on Android is also a part of a resource id.
+  static let keys = texts + ["a:id/b"]
+
+  @Test(arguments: 1...150)
+  func aPatternAnswersAsAllItsKeysTogether(seed: Int) throws {
+    var dice = Dice(seed: UInt64(seed))
+    let snapshot = try #require(Self.tree(&dice, dice.pick([.apple, .android])))
+    let steps: [(String, (ElementQuery, String) -> ElementQuery, (ElementQuery, KeyPattern) -> ElementQuery)] = [
+      ("matching", { $0.matching(identifier: $1) }, { $0.matching(identifiedByPattern: $1) }),
+      (
+        "containing", { $0.containing(.button, identifier: $1) },
+        { $0.containing(.button, identifiedByPattern: $1) }
+      ),
+    ]
+    for text in Self.patterns {
+      for (name, literal, holed) in steps {
+        let all = ElementQuery.application.descendants(matching: .any)
+        var (certain, some): (Set<Int>, Set<Int>) = ([], [])
+        for key in Self.keys where Self.canBecome(text[...], key[...]) {
+          let found = try literal(all, key).resolve(in: snapshot)
+          certain.formUnion(found.matches.map(\.index))
+          some.formUnion((found.matches + found.possible).map(\.index))
+        }
+        let found = try holed(all, Self.pattern(text)).resolve(in: snapshot)
+        #expect(found.matches.map(\.index) == certain.sorted(), "\(name) \(text)")
+        #expect(found.possible.map(\.index) == some.subtracting(certain).sorted(), "\(name) \(text)")
+        #expect(found.missingFacts == (found.possible.isEmpty ? [] : [.buttonValue]), "\(name) \(text)")
+      }
+    }
+  }
+}
