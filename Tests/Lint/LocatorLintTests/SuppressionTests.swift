@@ -151,6 +151,21 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
         }
         """),
     SuppressionCase(
+      what: "what a rule cannot judge: the locator is made in another module",
+      source: app + """
+        func a() {
+          Grid.row("OK").tap()  // axreplay:disable:this loc-localised, loc-index - the system's
+        }
+        """),
+    SuppressionCase(
+      what: "what is asked for in a line is declared elsewhere, and judged there",
+      source: app + """
+        enum HomeView { static let yes = app.buttons["yes"] }
+        func a() {
+          HomeView.yes.tap()  // axreplay:disable:this loc-index - x
+        }
+        """, told: ["4:48 meta-unused-disable"]),
+    SuppressionCase(
       what: "a rule without what it compares with",
       source: app + """
         // axreplay:disable:file loc-not-in-app, loc-naming, meta-snapshot-older-than-source - as we like it

@@ -22,6 +22,11 @@ enum UseKind {
     "placeholderValue", "screenshot", "normalizedSliderPosition",
   ]
 
+  /// A call of this name is made of an element.
+  static func isCall(_ name: String) -> Bool {
+    ofOne.contains(name) || ["waitForExistence", "waitForNonExistence"].contains(name)
+  }
+
   /// Nothing more is asked of the locator than whether anything is there.
   static func isExistenceOnly(_ locator: ExtractedLocator) -> Bool {
     !locator.uses.isEmpty && locator.uses.allSatisfy { UseKind($0) == .existence }

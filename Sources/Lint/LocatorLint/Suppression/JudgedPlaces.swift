@@ -19,11 +19,18 @@ extension LintSubject {
     guard let description = LintRules.descriptions.first(where: { $0.id == rule }),
       !description.tags.filter(["resolution", "strategy"].contains).isEmpty
     else { return true }
-    return extraction.locators.indices.allSatisfy { locator in
-      let position = extraction.locators[locator].place.position
-      guard position.file == file, lines.map({ $0.contains(position.line ?? 0) }) ?? true else { return true }
-      return hasJudged(description, locator)
+    func isThere(_ position: SourcePosition) -> Bool {
+      position.file == file && lines.map { $0.contains(position.line ?? 0) } ?? true
     }
+    let locators = extraction.locators.indices.filter { isThere(extraction.locators[$0].place.position) }
+    guard locators.allSatisfy({ hasJudged(description, $0) }) else { return false }
+    let calls = extraction.facts.functions.flatMap(\.calls).filter { UseKind.isCall($0.name) && isThere($0.position) }
+    return calls.allSatisfy { isOfLocator($0.position) }
+  }
+
+  /// What is called at a place is asked of a locator that was found, be it declared elsewhere. A factory of another module hides its own.
+  private func isOfLocator(_ position: SourcePosition) -> Bool {
+    extraction.locators.contains { locator in locator.uses.contains { $0.position == position } }
   }
 
   private func hasJudged(_ rule: RuleDescription, _ locator: Int) -> Bool {
