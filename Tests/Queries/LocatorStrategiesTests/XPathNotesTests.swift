@@ -153,6 +153,12 @@ import Testing
       ])
   }
 
+  /// Thousands of mistakes are no more work than a hundred.
+  @Test func notesAreBounded() throws {
+    let text = "//*" + String(repeating: "[@q][0]", count: 10_000)
+    #expect(try LocatorStrategy.xpath.read(text).notes(in: DialectTree.basket()).count == 100)
+  }
+
   @Test func prefixesAreCounted() throws {
     let notes = try DetectedLocator("xpath=//*[@text='a']").read().notes(in: DialectTree.basket())
     #expect(notes.map(\.range) == [11..<15])

@@ -11,11 +11,13 @@ struct XPathDialect {
   private let attributes: DocumentAttributes
   /// In Android's own dumps every tag is `node`.
   private let tagsAreNodes: Bool
+  private let tags: RecordedTags
 
   init(_ snapshot: Snapshot) {
     platform = snapshot.platform
     attributes = DocumentAttributes(snapshot)
     names = attributes.names
+    tags = RecordedTags(attributes)
     tagsAreNodes = platform == .android && attributes.tag(of: 0) == "node"
   }
 
@@ -117,7 +119,7 @@ struct XPathDialect {
   }
 
   /// Some element of the snapshot has the tag.
-  func isRecorded(_ name: String) -> Bool { (0..<snapshot.count).contains { attributes.tag(of: $0) == name } }
+  func isRecorded(_ name: String) -> Bool { tags.all.contains(name) }
 
   private func note(onClass name: String, _ step: XPathStep) -> LocatorNote? {
     if names.contains(name), !step.isDeep {
@@ -178,5 +180,15 @@ struct XPathDialect {
     return LocatorNote(
       range: step.testRange, message: "one “/” begins at the topmost element, and that is \(top)",
       advice: "did you mean \(advice)?")
+  }
+}
+
+/// The tags of a snapshot, which most XPaths need not be compared with.
+private final class RecordedTags {
+  private let attributes: DocumentAttributes
+  private(set) lazy var all = Set((0..<attributes.snapshot.count).map(attributes.tag(of:)))
+
+  init(_ attributes: DocumentAttributes) {
+    self.attributes = attributes
   }
 }

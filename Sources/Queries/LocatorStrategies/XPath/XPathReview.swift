@@ -14,6 +14,9 @@ struct XPathReview {
   private let dialect: XPathDialect?
   private var found: [LocatorNote] = []
 
+  /// Nobody reads more; and each of them is compared with the others.
+  static let maximumNotes = 100
+
   init(_ text: String, _ dialect: XPathDialect? = nil) {
     self.text = text
     self.dialect = dialect
@@ -38,6 +41,7 @@ struct XPathReview {
   // MARK: Going through
 
   private mutating func visit(_ expression: XPathExpression) {
+    if found.count >= Self.maximumNotes { return }
     switch expression {
     case .literal, .number: return
     case .negative(let inner, _): visit(inner)
@@ -62,6 +66,7 @@ struct XPathReview {
   }
 
   private mutating func visit(_ predicate: XPathPredicate) {
+    if found.count >= Self.maximumNotes { return }
     add(XPathSlips.position(predicate))
     look(atCondition: predicate.expression.bare)
     visit(predicate.expression)
@@ -142,6 +147,7 @@ struct XPathReview {
   }
 
   private mutating func look(at step: XPathStep) {
+    if found.count >= Self.maximumNotes { return }
     switch step.test {
     case .kind("node"), .name("*"): return
     case .kind(let kind):
