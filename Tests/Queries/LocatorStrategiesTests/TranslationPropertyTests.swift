@@ -43,6 +43,8 @@ private struct QueryGenerator {
       "label == \(literal)", "label != \(literal)", "NOT label CONTAINS \(literal)", "enabled == YES",
       "label == '' OR \(literal) IN identifiers", "elementType IN {9, 48, 75} AND label != \(literal)",
       "label BEGINSWITH \(literal) AND selected == NO",
+      "label BEGINSWITH[c] \(literal)", "NOT label CONTAINS[c] \(literal)", "label !=[c] \(literal)",
+      "label LIKE[c] '*o?*'", "label MATCHES '.*[a-e].*'", "NOT label LIKE '*'", "label IN {\(literal), 'OK'}",
     ]
     return try ElementPredicate(format: formats[number(below: formats.count)], vocabulary: .xcuiTest)
   }

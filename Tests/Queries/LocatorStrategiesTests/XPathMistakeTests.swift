@@ -34,6 +34,8 @@ import Testing
     Mistake("//*[@name ⟨eq⟩ 'a']", "XPath 2.0", suggests: ["="]),
     Mistake("//a ⟨except⟩ //b", "XPath 2.0"),
     Mistake("//*[@x='10' ⟨AND⟩ @y='2']", "small letters", suggests: ["and"]),
+    Mistake("//*[@name ⟨in⟩ ('a', 'b')]", "a word of predicates"),
+    Mistake("//*[@name ⟨BEGINSWITH⟩ 'a']", "a word of predicates"),
     Mistake("//*[@a ⟨||⟩ @b]", "“||” is no operator", suggests: ["or"]),
     Mistake("//*[⟨contains(@name)⟩]", "takes 2 arguments, not 1"),
     Mistake("//*[⟨not()⟩]", "takes one argument, not 0"),

@@ -68,6 +68,13 @@ import Testing
     Row("//⟨android.widget.EditText⟩", "no tag", "did you mean XCUIElementTypeTextField?"),
     Row("//⟨Button⟩", "no tag", "did you mean XCUIElementTypeButton?"),
     Row("//⟨XCUIElementTypeButon⟩", "no tag", "did you mean XCUIElementTypeButton?"),
+    Row("//*[@⟨focused⟩='true']", "on tvOS only"),
+    Row("//*[@⟨selected⟩='true']", "no attribute", "did you mean contains(@traits, 'Selected')?"),
+    Row("//*[not(⟨@enabled⟩)]", "every element has enabled", "did you mean @enabled='true'?"),
+    Row("//*[@name='a' and ⟨@visible⟩]", "every element has visible"),
+    // §5: drivers search the document without it.
+    Row("/⟨AppiumAUT⟩/XCUIElementTypeApplication", "drivers search without it"),
+    Row("/⟨hierarchy⟩//XCUIElementTypeButton", "no tag"),
     Row("//⟨login⟩", "no tag", "tags are written XCUIElementTypeButton"),
     Row("/⟨XCUIElementTypeWindow⟩", "begins at the topmost", "did you mean //XCUIElementTypeWindow?"),
   ]
@@ -81,6 +88,7 @@ import Testing
     Row("//*[@⟨contentDesc⟩='a']", "no attribute", "did you mean @content-desc?"),
     Row("//*[@⟨resourceId⟩='a']", "no attribute", "did you mean @resource-id?"),
     Row("//*[@⟨longClickable⟩='true']", "no attribute", "did you mean @long-clickable?"),
+    Row("//*[⟨@clickable⟩]", "every element has clickable", "did you mean @clickable='true'?"),
     Row("//*[@clickable=⟨'1'⟩]", "'true' or 'false'", "did you mean 'true'?"),
     Row("//*[⟨text⟩='a']", "without “@”", "did you mean @text?"),
     Row("//*[⟨text()⟩='a']", "no text of its own", "texts are in @text and @content-desc"),
@@ -106,7 +114,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "//XCUIElementTypeButton[@name='a' and @enabled='true']", "/AppiumAUT/XCUIElementTypeApplication", "//*[@*='a']",
+    "//XCUIElementTypeButton[@name='a' and @enabled='true']", "/XCUIElementTypeApplication/XCUIElementTypeWindow",
+    "//*[@*='a']",
     "//XCUIElementTypeCell[.//XCUIElementTypeImage]", "//XCUIElementTypeAny[last()]", "//*[count(*)=3][not(@value)]",
     "//*[@x='10' or @x=10]", "//*[name()='XCUIElementTypeImage']", "//*[.='']", "XCUIElementTypeWindow", "/*",
     "//*[boolean(XCUIElementTypeImage)=true()]", "//*[contains(@name, ../@name)]", "//*[@type='XCUIElementTypeImage']",
@@ -142,6 +151,12 @@ import Testing
       notes.map(\.advice) == [
         "did you mean XCUIElementTypeButton?", "did you mean @name?", "did you mean XCUIElementTypeImage?",
       ])
+  }
+
+  /// Thousands of mistakes are no more work than a hundred.
+  @Test func notesAreBounded() throws {
+    let text = "//*" + String(repeating: "[@q][0]", count: 10_000)
+    #expect(try LocatorStrategy.xpath.read(text).notes(in: DialectTree.basket()).count == 100)
   }
 
   @Test func prefixesAreCounted() throws {

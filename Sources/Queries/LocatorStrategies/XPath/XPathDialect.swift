@@ -11,11 +11,13 @@ struct XPathDialect {
   private let attributes: DocumentAttributes
   /// In Android's own dumps every tag is `node`.
   private let tagsAreNodes: Bool
+  private let tags: RecordedTags
 
   init(_ snapshot: Snapshot) {
     platform = snapshot.platform
     attributes = DocumentAttributes(snapshot)
     names = attributes.names
+    tags = RecordedTags(attributes)
     tagsAreNodes = platform == .android && attributes.tag(of: 0) == "node"
   }
 
@@ -31,6 +33,11 @@ struct XPathDialect {
 
   /// A remark on an attribute that no dump of this kind has.
   func note(onAttribute name: String, _ step: XPathStep) -> LocatorNote? {
+    if name == "focused", platform == .apple, snapshot.elements.allSatisfy({ $0[.hasFocus] == nil }) {
+      return LocatorNote(
+        range: step.testRange, message: "WebDriverAgent writes “focused” on tvOS only, so nothing has it here",
+        advice: nil)
+    }
     if names.contains(name) { return nil }
     let counterpart = counterpart(of: name) ?? Spelling.suggestions(for: name, among: names).first.map { "@\($0)" }
     return LocatorNote(
@@ -60,7 +67,7 @@ struct XPathDialect {
     "text": "@label or @value", "title": "@label", "hint": "@placeholderValue", "placeholder": "@placeholderValue",
     "class": "@type", "classname": "@type", "elementtype": "@type", "displayed": "@visible",
     "isdisplayed": "@visible", "clickable": "@hittable", "checked": "@value='1'",
-    "selected": "@value='1', as buttons have it,", "rectx": "@x", "recty": "@y", "rectwidth": "@width",
+    "selected": "contains(@traits, 'Selected')", "rectx": "@x", "recty": "@y", "rectwidth": "@width",
     "rectheight": "@height", "frame": "@x, @y, @width and @height", "bounds": "@x, @y, @width and @height",
     "rect": "@x, @y, @width and @height", "package": "@bundleId",
   ]
@@ -89,6 +96,11 @@ struct XPathDialect {
 
   /// A remark on a tag that no dump of this kind has.
   func note(onTag name: String, _ step: XPathStep) -> LocatorNote? {
+    if name == snapshot.wrapper?.name, platform == .apple {
+      return LocatorNote(
+        range: step.testRange, message: "“\(name)” is around page sources, and drivers search without it",
+        advice: "leave it out: a device finds nothing by it")
+    }
     if name == snapshot.wrapper?.name || name == "XCUIElementTypeAny" && platform == .apple { return nil }
     if tagsAreNodes { return name == "node" || name == "hierarchy" ? nil : note(onClass: name, step) }
     if platform == .android { return note(onAndroidTag: name, step) }
@@ -107,7 +119,7 @@ struct XPathDialect {
   }
 
   /// Some element of the snapshot has the tag.
-  func isRecorded(_ name: String) -> Bool { (0..<snapshot.count).contains { attributes.tag(of: $0) == name } }
+  func isRecorded(_ name: String) -> Bool { tags.all.contains(name) }
 
   private func note(onClass name: String, _ step: XPathStep) -> LocatorNote? {
     if names.contains(name), !step.isDeep {
@@ -158,13 +170,25 @@ struct XPathDialect {
   /// A remark on a path that begins with one slash and another element than the topmost one.
   func note(onTopmost step: XPathStep, advice: String) -> LocatorNote? {
     guard !step.isDeep, step.axis == .child, case .name(let name) = step.test, name != "*" else { return nil }
+    // What is no tag at all is said of tags.
+    guard platform == .apple ? AppleTags.isKnown(name) : AndroidTags.isClass(name) else { return nil }
     // A driver's document of Android has the wrapper on top; WebDriverAgent's has none.
     let root = attributes.tag(of: 0)
     let wrapper = snapshot.wrapper?.name
     let top = platform == .android ? wrapper ?? root : root
-    if name == top || name == wrapper || name == "XCUIElementTypeAny" { return nil }
+    if name == top || name == "XCUIElementTypeAny" { return nil }
     return LocatorNote(
       range: step.testRange, message: "one “/” begins at the topmost element, and that is \(top)",
       advice: "did you mean \(advice)?")
+  }
+}
+
+/// The tags of a snapshot, which most XPaths need not be compared with.
+private final class RecordedTags {
+  private let attributes: DocumentAttributes
+  private(set) lazy var all = Set((0..<attributes.snapshot.count).map(attributes.tag(of:)))
+
+  init(_ attributes: DocumentAttributes) {
+    self.attributes = attributes
   }
 }

@@ -14,9 +14,17 @@ enum XPathLaterWords {
         "“\(word)” is XPath 2.0, which only drivers on Android speak; XPath 1.0 compares with symbols", [symbol], nil
       )
     }
+    if let advice = ofPredicates[small] { return ("“\(word)” is a word of predicates, not of XPath", [], advice) }
     guard let advice = operators[word] else { return nil }
     return ("“\(word)” is XPath 2.0, which only drivers on Android speak, and is not evaluated here", [], advice)
   }
+
+  private static let ofPredicates = [
+    "in": "write [@name='…' or @name='…']", "like": "write matches(@name, '…')",
+    "matches": "write matches(@name, '…')", "contains": "write contains(@name, '…')",
+    "beginswith": "write starts-with(@name, '…')", "endswith": "write ends-with(@name, '…')",
+    "between": "write [@x>=… and @x<=…]",
+  ]
 
   private static let comparisons = ["eq": "=", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="]
 

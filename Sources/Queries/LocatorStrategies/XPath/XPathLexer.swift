@@ -155,6 +155,7 @@ struct XPathLexer {
     let advice: String? =
       switch scalar {
       case "&": "write “and”"
+      case "~": "write contains(@name, '…') or matches(@name, '…')"
       case "“", "”", "‘", "’": "texts stand in straight quotes"
       default: nil
       }

@@ -14,6 +14,9 @@ struct XPathReview {
   private let dialect: XPathDialect?
   private var found: [LocatorNote] = []
 
+  /// Nobody reads more; and each of them is compared with the others.
+  static let maximumNotes = 100
+
   init(_ text: String, _ dialect: XPathDialect? = nil) {
     self.text = text
     self.dialect = dialect
@@ -38,6 +41,7 @@ struct XPathReview {
   // MARK: Going through
 
   private mutating func visit(_ expression: XPathExpression) {
+    if found.count >= Self.maximumNotes { return }
     switch expression {
     case .literal, .number: return
     case .negative(let inner, _): visit(inner)
@@ -62,21 +66,28 @@ struct XPathReview {
   }
 
   private mutating func visit(_ predicate: XPathPredicate) {
+    if found.count >= Self.maximumNotes { return }
     add(XPathSlips.position(predicate))
-    add(XPathSlips.constant(predicate.expression.bare))
+    look(atCondition: predicate.expression.bare)
     visit(predicate.expression)
   }
 
   // MARK: Parts
 
+  private mutating func look(atCondition condition: XPathExpression) {
+    add(XPathSlips.constant(condition) ?? XPathValues(dialect: dialect).note(onPresence: condition))
+  }
+
   private mutating func look(at binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression) {
     if binary == .or || binary == .and {
-      add(XPathSlips.constant(left.bare))
-      add(XPathSlips.constant(right.bare))
+      look(atCondition: left.bare)
+      look(atCondition: right.bare)
     }
     guard XPathOperator.comparisons.contains(binary) else { return }
-    let values = XPathValues(dialect: dialect, binary: binary)
-    add(values.note(left.bare, right.bare) ?? values.note(right.bare, left.bare))
+    if binary == .equal || binary == .notEqual {
+      let values = XPathValues(dialect: dialect)
+      add(values.note(left.bare, right.bare) ?? values.note(right.bare, left.bare))
+    }
     for (side, other) in [(left, right), (right, left)] where other.kind != .truth {
       if case .literal("", _) = other.bare { continue }
       add(noText(side, isValue: other.bare.attributeName != nil))
@@ -89,6 +100,7 @@ struct XPathReview {
     if arguments.isEmpty, ["string", "normalize-space", "string-length", "number"].contains(function.name) {
       add(LocatorNote(range: range, message: XPathSlips.noText, advice: textAdvice))
     }
+    if function.name == "not", let condition = arguments.first { look(atCondition: condition.bare) }
     guard XPathSlips.readsTexts(function.name) else { return }
     for (number, argument) in arguments.enumerated() {
       let isSought = number == 1 && ["contains", "starts-with", "ends-with"].contains(function.name)
@@ -135,6 +147,7 @@ struct XPathReview {
   }
 
   private mutating func look(at step: XPathStep) {
+    if found.count >= Self.maximumNotes { return }
     switch step.test {
     case .kind("node"), .name("*"): return
     case .kind(let kind):

@@ -7,11 +7,20 @@ import ElementQueries
 struct XPathValues {
   /// What the dump's kind can have; nil where it is not known.
   let dialect: XPathDialect?
-  let binary: XPathOperator
 
-  /// A remark if the attribute never has the value; nil also for everything that is no such comparison.
+  /// A remark if a condition asks whether there is an attribute that every element has.
+  func note(onPresence condition: XPathExpression) -> LocatorNote? {
+    guard let (name, range) = condition.attributeName, case .path(let path) = condition, path.steps.count == 1,
+      flags.contains(name), name != "focused", name != "hittable"
+    else { return nil }
+    return LocatorNote(
+      range: range, message: "every element has \(name), be it 'true' or 'false'",
+      advice: "did you mean @\(name)='true'?")
+  }
+
+  /// A remark if the attribute never equals the value; nil also for everything that is no such comparison.
   func note(_ attribute: XPathExpression, _ value: XPathExpression) -> LocatorNote? {
-    guard let (name, _) = attribute.attributeName, binary == .equal || binary == .notEqual else { return nil }
+    guard let (name, _) = attribute.attributeName else { return nil }
     if flags.contains(name) { return note(onFlag: name, attribute, value) }
     if numbers.contains(name) { return note(onNumber: name, value) }
     guard name == "type", dialect?.platform != .android, case .literal(let type, let range) = value,
