@@ -8,11 +8,14 @@ public import LocatorExtraction
 ///     let result = LocatorLinter.lint(LintSubject(extraction, corpus))
 ///     result.findings  // in the order of the files
 public enum LocatorLinter {
-  /// Every finding of every rule that applies, as one reads. Comments in the sources keep nothing quiet.
+  /// Every finding of every rule that applies, as one reads; rules are asked on all cores. Comments in the sources keep nothing quiet.
   public static func lint(_ subject: LintSubject) -> [Finding] {
     let rules = LintRules.all.filter { applies($0.description, subject.options) }
-    let found = rules.flatMap { rule in settled(rule.findings(in: subject), of: rule.description, subject.options) }
-    return (RulePrecedence.settled(found, subject.options) + subject.extraction.findings).sortedByPosition()
+    let found = OnAllCores.map(rules.count) { number in
+      settled(rules[number].findings(in: subject), of: rules[number].description, subject.options)
+    }
+    return (RulePrecedence.settled(found.flatMap(\.self), subject.options) + subject.extraction.findings)
+      .sortedByPosition()
   }
 
   /// What is left of the findings when comments in the sources have had their say, with what is wrong with these comments.
