@@ -1,22 +1,39 @@
 """The first of what `axreplay lint` does, in Python with lxml: every locator asked of every distinct dump, by XPath.
 
-    python3 lint.py DIRECTORY
+    python3 lint.py DIRECTORY [wildcards]
 
-DIRECTORY is what GenerateRecordings and GenerateSources wrote. Prints how many elements all of them found together.
+DIRECTORY is what GenerateRecordings and GenerateSources wrote. With the word, the locators with unknown parts are asked instead: each is an XPath, and a
+regular expression for the texts of what it finds. Prints how many elements all of them found together.
 """
 
 import pathlib
+import re
 import sys
 
 from lxml import etree
 
+TEXTS = ("name", "label", "value", "placeholderValue")
+
+
+def literal(line):
+    count = etree.XPath(line)
+    return lambda tree: int(count(tree))
+
+
+def wildcard(line):
+    path, pattern = line.split("\t")
+    find, fits = etree.XPath(path), re.compile(pattern, re.DOTALL).fullmatch
+    return lambda tree: sum(any(fits(element.get(text, "")) for text in TEXTS) for element in find(tree))
+
+
 directory = pathlib.Path(sys.argv[1])
-lines = (directory / "locators.txt").read_text(encoding="utf-8").splitlines()
-counts = [etree.XPath(line) for line in lines]
+name, prepare = ("wildcards", wildcard) if sys.argv[2:] else ("locators", literal)
+lines = (directory / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+questions = [prepare(line) for line in lines]
 dumps = sorted(directory.glob("snapshots/*/*.xml"))
 found = 0
 for path in dumps:
     tree = etree.fromstring(path.read_bytes())
-    for count in counts:
-        found += int(count(tree))
+    for question in questions:
+        found += question(tree)
 print(f"{found} elements of {len(lines)} locators × {len(dumps)} dumps")

@@ -27,12 +27,20 @@ printf '  %-46s %10s %10s\n' 'processor time of the whole process' 'this' 'lint'
 lint=$(seconds "$axreplay" lint "$work/shop/UITests" --snapshots "$work/shop/snapshots" --format json)
 coverage=$(seconds "$axreplay" lint "$work/shop/UITests" --snapshots "$work/shop/snapshots" --coverage --format json)
 report 'lint --coverage' "$coverage" "$lint"
+rows=$(seconds "$axreplay" lint "$work/shop/RowTests" --snapshots "$work/shop/snapshots" --format json)
 python=$(command -v "${PYTHON:-python3}" || true)
 if [ -n "$python" ] && "$python" -c 'import lxml.etree' 2>/dev/null; then
   answers=$(seconds "$python" lint.py "$work/shop")
   report 'the answers alone, in Python with lxml' "$answers" "$lint"
   echo '  (the aim is a ratio of at least 20)'
+  echo
+  echo "linting $(wc -l < "$work/shop/wildcards.txt") locators with unknown parts on the same snapshots"
+  printf '  %-46s %10s %10s\n' 'processor time of the whole process' 'this' 'lint'
+  answers=$(seconds "$python" lint.py "$work/shop" wildcards)
+  report 'the answers alone, in Python with lxml' "$answers" "$rows"
+  echo '  (the aim is a ratio of at least 20)'
 else
+  echo "  locators with unknown parts: $rows s"
   echo '  (no Python with lxml here to compare with)'
 fi
 

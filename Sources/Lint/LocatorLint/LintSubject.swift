@@ -19,6 +19,8 @@ public struct LintSubject: Sendable {
   /// For each locator the query that was asked: itself where all of it is known, else one in which wildcards match anything; nil where it could not
   /// be read, or leads to another app.
   let queries: [ElementQuery?]
+  /// The snapshots' trees, each once.
+  let trees: CorpusTrees
   private let table: AnswerTable
   private let homes: [[Int]]
   private let own: [Int]
@@ -33,7 +35,7 @@ public struct LintSubject: Sendable {
     self.options = options
     let queries = extraction.locators.map(Self.query)
     self.queries = queries
-    let trees = CorpusTrees(corpus)
+    trees = CorpusTrees(corpus)
     table = AnswerTable(queries, trees)
     let own = corpus.snapshots.indices.filter { !corpus.snapshots[$0].isForeign }
     self.own = own
@@ -43,11 +45,12 @@ public struct LintSubject: Sendable {
     for snapshot in own {
       if let screen = corpus.snapshots[snapshot].screen { byScreen[screen, default: []].append(snapshot) }
     }
+    let screens = RecordedScreens(corpus.screens)
     homes = extraction.locators.indices.map { locator in
-      let screens = ScreenNames.screens(of: extraction.locators[locator].name, among: corpus.screens)
-      return screens.flatMap { byScreen[$0] ?? [] }.filter { scopes.contains($0, locator) }.sorted()
+      screens.screens(of: extraction.locators[locator].name).flatMap { byScreen[$0] ?? [] }
+        .filter { scopes.contains($0, locator) }.sorted()
     }
-    misses = LocatorMiss.all(of: self, trees, table)
+    misses = LocatorMiss.all(of: self, table)
   }
 
   /// A relative locator is asked below each parent that is known; without one, anywhere.

@@ -8,7 +8,7 @@ public import LocatorExtraction
 ///     LocatorLinter.lint(LintSubject(extraction, corpus))                           // findings, in the order of the files
 ///     LocatorLinter.lint(LintSubject(extraction, corpus), sources: files).findings  // without those that comments keep quiet
 public enum LocatorLinter {
-  /// Every finding of every rule that applies, as one reads. Comments in the sources keep nothing quiet.
+  /// Every finding of every rule that applies, as one reads; rules are asked on all cores. Comments in the sources keep nothing quiet.
   public static func lint(_ subject: LintSubject) -> [Finding] {
     (RulePrecedence.settled(found(in: subject), subject.options) + subject.extraction.findings).sortedByPosition()
   }
@@ -47,7 +47,9 @@ public enum LocatorLinter {
 
   private static func found(in subject: LintSubject) -> [Finding] {
     let rules = LintRules.all.filter { applies($0.description, subject.options) }
-    return rules.flatMap { rule in settled(rule.findings(in: subject), of: rule.description, subject.options) }
+    return OnAllCores.map(rules.count) { number in
+      settled(rules[number].findings(in: subject), of: rules[number].description, subject.options)
+    }.flatMap(\.self)
   }
 
   /// The severity that the project has settled.

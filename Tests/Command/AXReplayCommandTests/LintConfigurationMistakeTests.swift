@@ -21,11 +21,14 @@ import Testing
       "it has {0}, {id}"
     ),
     ("mappings: {f(): 'buttons[\"{0}\"]'}", "3:29: error: {0} is no argument of f()", "the call has none"),
+    ("mappings: {'f(_:)': 'buttons.matching(NSPredicate(format: \"label == %@\", \"{0}\"))'}", nil, nil),
+    // Three digits, not a fourth argument.
+    ("mappings: {'f(_:)': 'buttons.matching(NSPredicate(format: \"label MATCHES %@\", \"[0-9]{3}\"))'}", nil, nil),
     (
-      "mappings: {'f(_:)': 'buttons.matching(NSPredicate(format: \"label == %@\", \"{0}\"))'}",
-      "error: {0} stands in a predicate, where no argument is put in",
-      "look for the argument as a key, as in buttons[\"{0}\"]"
+      "mappings: {'f(_:)': 'buttons.matching(NSPredicate(format: \"label == %@\", \"{name}\"))'}",
+      "error: {name} is no argument of f(_:)", "it has {0}"
     ),
+    ("mappings: {'@Element(_:)': 'buttons[\"{0}\"]'}", nil, nil),
     ("mappings: {'y(': 'buttons[\"x\"]'}", "3:14: error: “y(” names nothing that code could call", nil),
     ("mappings: {'f(a)': 'buttons[\"x\"]'}", "3:14: error: “f(a)” names nothing that code could call", nil),
     ("mappings: {'a b': 'buttons[\"x\"]'}", "3:14: error: “a b” names nothing that code could call", nil),

@@ -30,20 +30,15 @@ enum MappingMistakes {
       ]
     }
     guard let call, let arguments = call.arguments else { return findings }
-    let keys = query.steps.compactMap(\.key)
-    for placeholder in unique(keys.flatMap(placeholders)) where !arguments.contains(placeholder) {
+    let keys = query.steps.compactMap(\.key).flatMap(placeholders)
+    // `{4}` in a regular expression is how often, not which argument.
+    let inPredicates = query.steps.compactMap { $0.predicate?.predicate.description }.flatMap(placeholders)
+      .filter { $0.dropFirst().first?.isLetter ?? false }
+    for placeholder in unique(keys + inPredicates) where !arguments.contains(placeholder) {
       findings.append(
         finding(
           mapping, range(of: placeholder, in: mapping), "\(placeholder) is no argument of \(mapping.call.text)",
           arguments.isEmpty ? "the call has none" : "it has \(arguments.joined(separator: ", "))"))
-    }
-    let predicates = query.steps.compactMap { $0.predicate?.predicate.description }
-    for placeholder in unique(predicates.flatMap(placeholders)) where arguments.contains(placeholder) {
-      findings.append(
-        finding(
-          mapping, range(of: placeholder, in: mapping),
-          "\(placeholder) stands in a predicate, where no argument is put in",
-          "look for the argument as a key, as in buttons[\"\(placeholder)\"]"))
     }
     return findings
   }
@@ -86,8 +81,9 @@ private struct MappedCall {
   /// What arguments are called in braces, by number and by label; nil where any arguments will do.
   let arguments: [String]?
 
-  /// Nil for what can be no name of a function or property.
+  /// Nil for what can be no name of a function, a property or, after `@`, an attribute.
   init?(_ text: String) {
+    let text = text.first == "@" ? text.dropFirst() : text[...]
     let name = text.prefix { $0 != "(" }
     let path = name.split(separator: ".", omittingEmptySubsequences: false)
     guard path.allSatisfy(Self.isName) else { return nil }

@@ -1,7 +1,6 @@
 // The answers of all locators on all snapshots.
 
 import AccessibilityTree
-import Dispatch
 import ElementQueries
 
 /// Each different query is asked of each different tree once. Nearly all answers are that nothing is there: one byte each, and more for the others.
@@ -88,11 +87,11 @@ struct AnswerTable: Sendable {
   }
 
   private mutating func fill(_ queries: [ElementQuery], _ corpus: CorpusTrees) {
-    let candidates = Self.onAllCores(queries.count) { corpus.candidates(for: queries[$0]) }
+    let candidates = OnAllCores.map(queries.count) { corpus.candidates(for: queries[$0]) }
     var asked = [[Int]](repeating: [], count: width)
     for (query, trees) in candidates.enumerated() { for tree in trees { asked[tree].append(query) } }
     let questions = asked
-    let answers = Self.onAllCores(width) { tree in
+    let answers = OnAllCores.map(width) { tree in
       questions[tree].compactMap { Self.answer($0, queries[$0], UInt32(tree), corpus.trees[tree]) }
     }
     for answer in answers.joined() {
@@ -108,15 +107,5 @@ struct AnswerTable: Sendable {
     return Answer(
       query: number, outcome: code(resolution.outcome),
       hit: Hit(tree: tree, count: UInt32(clamping: resolution.matches.count), first: first ?? .max))
-  }
-
-  private static func onAllCores<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> [Part]) -> [[Part]] {
-    var parts = [[Part]](repeating: [], count: count)
-    parts.withUnsafeMutableBufferPointer { parts in
-      // Each place is written by one thread, and nobody reads before all are done.
-      nonisolated(unsafe) let parts = parts
-      DispatchQueue.concurrentPerform(iterations: count) { parts[$0] = part($0) }
-    }
-    return parts
   }
 }

@@ -1,7 +1,6 @@
 // What locators that find nothing came nearest to.
 
 import AccessibilityTree
-import Dispatch
 import ElementQueries
 import LocatorExtraction
 
@@ -25,7 +24,7 @@ extension LocatorMiss {
 
   /// For each locator that finds nothing the nearest near miss, if there is one. Those that ask the same are answered once, on all cores. In which
   /// order the snapshots come makes no difference.
-  static func all(of lint: LintSubject, _ corpus: CorpusTrees, _ table: AnswerTable) -> [LocatorMiss?] {
+  static func all(of lint: LintSubject, _ table: AnswerTable) -> [LocatorMiss?] {
     var numbers: [Question: Int] = [:]
     var questions: [(query: ElementQuery, snapshots: [Int])] = []
     let asked = lint.extraction.locators.indices.map { locator -> Int? in
@@ -39,16 +38,10 @@ extension LocatorMiss {
       return questions.count - 1
     }
     if questions.isEmpty { return asked.map { _ in nil } }
-    let (ranking, paths) = (MissRanking(corpus), lint.corpus.snapshots.map(\.path))
-    var answers = [LocatorMiss?](repeating: nil, count: questions.count)
-    answers.withUnsafeMutableBufferPointer { answers in
-      // Each answer is written by one thread, and nobody reads before all are done.
-      nonisolated(unsafe) let answers = answers
-      let questions = questions
-      DispatchQueue.concurrentPerform(iterations: questions.count) { number in
-        let (query, snapshots) = questions[number]
-        answers[number] = nearest(query, snapshots, paths, corpus, ranking)
-      }
+    let (corpus, ranking, paths) = (lint.trees, MissRanking(lint.trees), lint.corpus.snapshots.map(\.path))
+    let asking = questions
+    let answers = OnAllCores.map(questions.count) { number in
+      nearest(asking[number].query, asking[number].snapshots, paths, corpus, ranking)
     }
     return asked.map { number in number.flatMap { answers[$0] } }
   }

@@ -36,16 +36,23 @@ enum ScreenNames {
     }
     return stem
   }
+}
+
+/// The names of the screens that were recorded, each with what is left of it without endings.
+struct RecordedScreens {
+  private let stems: [(screen: String, stem: String)]
+
+  init(_ screens: [String]) { stems = screens.map { ($0, ScreenNames.stem($0)) } }
 
   /// The screens that a locator of this name is declared for, by the types around it; empty if none of them is about a recorded screen.
   ///
-  ///     ScreenNames.screens(of: "LoginPage.Locator.submit", among: ["LoginView", "HomeView"])  // ["LoginView"]
-  static func screens(of name: String, among screens: [String]) -> [String] {
+  ///     RecordedScreens(["LoginView", "HomeView"]).screens(of: "LoginPage.Locator.submit")  // ["LoginView"]
+  func screens(of name: String) -> [String] {
     let types = name.split(separator: ".").dropLast()
     // A type of the very name says more than one that is only about the same.
-    let exact = screens.filter { screen in types.contains { $0 == screen } }
-    if !exact.isEmpty { return exact }
-    let stems = Set(types.map { stem($0) })
-    return screens.filter { stems.contains(stem($0)) }
+    let exact = stems.filter { screen, _ in types.contains { $0 == screen } }
+    if !exact.isEmpty { return exact.map(\.screen) }
+    let wanted = Set(types.map { ScreenNames.stem($0) })
+    return stems.filter { wanted.contains($0.stem) }.map(\.screen)
   }
 }

@@ -3,7 +3,7 @@
 //     GenerateSources OUT 50
 //
 // OUT/UITests has a page object and a test case for each of 50 views, 250 lines with 20 locators a view; OUT/locators.txt what comes nearest to
-// these locators in XPath.
+// these locators in XPath. OUT/RowTests has five locators with unknown parts for each view, and OUT/wildcards.txt what comes nearest to these.
 
 import Foundation
 
@@ -18,12 +18,19 @@ func write(_ text: String, _ path: String) throws {
   try Data(text.utf8).write(to: URL(fileURLWithPath: "\(output)/\(path)"))
 }
 
-try FileManager.default.createDirectory(atPath: "\(output)/UITests", withIntermediateDirectories: true)
+for name in ["UITests", "RowTests"] {
+  try FileManager.default.createDirectory(atPath: "\(output)/\(name)", withIntermediateDirectories: true)
+}
 var xpaths = ""
+var wildcards = ""
 for view in 0..<views {
   let locators = ShopLocators(view: view)
   try write(PageObject(locators: locators).text, "UITests/View\(view)Page.swift")
   try write(PageTests(locators: locators).text, "UITests/View\(view)Tests.swift")
+  let rows = RowLocators(view: view)
+  try write(rows.text, "RowTests/View\(view)Rows.swift")
+  wildcards += rows.questions
   for locator in locators.all { xpaths += "count(\(locator.xpath))\n" }
 }
 try write(xpaths, "locators.txt")
+try write(wildcards, "wildcards.txt")

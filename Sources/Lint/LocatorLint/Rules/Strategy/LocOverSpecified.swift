@@ -36,9 +36,12 @@ enum LocOverSpecified: LintRule {
       }
       for (text, variant) in variants {
         guard budget >= all.count else { return nil }
+        let candidates = Set(lint.trees.candidates(for: variant))
         let isSame = all.allSatisfy { snapshot in
+          let answer = lint.answer(locator, on: snapshot)
+          guard candidates.contains(lint.trees.numbers[snapshot]) else { return answer.outcome == .noMatch }
           budget -= 1
-          return finds(variant, the: lint.answer(locator, on: snapshot), in: lint.corpus.snapshots[snapshot].tree)
+          return finds(variant, the: answer, in: lint.corpus.snapshots[snapshot].tree)
         }
         guard isSame else { continue }
         return lint.finding(
