@@ -6,6 +6,21 @@ import Findings
 struct Gathering {
   let program: Program
   let report: Report
+  /// The numbers of the files, by path.
+  private let order: [String: Int]
+  /// The numbers of the files that refer to a name, so that no file is asked for names that it does not have.
+  private let referring: [String: [Int]]
+
+  init(program: Program, report: Report) {
+    self.program = program
+    self.report = report
+    order = Dictionary(program.sketches.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    var referring: [String: [Int]] = [:]
+    for (number, sketch) in program.sketches.enumerated() {
+      for name in sketch.references.keys { referring[name, default: []].append(number) }
+    }
+    self.referring = referring
+  }
 
   var extraction: Extraction {
     var extraction = Extraction()
@@ -44,7 +59,6 @@ struct Gathering {
       for use in report.usesOfMembers[key] ?? [] where !locator.uses.contains(use) { locator.uses.append(use) }
       if locator.isRelative { locator.parents = report.parents[key.member] ?? [] }
     }
-    let order = Dictionary(program.sketches.enumerated().map { ($1.path, $0) }) { first, _ in first }
     locator.uses.sort { left, right in
       let (first, second) = (left.position, right.position)
       return (order[first.file] ?? 0, first.line ?? 0, first.column ?? 0, left.name)
@@ -116,7 +130,8 @@ struct Gathering {
 
   /// Where a name stands. That an enum sorts its own cases is no reference to them.
   private func sites(of name: String, outside owner: String?) -> [SourcePosition] {
-    program.sketches.flatMap { sketch -> [SourcePosition] in
+    (referring[name] ?? []).flatMap { number -> [SourcePosition] in
+      let sketch = program.sketches[number]
       let own = sketch.types.filter { $0.name == owner }.map(\.range)
       let offsets = sketch.references[name] ?? []
       return offsets.filter { offset in !own.contains { $0.contains(offset) } }.map(sketch.text.position)
@@ -125,7 +140,8 @@ struct Gathering {
 
   /// Where a member is referred to. A subscript of one's own nearly always ends in brackets of Apple's, which are none of its uses.
   private func sites(of member: Program.Member) -> [SourcePosition] {
-    program.sketches.enumerated().flatMap { number, sketch -> [SourcePosition] in
+    (referring[member.code.referredTo] ?? []).flatMap { number -> [SourcePosition] in
+      let sketch = program.sketches[number]
       let offsets = sketch.references[member.code.referredTo] ?? []
       guard case .bracket = member.code.kind, number == member.file else { return offsets.map(sketch.text.position) }
       return offsets.filter { !member.code.range.contains($0) }.map(sketch.text.position)
