@@ -60,12 +60,7 @@ extension Difference: CustomStringConvertible {
     switch self {
     case .type(let found, let asked): return "type: \(found.shortName), not \(asked.shortName)"
     case .text(let difference, let attribute, let found, let asked):
-      switch difference {
-      case .part(let part): return "\(attribute.rawValue) \(part) \(Self.quoted(asked))"
-      case .edits: return "\(attribute.rawValue): \(difference): \(Self.quoted(found))"
-      case .letterCase, .spaces, .several: return "\(attribute.rawValue) \(difference): \(Self.quoted(found))"
-      case .unicodeForm, .invisible, .lookAlike, .space: return "\(attribute.rawValue) \(difference)"
-      }
+      return Self.words(difference, of: attribute.rawValue, found: found, asked: asked)
     case .otherAttribute(let text, let found, let asked):
       return "\(Self.quoted(text)) is its \(found.rawValue), the query compares the \(asked.rawValue)"
     case .content(let inner): return "what is asked for is inside it: \(Self.name(inner))"
@@ -86,6 +81,18 @@ extension Difference: CustomStringConvertible {
     }
   }
 
+  /// A text that differs, with the name of its attribute in front: `label differs in case: "Log in"`.
+  package static func words(
+    _ difference: TextDifference, of attribute: String, found: String, asked: String
+  ) -> String {
+    switch difference {
+    case .part(let part): "\(attribute) \(part) \(quoted(asked))"
+    case .edits: "\(attribute): \(difference): \(quoted(found))"
+    case .letterCase, .spaces, .several: "\(attribute) \(difference): \(quoted(found))"
+    case .unicodeForm, .invisible, .lookAlike, .space: "\(attribute) \(difference)"
+    }
+  }
+
   /// The type and what identifies the element best.
   private static func name(_ element: Element) -> String {
     let name = [element.identifier, element.label].lazy.compactMap { $0 }.first { !$0.isEmpty }
@@ -93,7 +100,7 @@ extension Difference: CustomStringConvertible {
   }
 
   /// A text in quotation marks, with escapes for what could not be seen, and cut where it is long.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let longest = 60
     let shown = text.count > longest ? text.prefix(longest) + "…" : Substring(text)
     // The literal as it stands in an expression, without the brackets.
@@ -123,7 +130,7 @@ extension Difference {
 
 extension TextDifference {
   /// The kind of difference in one word, for programs.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .letterCase: "case"
     case .unicodeForm: "unicode"

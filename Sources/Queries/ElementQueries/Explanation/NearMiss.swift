@@ -31,8 +31,8 @@ public struct NearMiss: Hashable, Sendable {
 /// What was more likely meant comes first. This is the whole order: groups as they stand here, in a group the smaller
 /// distance, then the order of the document. Before all that, a near miss with which the rest of the query finds
 /// something stands before one with which it does not.
-struct Closeness: Hashable, Comparable {
-  enum Group: Int, Comparable {
+package struct Closeness: Hashable, Comparable {
+  package enum Group: Int, Comparable {
     /// The same text but for case, spaces, Unicode form, invisible characters, look-alikes, or the package of an id.
     case form
     /// The same text on an element of another type, in another attribute, with one other attribute that differs, or on
@@ -49,18 +49,18 @@ struct Closeness: Hashable, Comparable {
     /// What the rest of the query asks for, without the container that is missing.
     case beyond
 
-    static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
   }
 
   var group: Group
   var distance = 0
 
-  static func < (left: Closeness, right: Closeness) -> Bool {
+  package static func < (left: Closeness, right: Closeness) -> Bool {
     (left.group, left.distance) < (right.group, right.distance)
   }
 
   /// How near a text is.
-  init(_ difference: TextDifference, found: Int, asked: Int) {
+  package init(_ difference: TextDifference, found: Int, asked: Int) {
     switch difference {
     case .letterCase, .unicodeForm, .invisible, .lookAlike, .space: self.init(group: .form)
     case .spaces: self.init(group: .form, distance: 1)
@@ -71,9 +71,11 @@ struct Closeness: Hashable, Comparable {
   }
 
   /// As one number, the rest of the query finding something or not included.
-  func remoteness(goesOn: Bool) -> Int { (goesOn ? 0 : 1_000_000) + group.rawValue * 10_000 + min(distance, 9_999) }
+  package func remoteness(goesOn: Bool) -> Int {
+    (goesOn ? 0 : 1_000_000) + group.rawValue * 10_000 + min(distance, 9_999)
+  }
 
-  init(group: Group, distance: Int = 0) {
+  package init(group: Group, distance: Int = 0) {
     self.group = group
     self.distance = distance
   }
