@@ -136,6 +136,7 @@ import Testing
   static let distant: [(LocatorStrategy, String)] = [
     (.uiAutomator, #"text("Shopping basket")"#), (.id, "checkout"), (.className, "android.webkit.WebView"),
     (.uiAutomator, ".checked(true).checkable(false)"), (.name, "My notes"), (.uiAutomator, #"text("a"); text("b")"#),
+    (.uiAutomator, #"text("Shopping basket").childSelector(.instance(3))"#),
   ]
 
   @Test(arguments: distant) func nothingIsNear(_ strategy: LocatorStrategy, _ locator: String) throws {

@@ -89,6 +89,17 @@ struct UiSelector: Sendable {
     return chain
   }
 
+  /// It asks for a text that tells nodes apart, which a class does not.
+  var asksForText: Bool {
+    criteria.contains { criterion in
+      switch criterion {
+      case .text("class", _, _), .text("package", _, _): false
+      case .text, .resourceName: true
+      case .flag, .index, .instance: false
+      }
+    }
+  }
+
   var instance: Int? {
     for case .instance(let instance) in criteria { return instance }
     return nil

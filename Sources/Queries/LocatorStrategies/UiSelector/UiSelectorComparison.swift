@@ -46,13 +46,7 @@ struct UiSelectorComparison {
   init(_ selector: UiSelector, in snapshot: Snapshot) {
     self.selector = selector
     attributes = DocumentAttributes(snapshot)
-    hasText = selector.criteria.contains { criterion in
-      switch criterion {
-      case .text("class", _, _), .text("package", _, _): false
-      case .text, .resourceName: true
-      default: false
-      }
-    }
+    hasText = selector.asksForText
   }
 
   /// In what a node differs that fails this condition and no other; empty if it is far from it.

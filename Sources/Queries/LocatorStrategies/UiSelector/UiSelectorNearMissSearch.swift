@@ -130,7 +130,8 @@ struct UiSelectorNearMissSearch {
   private func elsewhere(_ emptied: Int) -> [Suspect] {
     let isMissing = emptied == 0
     let first = isMissing ? 1 : emptied
-    guard first < chain.count else { return [] }
+    // What asks for no text is found anywhere.
+    guard first < chain.count, chain[first].asksForText else { return [] }
     let rest = links(first...)
     let outer = links(..<first)
     return found(rest).prefix(Explanation.maximumNearMisses).map { node in
