@@ -62,7 +62,7 @@ public struct DetectedLocator: Hashable, Sendable {
 
   private static func isUiSelector(_ text: Substring) -> Bool {
     text.firstMatch(of: /^(?:new\s+)?Ui(?:Selector|Scrollable)\b/) != nil
-      || text.firstMatch(of: /^\.(?:text|description|className|resourceId|packageName)\w*\(/) != nil
+      || text.firstMatch(of: /^\.?(?:text|description|className|resourceId|packageName)\w*\(/) != nil
   }
 
   /// A path begins with a slash, or with a step that no other language has.

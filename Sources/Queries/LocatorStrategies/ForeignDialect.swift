@@ -4,7 +4,7 @@
 enum ForeignDialect {
   /// The same mistake, explained as what it is.
   static func explained(_ error: LocatorSyntaxError) -> LocatorSyntaxError {
-    if let unknown = explainedAsPrefix(error) { return unknown }
+    if let explained = explainedAsPrefix(error) ?? explainedAsCall(error) { return explained }
     let detected = DetectedLocator(error.locator)
     switch detected.strategy {
     case .chain: return explainedAsPlainText(error)
@@ -34,6 +34,17 @@ enum ForeignDialect {
       locator: error.locator, range: range, message: "there is no strategy “\(prefix.name)”", suggestions: suggestions,
       advice: suggestions.isEmpty
         ? "the strategies are \(LocatorStrategy.allCases.map(\.rawValue).joined(separator: ", "))" : nil)
+  }
+
+  /// A call of a client library, such as `AppiumBy.id("login")`.
+  private static func explainedAsCall(_ error: LocatorSyntaxError) -> LocatorSyntaxError? {
+    let text = error.locator
+    guard let call = text.wholeMatch(of: /(?:AppiumBy|MobileBy|By)\.(\w+)\(["'](.*)["']\)/),
+      let strategy = LocatorStrategy(named: String(call.1))
+    else { return nil }
+    return LocatorSyntaxError(
+      locator: text, range: 0..<text.utf8.count, message: "this is a call of a client library, not the locator",
+      suggestions: ["\(strategy.rawValue):\(call.2)"])
   }
 
   /// A style-sheet selector, or words without anything that makes them a locator.

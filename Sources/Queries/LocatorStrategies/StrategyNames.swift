@@ -30,7 +30,13 @@ extension LocatorStrategy {
 
   private static let byName: [String: LocatorStrategy] = {
     let others: [(LocatorStrategy, [String])] = [
-      (.predicate, ["predicatestring", "iospredicatestring", "iospredicate", "nspredicate", "nsp"]),
+      (
+        .predicate,
+        [
+          "predicatestring", "iospredicatestring", "iospredicate", "iosnspredicatestring", "iosnspredicate",
+          "nspredicate", "nsp",
+        ]
+      ),
       (.classChain, ["iosclasschain"]), (.id, ["resourceid"]), (.className, ["class"]),
       (.uiAutomator, ["androiduiautomator", "android", "uiselector"]),
     ]

@@ -79,6 +79,7 @@ import Testing
     ("//*", .xpath, "//*"), ("(//*)[1]", .xpath, "(//*)[1]"), ("./a", .xpath, "./a"), ("../a", .xpath, "../a"),
     ("descendant::a", .xpath, "descendant::a"), ("count(//a)", .xpath, "count(//a)"), ("*[@a]", .xpath, "*[@a]"),
     ("new UiSelector().text(\"a\")", .uiAutomator, "new UiSelector().text(\"a\")"),
+    ("resourceIdMatches(\"a\")", .uiAutomator, "resourceIdMatches(\"a\")"),
     ("new UiScrollable(", .uiAutomator, "new UiScrollable("),
     (".textContains(\"a\")", .uiAutomator, ".textContains(\"a\")"),
     // Prefixes of client libraries, and the names of the strategies
@@ -167,6 +168,8 @@ import Testing
     ("Log In", "this looks like a name"), ("#submit", "a CSS selector"), (".btn", "a CSS selector"),
     ("login.submit", "this looks like a name"), ("css=.btn", "apps have no style sheets"),
     ("-ios uiautomation:x", "Apple has taken UIAutomation away"), ("acessibility id:x", "there is no strategy"),
+    ("AppiumBy.accessibilityId(\"a\")", "a call of a client library"),
+    ("By.xpath('//a')", "a call of a client library"),
     ("-windows uiautomation:x", "there is no strategy"),
   ])
   func whatIsNoLocatorIsCalledWhatItIs(_ text: String, _ words: String) {
