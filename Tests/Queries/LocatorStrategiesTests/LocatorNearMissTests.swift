@@ -143,6 +143,18 @@ import Testing
     #expect(try strategy.read(locator).nearMisses(in: DialectTree.notes()).isEmpty)
   }
 
+  /// Every node leads to all that is below its parent: looked at once each, that is little work.
+  @Test func deepTreesAreLookedAtOnce() throws {
+    let depth = 3_000
+    let dump =
+      "<hierarchy rotation=\"0\">" + String(repeating: #"<node index="0" text="a" class="B">"#, count: depth)
+      + String(repeating: "</node>", count: depth) + "</hierarchy>"
+    let snapshot = try #require(DumpReader.read(Array(dump.utf8), file: "deep.xml").snapshot)
+    let reading = try LocatorStrategy.uiAutomator.read(#".className("B").childSelector(.text("A").instance(2))"#)
+    let misses = reading.nearMisses(in: snapshot)
+    #expect(misses.first?.difference == #"text differs in case: "a""#)
+  }
+
   @Test func thereAreNoneOnOtherPlatforms() throws {
     let reading = try LocatorStrategy.uiAutomator.read(#"text("pay")"#)
     #expect(try reading.nearMisses(in: DialectTree.basket()).isEmpty)

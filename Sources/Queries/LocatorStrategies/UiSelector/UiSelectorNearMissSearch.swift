@@ -147,8 +147,9 @@ struct UiSelectorNearMissSearch {
     var nodes: Set<Int> = []
     for outer in found(links(..<link)) {
       let base = chain[link - 1].next?.step == .parent ? snapshot[outer].parent : snapshot[outer]
-      if let base { nodes.formUnion(visible(base, andItself: false)) }
-      if nodes.count > Self.maximumNodes { break }
+      // What lies in a node that was reached has been reached with it.
+      if let base, !nodes.contains(base.index) { nodes.formUnion(visible(base, andItself: false)) }
+      if nodes.count >= Self.maximumNodes { break }
     }
     return nodes.sorted()
   }
