@@ -71,3 +71,23 @@ public struct HittabilityAnswer: Sendable {
     self.notes = notes
   }
 }
+
+/// What is wrong with a part of a locator, or was surely not meant.
+public struct LocatorRemark: Sendable {
+  /// The part, in UTF-8 code units of the locator; empty where something is missing.
+  public var range: Range<Int>
+  /// What is wrong, in one sentence without a full stop.
+  public var message: String
+  /// What could be written in its place, best first.
+  public var suggestions: [String]
+  /// What to do about it; nil where that is plain.
+  public var advice: String?
+
+  /// A remark from its parts.
+  public init(range: Range<Int>, message: String, suggestions: [String] = [], advice: String? = nil) {
+    self.range = range
+    self.message = message
+    self.suggestions = suggestions
+    self.advice = advice
+  }
+}

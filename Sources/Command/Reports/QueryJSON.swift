@@ -13,13 +13,22 @@ public enum QueryJSON {
   ///   - strategy: How it was understood, such as `chain`.
   ///   - answers: One for each dump, in the order of the call.
   ///   - suggestions: Locators for what was found; nil if they were not asked for.
+  ///   - notes: Parts of the locator that were surely not meant.
   public static func text(
-    expression: String, using strategy: String, _ answers: [QueryAnswer], suggestions: [SuggestionAnswer]? = nil
+    expression: String, using strategy: String, _ answers: [QueryAnswer], suggestions: [SuggestionAnswer]? = nil,
+    notes: [LocatorRemark] = []
   ) -> String {
     JSONText.encode(
       Document(
         expression: expression, using: strategy, snapshots: answers.map(Answer.init),
-        suggestions: suggestions?.map(SuggestionJSON.init)))
+        suggestions: suggestions?.map(SuggestionJSON.init),
+        notes: notes.isEmpty ? nil : notes.map { Remark($0, in: expression) }))
+  }
+
+  /// The object for a locator that cannot be understood: with the mistake, and without snapshots.
+  public static func text(expression: String, using strategy: String, error: LocatorRemark) -> String {
+    JSONText.encode(
+      Document(expression: expression, using: strategy, snapshots: [], error: Remark(error, in: expression)))
   }
 
   private struct Document: Encodable {
@@ -27,6 +36,28 @@ public enum QueryJSON {
     var using: String
     var snapshots: [Answer]
     var suggestions: [SuggestionJSON]?
+    var notes: [Remark]?
+    var error: Remark?
+  }
+
+  /// What is wrong with a part of the locator.
+  private struct Remark: Encodable {
+    var message: String
+    var start: Int
+    var end: Int
+    var text: String
+    var suggestions: [String]?
+    var advice: String?
+
+    init(_ remark: LocatorRemark, in expression: String) {
+      message = remark.message
+      let bytes = Array(expression.utf8)
+      let range = remark.range.clamped(to: 0..<bytes.count)
+      (start, end) = (range.lowerBound, range.upperBound)
+      text = String(decoding: bytes[range], as: UTF8.self)
+      suggestions = remark.suggestions.isEmpty ? nil : remark.suggestions
+      advice = remark.advice
+    }
   }
 
   /// How many candidates a step left.

@@ -18,10 +18,13 @@ public struct SuggestionAnswer: Sendable {
     public var uniqueCount: Int
     /// Why there is none; empty if there is one.
     public var reason: String
+    /// The search ended early: there may be a better one.
+    public var isCut: Bool
 
     /// A locator from its parts.
     public init(
-      using: String, text: String?, cost: Int, weaknesses: [String], uniqueCount: Int, reason: String
+      using: String, text: String?, cost: Int, weaknesses: [String], uniqueCount: Int, reason: String,
+      isCut: Bool = false
     ) {
       self.using = using
       self.text = text
@@ -29,6 +32,7 @@ public struct SuggestionAnswer: Sendable {
       self.weaknesses = weaknesses
       self.uniqueCount = uniqueCount
       self.reason = reason
+      self.isCut = isCut
     }
   }
 
@@ -40,15 +44,23 @@ public struct SuggestionAnswer: Sendable {
   public var presentCount: Int
   /// On how many it is open whether or where it is.
   public var openCount: Int
+  /// On how many snapshots the locators were tried, and how many there are.
+  public var triedCount: Int
+  public var availableCount: Int
   /// One for each strategy.
   public var locators: [Locator]
 
   /// An answer from its parts.
-  public init(element: Element, path: String, presentCount: Int, openCount: Int, locators: [Locator]) {
+  public init(
+    element: Element, path: String, presentCount: Int, openCount: Int, triedCount: Int, availableCount: Int,
+    locators: [Locator]
+  ) {
     self.element = element
     self.path = path
     self.presentCount = presentCount
     self.openCount = openCount
+    self.triedCount = triedCount
+    self.availableCount = availableCount
     self.locators = locators
   }
 }
@@ -74,6 +86,20 @@ public enum SuggestionReport {
       return line
     }
     return [first] + rows + [StyledText("  \(reach(answer))", .secondary)]
+      + limits(answer).map { StyledText("  \($0)", .doubt) }
+  }
+
+  /// Where the search ended before its end.
+  private static func limits(_ answer: SuggestionAnswer) -> [String] {
+    let cut = answer.locators.filter(\.isCut).map(\.using)
+    var limits: [String] = []
+    if answer.triedCount < answer.availableCount {
+      limits.append("tried on \(answer.triedCount) of \(answer.availableCount) snapshots, evenly spaced")
+    }
+    if !cut.isEmpty {
+      limits.append("not all ways were tried for \(cut.joined(separator: ", ")); there may be a better one")
+    }
+    return limits
   }
 
   private static func remarks(_ locator: SuggestionAnswer.Locator, _ answer: SuggestionAnswer) -> [String] {
@@ -98,6 +124,7 @@ struct SuggestionJSON: Encodable {
     var weaknesses: [String]?
     var unique: Int?
     var reason: String?
+    var cut: Bool?
 
     init(_ locator: SuggestionAnswer.Locator) {
       using = locator.using
@@ -107,6 +134,7 @@ struct SuggestionJSON: Encodable {
       weaknesses = locator.weaknesses.isEmpty ? nil : locator.weaknesses
       unique = isThere ? locator.uniqueCount : nil
       reason = locator.reason.isEmpty ? nil : locator.reason
+      cut = locator.isCut ? true : nil
     }
   }
 
@@ -114,6 +142,8 @@ struct SuggestionJSON: Encodable {
   private var element: ElementJSON
   private var present: Int
   private var open: Int?
+  private var tried: Int?
+  private var available: Int?
   private var locators: [Locator]
 
   init(_ answer: SuggestionAnswer) {
@@ -121,6 +151,7 @@ struct SuggestionJSON: Encodable {
     element = ElementJSON(answer.element)
     present = answer.presentCount
     open = answer.openCount == 0 ? nil : answer.openCount
+    if answer.triedCount < answer.availableCount { (tried, available) = (answer.triedCount, answer.availableCount) }
     locators = answer.locators.map(Locator.init)
   }
 }

@@ -28,7 +28,7 @@ struct AXReplay: ParsableCommand {
   /// The codes of grep instead of those of ArgumentParser, which ends with 64 for a wrong call.
   static func main() {
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(HyphenatedArgument.marked(Array(CommandLine.arguments.dropFirst())))
       try command.run()
     } catch let error as ExitStatus {
       error.endProcess()

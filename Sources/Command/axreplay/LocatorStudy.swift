@@ -21,11 +21,11 @@ struct LocatorStudy {
     let answers = elements.map { suggested in
       SuggestionAnswer(
         element: suggested.element, path: snapshots[suggested.snapshot].path, presentCount: suggested.presentCount,
-        openCount: suggested.openCount,
+        openCount: suggested.openCount, triedCount: suggested.triedCount, availableCount: suggested.availableCount,
         locators: suggested.suggestions.map {
           SuggestionAnswer.Locator(
             using: $0.strategy.rawValue, text: $0.text, cost: $0.cost, weaknesses: $0.weaknesses,
-            uniqueCount: $0.uniqueCount, reason: $0.reason)
+            uniqueCount: $0.uniqueCount, reason: $0.reason, isCut: $0.isCut)
         })
     }
     return (answers, isCut)

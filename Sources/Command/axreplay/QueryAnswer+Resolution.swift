@@ -9,8 +9,11 @@ import SnapshotFormats
 
 extension QueryAnswer {
   /// Asks one dump. Whatever fails is explained in short; everything is explained in full if that is wanted.
+  ///
+  /// - Parameter prefix: What stood before the locator to name its strategy, and will stand before one to try.
   init(
-    _ locator: LocatorReading, _ strategy: LocatorStrategy, path: String, _ reading: DumpReading, isExplained: Bool
+    _ locator: LocatorReading, _ strategy: LocatorStrategy, prefix: String = "", path: String, _ reading: DumpReading,
+    isExplained: Bool
   ) {
     self.init(
       path: path, format: reading.format?.rawValue, elementCount: reading.snapshot?.count, outcome: .unreadable)
@@ -40,18 +43,26 @@ extension QueryAnswer {
       explanation = Self.explanation(ofIndex: query, resolution)
     }
     if outcome != .resolved || isExplained {
-      explain(locator.queryInParts(for: snapshot.platform), strategy, in: snapshot)
+      explain(locator.queryInParts(for: snapshot.platform), strategy, prefix, in: snapshot)
+    }
+    if snapshot.platform == .android, locator.foreignNote(for: .android) != nil {
+      // What the locator is written in is of no use there.
+      for number in nearMisses.indices {
+        nearMisses[number].locator = LocatorStrategy.uiAutomator.locator(for: nearMisses[number].element)
+      }
     }
     if outcome == .noMatch, nearMisses.isEmpty {
       nearMisses = locator.nearMisses(in: snapshot).prefix(isExplained ? Explanation.maximumNearMisses : 1).map {
         NearMissAnswer(
-          element: $0.element, difference: $0.difference, kind: $0.kind, step: $0.part, locator: $0.locator,
-          remoteness: $0.remoteness)
+          element: $0.element, difference: $0.difference, kind: $0.kind, step: $0.part,
+          locator: $0.strategy == strategy ? $0.locator.map { prefix + $0 } : $0.locator, remoteness: $0.remoteness)
       }
     }
   }
 
-  private mutating func explain(_ query: ElementQuery, _ strategy: LocatorStrategy, in snapshot: Snapshot) {
+  private mutating func explain(
+    _ query: ElementQuery, _ strategy: LocatorStrategy, _ prefix: String, in snapshot: Snapshot
+  ) {
     guard let result = try? query.explain(in: snapshot) else { return }
     // The query in parts may differ in what XML cannot express; then it explains nothing.
     let isSame = result.resolution.matches == matches && result.resolution.possible == possible
@@ -62,7 +73,7 @@ extension QueryAnswer {
       NearMissAnswer(
         element: miss.element, difference: miss.difference.description, kind: miss.difference.kind,
         step: names[miss.step],
-        locator: strategy.locator(for: miss.query, to: miss.element), remoteness: miss.remoteness)
+        locator: strategy.locator(for: miss.query, to: miss.element).map { prefix + $0 }, remoteness: miss.remoteness)
     }
     locators = result.uniqueExpressions.map { $0?.description ?? "" }
     available = result.available

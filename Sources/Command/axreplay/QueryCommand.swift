@@ -24,8 +24,10 @@ struct QueryCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How to understand the locator: \((["auto"] + LocatorStrategy.allCases.map(\.rawValue)).joined(separator: ", ")).",
-      valueName: "strategy"))
+      """
+      How to understand the locator: \(Strategy.names.joined(separator: ", ")); auto unless said otherwise. Appium's names \
+      are understood, too.
+      """, valueName: "strategy"), completion: .list(Strategy.names), transform: Strategy.init)
   var using = Strategy.auto
 
   @Flag(
@@ -48,57 +50,18 @@ struct QueryCommand: ParsableCommand {
       """
       Print the locator in another strategy, and whether both find the same in all the dumps, or the smallest dump in \
       which they differ.
-      """, valueName: "strategy"))
-  var target: Target?
+      """, valueName: "strategy"), completion: .list(LocatorStrategy.allCases.map(\.rawValue)),
+    transform: Strategy.named)
+  var target: LocatorStrategy?
 
   @Option(help: "What to print: text, json.")
   var format = OutputFormat.text
 
-  @Argument(help: "The locator, in single quotes for most shells.")
+  @Argument(help: "The locator, in single quotes for most shells.", transform: HyphenatedArgument.plain)
   var expression: String
 
   @Argument(help: "Dumps, directories of dumps, or - for standard input.")
   var paths: [String]
-
-  /// A kind of locator by its name.
-  struct Target: ExpressibleByArgument {
-    let strategy: LocatorStrategy
-
-    init?(argument: String) {
-      guard let strategy = LocatorStrategy(rawValue: argument) else { return nil }
-      self.strategy = strategy
-    }
-
-    static var allValueStrings: [String] { LocatorStrategy.allCases.map(\.rawValue) }
-  }
-
-  /// A kind of locator, or that it is to be told by the text.
-  enum Strategy: ExpressibleByArgument {
-    case auto
-    case named(LocatorStrategy)
-
-    init?(argument: String) {
-      if argument == "auto" {
-        self = .auto
-      } else if let strategy = LocatorStrategy(rawValue: argument) {
-        self = .named(strategy)
-      } else {
-        return nil
-      }
-    }
-
-    var defaultValueDescription: String { "auto" }
-    static var allValueStrings: [String] { ["auto"] + LocatorStrategy.allCases.map(\.rawValue) }
-
-    func read(_ expression: String) throws(LocatorSyntaxError) -> (LocatorStrategy, LocatorReading) {
-      switch self {
-      case .auto:
-        let detected = DetectedLocator(expression)
-        return (detected.strategy, try detected.read())
-      case .named(let strategy): return (strategy, try strategy.read(expression))
-      }
-    }
-  }
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case text
@@ -106,7 +69,8 @@ struct QueryCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (strategy, locator) = try locator()
+    let strategy = using.strategy(of: expression)
+    let locator = try locator(strategy)
     if case .auto = using, format == .text, strategy != .chain { tell(strategy) }
     let output = Terminal.standardOutput
     var session = DumpSession(paths)
@@ -115,9 +79,16 @@ struct QueryCommand: ParsableCommand {
     var answers: [QueryAnswer] = []
     var outcomes: [QueryAnswer.Outcome] = []
     var notes = LocatorNotes(on: locator)
+    var foreignNotes: [String] = []
     session.forEach { path, reading in
       if let snapshot = reading.snapshot { notes.add(snapshot) }
-      var answer = QueryAnswer(locator, strategy, path: path, reading, isExplained: explain)
+      var answer = QueryAnswer(
+        locator, strategy, prefix: using.prefix(of: expression), path: path, reading, isExplained: explain)
+      if let note = reading.snapshot.flatMap({ locator.foreignNote(for: $0.platform) }) {
+        // For people once, however many dumps there are.
+        if format == .json { answer.remarks.append(note) }
+        if !foreignNotes.contains(note) { foreignNotes.append(note) }
+      }
       outcomes.append(answer.outcome)
       switch format {
       case .json: answers.append(answer)
@@ -138,8 +109,11 @@ struct QueryCommand: ParsableCommand {
       }
     }
     switch format {
-    case .json: output.write(QueryJSON.text(expression: expression, using: strategy.rawValue, answers))
+    case .json:
+      output.write(
+        QueryJSON.text(expression: expression, using: strategy.rawValue, answers, notes: notes.all.map(remark)))
     case .text:
+      for note in foreignNotes { report("note", .doubt, note) }
       if outcomes.count > 1 { output.write([QueryText.summary(outcomes)]) }
       if !outcomes.contains(.resolved) { output.write(QueryText.nearest(answers)) }
     }
@@ -164,7 +138,7 @@ struct QueryCommand: ParsableCommand {
     let study = LocatorStudy(locator: locator, strategy: strategy, snapshots: snapshots)
     let isFound: Bool
     if let target {
-      let answer = study.translation(to: target.strategy)
+      let answer = study.translation(to: target)
       isFound = answer.isProven
       switch format {
       case .json: output.write(TranslationReport.json(expression: expression, using: strategy.rawValue, answer))
@@ -176,7 +150,9 @@ struct QueryCommand: ParsableCommand {
       switch format {
       case .json:
         output.write(
-          QueryJSON.text(expression: expression, using: strategy.rawValue, answers, suggestions: suggestions))
+          QueryJSON.text(
+            expression: expression, using: strategy.rawValue, answers, suggestions: suggestions,
+            notes: notes.all.map(remark)))
       case .text:
         if isFound {
           output.write(suggestions.flatMap(SuggestionReport.lines))
@@ -207,28 +183,37 @@ struct QueryCommand: ParsableCommand {
   }
 
   /// The locator, or the end of the run with the mistake marked.
-  private func locator() throws -> (LocatorStrategy, LocatorReading) {
+  private func locator(_ strategy: LocatorStrategy) throws -> LocatorReading {
     do {
       return try using.read(expression)
     } catch let error {
       var hints: [String] = []
       if !error.suggestions.isEmpty { hints.append("did you mean \(error.suggestions.joined(separator: " or "))?") }
-      if DumpFile.isRegular(expression) {
-        hints.append("this is a file; the locator comes first, then the files")
-      } else if let advice = error.advice {
-        hints.append(advice)
-      }
+      var advice = error.advice
+      if DumpFile.isRegular(expression) { advice = "this is a file; the locator comes first, then the files" }
+      if let advice { hints.append(advice) }
       report("error", .failure, error.message, at: error.range, hints)
+      if format == .json {
+        Terminal.standardOutput.write(
+          QueryJSON.text(
+            expression: expression, using: strategy.rawValue,
+            error: LocatorRemark(
+              range: error.range, message: error.message, suggestions: error.suggestions, advice: advice)))
+      }
       throw ExitStatus.unusable
     }
   }
 
+  private func remark(_ note: LocatorNote) -> LocatorRemark {
+    LocatorRemark(range: note.range, message: note.message, advice: note.advice)
+  }
+
   private func report(
-    _ kind: String, _ role: StyledText.Role, _ message: String, at range: Range<Int>, _ hints: [String]
+    _ kind: String, _ role: StyledText.Role, _ message: String, at range: Range<Int>? = nil, _ hints: [String] = []
   ) {
     var headline = StyledText("\(kind): ", role)
     headline.append(StyledText.visible(message))
-    let hints = hints.map { StyledText("  \(StyledText.visible($0))") }
-    Terminal.standardError.write([headline] + MarkedExcerpt(text: expression, range: range).lines + hints)
+    let excerpt = range.map { MarkedExcerpt(text: expression, range: $0).lines } ?? []
+    Terminal.standardError.write([headline] + excerpt + hints.map { StyledText("  \(StyledText.visible($0))") })
   }
 }

@@ -82,15 +82,12 @@ private struct ClassChainParser {
 
   private mutating func type(named name: String, _ range: Range<Int>) throws(LocatorSyntaxError) -> ElementType {
     if let type = ElementType(wdaName: name) { return type }
-    let names = ElementType.allCases.map(\.wdaName)
+    let suggestions = TypeNames.suggestions(for: name)
     guard name.hasPrefix(ElementType.wdaPrefix) else {
-      let full = ElementType.wdaPrefix + name.prefix(1).uppercased() + name.dropFirst()
-      let suggestions = names.contains(full) ? [full] : Spelling.suggestions(for: full, among: names)
       throw error(
         range, "“\(name)” is no type of WebDriverAgent", suggestions: suggestions,
         advice: suggestions.isEmpty ? "types are written XCUIElementTypeButton" : nil)
     }
-    let suggestions = Spelling.suggestions(for: name, among: names)
     notes.append(
       LocatorNote(
         range: range, message: "there is no type “\(name)”; WebDriverAgent takes it for XCUIElementTypeOther",

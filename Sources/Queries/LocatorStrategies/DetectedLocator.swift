@@ -16,17 +16,19 @@ public struct DetectedLocator: Hashable, Sendable {
   public let text: String
   /// The text as it was given.
   public let whole: String
+  /// What stands before the locator; empty if nothing does.
+  public var prefix: String { String(decoding: whole.utf8.dropLast(text.utf8.count), as: UTF8.self) }
 
   /// Looks at a text. It need not be a correct locator.
   public init(_ text: String) {
     whole = text
-    for (prefix, strategy) in Self.prefixes where text.hasPrefix(prefix) {
-      self.strategy = strategy
-      self.text = String(text.dropFirst(prefix.count))
-      return
+    if text.hasPrefix("~") {
+      (strategy, self.text) = (.accessibilityID, String(text.dropFirst()))
+    } else if let prefix = StrategyPrefix(text), let named = prefix.strategy {
+      (strategy, self.text) = (named, String(prefix.rest))
+    } else {
+      (strategy, self.text) = (Self.strategy(of: text), text)
     }
-    self.text = text
-    strategy = Self.strategy(of: text)
   }
 
   /// The query that the locator stands for.
@@ -45,16 +47,9 @@ public struct DetectedLocator: Hashable, Sendable {
     }
   }
 
-  /// What drivers' client libraries put before a locator, and the names that `--using` takes.
-  private static let prefixes: [(String, LocatorStrategy)] =
-    [
-      ("-ios predicate string:", .predicate), ("-ios class chain:", .classChain),
-      ("-android uiautomator:", .uiAutomator), ("android=", .uiAutomator), ("accessibility id:", .accessibilityID),
-      ("class name:", .className), ("link text:", .linkText), ("partial link text:", .partialLinkText),
-      ("xpath=", .xpath), ("id=", .id), ("~", .accessibilityID),
-    ] + LocatorStrategy.allCases.map { ($0.rawValue + ":", $0) }
-
   private static func strategy(of text: String) -> LocatorStrategy {
+    // What a chain cannot be will be explained.
+    if let prefix = StrategyPrefix(text), LocatorStrategy.reason(against: prefix.name) != nil { return .chain }
     let start = text.drop { $0.isWhitespace }
     if isUiSelector(start) { return .uiAutomator }
     if isXPath(start) { return .xpath }
@@ -67,7 +62,7 @@ public struct DetectedLocator: Hashable, Sendable {
 
   private static func isUiSelector(_ text: Substring) -> Bool {
     text.firstMatch(of: /^(?:new\s+)?Ui(?:Selector|Scrollable)\b/) != nil
-      || text.firstMatch(of: /^\.(?:text|description|className|resourceId|packageName)\w*\(/) != nil
+      || text.firstMatch(of: /^\.?(?:text|description|className|resourceId|packageName)\w*\(/) != nil
   }
 
   /// A path begins with a slash, or with a step that no other language has.

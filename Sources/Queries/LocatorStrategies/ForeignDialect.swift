@@ -4,6 +4,7 @@
 enum ForeignDialect {
   /// The same mistake, explained as what it is.
   static func explained(_ error: LocatorSyntaxError) -> LocatorSyntaxError {
+    if let explained = explainedAsPrefix(error) ?? explainedAsCall(error) { return explained }
     let detected = DetectedLocator(error.locator)
     switch detected.strategy {
     case .chain: return explainedAsPlainText(error)
@@ -16,6 +17,34 @@ enum ForeignDialect {
         locator: error.locator, range: error.range, message: "this looks like \(strategy.words), not like a chain",
         advice: "ask with --using \(strategy.rawValue)")
     }
+  }
+
+  /// The name of a strategy that there is not, or that no dump can answer.
+  private static func explainedAsPrefix(_ error: LocatorSyntaxError) -> LocatorSyntaxError? {
+    guard let prefix = StrategyPrefix(error.locator), prefix.strategy == nil else { return nil }
+    let range = 0..<prefix.name.utf8.count
+    if let reason = LocatorStrategy.reason(against: prefix.name) {
+      return LocatorSyntaxError(
+        locator: error.locator, range: range, message: "\(prefix.name) cannot be asked of a dump: \(reason)",
+        advice: "ask for the element in another way, such as --using accessibility-id")
+    }
+    let suggestions = LocatorStrategy.suggestions(for: prefix.name)
+    guard !suggestions.isEmpty || prefix.name.hasPrefix("-") else { return nil }
+    return LocatorSyntaxError(
+      locator: error.locator, range: range, message: "there is no strategy “\(prefix.name)”", suggestions: suggestions,
+      advice: suggestions.isEmpty
+        ? "the strategies are \(LocatorStrategy.allCases.map(\.rawValue).joined(separator: ", "))" : nil)
+  }
+
+  /// A call of a client library, such as `AppiumBy.id("login")`.
+  private static func explainedAsCall(_ error: LocatorSyntaxError) -> LocatorSyntaxError? {
+    let text = error.locator
+    guard let call = text.wholeMatch(of: /(?:AppiumBy|MobileBy|By)\.(\w+)\(["'](.*)["']\)/),
+      let strategy = LocatorStrategy(named: String(call.1))
+    else { return nil }
+    return LocatorSyntaxError(
+      locator: text, range: 0..<text.utf8.count, message: "this is a call of a client library, not the locator",
+      suggestions: ["\(strategy.rawValue):\(call.2)"])
   }
 
   /// A style-sheet selector, or words without anything that makes them a locator.

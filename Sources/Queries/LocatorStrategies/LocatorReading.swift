@@ -16,9 +16,11 @@ public struct LocatorReading: Hashable, Sendable {
   private let parts: ElementQuery
   private let androidParts: ElementQuery
   /// Parts that are understood and surely not what was meant, in whatever dump.
-  public let notes: [LocatorNote]
+  public private(set) var notes: [LocatorNote]
   /// How much stands before the locator in the text that notes are on.
-  let offset: Int
+  private(set) var offset: Int
+  /// What is to be said of the locator where it has no meaning.
+  private var foreignNotes: [Platform: String] = [:]
 
   /// A reading; queries that are left out are the same as the first one.
   init(
@@ -35,10 +37,25 @@ public struct LocatorReading: Hashable, Sendable {
 
   /// The same with notes on a text that has something in front.
   func movingNotes(by offset: Int) -> LocatorReading {
-    LocatorReading(
-      query: query, androidQuery: androidQuery, parts: parts, androidParts: androidParts,
-      notes: notes.map { $0.moved(by: offset) }, offset: offset)
+    var moved = self
+    moved.notes = notes.map { $0.moved(by: offset) }
+    moved.offset += offset
+    return moved
   }
+
+  /// The same for a driver that has no such locators.
+  func isForeign(on platform: Platform, _ note: String) -> LocatorReading {
+    var reading = self
+    reading.foreignNotes[platform] = note
+    return reading
+  }
+
+  /// Why a driver of a platform would refuse the locator or find nothing by it, and what to write there; nil if the locator
+  /// has a meaning there.
+  ///
+  ///     try LocatorStrategy.predicate.read("label == 'OK'").foreignNote(for: .android)
+  ///     // "Android's driver knows no predicates; there, ask with uiautomator, xpath, id or accessibility-id"
+  public func foreignNote(for platform: Platform) -> String? { foreignNotes[platform] }
 
   /// The query that the locator stands for. Some strategies mean something else on Android.
   ///

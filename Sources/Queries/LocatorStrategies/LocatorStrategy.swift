@@ -36,6 +36,12 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   ///
   /// - Throws: ``LocatorSyntaxError`` at the first mistake.
   public func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
+    var reading = try reading(of: text)
+    for (platform, note) in ForeignPlatform.notes(on: text, self) { reading = reading.isForeign(on: platform, note) }
+    return reading
+  }
+
+  private func reading(of text: String) throws(LocatorSyntaxError) -> LocatorReading {
     switch self {
     case .chain: return try ChainExpression.read(text)
     case .predicate: return try PredicateLocator.read(text)
@@ -56,7 +62,10 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     switch self {
     case .classChain: query.classChain ?? query.description
     case .xpath: XPathText.text(of: query) ?? query.description
-    case .id, .accessibilityID, .name: NameLocator.text(of: query) ?? query.description
+    case .id, .accessibilityID, .name:
+      NameLocator.text(of: query) ?? PredicateLocator.text(of: query) ?? query.description
+    case .className: ClassNameLocator.text(of: query) ?? query.description
+    case .predicate, .linkText, .partialLinkText: PredicateLocator.text(of: query) ?? query.description
     default: query.description
     }
   }

@@ -60,6 +60,16 @@ enum NameLocator {
 
 /// `class name`: a type of WebDriverAgent, or a class of Android.
 enum ClassNameLocator {
+  /// The type that a query asks for; nil if it asks for anything else.
+  static func text(of query: ElementQuery) -> String? {
+    if query.steps == [.everything] { return ElementType.any.wdaName }
+    guard query.steps.count == 2, query.steps[0] == .everything, case .matchingType(let type, nil) = query.steps[1]
+    else {
+      return nil
+    }
+    return type.wdaName
+  }
+
   static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
     let range = 0..<text.utf8.count
     let selector = UiSelector(criteria: [.text("class", .equal, text)])
@@ -68,14 +78,13 @@ enum ClassNameLocator {
     }
     let android = ElementQuery(steps: [.everything, .search(search)])
     var notes: [LocatorNote] = []
-    let names = ElementType.allCases.map(\.wdaName)
     var type = ElementType(wdaName: text)
     if type == nil, text.hasPrefix(ElementType.wdaPrefix) {
       type = .other
       notes.append(
         LocatorNote(
           range: range, message: "there is no type “\(text)”; WebDriverAgent takes it for XCUIElementTypeOther",
-          advice: Spelling.suggestions(for: text, among: names).first.map { "did you mean \($0)?" }))
+          advice: TypeNames.suggestions(for: text).first.map { "did you mean \($0)?" }))
     }
     if let type {
       return LocatorReading(
@@ -83,8 +92,7 @@ enum ClassNameLocator {
         androidQuery: android, notes: notes)
     }
     guard text.contains(".") else {
-      let full = ElementType.wdaPrefix + text.prefix(1).uppercased() + text.dropFirst()
-      let suggestions = names.contains(full) ? [full] : Spelling.suggestions(for: full, among: names)
+      let suggestions = TypeNames.suggestions(for: text)
       throw LocatorSyntaxError(
         locator: text, range: range, message: text.isEmpty ? "the class name is empty" : "“\(text)” is no class name",
         suggestions: suggestions,

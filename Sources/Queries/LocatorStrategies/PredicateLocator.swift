@@ -10,6 +10,14 @@ enum PredicateLocator {
     return LocatorReading(query: ElementQuery(steps: [.everything, .matchingPredicate(predicate)]), notes: notes)
   }
 
+  /// The predicate string that a query stands for; nil if it is none over all elements.
+  static func text(of query: ElementQuery) -> String? {
+    guard query.steps.count == 2, query.steps[0] == .everything,
+      case .matchingPredicate(let predicate) = query.steps[1], predicate.vocabulary == .webDriverAgent
+    else { return nil }
+    return predicate.description
+  }
+
   /// A predicate of WebDriverAgent alone, and what is worth a remark about it.
   static func predicate(
     _ text: String

@@ -26,14 +26,29 @@ enum TypeNames {
 
   private static func note(_ name: String, _ comparison: Comparison) -> LocatorNote? {
     guard ElementType(wdaName: name) == nil else { return nil }
-    let known = ElementType.allCases.map(\.wdaName)
-    // `Button`, `UIAButton` and `android.widget.Button` as well
-    let bare = (name.split(separator: ".").last.map(String.init) ?? name).replacing("UIA", with: "")
-    let guesses =
-      Spelling.suggestions(for: name, among: known)
-      + Spelling.suggestions(for: ElementType.wdaPrefix + bare, among: known)
+    let guesses = suggestions(for: name)
     return LocatorNote(
       range: comparison.range, message: "there is no type “\(name)”, so nothing has it",
       advice: guesses.first.map { "did you mean '\($0)'?" } ?? "types are written 'XCUIElementTypeButton'")
+  }
+
+  /// Whole names of types that may have been meant: by one with or without WebDriverAgent's prefix, by a class of UIKit, of
+  /// UIAutomation or of Android.
+  ///
+  ///     TypeNames.suggestions(for: "android.widget.Buton")  // ["XCUIElementTypeButton"]
+  static func suggestions(for name: String) -> [String] {
+    var bare = name.split(separator: ".").last.map(String.init) ?? name
+    // The prefix is long, and would make every name near.
+    for prefix in [ElementType.wdaPrefix, "UIA", "UI"]
+    where bare.lowercased().hasPrefix(prefix.lowercased()) {
+      bare = String(bare.dropFirst(prefix.count))
+      break
+    }
+    let known = ElementType.allCases.map { String($0.wdaName.dropFirst(ElementType.wdaPrefix.count)) }
+    if let same = known.first(where: { $0.lowercased() == bare.lowercased() }) { return [ElementType.wdaPrefix + same] }
+    let near = Spelling.suggestions(for: bare, among: known)
+    // Perhaps the prefix is what is misspelt.
+    let whole = near.isEmpty ? Spelling.suggestions(for: name, among: known.map { ElementType.wdaPrefix + $0 }) : []
+    return near.map { ElementType.wdaPrefix + $0 } + whole.prefix(1)
   }
 }

@@ -130,6 +130,24 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       ]),
     GoldenCase(
       "mistake-uiautomator", ["query", "new UiScrollable(new UiSelector())", "snapshots/android-notes/0000.xml"]),
+    GoldenCase(
+      "uiautomator-note",
+      ["query", #"new UiSelector().text("Tide table").text("Seed order")"#, "snapshots/android-notes/0000.xml"]),
+    GoldenCase(
+      "foreign-platform",
+      ["query", #"new UiSelector().text("Log In")"#, "\(shop)/0005.xml", "snapshots/android-notes/0000.xml"]),
+    GoldenCase(
+      "foreign-platform-json",
+      ["query", "--format", "json", "--using", "name", "Log In", "snapshots/android-notes/0000.xml"]),
+    GoldenCase("prefix-hyphen", ["query", "-ios class chain:**/XCUIElementTypeAlert", "\(shop)/0007.xml"]),
+    GoldenCase("prefix-near-miss", ["query", "accessibility id:login.Submit", "\(shop)/0005.xml"]),
+    GoldenCase(
+      "using-hyphen",
+      ["query", "--using", "-ios predicate string", "label == 'OK' AND hittable == 1", "\(shop)/0007.xml"]),
+    GoldenCase("mistake-prefix", ["query", "-ios clas chain:**/XCUIElementTypeAlert", "\(shop)/0007.xml"]),
+    GoldenCase(
+      "mistake-json", ["query", "--format", "json", "**/XCUIElementTypeCell[1]/Button", "\(shop)/0013.xml"]),
+    GoldenCase("predicate-note-json", ["query", "--format", "json", "enabled == 'true'", "\(dumps)/selected.xml"]),
     GoldenCase("name-explain", ["query", "--using", "name", "--explain", "Login.submit", "\(shop)/0005.xml"]),
     GoldenCase("id-android", ["query", "--using", "id", "fab_add", "snapshots/android-notes/0000.xml"]),
     GoldenCase(
@@ -273,6 +291,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("usage-no-arguments", ["query"]),
     GoldenCase("usage-format", ["query", "--format", "yaml", "buttons", "x.xml"]),
     GoldenCase("usage-strategy", ["query", "--using", "telepathy", "buttons", "x.xml"]),
+    GoldenCase("usage-strategy-misspelt", ["query", "--using", "acessibility id", "buttons", "x.xml"]),
+    GoldenCase("usage-strategy-styles", ["query", "--using", "css selector", "buttons", "x.xml"]),
     GoldenCase("usage-help", ["query", "--help"]),
   ]
 

@@ -1,5 +1,6 @@
 // Names, ids, classes and link texts; and which strategy a text looks like. (`class-chain-and-xpath` §3 and §6)
 
+import AccessibilityTree
 import ElementQueries
 import LocatorStrategies
 import Testing
@@ -51,6 +52,8 @@ import Testing
   static let mistakes: [(LocatorStrategy, Mistake)] = [
     (.name, Mistake("⟨⟩", "the name is empty")),
     (.className, Mistake("⟨Button⟩", "is no class name", suggests: ["XCUIElementTypeButton"])),
+    (.className, Mistake("⟨buttonn⟩", "is no class name", suggests: ["XCUIElementTypeButton"])),
+    (.className, Mistake("⟨UIButton⟩", "is no class name", suggests: ["XCUIElementTypeButton"])),
     (.className, Mistake("⟨⟩", "the class name is empty")),
     (.linkText, Mistake("⟨labl⟩=a", "there is no property", suggests: ["label"])),
     (.linkText, Mistake("⟨enabled⟩=true", "is no text")),
@@ -76,11 +79,23 @@ import Testing
     ("//*", .xpath, "//*"), ("(//*)[1]", .xpath, "(//*)[1]"), ("./a", .xpath, "./a"), ("../a", .xpath, "../a"),
     ("descendant::a", .xpath, "descendant::a"), ("count(//a)", .xpath, "count(//a)"), ("*[@a]", .xpath, "*[@a]"),
     ("new UiSelector().text(\"a\")", .uiAutomator, "new UiSelector().text(\"a\")"),
+    ("resourceIdMatches(\"a\")", .uiAutomator, "resourceIdMatches(\"a\")"),
     ("new UiScrollable(", .uiAutomator, "new UiScrollable("),
     (".textContains(\"a\")", .uiAutomator, ".textContains(\"a\")"),
     // Prefixes of client libraries, and the names of the strategies
     ("~a b", .accessibilityID, "a b"), ("-ios predicate string:label == 'a'", .predicate, "label == 'a'"),
     ("-ios class chain:**/*", .classChain, "**/*"), ("android=.text(\"a\")", .uiAutomator, ".text(\"a\")"),
+    ("-android uiautomator:.text(\"a\")", .uiAutomator, ".text(\"a\")"), ("-IOS Class Chain=**/*", .classChain, "**/*"),
+    ("accessibility_id=a b", .accessibilityID, "a b"), ("accessibility id:a=b", .accessibilityID, "a=b"),
+    ("class name:android.widget.Button", .className, "android.widget.Button"), ("class=X", .className, "X"),
+    ("partial link text:a", .partialLinkText, "a"), ("predicate=label == 'a'", .predicate, "label == 'a'"),
+    ("nsp=label == 'a'", .predicate, "label == 'a'"),
+    ("chain=**/XCUIElementTypeCell", .classChain, "**/XCUIElementTypeCell"),
+    ("chain:cells", .chain, "cells"), ("name=Log In", .name, "Log In"), ("id:a", .id, "a"),
+    // Signs that are part of the locator
+    ("name='a'", .predicate, "name='a'"), ("name == 'a'", .predicate, "name == 'a'"), ("name=a", .name, "a"),
+    ("name=a AND label=b", .predicate, "name=a AND label=b"), ("label='a'", .predicate, "label='a'"),
+    ("android:id/button1", .id, "android:id/button1"), ("self::a", .xpath, "self::a"),
     ("id=a", .id, "a"), ("xpath=//a", .xpath, "//a"), ("name:a", .name, "a"), ("link-text:a=b", .linkText, "a=b"),
     ("Log In", .chain, "Log In"),
   ]
@@ -92,6 +107,56 @@ import Testing
     #expect(detected.whole == text)
   }
 
+  @Test(arguments: [
+    ("accessibility id", LocatorStrategy.accessibilityID), ("accessibilityId", .accessibilityID),
+    ("ACCESSIBILITY_ID", .accessibilityID), ("-ios predicate string", .predicate), ("ios predicate", .predicate),
+    ("-ios class chain", .classChain), ("IosClassChain", .classChain), ("-android uiautomator", .uiAutomator),
+    ("class name", .className), ("partial link text", .partialLinkText), ("resource-id", .id), ("XPath", .xpath),
+  ])
+  func namesOfDriversAreKnown(_ name: String, _ strategy: LocatorStrategy) {
+    #expect(LocatorStrategy(named: name) == strategy)
+  }
+
+  @Test(arguments: LocatorStrategy.allCases) func ownNamesAreKnown(_ strategy: LocatorStrategy) {
+    #expect(LocatorStrategy(named: strategy.rawValue) == strategy)
+    #expect(LocatorStrategy.reason(against: strategy.rawValue) == nil)
+  }
+
+  @Test func otherNamesAreNot() {
+    #expect(LocatorStrategy(named: "telepathy") == nil)
+    #expect(LocatorStrategy.suggestions(for: "telepathy").isEmpty)
+    #expect(LocatorStrategy.suggestions(for: "acessibility id") == ["accessibility-id"])
+    #expect(LocatorStrategy.suggestions(for: "-ios class chian") == ["class-chain"])
+    #expect(LocatorStrategy.reason(against: "css selector")?.contains("style sheets") ?? false)
+    #expect(LocatorStrategy.reason(against: "-android viewtag")?.contains("tags of views") ?? false)
+  }
+
+  /// What is said of a locator on iOS, and on Android; nil where it has a meaning.
+  static let foreign: [(LocatorStrategy, String, String?, String?)] = [
+    (.uiAutomator, ".text(\"a\")", "nodes of Android", nil),
+    (.predicate, "label == 'a'", nil, "no predicate strings"),
+    (.classChain, "**/XCUIElementTypeCell", nil, "no class chains"),
+    (.linkText, "a", nil, "no link texts"), (.partialLinkText, "a", nil, "no link texts"),
+    (.name, "a", nil, "no longer knows names"),
+    (.className, "XCUIElementTypeButton", nil, "none is called XCUIElementTypeButton"),
+    (.className, "android.widget.Button", "none is called android.widget.Button", nil),
+    (.id, "com.example:id/a", "resource id of Android", nil),
+    (.id, "a", nil, nil), (.accessibilityID, "a", nil, nil), (.chain, "buttons", nil, nil), (.xpath, "//a", nil, nil),
+  ]
+
+  @Test(arguments: foreign)
+  func whatADriverDoesNotKnowIsSaid(
+    _ strategy: LocatorStrategy, _ text: String, _ apple: String?, _ android: String?
+  ) throws {
+    let reading = try strategy.read(text)
+    for (platform, words) in [(Platform.apple, apple), (.android, android)] {
+      let note = reading.foreignNote(for: platform)
+      if let words { #expect(note?.contains(words) ?? false, "\(note ?? "")") } else { #expect(note == nil) }
+    }
+    let prefixed = try DetectedLocator("\(strategy.rawValue):\(text)").read()
+    #expect(prefixed.foreignNote(for: .android) == reading.foreignNote(for: .android))
+  }
+
   @Test func placesAreThoseInTheWholeText() throws {
     let error = #expect(throws: LocatorSyntaxError.self) { try DetectedLocator("xpath://*[@a==1]").read() }
     #expect(error?.range == 12..<14)
@@ -101,7 +166,11 @@ import Testing
 
   @Test(arguments: [
     ("Log In", "this looks like a name"), ("#submit", "a CSS selector"), (".btn", "a CSS selector"),
-    ("login.submit", "this looks like a name"),
+    ("login.submit", "this looks like a name"), ("css=.btn", "apps have no style sheets"),
+    ("-ios uiautomation:x", "Apple has taken UIAutomation away"), ("acessibility id:x", "there is no strategy"),
+    ("AppiumBy.accessibilityId(\"a\")", "a call of a client library"),
+    ("By.xpath('//a')", "a call of a client library"),
+    ("-windows uiautomation:x", "there is no strategy"),
   ])
   func whatIsNoLocatorIsCalledWhatItIs(_ text: String, _ words: String) {
     let error = #expect(throws: LocatorSyntaxError.self) { try DetectedLocator(text).read() }

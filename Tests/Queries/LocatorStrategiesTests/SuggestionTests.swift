@@ -44,6 +44,27 @@ import Testing
       ])
   }
 
+  @Test func whatWasLeftOutIsCounted() throws {
+    let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In"))
+    let few = try #require(try Self.suggested("buttons.firstMatch", [snapshot, snapshot]).first)
+    #expect((few.triedCount, few.availableCount) == (2, 2))
+    let many = Array(repeating: snapshot, count: SuggestionSearch.maximumSnapshots + 1)
+    let cut = try #require(try Self.suggested("buttons.firstMatch", many).first)
+    // Every second one.
+    #expect((cut.triedCount, cut.availableCount) == (201, 401))
+  }
+
+  // Each of six containers tells the image in several ways: more than are looked at. An identifier is not bettered.
+  @Test func aSearchThatEndsEarlySaysSo() throws {
+    let image = Self.element("Image", "b", "b")
+    let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In"))
+    let few = try #require(try Self.suggested("buttons.firstMatch", [snapshot]).first)
+    #expect(few.suggestions.allSatisfy { !$0.isCut })
+    let nested = (1...6).reduce(image) { Self.element("Other", "box.\($1)", "Box \($1)", inside: $0) }
+    let many = try #require(try Self.suggested("images.firstMatch", [try Self.snapshot(nested)]).first)
+    #expect(many.suggestions.first { $0.strategy == .chain }?.isCut ?? false)
+  }
+
   // Two rows with the same button: the row tells them apart, and conditions on the button alone cannot.
   @Test func containersTellApart() throws {
     let rows = ["a", "b"].map {

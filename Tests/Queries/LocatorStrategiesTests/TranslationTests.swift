@@ -183,9 +183,13 @@ import Testing
       #"new UiSelector().className("android.widget.Button").text("a").enabled(true)"#, "not visible", on: .android),
     Row(
       .xpath, "(//*[@content-desc='a']//*[contains(@text, 'b')])[3]", .uiAutomator,
-      #"new UiSelector().description("a").childSelector(new UiSelector().textContains("b").instance(2))"#,
-      "not visible",
-      on: .android),
+      #"new UiSelector().description("a").childSelector(new UiSelector().textMatches(".*b.*").instance(2))"#,
+      "counts anew", on: .android),
+    // textContains does not regard case.
+    Row(
+      .uiAutomator, #"new UiSelector().textContains("Ab")"#, .xpath, "//*[contains(lower-case(@text), 'ab')]",
+      "not visible", on: .android),
+    Row(.xpath, "//*[@text='a' and @text='b']", .uiAutomator, nil, "only once", on: .android),
     Row(.xpath, "//*[@text='a']/..", .uiAutomator, nil, "looks at every depth", on: .android),
     Row(.xpath, "//*[@hint='a']", .uiAutomator, nil, "no method of UiSelector", on: .android),
     Row(

@@ -20,7 +20,10 @@ import Testing
     // Texts
     DialectRow("6", #".text("tide table")"#, []),
     DialectRow("6", #".textContains("order")"#, [7]),
-    DialectRow("6", #".textContains("Order")"#, []),
+    // What the documentation calls case-sensitive is not.
+    DialectRow("6", #".textContains("Order")"#, [7]),
+    DialectRow("6", #".descriptionContains("NOTE")"#, [10]),
+    DialectRow("6", #".text("Order")"#, []),
     DialectRow("6", #".textStartsWith("seed")"#, [7]),
     DialectRow("6", #".textMatches("T.*e")"#, [4]),
     DialectRow("6", #".textMatches("Tide")"#, []),
@@ -55,6 +58,15 @@ import Testing
     DialectRow("6", textView + ".instance(0)", [1]),
     DialectRow("6", textView + ".instance(2)", [7]),
     DialectRow("6", textView + ".instance(4)", []),
+    DialectRow("6", ".index(0)", [0, 1, 3, 4, 7]),
+    // One of a kind: the last one. Another relation is another kind.
+    DialectRow("6", #".text("Tide table").text("Seed order")"#, [7]),
+    DialectRow("6", #".text("Seed order").textContains("tide")"#, []),
+    DialectRow("6", ".enabled(false).checkable(true).enabled(true)", [5]),
+    DialectRow("6", ".instance(0)" + textView.dropFirst("new UiSelector()".count) + ".instance(2)", [7]),
+    // An empty text is found where a dump records one; what has none is not.
+    DialectRow("6", #".description("")"#, []),
+    DialectRow("6", #".resourceIdMatches(".*").checkable(false)"#, [1, 2, 3, 4, 6, 7, 9, 10, 11]),
     // Leading on
     DialectRow("6", list + ".childSelector(\(textView))", [4, 7]),
     DialectRow("6", list + ".childSelector(\(textView).instance(1))", [7]),
@@ -63,6 +75,19 @@ import Testing
     DialectRow("6", #"childSelector(UiSelector().text("Seed order"))"#, [7]),
     DialectRow("6", list + ".childSelector(\(row).childSelector(.text(\"Seed order\")))", [7]),
     DialectRow("6", row + ".childSelector(\(list))", []),
+    // What leads on already is led on from its end.
+    DialectRow(
+      "6", list + ".childSelector(\(row).instance(1)).childSelector(new UiSelector().checkable(true))", [8]),
+    DialectRow(
+      "6", #".text("Tide table").fromParent(.checkable(true)).fromParent(.textContains("tide"))"#, [4]),
+    // What stands behind says more of the outer one.
+    DialectRow("6", "childSelector(.checkable(true)).clickable(true).instance(1)", [8]),
+    // Ranks are counted anew below each node: no row has three that are enabled.
+    DialectRow("6", row + ".childSelector(.instance(1))", [5]),
+    DialectRow("6", row + ".childSelector(.enabled(true).instance(2))", []),
+    DialectRow("6", row + ".childSelector(.enabled(false).instance(0))", [8]),
+    // The topmost node fits and has no parent, and nothing below it is tried.
+    DialectRow("6", #".enabled(true).fromParent(.text("Tide table"))"#, []),
     // Several
     DialectRow("6", #"new UiSelector().description("Add note"); new UiSelector().text("My Notes");"#, [1, 10]),
     DialectRow("6", #".checked(true); .checkable(true)"#, [5, 8]),
@@ -78,6 +103,11 @@ import Testing
     DialectRow("6", #".clickable(true).text("c")"#, []),
     DialectRow("6", ".clickable(true).instance(1)", [], possible: [0, 1, 2]),
     DialectRow("6", #".text("a").fromParent(new UiSelector().enabled(true))"#, [2], possible: [1]),
+    // The dump writes an empty text for a missing one.
+    DialectRow("6", #".text("")"#, [], possible: [0]),
+    DialectRow("6", #".textMatches(".*")"#, [1, 2], possible: [0]),
+    DialectRow("6", #".textMatches(".+")"#, [1, 2]),
+    DialectRow("6", #".textMatches(".*").instance(1)"#, [], possible: [0, 1, 2]),
   ]
 
   @Test(arguments: undecidedRows) func leavesOpenWhatWasNotRecorded(_ row: DialectRow) throws {
@@ -90,6 +120,30 @@ import Testing
       </hierarchy>
       """
     try row.check(.uiAutomator, in: DialectTree.snapshot(dump))
+  }
+
+  @Test func whatIsOverwrittenIsNoted() throws {
+    let text = #"new UiSelector().text("a").enabled(true).childSelector(.index(1).index(2)).text("b")"#
+    let notes = try LocatorStrategy.uiAutomator.read(text).notes
+    let parts = notes.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) }
+    #expect(parts == ["index(1)", #"text("a")"#])
+    #expect(notes.last?.message.contains(#"overwritten by text("b")"#) ?? false)
+    #expect(try LocatorStrategy.uiAutomator.read(#".text("a").textContains("b")"#).notes.isEmpty)
+  }
+
+  @Test(arguments: [
+    // In texts and descriptions the dot matches line breaks, in class names it does not.
+    (#".textMatches("a.b")"#, [1]), (#".descriptionMatches("a.b")"#, [1]), (#".classNameMatches("a.b")"#, []),
+  ])
+  func dotsMatchLineBreaks(_ locator: String, _ matches: [Int]) throws {
+    let dump = """
+      <hierarchy rotation="0">
+      <node index="0" text="" class="a&#10;b">
+      <node index="0" text="a&#10;b" content-desc="a&#10;b" class="android.view.View"/>
+      </node>
+      </hierarchy>
+      """
+    try DialectRow("6", locator, matches).check(.uiAutomator, in: DialectTree.snapshot(dump))
   }
 
   @Test func nothingIsFoundWhereThereAreNoNodes() throws {

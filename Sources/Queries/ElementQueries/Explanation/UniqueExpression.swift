@@ -37,7 +37,9 @@ package struct UniqueExpressionSearch {
   private static let maximumTexts = 6
   private static let maximumContents = 200
   /// How many ways of telling an element are found at most.
-  private static let maximumTellings = 16
+  package static let maximumTellings = 16
+  /// Something more might have been found with more work.
+  package private(set) var isCut = false
 
   /// - Parameter phrases: The language; chains, unless said otherwise.
   package init(
@@ -83,6 +85,7 @@ package struct UniqueExpressionSearch {
       found.append((telling, phrase))
       return found.count >= Self.maximumTellings
     }
+    if found.count >= Self.maximumTellings { isCut = true }
     return found
   }
 
@@ -171,7 +174,10 @@ package struct UniqueExpressionSearch {
   /// The number of the only element that the query can lead to, or −1.
   private mutating func target(of query: ElementQuery) -> Int {
     if let known = targets[query] { return known }
-    guard budget > 0 else { return -1 }
+    guard budget > 0 else {
+      isCut = true
+      return -1
+    }
     budget -= 1
     var target = -1
     if let found = try? query.resolve(in: snapshot), found.outcome == .resolved, found.possible.isEmpty,

@@ -122,7 +122,7 @@ struct Phrasing {
   private func selector(_ telling: Telling) -> [UiSelector]? {
     guard var selectors = selectors(telling.part) else { return nil }
     for number in selectors.indices {
-      if let rank = telling.rank { selectors[number].criteria.append(.instance(rank)) }
+      if let rank = telling.rank { selectors[number].add(.instance(rank)) }
       if let container = telling.container {
         guard var outer = self.selectors(container)?.first else { return nil }
         outer.lead(.child, to: selectors[number])

@@ -18,6 +18,8 @@ public struct LocatorSuggestion: Sendable {
   public let uniqueCount: Int
   /// Why there is none; empty if there is one.
   public let reason: String
+  /// The search ended before all ways of telling the element had been tried: there may be a better locator.
+  public let isCut: Bool
 }
 
 /// An element and the locators for it.
@@ -30,6 +32,9 @@ public struct SuggestedLocators: Sendable {
   public let presentCount: Int
   /// On how many snapshots of the same platform it cannot be told which element it is, or whether it is there at all.
   public let openCount: Int
+  /// On how many snapshots the locators were tried, and how many there are of the same platform.
+  public let triedCount: Int
+  public let availableCount: Int
   /// One for each strategy that suits the platform.
   public let suggestions: [LocatorSuggestion]
 }
@@ -97,7 +102,8 @@ public struct SuggestionSearch: Sendable {
     let present = places.count { if case .element = $0.counterpart { true } else { false } }
     let open = places.count { if case .open = $0.counterpart { true } else { false } }
     return SuggestedLocators(
-      element: element, snapshot: number, presentCount: present, openCount: open,
+      element: element, snapshot: number, presentCount: present, openCount: open, triedCount: tried.count,
+      availableCount: alike.count,
       suggestions: Phrasing.strategies(for: platform).map { best($0, for: element, places) })
   }
 
@@ -111,9 +117,11 @@ public struct SuggestionSearch: Sendable {
     var best: LocatorSuggestion?
     for (telling, phrase) in tellings {
       guard let count = uniqueCount(phrase, places) else { continue }
+      let cost = telling.cost + phrasing.extraCost(of: telling)
+      // Nothing is better than what costs nothing.
       let suggestion = LocatorSuggestion(
-        strategy: strategy, text: phrase.text, cost: telling.cost + phrasing.extraCost(of: telling),
-        weaknesses: telling.weaknesses, uniqueCount: count, reason: "")
+        strategy: strategy, text: phrase.text, cost: cost, weaknesses: telling.weaknesses, uniqueCount: count,
+        reason: "", isCut: search.isCut && cost > 0)
       if best.map({ suggestion.isBetter(than: $0) }) ?? true { best = suggestion }
     }
     return best
@@ -121,7 +129,8 @@ public struct SuggestionSearch: Sendable {
         strategy: strategy, text: nil, cost: 0, weaknesses: [], uniqueCount: 0,
         reason: tellings.isEmpty
           ? "nothing that it can say tells the element from others"
-          : "what finds the element finds another one elsewhere")
+          : "what finds the element finds another one elsewhere",
+        isCut: search.isCut)
   }
 
   /// On how many snapshots the element alone is found; nil if another one is found somewhere.

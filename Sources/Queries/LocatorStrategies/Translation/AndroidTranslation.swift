@@ -28,7 +28,7 @@ enum AndroidTranslation {
 
   // MARK: From
 
-  private static func selector(_ search: ElementSearch, _ wording: inout Wording) -> UiSelector? {
+  static func selector(_ search: ElementSearch, _ wording: inout Wording) -> UiSelector? {
     switch LocatorStrategy(rawValue: search.language) {
     case .uiAutomator:
       var parser = UiSelectorParser(search.text)
@@ -78,7 +78,7 @@ enum AndroidTranslation {
 
   // MARK: To
 
-  private static func sayName(_ selector: UiSelector, _ strategy: LocatorStrategy, _ wording: inout Wording) {
+  static func sayName(_ selector: UiSelector, _ strategy: LocatorStrategy, _ wording: inout Wording) {
     guard selector.next == nil, selector.criteria.count == 1, let criterion = selector.criteria.first else {
       return wording.obstruct(selector.text, "\(strategy.words) asks for one text and nothing else")
     }

@@ -25,17 +25,10 @@ extension UiSelector {
     "package": "packageName",
   ]
 
-  private static func call(_ criterion: Criterion) -> String {
+  static func call(_ criterion: Criterion) -> String {
     switch criterion {
     case .text(let name, let relation, let text):
-      let suffix =
-        switch relation {
-        case .equal: ""
-        case .contains: "Contains"
-        case .startsWith: "StartsWith"
-        case .matches: "Matches"
-        }
-      return ".\(methods[name] ?? name)\(suffix)(\(quoted(text)))"
+      return ".\(method(name, relation))(\(quoted(text)))"
     case .flag(let name, let value): return ".\(name == "long-clickable" ? "longClickable" : name)(\(value))"
     case .index(let index): return ".index(\(index))"
     case .instance(let instance): return ".instance(\(instance))"
@@ -45,22 +38,44 @@ extension UiSelector {
     }
   }
 
+  /// The method that compares an attribute: `textContains`.
+  static func method(_ attribute: String, _ relation: Relation) -> String {
+    let suffix =
+      switch relation {
+      case .equal: ""
+      case .contains: "Contains"
+      case .startsWith: "StartsWith"
+      case .matches: "Matches"
+      }
+    return (methods[attribute] ?? attribute) + suffix
+  }
+
   private static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
 
+  /// In what ranks differ from positions in XPath.
+  static let countsAnew = "a UiSelector counts anew below each node that leads on; XPath counts all of them together"
+
   /// Without what has a meaning in regular expressions.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     text.map { #"\^$.|?*+()[]{}"#.contains($0) ? "\\\($0)" : String($0) }.joined()
   }
+}
+
+extension UiSelector.Relation {
+  fileprivate var regardsCase: Bool { self == .equal || self == .matches }
 }
 
 /// Says UiSelectors in XPath.
 enum UiSelectorXPath {
   static func say(_ selector: UiSelector, _ wording: inout LocatorTranslation.Wording) {
     var xpath = ""
-    for link in selector.chain {
+    for (number, link) in selector.chain.enumerated() {
       let conditions = link.criteria.compactMap { condition($0, &wording) }
       xpath += "//*" + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
-      if let instance = link.instance { xpath = "(\(xpath))[\(instance + 1)]" }
+      if let instance = link.instance {
+        if number > 0 { wording.remark(UiSelector.countsAnew) }
+        xpath = "(\(xpath))[\(instance + 1)]"
+      }
       if link.next?.step == .parent {
         xpath += "/.."
         wording.remark("where the topmost node fits, fromParent leads nowhere")
@@ -81,14 +96,16 @@ enum UiSelectorXPath {
       guard let literal = XPathTranslation.literal(name) else { return nil }
       return name.contains(":id/") ? "@resource-id=\(literal)" : "substring-after(@resource-id, ':id/')=\(literal)"
     case .text(let name, let relation, let text):
-      guard let literal = XPathTranslation.literal(relation == .startsWith ? text.lowercased() : text) else {
+      guard let literal = XPathTranslation.literal(relation.regardsCase ? text : text.lowercased()) else {
         return nil
       }
       switch relation {
       case .equal: return "@\(name)=\(literal)"
-      case .contains: return "contains(@\(name), \(literal))"
+      case .contains: return "contains(lower-case(@\(name)), \(literal))"
       case .startsWith: return "starts-with(lower-case(@\(name)), \(literal))"
-      case .matches: return XPathTranslation.literal("^(\(text))$").map { "matches(@\(name), \($0))" }
+      case .matches:
+        let flags = name == "text" || name == "content-desc" ? ", 's'" : ""
+        return XPathTranslation.literal("^(\(text))$").map { "matches(@\(name), \($0)\(flags))" }
       }
     }
   }
@@ -137,7 +154,7 @@ enum UiSelectorChain {
       let word =
         switch relation {
         case .equal: "=="
-        case .contains: "CONTAINS"
+        case .contains: "CONTAINS[c]"
         case .startsWith: "BEGINSWITH[c]"
         case .matches: "MATCHES"
         }

@@ -14,13 +14,14 @@ enum XPathUiSelector {
     }
     var reader = XPathUiSelectorReader(text: text, wording: wording)
     var links = path.steps.map { reader.selector($0) }
-    if let position = path.position { links[links.count - 1].criteria.append(.instance(position - 1)) }
+    if let position = path.position { links[links.count - 1].add(.instance(position - 1)) }
     wording = reader.wording
     guard wording.obstacles.isEmpty, var selector = links.popLast() else { return nil }
     while var outer = links.popLast() {
       outer.lead(.child, to: selector)
       selector = outer
     }
+    if path.position != nil, selector.next != nil { wording.remark(UiSelector.countsAnew) }
     wording.remark("a UiSelector passes over what is not visible")
     return selector
   }
@@ -57,7 +58,7 @@ private struct XPathUiSelectorReader {
       wording.obstruct(slice(step.start..<step.range.upperBound), "a UiSelector looks at every depth")
       return selector
     }
-    if name != "*", name != "node" { selector.criteria.append(.text("class", .equal, name)) }
+    if name != "*", name != "node" { selector.add(.text("class", .equal, name)) }
     for predicate in step.predicates { add(predicate.expression.bare, predicate.range, to: &selector) }
     return selector
   }
@@ -79,7 +80,7 @@ private struct XPathUiSelectorReader {
     _ criterion: UiSelector.Criterion?, _ range: Range<Int>, to selector: inout UiSelector
   ) {
     guard let criterion else { return wording.obstruct(slice(range), "no method of UiSelector asks this") }
-    selector.criteria.append(criterion)
+    if selector.add(criterion) != nil { wording.obstruct(slice(range), "a UiSelector asks this only once") }
   }
 
   private func equal(_ name: String, _ value: String) -> UiSelector.Criterion? {
@@ -93,7 +94,8 @@ private struct XPathUiSelectorReader {
       name == "text" || name == "content-desc"
     else { return nil }
     switch function {
-    case "contains": return .text(name, .contains, value)
+    // textContains does not regard case.
+    case "contains": return .text(name, .matches, ".*\(UiSelector.escaped(value)).*")
     case "starts-with":
       wording.remark("textStartsWith and descriptionStartsWith do not regard case")
       return .text(name, .startsWith, value)

@@ -4,7 +4,9 @@
 struct UiSelector: Sendable {
   /// How a text is compared.
   enum Relation: Sendable {
-    case equal, contains
+    case equal
+    /// Without regard to case, whatever the documentation of `textContains` says.
+    case contains
     /// Without regard to case.
     case startsWith
     /// The whole text, as a regular expression.
@@ -33,18 +35,52 @@ struct UiSelector: Sendable {
     case parent
   }
 
-  var criteria: [Criterion] = []
+  private(set) var criteria: [Criterion] = []
   /// The selector that leads on. A list of at most one, because a value cannot hold itself.
   private var following: [(step: Step, selector: UiSelector)] = []
 
   init(criteria: [Criterion] = []) {
-    self.criteria = criteria
+    for criterion in criteria { add(criterion) }
   }
 
   var next: (step: Step, selector: UiSelector)? { following.first }
 
-  /// As on a device, the last one counts.
-  mutating func lead(_ step: Step, to selector: UiSelector) { following = [(step, selector)] }
+  /// Adds a condition. As on a device, it takes the place of an earlier one of its kind, which is returned.
+  @discardableResult mutating func add(_ criterion: Criterion) -> Criterion? {
+    let place = criteria.firstIndex { $0.kind == criterion.kind }
+    let overwritten = place.map { criteria.remove(at: $0) }
+    criteria.append(criterion)
+    return overwritten
+  }
+
+  /// The selector without the one that it leads to.
+  var alone: UiSelector { UiSelector(criteria: criteria) }
+
+  /// The selector with another condition in the place of one; without it if there is none.
+  func replacing(_ kind: Criterion.Kind, by other: Criterion?) -> UiSelector {
+    var selector = self
+    selector.criteria = []
+    for criterion in criteria {
+      if let next = criterion.kind == kind ? other : criterion { selector.add(next) }
+    }
+    return selector
+  }
+
+  /// The selector without some of its conditions; it leads on as before.
+  func filtered(_ isKept: (Criterion) -> Bool) -> UiSelector {
+    var selector = self
+    selector.criteria = criteria.filter(isKept)
+    return selector
+  }
+
+  /// Leads on from the innermost selector. As on a device, one that leads on already is not led elsewhere.
+  mutating func lead(_ step: Step, to selector: UiSelector) {
+    if following.isEmpty {
+      following = [(step, selector)]
+    } else {
+      following[0].selector.lead(step, to: selector)
+    }
+  }
 
   /// This selector, the one that it leads to, and so on.
   var chain: [UiSelector] {
@@ -53,8 +89,19 @@ struct UiSelector: Sendable {
     return chain
   }
 
+  /// It asks for a text that tells nodes apart, which a class does not.
+  var asksForText: Bool {
+    criteria.contains { criterion in
+      switch criterion {
+      case .text("class", _, _), .text("package", _, _): false
+      case .text, .resourceName: true
+      case .flag, .index, .instance: false
+      }
+    }
+  }
+
   var instance: Int? {
-    for case .instance(let instance) in criteria.reversed() { return instance }
+    for case .instance(let instance) in criteria { return instance }
     return nil
   }
 
@@ -67,6 +114,25 @@ struct UiSelector: Sendable {
       case .resourceName: "resource-id"
       case .instance: nil
       }
+    }
+  }
+}
+
+extension UiSelector.Criterion {
+  /// What a selector can ask for only once: an attribute in one relation. `text` and `textContains` are two.
+  enum Kind: Hashable {
+    case text(String, UiSelector.Relation)
+    case flag(String)
+    case index, instance, resourceName
+  }
+
+  var kind: Kind {
+    switch self {
+    case .text(let name, let relation, _): .text(name, relation)
+    case .flag(let name, _): .flag(name)
+    case .index: .index
+    case .instance: .instance
+    case .resourceName: .resourceName
     }
   }
 }

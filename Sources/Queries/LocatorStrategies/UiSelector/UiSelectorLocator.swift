@@ -10,25 +10,40 @@ enum UiSelectorLocator {
     let selectors = statements.map(\.selector)
     return LocatorReading(
       query: ElementQuery(steps: [.search(search(selectors, text, part: text))]),
-      parts: statements.count == 1 ? parts(statements[0], in: text) : nil)
+      parts: statements.count == 1 ? parts(statements[0], in: text) : nil, notes: parser.notes)
   }
 
-  /// What each call adds. Conditions only narrow what is found, until one leads on.
+  /// What each call adds: first the conditions, then the rank among what they leave, then where it leads.
   private static func parts(_ statement: UiSelectorParser.Statement, in text: String) -> ElementQuery? {
     if statement.calls.isEmpty { return nil }
     let bytes = Array(text.utf8)
-    func slice(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    let calls = [0, 1, 2].flatMap { rank in statement.calls.filter { $0.rank == rank } }
+    var selector = UiSelector()
     return ElementQuery(
-      steps: statement.calls.map { call in
-        .search(
-          search(
-            [call.selector], slice(statement.start..<call.range.upperBound), part: "." + slice(call.range)))
+      steps: calls.map { call in
+        switch call.change {
+        case .criterion(let criterion): selector.add(criterion)
+        case .lead(let step, let inner): selector.lead(step, to: inner)
+        }
+        return .search(
+          search([selector], selector.text, part: "." + String(decoding: bytes[call.range], as: UTF8.self)))
       })
   }
 
   private static func search(_ selectors: [UiSelector], _ text: String, part: String) -> ElementSearch {
     ElementSearch(language: LocatorStrategy.uiAutomator.rawValue, text: text, part: part) {
       UiSelectorSearch.find(selectors, $0)
+    }
+  }
+}
+
+extension UiSelectorParser.Call {
+  /// When UiAutomator comes to it.
+  fileprivate var rank: Int {
+    switch change {
+    case .criterion(.instance): 1
+    case .criterion: 0
+    case .lead: 2
     }
   }
 }

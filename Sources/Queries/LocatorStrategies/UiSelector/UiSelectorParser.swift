@@ -5,25 +5,29 @@ import Findings
 
 /// Reads `new UiSelector().className("…").text("…")`; several of them are separated by semicolons.
 struct UiSelectorParser {
-  /// What a method takes.
-  private enum Argument: Sendable {
-    case text(@Sendable (String) -> UiSelector.Criterion)
-    case flag(@Sendable (Bool) -> UiSelector.Criterion)
-    case number(@Sendable (Int) -> UiSelector.Criterion)
-    case selector(UiSelector.Step)
-  }
-
-  /// A selector, and for each of its calls where it ends and what the selector is until there.
+  /// A selector and its calls.
   struct Statement {
     var selector = UiSelector()
-    var calls: [(range: Range<Int>, selector: UiSelector)] = []
-    var start = 0
+    var calls: [Call] = []
+  }
+
+  /// What one call does to a selector, and where it stands.
+  struct Call {
+    enum Change {
+      case criterion(UiSelector.Criterion)
+      case lead(UiSelector.Step, UiSelector)
+    }
+
+    var range: Range<Int>
+    var change: Change
   }
 
   private let text: String
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
+  /// On calls that come to nothing.
+  private(set) var notes: [LocatorNote] = []
 
   /// How deeply selectors may nest, and how many calls there may be.
   static let maximumDepth = 20
@@ -67,7 +71,6 @@ struct UiSelectorParser {
       throw error(character, "the selectors nest more than \(Self.maximumDepth) levels deep")
     }
     var statement = Statement()
-    statement.start = position
     let begin = position
     var word = name()
     if word == "new" {
@@ -109,8 +112,8 @@ struct UiSelectorParser {
   private mutating func call(
     _ name: String, _ start: Int, _ statement: inout Statement
   ) throws(LocatorSyntaxError) {
-    guard let argument = Self.methods[name] else {
-      let suggestions = Spelling.suggestions(for: name, among: Self.methods.keys.sorted())
+    guard let argument = UiSelectorMethod.all[name] else {
+      let suggestions = Spelling.suggestions(for: name, among: UiSelectorMethod.all.keys.sorted())
       throw error(
         start..<start + name.utf8.count, "UiSelector has no method “\(name)”", suggestions: suggestions,
         advice: suggestions.isEmpty ? "write it as in new UiSelector().text(\"x\")" : nil)
@@ -118,72 +121,60 @@ struct UiSelectorParser {
     try expect("(")
     skipBlanks()
     if position < bytes.count, bytes[position] == UInt8(ascii: ")") {
-      throw error(start..<position + 1, "“\(name)” takes an argument", suggestions: [Self.example(name, argument)])
+      throw error(start..<position + 1, "“\(name)” takes an argument", suggestions: [argument.example(name)])
     }
     let place = position
+    let change: Call.Change
     switch argument {
     case .text(let criterion):
       let value = try string(name, argument)
       if name.hasSuffix("Matches"), XPathPattern(value, flags: "") == nil {
         throw error(place..<position, "this is no regular expression")
       }
-      statement.selector.criteria.append(criterion(value))
-    case .flag(let criterion): statement.selector.criteria.append(criterion(try flag()))
-    case .number(let criterion): statement.selector.criteria.append(criterion(try number()))
+      change = .criterion(criterion(value))
+    case .flag(let criterion): change = .criterion(criterion(try flag()))
+    case .number(let criterion): change = .criterion(criterion(try number()))
     case .selector(let step):
       let inner = try self.statement()
       if position == place { throw error(character, "expected new UiSelector()") }
-      statement.selector.lead(step, to: inner.selector)
+      change = .lead(step, inner.selector)
     }
     skipBlanks()
     if position < bytes.count, bytes[position] == UInt8(ascii: ",") {
       throw error(position..<position + 1, "“\(name)” takes one argument")
     }
     try expect(")")
-    statement.calls.append((start..<position, statement.selector))
+    add(Call(range: start..<position, change: change), to: &statement)
   }
 
-  private static let methods: [String: Argument] = {
-    var methods: [String: Argument] = [
-      "index": .number { .index($0) }, "instance": .number { .instance($0) },
-      "childSelector": .selector(.child), "fromParent": .selector(.parent),
-    ]
-    let texts = [
-      ("text", "text"), ("description", "content-desc"), ("className", "class"), ("resourceId", "resource-id"),
-      ("packageName", "package"),
-    ]
-    for (method, attribute) in texts {
-      methods[method] = .text { .text(attribute, .equal, $0) }
-      methods[method + "Matches"] = .text { .text(attribute, .matches, $0) }
+  private mutating func add(_ call: Call, to statement: inout Statement) {
+    switch call.change {
+    case .criterion(let criterion):
+      let place = statement.calls.firstIndex { earlier in
+        if case .criterion(let other) = earlier.change { other.kind == criterion.kind } else { false }
+      }
+      if let place {
+        let earlier = statement.calls.remove(at: place)
+        notes.append(
+          LocatorNote(
+            range: earlier.range,
+            message: "this is overwritten by \(slice(call.range)): a selector asks for one of a kind",
+            advice: "leave it out, or ask for both with a regular expression"))
+      }
+      statement.selector.add(criterion)
+    case .lead(let step, let selector): statement.selector.lead(step, to: selector)
     }
-    for (method, attribute) in texts.prefix(2) {
-      methods[method + "Contains"] = .text { .text(attribute, .contains, $0) }
-      methods[method + "StartsWith"] = .text { .text(attribute, .startsWith, $0) }
-    }
-    for flag in ["checkable", "checked", "clickable", "enabled", "focusable", "focused", "scrollable", "selected"] {
-      methods[flag] = .flag { .flag(flag, $0) }
-    }
-    methods["longClickable"] = .flag { .flag("long-clickable", $0) }
-    return methods
-  }()
-
-  private static func example(_ name: String, _ argument: Argument) -> String {
-    switch argument {
-    case .text: "\(name)(\"…\")"
-    case .flag: "\(name)(true)"
-    case .number: "\(name)(0)"
-    case .selector: "\(name)(new UiSelector()…)"
-    }
+    statement.calls.append(call)
   }
 
   // MARK: Arguments
 
-  private mutating func string(_ name: String, _ argument: Argument) throws(LocatorSyntaxError) -> String {
+  private mutating func string(_ name: String, _ argument: UiSelectorMethod) throws(LocatorSyntaxError) -> String {
     let start = position
     guard bytes[position] == UInt8(ascii: "\"") else {
       let isSingle = bytes[position] == UInt8(ascii: "'")
       throw error(
-        character, "“\(name)” takes a text in double quotes", suggestions: [Self.example(name, argument)],
+        character, "“\(name)” takes a text in double quotes", suggestions: [argument.example(name)],
         advice: isSingle ? "Java has texts in double quotes only" : nil)
     }
     position += 1

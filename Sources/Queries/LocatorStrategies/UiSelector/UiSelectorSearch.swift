@@ -4,7 +4,8 @@ import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
-/// Searches a tree as UiAutomator does: in preorder, and below a node that matches with the selector that it leads to.
+/// Searches a tree as UiAutomator does: in preorder, and below a node that matches with the selector that it leads to,
+/// and with no other. What is below such a node is not looked at for another one of its kind, even if nothing is found there.
 struct UiSelectorSearch {
   private let snapshot: Snapshot
   private let attributes: DocumentAttributes
@@ -12,6 +13,8 @@ struct UiSelectorSearch {
   /// The package of the app, which Appium puts before ids.
   private let package: String?
   private let limit = MatchingLimit()
+  /// Only in Android's own dump a description may be empty because there is none.
+  private let isOwnDump: Bool
 
   /// A selector with its patterns compiled.
   private struct Link {
@@ -26,112 +29,175 @@ struct UiSelectorSearch {
     var certain: Set<Int> = []
     var all: Set<Int> = []
     var facts: [MissingFact] = []
-    for selector in selectors {
-      let search = UiSelectorSearch(selector, snapshot)
-      guard let narrow = search.run(unknownIs: false), let wide = search.run(unknownIs: true) else {
-        return ElementSearch.Found(
-          certain: [],
-          missingFacts: [.stoppedLocator("the UiSelector was stopped: a pattern goes back and forth for too long")],
-          isStopped: true)
+    do throws(Stop) {
+      for selector in selectors {
+        let search = UiSelectorSearch(selector, snapshot)
+        let narrow = try search.run(unknownIs: false)
+        let wide = try search.run(unknownIs: true)
+        // Ranks are open where it is open what is counted.
+        if search.isRanked, narrow.counted != wide.counted {
+          all.formUnion(try search.run(unknownIs: true, counting: false).found)
+        } else {
+          certain.formUnion(search.isRanked ? Array(narrow.found.prefix(1)) : narrow.found)
+          all.formUnion(search.isRanked ? Array(wide.found.prefix(1)) : wide.found)
+        }
+        facts += search.missingFacts(wide).filter { !facts.contains($0) }
       }
-      // Ranks are open where it is open what is counted.
-      let isRanked = selector.chain.contains { $0.instance != nil }
-      if isRanked, narrow.counted != wide.counted {
-        all.formUnion(search.run(unknownIs: true, counting: false)?.found ?? [])
-      } else {
-        certain.formUnion(isRanked ? Array(narrow.found.prefix(1)) : narrow.found)
-        all.formUnion(isRanked ? Array(wide.found.prefix(1)) : wide.found)
-      }
-      facts += search.missingFacts.filter { !facts.contains($0) }
+    } catch {
+      return ElementSearch.Found(
+        certain: [], missingFacts: [.stoppedLocator("the UiSelector was stopped: \(error.rawValue)")], isStopped: true)
     }
     let possible = all.subtracting(certain).sorted()
     return ElementSearch.Found(
       certain: certain.sorted(), possible: possible, missingFacts: possible.isEmpty ? [] : facts)
   }
 
-  private init(_ selector: UiSelector, _ snapshot: Snapshot) {
+  init(_ selector: UiSelector, _ snapshot: Snapshot) {
     self.snapshot = snapshot
     let attributes = DocumentAttributes(snapshot)
     self.attributes = attributes
+    isOwnDump = attributes.tag(of: 0) == "node"
     chain = selector.chain.map { selector in
       Link(
         selector: selector,
         patterns: selector.criteria.map { criterion in
-          if case .text(_, .matches, let pattern) = criterion {
-            XPathPattern("\\A(?:\(pattern))\\z", flags: "")
-          } else {
-            nil
-          }
+          guard case .text(let name, .matches, let pattern) = criterion else { return nil }
+          // UiSelector lets the dot of these two match line breaks.
+          return XPathPattern("\\A(?:\(pattern))\\z", flags: name == "text" || name == "content-desc" ? "s" : "")
         })
     }
     package = snapshot.elements.lazy.compactMap { $0.extra("package") }.first
   }
 
-  /// What was found, in the order in which it was found, and how many nodes matched each selector.
+  /// Why a search ends without an answer.
+  private enum Stop: String, Error {
+    case pattern = "a pattern goes back and forth for too long"
+    case work = "its ranks are counted in too many places"
+  }
+
+  /// What was found, in the order in which it was found, and which nodes matched on the way.
   private struct Run {
     var found: [Int] = []
-    var counted: [[Int]]
+    /// For each node that was counted the entry in which that was, and the node.
+    var counted: [[Int]] = []
+    /// A text was met that may be empty or missing, where an empty one fits.
+    var hasMetEmptyText = false
   }
+
+  /// A place at which a selector of the chain begins to look, and how many nodes it has counted there: UiAutomator counts
+  /// anew below each node.
+  private struct Entry {
+    var link: Int
+    var count = 0
+  }
+
+  /// A selector of the chain and the node below which it begins.
+  private struct Base: Hashable {
+    var link: Int
+    var node: Int
+  }
+
+  private var isRanked: Bool { chain.contains { $0.selector.instance != nil } }
+
+  /// How many nodes are looked at; only degenerate trees have more ways that lead to a node.
+  private static let maximumWork = 5_000_000
 
   /// - Parameters:
   ///   - unknownIs: What conditions are that ask for something that was not recorded.
-  ///   - isCounting: Ranks are conditions.
-  /// - Returns: Nil if a pattern took too long.
-  private func run(unknownIs unknown: Bool, counting isCounting: Bool = true) -> Run? {
+  ///   - isCounting: Ranks are conditions, and the first result is the only one.
+  private func run(unknownIs unknown: Bool, counting isCounting: Bool = true) throws(Stop) -> Run {
     limit.begin()
-    var run = Run(counted: Array(repeating: [], count: chain.count))
-    /// Each node is looked at once for each selector, however many ways lead there.
-    var isSeen = Array(repeating: [Bool](repeating: false, count: snapshot.count), count: chain.count)
-    var open: [(node: Int, link: Int)] = [(0, 0)]
-    while let (node, link) = open.popLast() {
-      if isSeen[link][node] { continue }
-      isSeen[link][node] = true
-      // UiAutomator passes over what the user cannot see.
-      if snapshot[node][.visible] == false { continue }
-      guard let truth = truth(of: node, link) else { return nil }
-      let matches = truth == .yes || truth == .unknown && unknown
-      if matches { run.counted[link].append(node) }
+    var run = Run()
+    let isCounted = isCounting && isRanked
+    /// Where nothing is counted, the same selector finds the same in a node, whatever way leads there.
+    var isSeen = Array(repeating: [Bool](repeating: false, count: isCounted ? 0 : snapshot.count), count: chain.count)
+    var bases: Set<Base> = []
+    var entries = [Entry(link: 0)]
+    var open: [(node: Int, entry: Int)] = [(0, 0)]
+    var work = 0
+    while let (node, entry) = open.popLast() {
+      let link = entries[entry].link
+      if isCounted {
+        work += 1
+        if work > Self.maximumWork { throw .work }
+      } else {
+        if isSeen[link][node] { continue }
+        isSeen[link][node] = true
+      }
+      // UiAutomator passes over what the user cannot see, but for the topmost node.
+      if node > 0, snapshot[node][.visible] == false { continue }
+      let truth = try truth(of: node, link, &run)
+      var matches = truth == .yes || truth == .unknown && unknown
+      if matches { run.counted.append([entry, node]) }
       let selector = chain[link].selector
-      let isRanked = isCounting && run.counted[link].count <= selector.instance ?? 0
-      guard matches, !isRanked || selector.instance == nil else {
-        push(childrenOf: node, link, &open)
+      if isCounting, matches, let instance = selector.instance, entries[entry].count < instance {
+        entries[entry].count += 1
+        matches = false
+      }
+      guard matches else {
+        push(childrenOf: node, entry, &open)
         continue
       }
       guard let next = selector.next else {
         run.found.append(node)
-        push(childrenOf: node, link, &open)
+        push(childrenOf: node, entry, &open)
         continue
       }
       let base = next.step == .child ? node : snapshot[node].parent?.index
-      if let base { push(childrenOf: base, link + 1, &open) }
+      guard let base, bases.insert(Base(link: link + 1, node: base)).inserted else { continue }
+      entries.append(Entry(link: link + 1))
+      push(childrenOf: base, entries.count - 1, &open)
     }
     return run
   }
 
   /// The first child will be looked at first.
-  private func push(childrenOf node: Int, _ link: Int, _ open: inout [(node: Int, link: Int)]) {
+  private func push(childrenOf node: Int, _ entry: Int, _ open: inout [(node: Int, entry: Int)]) {
     let start = open.count
-    for child in snapshot[node].children { open.append((child.index, link)) }
+    for child in snapshot[node].children { open.append((child.index, entry)) }
     open[start...].reverse()
   }
 
   // MARK: Conditions
 
-  /// Nil if a pattern took too long.
-  private func truth(of node: Int, _ link: Int) -> Truth? {
+  /// The only condition of the first selector that does not hold for certain; nil if all do, or several do not.
+  func onlyFailure(of node: Int) -> UiSelector.Criterion? {
+    limit.begin()
+    guard let link = chain.first else { return nil }
+    var run = Run()
+    var failure: UiSelector.Criterion?
+    for (criterion, pattern) in zip(link.selector.criteria, link.patterns)
+    where (try? truth(of: criterion, pattern, node, &run)) != .yes {
+      if failure != nil { return nil }
+      failure = criterion
+    }
+    return failure
+  }
+
+  /// All conditions of the first selector hold for certain.
+  func fits(_ node: Int) -> Bool {
+    limit.begin()
+    var run = Run()
+    return (try? truth(of: node, 0, &run)) == .yes
+  }
+
+  private func truth(of node: Int, _ link: Int, _ run: inout Run) throws(Stop) -> Truth {
     var result = Truth.yes
     for (criterion, pattern) in zip(chain[link].selector.criteria, chain[link].patterns) {
-      guard let truth = truth(of: criterion, pattern, node) else { return nil }
+      let truth = try truth(of: criterion, pattern, node, &run)
       result = result && truth
       if result == .no { return .no }
     }
     return result
   }
 
-  private func truth(of criterion: UiSelector.Criterion, _ pattern: XPathPattern?, _ node: Int) -> Truth? {
+  private func truth(
+    of criterion: UiSelector.Criterion, _ pattern: XPathPattern?, _ node: Int, _ run: inout Run
+  ) throws(Stop) -> Truth {
     switch criterion {
     case .instance: return .yes
-    case .index(let index): return equals("index", String(index), node)
+    // Where the search begins it counts as the first.
+    case .index(let index): return node == 0 ? Truth(index == 0) : compare("index", node) { $0 == String(index) }
     case .flag(let name, let wanted):
       switch attributes.attribute(name, of: node) {
       case .text(let text): return Truth((text == "true") == wanted)
@@ -139,46 +205,52 @@ struct UiSelectorSearch {
       case .absent, .notRecorded: return .unknown
       }
     case .resourceName(let name):
-      if name.contains(":id/") { return equals("resource-id", name, node) }
-      guard let package else { return ends(with: ":id/" + name, node) }
-      return equals("resource-id", "\(package):id/\(name)", node)
+      if name.contains(":id/") { return compare("resource-id", node) { $0.utf8.elementsEqual(name.utf8) } }
+      if let package { return compare("resource-id", node) { $0.utf8.elementsEqual("\(package):id/\(name)".utf8) } }
+      return compare("resource-id", node) { $0.utf8.reversed().starts(with: ":id/\(name)".utf8.reversed()) }
     case .text(let name, let relation, let wanted):
       let attribute = attributes.attribute(name, of: node)
       if attribute == .notRecorded { return .unknown }
       guard let text = attribute.text else { return .no }
-      switch relation {
-      case .equal: return Truth(text.utf8.elementsEqual(wanted.utf8))
-      case .contains: return Truth(wanted.isEmpty || text.contains(wanted))
-      case .startsWith: return Truth(text.lowercased().hasPrefix(wanted.lowercased()))
-      case .matches: return pattern?.isFound(in: text, limit).map { Truth($0) }
-      }
+      guard let fits = relation.fits(text, wanted, pattern, limit) else { throw .pattern }
+      guard fits, text.isEmpty else { return Truth(fits) }
+      // UiSelector finds an empty text and no missing one. Dumps write both as empty; a missing id or package is far
+      // likelier than an empty one.
+      guard name == "text" || name == "content-desc" && isOwnDump else { return Truth(name == "content-desc") }
+      run.hasMetEmptyText = true
+      return .unknown
     }
   }
 
-  private func equals(_ name: String, _ wanted: String, _ node: Int) -> Truth {
+  private func compare(_ name: String, _ node: Int, _ isSame: (String) -> Bool) -> Truth {
     switch attributes.attribute(name, of: node) {
-    case .text(let text): Truth(text.utf8.elementsEqual(wanted.utf8))
-    case .absent: .no
-    case .notRecorded: .unknown
-    }
-  }
-
-  private func ends(with suffix: String, _ node: Int) -> Truth {
-    switch attributes.attribute("resource-id", of: node) {
-    case .text(let text): Truth(text.utf8.reversed().starts(with: suffix.utf8.reversed()))
+    case .text(let text): Truth(isSame(text))
     case .absent: .no
     case .notRecorded: .unknown
     }
   }
 
   /// What is not recorded of some node.
-  private var missingFacts: [MissingFact] {
+  private func missingFacts(_ run: Run) -> [MissingFact] {
     let names = chain.first?.selector.attributes ?? []
-    return names.filter { name in
+    let unrecorded = names.filter { name in
       snapshot.elements.contains { element in
         attributes.attribute(name, of: element.index) == .notRecorded
       }
     }
-    .map(MissingFact.init(attributeNamed:)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return (unrecorded.map(MissingFact.init(attributeNamed:)) + (run.hasMetEmptyText ? [.emptyValue] : []))
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension UiSelector.Relation {
+  /// Whether a text is as it is wanted; nil if the pattern takes too long.
+  func fits(_ text: String, _ wanted: String, _ pattern: XPathPattern?, _ limit: MatchingLimit) -> Bool? {
+    switch self {
+    case .equal: text.utf8.elementsEqual(wanted.utf8)
+    case .contains: Array(text.lowercased().utf8).contains(Array(wanted.lowercased().utf8))
+    case .startsWith: text.lowercased().utf8.starts(with: wanted.lowercased().utf8)
+    case .matches: pattern.map { $0.isFound(in: text, limit) } ?? false
+    }
   }
 }

@@ -60,7 +60,8 @@ struct XPathNearMissSearch {
         LocatorNearMiss(
           element: snapshot[suspect.element], difference: suspect.difference.description,
           kind: suspect.difference.kind, part: slice(emptied.before.upperBound..<emptied.after.upperBound),
-          locator: goesOn ? changed : nil, remoteness: suspect.difference.closeness.remoteness(goesOn: goesOn))
+          strategy: .xpath, locator: goesOn ? changed : nil,
+          remoteness: suspect.difference.closeness.remoteness(goesOn: goesOn))
       }
   }
 

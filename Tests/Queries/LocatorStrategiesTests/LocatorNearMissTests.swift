@@ -1,0 +1,210 @@
+// What comes near a locator of Android, in its own words. (`class-chain-and-xpath` §6)
+
+import AccessibilityTree
+import ElementQueries
+import Foundation
+import LocatorStrategies
+import SnapshotFormats
+import Testing
+
+@Suite struct LocatorNearMissTests {
+  /// A locator that finds nothing, the element that comes nearest, in what that differs, and what to write.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let strategy: LocatorStrategy
+    let locator: String
+    let element: Int
+    let difference: String
+    let kind: String
+    let advice: String?
+
+    var testDescription: String { "\(strategy.rawValue) \(locator)" }
+
+    init(
+      _ strategy: LocatorStrategy, _ locator: String, _ element: Int, _ difference: String, _ kind: String,
+      try advice: String?
+    ) {
+      self.strategy = strategy
+      self.locator = locator
+      self.element = element
+      self.difference = difference
+      self.kind = kind
+      self.advice = advice
+    }
+  }
+
+  private static func list(_ calls: String) -> String {
+    #"new UiSelector().resourceId("com.example.notes:id/list")"# + calls
+  }
+
+  static let rows: [Row] = [
+    // Texts
+    Row(
+      .uiAutomator, #"new UiSelector().text("tide table")"#, 4, #"text differs in case: "Tide table""#, "case",
+      try: #"new UiSelector().text("Tide table")"#),
+    Row(
+      .uiAutomator, #"text("Tide tabel").enabled(true)"#, 4, #"text: 1 edit: "Tide table""#, "edits",
+      try: #"new UiSelector().text("Tide table").enabled(true)"#),
+    Row(
+      .uiAutomator, #"text("Tide")"#, 4, #"text begins with "Tide""#, "part",
+      try: #"new UiSelector().text("Tide table")"#),
+    Row(
+      .uiAutomator, #"textStartsWith("table")"#, 4, #"textStartsWith compares the beginning of the text: "Tide table""#,
+      "wholeText", try: #"new UiSelector().textContains("table")"#),
+    Row(
+      .uiAutomator, #"textMatches("table|desk")"#, 4, #"textMatches compares the whole text: "Tide table""#,
+      "wholeText",
+      try: #"new UiSelector().textMatches(".*(?:table|desk).*")"#),
+    // The same text elsewhere
+    Row(
+      .uiAutomator, #"text("Add note")"#, 10, #""Add note" is its content-desc, the locator compares the text"#,
+      "attribute", try: #"new UiSelector().description("Add note")"#),
+    Row(
+      .uiAutomator, #"textContains("add")"#, 10, #""add" is in its content-desc, the locator compares the text"#,
+      "attribute", try: #"new UiSelector().descriptionContains("add")"#),
+    Row(
+      .uiAutomator, #"description("input")"#, 9, #""input" is its resource-id, the locator compares the content-desc"#,
+      "attribute", try: #"new UiSelector().resourceId("com.example.notes:id/input")"#),
+    Row(
+      .uiAutomator, #"text("New note")"#, 9, #""New note" is its hint, the locator compares the text"#, "attribute",
+      try: #"new UiSelector().resourceId("com.example.notes:id/input")"#),
+    // Ids
+    Row(
+      .uiAutomator, #"resourceId("title")"#, 1, #"resource-id with a package: "com.example.notes:id/title""#, "package",
+      try: #"new UiSelector().resourceId("com.example.notes:id/title")"#),
+    Row(
+      .id, "com.example.shop:id/title", 1, #"resource-id of another package: "com.example.notes:id/title""#, "package",
+      try: "com.example.notes:id/title"),
+    Row(
+      .id, "tilte", 1, #"resource-id: 1 edit: "com.example.notes:id/title""#, "edits",
+      try: "com.example.notes:id/title"),
+    // Accessibility ids and classes
+    Row(
+      .accessibilityID, "add note", 10, #"content-desc differs in case: "Add note""#, "case", try: "Add note"),
+    Row(
+      .accessibilityID, "My Notes", 1, #""My Notes" is its text, the locator compares the content-desc"#, "attribute",
+      try: #"new UiSelector().text("My Notes")"#),
+    Row(
+      .className, "android.widget.EditTxt", 9, #"class: 1 edit: "android.widget.EditText""#, "edits",
+      try: "android.widget.EditText"),
+    Row(
+      .className, "android.support.v7.widget.RecyclerView", 2,
+      #"class in another package: "androidx.recyclerview.widget.RecyclerView""#, "package",
+      try: "androidx.recyclerview.widget.RecyclerView"),
+    // What says less matters beside a text.
+    Row(
+      .uiAutomator, #"className("android.widget.Button").text("My Notes")"#, 1,
+      "class: android.widget.TextView, not android.widget.Button", "type",
+      try: #"new UiSelector().className("android.widget.TextView").text("My Notes")"#),
+    Row(
+      .uiAutomator, #"text("My Notes").clickable(true)"#, 1, ".clickable(true) does not hold: it is false", "condition",
+      try: #"new UiSelector().text("My Notes").clickable(false)"#),
+    Row(
+      .uiAutomator, #"text("My Notes").index(3)"#, 1, ".index(3) does not hold: it is 0", "condition",
+      try: #"new UiSelector().text("My Notes").index(0)"#),
+    Row(
+      .uiAutomator, "checkable(true).instance(2)", 8,
+      "only 2 nodes fit, and instance(2) is number 3: the first one is 0", "condition",
+      try: "new UiSelector().checkable(true).instance(1)"),
+    // Selectors that lead on
+    Row(
+      .uiAutomator, list(#".childSelector(new UiSelector().text("tide table"))"#), 4,
+      #"text differs in case: "Tide table""#, "case",
+      try: list(#".childSelector(new UiSelector().text("Tide table"))"#)),
+    Row(
+      .uiAutomator, #"resourceId("list").childSelector(new UiSelector().text("Tide table"))"#, 2,
+      #"resource-id with a package: "com.example.notes:id/list""#, "package",
+      try: list(#".childSelector(new UiSelector().text("Tide table"))"#)),
+    Row(
+      .uiAutomator, list(#".childSelector(new UiSelector().text("My Notes"))"#), 1, "not where \(list("")) leads",
+      "scope", try: #"new UiSelector().text("My Notes")"#),
+    Row(
+      .uiAutomator, #"text("Drawer").childSelector(new UiSelector().text("My Notes"))"#, 1,
+      #"nothing fits new UiSelector().text("Drawer"), which leads to it"#, "scope",
+      try: #"new UiSelector().text("My Notes")"#),
+  ]
+
+  @Test(arguments: rows) func isNearest(_ row: Row) throws {
+    let snapshot = try DialectTree.notes()
+    let misses = try row.strategy.read(row.locator).nearMisses(in: snapshot)
+    let miss = try #require(misses.first)
+    #expect(miss.element.index == row.element)
+    #expect(miss.difference == row.difference)
+    #expect(miss.kind == row.kind)
+    #expect(miss.locator == row.advice)
+  }
+
+  static let distant: [(LocatorStrategy, String)] = [
+    (.uiAutomator, #"text("Shopping basket")"#), (.id, "checkout"), (.className, "android.webkit.WebView"),
+    (.uiAutomator, ".checked(true).checkable(false)"), (.name, "My notes"), (.uiAutomator, #"text("a"); text("b")"#),
+    (.uiAutomator, #"text("Shopping basket").childSelector(.instance(3))"#),
+  ]
+
+  @Test(arguments: distant) func nothingIsNear(_ strategy: LocatorStrategy, _ locator: String) throws {
+    #expect(try strategy.read(locator).nearMisses(in: DialectTree.notes()).isEmpty)
+  }
+
+  /// Every node leads to all that is below its parent: looked at once each, that is little work.
+  @Test func deepTreesAreLookedAtOnce() throws {
+    let depth = 3_000
+    let dump =
+      "<hierarchy rotation=\"0\">" + String(repeating: #"<node index="0" text="a" class="B">"#, count: depth)
+      + String(repeating: "</node>", count: depth) + "</hierarchy>"
+    let snapshot = try #require(DumpReader.read(Array(dump.utf8), file: "deep.xml").snapshot)
+    let reading = try LocatorStrategy.uiAutomator.read(#".className("B").childSelector(.text("A").instance(2))"#)
+    let misses = reading.nearMisses(in: snapshot)
+    #expect(misses.first?.difference == #"text differs in case: "a""#)
+  }
+
+  @Test func thereAreNoneOnOtherPlatforms() throws {
+    let reading = try LocatorStrategy.uiAutomator.read(#"text("pay")"#)
+    #expect(try reading.nearMisses(in: DialectTree.basket()).isEmpty)
+  }
+
+  // MARK: Every recording
+
+  /// Locators that miss a node by a slip.
+  private static func slips(for element: Element) -> [(LocatorStrategy, String)] {
+    func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
+    var slips: [(LocatorStrategy, String)] = []
+    func add(_ method: String, _ text: String?, _ other: String) {
+      guard let text, text.count > 3, !text.contains("\\") else { return }
+      for slip in [text.uppercased(), text + " ", String(text.dropLast()), "x" + text] {
+        slips.append((.uiAutomator, ".\(method)(\(quoted(slip)))"))
+        slips.append((.uiAutomator, ".enabled(true).childSelector(.\(method)(\(quoted(slip))))"))
+      }
+      slips.append((.uiAutomator, ".\(other)(\(quoted(text)))"))
+      slips.append((.uiAutomator, ".\(method)(\(quoted(text))).className(\"android.widget.Gallery\")"))
+      slips.append((.uiAutomator, ".\(method)(\(quoted(text))).instance(40)"))
+    }
+    add("text", element.extra("text"), "description")
+    add("description", element.extra("content-desc"), "text")
+    add("resourceId", element.identifier, "description")
+    if let name = element.identifier?.split(separator: "/").last { slips.append((.id, name.dropLast() + "q")) }
+    if let text = element.extra("content-desc"), !text.isEmpty { slips.append((.accessibilityID, text.lowercased())) }
+    if let name = element.className { slips.append((.className, "com.example" + name.dropFirst(7))) }
+    return slips
+  }
+
+  @Test func whatIsAdvisedFindsTheElement() throws {
+    var count = 0
+    let folder = DialectPropertyTests.root.appending(path: "snapshots")
+    for (file, snapshot) in AndroidTranslationPropertyTests.dumps(in: folder).prefix(6) {
+      for number in stride(from: 0, to: snapshot.count, by: 3) {
+        for (strategy, slip) in Self.slips(for: snapshot[number]) {
+          let reading = try strategy.read(slip)
+          let found = try reading.query(for: .android).resolve(in: snapshot)
+          guard found.matches.isEmpty, found.possible.isEmpty else { continue }
+          for miss in reading.nearMisses(in: snapshot) {
+            guard let locator = miss.locator else { continue }
+            let again = try miss.strategy.read(locator).query(for: .android).resolve(in: snapshot)
+            let first = try #require(again.matches.first, "\(file): \(slip): \(locator)")
+            let isMeant = first == miss.element || miss.element.descendants.contains { $0 == first }
+            #expect(isMeant, "\(file): \(slip): \(locator)")
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count > 500)
+  }
+}
