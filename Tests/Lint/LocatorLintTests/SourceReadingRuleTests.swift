@@ -19,6 +19,52 @@ import Testing
         "> remove it, or say why it is kept",
       ]),
     LintCase(
+      what: "loc-undefined: a slip behind the type, one behind a dot, and one in a nested enum",
+      source: """
+        enum ID: String { case submit, cancel; static let root = "login" }
+        extension ID { enum Row { static let first = "row.1" } }
+        struct Robot { func tap(_ id: ID) { XCUIApplication().buttons[id.rawValue].tap() } }
+        func test() {
+          XCUIApplication().buttons[ID.sumbit.rawValue].tap()
+          Robot().tap(.cancle)
+          XCUIApplication().cells[ID.Row.last].tap()
+          XCUIApplication().cells[ID.Row.first].tap()
+        }
+        """,
+      expected: [
+        "5:32 error loc-undefined: ID has no sumbit", "> did you mean submit?",
+        "6:15 error loc-undefined: ID has no cancle", "> did you mean cancel?",
+        "7:34 error loc-undefined: ID.Row has no last", "> it has first",
+      ]),
+    LintCase(
+      what: "loc-undefined: what Swift, protocols, extensions, macros and builds add is not there for the eye only",
+      source: """
+        protocol Named { static var title: String { get } }
+        extension Named { static var title: String { "t" } }
+        extension RawRepresentable { static var prefix: String { "p" } }
+        enum ID: String, CaseIterable, Named { case submit }
+        extension ID { static func row(_ n: Int) -> String { "row.\\(n)" } }
+        enum Open: String, Elsewhere { case a }
+        @Generated enum Made { case a }
+        enum Built {
+          case a
+          #if DEBUG
+            case b
+          #endif
+        }
+        class Page { static let a = "a" }
+        enum Twice { case a }
+        enum Twice { case b }
+        func test() {
+          let app = XCUIApplication()
+          for id in ID.allCases { app.buttons[id.rawValue].tap() }
+          app.buttons[ID.title].tap(); app.buttons[ID.prefix].tap(); app.buttons[ID.row(1)].tap()
+          app.buttons[Open.b].tap(); app.buttons[Made.b].tap(); app.buttons[Built.b].tap(); app.buttons[Page.b].tap()
+          app.buttons[Twice.b].tap()
+        }
+        """,
+      expected: []),
+    LintCase(
       what: "loc-duplicate-literal: branches of the device, the system and the build",
       source: """
         let app = XCUIApplication()

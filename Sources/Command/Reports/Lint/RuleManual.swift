@@ -20,8 +20,18 @@ public enum RuleManual {
     }
   }
 
-  /// The list as a Markdown page that leads to the page of each rule.
-  public static func markdownList(_ rules: [RuleDescription]) -> String {
+  /// What no rule checks, a line each; no line without such checks.
+  public static func list(_ checks: [UndecidedCheck]) -> [StyledText] {
+    guard !checks.isEmpty else { return [] }
+    var table = StyledTable([.left, .left])
+    for check in checks { table.add([StyledText(check.what), StyledText(check.why, .secondary)]) }
+    return [StyledText(undecidedTitle)] + table.lines(indentation: 2) + [StyledText()]
+  }
+
+  private static let undecidedTitle = "What is not checked, and why"
+
+  /// The list as a Markdown page that leads to the page of each rule, and ends with what no rule checks.
+  public static func markdownList(_ rules: [RuleDescription], _ checks: [UndecidedCheck]) -> String {
     let tables = groups(rules).map { group in
       let rows = group.rules.map {
         "| [\($0.id)](\($0.id).md) | \($0.severity.rawValue) | \(MarkdownText.manual($0.summary)) |"
@@ -29,7 +39,13 @@ public enum RuleManual {
       return
         "## \(group.title)\n\n| Rule | Severity | What it finds |\n|---|---|---|\n\(rows.joined(separator: "\n"))\n"
     }
-    return (["# Rules\n\n\(introduction)\n"] + tables).joined(separator: "\n")
+    return (["# Rules\n\n\(introduction)\n"] + tables + markdown(checks)).joined(separator: "\n")
+  }
+
+  private static func markdown(_ checks: [UndecidedCheck]) -> [String] {
+    guard !checks.isEmpty else { return [] }
+    let rows = checks.map { "| \(MarkdownText.manual($0.what)) | \(MarkdownText.manual($0.why)) |" }
+    return ["## \(undecidedTitle)\n\n| What | Why |\n|---|---|\n\(rows.joined(separator: "\n"))\n"]
   }
 
   private static let introduction =

@@ -23,6 +23,7 @@ enum RulePages {
   static func explain(_ names: [String], _ format: LintCommand.Format) throws {
     var pages: [RuleDescription] = []
     var listed = names.isEmpty ? all : []
+    let undecided = LintRules.undecided.filter { names.isEmpty || !$0.tags.filter(names.contains).isEmpty }
     var isUnknown = false
     for name in names {
       let named = name == everything ? all : all.filter { $0.id == name }
@@ -35,7 +36,7 @@ enum RulePages {
           "error: there is no rule and no tag “\(StyledText.visible(name))”; \(advice(for: name))")
       }
     }
-    print(pages, listed, format)
+    print(pages, listed, undecided, format)
     if isUnknown { throw ExitStatus.unusable }
   }
 
@@ -45,20 +46,22 @@ enum RulePages {
     return "--explain alone lists the rules, and the tags are \(tags.joined(separator: ", "))"
   }
 
-  private static func print(_ pages: [RuleDescription], _ listed: [RuleDescription], _ format: LintCommand.Format) {
+  private static func print(
+    _ pages: [RuleDescription], _ listed: [RuleDescription], _ undecided: [UndecidedCheck], _ format: LintCommand.Format
+  ) {
     let output = Terminal.standardOutput
     switch format {
     case .json: output.write(RuleManual.json(pages + listed))
     case .markdown:
       if !pages.isEmpty { output.write(lines: pages.map(RuleManual.markdown).joined(separator: "\n")) }
-      if !listed.isEmpty { output.write(lines: RuleManual.markdownList(listed)) }
+      if !listed.isEmpty { output.write(lines: RuleManual.markdownList(listed, undecided)) }
     default:
       for (number, rule) in pages.enumerated() {
         if number > 0 { output.write("") }
         output.write(RuleManual.lines(rule))
       }
       if !pages.isEmpty, !listed.isEmpty { output.write("") }
-      if !listed.isEmpty { output.write(RuleManual.list(listed)) }
+      if !listed.isEmpty { output.write(RuleManual.list(listed) + RuleManual.list(undecided)) }
     }
   }
 }

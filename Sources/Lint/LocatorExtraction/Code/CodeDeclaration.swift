@@ -14,6 +14,8 @@ struct CodeTypeDeclaration: Sendable {
   var cases: [CodeEnumCase] = []
   /// Other names for types: `typealias L = Ids.Login`.
   var aliases: [String: String] = [:]
+  /// Macros and conditions of `#if` may give it members that are not read.
+  var isOpen = false
   /// For an extension: what `where` says of `Self`.
   var constraints: [String] = []
   /// From the first character of the declaration to its last.

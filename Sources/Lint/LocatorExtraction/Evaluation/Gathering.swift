@@ -34,6 +34,7 @@ struct Gathering {
     extraction.facts.calls = calls
     extraction.facts.keys = keys
     extraction.facts.waits = waits
+    extraction.facts.undeclared = undeclared
     extraction.facts.functions = program.sketches.flatMap(\.outlines)
     extraction.facts.references = references(found)
     extraction.reach = reach
@@ -111,6 +112,16 @@ struct Gathering {
       let position = program.sketches[wait.file].text.position(wait.range.lowerBound)
       return SourceFacts.WaitPredicate(
         predicate: wait.template, place: SourcePlace(position: position, range: wait.range), enclosing: wait.enclosing)
+    }
+  }
+
+  private var undeclared: [SourceFacts.UndeclaredMember] {
+    let ordered = report.undeclared.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
+    return ordered.map { reference in
+      let position = program.sketches[reference.file].text.position(reference.range.lowerBound)
+      return SourceFacts.UndeclaredMember(
+        type: program.kinds[reference.kind].name, name: reference.name, declared: program.offered(by: reference.kind),
+        place: SourcePlace(position: position, range: reference.range))
     }
   }
 

@@ -29,7 +29,7 @@ extension Interpreter {
     if member.code.isStatic, let owner = member.code.owner, let kind = program.number(ofTypeNamed: owner) {
       inner.instance = instance ?? .type(kind)
     }
-    let given = bound(member.code.parameters, arguments)
+    let given = bound(member.code.parameters, arguments, of: member)
     let value = inFrame(inner) { interpreter in
       interpreter.declare(given)
       return interpreter.value(ofCode: member.code, id, instance)
@@ -103,8 +103,8 @@ extension Interpreter {
   /// The parameters with what is passed for them.
   ///
   /// - Parameter arguments: Nil if nothing is known of the call; else defaults stand for what is missing.
-  private func bound(
-    _ parameters: [CodeParameter], _ arguments: [ArgumentValue]?
+  private mutating func bound(
+    _ parameters: [CodeParameter], _ arguments: [ArgumentValue]?, of member: Program.Member
   ) -> [(CodeParameter, Value?)] {
     guard let arguments else { return parameters.map { ($0, typed($0.name, $0.type)) } }
     var rest = arguments[...]
@@ -114,6 +114,11 @@ extension Interpreter {
         if case .closure(var closure) = next.value {
           closure.parameterTypes = parameter.type?.functionParameters ?? []
           return (parameter, .closure(closure))
+        }
+        if case .implicit(let name, _) = next.value, let type = parameter.type, !type.isList,
+          let kind = program.type(named: type.name, from: member.code.owner)
+        {
+          noteReference(to: name, of: kind, at: next.expression.range)
         }
         return (parameter, next.value)
       }
@@ -184,7 +189,7 @@ extension Interpreter {
     let member = program.members[id]
     var inner = Frame(
       file: member.file, owner: member.code.owner, instance: .instance(kind, [:]), name: member.name)
-    let given = bound(member.code.parameters, arguments)
+    let given = bound(member.code.parameters, arguments, of: member)
     inner.scopes = [[:]]
     return inFrame(inner) { interpreter in
       interpreter.declare(given)

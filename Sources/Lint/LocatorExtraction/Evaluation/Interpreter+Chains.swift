@@ -44,6 +44,7 @@ extension Interpreter {
       guard let link = links.popFirst() else { return finish(value, course) }
       switch link.kind {
       case .member(let name):
+        if case .type(let kind) = value { noteReference(to: name, of: kind, at: link.range) }
         if case .call(let arguments)? = links.first?.kind, let call = links.popFirst() {
           let given = self.arguments(arguments, of: name, on: value)
           value = member(name, given, of: value, &course)

@@ -53,6 +53,14 @@ struct Report {
     let enclosing: String
   }
 
+  /// A reference to something that a type does not have.
+  struct Undeclared {
+    let file: Int
+    let range: Range<Int>
+    let kind: Int
+    let name: String
+  }
+
   var found: [Found] = []
   private var numbers: [Key: Int] = [:]
   var usesOfMembers: [MemberKey: [LocatorUse]] = [:]
@@ -63,6 +71,8 @@ struct Report {
   var called: Set<Int> = []
   private(set) var deeds: [Deed] = []
   private var spots: Set<Spot> = []
+  private(set) var undeclared: [Undeclared] = []
+  private var spotsOfUndeclared: Set<Spot> = []
   private(set) var waits: [Wait] = []
   private var spotsOfWaits: Set<Spot> = []
 
@@ -88,6 +98,12 @@ struct Report {
   /// A predicate that several waits have in common is kept once.
   mutating func add(_ wait: Wait) {
     if spotsOfWaits.insert(Spot(file: wait.file, offset: wait.range.lowerBound)).inserted { waits.append(wait) }
+  }
+
+  /// A place that is gone through several times counts once.
+  mutating func add(_ undeclared: Undeclared) {
+    let spot = Spot(file: undeclared.file, offset: undeclared.range.lowerBound)
+    if spotsOfUndeclared.insert(spot).inserted { self.undeclared.append(undeclared) }
   }
 
   mutating func add(_ deed: Deed) {

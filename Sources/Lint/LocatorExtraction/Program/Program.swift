@@ -7,6 +7,8 @@ struct Program: Sendable {
     let name: String
     var declaration: CodeTypeDeclaration.Kind = .addition
     var inherited: [String] = []
+    /// Some place where it is declared or extended may give it members that are not read.
+    var isOpen = false
     var cases: [CodeEnumCase] = []
     /// The file of the cases.
     var file = 0
@@ -44,8 +46,14 @@ struct Program: Sendable {
   private mutating func add(_ type: CodeTypeDeclaration, _ file: Int) {
     let number = number(ofNew: type.name)
     kinds[number].inherited += type.inherited
+    if type.isOpen { kinds[number].isOpen = true }
     kinds[number].aliases.merge(type.aliases) { first, _ in first }
-    guard type.kind != .addition, kinds[number].declaration == .addition else { return }
+    guard type.kind != .addition else { return }
+    guard kinds[number].declaration == .addition else {
+      // Another of the same name, private to its file or for another target.
+      kinds[number].isOpen = true
+      return
+    }
     kinds[number].declaration = type.kind
     kinds[number].cases = type.cases
     kinds[number].file = file

@@ -60,7 +60,17 @@ extension SourceReader {
       isInProtocol = outer
     }
     let inherited = inheritance.map { $0.inheritedTypes.map { type($0.type).name } } ?? []
-    add(kind, inherited, [], block, range(node), start(name))
+    add(kind, inherited, [], block, range(node), start(name), isOpen: mayAddMembers(node))
+  }
+
+  /// An attribute that is none of Swift's own may be a macro.
+  private func mayAddMembers(_ node: some SyntaxProtocol) -> Bool {
+    let known: Set = ["MainActor", "available", "frozen", "objc", "objcMembers", "usableFromInline", "unchecked"]
+    let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+    return attributes.contains { attribute in
+      guard case .attribute(let attribute) = attribute else { return true }
+      return !known.contains(attribute.attributeName.trimmedDescription)
+    }
   }
 
   private mutating func addition(_ node: ExtensionDeclSyntax) {
@@ -76,17 +86,18 @@ extension SourceReader {
 
   private mutating func add(
     _ kind: CodeTypeDeclaration.Kind, _ inherited: [String], _ constraints: [String], _ block: MemberBlockSyntax,
-    _ range: Range<Int>, _ nameStart: Int
+    _ range: Range<Int>, _ nameStart: Int, isOpen: Bool = false
   ) {
     var type = CodeTypeDeclaration(
-      name: owners.joined(separator: "."), kind: kind, inherited: inherited, constraints: constraints, range: range,
-      nameStart: nameStart)
+      name: owners.joined(separator: "."), kind: kind, inherited: inherited, isOpen: isOpen, constraints: constraints,
+      range: range, nameStart: nameStart)
     for member in block.members {
       if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
         type.cases += cases.elements.map { enumCase($0) }
       } else if let alias = member.decl.as(TypeAliasDeclSyntax.self) {
         type.aliases[alias.name.text] = self.type(alias.initializer.value).name
       } else {
+        if member.decl.is(IfConfigDeclSyntax.self) || member.decl.is(MacroExpansionDeclSyntax.self) { type.isOpen = true }
         declaration(member.decl)
       }
     }

@@ -89,12 +89,25 @@ public struct SourceFacts: Hashable, Sendable {
     public var isOverride: Bool
   }
 
+  /// A reference to something that an enum of the sources does not have.
+  public struct UndeclaredMember: Hashable, Sendable {
+    /// The enum: `Ids.Login`.
+    public var type: String
+    /// What it is asked for.
+    public var name: String
+    /// What it has: its cases, then what is static, each in alphabetical order.
+    public var declared: [String]
+    public var place: SourcePlace
+  }
+
   /// Texts that are used as keys, each place once.
   public var keys: [KeyLiteral] = []
   /// Calls that lint has an opinion of.
   public var calls: [Call] = []
   /// Predicates that are waited for, each place once.
   public var waits: [WaitPredicate] = []
+  /// References to cases and constants that are not there, in the order of the files.
+  public var undeclared: [UndeclaredMember] = []
   /// Functions and initializers, file by file.
   public var functions: [FunctionOutline] = []
   /// Every declared locator, with the places that name it; none of them is its declaration.

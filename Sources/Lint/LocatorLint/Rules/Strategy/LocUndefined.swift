@@ -1,0 +1,40 @@
+// Cases and constants that are not there.
+
+import Findings
+import LocatorExtraction
+
+enum LocUndefined: LintRule {
+  static let description = RuleDescription(
+    id: "loc-undefined", severity: .error, summary: "a case or a constant is referred to that its enum does not have",
+    explanation: .init(
+      """
+      The enum is declared in the sources, with all its extensions and protocols, and has nothing of that name. Enums that a macro, `#if` \
+      or a protocol from elsewhere may add to are left alone.
+      """,
+      why:
+        """
+        The tests do not build. Lint reads sources without building them, so it says so before a build on a Mac does. Where an \
+        extension of the enum lies among files that are not linted, name them, too.
+        """,
+      example: "enum LoginID: String { case submit }\napp.buttons[LoginID.sumbit.rawValue].tap()",
+      better: "app.buttons[LoginID.submit.rawValue].tap()"),
+    bases: [.source], tags: ["strategy"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.facts.undeclared.map { reference in
+      let guesses = Spelling.suggestions(for: reference.name, among: reference.declared)
+      return Finding(
+        code: description.id, severity: description.severity, position: reference.place.position,
+        span: reference.place.range.count, subject: "\(reference.type).\(reference.name)",
+        message: "\(reference.type) has no \(reference.name)",
+        advice: guesses.isEmpty ? offer(reference.declared) : "did you mean \(guesses.joined(separator: " or "))?")
+    }
+  }
+
+  /// As much of what there is as fits into a line.
+  private static func offer(_ declared: [String]) -> String {
+    guard !declared.isEmpty else { return "the enum has no cases and no constants" }
+    let more = declared.count > 6 ? " and \(declared.count - 6) more" : ""
+    return "it has \(declared.prefix(6).joined(separator: ", "))\(more)"
+  }
+}
