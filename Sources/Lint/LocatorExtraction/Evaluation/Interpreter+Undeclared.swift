@@ -12,12 +12,14 @@ extension Program {
   /// Types and protocols of Swift that give an enum nothing static but what ``standardMembers`` has.
   private static let standardTypes: Set = [
     "String", "Character", "Substring", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-    "UInt64", "Double", "Float", "CGFloat", "CaseIterable", "Hashable", "Equatable", "Comparable", "Sendable", "Codable",
-    "Encodable", "Decodable", "RawRepresentable", "Identifiable", "CustomStringConvertible",
-    "CustomDebugStringConvertible", "Error", "LocalizedError", "CodingKey", "StaticString",
+    "UInt64", "Double", "Float", "CGFloat", "StaticString", "CaseIterable", "Hashable", "Equatable", "Comparable",
+    "Sendable", "Codable", "Encodable", "Decodable", "CodingKey", "RawRepresentable", "Identifiable",
+    "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "LocalizedError",
   ]
 
-  private static let standardMembers: Set = ["self", "init", "Type", "allCases", "none", "some", "RawValue", "AllCases"]
+  private static let standardMembers: Set = [
+    "self", "init", "Type", "allCases", "none", "some", "RawValue", "AllCases",
+  ]
 
   /// An enum is declared in the files, nothing that cannot be seen adds to it, and it has no such case, constant, function or type.
   func surelyLacks(_ name: String, _ kind: Int) -> Bool {

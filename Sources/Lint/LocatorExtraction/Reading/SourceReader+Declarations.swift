@@ -97,7 +97,9 @@ extension SourceReader {
       } else if let alias = member.decl.as(TypeAliasDeclSyntax.self) {
         type.aliases[alias.name.text] = self.type(alias.initializer.value).name
       } else {
-        if member.decl.is(IfConfigDeclSyntax.self) || member.decl.is(MacroExpansionDeclSyntax.self) { type.isOpen = true }
+        if member.decl.is(IfConfigDeclSyntax.self) || member.decl.is(MacroExpansionDeclSyntax.self) {
+          type.isOpen = true
+        }
         declaration(member.decl)
       }
     }

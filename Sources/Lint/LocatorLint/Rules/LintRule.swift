@@ -37,7 +37,8 @@ public enum LintRules {
     LocIndex.self, LocStructuralPath.self, LocClassOnly.self, LocLabelAsID.self, LocLocalised.self,
     LocVolatileLiteral.self, LocMemoryAddress.self, LocTooLong.self, LocBroadContains.self, LocUnescapedRegex.self,
     LocBadPredicate.self, LocUnreliableAttr.self, LocMissingAttr.self, LocOSTypeSensitive.self, LocUnscoped.self,
-    LocOverSpecified.self, LocPlaceholder.self, LocMixedStrategy.self, LocDuplicateLiteral.self, LocUnused.self, LocUndefined.self,
+    LocOverSpecified.self, LocPlaceholder.self, LocMixedStrategy.self, LocDuplicateLiteral.self, LocUnused.self,
+    LocUndefined.self,
     LocNaming.self, LocNotInApp.self, LocCoordinate.self, LocInvisibleChar.self, LocAlertViaApp.self,
     HittableWithoutExists.self,
   ]

@@ -13,8 +13,8 @@ extension LintRules {
       "actions before the page was waited for",
       why: "only a run tells: replay with AXREPLAY_IMPLICIT_WAIT=0 makes them fail", tags: ["page"]),
     UndecidedCheck(
-      "alerts that no monitor handles", why: "only a run tells: in replay, the action behind the alert fails and names it",
-      tags: ["page"]),
+      "alerts that no monitor handles",
+      why: "only a run tells: in replay, the action behind the alert fails and names it", tags: ["page"]),
     UndecidedCheck("contrast", why: "dumps have no colours", tags: ["accessibility"]),
     UndecidedCheck(
       "clipped text", why: "dumps have the whole text and the frame, and not what is drawn in it",
