@@ -68,6 +68,7 @@ extension Interpreter {
   /// What a chain stands for, and with it the locator that it is.
   private mutating func finish(_ value: Value, _ course: Course) -> Value {
     guard case .query(var query) = value else { return value }
+    noteFollowed(query, course)
     if course.isMade { query.source = reportLocator(query, course, isUsed: false) ?? query.source }
     return .query(query)
   }
@@ -144,6 +145,7 @@ extension Interpreter {
   /// The locator ends here: what follows does something with it.
   private mutating func noteUse(_ name: String, of query: QueryValue, _ course: inout Course) {
     var source = query.source
+    noteFollowed(query, course)
     if course.isMade { source = reportLocator(query, course, isUsed: true) ?? source }
     course.isMade = false
     noteUse(name, of: source, isArgument: false, at: course.end)

@@ -22,11 +22,26 @@ extension Interpreter {
   func predicate(_ arguments: [ArgumentValue]) -> WrittenPredicate {
     WrittenPredicate(
       ofQuery: predicate(arguments, .xcuiTest), ofWait: predicate(arguments, .expectation),
-      origins: arguments.first.map { $0.value.asText.origins } ?? [])
+      origins: arguments.first.map { $0.value.asText.origins } ?? [],
+      argumentOrigins: arguments.dropFirst().flatMap { Self.origins($0.value) })
+  }
+
+  /// Where texts are written that are passed by themselves or in a list.
+  private static func origins(_ value: Value) -> [TextValue.Origin] {
+    value.alternatives.flatMap { alternative -> [TextValue.Origin] in
+      guard case .list(let items) = alternative.value else { return alternative.value.asText.origins }
+      return items.flatMap(\.asText.origins)
+    }
   }
 
   func compound(_ arguments: [ArgumentValue]) -> WrittenPredicate {
-    WrittenPredicate(ofQuery: compound(arguments, .xcuiTest), ofWait: compound(arguments, .expectation))
+    let parts = arguments.flatMap { argument -> [WrittenPredicate] in
+      guard case .list(let items) = argument.value else { return [predicate(argument.value, argument.expression)] }
+      return items.map { predicate($0, argument.expression) }
+    }
+    return WrittenPredicate(
+      ofQuery: compound(arguments, .xcuiTest), ofWait: compound(arguments, .expectation),
+      argumentOrigins: parts.flatMap(\.argumentOrigins))
   }
 
   private func predicate(_ value: Value, _ code: CodeExpression, _ vocabulary: Vocabulary) -> PredicateTemplate {

@@ -17,6 +17,7 @@ extension SourceReader {
       case .memberAccessExpr(let access):
         let name = access.declName.baseName
         refer(to: name.text, at: start(name))
+        sketch.qualifiers[start(name)] = Self.qualifier(access.base)
         links.append(.init(kind: .member(name.text), range: range(access.declName)))
         guard let base = access.base else { return finish(.implicit, links, whole) }
         node = base
@@ -52,6 +53,13 @@ extension SourceReader {
       default: return finish(.expression(leaf(node)), links, whole)
       }
     }
+  }
+
+  /// The last name before a dot: `Login` in `Ids.Login.submit`.
+  private static func qualifier(_ base: ExprSyntax?) -> String {
+    guard let base else { return "" }
+    if let name = base.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
+    return base.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? "?"
   }
 
   private func end(_ node: some SyntaxProtocol) -> Int { node.endPositionBeforeTrailingTrivia.utf8Offset }

@@ -48,6 +48,8 @@ struct WrittenPredicate: Sendable {
   var ofWait: PredicateTemplate
   /// Where its format is written.
   var origins: [TextValue.Origin] = []
+  /// Where the texts are written that it is passed.
+  var argumentOrigins: [TextValue.Origin] = []
 }
 
 /// Under what something holds.
@@ -99,6 +101,8 @@ struct QueryValue: Sendable {
   var language: String?
   /// Where its texts were written.
   var origins: [TextValue.Origin] = []
+  /// Where the texts were written that its predicates are passed.
+  var predicateOrigins: [TextValue.Origin] = []
 
   static let application = QueryValue(template: LocatorTemplate(root: .application, steps: []))
 
