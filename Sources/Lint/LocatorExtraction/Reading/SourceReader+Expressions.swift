@@ -48,6 +48,7 @@ extension SourceReader {
         }
       case .declReferenceExpr(let name):
         refer(to: name.baseName.text, at: start(name))
+        noteArity(name.baseName.text)
         return finish(.name(name.baseName.text.filter { $0 != "`" }), links, whole)
       case .superExpr: return finish(.name("super"), links, whole)
       default: return finish(.expression(leaf(node)), links, whole)
@@ -165,8 +166,16 @@ extension SourceReader {
       }
     case nil: break
     }
-    let words = parameters.isEmpty ? sketch.text[range(node)] : ""
-    let arity = (0..<Self.maximumArity).last { words.contains("$\($0)") }.map { $0 + 1 } ?? parameters.count
-    return CodeClosure(parameters: parameters, arity: arity, body: body(node.statements))
+    arities.append(parameters.count)
+    let body = body(node.statements)
+    return CodeClosure(parameters: parameters, arity: arities.removeLast(), body: body)
+  }
+
+  /// `$1` belongs to the closure right around it, which so has two parameters.
+  private mutating func noteArity(_ name: String) {
+    guard let number = (0..<Self.maximumArity).first(where: { name == "$\($0)" }), let arity = arities.last else {
+      return
+    }
+    arities[arities.count - 1] = max(arity, number + 1)
   }
 }
