@@ -60,9 +60,9 @@ extension Interpreter {
   }
 
   /// `String(format:)` with `%@`, `%d` and their like.
-  private func formatted(_ format: TextValue, _ arguments: [ArgumentValue]) -> Value {
+  private mutating func formatted(_ format: TextValue, _ arguments: [ArgumentValue]) -> Value {
     guard let known = format.pattern.literal else { return .text(format) }
-    var pieces: [TextPattern.Piece] = []
+    var whole = TextValue(pattern: TextPattern([]), origins: format.origins)
     var rest = arguments[...]
     var text = ""
     var position = known.startIndex
@@ -77,16 +77,11 @@ extension Interpreter {
       let conversion = after.prefix { "0123456789.$-+l".contains($0) }
       guard conversion.endIndex < known.endIndex else { break }
       position = known.index(after: conversion.endIndex)
-      pieces.append(.text(text))
+      let next = rest.popFirst().map { $0.value.asInterpolation(shortened($0.expression)).pattern }
+      whole = joined(whole, TextValue(pattern: TextPattern(text) + (next ?? TextPattern([.wildcard("%")]))))
       text = ""
-      if let next = rest.popFirst() {
-        pieces += next.value.asInterpolation(shortened(next.expression)).pattern.pieces
-      } else {
-        pieces.append(.wildcard("%"))
-      }
     }
-    pieces.append(.text(text + known[position...]))
-    return .text(TextValue(pattern: TextPattern(pieces), origins: format.origins))
+    return .text(joined(whole, TextValue(pattern: TextPattern(text + known[position...]))))
   }
 
   /// The text of a key, if there is a table; else why not.
