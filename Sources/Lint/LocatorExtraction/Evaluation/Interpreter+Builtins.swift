@@ -27,6 +27,14 @@ extension Interpreter {
     case "NSString", "Substring", "AnyHashable": return arguments.first?.value
     case "XCTUnwrap", "NSNumber", "Int", "UInt": return arguments.first?.value
     case "zip": return pairs(arguments)
+    case "Set", "Array":
+      guard arguments.count == 1, let only = arguments.first, only.label == nil else { return nil }
+      switch only.value {
+      case .list(let items) where name == "Set": return .unordered(items)
+      case .list, .unordered: return only.value
+      case .dictionary(let items): return .unordered(Value.entries(items))
+      default: return nil
+      }
     case "NSPredicate": return .predicate(predicate(arguments))
     case "NSCompoundPredicate": return .predicate(compound(arguments))
     default: return nil
@@ -36,7 +44,7 @@ extension Interpreter {
   /// Two lists side by side. Of one that is not known, neither are its elements.
   private func pairs(_ arguments: [ArgumentValue]) -> Value? {
     guard arguments.count == 2 else { return nil }
-    let lists = arguments.map(\.value.elements)
+    let lists = arguments.map(\.value.orderedElements)
     guard let count = lists.compactMap({ $0?.count }).min() else { return nil }
     return .list(
       (0..<count).map { position in

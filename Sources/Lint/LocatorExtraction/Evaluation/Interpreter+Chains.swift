@@ -166,6 +166,7 @@ extension Interpreter {
         return .unknown("which element of the list it is cannot be told")
       }
       return items[index]
+    case .unordered: return .unknown("which element it is depends on the order, which is known at run time only")
     case .dictionary(let items): return entry(of: items, arguments, course)
     case .instance(let kind, _), .type(let kind), .enumCase(let kind, _, _):
       var isStatic = false

@@ -22,6 +22,8 @@ indirect enum Value: Sendable {
   case enumCase(Int, String, [Value])
   case closure(ClosureValue)
   case list([Value])
+  /// The same in an order that only running the code would tell: of a set, of what is shuffled.
+  case unordered([Value])
   /// Several values in parentheses, some of them with labels.
   case tuple([(label: String?, value: Value)])
   case dictionary([(key: Value, value: Value)])
