@@ -41,7 +41,28 @@ import Testing
     (#"struct Ids { static var submit: String { "login.submit" } }"#, "Ids.submit", ["login.submit"]),
     (#"struct Ids { var submit: String { return "login.submit" } }"#, "ids.submit", ["login.submit"]),
     (#"let prefix = "login.""#, #"prefix + "submit""#, ["login.submit"]),
-    (#"enum A { static let x = "a.x" }; enum B { static let x = "b.x" }"#, "A.x", ["a.x", "b.x"]),
+    (#"enum A { static let x = "a.x" }; enum B { static let x = "b.x" }"#, "A.x", ["a.x"]),
+    (#"enum A { static let x = "a.x" }; enum B { static let x = "b.x" }"#, "any.x", ["a.x", "b.x"]),
+    (#"enum A { enum C { static let x = "a.x" } }; enum B { enum C { static let x = "b.x" } }"#, "B.C.x", ["b.x"]),
+    (#"extension A.C { static let x = "a.x" }; enum B { enum C { static let x = "b.x" } }"#, "A.C.x", ["a.x"]),
+    (#"enum A { class func f() {}; static let x = "a.x" }; let x = "x""#, "A.x", ["a.x"]),
+    (#"enum A { func f() { if a { } } }; let x = "x"; enum B { static let x = "b.x" }"#, "x", ["x"]),
+    ("enum Ids: String { case submit }", "Ids.submit.rawValue", ["submit"]),
+    // What tells cases apart declares none.
+    ("func f() { switch a { case submit: g() } }", "Ids.submit.rawValue", []),
+    ("func f() { switch a { case other, submit: g(); case cancel(let x): h() } }", "Ids.submit.rawValue", []),
+    ("func f() { switch a { case Ids.submit: g() } }", "Ids.rawValue", []),
+    // Whatever an expression comes to.
+    (#"enum Ids { static let on = "state.on" }"#, #"isOn ? Ids.on : "state.off""#, ["state.on", "state.off"]),
+    (#"let id = "row""#, #"(id ?? "fallback.row")"#, ["row", "fallback.row"]),
+    ("", #"view?.id ?? model.id ?? "fallback.row""#, ["fallback.row"]),
+    ("", #"a == b && !c ? "x" : d > 3 ? "y" : "z""#, ["x", "y", "z"]),
+    ("", #"("list." + (isOn ? "on" : "off"))"#, ["list.on", "list.off"]),
+    ("", #"try! id(of: "a") as? String ?? "b""#, ["b"]),
+    (#"let prefix = "pre""#, #"prefix(3) + ".tail""#, ["pre.tail"]),
+    (#"let prefix = "pre""#, #"prefix.lowercased() + ".tail""#, []),
+    (#"let prefix = "pre" + kind"#, "prefix", []),
+    (#"let id = isOn ? "a" : "b""#, "id", ["a", "b"]),
     (#"enum Ids { static let submit = "login.submit" }"#, "Ids.cancel", []),
     (#"enum Ids { static let submit = make("login.submit") }"#, "Ids.submit", []),
   ]
@@ -56,7 +77,9 @@ import Testing
   static let patterns: [(set: String, isPossible: Bool)] = [
     (#""list.row.\(name)""#, true), (#""list.\(kind).first""#, true), (#""\(list).row.first""#, true),
     (#""\(list).row.\(name)""#, true), (#""list.row.first\(suffix)""#, true), (#""list." + kind + ".first""#, true),
-    (#"Ids.row(name)"#, true), (#""list.cell.\(name)""#, false), (#""row.\(name)""#, false),
+    (#"Ids.row(name)"#, true), (#"prefix.lowercased() + ".row.first""#, true), (#"id ?? "list.\(id)""#, true),
+    (#"name(3) + ".last""#, false), (#"isOn ? "list.on\(a)" : "list.off\(a)""#, false),
+    (#""list.cell.\(name)""#, false), (#""row.\(name)""#, false),
     (#""list.\(kind).last""#, false), (#""list.row.first.\(name)""#, false),
     // Anything at all is nothing that says something.
     (#""\(name)""#, false), (#""\(a).\(b)""#, false), ("name", false),
@@ -70,8 +93,34 @@ import Testing
     #expect(found.literals.isEmpty)
   }
 
+  /// As many as there are of one name.
+  @Test func everyConstantCounts() {
+    let names = (0..<40).map { "S\($0)" }
+    let declared = names.map { "enum \($0) { static let container = \"\($0).container\" }" }.joined(separator: "\n")
+    let own = names.map { "v.accessibilityIdentifier = \($0).container" }.joined(separator: "\n")
+    let expected = Set(names.map { "\($0).container" })
+    #expect(AppIdentifiers(in: [declared, own]).literals == expected)
+    #expect(AppIdentifiers(in: [declared, "v.accessibilityIdentifier = any.container"]).literals == expected)
+    // With something more they are too many, and what is known of it counts.
+    let sum = AppIdentifiers(in: [declared, "v.accessibilityIdentifier = \"a.\" + any.container"])
+    #expect(sum.literals.isEmpty && sum.contains("a.x") && !sum.contains("b.x") && !sum.mayBeAnything)
+    let twice = AppIdentifiers(in: [declared, "v.accessibilityIdentifier = any.container + any.container"])
+    #expect(twice.mayBeAnything && twice.contains("b.x"))
+  }
+
+  /// Thousands of constants of one name, put together in thousands of ways, are neither as many texts nor as much work.
+  @Test func manyConstantsTakeNoTime() {
+    let declared = (0..<4_000).map { "enum E\($0) { static let id = \"id.\($0)\" }" }
+    let set = (0..<4_000).map { "v.accessibilityIdentifier = \"p\($0).\" + id" }
+    let found = AppIdentifiers(in: [(declared + set).joined(separator: "\n")])
+    #expect(found.patterns.count == 4_000)
+    #expect(found.literals.isEmpty)
+  }
+
   @Test(arguments: [
-    "#", "\"", "/*", "\\(", "\"\"\"", "#\"", "case a,", "let a:", "func f(", "accessibilityIdentifier = a + ",
+    "accessibilityIdentifier(f(", "accessibilityIdentifier(a ? ", "accessibilityIdentifier = (", "enum A {", "}",
+    "accessibilityIdentifier = a ?? ", "accessibilityIdentifier = !", "#", "\"", "/*", "\\(", "\"\"\"", "#\"",
+    "case a,", "let a:", "func f(", "accessibilityIdentifier = a + ",
   ])
   func repetitionTakesNoTime(_ text: String) {
     #expect(AppIdentifiers(in: [String(repeating: text, count: 20_000)]).literals.isEmpty)

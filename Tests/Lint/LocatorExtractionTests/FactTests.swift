@@ -147,4 +147,22 @@ import Testing
     }
     #expect(keys == [["2 page plain", "2 .table plain", "1 save caseName"], ["1 page.mail plain"], ["4 a\"b other"]])
   }
+
+  /// A text of line 1, and the columns of line 2 in which what stands for it is referred to elsewhere; nil where nobody can tell.
+  static let others: [(declared: String, code: String, columns: [Int]?)] = [
+    (#"enum Ids { static let a = "a" }"#, "app.buttons[Ids.a].tap(); print(Ids.a)", [37]),
+    (#"enum Ids { static let a = "a" }"#, "app.buttons[Ids.a].typeText(Ids.a)", [33]),
+    (#"enum Ids { static let a = "a" }"#, "app.cells[Ids.a].buttons[Ids.a].tap(); print(Names.a, other.a)", [52]),
+    (#"enum Ids: String { case a }"#, "app.buttons[Ids.a.rawValue].tap(); print(Ids.allCases, .a)", [46, 57]),
+    (#"let a = "a""#, "app.buttons[a].tap(); print(a, b.a)", [29]),
+    (#"struct Page { let a = "a"; func f() { print(a) } }"#, "app.buttons[Page().a].tap()", []),
+    ("", "var x = \"\"; x = \"a\"; app.buttons[x].tap()", nil),
+  ]
+
+  @Test(arguments: others)
+  func otherReferencesAreKnown(_ row: (declared: String, code: String, columns: [Int]?)) throws {
+    let extraction = MarkedSource.extraction(of: [MarkedSource("\(row.declared)\nfunc f() {\n\(row.code) }")])
+    let key = try #require(extraction.locators.first?.keys.first { $0.text == "a" })
+    #expect(key.otherReferences.map { $0.filter { $0.line == 3 }.compactMap(\.column).sorted() } == row.columns)
+  }
 }

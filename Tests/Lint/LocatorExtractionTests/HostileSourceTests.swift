@@ -88,6 +88,38 @@ import Testing
     ),
   ]
 
+  /// Values that become twice as long with every line, and what is told of the first line that is not followed: its number and why.
+  static let doublings: [(first: String, next: String, note: String?)] = [
+    (#"["x"]"#, "$ + $", "7 more than 64 elements"), (#""x""#, "$ + $", "14 more than 10000 bytes"),
+    (#""x""#, #""\($)\($)""#, "14 more than 10000 bytes"), (#""x""#, "[$, $].joined()", "14 more than 10000 bytes"),
+    (#""x""#, "$.appending($)", "14 more than 10000 bytes"),
+    (#""x""#, #"String(format: "%@%@", $, $)"#, "14 more than 10000 bytes"),
+    (#""""#, "$ + $", nil), ("[]", "$ + $", nil), ("[1]", "[$, $]", nil),
+    (#"NSPredicate(format: "label == 'a'")"#, "NSCompoundPredicate(andPredicateWithSubpredicates: [$, $])", nil),
+    (#"NSPredicate(format: "label == 'a'")"#, "NSCompoundPredicate(notPredicateWithSubpredicate: $)", nil),
+  ]
+
+  @Test(arguments: doublings.indices)
+  func doublingsEnd(_ number: Int) {
+    let row = Self.doublings[number]
+    let lines =
+      ["let a0 = \(row.first)"] + (1...40).map { "let a\($0) = " + row.next.replacing("$", with: "a\($0 - 1)") }
+    let use = """
+      func test() {
+        app.buttons[a40].tap()
+        app.cells.matching(NSPredicate(format: "label IN %@", a40)).firstMatch.tap()
+        app.cells.matching(a40).firstMatch.tap()
+      }
+      """
+    let extraction = MarkedSource.extraction(of: [MarkedSource(lines.joined(separator: "\n") + "\n" + use)])
+    #expect(extraction.locators.count == 3)
+    let note = extraction.findings.first
+    #expect(note?.code == (row.note == nil ? nil : "swift-effort"))
+    let words = row.note?.split(separator: " ", maxSplits: 1).map(String.init) ?? []
+    #expect(note?.position.line == words.first.flatMap { Int($0) }.map { $0 + 1 })
+    if let note { #expect(note.message.contains(words.last ?? "")) }
+  }
+
   @Test(arguments: tangles.map(\.0))
   func tanglesEnd(name: String) throws {
     let text = try #require(Self.tangles.first { $0.0 == name }).1

@@ -17,9 +17,37 @@ import Testing
         for entry in titles { app.images[entry.key].tap() }  // ⟶ test: images["a"] ⟶ test: images["b"]
         for (_, title) in table { app.links[title].tap() }  // ⟶ test: links["{title}"]
         for id in titles.keys.sorted() { app.keys[id].tap() }  // ⟶ test: keys["a"] ⟶ test: keys["b"]
+        app.sheets[["b": 1, "c": 2, "a": 3].keys.sorted()[0]].tap()  // ⟶ test: sheets["a"]
         titles.forEach { id, title in app.switches[id].tap() }  // ⟶ test: switches["a"] ⟶ test: switches["b"]
         titles.forEach { app.sliders[$1].tap() }  // ⟶ test: sliders["A"] ⟶ test: sliders["B"]
         titles.forEach { app.icons[$0.value].tap() }  // ⟶ test: icons["A"] ⟶ test: icons["B"]
+        titles.forEach {
+          app.menus[$0.value].tap()  // ⟶ test: menus["A"] ⟶ test: menus["B"]
+          _ = names.sorted { $0 < $1 }
+        }
+      }
+      """#
+    ),
+    (
+      "orders",
+      #"""
+      let titles = ["b": "B", "a": "A"]
+      let ids: Set = ["b", "a"]
+      func test() {
+        app.buttons[["b.b", "a.a"].sorted()[0]].tap()  // ⟶ test: buttons["a.a"]
+        app.buttons[["b.b", "a.a"].shuffled()[0]].tap()  // ⟶ test: buttons["{?}"]
+        app.links[titles.first!.value].tap()  // ⟶ test: links["{?}"]
+        app.links[titles.values.first!].tap()  // ⟶ test: links["{?}"]
+        app.links[["a": "A"].first!.value].tap()  // ⟶ test: links["A"]
+        app.cells[ids.first!].tap()  // ⟶ test: cells["{?}"]
+        for id in ids { app.cells[id].tap() }  // ⟶ test: cells["a"] ⟶ test: cells["b"]
+        for id in Set(["c"]) { app.cells[id].tap() }  // ⟶ test: cells["c"]
+        for (number, id) in ids.enumerated() {
+          app.keys["\(id)-\(number)"].tap()  // ⟶ test: keys["a-{offset}"] ⟶ test: keys["b-{offset}"]
+        }
+        for (id, title) in zip(ids, ["A", "B"]) {
+          app.tabs[title].images[id].tap()  // ⟶ test: tabs["A"].images["{ids}"] ⟶ test: tabs["B"].images["{ids}"]
+        }
       }
       """#
     ),

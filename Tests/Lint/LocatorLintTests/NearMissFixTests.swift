@@ -45,7 +45,58 @@ import Testing
       enum Ids { static let row = "row"; static let submit = "login.sumbit" }
       func test() { app.buttons[Ids.submit].tap(); app.buttons.containing(.any, identifier: Ids.submit).element.tap() }
       func other() { app.cells.matching(NSPredicate(format: "label != %@", Ids.submit)).firstMatch.tap() }
-      """, [#"enum Ids { static let row = "row"; static let submit = "login.submit" }"#]
+      """, []
+    ),
+    (
+      "a predicate that compares with it otherwise",
+      """
+      enum Ids { static let submit = "login.sumbit" }
+      func test() { app.buttons[Ids.submit].tap() }
+      func other() { app.buttons.matching(NSPredicate(format: "label BEGINSWITH %@", Ids.submit)).firstMatch.tap() }
+      """, []
+    ),
+    (
+      "a predicate that misses alike",
+      """
+      enum Ids { static let submit = "login.sumbit" }
+      func test() { app.buttons[Ids.submit].tap() }
+      func other() { app.buttons.matching(NSPredicate(format: "identifier == %@", Ids.submit)).firstMatch.tap() }
+      """, [#"enum Ids { static let submit = "login.submit" }"#]
+    ),
+    (
+      "a constant that the app is started with",
+      """
+      enum Ids { static let submit = "login.sumbit" }
+      func test() { app.launchArguments = [Ids.submit]; app.buttons[Ids.submit].tap() }
+      """, []
+    ),
+    (
+      "a variable that an assertion compares with",
+      """
+      func test() { let id = "login.sumbit"; let button = app.buttons[id]; XCTAssertEqual(button.label, id) }
+      """, []
+    ),
+    (
+      "a case that is only told from others",
+      """
+      enum Ids: String { case submit = "login.sumbit", other }
+      func test(id: Ids) { app.buttons[Ids.submit.rawValue].tap(); switch id { case .submit: return; default: return } }
+      """, [#"enum Ids: String { case submit = "login.submit", other }"#]
+    ),
+    (
+      "a case of an enum that knows its elements",
+      """
+      enum Field: String { case submit = "login.sumbit"; var element: XCUIElement { app.buttons[rawValue] } }
+      func test() { Field.submit.element.tap(); XCTAssertTrue(Field.submit.element.exists) }
+      """, [#"enum Field: String { case submit = "login.submit"; var element: XCUIElement { app.buttons[rawValue] } }"#]
+    ),
+    (
+      "something else of the same name",
+      """
+      enum Ids { static let submit = "login.sumbit" }
+      enum Names { static let submit = "Log In" }
+      func test() { app.launchArguments = [Names.submit]; app.buttons[Ids.submit].tap() }
+      """, [#"enum Ids { static let submit = "login.submit" }"#]
     ),
     (
       "two parts",

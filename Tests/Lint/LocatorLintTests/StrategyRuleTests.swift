@@ -200,7 +200,12 @@ import Testing
         let app = XCUIApplication()
         func test() { app.buttons["login.send"].tap(); app.buttons["login.submit"].tap(); app.buttons["Done"].tap() }
         """,
-      options: options { $0.appIdentifiers = ["login.submit", "login.cancel", "login.sent"] },
+      options: options {
+        $0.appIdentifiers = AppIdentifiers(in: [
+          #"a.accessibilityIdentifier = "login.submit"; b.accessibilityIdentifier = "login.cancel""#,
+          #"c.accessibilityIdentifier = "login.sent""#,
+        ])
+      },
       expected: [
         #"2:15 warning loc-not-in-app: the app's sources have no “login.send”, and no snapshot has it either"#,
         "> did you mean “login.sent”?",

@@ -2,40 +2,53 @@
 
 /// Collects texts by what they are called, and what identifiers are made of; names are looked up when all files have been read.
 struct AppIdentifierReader {
-  /// A part of what is assigned.
-  private enum Operand: Hashable {
-    case text(TextPattern)
-    /// `Ids.Login.submit.rawValue`: the name that counts.
-    case name(String)
+  private typealias Operand = IdentifierExpression.Operand
+
+  /// What is set, and where.
+  private struct Assignment: Hashable {
+    let operands: [Operand]
+    /// The types around, outermost first.
+    let owner: [String]
   }
 
-  /// Texts by the names of constants, cases and functions.
-  private var constants: [String: Set<TextPattern>] = [:]
-  private var assigned: [[Operand]] = []
-  private var known: Set<[Operand]> = []
+  /// How many types around each other are told apart.
+  private static let maximumTypes = 16
 
-  /// How many texts one expression may stand for.
-  private static let maximumAlternatives = 16
+  private var constants = AppConstants()
+  private var assigned: [Assignment] = []
+  private var known: Set<Assignment> = []
+  /// The types around, with how many braces are open around their own.
+  private var owners: [(name: [String], depth: Int)] = []
+  private var depth = 0
+  /// A type whose brace comes next.
+  private var announced: [String]?
 
   mutating func read(_ text: String) {
-    let words = Self.words(of: text)
+    var source = SwiftWords(text)
+    var words: [SwiftWords.Word] = []
+    while let word = source.next() { words.append(word) }
+    (owners, depth, announced) = ([], 0, nil)
     for position in words.indices {
-      guard case .name(let name) = words[position] else { continue }
-      switch name {
-      case "accessibilityIdentifier", "setAccessibilityIdentifier":
-        if let mark = Self.mark(words, position + 1), "=(:".contains(mark) { assign(words, position + 2) }
-      case "let", "var", "func": declare(words, position + 1)
-      case "case": declareCases(words, position + 1)
+      switch words[position] {
+      case .mark("{"): open()
+      case .mark("}"): close()
+      case .name(let name): read(name, words, position)
       default: continue
       }
     }
   }
 
-  private static func words(of text: String) -> [SwiftWords.Word] {
-    var source = SwiftWords(text)
-    var words: [SwiftWords.Word] = []
-    while let word = source.next() { words.append(word) }
-    return words
+  private mutating func read(_ name: String, _ words: [SwiftWords.Word], _ position: Int) {
+    switch name {
+    case "accessibilityIdentifier", "setAccessibilityIdentifier":
+      if let mark = Self.mark(words, position + 1), "=(:".contains(mark) { assign(words, position + 2) }
+    case "let", "var", "func": declare(words, position + 1)
+    case "case": declareCases(words, position + 1)
+    case "enum", "struct", "class", "actor", "extension", "protocol":
+      // `class func`, `class var`: no type.
+      if let type = Self.path(words, position + 1), !["func", "var", "let"].contains(type[0]) { announced = type }
+    default: break
+    }
   }
 
   private static func mark(_ words: [SwiftWords.Word], _ position: Int) -> Character? {
@@ -46,36 +59,39 @@ struct AppIdentifierReader {
     if position < words.count, case .name(let name) = words[position] { name } else { nil }
   }
 
-  private static func text(_ words: [SwiftWords.Word], _ position: Int) -> TextPattern? {
-    if position < words.count, case .text(let text) = words[position] { text } else { nil }
+  private static func path(_ words: [SwiftWords.Word], _ start: Int) -> [String]? {
+    guard let first = name(words, start) else { return nil }
+    var (names, position) = ([first], start + 1)
+    while mark(words, position) == ".", let next = name(words, position + 1) {
+      names.append(next)
+      position += 2
+    }
+    return names
+  }
+
+  // MARK: Types
+
+  private var owner: [String] { owners.flatMap(\.name) }
+
+  private mutating func open() {
+    if let announced, owners.count < Self.maximumTypes { owners.append((announced, depth)) }
+    announced = nil
+    depth += 1
+  }
+
+  private mutating func close() {
+    depth -= 1
+    if let last = owners.last, last.depth >= depth { owners.removeLast() }
   }
 
   // MARK: What is assigned
 
-  /// `"a"`, `Ids.a`, `Ids.a + "b"`; `==` is no assignment.
+  /// `"a"`, `Ids.a`, `Ids.a + "b"`, `isOn ? "a" : "b"`; `==` is no assignment.
   private mutating func assign(_ words: [SwiftWords.Word], _ start: Int) {
-    var operands: [Operand] = []
-    var position = start
-    while let (operand, next) = Self.operand(words, position) {
-      operands.append(operand)
-      guard Self.mark(words, next) == "+" else { break }
-      position = next + 1
+    for operands in IdentifierExpression.alternatives(in: words, at: start) {
+      let assignment = Assignment(operands: operands, owner: owner)
+      if known.insert(assignment).inserted { assigned.append(assignment) }
     }
-    if !operands.isEmpty, known.insert(operands).inserted { assigned.append(operands) }
-  }
-
-  private static func operand(_ words: [SwiftWords.Word], _ start: Int) -> (Operand, Int)? {
-    if let text = text(words, start) { return (.text(text), start + 1) }
-    // `.submit` of a type that is not written.
-    var position = mark(words, start) == "." ? start + 1 : start
-    var last: String?
-    while let name = name(words, position) {
-      if name != "rawValue" { last = name }
-      position += 1
-      guard mark(words, position) == "." else { break }
-      position += 1
-    }
-    return last.map { (.name($0), position) }
   }
 
   // MARK: What is declared
@@ -87,7 +103,10 @@ struct AppIdentifierReader {
       switch words[position] {
       case .mark("="), .mark("{"):
         let value = Self.name(words, position + 1) == "return" ? position + 2 : position + 1
-        if let text = Self.text(words, value) { constants[name, default: []].insert(text) }
+        for operands in IdentifierExpression.alternatives(in: words, at: value) {
+          let text = operands.reduce(TextPattern([])) { $0 + Self.pattern($1) }
+          if text.literal != nil || text.hasLetters { constants.add(name, in: owner, text) }
+        }
         return
       case .name("let"), .name("var"), .name("func"), .name("case"), .mark("}"), .text: return
       default: continue
@@ -95,39 +114,63 @@ struct AppIdentifierReader {
     }
   }
 
-  /// `submit, cancel = "login.cancel"`: without a text of its own, a case is called as it is.
+  /// `submit, cancel = "login.cancel"`: without a text of its own, a case is called as it is. `case submit:` declares nothing.
   private mutating func declareCases(_ words: [SwiftWords.Word], _ start: Int) {
     var position = start
+    var cases: [(name: String, text: TextPattern)] = []
     while let name = Self.name(words, position) {
       position += 1
       var text = TextPattern(name)
       if Self.mark(words, position) == "=" {
-        guard let own = Self.text(words, position + 1) else { return }
+        guard position + 1 < words.count, case .text(let own?) = words[position + 1] else { return }
         text = own
         position += 2
       }
-      constants[name, default: []].insert(text)
-      guard Self.mark(words, position) == "," else { return }
+      cases.append((name, text))
+      guard Self.mark(words, position) == "," else { break }
       position += 1
+    }
+    if let next = Self.mark(words, position), ":.(".contains(next) { return }
+    for (name, text) in cases { constants.add(name, in: owner, text) }
+  }
+
+  /// A part by itself: what is not written there is a wildcard.
+  private static func pattern(_ operand: Operand) -> TextPattern {
+    switch operand {
+    case .text(let text): text
+    case .name(let path): TextPattern([.wildcard(path.last ?? "?")])
+    case .unknown: TextPattern([.wildcard("?")])
     }
   }
 
   // MARK: Together
 
   /// Everything that is set, with names replaced by what they stand for.
-  var identifiers: [TextPattern] {
-    assigned.flatMap { operands -> [TextPattern] in
-      var texts = [TextPattern("")]
-      for operand in operands {
-        let alternatives: [TextPattern] =
-          switch operand {
-          case .text(let text): [text]
-          case .name(let name): constants[name].map(Array.init) ?? [TextPattern([.wildcard(name)])]
-          }
-        texts = texts.flatMap { left in alternatives.map { left + $0 } }
-        if texts.count > Self.maximumAlternatives { return [] }
+  ///
+  /// - Returns: The texts, and whether there is something else about which nothing is known because it may be too many things.
+  var identifiers: (texts: Set<TextPattern>, areAll: Bool) {
+    var (texts, areAll) = (Set<TextPattern>(), true)
+    for assignment in assigned {
+      if case .name(let path)? = assignment.operands.first, assignment.operands.count == 1 {
+        texts.formUnion(constants.texts(of: path, in: assignment.owner))
+        continue
       }
-      return texts
+      var (sums, isCut) = ([TextPattern("")], false)
+      for operand in assignment.operands {
+        var next = [Self.pattern(operand)]
+        if case .name(let path) = operand {
+          let known = constants.texts(of: path, in: assignment.owner)
+          if sums.count * known.count > IdentifierExpression.maximumAlternatives {
+            isCut = true
+          } else if !known.isEmpty {
+            next = Array(known)
+          }
+        }
+        sums = sums.flatMap { left in next.map { left + $0 } }
+      }
+      texts.formUnion(sums)
+      if isCut, sums.contains(where: { !$0.hasLetters }) { areAll = false }
     }
+    return (texts, areAll)
   }
 }

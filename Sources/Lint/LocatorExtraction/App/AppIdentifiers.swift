@@ -1,5 +1,7 @@
 // Identifiers that the sources of an app set.
 
+import ElementQueries
+
 /// Texts that an app's sources give to views as identifiers.
 ///
 ///     let app = AppIdentifiers(in: [
@@ -11,63 +13,45 @@
 ///     app.contains("row.3")         // true
 ///
 /// The files are gone through word by word: an app has many more of them than its tests, and nothing else in them matters here. What a constant, an
-/// enum's case or a function is called decides which text is meant, whatever type it belongs to: of several with one name, all count.
+/// enum's case or a function is called decides which text is meant, together with the type that is written in front of it or stands around it. Where
+/// these do not tell, all of that name count.
 public struct AppIdentifiers: Hashable, Sendable {
   /// Those that are known.
-  public private(set) var literals: Set<String>
+  public let literals: Set<String>
   /// Those that are put together, with a wildcard for each part that is not known.
-  public private(set) var patterns: Set<TextPattern>
+  public let patterns: Set<TextPattern>
+  /// Something else is set that is put together of constants with so many things of the same name that it may be any of a great number of texts: the app
+  /// may set whatever it is asked for.
+  ///
+  ///     // a.accessibilityIdentifier = id + suffix, with twenty constants of either name
+  ///     app.mayBeAnything      // true
+  ///     app.contains("login")  // true
+  public let mayBeAnything: Bool
+  private let keys: Set<KeyPattern>
 
   /// The identifiers of some files, given by their texts: what stands behind `accessibilityIdentifier =`, in a call of it, or behind it as a label.
-  /// What is computed from more than texts is left out.
+  /// Of an expression that chooses, every text counts. What is computed from more than texts is left out.
   public init(in texts: [String]) {
     var reader = AppIdentifierReader()
     for text in texts { reader.read(text) }
-    self.init(reader.identifiers)
-  }
-
-  private init(_ found: [TextPattern]) {
-    literals = Set(found.compactMap(\.literal).filter { !$0.isEmpty })
+    let found = reader.identifiers
+    literals = Set(found.texts.compactMap(\.literal).filter { !$0.isEmpty })
     // What is hardly more than a wildcard would be any identifier.
-    patterns = Set(found.filter { $0.literal == nil && $0.hasLetters })
+    patterns = found.texts.filter { $0.literal == nil && $0.hasLetters }
+    mayBeAnything = !found.areAll
+    keys = Set(patterns.map(\.keyPattern))
   }
 
   /// The app sets such an identifier, or may.
   public func contains(_ text: String) -> Bool {
-    literals.contains(text) || patterns.contains { $0.matches(text) }
+    if mayBeAnything || literals.contains(text) { return true }
+    return Array(text.utf8).withUnsafeBufferPointer { text in keys.contains { $0.fits(text) } }
   }
-}
-
-extension AppIdentifiers: ExpressibleByArrayLiteral {
-  /// Identifiers that are known.
-  public init(arrayLiteral elements: String...) { self.init(elements.map { TextPattern($0) }) }
 }
 
 extension TextPattern {
-  fileprivate var hasLetters: Bool {
+  /// Something of it is known that is more than a mark between parts.
+  var hasLetters: Bool {
     pieces.contains { if case .text(let text) = $0 { text.contains(where: \.isLetter) } else { false } }
-  }
-
-  /// A text is this one, whatever stands for the wildcards.
-  fileprivate func matches(_ text: String) -> Bool {
-    var rest = text[...]
-    var isOpen = false
-    for (position, piece) in pieces.enumerated() {
-      guard case .text(let known) = piece else {
-        isOpen = true
-        continue
-      }
-      if !isOpen {
-        guard rest.hasPrefix(known) else { return false }
-        rest = rest.dropFirst(known.count)
-      } else if position == pieces.count - 1 {
-        return rest.hasSuffix(known)
-      } else {
-        guard let found = rest.firstRange(of: known) else { return false }
-        rest = rest[found.upperBound...]
-      }
-      isOpen = false
-    }
-    return isOpen || rest.isEmpty
   }
 }

@@ -17,7 +17,7 @@ struct SwiftWords {
   mutating func next() -> Word? {
     while position < bytes.count {
       let byte = bytes[position]
-      if byte <= UInt8(ascii: " ") {
+      if byte <= UInt8(ascii: " ") || isUnwrapping {
         position += 1
       } else if has("//") {
         while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
@@ -46,6 +46,18 @@ struct SwiftWords {
       true
     default: false
     }
+  }
+
+  /// `?` and `!` right behind something, which unwrap it: operators have spaces before them.
+  private var isUnwrapping: Bool {
+    guard bytes[position] == UInt8(ascii: "?") || bytes[position] == UInt8(ascii: "!"), position > 0 else {
+      return false
+    }
+    if position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "=") || bytes[position + 1] == bytes[position] {
+      return false
+    }
+    let before = bytes[position - 1]
+    return Self.isLetter(before) || before == UInt8(ascii: ")") || before == UInt8(ascii: "]")
   }
 
   private func has(_ text: StaticString) -> Bool {

@@ -37,6 +37,13 @@ public struct SourceSketch: Sendable {
   var statements: [CodeStatement] = []
   /// Where each name is referred to: offsets, in order.
   var references: [String: [Int]] = [:]
+  /// What stands before the dot of a reference, by its offset: the last name there, nothing for a leading dot, `?` for anything else. Names that stand
+  /// alone have none.
+  var qualifiers: [Int: String] = [:]
+  /// References that only tell an enum's cases apart.
+  var patterns: Set<Int> = []
+  /// Constants, variables and parameters in code that are given a value, with the place of it; inner ones behind outer ones.
+  var locals: [(name: String, value: Range<Int>)] = []
   /// Branches of statements that choose by device, system or build.
   var branches: [CodeBranch] = []
   /// What functions call and repeat, in order.

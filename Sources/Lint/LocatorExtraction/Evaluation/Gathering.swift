@@ -10,6 +10,7 @@ struct Gathering {
   private let order: [String: Int]
   /// The numbers of the files that refer to a name, so that no file is asked for names that it does not have.
   private let referring: [String: [Int]]
+  private let literals: [TextValue.Origin: SourceFacts.KeyLiteral]
 
   init(program: Program, report: Report) {
     self.program = program
@@ -20,6 +21,9 @@ struct Gathering {
       for name in sketch.references.keys { referring[name, default: []].append(number) }
     }
     self.referring = referring
+    let others = OtherReferences(program, report, referring: referring)
+    let origins = report.found.reduce(into: report.keys) { $0.formUnion($1.origins) }
+    literals = Dictionary(uniqueKeysWithValues: origins.map { ($0, Self.literal($0, program, others)) })
   }
 
   var extraction: Extraction {
@@ -54,7 +58,7 @@ struct Gathering {
   /// A locator with its texts, what was done by its name, and the parents that its member was given.
   private func finished(_ found: Report.Found, _ counts: [Report.MemberKey: Int]) -> ExtractedLocator {
     var locator = found.locator
-    for key in found.origins.map(key) where !locator.keys.contains(key) { locator.keys.append(key) }
+    for key in found.origins.compactMap({ literals[$0] }) where !locator.keys.contains(key) { locator.keys.append(key) }
     if let key = memberKey(found) {
       locator.isHelper = locator.template.isPassedIn && report.called.contains(key.member)
       for use in report.usesOfMembers[key] ?? [] where !locator.uses.contains(use) { locator.uses.append(use) }
@@ -88,10 +92,12 @@ struct Gathering {
 
   private var keys: [SourceFacts.KeyLiteral] {
     let ordered = report.keys.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
-    return ordered.map(key)
+    return ordered.compactMap { literals[$0] }
   }
 
-  private func key(_ origin: TextValue.Origin) -> SourceFacts.KeyLiteral {
+  private static func literal(
+    _ origin: TextValue.Origin, _ program: Program, _ others: OtherReferences
+  ) -> SourceFacts.KeyLiteral {
     let sketch = program.sketches[origin.file]
     let form: SourceFacts.KeyLiteral.Form =
       switch sketch.text[origin.range] {
@@ -103,7 +109,8 @@ struct Gathering {
     let position = sketch.text.position(origin.range.lowerBound)
     return SourceFacts.KeyLiteral(
       text: origin.text, place: SourcePlace(position: position, range: origin.range), form: form,
-      branches: branches.map { .init(statement: $0.statement, number: $0.number) })
+      branches: branches.map { .init(statement: $0.statement, number: $0.number) },
+      otherReferences: others.positions(of: origin))
   }
 
   private var waits: [SourceFacts.WaitPredicate] {

@@ -27,6 +27,14 @@ extension Interpreter {
     case "NSString", "Substring", "AnyHashable": return arguments.first?.value
     case "XCTUnwrap", "NSNumber", "Int", "UInt": return arguments.first?.value
     case "zip": return pairs(arguments)
+    case "Set", "Array":
+      guard arguments.count == 1, let only = arguments.first, only.label == nil else { return nil }
+      switch only.value {
+      case .list(let items) where name == "Set": return .unordered(items)
+      case .list, .unordered: return only.value
+      case .dictionary(let items): return .unordered(Value.entries(items))
+      default: return nil
+      }
     case "NSPredicate": return .predicate(predicate(arguments))
     case "NSCompoundPredicate": return .predicate(compound(arguments))
     default: return nil
@@ -36,7 +44,7 @@ extension Interpreter {
   /// Two lists side by side. Of one that is not known, neither are its elements.
   private func pairs(_ arguments: [ArgumentValue]) -> Value? {
     guard arguments.count == 2 else { return nil }
-    let lists = arguments.map(\.value.elements)
+    let lists = arguments.map(\.value.orderedElements)
     guard let count = lists.compactMap({ $0?.count }).min() else { return nil }
     return .list(
       (0..<count).map { position in
@@ -60,9 +68,9 @@ extension Interpreter {
   }
 
   /// `String(format:)` with `%@`, `%d` and their like.
-  private func formatted(_ format: TextValue, _ arguments: [ArgumentValue]) -> Value {
+  private mutating func formatted(_ format: TextValue, _ arguments: [ArgumentValue]) -> Value {
     guard let known = format.pattern.literal else { return .text(format) }
-    var pieces: [TextPattern.Piece] = []
+    var whole = TextValue(pattern: TextPattern([]), origins: format.origins)
     var rest = arguments[...]
     var text = ""
     var position = known.startIndex
@@ -77,16 +85,11 @@ extension Interpreter {
       let conversion = after.prefix { "0123456789.$-+l".contains($0) }
       guard conversion.endIndex < known.endIndex else { break }
       position = known.index(after: conversion.endIndex)
-      pieces.append(.text(text))
+      let next = rest.popFirst().map { $0.value.asInterpolation(shortened($0.expression)).pattern }
+      whole = joined(whole, TextValue(pattern: TextPattern(text) + (next ?? TextPattern([.wildcard("%")]))))
       text = ""
-      if let next = rest.popFirst() {
-        pieces += next.value.asInterpolation(shortened(next.expression)).pattern.pieces
-      } else {
-        pieces.append(.wildcard("%"))
-      }
     }
-    pieces.append(.text(text + known[position...]))
-    return .text(TextValue(pattern: TextPattern(pieces), origins: format.origins))
+    return .text(joined(whole, TextValue(pattern: TextPattern(text + known[position...]))))
   }
 
   /// The text of a key, if there is a table; else why not.

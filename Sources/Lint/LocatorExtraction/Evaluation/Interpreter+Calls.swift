@@ -140,6 +140,7 @@ extension Interpreter {
     if type.isList, case .list(let items) = value {
       return .list(items.map { settled($0, CodeType(name: type.name)) })
     }
+    if type.name == "Set", case .list(let items) = value { return .unordered(items) }
     guard case .implicit(let name, let arguments) = value else { return value }
     guard let kind = program.type(named: type.name, from: frame.owner) else { return value }
     return plainMember(name, arguments.isEmpty ? nil : arguments, of: .type(kind))

@@ -68,6 +68,7 @@ extension Interpreter {
   /// What a chain stands for, and with it the locator that it is.
   private mutating func finish(_ value: Value, _ course: Course) -> Value {
     guard case .query(var query) = value else { return value }
+    noteFollowed(query, course)
     if course.isMade { query.source = reportLocator(query, course, isUsed: false) ?? query.source }
     return .query(query)
   }
@@ -144,6 +145,7 @@ extension Interpreter {
   /// The locator ends here: what follows does something with it.
   private mutating func noteUse(_ name: String, of query: QueryValue, _ course: inout Course) {
     var source = query.source
+    noteFollowed(query, course)
     if course.isMade { source = reportLocator(query, course, isUsed: true) ?? source }
     course.isMade = false
     noteUse(name, of: source, isArgument: false, at: course.end)
@@ -164,6 +166,7 @@ extension Interpreter {
         return .unknown("which element of the list it is cannot be told")
       }
       return items[index]
+    case .unordered: return .unknown("which element it is depends on the order, which is known at run time only")
     case .dictionary(let items): return entry(of: items, arguments, course)
     case .instance(let kind, _), .type(let kind), .enumCase(let kind, _, _):
       var isStatic = false

@@ -24,13 +24,14 @@ extension Interpreter {
     case .text(let text): return member(name, arguments, ofText: text)
     case .elementType(let type): return name == "rawValue" ? .integer(Int(type.rawValue)) : .elementType(type)
     case .list(let items): return member(name, arguments, ofList: items)
+    case .unordered(let items): return member(name, arguments, ofUnordered: items)
     case .parameter(let parameter, let type): return member(name, arguments, ofParameter: parameter, type)
     case .implicit: return .unknown("the type of what begins with a dot is not known")
     case .unknown(let reason): return .unknown(reason)
     case .dictionary(let items):
-      if name == "values" { return .list(items.map(\.value)) }
-      if name == "keys" { return .list(items.map(\.key)) }
-      return member(name, arguments, ofList: Value.entries(items))
+      if name == "values" { return .unordered(items.map(\.value)) }
+      if name == "keys" { return .unordered(items.map(\.key)) }
+      return member(name, arguments, ofUnordered: Value.entries(items))
     case .tuple(let parts):
       let part = Int(name).map { $0 < parts.count ? parts[$0] : nil } ?? parts.first { $0.label == name }
       return part?.value ?? .unknown("there is no “\(name)” in the parentheses")
@@ -105,7 +106,7 @@ extension Interpreter {
     return .instance(kind, fields)
   }
 
-  // MARK: Texts, lists, parameters
+  // MARK: Texts, parameters
 
   private mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofText text: TextValue) -> Value {
     switch (name, text.pattern.literal) {
@@ -121,7 +122,7 @@ extension Interpreter {
     case ("appending", _), ("appendingFormat", _):
       guard let more = arguments?.first else { return .text(text) }
       let right = more.value.asInterpolation(shortened(more.expression))
-      return .text(TextValue(pattern: text.pattern + right.pattern, origins: text.origins + right.origins))
+      return .text(joined(text, right))
     default: break
     }
     if let own = ownText(name, arguments, text) { return own }
@@ -132,30 +133,6 @@ extension Interpreter {
   private mutating func ownText(_ name: String, _ arguments: [ArgumentValue]?, _ text: TextValue) -> Value? {
     guard let kind = program.number(ofTypeNamed: "String") else { return nil }
     return declared(name, arguments, in: kind, on: .text(text))
-  }
-
-  private mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofList items: [Value]) -> Value {
-    switch name {
-    case "first" where arguments == nil: return items.first ?? .null
-    case "last" where arguments == nil: return items.last ?? .null
-    case "count": return .integer(items.count)
-    case "joined":
-      let separator = arguments?.first?.value.asText.pattern ?? TextPattern("")
-      var pattern = TextPattern([])
-      for (position, item) in items.enumerated() {
-        pattern = (position == 0 ? pattern : pattern + separator) + item.asText.pattern
-      }
-      return .text(TextValue(pattern: pattern))
-    case "map", "compactMap", "flatMap":
-      guard case .closure(let closure)? = arguments?.first?.value, items.count <= Value.maximumElements else { break }
-      return .list(items.map { run(closure, [$0], reporting: false) })
-    case "sorted", "shuffled": return .list(items)
-    case "reversed": return .list(items.reversed())
-    case "enumerated":
-      return .list(items.enumerated().map { .tuple([("offset", .position($0)), ("element", $1)]) })
-    default: break
-    }
-    return .unknown("what “\(name)” makes of a list is known at run time only")
   }
 
   private mutating func member(

@@ -2,13 +2,13 @@
 
 extension Interpreter {
   /// What an operator makes of numbers or cases; nil if it may as well put texts together, or is none that is worked out.
-  func calculated(_ name: String, _ values: [Value]) -> Value? {
+  mutating func calculated(_ name: String, _ values: [Value]) -> Value? {
     switch name {
     case "==", "!=": return equality(values).map { .boolean($0 == (name == "==")) }
     case "..<", "...": return rounds(values, isClosed: name == "...")
     case "+", "-", "*", "/", "%":
       let lists = values.compactMap { if case .list(let items) = $0 { items } else { nil } }
-      if name == "+", lists.count == values.count { return .list(lists.flatMap { $0 }) }
+      if name == "+", lists.count == values.count { return joined(lists) }
       guard name != "+" || values.contains(where: \.isNumber) else { return nil }
       let numbers = values.compactMap(\.integer)
       guard numbers.count == values.count, let first = numbers.first else {
@@ -22,6 +22,15 @@ extension Interpreter {
         ?? .unknown("what “\(name)” makes of these numbers is no number")
     default: return nil
     }
+  }
+
+  /// Lists one behind the other, if together they are no longer than what loops go through.
+  private mutating func joined(_ lists: [[Value]]) -> Value {
+    guard lists.reduce(0, { $0 + $1.count }) <= Value.maximumElements else {
+      isOverlong = true
+      return .unknown("the list has more than \(Value.maximumElements) elements")
+    }
+    return .list(lists.flatMap { $0 })
   }
 
   /// Nil where Swift would stop: too large a number, a division by 0.

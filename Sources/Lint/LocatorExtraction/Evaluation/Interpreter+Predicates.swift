@@ -22,11 +22,26 @@ extension Interpreter {
   func predicate(_ arguments: [ArgumentValue]) -> WrittenPredicate {
     WrittenPredicate(
       ofQuery: predicate(arguments, .xcuiTest), ofWait: predicate(arguments, .expectation),
-      origins: arguments.first.map { $0.value.asText.origins } ?? [])
+      origins: arguments.first.map { $0.value.asText.origins } ?? [],
+      argumentOrigins: arguments.dropFirst().flatMap { Self.origins($0.value) })
+  }
+
+  /// Where texts are written that are passed by themselves or in a list.
+  private static func origins(_ value: Value) -> [TextValue.Origin] {
+    value.alternatives.flatMap { alternative -> [TextValue.Origin] in
+      guard case .list(let items) = alternative.value else { return alternative.value.asText.origins }
+      return items.flatMap(\.asText.origins)
+    }
   }
 
   func compound(_ arguments: [ArgumentValue]) -> WrittenPredicate {
-    WrittenPredicate(ofQuery: compound(arguments, .xcuiTest), ofWait: compound(arguments, .expectation))
+    let parts = arguments.flatMap { argument -> [WrittenPredicate] in
+      guard case .list(let items) = argument.value else { return [predicate(argument.value, argument.expression)] }
+      return items.map { predicate($0, argument.expression) }
+    }
+    return WrittenPredicate(
+      ofQuery: compound(arguments, .xcuiTest), ofWait: compound(arguments, .expectation),
+      argumentOrigins: parts.flatMap(\.argumentOrigins))
   }
 
   private func predicate(_ value: Value, _ code: CodeExpression, _ vocabulary: Vocabulary) -> PredicateTemplate {
@@ -94,7 +109,11 @@ extension Interpreter {
     case .null: return .null
     case .elementType(let type): return .integer(Int(type.rawValue))
     case .list(let items):
-      let values = items.compactMap(constant)
+      // A list of lists is nothing that a predicate compares with.
+      let values = items.compactMap { item -> PredicateValue? in
+        if case .list = item { return nil }
+        return constant(item)
+      }
       return values.count == items.count ? .list(values) : nil
     default: return nil
     }
@@ -139,12 +158,12 @@ extension Interpreter {
     switch (first.label, first.value) {
     case ("andPredicateWithSubpredicates", _): return joined(list, arguments, vocabulary) { .and($0) }
     case ("orPredicateWithSubpredicates", _): return joined(list, arguments, vocabulary) { .or($0) }
-    case ("notPredicateWithSubpredicate", let value): return .not(predicate(value, first.expression, vocabulary))
+    case ("notPredicateWithSubpredicate", let value): return not(predicate(value, first.expression, vocabulary))
     case ("type", .implicit("and", _)): return joined(list, arguments, vocabulary) { .and($0) }
     case ("type", .implicit("or", _)): return joined(list, arguments, vocabulary) { .or($0) }
     case ("type", .implicit("not", _)):
       guard case .list(let items)? = list, let item = items.first else { break }
-      return .not(predicate(item, first.expression, vocabulary))
+      return not(predicate(item, first.expression, vocabulary))
     default: break
     }
     return .unresolved("the parts of the predicate are known at run time only")
@@ -159,9 +178,22 @@ extension Interpreter {
     }
     let parts = items.map { predicate($0, code, vocabulary) }
     if parts.count == 1 { return parts[0] }
+    guard !Self.isTooLong(parts) else { return Self.overlong }
     let whole = join(parts)
     // Of known parts, a predicate that is known as a whole.
     return known(whole, vocabulary).map { .known($0) } ?? whole
+  }
+
+  private func not(_ part: PredicateTemplate) -> PredicateTemplate {
+    Self.isTooLong([part]) ? Self.overlong : .not(part)
+  }
+
+  private static let overlong = PredicateTemplate.unresolved(
+    "the predicate is longer than \(TextPattern.maximumLength) bytes")
+
+  /// Parts that hold each other over and over would be too much even to be written.
+  private static func isTooLong(_ parts: [PredicateTemplate]) -> Bool {
+    parts.reduce(0) { $0 + $1.description.utf8.count } > TextPattern.maximumLength
   }
 
   private func known(_ template: PredicateTemplate, _ vocabulary: Vocabulary) -> ElementPredicate? {

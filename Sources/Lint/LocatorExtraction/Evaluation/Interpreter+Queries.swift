@@ -26,6 +26,7 @@ extension Interpreter {
         result.origins += text.origins
         result.language = result.language ?? text.language
       }
+      for case .predicate(let written) in filled { result.predicateOrigins += written.argumentOrigins }
       return .query(result)
     }
   }
@@ -51,7 +52,7 @@ extension Interpreter {
     case text(TextValue)
     case none
     case index(LocatorTemplate.Index)
-    case predicate(PredicateTemplate)
+    case predicate(WrittenPredicate)
     case unresolved(String)
   }
 
@@ -62,7 +63,7 @@ extension Interpreter {
     case .optionalString: if case .null = value { .none } else { .text(value.asText) }
     case .string: .text(value.asText)
     case .integer: .index(index(value, code))
-    case .predicate: .predicate(predicate(value, code).ofQuery)
+    case .predicate: .predicate(predicate(value, code))
     }
   }
 
@@ -134,7 +135,7 @@ extension Interpreter {
       switch argument {
       case .text(let text): key = text.pattern
       case .index(let index): position = index
-      case .predicate(let template): predicate = template
+      case .predicate(let written): predicate = written.ofQuery
       case .type, .none, .unresolved: continue
       }
     }

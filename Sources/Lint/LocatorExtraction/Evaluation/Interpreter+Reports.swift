@@ -20,9 +20,18 @@ extension Interpreter {
     let key = Report.Key(
       file: frame.file, range: range, template: query.template, member: member, enumCase: frame.enumCase)
     let number =
-      report.number(of: key) ?? report.add(key, rank: rank, locator(query, course, range, member), query.origins)
+      report.number(of: key)
+      ?? report.add(
+        key, rank: rank, locator(query, course, range, member), query.origins + query.predicateOrigins)
     report.keys.formUnion(query.origins)
     return .locator(number)
+  }
+
+  /// Notes that a chain is a query as far as it has been followed, with the texts of that query.
+  mutating func noteFollowed(_ query: QueryValue, _ course: Course) {
+    guard frame.reports else { return }
+    let range = course.start..<max(course.start, course.end)
+    report.add(Report.Place(file: frame.file, range: range), with: query.origins + query.predicateOrigins)
   }
 
   private var rank: Int {

@@ -25,6 +25,8 @@ struct Interpreter {
   var calls = 0
   var budget = Interpreter.budgetOfMember
   var spent = 0
+  /// A list or a text became longer than any that is followed.
+  var isOverlong = false
   /// Members that are being followed, so that none is followed inside itself.
   var active: Set<Int> = []
   var known: [KnownKey: Value] = [:]
@@ -121,13 +123,19 @@ struct Interpreter {
               .init(conditions: $0.conditions, value: .text(TextValue(pattern: $0.value.asText.pattern + rest)))
             })
         }
-        whole.pattern = whole.pattern + value.asInterpolation(shortened(inner)).pattern
+        whole.pattern = joined(whole, TextValue(pattern: value.asInterpolation(shortened(inner)).pattern)).pattern
       }
     }
     if let known = whole.pattern.literal {
       whole.origins = [.init(file: frame.file, range: expression.range, text: known)]
     }
     return .text(whole)
+  }
+
+  /// Two texts, one behind the other; one that is not known if nobody has a text as long.
+  mutating func joined(_ left: TextValue, _ right: TextValue) -> TextValue {
+    if left.pattern.isTooLong(with: right.pattern) { isOverlong = true }
+    return left + right
   }
 
   private mutating func rest(_ parts: ArraySlice<CodeExpression.TextPart>) -> TextPattern {
@@ -166,10 +174,8 @@ struct Interpreter {
       sums = sums.flatMap { sum in
         value.alternatives.map { next in
           let right = next.value.asInterpolation(shortened(operand))
-          let left = sum.value.asText
           return .init(
-            conditions: sum.conditions + next.conditions,
-            value: .text(TextValue(pattern: left.pattern + right.pattern, origins: left.origins + right.origins)))
+            conditions: sum.conditions + next.conditions, value: .text(joined(sum.value.asText, right)))
         }
       }
       if sums.count > Value.maximumAlternatives { return .unknown("there are too many alternatives") }

@@ -32,6 +32,11 @@ struct Report {
     let offset: Int
   }
 
+  struct Place: Hashable {
+    let file: Int
+    let range: Range<Int>
+  }
+
   /// From the best to the worst.
   enum Reached: Comparable {
     case resolved
@@ -67,6 +72,8 @@ struct Report {
   var parents: [Int: [LocatorTemplate]] = [:]
   var reached: [Spot: Reached] = [:]
   var keys: Set<TextValue.Origin> = []
+  /// Code that stands for a query with a text in it, by where the text is written.
+  private(set) var followed: [TextValue.Origin: Set<Place>] = [:]
   /// Members that were called with something that fills their wildcards.
   var called: Set<Int> = []
   private(set) var deeds: [Deed] = []
@@ -83,6 +90,10 @@ struct Report {
     numbers[key] = found.count
     found.append(Found(key: key, locator: locator, origins: origins, rank: rank))
     return found.count - 1
+  }
+
+  mutating func add(_ place: Place, with origins: [TextValue.Origin]) {
+    for origin in origins { followed[origin, default: []].insert(place) }
   }
 
   mutating func add(_ use: LocatorUse, to source: QueryValue.Source) {

@@ -30,6 +30,7 @@ struct Survey {
   private mutating func begin(_ size: Int) {
     let isSpent = interpreter.spent > Interpreter.budgetOfAll
     interpreter.budget = 4 * size + (isSpent ? Self.smallBudget : Interpreter.budgetOfMember)
+    interpreter.isOverlong = false
   }
 
   private mutating func followStatements(of file: Int) {
@@ -45,6 +46,7 @@ struct Survey {
 
   private mutating func follow(_ id: Int) {
     let member = program.members[id]
+    var (isTooLong, isOverlong) = (false, false)
     for (instance, enumCase) in instances(for: member) {
       begin(member.code.range.count)
       var frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
@@ -59,15 +61,28 @@ struct Survey {
         interpreter.frame.declare(parameter.name, interpreter.typed(parameter.name, parameter.type))
       }
       followCode(of: member.code)
+      if interpreter.budget <= 0 { isTooLong = true }
+      if interpreter.isOverlong { isOverlong = true }
     }
     interpreter.active = []
-    if interpreter.budget <= 0 {
-      findings.append(
-        Finding(
-          code: "swift-effort", severity: .note,
-          position: program.sketches[member.file].text.position(member.code.nameStart),
-          message: "“\(member.name)” takes too long to follow, and was not followed to its end"))
+    if isTooLong {
+      note(member, "takes too long to follow, and was not followed to its end")
+    } else if isOverlong {
+      note(
+        member,
+        """
+        puts together a list of more than \(Value.maximumElements) elements, or a text of more than \
+        \(TextPattern.maximumLength) bytes, which is not followed any further
+        """)
     }
+  }
+
+  private mutating func note(_ member: Program.Member, _ what: String) {
+    findings.append(
+      Finding(
+        code: "swift-effort", severity: .note,
+        position: program.sketches[member.file].text.position(member.code.nameStart),
+        message: "“\(member.name)” \(what)"))
   }
 
   private mutating func followCode(of code: CodeMember) {

@@ -205,10 +205,12 @@ extension SourceReader {
 
   private mutating func parameters(_ list: FunctionParameterListSyntax) -> [CodeParameter] {
     list.map { parameter in
-      CodeParameter(
-        label: parameter.firstName.text == "_" ? nil : parameter.firstName.text,
-        name: (parameter.secondName ?? parameter.firstName).text, type: type(parameter.type),
-        defaultValue: parameter.defaultValue.map { expression($0.value) })
+      let name = (parameter.secondName ?? parameter.firstName).text
+      let value = parameter.defaultValue.map { expression($0.value) }
+      if let value { sketch.locals.append((name, value.range)) }
+      return CodeParameter(
+        label: parameter.firstName.text == "_" ? nil : parameter.firstName.text, name: name, type: type(parameter.type),
+        defaultValue: value)
     }
   }
 

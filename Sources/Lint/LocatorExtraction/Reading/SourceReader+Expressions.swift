@@ -17,6 +17,7 @@ extension SourceReader {
       case .memberAccessExpr(let access):
         let name = access.declName.baseName
         refer(to: name.text, at: start(name))
+        sketch.qualifiers[start(name)] = Self.qualifier(access.base)
         links.append(.init(kind: .member(name.text), range: range(access.declName)))
         guard let base = access.base else { return finish(.implicit, links, whole) }
         node = base
@@ -47,11 +48,19 @@ extension SourceReader {
         }
       case .declReferenceExpr(let name):
         refer(to: name.baseName.text, at: start(name))
+        noteArity(name.baseName.text)
         return finish(.name(name.baseName.text.filter { $0 != "`" }), links, whole)
       case .superExpr: return finish(.name("super"), links, whole)
       default: return finish(.expression(leaf(node)), links, whole)
       }
     }
+  }
+
+  /// The last name before a dot: `Login` in `Ids.Login.submit`.
+  private static func qualifier(_ base: ExprSyntax?) -> String {
+    guard let base else { return "" }
+    if let name = base.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
+    return base.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? "?"
   }
 
   private func end(_ node: some SyntaxProtocol) -> Int { node.endPositionBeforeTrailingTrivia.utf8Offset }
@@ -157,8 +166,16 @@ extension SourceReader {
       }
     case nil: break
     }
-    let words = parameters.isEmpty ? sketch.text[range(node)] : ""
-    let arity = (0..<Self.maximumArity).last { words.contains("$\($0)") }.map { $0 + 1 } ?? parameters.count
-    return CodeClosure(parameters: parameters, arity: arity, body: body(node.statements))
+    arities.append(parameters.count)
+    let body = body(node.statements)
+    return CodeClosure(parameters: parameters, arity: arities.removeLast(), body: body)
+  }
+
+  /// `$1` belongs to the closure right around it, which so has two parameters.
+  private mutating func noteArity(_ name: String) {
+    guard let number = (0..<Self.maximumArity).first(where: { name == "$\($0)" }), let arity = arities.last else {
+      return
+    }
+    arities[arities.count - 1] = max(arity, number + 1)
   }
 }

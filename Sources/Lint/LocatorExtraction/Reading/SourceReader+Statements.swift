@@ -42,9 +42,9 @@ extension SourceReader {
     case .guardStmt(let inner):
       return [.requirement(conditions(inner.conditions), otherwise: block(inner.body.statements))]
     case .forStmt(let loop):
-      return [
-        .loop(names: loopNames(in: loop.pattern), over: expression(loop.sequence), block(loop.body.statements))
-      ]
+      let sequence = expression(loop.sequence)
+      sketch.locals += names(in: loop.pattern).map { ($0, sequence.range) }
+      return [.loop(names: loopNames(in: loop.pattern), over: sequence, block(loop.body.statements))]
     case .whileStmt(let loop): return [.repetition(conditions(loop.conditions), block(loop.body.statements))]
     case .repeatStmt(let loop):
       let condition = CodeCondition(kind: .expression(expression(loop.condition)), text: words(loop.condition))
@@ -133,8 +133,11 @@ extension SourceReader {
     let value = expression(inner.expression)
     guard case .chain(_, let links) = value.kind else { return .expression(value) }
     switch (links.last?.kind, links.dropLast().last?.kind) {
-    case (.member(let name), _): return .enumCase(name, bindings: [])
+    case (.member(let name), _):
+      if let link = links.last { sketch.patterns.insert(link.range.lowerBound) }
+      return .enumCase(name, bindings: [])
     case (.call, .member(let name)):
+      if let link = links.dropLast().last { sketch.patterns.insert(link.range.lowerBound) }
       return .enumCase(name, bindings: bindings(in: inner.expression))
     default: return .expression(value)
     }
@@ -193,6 +196,7 @@ extension SourceReader {
       return variables.bindings.flatMap { binding -> [CodeStatement] in
         let names = names(in: binding.pattern)
         var value = binding.initializer.map { expression($0.value) }
+        if let value { sketch.locals += names.map { ($0, value.range) } }
         if let accessors = binding.accessorBlock, let body = getter(accessors) {
           let closure = CodeExpression(
             kind: .closure(CodeClosure(parameters: [], arity: 0, body: body)), range: range(binding))

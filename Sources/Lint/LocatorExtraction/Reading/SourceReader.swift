@@ -25,6 +25,8 @@ struct SourceReader {
   /// What is declared is asked for by a protocol.
   var isInProtocol = false
   var isCutOff = false
+  /// For each closure around, innermost last: one more than the highest number behind a `$` in it.
+  var arities: [Int] = []
 
   static func sketch(of file: SourceFile) -> SourceSketch {
     if let excess = NestingGuard.excess(in: file.text) {

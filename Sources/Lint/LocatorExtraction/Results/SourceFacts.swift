@@ -21,6 +21,14 @@ public struct SourceFacts: Hashable, Sendable {
     public var form: Form
     /// The branches that it stands in of statements that choose by device, system or build.
     public var branches: [Branch]
+    /// Where what has the text as its value — a constant, an enum's case, a variable — may be named elsewhere than in a locator with this text: among
+    /// launch arguments, in an assertion, in another constant. Changing the text changes what happens there. Empty for a text that is written in the
+    /// locator itself; nil if it cannot be told what it goes through.
+    ///
+    ///     // enum Ids { static let submit = "login.submit" }
+    ///     // app.buttons[Ids.submit].tap(); app.launchArguments = [Ids.submit]
+    ///     key.otherReferences  // the second line, where the list is
+    public var otherReferences: [SourcePosition]?
 
     /// The two are never in force together: `#if DEBUG`, `#else`.
     public func excludes(_ other: KeyLiteral) -> Bool {

@@ -95,7 +95,24 @@ public struct TextPattern: Hashable, Sendable {
       })
   }
 
-  static func + (left: TextPattern, right: TextPattern) -> TextPattern { TextPattern(left.pieces + right.pieces) }
+  /// How long a text may become that is put together, in UTF-8 code units and unknown parts. No key is nearly as long.
+  static let maximumLength = 10_000
+
+  private var length: Int {
+    pieces.reduce(0) { length, piece in
+      if case .text(let text) = piece { length + text.utf8.count } else { length + 1 }
+    }
+  }
+
+  /// Both together would be longer than any text that is put together.
+  func isTooLong(with other: TextPattern) -> Bool { length + other.length > Self.maximumLength }
+
+  static func + (left: TextPattern, right: TextPattern) -> TextPattern {
+    guard !left.isTooLong(with: right) else {
+      return TextPattern([.unresolved("the text is longer than \(maximumLength) bytes")])
+    }
+    return TextPattern(left.pieces + right.pieces)
+  }
 }
 
 extension TextPattern: CustomStringConvertible {

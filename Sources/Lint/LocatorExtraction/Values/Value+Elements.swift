@@ -7,9 +7,18 @@ extension Value {
   /// What a loop gets, one after the other; nil for what is not known, and for more than anybody goes through.
   var elements: [Value]? {
     switch self {
-    case .list(let items): items.count <= Self.maximumElements ? items : nil
+    case .list(let items), .unordered(let items): items.count <= Self.maximumElements ? items : nil
     case .dictionary(let items): items.count <= Self.maximumElements ? Self.entries(items) : nil
     default: nil
+    }
+  }
+
+  /// The elements where it matters which of them comes first: nil for those of a dictionary or a set, unless there is only one.
+  var orderedElements: [Value]? {
+    switch self {
+    case .unordered(let items): items.count < 2 ? items : nil
+    case .dictionary(let items): items.count < 2 ? elements : nil
+    default: elements
     }
   }
 

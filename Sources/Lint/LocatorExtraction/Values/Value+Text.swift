@@ -48,10 +48,18 @@ extension Value {
   /// How many alternatives are followed at most.
   static let maximumAlternatives = 16
 
+  /// What is put together of one alternative over and over would have its conditions as often.
+  private static func unique(_ conditions: [Circumstance]) -> [Circumstance] {
+    conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   /// One value of alternatives; alternatives of alternatives are flat.
   static func one(of alternatives: [Alternative]) -> Value {
     let flat = alternatives.flatMap { outer in
-      outer.value.alternatives.map { Alternative(conditions: outer.conditions + $0.conditions, value: $0.value) }
+      outer.value.alternatives.map { inner in
+        let more = inner.conditions.filter { !outer.conditions.contains($0) }
+        return Alternative(conditions: unique(outer.conditions) + unique(more), value: inner.value)
+      }
     }
     if flat.count == 1, flat[0].conditions.isEmpty { return flat[0].value }
     guard !flat.isEmpty else { return .unknown("it has no value") }
@@ -59,5 +67,14 @@ extension Value {
       return .unknown("there are more than \(maximumAlternatives) alternatives")
     }
     return .choice(flat)
+  }
+}
+
+extension TextValue {
+  /// One behind the other. A text that is written once and put in many times is written in one place.
+  static func + (left: TextValue, right: TextValue) -> TextValue {
+    let origins = right.origins.filter { !left.origins.contains($0) }
+    return TextValue(
+      pattern: left.pattern + right.pattern, origins: left.origins + origins, language: left.language ?? right.language)
   }
 }

@@ -22,6 +22,8 @@ indirect enum Value: Sendable {
   case enumCase(Int, String, [Value])
   case closure(ClosureValue)
   case list([Value])
+  /// The same in an order that only running the code would tell: of a set, of what is shuffled.
+  case unordered([Value])
   /// Several values in parentheses, some of them with labels.
   case tuple([(label: String?, value: Value)])
   case dictionary([(key: Value, value: Value)])
@@ -48,6 +50,8 @@ struct WrittenPredicate: Sendable {
   var ofWait: PredicateTemplate
   /// Where its format is written.
   var origins: [TextValue.Origin] = []
+  /// Where the texts are written that it is passed.
+  var argumentOrigins: [TextValue.Origin] = []
 }
 
 /// Under what something holds.
@@ -99,6 +103,8 @@ struct QueryValue: Sendable {
   var language: String?
   /// Where its texts were written.
   var origins: [TextValue.Origin] = []
+  /// Where the texts were written that its predicates are passed.
+  var predicateOrigins: [TextValue.Origin] = []
 
   static let application = QueryValue(template: LocatorTemplate(root: .application, steps: []))
 

@@ -35,8 +35,8 @@ enum LocNearMiss: LintRule {
   }
 
   /// Another text in place of the one that is written, there or at the constant or case that stands for it. The changed locator finds exactly one
-  /// element wherever it finds any, and every other locator with the same text finds nothing for the same reason. Of several locators with that
-  /// text, the first has the fix.
+  /// element wherever it finds any, every other locator with the same text finds nothing for the same reason, and the text is nothing but a key of
+  /// locators. Of several locators with that text, the first has the fix.
   private static func fix(
     _ lint: LintSubject, _ locator: Int, _ near: LocatorMiss, _ ground: LocatorGround
   ) -> Finding.Fix? {
@@ -45,6 +45,7 @@ enum LocNearMiss: LintRule {
     else { return nil }
     let literals = lint.extraction.locators[locator].keys.filter { $0.text == asked }
     guard literals.count == 1, let literal = literals.first, literal.form != .other,
+      literal.otherReferences?.isEmpty == true,
       case let users = lint.extraction.locators.indices.filter({ lint.extraction.locators[$0].keys.contains(literal) }),
       users.first == locator, users.allSatisfy({ misses(lint, $0, found, for: asked) })
     else { return nil }
@@ -71,8 +72,10 @@ enum LocNearMiss: LintRule {
     guard lint.snapshots(locator, among: lint.ownSnapshots, where: { $0.outcome != .noMatch }).isEmpty else {
       return false
     }
-    // Where the text is that of something around the element, that is missing too.
-    guard lint.isExact(locator), lint.extraction.locators[locator].template.ownKey == asked else { return true }
+    // Where the text is that of something around the element, that is missing too. In a predicate it may be asked for otherwise.
+    let template = lint.extraction.locators[locator].template
+    let isAround = template.ownKey != asked && template.keys.contains { $0.literal == asked }
+    if isAround || template.ownKey == asked && !lint.isExact(locator) { return true }
     guard case .text(_, _, found, asked)? = lint.misses[locator]?.miss.difference else { return false }
     return true
   }

@@ -1,0 +1,54 @@
+// Members of lists, sets and dictionaries.
+
+extension Interpreter {
+  mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofList items: [Value]) -> Value {
+    switch name {
+    case "first" where arguments == nil: return items.first ?? .null
+    case "last" where arguments == nil: return items.last ?? .null
+    case "count": return .integer(items.count)
+    case "joined":
+      let separator = TextValue(pattern: arguments?.first?.value.asText.pattern ?? TextPattern(""))
+      var text = TextValue(pattern: TextPattern([]))
+      for (position, item) in items.enumerated() {
+        if position > 0 { text = joined(text, separator) }
+        text = joined(text, TextValue(pattern: item.asText.pattern))
+      }
+      return .text(text)
+    case "map", "compactMap", "flatMap":
+      guard case .closure(let closure)? = arguments?.first?.value, items.count <= Value.maximumElements else { break }
+      return .list(items.map { run(closure, [$0], reporting: false) })
+    case "sorted": return sorted(items, arguments ?? [])
+    case "shuffled": return .unordered(items)
+    case "reversed": return .list(items.reversed())
+    case "enumerated":
+      return .list(items.enumerated().map { .tuple([("offset", .position($0)), ("element", $1)]) })
+    default: break
+    }
+    return .unknown("what “\(name)” makes of a list is known at run time only")
+  }
+
+  /// A member of a list whose order is not known, and so neither is which element comes first.
+  mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofUnordered items: [Value]) -> Value {
+    switch name {
+    case "sorted", "count": return member(name, arguments, ofList: items)
+    case "first", "last", "joined":
+      if items.count < 2 { return member(name, arguments, ofList: items) }
+    case "reversed", "shuffled": return .unordered(items)
+    case "map", "compactMap", "flatMap":
+      guard case .list(let all) = member(name, arguments, ofList: items) else { break }
+      return .unordered(all)
+    case "enumerated":
+      return .list(items.map { .tuple([("offset", .parameter("offset", nil)), ("element", $0)]) })
+    default: break
+    }
+    return .unknown("what “\(name)” gives depends on the order, which is known at run time only")
+  }
+
+  /// Known texts in their order. By what else is sorted, only running the code would tell.
+  private func sorted(_ items: [Value], _ arguments: [ArgumentValue]) -> Value {
+    let texts = items.compactMap { item in item.asText.pattern.literal.map { (text: $0, value: item) } }
+    let isText = items.allSatisfy { if case .text = $0 { true } else { false } }
+    guard arguments.isEmpty, isText, texts.count == items.count else { return .unordered(items) }
+    return .list(texts.sorted { $0.text < $1.text }.map(\.value))
+  }
+}

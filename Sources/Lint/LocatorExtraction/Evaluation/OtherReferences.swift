@@ -1,0 +1,128 @@
+// Where else the text of a key goes.
+
+import Findings
+
+/// Looks for what stands for a text, and for the references to it that do not lead into a locator with that text.
+///
+/// A name alone does not tell what is meant by it; where it may be something else, it counts all the same.
+struct OtherReferences {
+  /// What has the text as its value.
+  private enum Declaration {
+    /// Nothing: it is written in the locator itself.
+    case inline
+    /// A constant or a variable in the code of something.
+    case local(String, within: Range<Int>)
+    case member(Int)
+    case enumCase(String, of: Int)
+  }
+
+  private let program: Program
+  private let report: Report
+  /// The numbers of the files that refer to a name.
+  private let referring: [String: [Int]]
+  private var members: [[Int]]
+  private var cases: [[(range: Range<Int>, kind: Int, name: String)]]
+  /// Types by the last parts of their names.
+  private var kinds: [Substring: [Int]] = [:]
+  private var aliases: Set<String> = []
+
+  init(_ program: Program, _ report: Report, referring: [String: [Int]]) {
+    self.program = program
+    self.report = report
+    self.referring = referring
+    members = program.sketches.map { _ in [] }
+    cases = program.sketches.map { _ in [] }
+    for (id, member) in program.members.enumerated() { members[member.file].append(id) }
+    for (number, kind) in program.kinds.enumerated() {
+      kinds[Self.last(kind.name), default: []].append(number)
+      aliases.formUnion(kind.aliases.keys)
+      for enumCase in kind.cases {
+        let end = enumCase.rawValue?.range.upperBound ?? enumCase.nameStart + enumCase.name.utf8.count
+        cases[kind.file].append((enumCase.nameStart..<max(enumCase.nameStart, end), number, enumCase.name))
+      }
+    }
+  }
+
+  private static func last(_ name: String) -> Substring { name.split(separator: ".").last ?? "" }
+
+  /// Nil if it cannot be told what the text goes through on its way into locators.
+  func positions(of origin: TextValue.Origin) -> [SourcePosition]? {
+    switch declaration(of: origin) {
+    case nil: return nil
+    case .inline: return []
+    case .local(let name, let scope):
+      let offsets = program.sketches[origin.file].references[name] ?? []
+      return offsets.filter { scope.contains($0) && !isFollowed($0, origin.file, origin) }
+        .map(program.sketches[origin.file].text.position)
+    case .member(let id):
+      let member = program.members[id]
+      let owner = member.code.owner.flatMap { program.number(ofTypeNamed: $0) }
+      return sites(of: member.code.name, origin) { file, offset in
+        guard let owner else { return program.sketches[file].qualifiers[offset] == nil }
+        return isMeant(file, offset, isStatic: member.code.isStatic, owner) {
+          program.members(named: member.code.name, of: $0).contains(id)
+        }
+      }
+    case .enumCase(let name, let kind):
+      return [name, "allCases"].flatMap { name in
+        sites(of: name, origin) { file, offset in
+          !program.sketches[file].patterns.contains(offset)
+            && isMeant(file, offset, isStatic: true, kind) { $0 == kind }
+        }
+      }
+    }
+  }
+
+  private func declaration(of origin: TextValue.Origin) -> Declaration? {
+    let range = origin.range
+    if isFollowed(range.lowerBound, origin.file, origin) { return .inline }
+    let inside = members[origin.file].filter { program.members[$0].code.range.contains(range.lowerBound) }
+    if let local = program.sketches[origin.file].locals.last(where: { $0.value.contains(range.lowerBound) }) {
+      let scope = inside.map { program.members[$0].code.range }.min { $0.count < $1.count }
+      return .local(local.name, within: scope ?? 0..<Int.max)
+    }
+    if let found = cases[origin.file].first(where: { $0.range.contains(range.lowerBound) }) {
+      return .enumCase(found.name, of: found.kind)
+    }
+    return inside.first { id in
+      let code = program.members[id].code
+      switch code.kind {
+      case .stored(let value?): return value.range.contains(range.lowerBound)
+      case .computed, .function: return code.type?.name == "String"
+      case .stored(nil), .bracket, .initializer: return false
+      }
+    }.map { .member($0) }
+  }
+
+  /// The place belongs to a locator that has the text.
+  private func isFollowed(_ offset: Int, _ file: Int, _ origin: TextValue.Origin) -> Bool {
+    (report.followed[origin] ?? []).contains { $0.file == file && $0.range.contains(offset) }
+  }
+
+  private func sites(
+    of name: String, _ origin: TextValue.Origin, where isMeant: (Int, Int) -> Bool
+  ) -> [SourcePosition] {
+    (referring[name] ?? []).flatMap { file in
+      (program.sketches[file].references[name] ?? []).filter { !isFollowed($0, file, origin) && isMeant(file, $0) }
+        .map(program.sketches[file].text.position)
+    }
+  }
+
+  // MARK: What a name may mean
+
+  /// Whether a name may be that of a member of a type.
+  private func isMeant(
+    _ file: Int, _ offset: Int, isStatic: Bool, _ owner: Int, _ has: (Int) -> Bool
+  ) -> Bool {
+    switch program.sketches[file].qualifiers[offset] {
+    case nil, "self", "Self", "super":
+      let around = program.sketches[file].types.filter { $0.range.contains(offset) }
+      return around.contains { program.number(ofTypeNamed: $0.name).map(has) ?? false }
+    case "": return isStatic
+    case let qualifier?:
+      if let named = kinds[qualifier[...]] { return named.contains(where: has) || aliases.contains(qualifier) }
+      // A value has nothing static; what begins with a capital letter may be another name of the type.
+      return !isStatic || aliases.contains(qualifier) || qualifier.first?.isUppercase == true
+    }
+  }
+}
