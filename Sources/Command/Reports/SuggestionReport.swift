@@ -44,8 +44,9 @@ public struct SuggestionAnswer: Sendable {
   public var presentCount: Int
   /// On how many it is open whether or where it is.
   public var openCount: Int
-  /// On how many snapshots the locators were tried, and how many there are.
+  /// On how many snapshots the locators were tried.
   public var triedCount: Int
+  /// How many snapshots there are.
   public var availableCount: Int
   /// One for each strategy.
   public var locators: [Locator]

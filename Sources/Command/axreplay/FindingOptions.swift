@@ -85,7 +85,7 @@ struct FindingOptions: ParsableArguments {
     let outcome = known.apply(to: findings)
     var judged = judged(outcome.new)
     judged.known = outcome.known.map { SuppressedFinding($0, in: .baseline) }
-    let gone = outcome.gone.filter { reach?.covers($0.fingerprint) ?? false }
+    let gone = reach?.gone(outcome.gone, of: known) ?? []
     if let stale = Baseline.staleFinding(gone, file: baseline, isForbidden: strictBaseline) {
       judged.stale = [stale]
       if strictBaseline { judged.failing.insert(stale) }
@@ -97,17 +97,20 @@ struct FindingOptions: ParsableArguments {
 
   /// Writes the baseline, if one is to be written, and says so.
   ///
-  /// - Parameter isWhole: Everything could be read that findings come from. What was not read would be missing, and new the next time.
+  /// - Parameters:
+  ///   - snapshots: The directories of snapshots that were looked at.
+  ///   - isWhole: Everything could be read that findings come from. What was not read would be missing, and new the next time.
   /// - Returns: One was written.
   /// - Throws: ``ExitStatus/unusable`` if none can be written, after saying so.
-  func writeBaseline(_ findings: [Finding], isWhole: Bool) throws -> Bool {
+  func writeBaseline(_ findings: [Finding], snapshots: [String], isWhole: Bool) throws -> Bool {
     guard let writeBaseline else { return false }
     guard isWhole else {
       Terminal.standardError.write("error: no baseline is written, because not everything could be read")
       throw ExitStatus.unusable
     }
     try OutputFile.makeFolder(of: writeBaseline)
-    try OutputFile.write(Baseline(findings).text, to: writeBaseline)
+    try OutputFile.write(
+      Baseline(findings, snapshots: snapshots.map { SourcePath($0).text }).text, to: writeBaseline)
     Terminal.standardError.write(
       "\(writeBaseline): \(counted(findings.count, "finding")) written; they are known from now on with --baseline \(writeBaseline)"
     )

@@ -93,7 +93,7 @@ public struct LintSubject: Sendable {
   }
 
   /// Whether a snapshot is one of those.
-  func isAsked(_ locator: Int, of snapshot: Int) -> Bool { scopes.isEmpty || scopes.contains(snapshot, locator) }
+  func isAsked(_ locator: Int, of snapshot: Int) -> Bool { scopes.contains(snapshot, locator) }
 
   /// The snapshots of the screens that a locator is declared for, by the names of the types around it; empty if none of them was recorded.
   public func home(of locator: Int) -> [Int] { homes[locator] }

@@ -20,14 +20,20 @@ public struct Baseline: Hashable, Sendable {
 
   /// What is known, in the order of files; no fingerprint is there twice.
   public let entries: [Entry]
+  /// The directories of snapshots that were looked at when it was made, sorted; empty if it does not say. What other
+  /// snapshots do not show is not gone.
+  public let snapshots: [String]
 
   /// What all these findings amount to, in whatever order they come.
-  public init(_ findings: some Sequence<Finding>) {
-    self.init(entries: findings.map { Entry(fingerprint: Fingerprint($0), count: 1) })
+  ///
+  /// - Parameter snapshots: The directories of snapshots that were looked at.
+  public init(_ findings: some Sequence<Finding>, snapshots: some Sequence<String> = EmptyCollection()) {
+    self.init(entries: findings.map { Entry(fingerprint: Fingerprint($0), count: 1) }, snapshots: snapshots)
   }
 
   /// Counts of equal fingerprints are added up.
-  init(entries: [Entry]) {
+  init(entries: [Entry], snapshots: some Sequence<String> = EmptyCollection()) {
+    self.snapshots = Set(snapshots).sorted()
     let keyed = entries.map { (key: $0.fingerprint.sortKey, entry: $0) }
     let sorted = keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     // Texts that differ only in how their letters are composed are equal, although other bytes may lie between them.

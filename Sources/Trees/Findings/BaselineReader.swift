@@ -19,12 +19,15 @@ public struct BaselineReader {
     var reader = BaselineReader(file: file)
     reader.readLines(bytes)
     let isWhole = !reader.findings.contains { $0.severity == .error }
-    return Reading(baseline: isWhole ? Baseline(entries: reader.entries) : nil, findings: reader.findings)
+    return Reading(
+      baseline: isWhole ? Baseline(entries: reader.entries, snapshots: reader.snapshots) : nil,
+      findings: reader.findings)
   }
 
   private let file: String
   private var line = 0
   private var entries: [Baseline.Entry] = []
+  private var snapshots: [String] = []
   private var firstLines: [Fingerprint: Int] = [:]
   private var findings: [Finding] = []
 
@@ -44,7 +47,9 @@ public struct BaselineReader {
         if !hasHeader { return }
         continue
       }
-      if hasHeader {
+      if hasHeader, case .text(let directory)? = fields["snapshots"], fields.count == 1 {
+        snapshots.append(directory)
+      } else if hasHeader {
         readEntry(fields)
       } else {
         hasHeader = isHeader(fields)

@@ -1,4 +1,4 @@
-// A baseline as a file: a first line with the version, then one JSON object a line.
+// A baseline as a file: a first line with the version, then one JSON object a line, directories of snapshots first.
 
 extension Baseline {
   /// The version that ``text`` writes.
@@ -7,6 +7,7 @@ extension Baseline {
   /// The file, sorted, ending in a line break.
   ///
   ///     {"axreplay-baseline": 1}
+  ///     {"snapshots": "snapshots/shop-login"}
   ///     {"code": "loc-no-match", "file": "UITests/Login.swift", "subject": "LoginScreen.submit"}
   ///     {"code": "loc-index", "file": "UITests/Shop.swift", "message": "an index in line #", "count": 2}
   public var text: String {
@@ -22,7 +23,8 @@ extension Baseline {
       if entry.count > 1 { fields.append("\"count\": \(entry.count)") }
       return "{\(fields.joined(separator: ", "))}\n"
     }
-    return "{\"axreplay-baseline\": \(Self.version)}\n" + lines.joined()
+    let directories = snapshots.map { "{\"snapshots\": \(Self.quoted($0))}\n" }
+    return "{\"axreplay-baseline\": \(Self.version)}\n" + directories.joined() + lines.joined()
   }
 
   /// A JSON string. What is invisible or would break a line is escaped.

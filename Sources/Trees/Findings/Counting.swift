@@ -6,14 +6,14 @@
 ///     counted(3, "snapshot")  // "3 snapshots"
 ///
 /// - Parameter noun: One whose plural ends in s.
-public func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
 /// A noun with “a” or “an” before it, as it sounds: letters that are spelt out count by their names.
 ///
 ///     withArticle("Image")        // "an Image"
 ///     withArticle("XCUIElement")  // "an XCUIElement": ex-see-you-eye
 ///     withArticle("UIView")       // "a UIView": you-eye
-public func withArticle(_ noun: String) -> String {
+package func withArticle(_ noun: String) -> String {
   let capitals = noun.prefix { $0.isUppercase }
   let isSpelt = capitals.count > 1
   let soundsLikeVowel = isSpelt ? "AEFHILMNORSX" : "AEIO"

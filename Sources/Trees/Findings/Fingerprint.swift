@@ -34,6 +34,11 @@ public struct Fingerprint: Hashable, Sendable {
     self.topic = topic
   }
 
+  /// What the same finding would have if another rule told it.
+  ///
+  ///     Fingerprint(finding).told(by: "loc-no-match")
+  public func told(by code: String) -> Fingerprint { Fingerprint(code: code, file: file, topic: topic) }
+
   /// A message without what changes by itself: numbers become `#`, and blanks and line breaks one blank. What stands in
   /// double quotes, straight or typographic, is somebody else's text and stays, and so do digits that belong to a word.
   ///

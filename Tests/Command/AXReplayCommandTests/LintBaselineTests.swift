@@ -87,6 +87,50 @@ import Testing
     #expect(run.exitCode == (row.isMissed ? 1 : 0))
   }
 
+  /// A baseline of shop-login, and what another choice of snapshots says of it once the slip is repaired: only what no snapshot decides, and what a
+  /// choice says that has them all.
+  @Test(arguments: [
+    (["snapshots/android-notes"], [String]()), (["snapshots/shop-login"], ["loc-near-miss"]),
+    (["snapshots/android-notes", "./snapshots/../snapshots/shop-login/"], ["loc-near-miss"]),
+  ])
+  func otherSnapshotsSayNothing(snapshots: [String], gone: [String]) throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    try project.write("lint: {sources: UITests}", to: "axreplay.yml")
+    let baseline = project.path("known.jsonl")
+    let rules = "--rules=-all,loc-near-miss,loc-ambiguous,loc-no-match,loc-label-as-id"
+    #expect(try project.lint("--write-baseline", baseline, rules).exitCode == 0)
+    #expect(
+      String(decoding: try project.bytes(of: "known.jsonl"), as: UTF8.self).contains(
+        "\n{\"snapshots\": \"snapshots/shop-login\"}\n"))
+    let screen = String(decoding: try project.bytes(of: "UITests/LoginScreen.swift"), as: UTF8.self)
+    try project.write(screen.replacing("login.sumbit", with: "login.submit"), to: "UITests/LoginScreen.swift")
+    let run = try CommandRun(
+      [
+        "lint", "--config", project.path("axreplay.yml"), rules, "--baseline", baseline, "--strict-baseline",
+        "--snapshots",
+      ]
+        + snapshots)
+    for rule in ["loc-near-miss", "loc-ambiguous"] {
+      #expect(run.standardOutput.contains("  \(rule), LoginScreen.") == gone.contains(rule), "\(run.standardOutput)")
+    }
+  }
+
+  /// The text is on no snapshot any longer: it is the same locator, and the fault has another name.
+  @Test func whatAnotherRuleTellsIsNotGone() throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    try project.write("lint: {sources: UITests}", to: "axreplay.yml")
+    let baseline = project.path("known.jsonl")
+    let rules = "--rules=-all,loc-near-miss,loc-no-match"
+    #expect(try project.lint("--write-baseline", baseline, rules).exitCode == 0)
+    let screen = String(decoding: try project.bytes(of: "UITests/LoginScreen.swift"), as: UTF8.self)
+    try project.write(screen.replacing("login.sumbit", with: "Zebra"), to: "UITests/LoginScreen.swift")
+    let run = try project.lint(rules, "--baseline", baseline, "--strict-baseline")
+    #expect(run.standardOutput.contains("[loc-no-match]"))
+    #expect(!run.standardOutput.contains("[meta-baseline-stale]"), "\(run.standardOutput)")
+  }
+
   /// A hook passes files that were deleted, too; what was known of them is gone.
   @Test func deletedFilesAreTold() throws {
     let project = try LintedProject()

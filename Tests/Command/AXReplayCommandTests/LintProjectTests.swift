@@ -65,6 +65,31 @@ import Testing
     #expect(run.standardError == "")
   }
 
+  /// Below the working directory names are relative, whatever the call says; elsewhere they begin at the root.
+  @Test func differencesNameFilesAsPatchDoes() throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    let rules = "--rules=-all,loc-near-miss"
+    let outside = try project.lint(rules, "--fix")
+    let screen = project.path("UITests/LoginScreen.swift").drop { $0 == "/" }
+    #expect(outside.standardOutput.contains("--- a/\(screen)\n+++ b/\(screen)\n"), "\(outside.standardOutput)")
+    let example = "Docs/Examples/WeakLocators.swift"
+    let path = CommandRun.root.appending(path: "Docs/../\(example)").path
+    let inside = try CommandRun(["lint", path, "--snapshots", "snapshots/shop-login", rules, "--fix"])
+    #expect(inside.standardOutput.hasPrefix("--- a/\(example)\n+++ b/\(example)\n"), "\(inside.standardOutput)")
+  }
+
+  /// The call wins over the configuration for what the linter finds while it reads, too.
+  @Test(arguments: [("loc-index", 0), ("swift-syntax", 1), ("-all,swift-syntax", 1)])
+  func rulesOfReadingAreSwitchedOn(rules: String, count: Int) throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    try project.write("lint: {sources: UITests, rules: {swift-syntax: off}}\n", to: "axreplay.yml")
+    try project.write("func broken( {\n", to: "UITests/Broken.swift")
+    let found = try project.findings(rules).filter { $0.hasSuffix(" swift-syntax") }
+    #expect(min(found.count, 1) == count, "\(found)")
+  }
+
   @Test func fixesAreWritten() throws {
     let project = try LintedProject()
     defer { project.remove() }

@@ -48,6 +48,20 @@ enum Samples {
       suppressed: [SuppressedFinding(finding(text), in: .source, because: text)])
   }
 
+  /// The same with two files that could not be read, one of them told among the findings as well.
+  static var torn: FindingReport {
+    var report = report
+    let gone = Finding(
+      code: "file-unreadable", severity: .error, position: SourcePosition(file: "Gone.swift"),
+      message: "there is no such file")
+    let cut = Finding(
+      code: "dump-truncated", severity: .error, position: SourcePosition(file: "0001.xml", line: 7),
+      message: "the dump is cut off")
+    report.unread = [gone, cut]
+    report.findings.append(cut)
+    return report
+  }
+
   /// 雨 takes three UTF-8 units and one of UTF-16, 🗼 four and two.
   static let source = "let a = 1\r\nlet 雨🗼 = app.buttns[\"x\"]\nend"
 

@@ -65,4 +65,11 @@ import Testing
     let shown = StyledText.visible(text)
     #expect(command.message == "\(shown)\n\(shown):1: \(shown)\n\(shown)\n\(shown)")
   }
+
+  /// Each once, be it among the findings or not.
+  @Test func namesWhatCouldNotBeRead() {
+    let lines = FindingsGitHub.text(Samples.torn).split(separator: "\n")
+    #expect(lines.count { $0 == "::error file=Gone.swift,title=file-unreadable::there is no such file" } == 1)
+    #expect(lines.count { $0.hasPrefix("::error file=0001.xml,line=7,title=dump-truncated::") } == 1)
+  }
 }

@@ -61,4 +61,11 @@ import Testing
     #expect(FindingsMarkdown.text(turned) == FindingsMarkdown.text(Samples.report))
     #expect(FindingText.lines(turned).map(\.plain) == FindingText.lines(Samples.report).map(\.plain))
   }
+
+  @Test func namesWhatCouldNotBeRead() throws {
+    #expect(try Self.document(Samples.report)["unread"] == nil)
+    let unread = try #require(try Self.document(Samples.torn)["unread"] as? [Object])
+    #expect(unread.map { $0["file"] as? String } == ["0001.xml", "Gone.swift"])
+    #expect(unread.map { $0["code"] as? String } == ["dump-truncated", "file-unreadable"])
+  }
 }

@@ -115,4 +115,17 @@ import Testing
     #expect(Self.value(failure, "message") == expected)
     #expect(try root.nodes(forXPath: "//script").isEmpty)
   }
+
+  /// What was not read has neither passed nor failed.
+  @Test func whatCouldNotBeReadIsAnError() throws {
+    let before = try Self.suites(FindingsJUnit.text(Samples.report))
+    let root = try Self.suites(FindingsJUnit.text(Samples.torn))
+    #expect(Self.value(before, "errors") == "0")
+    #expect(Self.value(root, "errors") == "2")
+    let errors = try root.nodes(forXPath: "//testcase/error").compactMap { $0 as? XMLElement }
+    #expect(errors.map { Self.value($0, "type") } == ["dump-truncated", "file-unreadable"])
+    #expect(errors.map { Self.value($0, "message") } == ["the dump is cut off", "there is no such file"])
+    let cases = try root.nodes(forXPath: "//testcase[error]").compactMap { $0 as? XMLElement }
+    #expect(cases.map { Self.value($0, "name") } == ["0001.xml", "Gone.swift"])
+  }
 }

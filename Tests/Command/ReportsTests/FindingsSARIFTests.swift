@@ -147,4 +147,21 @@ import Testing
     }
     #expect(Self.value(run, "tool", "driver", "rules", "0", "shortDescription", "text") as? String == text)
   }
+
+  /// Services close alerts that a successful run has not found again.
+  @Test func anUnfinishedRunWasNotSuccessful() throws {
+    let invocations = try #require(try Self.run(Samples.torn)["invocations"] as? [Object])
+    #expect(invocations.map { $0["executionSuccessful"] as? Bool } == [false])
+    let notifications = try #require(invocations[0]["toolExecutionNotifications"] as? [Object])
+    #expect(
+      notifications.map { Self.value($0, "descriptor", "id") as? String } == ["dump-truncated", "file-unreadable"])
+    #expect(notifications.map { $0["level"] as? String } == ["error", "error"])
+    #expect(
+      notifications.map {
+        Self.value($0, "locations", "0", "physicalLocation", "artifactLocation", "uri") as? String
+      } == ["0001.xml", "Gone.swift"])
+    #expect(Self.value(notifications[1], "message", "text") as? String == "there is no such file")
+    let whole = try #require(try Self.run(Samples.report)["invocations"] as? [Object])
+    #expect(whole.map { $0["executionSuccessful"] as? Bool } == [true])
+  }
 }

@@ -24,7 +24,7 @@ import Testing
   @Test(.enabled(if: schema != nil, "AXREPLAY_SARIF_SCHEMA does not name the schema"))
   func fits() throws {
     let schema = try #require(Self.schema)
-    var reports = [Samples.report, FindingReport(toolVersion: "1", findings: [])]
+    var reports = [Samples.report, Samples.torn, FindingReport(toolVersion: "1", findings: [])]
     reports += Samples.hostileTexts.map(Samples.report)
     var withoutEdits = Samples.report
     withoutEdits.findings[1].fix?.edits = []

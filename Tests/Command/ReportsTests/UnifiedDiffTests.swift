@@ -41,4 +41,13 @@ import Testing
     let lines = UnifiedDiff.lines(Array(row.old.utf8), Array(row.new.utf8), file: "x.txt").map(\.plain)
     #expect(lines == (row.lines.isEmpty ? [] : ["--- a/x.txt", "+++ b/x.txt"] + row.lines))
   }
+
+  /// `patch -p1` takes the first part of a name away, and ends it at a blank unless a tab comes later.
+  @Test(arguments: [
+    ("UITests/A.swift", "UITests/A.swift"), ("/tmp/A.swift", "tmp/A.swift"), ("UI Tests/A.swift", "UI Tests/A.swift\t"),
+  ])
+  func namesAreThoseOfPatch(file: String, name: String) {
+    let lines = UnifiedDiff.lines(Array("a\n".utf8), Array("b\n".utf8), file: file).map(\.plain)
+    #expect(lines.prefix(2) == ["--- a/\(name)", "+++ b/\(name)"])
+  }
 }

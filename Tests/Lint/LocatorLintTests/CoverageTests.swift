@@ -63,6 +63,10 @@ import Testing
     ("app.cells.containing(.staticText, identifier: name).element", 0),
     ("app.cells[name].firstMatch", 0), (#"app.cells["\(name)-x"]"#, 1), (#"app.cells[name].buttons["add"]"#, 1),
     (#"app.cells.matching(identifier: name).matching(identifier: "a-x").element"#, 1),
+    (#"app.cells.matching(NSPredicate(format: "identifier == %@", name)).element"#, 0),
+    (#"app.cells.containing(NSPredicate(format: "label == %@", name)).element"#, 0),
+    (#"app.cells.matching(NSPredicate(format: "identifier BEGINSWITH 'a' AND label != %@", name)).element"#, 1),
+    (#"app.cells.matching(NSPredicate(format: "identifier BEGINSWITH 'a'")).matching(identifier: name).element"#, 1),
   ])
   func aKeyThatMayBeAnythingProvesNothing(_ row: (locator: String, proven: Int)) throws {
     let source = """

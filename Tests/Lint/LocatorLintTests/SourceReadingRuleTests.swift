@@ -179,6 +179,32 @@ import Testing
         """,
       screens: [#"ListView: cell#a cell#b"#, #"HomeView: cell#a cell#b cell#c button#x"X""#],
       expected: []),
+    // There are two cells on the second screen, and the second of them has one button.
+    LintCase(
+      what: "loc-index-out-of-range: of two indexes, the last one that is reached decides",
+      source: """
+        let app = XCUIApplication()
+        func test() { app.cells.element(boundBy: 1).buttons.element(boundBy: 3).tap() }
+        """,
+      screens: [
+        #"ListView: cell#a( button#x"X" )"#, #"HomeView: cell#a cell#b( button#x"X" )"#, #"EmptyView: cell#a"#,
+      ],
+      expected: [
+        "2:15 warning loc-index-out-of-range: cells.element(boundBy: 1).buttons.element(boundBy: 3) asks for more than there are on 1 snapshot: at most 1 element",
+        "> name the one that is meant; the last of them has index 0",
+      ]),
+    // The first screen has too few cells. Where there are enough, the first index is reached, and nothing is behind it.
+    LintCase(
+      what: "loc-index-out-of-range: of two indexes, neither is known to be out of range",
+      source: """
+        let app = XCUIApplication()
+        func test() { app.cells.element(boundBy: 1).buttons.element(boundBy: 3).buttons["x"].tap() }
+        """,
+      screens: [
+        #"ListView: cell#a"#, #"MenuView: cell#a cell#b( button#m"M" )"#,
+        #"HomeView: cell#a cell#b( button#a"A" button#b"B" button#c"C" button#d"D" )"#,
+      ],
+      expected: []),
   ]
 
   @Test(arguments: rows)

@@ -25,6 +25,20 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
     let subject = LintSubject(Extraction(of: [SourceSketch(file)]), corpus, options: options)
     return LocatorLinter.lint(subject, sources: [file])
   }
+
+  func check() throws {
+    let result = try result()
+    let told = result.findings.map { "\($0.position.line ?? 0):\($0.position.column ?? 0) \($0.code)" }
+    #expect(told == self.told)
+    #expect(result.suppressed.map { "\($0.finding.position.line ?? 0): \($0.reason ?? "")" } == quiet)
+    #expect(result.suppressed.allSatisfy { $0.place == .source })
+  }
+
+  static func off(_ rule: String) -> LintOptions {
+    var options = LintOptions()
+    options.severities[rule] = .some(nil)
+    return options
+  }
 }
 
 @Suite struct SuppressionTests {
@@ -121,12 +135,6 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
         // axreplay:enable loc-no-match
         """, told: ["2:26 meta-unused-disable", "4:20 meta-unused-disable"]),
     SuppressionCase(
-      what: "a rule that is off may be named", source: app + "// axreplay:disable:file loc-no-match - x\n",
-      options: off("loc-no-match")),
-    SuppressionCase(
-      what: "so may one that had nothing to look at", source: app + "// axreplay:disable:file loc-no-match - x\n",
-      hasSnapshots: false),
-    SuppressionCase(
       what: "rules of page models may be named", source: app + "// axreplay:disable:file page-flapping - x\n",
       options: knowing("page-flapping")),
     SuppressionCase(
@@ -136,48 +144,6 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
         // axreplay:disable:next loc-no-match
         func a() { app.buttons["yes"].tap() }
         """, quiet: ["3: as we like it", "3: as we like it"]),
-    SuppressionCase(
-      what: "what a rule cannot judge: no snapshot shows it",
-      source: app + """
-        func a() {
-          app.buttons["OK"].tap()  // axreplay:disable:this loc-localised, loc-ambiguous - the system's
-        }
-        """, told: ["3:3 loc-no-match"]),
-    SuppressionCase(
-      what: "what a rule cannot judge: nobody knows the text",
-      source: app + """
-        func a(_ name: String) {
-          app.buttons[name].tap()  // axreplay:disable:this loc-no-match - by the server
-        }
-        """),
-    SuppressionCase(
-      what: "what a rule cannot judge: the locator is made in another module",
-      source: app + """
-        func a() {
-          Grid.row("OK").tap()  // axreplay:disable:this loc-localised, loc-index - the system's
-        }
-        """),
-    SuppressionCase(
-      what: "what is asked for in a line is declared elsewhere, and judged there",
-      source: app + """
-        enum HomeView { static let yes = app.buttons["yes"] }
-        func a() {
-          HomeView.yes.tap()  // axreplay:disable:this loc-index - x
-        }
-        """, told: ["4:48 meta-unused-disable"]),
-    SuppressionCase(
-      what: "a rule without what it compares with",
-      source: app + """
-        // axreplay:disable:file loc-not-in-app, loc-naming, meta-snapshot-older-than-source - as we like it
-        func a() { app.buttons["yes"].tap() }
-        """),
-    SuppressionCase(
-      what: "beside what it could judge, a rule had nothing to say",
-      source: app + """
-        func a() {
-          app.buttons["yes"].tap()  // axreplay:disable:this loc-ambiguous - there were two
-        }
-        """, told: ["3:54 meta-unused-disable"]),
     // “yess” is a slip, which says more than that nothing is found.
     SuppressionCase(
       what: "the general rule is quiet, the specific one is not",
@@ -202,7 +168,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
       source: app + """
         // axreplay:disable:next loc-no-match - late
         func a() { app.buttons["yess"].tap() }
-        """, options: off("loc-near-miss"), quiet: ["3: late"]),
+        """, options: SuppressionCase.off("loc-near-miss"), quiet: ["3: late"]),
     SuppressionCase(
       what: "the narrowest comment is the one that is needed",
       source: app + """
@@ -212,12 +178,6 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
         """, told: ["2:26 meta-unused-disable"], quiet: ["4: one"]),
   ]
 
-  private static func off(_ rule: String) -> LintOptions {
-    var options = LintOptions()
-    options.severities[rule] = .some(nil)
-    return options
-  }
-
   private static func knowing(_ rule: String) -> LintOptions {
     var options = LintOptions()
     options.otherRules = [rule]
@@ -225,13 +185,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: rows)
-  func keepsQuiet(_ row: SuppressionCase) throws {
-    let result = try row.result()
-    let told = result.findings.map { "\($0.position.line ?? 0):\($0.position.column ?? 0) \($0.code)" }
-    #expect(told == row.told)
-    #expect(result.suppressed.map { "\($0.finding.position.line ?? 0): \($0.reason ?? "")" } == row.quiet)
-    #expect(result.suppressed.allSatisfy { $0.place == .source })
-  }
+  func keepsQuiet(_ row: SuppressionCase) throws { try row.check() }
 
   /// The app knows no such identifier, which is a warning, and nothing is found on the view's own snapshot, which is an error. An error that was
   /// accepted no longer counts.
@@ -285,45 +239,5 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
     #expect(comments.map(\.reach) == [.this, .next])
     #expect(comments.map(\.comment.place.position.description) == ["pages.yml:2:15", "pages.yml:4:7"])
     #expect(comments.map(\.comment.nextLine) == [3, 6])
-  }
-
-  @Test func tellsOptionsWithoutEffect() throws {
-    var options = LintOptions()
-    options.severities = ["loc-no-macth": .error, "loc-no-match": .warning]
-    options.values = ["loc-no-match": ["pattern": "x"]]
-    options.optionalTags = ["accesibility"]
-    options.places = ["loc-no-macth": SourcePosition(file: "axreplay.yml", line: 3, column: 5)]
-    let found = try SuppressionCase(what: "", source: "", options: options).result().findings
-    // In one place, by what they are about.
-    #expect(
-      found.map { "\($0.position): \($0.message); \($0.advice ?? "")" } == [
-        "axreplay.yml: no rules have to be asked for by accesibility; did you mean accessibility?",
-        "axreplay.yml: loc-no-match takes no value pattern; delete it",
-        "axreplay.yml:3:5: there is no rule loc-no-macth; did you mean loc-no-match?",
-      ])
-  }
-
-  /// Two days are 172,800 seconds, and less than an hour tells nothing. A snapshot without a date may be as new as any.
-  @Test(
-    arguments: [
-      (
-        [1_000.0, 2_000.0], 174_800.0,
-        ["the file was changed 2 days after the newest of 2 snapshots that its locators are asked of"]
-      ),
-      ([1_000, 2_000], 1_500, []), ([1_000, 2_000], 5_599, []), ([1_000, nil], 174_800, []), ([1_000, 2_000], nil, []),
-    ] as [([Double?], Double?, [String])])
-  func comparesDates(recorded: [Double?], changed: Double?, expected: [String]) throws {
-    let file = SourceFile(path: "UITests.swift", text: Self.app + #"func a() { app.buttons["yes"].tap() }"#)
-    var corpus = LintCorpus()
-    for (number, date) in recorded.enumerated() {
-      var snapshot = try ScreenRow.snapshot(#"HomeView: button"yes""#, number: number)
-      snapshot.date = date
-      corpus.add(snapshot)
-    }
-    var options = LintOptions()
-    options.optionalTags = ["dates"]
-    options.sourceDates = changed.map { ["UITests.swift": $0] } ?? [:]
-    let subject = LintSubject(Extraction(of: [SourceSketch(file)]), corpus, options: options)
-    #expect(LocatorLinter.lint(subject, sources: [file]).findings.map(\.message) == expected)
   }
 }

@@ -24,6 +24,16 @@ import Testing
     #expect(Baseline([]).text == Self.header)
   }
 
+  @Test(arguments: [["snapshots/shop-login"], ["b", "a\"c", "b"], []])
+  func namesItsSnapshots(directories: [String]) {
+    let baseline = Baseline([], snapshots: directories)
+    let reading = Self.read(baseline.text)
+    #expect(reading.findings == [])
+    #expect(reading.baseline?.snapshots == Set(directories).sorted())
+    #expect(
+      Baseline([], snapshots: ["b", "a"]).text == Self.header + "{\"snapshots\": \"a\"}\n{\"snapshots\": \"b\"}\n")
+  }
+
   /// Texts that could break a line, a string, or an editor.
   static let texts = [
     "plain", "two\nlines", "\r\n", "tab\t", "\"quoted\"", #"back\slash"#, "\u{0}\u{1B}[31m", "a\u{202E}b", "👩‍👩‍👧", "雨",

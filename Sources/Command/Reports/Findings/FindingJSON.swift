@@ -32,10 +32,15 @@ struct FindingJSON: Encodable {
     fix = finding.fix.map(Fix.init)
   }
 
+  /// A finding that has to say which file it is about.
+  init(_ finding: Finding, file: String) {
+    self.init(finding)
+    self.file = file
+  }
+
   /// A finding in a list of its own.
   init(_ entry: FindingReport.Entry) {
-    self.init(entry.finding)
-    file = entry.finding.position.file
+    self.init(entry.finding, file: entry.finding.position.file)
     fingerprint = entry.fingerprint
     suppressed = entry.suppression.map { Suppression(in: $0.place.rawValue, reason: $0.reason) }
   }

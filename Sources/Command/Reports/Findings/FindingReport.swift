@@ -18,8 +18,10 @@ public struct FindingReport: Sendable {
   public var suppressed: [SuppressedFinding]
   /// The texts that findings point into, as far as they are known.
   public var sources: SourceTexts
-  /// Everything was read that findings could have come from. Otherwise having found nothing says nothing.
-  public var isWhole = true
+  /// What could not be read, and findings could have come from. Every form tells it: having found nothing says nothing then.
+  public var unread: [Finding] = []
+  /// Everything was read that findings could have come from.
+  public var isWhole: Bool { unread.isEmpty }
 
   /// A report from its parts.
   public init(
@@ -38,6 +40,9 @@ public struct FindingReport: Sendable {
     var names: Set<String> = []
     return rules.filter { names.insert($0.id).inserted }.sorted { $0.id < $1.id }
   }
+
+  /// What could not be read and is not told among the findings, as one reads.
+  var untold: [Finding] { unread.filter { !findings.contains($0) }.sortedByPosition() }
 
   /// A finding in its place among all others.
   struct Entry {

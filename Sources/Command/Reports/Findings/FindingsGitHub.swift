@@ -8,11 +8,11 @@ import Findings
 ///
 /// The worst come first, because GitHub shows ten errors, ten warnings and ten notices of a step and drops the rest.
 /// Paths have to be relative to the root of the repository for GitHub to find the lines. Suppressed findings have no
-/// line.
+/// line; what could not be read has one.
 public enum FindingsGitHub {
   /// The lines, each ending in a line break; empty without findings.
   public static func text(_ report: FindingReport) -> String {
-    report.findings.sortedByImportance().map { line($0, report.sources) + "\n" }.joined()
+    (report.findings + report.untold).sortedByImportance().map { line($0, report.sources) + "\n" }.joined()
   }
 
   private static func line(_ finding: Finding, _ sources: SourceTexts) -> String {

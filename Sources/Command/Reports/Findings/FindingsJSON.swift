@@ -8,9 +8,10 @@ public enum FindingsJSON {
   ///
   ///     FindingsJSON.text(FindingReport(toolVersion: "1.0.0", findings: findings))
   public static func text(_ report: FindingReport) -> String {
-    return JSONText.encode(
+    JSONText.encode(
       Document(
         tool: "axreplay \(report.toolVersion)",
+        unread: report.isWhole ? nil : report.unread.sortedByPosition().map { FindingJSON($0, file: $0.position.file) },
         counts: Counts(report), rules: report.sortedRules.map(Rule.init), findings: report.entries.map(FindingJSON.init)
       ))
   }
@@ -18,6 +19,7 @@ public enum FindingsJSON {
   private struct Document: Encodable {
     var version = 1
     var tool: String
+    var unread: [FindingJSON]?
     var counts: Counts
     var rules: [Rule]
     var findings: [FindingJSON]

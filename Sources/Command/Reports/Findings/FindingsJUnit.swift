@@ -7,7 +7,7 @@ public import Findings
 ///
 /// A case has the name of its finding's subject, so that services recognise it in the next run, or else of its place. A
 /// rule without findings is a case that passed. What is suppressed is a skipped case. What does not fail the run is a
-/// case that passed and says something.
+/// case that passed and says something. What could not be read is a case with an error.
 public enum FindingsJUnit {
   /// The document.
   ///
@@ -19,7 +19,9 @@ public enum FindingsJUnit {
     let entries = report.entries
     let names = Set(report.rules.map(\.id)).union(entries.map(\.finding.code)).sorted()
     let byRule = Dictionary(grouping: entries, by: \.finding.code)
-    let suites = names.map { Suite(rule: $0, entries: byRule[$0, default: []], failing, report.sources) }
+    let suites =
+      names.map { Suite(rule: $0, entries: byRule[$0, default: []], failing, report.sources) }
+      + (report.isWhole ? [] : [Suite(unread: report.unread.sortedByPosition())])
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
     lines.append("<testsuites\(attributes("axreplay", suites.flatMap(\.cases)))>")
     for suite in suites {
@@ -36,6 +38,8 @@ public enum FindingsJUnit {
       case passed
       case failed
       case skipped
+      /// It could not be checked.
+      case broken
     }
 
     var name: String
@@ -43,7 +47,8 @@ public enum FindingsJUnit {
     var outcome = Outcome.passed
     /// The first finding, and how many more there are.
     var message = ""
-    var severity = ""
+    /// The severity of the first finding; for what could not be read, its code.
+    var kind = ""
     /// All findings the way compilers print them.
     var text = ""
   }
@@ -70,6 +75,16 @@ public enum FindingsJUnit {
       if cases.isEmpty { cases = [Case(name: rule)] }
     }
 
+    /// What could not be read, of which no rule could say anything.
+    init(unread: [Finding]) {
+      rule = "axreplay"
+      cases = unread.map { finding in
+        Case(
+          name: finding.position.file, position: finding.position, outcome: .broken, message: finding.message,
+          kind: finding.code, text: FindingText.lines(finding).map(\.plain).joined(separator: "\n"))
+      }
+    }
+
     /// Failures count more than what is only told, and that more than what is suppressed.
     private static func made(
       of entries: [FindingReport.Entry], name: String, _ failing: Set<Finding>, _ sources: SourceTexts
@@ -85,7 +100,7 @@ public enum FindingsJUnit {
       let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
       return Case(
         name: name, position: first.position, outcome: findings.contains(where: failing.contains) ? .failed : .passed,
-        message: first.message + more, severity: first.severity.rawValue,
+        message: first.message + more, kind: first.severity.rawValue,
         text: findings.flatMap { FindingText.lines($0, sources: sources) }.map(\.plain).joined(separator: "\n"))
     }
   }
@@ -93,7 +108,7 @@ public enum FindingsJUnit {
   private static func attributes(_ name: String, _ cases: [Case]) -> String {
     XMLText.attributes([
       ("name", name), ("tests", "\(cases.count)"), ("failures", "\(cases.count { $0.outcome == .failed })"),
-      ("errors", "0"), ("skipped", "\(cases.count { $0.outcome == .skipped })"),
+      ("errors", "\(cases.count { $0.outcome == .broken })"), ("skipped", "\(cases.count { $0.outcome == .skipped })"),
     ])
   }
 
@@ -105,9 +120,10 @@ public enum FindingsJUnit {
     let message = XMLText.attributes([("message", item.message)])
     let body: String
     switch item.outcome {
-    case .failed:
-      let kind = XMLText.attributes([("type", item.severity)])
-      body = "<failure\(message)\(kind)>\(XMLText.escaped(item.text))</failure>"
+    case .failed, .broken:
+      let kind = XMLText.attributes([("type", item.kind)])
+      let tag = item.outcome == .failed ? "failure" : "error"
+      body = "<\(tag)\(message)\(kind)>\(XMLText.escaped(item.text))</\(tag)>"
     case .skipped: body = "<skipped\(message)/>"
     case .passed:
       if item.text.isEmpty { return "    <testcase\(head)/>" }

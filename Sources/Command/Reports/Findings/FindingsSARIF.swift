@@ -11,6 +11,8 @@ import Findings
 ///   A column that cannot be converted, because the text of its file is not known, is left out, and the region is the
 ///   whole line. A fix whose text is not known has a region in bytes.
 /// - Paths below the working directory are relative URIs with the base `SRCROOT`; absolute ones have the scheme `file`.
+/// - What could not be read is a notification of the one invocation, which then was not successful: services keep
+///   open what the run has not found again.
 /// - Braces in messages are not doubled. The standard asks for it, but readers replace `{0}` only where a message has
 ///   arguments, which ours never has, and show doubled braces as they are.
 public enum FindingsSARIF {
@@ -25,14 +27,31 @@ public enum FindingsSARIF {
     let results = report.entries.map { entry in
       result(entry, ruleIndex: numbers[entry.finding.code], sources: report.sources)
     }
-    return JSONText.encode(SARIFLog(run: SARIFLog.Run(tool: SARIFLog.Tool(driver: driver), results: results)))
+    let invocation = SARIFLog.Invocation(
+      executionSuccessful: report.isWhole,
+      toolExecutionNotifications: report.unread.sortedByPosition().map { notification($0, sources: report.sources) })
+    return JSONText.encode(
+      SARIFLog(run: SARIFLog.Run(tool: SARIFLog.Tool(driver: driver), invocations: [invocation], results: results)))
+  }
+
+  private static func notification(_ finding: Finding, sources: SourceTexts) -> SARIFLog.Notification {
+    SARIFLog.Notification(
+      descriptor: SARIFLog.Descriptor(id: finding.code), level: finding.severity.rawValue,
+      message: message(text(of: finding)), locations: [location(of: finding, sources: sources)])
+  }
+
+  private static func location(of finding: Finding, sources: SourceTexts) -> SARIFLog.Location {
+    SARIFLog.Location(
+      physicalLocation: SARIFLog.PhysicalLocation(
+        artifactLocation: SARIFLog.ArtifactLocation(file: finding.position.file),
+        region: sources.region(of: finding.position, span: finding.span).map(SARIFLog.Region.init)),
+      logicalLocations: finding.subject.map { [SARIFLog.LogicalLocation(fullyQualifiedName: $0)] })
   }
 
   private static func result(
     _ entry: FindingReport.Entry, ruleIndex: Int?, sources: SourceTexts
   ) -> SARIFLog.Result {
     let finding = entry.finding
-    let region = sources.region(of: finding.position, span: finding.span)
     let related = finding.notes.enumerated().compactMap { number, note in
       note.position.map { position in
         SARIFLog.Location(
@@ -44,13 +63,7 @@ public enum FindingsSARIF {
     }
     return SARIFLog.Result(
       ruleId: finding.code, ruleIndex: ruleIndex, level: finding.severity.rawValue, message: message(text(of: finding)),
-      locations: [
-        SARIFLog.Location(
-          physicalLocation: SARIFLog.PhysicalLocation(
-            artifactLocation: SARIFLog.ArtifactLocation(file: finding.position.file),
-            region: region.map(SARIFLog.Region.init)),
-          logicalLocations: finding.subject.map { [SARIFLog.LogicalLocation(fullyQualifiedName: $0)] })
-      ],
+      locations: [location(of: finding, sources: sources)],
       relatedLocations: related.isEmpty ? nil : related,
       partialFingerprints: ["axreplayFinding/v1": entry.fingerprint],
       // Where one result says whether it is suppressed, all have to.

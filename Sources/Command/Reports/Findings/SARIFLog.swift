@@ -22,7 +22,28 @@ struct SARIFLog: Encodable {
       ArtifactLocation.base: ArtifactLocation(
         description: Message(text: "The directory in which axreplay was started."))
     ]
+    var invocations: [Invocation]
     var results: [Result]
+  }
+
+  // MARK: The run
+
+  /// How the run went. Findings are no reason for it to have failed.
+  struct Invocation: Encodable {
+    var executionSuccessful: Bool
+    var toolExecutionNotifications: [Notification]
+  }
+
+  /// What a run stumbled over.
+  struct Notification: Encodable {
+    var descriptor: Descriptor
+    var level: String
+    var message: Message
+    var locations: [Location]
+  }
+
+  struct Descriptor: Encodable {
+    var id: String
   }
 
   struct Tool: Encodable {

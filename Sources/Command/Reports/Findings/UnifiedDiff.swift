@@ -5,7 +5,7 @@ public enum UnifiedDiff {
   /// How many lines that stay the same are shown around a change.
   static let context = 3
 
-  /// The difference; no line if there is none.
+  /// The difference; no line if there is none. An absolute path is one from the root on, so that `patch -p1 -d /` finds it.
   ///
   ///     UnifiedDiff.lines(Array("a\nb\n".utf8), Array("a\nc\n".utf8), file: "x.txt").map(\.plain)
   ///     // ["--- a/x.txt", "+++ b/x.txt", "@@ -1,2 +1,2 @@", " a", "-b", "+c"]
@@ -13,7 +13,9 @@ public enum UnifiedDiff {
     let steps = steps(split(old), split(new))
     let changed = steps.indices.filter { steps[$0].kind != .same }
     guard let first = changed.first else { return [] }
-    var result = [StyledText("--- a/\(file)", .secondary), StyledText("+++ b/\(file)", .secondary)]
+    // Readers of differences end a name at its first blank, unless a tab comes behind it.
+    let name = file.drop { $0 == "/" } + (file.contains(" ") ? "\t" : "")
+    var result = [StyledText("--- a/\(name)", .secondary), StyledText("+++ b/\(name)", .secondary)]
     var hunk = first...first
     for index in changed.dropFirst() {
       // Changes whose surroundings touch are shown together.

@@ -1,5 +1,7 @@
 // The matrix of views and screens as a Markdown table.
 
+import Findings
+
 /// The matrix as a table; a large one is limited to what is wrong.
 struct MatrixMarkdown {
   let answer: VerificationAnswer
@@ -20,7 +22,7 @@ struct MatrixMarkdown {
     let left = [(answer.views.count - rows.count, "view"), (answer.screens.count - columns.count, "screen")]
       .filter { $0.0 > 0 }
     if !left.isEmpty {
-      lines += (lines.isEmpty ? [] : [""]) + ["Left out: \(left.map(VerificationWords.count).joined(separator: ", "))"]
+      lines += (lines.isEmpty ? [] : [""]) + ["Left out: \(left.map(counted).joined(separator: ", "))"]
     }
     return lines
   }

@@ -1,5 +1,7 @@
 // The matrix of views and screens on a terminal.
 
+import Findings
+
 /// The matrix, cut to the width of the terminal. What has nothing wrong goes first, then the rest is split into bands.
 struct MatrixText {
   let answer: VerificationAnswer
@@ -28,7 +30,7 @@ struct MatrixText {
     }
     let left = [(allRows - rows.count, "view"), (allColumns - columns.count, "screen")].filter { $0.0 > 0 }
     if !left.isEmpty {
-      let counts = left.map(VerificationWords.count).joined(separator: ", ")
+      let counts = left.map(counted).joined(separator: ", ")
       lines += wrapped(["left out,", "as nothing is", "wrong there:", counts], separator: " ")
     }
     return VerificationText.section("matrix (\(answer.legendOfMarks))", lines)
@@ -83,7 +85,7 @@ struct MatrixText {
     var lines = table.lines(indentation: Self.indentation.count)
     if silent > 0 {
       let verb = silent == 1 ? "recognises" : "recognise"
-      let words = ["and \(VerificationWords.count(silent, "view"))", "that \(verb)", "none of these"]
+      let words = ["and \(counted(silent, "view"))", "that \(verb)", "none of these"]
       lines += wrapped(words, separator: " ")
     }
     return lines

@@ -48,10 +48,10 @@ public enum VerificationText {
   /// `12 views, 143 snapshots of 9 recordings (61 distinct)`
   static func scope(_ answer: VerificationAnswer) -> String {
     let recorded = answer.recordedCount
-    let counts = [VerificationWords.count(answer.views.count, "view"), VerificationWords.count(recorded, "snapshot")]
+    let counts = [counted(answer.views.count, "view"), counted(recorded, "snapshot")]
     let distinct = answer.snapshots.count == recorded ? "" : " (\(answer.snapshots.count) distinct)"
     return
-      "\(counts.joined(separator: ", ")) of \(VerificationWords.count(answer.recordings.count, "recording"))\(distinct)"
+      "\(counts.joined(separator: ", ")) of \(counted(answer.recordings.count, "recording"))\(distinct)"
   }
 
   /// How many recordings that could not be read are named.
@@ -63,7 +63,7 @@ public enum VerificationText {
     if paths.isEmpty { return nil }
     let more = paths.count > leftOutLimit ? ", and \(paths.count - leftOutLimit) more" : ""
     let names = paths.prefix(leftOutLimit).map(DisplayText.visible).joined(separator: ", ")
-    return "\(VerificationWords.count(paths.count, "recording")) left out: \(names)\(more)"
+    return "\(counted(paths.count, "recording")) left out: \(names)\(more)"
   }
 
   /// `13 known (baseline.jsonl)`; nil if nothing is known.
@@ -78,13 +78,13 @@ public enum VerificationText {
     for grade in ViewStanding.Grade.allCases {
       let count = standings.count { $0.grade == grade }
       guard count > 0 else { continue }
-      let number = line.isEmpty ? VerificationWords.count(count, "view") : "\(count)"
+      let number = line.isEmpty ? counted(count, "view") : "\(count)"
       line.append(line.isEmpty ? "" : ", ")
       line.append("\(number) \(grade.word)", grade.role)
     }
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }
-      return count > 0 ? VerificationWords.count(count, severity.rawValue) : nil
+      return count > 0 ? counted(count, severity.rawValue) : nil
     }
     line.append(counts.isEmpty ? "" : "; \(counts.joined(separator: ", "))")
     return line

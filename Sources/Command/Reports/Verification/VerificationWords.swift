@@ -3,9 +3,6 @@
 enum VerificationWords {
   // MARK: Numbers
 
-  /// `1 view`, `2 views`
-  static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
-
   /// Seconds with two digits behind the point, more where they are needed: as exact as the clock, which counts microseconds.
   static func digits(_ seconds: Double) -> String {
     decimal((seconds * 1_000_000).rounded(), places: 6, kept: 2) ?? "\(seconds)"

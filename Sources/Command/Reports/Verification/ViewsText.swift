@@ -58,7 +58,7 @@ struct ViewsText {
     guard let own = standing.own else {
       if standing.recognised == 0, standing.undecidedElsewhere > 0 { return StyledText("no snapshot has this label") }
       if standing.recognised == 0 { return StyledText("never seen: no snapshot has this label", .doubt) }
-      return StyledText("recognises \(VerificationWords.count(standing.recognised, "snapshot")), none has this label")
+      return StyledText("recognises \(counted(standing.recognised, "snapshot")), none has this label")
     }
     let role: StyledText.Role = own.missed > 0 ? .failure : own.undecidable > 0 ? .doubt : .success
     let loading = own.loading > 0 ? ", \(own.loading) while it loads" : ""
@@ -75,7 +75,7 @@ struct ViewsText {
   /// Where all is well there is no list of waits, so this is where they are told.
   private func waits(_ standing: ViewStanding) -> StyledText? {
     guard standing.grade == .fine, let waits = answer.views[standing.view].waits, waits.count > 0 else { return nil }
-    let count = VerificationWords.count(waits.count, "wait")
+    let count = counted(waits.count, "wait")
     if waits.longest == 0 { return StyledText("\(count), there at once", .secondary) }
     let longest = waits.longest.map { ", longest \(VerificationWords.digits($0)) s" } ?? ""
     let timeout = VerificationWords.seconds(answer.views[standing.view].timeout)
@@ -102,7 +102,7 @@ struct ViewsText {
       let screen = answer.screens[number]
       var line = StyledText("    \(VerificationText.name(screen.name)): ")
       line.append("no view has this name", .doubt)
-      line.append("; \(VerificationWords.count(screen.count, "snapshot"))")
+      line.append("; \(counted(screen.count, "snapshot"))")
       let views = answer.views.indices.map { ($0, answer.cell(of: $0, in: number).met) }.filter { $0.1 > 0 }
       if !views.isEmpty { line.append("; \(list(views.map { "\($0.1) as \(view($0.0))" }))", .failure) }
       return line

@@ -85,10 +85,7 @@ struct ConfiguredPaths {
     let parts = pattern.split(separator: "/").map(String.init)
     let plain = parts.prefix { !$0.contains("*") && !$0.contains("?") }
     guard !plain.isEmpty else { return nil }
-    let known = paths.reduce(into: [String]()) { known, path in
-      let start = path.seen.split(separator: "/").prefix(plain.count).joined(separator: "/")
-      if !known.contains(start) { known.append(start) }
-    }
+    let known = Set(paths.map { $0.seen.split(separator: "/").prefix(plain.count).joined(separator: "/") }).sorted()
     return Spelling.suggestions(for: plain.joined(separator: "/"), among: known).first.map { start in
       ([start] + parts.dropFirst(plain.count)).joined(separator: "/")
     }

@@ -12,9 +12,13 @@ extension LintCommand {
 
   /// What the run could have found again of what a baseline knows.
   func reach(
-    of result: LintResult, _ settings: LintSettings, _ inputs: LintInputs, _ corpus: LintCorpus
+    of result: LintResult, _ settings: LintSettings, _ inputs: LintInputs, _ corpus: LintCorpus,
+    _ snapshots: [String]
   ) -> BaselineReach {
-    BaselineReach(files: inputs.paths + corpus.snapshots.map(\.path), wanted: wanted) { rule, file in
+    BaselineReach(
+      files: inputs.paths + corpus.snapshots.map(\.path), snapshots: snapshots,
+      found: result.findings + result.suppressed.map(\.finding), wanted: wanted
+    ) { rule, file in
       result.ran.contains(rule) && settings.isOn(rule, in: file)
     }
   }
@@ -66,7 +70,7 @@ extension LintCommand {
   }
 
   func report(
-    _ judged: FindingOptions.Judged, _ suppressed: [SuppressedFinding], _ rules: [RuleDescription], isWhole: Bool
+    _ judged: FindingOptions.Judged, _ suppressed: [SuppressedFinding], _ rules: [RuleDescription], unread: [Finding]
   ) {
     let wanted = wanted
     let quiet = suppressed.filter { wanted?.contains(SourcePath($0.finding.position.file)) ?? true }
@@ -74,7 +78,7 @@ extension LintCommand {
       toolVersion: AXReplay.version, rules: rules + [Baseline.staleRule], findings: judged.told,
       suppressed: quiet + judged.known)
     report.sources = SourceTexts(for: judged.new) { try? DumpFile.bytes(of: $0) }
-    report.isWhole = isWhole
+    report.unread = unread
     let output = Terminal.standardOutput
     switch format {
     case .text: output.write(FindingText.lines(report))

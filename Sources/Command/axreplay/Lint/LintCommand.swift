@@ -149,19 +149,19 @@ struct LintCommand: ParsableCommand {
     } else {
       let result = LocatorLinter.lint(subject, sources: inputs.files) { settings.settled($0) }
       work.end()
-      let reach = inputs.isWhole ? reach(of: result, settings, inputs, corpus) : nil
+      let reach = inputs.isWhole ? reach(of: result, settings, inputs, corpus, directories(file)) : nil
       if isFixing, write {
         try fixes(of: try judge(result, file, reach), in: inputs.files).write()
         return try lint(sources, file, isFixing: false)
       }
       tell(inputs.problems)
       tellUnlinted(inputs, corpus)
-      if try options.writeBaseline(result.findings, isWhole: inputs.isWhole) { return }
+      if try options.writeBaseline(result.findings, snapshots: directories(file), isWhole: inputs.isWhole) { return }
       let found = try judge(result, file, reach)
       if isFixing {
         fixes(of: found, in: inputs.files).show()
       } else {
-        report(found, result.suppressed, settings.appliedRules, isWhole: inputs.isWhole)
+        report(found, result.suppressed, settings.appliedRules, unread: inputs.unread)
       }
       judged = found
     }

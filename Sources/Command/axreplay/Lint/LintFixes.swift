@@ -18,7 +18,7 @@ struct LintFixes {
   func show() {
     for file in plan.files {
       guard let old = plan.original(of: file), let new = plan.text(of: file) else { continue }
-      Terminal.standardOutput.write(UnifiedDiff.lines(old, new, file: file))
+      Terminal.standardOutput.write(UnifiedDiff.lines(old, new, file: SourcePath(file).text))
     }
     explainRefused()
     let findings = counted(count, "finding")

@@ -19,7 +19,9 @@ struct LintInputs {
   /// What could not be read.
   private(set) var problems: [Finding]
   /// Nothing is missing that findings could have come from.
-  var isWhole: Bool { !problems.contains { $0.severity == .error } }
+  var isWhole: Bool { unread.isEmpty }
+  /// What is missing.
+  var unread: [Finding] { problems.filter { $0.severity == .error } }
   /// The paths of everything that findings can be in, but for snapshots.
   var paths: [String] { files.map(\.path) + otherPaths }
   private let otherPaths: [String]

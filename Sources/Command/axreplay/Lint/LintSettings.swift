@@ -101,7 +101,13 @@ struct LintSettings {
   private func severity(of rule: String, in file: String) -> Severity?? {
     var general: Severity??
     if Self.otherRules.contains(rule) {
-      general = selection.states[rule] == false ? .some(nil) : options.severities[rule]
+      general = options.severities[rule]
+      switch selection.states[rule] {
+      case false?: general = .some(nil)
+      // Then it is as severe as it is by itself.
+      case true? where general == .some(nil): general = nil
+      default: break
+      }
       if general == .some(nil) { return general }
     }
     let path = SourcePath(file, from: directory.isEmpty ? "." : directory).text

@@ -23,6 +23,12 @@ struct SourcePath: Hashable {
     text = isBelow ? (rest.isEmpty ? "." : rest) : "/" + parts.joined(separator: "/")
   }
 
+  /// It is the directory, or something in it.
+  func isIn(_ directory: SourcePath) -> Bool {
+    if self == directory || directory.text == "/" { return true }
+    return directory.text == "." ? !text.hasPrefix("/") : text.hasPrefix(directory.text + "/")
+  }
+
   /// The names on the way from the root.
   private static func parts(of path: String, in base: [Substring]) -> [Substring] {
     var parts = path.hasPrefix("/") ? [] : base

@@ -105,15 +105,18 @@ struct VerifyCommand: ParsableCommand {
       models + views.models, recordings, options: verificationOptions)
     // Without any recording, nothing that could be said of the views would be about them.
     let findings = recordings.isEmpty ? [] : verification.findings.compactMap(settings.settledOutsideOfLint)
-    let isWhole = !problems.contains { $0.severity == .error }
-    if !recordings.isEmpty || !isWhole, try options.writeBaseline(findings, isWhole: isWhole) { return }
+    let unread = problems.filter { $0.severity == .error }
+    let isWhole = unread.isEmpty
+    if !recordings.isEmpty || !isWhole, try options.writeBaseline(findings, snapshots: directories, isWhole: isWhole) {
+      return
+    }
     var judged =
       recordings.isEmpty
       ? FindingOptions.Judged(new: [])
       : try options.judge(findings, isWhole ? reach(of: models + views.models, recordings, settings) : nil)
     let serious = problems.filter { $0.severity > .note }
     judged.new += serious
-    judged.failing.formUnion(serious.filter { $0.severity == .error })
+    judged.failing.formUnion(unread)
     var answer = VerificationAnswer(
       pages: ([pages].compactMap { $0 } + viewsFrom).joined(separator: " "), verification,
       findings: judged.told.sortedByImportance(), drawn: html == nil ? 0 : drawn)
@@ -121,14 +124,14 @@ struct VerifyCommand: ParsableCommand {
     answer.known = judged.known.map(\.finding).sortedByImportance()
     answer.baseline = options.baseline
     answer.leftOut = zip(search.paths, readings).filter { $1.recording == nil }.map(\.0)
-    print(answer, judged, besides: Set(problems))
+    print(answer, judged, besides: Set(problems), unread: unread)
     if let html {
       try OutputFile.write(VerificationHTML.text(answer), to: html)
       // Programs read what is printed in other forms.
       let place = format == .text ? Terminal.standardOutput : Terminal.standardError
       place.write("page for browsers: \(html)")
     }
-    if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
+    if !isWhole { throw ExitStatus.unusable }
     try options.conclude(judged)
   }
 
@@ -140,7 +143,9 @@ struct VerifyCommand: ParsableCommand {
         if case .snapshot(let screen) = entry.content { "\(recording.path)/\(screen.file)" } else { nil }
       } + ["\(recording.path)/\(Journal.fileName)", recording.path]
     }
-    return BaselineReach(files: [pages].compactMap { $0 } + models.compactMap(\.position?.file) + files) { rule, file in
+    return BaselineReach(
+      files: [pages].compactMap { $0 } + models.compactMap(\.position?.file) + files, snapshots: directories, found: []
+    ) { rule, file in
       rules.contains(rule) && settings.isOn(rule, in: file)
     }
   }
@@ -169,13 +174,14 @@ struct VerifyCommand: ParsableCommand {
   }
 
   private func print(
-    _ answer: VerificationAnswer, _ judged: FindingOptions.Judged, besides problems: Set<Finding>
+    _ answer: VerificationAnswer, _ judged: FindingOptions.Judged, besides problems: Set<Finding>, unread: [Finding]
   ) {
     let output = Terminal.standardOutput
     var report = FindingReport(
       toolVersion: AXReplay.version, rules: VerificationRules.descriptions + [Baseline.staleRule],
       findings: judged.told,
       suppressed: judged.known)
+    report.unread = unread
     report.sources = SourceTexts(for: judged.told) { try? DumpFile.bytes(of: $0) }
     switch format {
     case .text: if !answer.recordings.isEmpty { printText(answer, report.sources, besides: problems) }

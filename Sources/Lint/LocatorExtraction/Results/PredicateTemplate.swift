@@ -76,7 +76,7 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
 
 extension PredicateTemplate {
   /// Every text that it compares with is a wildcard.
-  var isPassedIn: Bool {
+  package var isPassedIn: Bool {
     switch self {
     case .known, .invalid, .unresolved: return false
     case .and(let parts), .or(let parts): return parts.allSatisfy(\.isPassedIn)

@@ -84,3 +84,13 @@ enum RulePrecedence {
     }
   }
 }
+
+extension LintRules {
+  /// The rules that see the same fact as this one, so that any of them may tell it when snapshots or settings change; without itself.
+  ///
+  ///     LintRules.relatives(of: "loc-near-miss").contains("loc-no-match")  // true
+  public static func relatives(of rule: String) -> Set<String> {
+    RulePrecedence.families.filter { $0.contains(rule) }.reduce(into: Set<String>()) { $0.formUnion($1) }
+      .subtracting([rule])
+  }
+}

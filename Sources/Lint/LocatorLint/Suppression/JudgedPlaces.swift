@@ -4,13 +4,36 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-extension LintSubject {
+/// What stands in which lines, so that it can be said of each comment whether a rule has been able to judge what it reaches.
+struct JudgedPlaces: Sendable {
   /// What these rules find is that nothing is there, so a locator that finds nothing anywhere is judged by them and by no others that look at
   /// snapshots.
   private static let aboutNothing: Set = [
     "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-type-mismatch",
     "loc-near-miss", "loc-no-match", "loc-index-out-of-range",
   ]
+
+  private let lint: LintSubject
+  /// The locators of each file, by their lines.
+  private var locators: [String: [(line: Int, locator: Int)]] = [:]
+  /// The lines of each file with calls that are asked of no locator that was found. A factory of another module hides its own.
+  private var strangeCalls: [String: [Int]] = [:]
+
+  init(_ lint: LintSubject) {
+    self.lint = lint
+    for (number, locator) in lint.extraction.locators.enumerated() {
+      let position = locator.place.position
+      locators[position.file, default: []].append((position.line ?? 0, number))
+    }
+    // A call is asked of a locator that was found, be that declared elsewhere.
+    let uses = Set(lint.extraction.locators.flatMap { $0.uses.map(\.position) })
+    for call in lint.extraction.facts.functions.flatMap(\.calls)
+    where UseKind.isCall(call.name) && !uses.contains(call.position) {
+      strangeCalls[call.position.file, default: []].append(call.position.line ?? 0)
+    }
+    for file in locators.keys { locators[file]?.sort { ($0.line, $0.locator) < ($1.line, $1.locator) } }
+    for file in strangeCalls.keys { strangeCalls[file]?.sort() }
+  }
 
   /// A rule has been able to judge every locator in some lines of a file, so that having found nothing there says something.
   ///
@@ -19,26 +42,35 @@ extension LintSubject {
     guard let description = LintRules.descriptions.first(where: { $0.id == rule }),
       !description.tags.filter(["resolution", "strategy"].contains).isEmpty
     else { return true }
-    func isThere(_ position: SourcePosition) -> Bool {
-      position.file == file && lines.map { $0.contains(position.line ?? 0) } ?? true
+    let calls = strangeCalls[file] ?? []
+    guard Self.part(of: calls, in: lines, line: { $0 }).isEmpty else { return false }
+    return Self.part(of: locators[file] ?? [], in: lines, line: \.line).allSatisfy {
+      hasJudged(description, $0.locator)
     }
-    let locators = extraction.locators.indices.filter { isThere(extraction.locators[$0].place.position) }
-    guard locators.allSatisfy({ hasJudged(description, $0) }) else { return false }
-    let calls = extraction.facts.functions.flatMap(\.calls).filter { UseKind.isCall($0.name) && isThere($0.position) }
-    return calls.allSatisfy { isOfLocator($0.position) }
   }
 
-  /// What is called at a place is asked of a locator that was found, be it declared elsewhere. A factory of another module hides its own.
-  private func isOfLocator(_ position: SourcePosition) -> Bool {
-    extraction.locators.contains { locator in locator.uses.contains { $0.position == position } }
+  /// What stands in some lines, of things sorted by theirs.
+  private static func part<Thing>(
+    of things: [Thing], in lines: Range<Int>?, line: (Thing) -> Int
+  ) -> ArraySlice<Thing> {
+    guard let lines else { return things[...] }
+    func first(from bound: Int) -> Int {
+      var (low, high) = (0, things.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if line(things[middle]) < bound { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return things[first(from: lines.lowerBound)..<first(from: lines.upperBound)]
   }
 
   private func hasJudged(_ rule: RuleDescription, _ locator: Int) -> Bool {
-    if extraction.locators[locator].unresolvedReason != nil { return false }
+    if lint.extraction.locators[locator].unresolvedReason != nil { return false }
     guard rule.bases.contains(.snapshots) else { return true }
-    guard isExact(locator), unrecordedScreen(of: locator) == nil else { return false }
-    let ground = ground(of: locator).snapshots
-    let outcomes = Set(ground.map { answer(locator, on: $0).outcome })
+    guard lint.isExact(locator), lint.unrecordedScreen(of: locator) == nil else { return false }
+    let ground = lint.ground(of: locator).snapshots
+    let outcomes = Set(ground.map { lint.answer(locator, on: $0).outcome })
     if outcomes.contains(.undecidable) || outcomes.isEmpty { return false }
     return outcomes != [.noMatch] || Self.aboutNothing.contains(rule.id)
   }

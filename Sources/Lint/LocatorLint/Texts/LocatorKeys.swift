@@ -22,8 +22,8 @@ extension LocatorTemplate {
     return nil
   }
 
-  /// Only keys of which nothing is known tell which element of its type is meant: `cells[name]`, and `cells["row"].buttons[name]`. Whatever is found
-  /// that way, the code may mean any of it, or none.
+  /// Only keys and predicates of which nothing is known tell which element of its type is meant: `cells[name]`, `cells["row"].buttons[name]`, and
+  /// `buttons` whose label is `name`. Whatever is found that way, the code may mean any of it, or none.
   var mayBeAnything: Bool {
     var hasKeys = false
     for step in steps.reversed() {
@@ -31,7 +31,10 @@ extension LocatorTemplate {
       case .identified(let key), .matchingType(_, let key?), .containing(_, let key?):
         guard key.keyPattern.isBareHole else { return false }
         hasKeys = true
-      case .matchingPredicate, .containingPredicate, .unresolved: return false
+      case .matchingPredicate(let predicate), .containingPredicate(let predicate):
+        guard predicate.isPassedIn else { return false }
+        hasKeys = true
+      case .unresolved: return false
       case .matchingType(_, nil), .containing(_, nil), .single, .first, .index: continue
       case .descendants, .children, .disclosedChildRows: return hasKeys
       }

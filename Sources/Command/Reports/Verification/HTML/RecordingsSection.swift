@@ -1,5 +1,7 @@
 // The recordings: what was recorded when, and when each view was there.
 
+import Findings
+
 extension VerificationPage {
   func recordings(_ main: inout Markup) {
     if answer.recordings.isEmpty { return }
@@ -51,8 +53,8 @@ extension VerificationPage {
     section.element("article", ["class": "recording", "id": "recording-\(number + 1)"]) { article in
       article.element("h3") { $0.recorded(recording.path) }
       var facts = [
-        VerificationWords.count(snapshots, "snapshot"),
-        VerificationWords.count(recording.entries.count - snapshots, "event"),
+        counted(snapshots, "snapshot"),
+        counted(recording.entries.count - snapshots, "event"),
       ]
       if !recording.isMadeUp { facts.append("\(VerificationWords.digits(recording.duration)) s") }
       article.element("p", ["class": "hint"]) { $0.recorded((recording.header + facts).joined(separator: " · ")) }
@@ -100,7 +102,7 @@ extension VerificationPage {
         for track in shown { self.track(track, drawing, &tracks) }
         if !others.isEmpty {
           tracks.element("details", ["class": "never"]) { details in
-            details.element("summary", "\(VerificationWords.count(others.count, "view")) never there")
+            details.element("summary", "\(counted(others.count, "view")) never there")
             for track in others { self.track(track, drawing, &details) }
           }
         }

@@ -1,5 +1,7 @@
 // The snapshots: what each of them shows, who recognises it, and the criteria in it.
 
+import Findings
+
 extension VerificationPage {
   func snapshots(_ main: inout Markup) {
     if answer.snapshots.isEmpty { return }
@@ -7,7 +9,7 @@ extension VerificationPage {
       let drawn = answer.snapshots.count { !$0.outlines.isEmpty }
       section.element(
         "p", ["class": "hint"],
-        "\(VerificationWords.count(drawn, "snapshot")) of \(answer.snapshots.count) drawn here, "
+        "\(counted(drawn, "snapshot")) of \(answer.snapshots.count) drawn here, "
           + "with the elements that criteria are about."
       )
       for number in answer.snapshots.indices { snapshot(number, &section) }

@@ -15,10 +15,12 @@ enum MetaUnusedDisable: CommentRule {
 
   static func findings(in review: CommentReview) -> [Finding] {
     let suppressions = review.suppressions
-    let unused = suppressions.entries.filter { entry in
+    let idle = suppressions.entries.filter { entry in
       !entry.isUsed && entry.name != description.id && review.ran.contains(entry.name)
-        && isJudged(entry, suppressions.comments[entry.comment], review.lint)
     }
+    if idle.isEmpty { return [] }
+    let places = JudgedPlaces(review.lint)
+    let unused = idle.filter { isJudged($0, suppressions.comments[$0.comment], places) }
     return unused.map { entry in
       let comment = suppressions.comments[entry.comment]
       let rule = comment.rules[entry.rule]
@@ -30,10 +32,11 @@ enum MetaUnusedDisable: CommentRule {
   }
 
   /// The rule has looked at all that the comment reaches. One that ends something reaches nothing itself.
-  private static func isJudged(_ entry: Suppressions.Entry, _ comment: SuppressionComment, _ lint: LintSubject) -> Bool
-  {
+  private static func isJudged(
+    _ entry: Suppressions.Entry, _ comment: SuppressionComment, _ places: JudgedPlaces
+  ) -> Bool {
     guard let reach = comment.reach else { return false }
-    return reach == .end || lint.hasJudged(entry.name, in: comment.position.file, entry.lines)
+    return reach == .end || places.hasJudged(entry.name, in: comment.position.file, entry.lines)
   }
 
   private static func message(_ comment: SuppressionComment, _ name: String) -> String {

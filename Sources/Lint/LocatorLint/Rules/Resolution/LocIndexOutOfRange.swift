@@ -19,7 +19,8 @@ enum LocIndexOutOfRange: LintRule {
     lint.extraction.locators.indices.compactMap { locator in
       guard lint.isExact(locator), lint.unrecordedScreen(of: locator) == nil else { return nil }
       let ground = lint.ground(of: locator)
-      let short = lint.snapshots(locator, among: ground.snapshots) { $0.outcome == .indexOutOfRange }
+      let short = furthest(
+        locator, lint.snapshots(locator, among: ground.snapshots) { $0.outcome == .indexOutOfRange }, lint)
       let other = lint.snapshots(locator, among: ground.snapshots) {
         $0.outcome != .indexOutOfRange && $0.outcome != .noMatch
       }
@@ -42,10 +43,28 @@ enum LocIndexOutOfRange: LintRule {
     (try? lint.queries[locator]?.resolve(in: lint.corpus.snapshots[snapshot].tree))?.candidateCount ?? 0
   }
 
+  /// Of several indexes, one fails here and another one there. A snapshot on which a later one fails has as many as the earlier ones ask for, so
+  /// those on which the last of them fails decide.
+  private static func furthest(_ locator: Int, _ short: [Int], _ lint: LintSubject) -> [Int] {
+    guard let query = lint.queries[locator], query.steps.count(where: isIndex) > 1 else { return short }
+    var steps: [ObjectIdentifier: Int] = [:]
+    for snapshot in lint.distinct(short) {
+      let tree = lint.corpus.snapshots[snapshot].tree
+      steps[tree.identity] = (try? query.resolve(in: tree))?.decidingStep
+    }
+    let last = steps.values.max()
+    return short.filter { steps[lint.corpus.snapshots[$0].tree.identity] == last }
+  }
+
+  private static func isIndex(_ step: QueryStep) -> Bool {
+    if case .index = step { true } else { false }
+  }
+
   /// Somewhere there are as many as the index asks for, and it is what comes behind it that is missing.
   private static func reachesIndex(
     of locator: Int, _ short: [Int], _ ground: LocatorGround, _ lint: LintSubject
   ) -> Bool {
+    // Of all snapshots that are short, the same step decides.
     guard let query = lint.queries[locator], let first = short.first,
       let resolution = try? query.resolve(in: lint.corpus.snapshots[first].tree), !resolution.isDecidedByLastStep
     else { return false }

@@ -1,0 +1,48 @@
+// Rules about the configuration, and about snapshots that are too old to say anything.
+
+import Findings
+import LocatorExtraction
+import LocatorLint
+import Testing
+
+@Suite struct HygieneRuleTests {
+  @Test func tellsOptionsWithoutEffect() throws {
+    var options = LintOptions()
+    options.severities = ["loc-no-macth": .error, "loc-no-match": .warning]
+    options.values = ["loc-no-match": ["pattern": "x"]]
+    options.optionalTags = ["accesibility"]
+    options.places = ["loc-no-macth": SourcePosition(file: "axreplay.yml", line: 3, column: 5)]
+    let found = try SuppressionCase(what: "", source: "", options: options).result().findings
+    // In one place, by what they are about.
+    #expect(
+      found.map { "\($0.position): \($0.message); \($0.advice ?? "")" } == [
+        "axreplay.yml: no rules have to be asked for by accesibility; did you mean accessibility?",
+        "axreplay.yml: loc-no-match takes no value pattern; delete it",
+        "axreplay.yml:3:5: there is no rule loc-no-macth; did you mean loc-no-match?",
+      ])
+  }
+
+  /// Two days are 172,800 seconds, and less than an hour tells nothing. A snapshot without a date may be as new as any.
+  @Test(
+    arguments: [
+      (
+        [1_000.0, 2_000.0], 174_800.0,
+        ["the file was changed 2 days after the newest of 2 snapshots that its locators are asked of"]
+      ),
+      ([1_000, 2_000], 1_500, []), ([1_000, 2_000], 5_599, []), ([1_000, nil], 174_800, []), ([1_000, 2_000], nil, []),
+    ] as [([Double?], Double?, [String])])
+  func comparesDates(recorded: [Double?], changed: Double?, expected: [String]) throws {
+    let file = SourceFile(path: "UITests.swift", text: SuppressionTests.app + #"func a() { app.buttons["yes"].tap() }"#)
+    var corpus = LintCorpus()
+    for (number, date) in recorded.enumerated() {
+      var snapshot = try ScreenRow.snapshot(#"HomeView: button"yes""#, number: number)
+      snapshot.date = date
+      corpus.add(snapshot)
+    }
+    var options = LintOptions()
+    options.optionalTags = ["dates"]
+    options.sourceDates = changed.map { ["UITests.swift": $0] } ?? [:]
+    let subject = LintSubject(Extraction(of: [SourceSketch(file)]), corpus, options: options)
+    #expect(LocatorLinter.lint(subject, sources: [file]).findings.map(\.message) == expected)
+  }
+}
