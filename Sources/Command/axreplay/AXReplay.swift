@@ -33,7 +33,7 @@ struct AXReplay: ParsableCommand {
     } catch let error as ExitStatus {
       error.endProcess()
     } catch {
-      let message = fullMessage(for: error)
+      let message = HyphenatedArgument.plain(fullMessage(for: error))
       if exitCode(for: error) == .success {
         Terminal.standardOutput.write(message)
       } else {

@@ -60,7 +60,7 @@ struct QueryCommand: ParsableCommand {
   @Argument(help: "The locator, in single quotes for most shells.", transform: HyphenatedArgument.plain)
   var expression: String
 
-  @Argument(help: "Dumps, directories of dumps, or - for standard input.")
+  @Argument(help: "Dumps, directories of dumps, or - for standard input.", transform: HyphenatedArgument.plain)
   var paths: [String]
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {

@@ -4,7 +4,8 @@
 ///
 ///     try ElementQuery.application.buttons.element(boundBy: -1).validate()  // throws .negativeIndex(-1)
 public enum InvalidQuery: Error, Hashable, Sendable {
-  /// A string key is longer than ``ElementQuery/maximumKeyLength``; its length is in UTF-16 code units.
+  /// A string key is longer than ``ElementQuery/maximumKeyLength``; its length is in UTF-16 code units. Of a
+  /// ``KeyPattern``, what is known is longer, and that is the length.
   case keyTooLong(key: String, length: Int)
   /// A negative index.
   case negativeIndex(Int)
@@ -35,6 +36,9 @@ extension ElementQuery {
     for step in steps {
       if let key = step.key, key.utf16.count > Self.maximumKeyLength {
         throw .keyTooLong(key: key, length: key.utf16.count)
+      }
+      if let pattern = step.pattern, pattern.leastKeyLength > Self.maximumKeyLength {
+        throw .keyTooLong(key: pattern.description, length: pattern.leastKeyLength)
       }
       if case .index(let index) = step, index < 0 { throw .negativeIndex(index) }
     }

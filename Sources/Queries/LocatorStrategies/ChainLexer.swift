@@ -206,7 +206,11 @@ struct ChainLexer {
     let range = position..<position + character.utf8.count
     switch character {
     case "'":
-      return error(range, "strings stand in double quotes, not in single ones", advice: "write \"Log In\"")
+      let quoted = rest.dropFirst().prefix { $0 != "'" }
+      let isClosed = rest.utf8.count > quoted.utf8.count + 1 && !quoted.isEmpty && !quoted.contains("\"")
+      return error(
+        range, "strings stand in double quotes, not in single ones",
+        advice: "write \"\(isClosed ? String(quoted) : "Log In")\"")
     case "\\":
       return error(range, "“\\” has no meaning outside strings", advice: "inside '…' the shell needs no backslashes")
     case "=", ";", "{", "}":

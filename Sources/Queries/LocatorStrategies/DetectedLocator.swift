@@ -65,9 +65,10 @@ public struct DetectedLocator: Hashable, Sendable {
       || text.firstMatch(of: /^\.?(?:text|description|className|resourceId|packageName)\w*\(/) != nil
   }
 
-  /// A path begins with a slash, or with a step that no other language has.
+  /// A path begins with a slash, or with a step that no other language has. Loops are XPath 2.0.
   private static func isXPath(_ text: Substring) -> Bool {
-    beginsWithFunction(text) || text.firstMatch(of: /^\(*\s*(?:\.{0,2}\/|[a-z-]+::|(?:\*|[\w.]+)\[\s*@|@\w)/) != nil
+    beginsWithFunction(text) || text.prefixMatch(of: /(?:for|some|every)\s+\$/) != nil
+      || text.firstMatch(of: /^\(*\s*(?:\.{0,2}\/|[a-z-]+::|(?:\*|[\w.]+)\[\s*@|@\w)/) != nil
       || text.firstMatch(of: /^XCUIElementType\w*(?:\/\/|\[[^`$\]]*@)/) != nil
   }
 

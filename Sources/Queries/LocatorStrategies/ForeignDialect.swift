@@ -26,7 +26,7 @@ enum ForeignDialect {
     if let reason = LocatorStrategy.reason(against: prefix.name) {
       return LocatorSyntaxError(
         locator: error.locator, range: range, message: "\(prefix.name) cannot be asked of a dump: \(reason)",
-        advice: "ask for the element in another way, such as --using accessibility-id")
+        advice: unanswerableAdvice)
     }
     let suggestions = LocatorStrategy.suggestions(for: prefix.name)
     guard !suggestions.isEmpty || prefix.name.hasPrefix("-") else { return nil }
@@ -36,12 +36,18 @@ enum ForeignDialect {
         ? "the strategies are \(LocatorStrategy.allCases.map(\.rawValue).joined(separator: ", "))" : nil)
   }
 
+  private static let unanswerableAdvice = "ask for the element in another way, such as --using accessibility-id"
+
   /// A call of a client library, such as `AppiumBy.id("login")`.
   private static func explainedAsCall(_ error: LocatorSyntaxError) -> LocatorSyntaxError? {
     let text = error.locator
-    guard let call = text.wholeMatch(of: /(?:AppiumBy|MobileBy|By)\.(\w+)\(["'](.*)["']\)/),
-      let strategy = LocatorStrategy(named: String(call.1))
-    else { return nil }
+    guard let call = text.wholeMatch(of: /(?:AppiumBy|MobileBy|By)\.(\w+)\(["'](.*)["']\)/) else { return nil }
+    if let reason = LocatorStrategy.reason(against: String(call.1)) {
+      return LocatorSyntaxError(
+        locator: text, range: 0..<text.utf8.count, message: "\(call.1) cannot be asked of a dump: \(reason)",
+        advice: unanswerableAdvice)
+    }
+    guard let strategy = LocatorStrategy(named: String(call.1)) else { return nil }
     return LocatorSyntaxError(
       locator: text, range: 0..<text.utf8.count, message: "this is a call of a client library, not the locator",
       suggestions: ["\(strategy.rawValue):\(call.2)"])

@@ -17,11 +17,15 @@ enum ForeignPlatform {
     case .className where text.hasPrefix(ElementType.wdaPrefix):
       return [.android: "Android's classes are written android.widget.Button, so none is called \(text)"]
     case .className where text.contains("."):
-      return [.apple: "the types of iOS are written XCUIElementTypeButton, so none is called \(text)"]
+      return [.apple: "the types of iOS are written XCUIElementTypeButton, so none is called \(text)\(guess(text))"]
     case .id where text.contains(":id/"):
       return [.apple: "\(text) is a resource id of Android; on iOS an id is the accessibility identifier"]
     case .id, .accessibilityID, .className, .xpath, .chain: return [:]
     }
+  }
+
+  private static func guess(_ name: String) -> String {
+    TypeNames.suggestions(for: name).first.map { "; did you mean \($0)?" } ?? ""
   }
 
   private static func advice(_ platform: Platform) -> String {

@@ -44,7 +44,7 @@ public struct LocatorReading: Hashable, Sendable {
   }
 
   /// The same for a driver that has no such locators.
-  func isForeign(on platform: Platform, _ note: String) -> LocatorReading {
+  func addingForeignNote(_ note: String, for platform: Platform) -> LocatorReading {
     var reading = self
     reading.foreignNotes[platform] = note
     return reading
@@ -54,7 +54,7 @@ public struct LocatorReading: Hashable, Sendable {
   /// has a meaning there.
   ///
   ///     try LocatorStrategy.predicate.read("label == 'OK'").foreignNote(for: .android)
-  ///     // "Android's driver knows no predicates; there, ask with uiautomator, xpath, id or accessibility-id"
+  ///     // "Android's driver knows no predicate strings; there, ask with uiautomator, xpath, id or accessibility-id"
   public func foreignNote(for platform: Platform) -> String? { foreignNotes[platform] }
 
   /// The query that the locator stands for. Some strategies mean something else on Android.

@@ -37,7 +37,9 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   /// - Throws: ``LocatorSyntaxError`` at the first mistake.
   public func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
     var reading = try reading(of: text)
-    for (platform, note) in ForeignPlatform.notes(on: text, self) { reading = reading.isForeign(on: platform, note) }
+    for (platform, note) in ForeignPlatform.notes(on: text, self) {
+      reading = reading.addingForeignNote(note, for: platform)
+    }
     return reading
   }
 

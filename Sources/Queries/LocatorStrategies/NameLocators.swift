@@ -92,7 +92,8 @@ enum ClassNameLocator {
         androidQuery: android, notes: notes)
     }
     guard text.contains(".") else {
-      let suggestions = TypeNames.suggestions(for: text)
+      // It is not known yet which platform will be asked.
+      let suggestions = TypeNames.suggestions(for: text) + (AndroidTags.known(named: text).map { [$0] } ?? [])
       throw LocatorSyntaxError(
         locator: text, range: range, message: text.isEmpty ? "the class name is empty" : "“\(text)” is no class name",
         suggestions: suggestions,

@@ -84,12 +84,20 @@ struct StrategyPrefix {
     // `android:id/button1` is a resource id.
     case (.uiAutomator, ":") where rest.hasPrefix("id/"): return nil
     // `name == 'a'` and `name='a'` are predicates.
-    case (.name, "="):
-      let isPredicate = rest.first.map { "=' \"".contains($0) } ?? true
-      return isPredicate || rest.contains(/\s(?:AND|OR|&&|\|\|)\s/.ignoresCase()) ? nil : strategy
+    case (.name, "="): return rest.isEmpty || beginsAsValue || goesOnComparing ? nil : strategy
     // Robot Framework's `chain=` is a class chain.
     case (.chain, "="): return ClassChain.begins(rest) || rest.hasPrefix("**/") ? .classChain : .chain
     default: return strategy
     }
+  }
+
+  /// What stands behind the sign may be the right side of a comparison.
+  private var beginsAsValue: Bool { rest.prefixMatch(of: /\s*["'%$]/) != nil }
+
+  /// Another comparison follows: `name=a AND label=b`, where `name=Terms and Conditions` is a name.
+  private var goesOnComparing: Bool {
+    rest.contains(
+      /\s(?:AND|OR|&&|\|\|)\s[\s(]*(?:NOT\s+)?[\s(]*[\w.]+\s*(?:[=!<>]=?|(?:CONTAINS|BEGINSWITH|ENDSWITH|LIKE|MATCHES|IN|BETWEEN)(?:\[\w+\])?\s*["'{])/
+        .ignoresCase())
   }
 }

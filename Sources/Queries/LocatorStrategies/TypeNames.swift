@@ -35,9 +35,12 @@ enum TypeNames {
   /// Whole names of types that may have been meant: by one with or without WebDriverAgent's prefix, by a class of UIKit, of
   /// UIAutomation or of Android.
   ///
-  ///     TypeNames.suggestions(for: "android.widget.Buton")  // ["XCUIElementTypeButton"]
+  ///     TypeNames.suggestions(for: "android.widget.Buton")     // ["XCUIElementTypeButton"]
+  ///     TypeNames.suggestions(for: "android.widget.TextView")  // ["XCUIElementTypeStaticText"]
   static func suggestions(for name: String) -> [String] {
     var bare = name.split(separator: ".").last.map(String.init) ?? name
+    // A text view is a text on Android, and a field on iOS.
+    if name.contains("."), let type = AndroidTags.types[bare] { return [ElementType.wdaPrefix + type] }
     // The prefix is long, and would make every name near.
     for prefix in [ElementType.wdaPrefix, "UIA", "UI"]
     where bare.lowercased().hasPrefix(prefix.lowercased()) {
@@ -46,6 +49,7 @@ enum TypeNames {
     }
     let known = ElementType.allCases.map { String($0.wdaName.dropFirst(ElementType.wdaPrefix.count)) }
     if let same = known.first(where: { $0.lowercased() == bare.lowercased() }) { return [ElementType.wdaPrefix + same] }
+    if let type = AndroidTags.types[bare] { return [ElementType.wdaPrefix + type] }
     let near = Spelling.suggestions(for: bare, among: known)
     // Perhaps the prefix is what is misspelt.
     let whole = near.isEmpty ? Spelling.suggestions(for: name, among: known.map { ElementType.wdaPrefix + $0 }) : []

@@ -144,6 +144,10 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase(
       "using-hyphen",
       ["query", "--using", "-ios predicate string", "label == 'OK' AND hittable == 1", "\(shop)/0007.xml"]),
+    GoldenCase("hyphen-file", ["query", "--", #"buttons["Log In"]"#, "-ios_d.xml"]),
+    GoldenCase("hyphen-file-unmarked", ["query", #"buttons["Log In"]"#, "-ios_d.xml"]),
+    GoldenCase("hyphen-file-show", ["show", "--", "-ios_d.xml"]),
+    GoldenCase("usage-using-hyphen", ["query", "--using", "-ios foo", "buttons", "x.xml"]),
     GoldenCase("mistake-prefix", ["query", "-ios clas chain:**/XCUIElementTypeAlert", "\(shop)/0007.xml"]),
     GoldenCase(
       "mistake-json", ["query", "--format", "json", "**/XCUIElementTypeCell[1]/Button", "\(shop)/0013.xml"]),

@@ -31,6 +31,42 @@ import Testing
     #expect(found.matches.map(\.index) == (row.fits ? [1] : []))
   }
 
+  static let letters = String(repeating: "k", count: 128)
+
+  /// No legal key has more than 128 UTF-16 units, and so no pattern fits a longer text. (§3)
+  @Test(arguments: [
+    ("k*", letters, true), ("k*", letters + "k", false), ("*", letters + "k", false),
+    ("*", String(repeating: "\u{E9}", count: 128), true), ("*", String(repeating: "\u{E9}", count: 129), false),
+    ("*", String(repeating: "\u{1F5FC}", count: 64), true), ("*", String(repeating: "\u{1F5FC}", count: 65), false),
+  ])
+  func keysThatAreTooLongAreNone(_ row: (pattern: String, text: String, fits: Bool)) throws { try fits(row) }
+
+  /// On Android what stands behind “:id/” is the key, whatever stands before it.
+  @Test(arguments: [
+    (letters, "k*", true), (letters + "k", "k*", false), ("a:id/" + letters, "k*", true),
+    ("a:id/k" + letters, "k*", false), ("\u{E9}:id/" + letters, "*", true),
+  ])
+  func theNamesOfIdsAreKeys(_ name: String, _ pattern: String, _ fits: Bool) throws {
+    var builder = SnapshotBuilder()
+    var record = ElementRecord(type: .button)
+    record.identifier = builder.intern("com.example:id/" + name)
+    builder.begin(ElementRecord(type: .application))
+    builder.begin(record)
+    let snapshot = try #require(builder.finish(platform: .android))
+    let found = try ElementQuery.application.buttons.matching(identifiedByPattern: Self.pattern(pattern))
+      .resolve(in: snapshot)
+    #expect(found.matches.map(\.index) == (fits ? [1] : []))
+  }
+
+  @Test(arguments: [(letters + "*", Int?.none), ("*" + letters + "\u{E9}*", 129), (letters + "*k", 129)])
+  func whatIsKnownMayBeTooLong(_ pattern: String, _ refused: Int?) throws {
+    let query = ElementQuery.application.buttons.containing(.image, identifiedByPattern: Self.pattern(pattern))
+    guard let refused else { return try query.validate() }
+    #expect(throws: InvalidQuery.keyTooLong(key: Self.pattern(pattern).description, length: refused)) {
+      try query.validate()
+    }
+  }
+
   @Test func patternsReadAsInterpolations() {
     let pattern = KeyPattern([.text("row \""), .hole("n"), .text("."), .hole("m")])
     let query = ElementQuery.application.cells.containing(.image, identifiedByPattern: pattern).buttons

@@ -83,6 +83,18 @@ import Testing
   }
 
   // `class-chain-and-xpath` §6: the attributes have Android's names.
+  /// XPath compares code units: what only looks the same does not stand in another attribute.
+  @Test(arguments: ["contains(@text, 'caf\u{E9}')", "starts-with(@text, 'caf\u{E9}')", "ends-with(@text, 'caf\u{E9}')"])
+  func partsAreComparedAsXPathDoes(_ condition: String) throws {
+    func difference(_ description: String) throws -> String? {
+      let snapshot = try DialectTree.snapshot(
+        #"<hierarchy rotation="0"><node index="0" class="B" text="x" content-desc="\#(description)"/></hierarchy>"#)
+      return try LocatorStrategy.xpath.read("//*[\(condition)]").nearMisses(in: snapshot).first?.difference
+    }
+    #expect(try difference("cafe\u{301}") == nil)
+    #expect(try difference("caf\u{E9}") == "\"caf\u{E9}\" is in its content-desc, the locator compares the text")
+  }
+
   @Test(arguments: [
     ("//*[@text='seed order']", 7, "text differs in case: \"Seed order\"", "//*[@text='Seed order']"),
     (

@@ -155,6 +155,34 @@ import Testing
     #expect(misses.first?.difference == #"text differs in case: "a""#)
   }
 
+  private static func buttons(_ texts: [(text: String, description: String)]) throws -> Snapshot {
+    let nodes = texts.map { #"<node index="0" class="B" text="\#($0.text)" content-desc="\#($0.description)"/>"# }
+    return try DialectTree.snapshot(
+      #"<hierarchy rotation="0"><node index="0" class="A">\#(nodes.joined())</node></hierarchy>"#)
+  }
+
+  /// Such a pattern goes back and forth on every node, so it is given up once for all of them.
+  @Test func patternsAreGivenUpOnceForAllNodes() throws {
+    let fitting = ("a xxy b", "")
+    let endless = ("z" + String(repeating: "x", count: 30), "")
+    func differences(_ texts: [(text: String, description: String)]) throws -> [String] {
+      try LocatorStrategy.uiAutomator.read(#"textMatches("(x+x+)+y")"#).nearMisses(in: Self.buttons(texts))
+        .map(\.difference)
+    }
+    let expected = #"textMatches compares the whole text: "a xxy b""#
+    #expect(try differences([fitting]) == [expected])
+    #expect(try differences([fitting, endless]) == [expected])
+    #expect(try differences([endless, fitting]) == [])
+  }
+
+  /// The same text is near one of the texts asked for and far from the other.
+  @Test func everyConditionIsComparedWithItsOwnText() throws {
+    let snapshot = try Self.buttons([("SAVE", "Open"), ("Save", "SAVE")])
+    let misses = try LocatorStrategy.uiAutomator.read(#"text("Save").description("Open")"#).nearMisses(in: snapshot)
+    #expect(misses.map(\.element.index) == [1])
+    #expect(misses.map(\.difference) == [#"text differs in case: "SAVE""#])
+  }
+
   @Test func thereAreNoneOnOtherPlatforms() throws {
     let reading = try LocatorStrategy.uiAutomator.read(#"text("pay")"#)
     #expect(try reading.nearMisses(in: DialectTree.basket()).isEmpty)

@@ -51,7 +51,13 @@ import Testing
 
   static let mistakes: [(LocatorStrategy, Mistake)] = [
     (.name, Mistake("⟨⟩", "the name is empty")),
-    (.className, Mistake("⟨Button⟩", "is no class name", suggests: ["XCUIElementTypeButton"])),
+    (
+      .className, Mistake("⟨Button⟩", "is no class name", suggests: ["XCUIElementTypeButton", "android.widget.Button"])
+    ),
+    (
+      .className,
+      Mistake("⟨EditText⟩", "is no class name", suggests: ["XCUIElementTypeTextField", "android.widget.EditText"])
+    ),
     (.className, Mistake("⟨buttonn⟩", "is no class name", suggests: ["XCUIElementTypeButton"])),
     (.className, Mistake("⟨UIButton⟩", "is no class name", suggests: ["XCUIElementTypeButton"])),
     (.className, Mistake("⟨⟩", "the class name is empty")),
@@ -77,7 +83,9 @@ import Testing
     ("android.widget.Button", .className, "android.widget.Button"),
     ("com.example:id/title", .id, "com.example:id/title"),
     ("//*", .xpath, "//*"), ("(//*)[1]", .xpath, "(//*)[1]"), ("./a", .xpath, "./a"), ("../a", .xpath, "../a"),
-    ("descendant::a", .xpath, "descendant::a"), ("count(//a)", .xpath, "count(//a)"), ("*[@a]", .xpath, "*[@a]"),
+    ("descendant::a", .xpath, "descendant::a"),
+    ("for $x in //* return $x", .xpath, "for $x in //* return $x"),
+    ("count(//a)", .xpath, "count(//a)"), ("*[@a]", .xpath, "*[@a]"),
     ("new UiSelector().text(\"a\")", .uiAutomator, "new UiSelector().text(\"a\")"),
     ("resourceIdMatches(\"a\")", .uiAutomator, "resourceIdMatches(\"a\")"),
     ("new UiScrollable(", .uiAutomator, "new UiScrollable("),
@@ -94,7 +102,12 @@ import Testing
     ("chain:cells", .chain, "cells"), ("name=Log In", .name, "Log In"), ("id:a", .id, "a"),
     // Signs that are part of the locator
     ("name='a'", .predicate, "name='a'"), ("name == 'a'", .predicate, "name == 'a'"), ("name=a", .name, "a"),
-    ("name=a AND label=b", .predicate, "name=a AND label=b"), ("label='a'", .predicate, "label='a'"),
+    ("name=a AND label=b", .predicate, "name=a AND label=b"),
+    ("name=Terms and Conditions", .name, "Terms and Conditions"),
+    ("name=Salt or pepper in it", .name, "Salt or pepper in it"),
+    ("name=a AND NOT (label BEGINSWITH[c] 'b')", .predicate, "name=a AND NOT (label BEGINSWITH[c] 'b')"),
+    ("name=a || type IN {'b'}", .predicate, "name=a || type IN {'b'}"), ("name= \"a\"", .predicate, "name= \"a\""),
+    ("label='a'", .predicate, "label='a'"),
     ("android:id/button1", .id, "android:id/button1"), ("self::a", .xpath, "self::a"),
     ("id=a", .id, "a"), ("xpath=//a", .xpath, "//a"), ("name:a", .name, "a"), ("link-text:a=b", .linkText, "a=b"),
     ("Log In", .chain, "Log In"),
@@ -140,6 +153,7 @@ import Testing
     (.name, "a", nil, "no longer knows names"),
     (.className, "XCUIElementTypeButton", nil, "none is called XCUIElementTypeButton"),
     (.className, "android.widget.Button", "none is called android.widget.Button", nil),
+    (.className, "android.widget.TextView", "did you mean XCUIElementTypeStaticText?", nil),
     (.id, "com.example:id/a", "resource id of Android", nil),
     (.id, "a", nil, nil), (.accessibilityID, "a", nil, nil), (.chain, "buttons", nil, nil), (.xpath, "//a", nil, nil),
   ]
@@ -169,7 +183,7 @@ import Testing
     ("login.submit", "this looks like a name"), ("css=.btn", "apps have no style sheets"),
     ("-ios uiautomation:x", "Apple has taken UIAutomation away"), ("acessibility id:x", "there is no strategy"),
     ("AppiumBy.accessibilityId(\"a\")", "a call of a client library"),
-    ("By.xpath('//a')", "a call of a client library"),
+    ("By.xpath('//a')", "a call of a client library"), ("By.cssSelector('a.b')", "apps have no style sheets"),
     ("-windows uiautomation:x", "there is no strategy"),
   ])
   func whatIsNoLocatorIsCalledWhatItIs(_ text: String, _ words: String) {

@@ -158,7 +158,9 @@ import Testing
     Row(.xpath, "(//XCUIElementTypeCell)[last()]", .classChain, "**/XCUIElementTypeCell[-1]"),
     Row(.xpath, "(//XCUIElementTypeCell)[last()-1]", .classChain, "**/XCUIElementTypeCell[-2]"),
     Row(.xpath, "(//XCUIElementTypeCell)[position()=2]", .classChain, "**/XCUIElementTypeCell[2]"),
-    Row(.xpath, "(//XCUIElementTypeCell)[last()]", .chain, nil, "do not count from the end"),
+    Row(.xpath, "(//XCUIElementTypeCell)[last()]", .chain, nil, "[last()]: chains do not count from the end"),
+    Row(.xpath, "(//XCUIElementTypeCell)[last()-1]", .chain, nil, "[last()-1]: chains do not count from the end"),
+    Row(.classChain, "**/XCUIElementTypeCell[-1]", .chain, nil, "[-1]: chains do not count from the end"),
     Row(.xpath, "(//XCUIElementTypeCell)[position()<3]", .classChain, nil, "a class chain asks for one position"),
     Row(.xpath, "//XCUIElementTypeCell[2]", .classChain, nil, "counts among the children of each parent"),
     Row(.xpath, "//XCUIElementTypeCell[@label='a']/..", .classChain, nil, "only XPath can say this"),
@@ -189,6 +191,12 @@ import Testing
     Row(
       .uiAutomator, #"new UiSelector().textContains("Ab")"#, .xpath, "//*[contains(lower-case(@text), 'ab')]",
       "not visible", on: .android),
+    Row(
+      .xpath, "//*[starts-with(@text, 'a.')]", .uiAutomator, #"new UiSelector().textMatches("a\..*")"#, "not visible",
+      on: .android),
+    Row(
+      .xpath, "//*[@clickable=true()]", .uiAutomator, "new UiSelector().clickable(true)", "not visible", on: .android),
+    Row(.xpath, "//*[@text=true()]", .uiAutomator, nil, "only XPath", on: .android),
     Row(.xpath, "//*[@text='a' and @text='b']", .uiAutomator, nil, "only once", on: .android),
     Row(.xpath, "//*[@text='a']/..", .uiAutomator, nil, "looks at every depth", on: .android),
     Row(.xpath, "//*[@hint='a']", .uiAutomator, nil, "no method of UiSelector", on: .android),

@@ -34,6 +34,11 @@ import Testing
     Mistake("//*[@name ⟨eq⟩ 'a']", "XPath 2.0", suggests: ["="]),
     Mistake("//a ⟨except⟩ //b", "XPath 2.0"),
     Mistake("//*[@x='10' ⟨AND⟩ @y='2']", "small letters", suggests: ["and"]),
+    Mistake("//*[@text=('a'⟨,⟩ 'b')]", "a list in parentheses is XPath 2.0"),
+    Mistake("(//a⟨,⟩ //b)[1]", "a list in parentheses is XPath 2.0"),
+    Mistake("for ⟨$⟩x in //* return $x", "“for $…” is XPath 2.0"),
+    Mistake("//*[every ⟨$⟩x in * satisfies $x/@text]", "“every $…” is XPath 2.0"),
+    Mistake("//*[⟨concat(\(Array(repeating: "'a'", count: 1_001).joined(separator: ",")))⟩='a']", "no more than 1000"),
     Mistake("//*[@name ⟨in⟩ ('a', 'b')]", "a word of predicates"),
     Mistake("//*[@name ⟨BEGINSWITH⟩ 'a']", "a word of predicates"),
     Mistake("//*[@a ⟨||⟩ @b]", "“||” is no operator", suggests: ["or"]),
@@ -94,6 +99,7 @@ import Testing
     for isDeep in [false, true] {
       let resolution = try LocatorStrategy.xpath.read(locator).query.resolve(in: Self.tree(1_000, isDeep: isDeep))
       guard resolution.outcome == .undecidable else { continue }
+      if locator.contains("matches") { #expect("\(resolution.missingFacts)".contains("back and forth")) }
       #expect(resolution.missingFacts.count == 1)
       #expect("\(resolution.missingFacts)".contains("was stopped"))
     }

@@ -70,6 +70,10 @@ import Testing
     Row("//⟨XCUIElementTypeButon⟩", "no tag", "did you mean XCUIElementTypeButton?"),
     Row("//*[@⟨focused⟩='true']", "on tvOS only"),
     Row("//*[@⟨selected⟩='true']", "no attribute", "did you mean contains(@traits, 'Selected')?"),
+    Row("//*[@⟨selected⟩]", "no attribute", "did you mean contains(@traits, 'Selected')?"),
+    Row("//*[@⟨selected⟩='1']", "no attribute", "did you mean contains(@traits, 'Selected')?"),
+    Row("//⟨android.widget.TextView⟩", "no tag", "did you mean XCUIElementTypeStaticText?"),
+    Row("//*[@type=⟨'android.widget.TextView'⟩]", "no type", "did you mean 'XCUIElementTypeStaticText'?"),
     Row("//*[not(⟨@enabled⟩)]", "every element has enabled", "did you mean @enabled='true'?"),
     Row("//*[@name='a' and ⟨@visible⟩]", "every element has visible"),
     // §5: drivers search the document without it.
@@ -93,8 +97,12 @@ import Testing
     Row("//*[⟨text⟩='a']", "without “@”", "did you mean @text?"),
     Row("//*[⟨text()⟩='a']", "no text of its own", "texts are in @text and @content-desc"),
     Row("//⟨XCUIElementTypeStaticText⟩", "a tag of WebDriverAgent", "did you mean android.widget.TextView?"),
-    Row("//⟨android.widget.Buton⟩", "no class", "did you mean android.widget.Button?"),
-    Row("//⟨android.view.TextView⟩", "no class", "did you mean android.widget.TextView?"),
+    Row("//⟨android.widget.Buton⟩", "no element here has the class", "did you mean android.widget.Button?"),
+    Row("//⟨android.view.TextView⟩", "no element here has the class", "did you mean android.widget.TextView?"),
+    // There is such a class, and nobody can list all of them.
+    Row("//⟨android.widget.StackView⟩", "no element here has the class"),
+    Row("//*[@text!=⟨true()⟩]", "text is a text", "write the text in quotes: @text='…'"),
+    Row("//*[⟨false()⟩=@index]", "index is a text", "write the text in quotes: @index='…'"),
     Row("//⟨Button⟩", "tags are classes", "did you mean android.widget.Button?"),
     Row("//⟨node⟩[@text='a']", "tags are classes", "did you mean *?"),
     Row("/⟨android.widget.FrameLayout⟩", "the topmost element, and that is hierarchy"),
@@ -110,7 +118,17 @@ import Testing
       """
     let row = Row(
       "//⟨android.widget.Button⟩", "every tag is “node”", "did you mean node[@class='android.widget.Button']?")
-    try row.check(in: DialectTree.snapshot(dump))
+    let snapshot = try DialectTree.snapshot(dump)
+    try row.check(in: snapshot)
+    // Only Appium's driver writes it, so it is no advice either.
+    for locator in ["//*[@⟨displayed⟩]", "//*[@⟨displayed⟩='1']", "//*[@⟨visible⟩]"] {
+      try Row(locator, "uiautomator itself has no attribute").check(in: snapshot)
+      let advice = try LocatorStrategy.xpath.read(locator.filter { $0 != "⟨" && $0 != "⟩" }).notes(in: snapshot)
+        .compactMap(\.advice)
+      #expect(!advice.contains { $0.contains("displayed") }, "\(advice)")
+    }
+    // The dump does not record it.
+    #expect(try LocatorStrategy.xpath.read("//*[@clickable]").notes(in: snapshot).isEmpty)
   }
 
   @Test(arguments: [
@@ -118,6 +136,8 @@ import Testing
     "//*[@*='a']",
     "//XCUIElementTypeCell[.//XCUIElementTypeImage]", "//XCUIElementTypeAny[last()]", "//*[count(*)=3][not(@value)]",
     "//*[@x='10' or @x=10]", "//*[name()='XCUIElementTypeImage']", "//*[.='']", "XCUIElementTypeWindow", "/*",
+    // The dump does not record it.
+    "//*[@nativeAccessibilityElement]", "//*[@hittable]",
     "//*[boolean(XCUIElementTypeImage)=true()]", "//*[contains(@name, ../@name)]", "//*[@type='XCUIElementTypeImage']",
   ])
   func soundOnesAreNot(_ locator: String) throws {

@@ -161,10 +161,21 @@ import Testing
     DialectRow("6", "//*[false()=@enabled]", [8]),
     DialectRow("6", "//android.widget.CheckBox[@checked!=true()]", [8]),
     DialectRow("6", "//android.widget.LinearLayout[*[@checked=true()]]/*[@text]", [4, 5]),
+    DialectRow("6", "//*[@displayed=false()]", []),
   ]
 
   @Test(arguments: androidRows) func findsOnAndroid(_ row: DialectRow) throws {
     try row.check(.xpath, in: DialectTree.notes())
+  }
+
+  /// XPath 2.0 reads no text as a truth value, and a driver refuses the whole.
+  @Test(arguments: [
+    "//*[@text!=true()]", "//*[true()=@index]", "//*[*[@bounds=false()]]", "(//*[not(@hint=true())])[1]",
+  ])
+  func textsAreNoTruthValuesOnAndroid(_ locator: String) throws {
+    let resolution = try LocatorStrategy.xpath.read(locator).query(for: .android).resolve(in: DialectTree.notes())
+    #expect(resolution.outcome == .undecidable)
+    #expect(resolution.missingFacts.first?.description.contains("refuses the XPath") ?? false)
   }
 
   @Test func aRawDumpHasNodes() throws {

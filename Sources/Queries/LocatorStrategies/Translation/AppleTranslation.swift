@@ -16,7 +16,7 @@ enum AppleTranslation {
       if (try? ChainExpression.parse(text)) == query { return Wording(text: text) }
       let steps = DriverSteps(query, isForXPath: true)
       guard steps.wording.obstacles.isEmpty else { return steps.wording }
-      return ChainWording(steps).wording
+      return ChainWording(steps, isFromXPath: written(reading) != nil).wording
     case .uiAutomator:
       var wording = Wording()
       wording.obstruct(query.description, "UiSelectors are Android's")

@@ -8,8 +8,11 @@ import PredicateFormat
 struct ChainWording {
   private(set) var wording = LocatorTranslation.Wording()
   private var steps: [QueryStep] = []
+  private let isFromXPath: Bool
 
-  init(_ driver: DriverSteps) {
+  /// - Parameter isFromXPath: The locator that the steps stand for is an XPath, and its parts are shown as such.
+  init(_ driver: DriverSteps, isFromXPath: Bool) {
+    self.isFromXPath = isFromXPath
     let below = DriverSteps.below(driver.steps)
     if DriverSteps.mayMissRoot(below, driver.steps) { wording.remark(DriverSteps.rootRemark) }
     for step in below { add(step) }
@@ -42,7 +45,9 @@ struct ChainWording {
         steps.append(.containingPredicate(predicate))
       }
     case .position(let position) where position > 0: steps.append(.index(position - 1))
-    case .position: wording.obstruct("\(step)", "chains do not count from the end")
+    case .position:
+      let part = isFromXPath ? XPathText.texts(ofStepsOf: ElementQuery(steps: [step])).joined() : "\(step)"
+      wording.obstruct(part, "chains do not count from the end")
     case .search(let search): wording.obstruct(search.part, AppleTranslation.reason(search))
     default: steps.append(step)
     }

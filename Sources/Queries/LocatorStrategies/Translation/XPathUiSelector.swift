@@ -7,7 +7,7 @@ enum XPathUiSelector {
   /// Nil with an obstacle for every part that UiSelectors have no words for.
   static func selector(_ text: String, _ wording: inout LocatorTranslation.Wording) -> UiSelector? {
     guard var parser = try? XPathParser(text), let expression = try? parser.wholeExpression(),
-      let path = plainPath(expression)
+      expression.firstRefusalOfVersion2 == nil, let path = plainPath(expression.fromVersion2)
     else {
       wording.obstruct(text, "only XPath can say this")
       return nil
@@ -94,11 +94,9 @@ private struct XPathUiSelectorReader {
       name == "text" || name == "content-desc"
     else { return nil }
     switch function {
-    // textContains does not regard case.
+    // Neither textContains nor textStartsWith regards case.
     case "contains": return .text(name, .matches, ".*\(UiSelector.escaped(value)).*")
-    case "starts-with":
-      wording.remark("textStartsWith and descriptionStartsWith do not regard case")
-      return .text(name, .startsWith, value)
+    case "starts-with": return .text(name, .matches, "\(UiSelector.escaped(value)).*")
     default: return nil
     }
   }

@@ -5,7 +5,7 @@ struct UiSelector: Sendable {
   /// How a text is compared.
   enum Relation: Sendable {
     case equal
-    /// Without regard to case, whatever the documentation of `textContains` says.
+    /// Without regard to case, whatever the documentation of `textContains` says (decision 10).
     case contains
     /// Without regard to case.
     case startsWith

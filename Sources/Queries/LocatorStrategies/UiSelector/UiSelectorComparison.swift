@@ -36,17 +36,33 @@ struct UiSelectorDifference {
 
 /// Compares nodes with the conditions of one selector.
 struct UiSelectorComparison {
-  private let selector: UiSelector
   private let attributes: DocumentAttributes
   /// A text says more than a class or a flag: only beside one of those does another one matter.
   private let hasText: Bool
+  private let limit: MatchingLimit
+  /// For each condition with a pattern, one that fits wherever that pattern fits a part.
+  private let parts: [UiSelector.Criterion.Kind: (text: String, pattern: XPathPattern?)]
   /// What each text came to; the same ones stand in many nodes.
-  private var known: [String: TextDifference?] = [:]
+  private var known: [Texts: TextDifference?] = [:]
 
-  init(_ selector: UiSelector, in snapshot: Snapshot) {
-    self.selector = selector
+  /// A text of a node, and what is asked for in its place.
+  private struct Texts: Hashable {
+    var found: String
+    var asked: String
+  }
+
+  /// - Parameter limit: What is left for patterns.
+  init(_ selector: UiSelector, in snapshot: Snapshot, within limit: MatchingLimit) {
     attributes = DocumentAttributes(snapshot)
     hasText = selector.asksForText
+    self.limit = limit
+    var parts: [UiSelector.Criterion.Kind: (text: String, pattern: XPathPattern?)] = [:]
+    for criterion in selector.criteria {
+      guard case .text(let name, .matches, let asked) = criterion else { continue }
+      let text = ".*(?:\(asked)).*"
+      parts[criterion.kind] = (text, UiSelector.pattern(text, of: name))
+    }
+    self.parts = parts
   }
 
   /// In what a node differs that fails this condition and no other; empty if it is far from it.
@@ -102,12 +118,16 @@ struct UiSelectorComparison {
     _ name: String, _ relation: UiSelector.Relation, _ found: String, _ asked: String
   ) -> UiSelectorDifference? {
     let part: UiSelector.Criterion
+    var pattern: XPathPattern?
     switch relation {
     case .startsWith: part = .text(name, .contains, asked)
-    case .matches: part = .text(name, .matches, ".*(?:\(asked)).*")
+    case .matches:
+      guard let known = parts[.text(name, .matches)] else { return nil }
+      part = .text(name, .matches, known.text)
+      pattern = known.pattern
     case .equal, .contains: return nil
     }
-    guard fits(part, found) else { return nil }
+    guard part.fits(found, pattern, limit) else { return nil }
     let what = relation == .matches ? "the whole" : "the beginning of the"
     let call = UiSelector.method(name, relation)
     return UiSelectorDifference(
@@ -119,35 +139,27 @@ struct UiSelectorComparison {
   private func otherAttributes(
     _ node: Int, _ name: String, _ relation: UiSelector.Relation, _ asked: String
   ) -> [UiSelectorDifference] {
-    guard relation != .matches, name == "text" || name == "content-desc" || name == "resource-id" else { return [] }
-    return ["text", "content-desc", "resource-id", "hint"].filter { $0 != name }.compactMap { other in
+    guard relation != .matches, AndroidTexts.contains(name) else { return [] }
+    return AndroidTexts.besides(name).compactMap { other in
       guard let found = attributes.attribute(other, of: node).text, !found.isEmpty else { return nil }
       let isName = other == "resource-id"
       let asks: UiSelector.Criterion = .text(other, isName ? .equal : relation, asked)
-      let short = found.firstRange(of: ":id/").map { String(found[$0.upperBound...]) }
-      guard fits(asks, found) || isName && relation == .equal && short == asked else { return nil }
+      guard asks.fits(found, nil, limit) || isName && relation == .equal && ResourceID(found).name == asked else {
+        return nil
+      }
       return UiSelectorDifference(
-        description: "\(Difference.quoted(asked)) is \(relation == .equal ? "" : "in ")its \(other), "
-          + "the locator compares the \(name)",
+        description: AndroidTexts.words(asked, isPart: relation != .equal, of: other, not: name),
         kind: "attribute", closeness: Closeness(group: .type),
         // UiSelectors have no method for hints.
         change: other == "hint" ? nil : isName ? .text(other, .equal, found) : asks)
     }
   }
 
-  private func fits(_ criterion: UiSelector.Criterion, _ found: String) -> Bool {
-    guard case .text(let name, let relation, let asked) = criterion else { return false }
-    let pattern =
-      relation == .matches ? XPathPattern("\\A(?:\(asked))\\z", flags: name == "class" ? "" : "s") : nil
-    let limit = MatchingLimit()
-    limit.begin()
-    return relation.fits(found, asked, pattern, limit) ?? false
-  }
-
   private mutating func difference(_ found: String, _ asked: String) -> TextDifference? {
-    if let known = known[found] { return known }
+    let texts = Texts(found: found, asked: asked)
+    if let known = known[texts] { return known }
     let difference = TextDifference.between(found: found, asked: asked)
-    known[found] = .some(difference)
+    known[texts] = .some(difference)
     return difference
   }
 
@@ -162,31 +174,24 @@ struct UiSelectorComparison {
     guard let found = attributes.attribute("resource-id", of: node).text, !found.isEmpty else {
       return otherAttributes(node, "resource-id", .equal, asked)
     }
-    let (package, name) = Self.parts(found)
-    let (askedPackage, askedName) = Self.parts(asked)
-    guard let difference = difference(name, askedName) else {
-      guard name == askedName, package != askedPackage else {
+    let (id, askedID) = (ResourceID(found), ResourceID(asked))
+    guard let difference = difference(id.name, askedID.name) else {
+      guard id.name == askedID.name, id.package != askedID.package else {
         return otherAttributes(node, "resource-id", .equal, asked)
       }
-      let words = package == nil ? "without a package" : askedPackage == nil ? "with a package" : "of another package"
       return [
         UiSelectorDifference(
-          description: "resource-id \(words): \(Difference.quoted(found))", kind: "package",
-          closeness: Closeness(group: .form), change: change(found))
+          description: id.words(asked: askedID), kind: "package", closeness: Closeness(group: .form),
+          change: change(found))
       ]
     }
     return [
       UiSelectorDifference(
-        description: Difference.words(difference, of: "resource-id", found: found, asked: askedName),
+        description: Difference.words(difference, of: "resource-id", found: found, asked: askedID.name),
         kind: difference.kind,
-        closeness: Closeness(difference, found: name.utf8.count, asked: askedName.utf8.count), change: change(found))
+        closeness: Closeness(difference, found: id.name.utf8.count, asked: askedID.name.utf8.count),
+        change: change(found))
     ] + otherAttributes(node, "resource-id", .equal, asked)
-  }
-
-  /// The package, if there is one, and the name.
-  private static func parts(_ text: String) -> (package: String?, name: String) {
-    guard let mark = text.firstRange(of: ":id/") else { return (nil, text) }
-    return (String(text[..<mark.lowerBound]), String(text[mark.upperBound...]))
   }
 
   private mutating func classDifferences(_ node: Int, _ asked: String) -> [UiSelectorDifference] {
@@ -218,5 +223,13 @@ struct UiSelectorComparison {
         description: Difference.words(difference, of: "class", found: found, asked: asked), kind: difference.kind,
         closeness: Closeness(difference, found: foundName.utf8.count, asked: askedName.utf8.count), change: change)
     ]
+  }
+}
+
+extension UiSelector.Criterion {
+  /// A text is as the condition wants it; false for every other condition.
+  fileprivate func fits(_ text: String, _ pattern: XPathPattern?, _ limit: MatchingLimit) -> Bool {
+    guard case .text(_, let relation, let asked) = self else { return false }
+    return relation.fits(text, asked, pattern, limit) ?? false
   }
 }

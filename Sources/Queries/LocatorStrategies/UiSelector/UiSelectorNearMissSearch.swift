@@ -5,13 +5,15 @@ import ElementQueries
 
 /// One search, from the first selector of a chain that finds nothing.
 ///
-/// Everything is bounded, and every change is judged by asking the snapshot the changed selector.
+/// Everything is bounded, and every change is judged by asking the snapshot the changed selector. Patterns have one limit
+/// for all of it: a pattern that goes back and forth does so on many nodes.
 struct UiSelectorNearMissSearch {
   private let snapshot: Snapshot
   private let strategy: LocatorStrategy
   /// The locator as a step is shown, where it is no selector itself.
   private let name: String
   private let chain: [UiSelector]
+  private let limit = MatchingLimit()
 
   /// An element, what would have to be changed for it, and the selector that asks for that.
   private struct Suspect {
@@ -64,7 +66,7 @@ struct UiSelectorNearMissSearch {
   /// The number of the first selector that leaves nothing; nil if that is open.
   private var emptiedLink: Int? {
     for number in chain.indices {
-      let found = UiSelectorSearch.find([links(...number)], snapshot)
+      let found = UiSelectorSearch.find([links(...number)], snapshot, within: limit)
       if found.isStopped { return nil }
       if found.certain.isEmpty, found.possible.isEmpty { return number }
     }
@@ -72,7 +74,9 @@ struct UiSelectorNearMissSearch {
   }
 
   /// What a selector finds for certain.
-  private func found(_ selector: UiSelector) -> [Int] { UiSelectorSearch.find([selector], snapshot).certain }
+  private func found(_ selector: UiSelector) -> [Int] {
+    UiSelectorSearch.find([selector], snapshot, within: limit).certain
+  }
 
   /// Some of the selectors one below the other, the first one as the outermost.
   private func links(
@@ -93,10 +97,12 @@ struct UiSelectorNearMissSearch {
   /// Nodes where the selector looks that fail one of its conditions by little.
   private func changed(_ emptied: Int) -> [Suspect] {
     let link = chain[emptied].alone
-    let probe = UiSelectorSearch(link, snapshot)
-    var comparison = UiSelectorComparison(link, in: snapshot)
+    let probe = UiSelectorSearch(link, snapshot, within: limit)
+    var comparison = UiSelectorComparison(link, in: snapshot, within: limit)
     var suspects: [Suspect] = []
     for node in candidates(emptied) {
+      // What a pattern says of the other nodes will not be known.
+      if limit.isSpent { break }
       guard let failed = probe.onlyFailure(of: node) else { continue }
       for difference in comparison.differences(of: node, in: failed) {
         let changed = link.replacing(failed.kind, by: difference.change)
@@ -113,7 +119,7 @@ struct UiSelectorNearMissSearch {
   private func ranked(_ emptied: Int) -> [Suspect] {
     guard let instance = chain[emptied].instance else { return [] }
     let all = chain[emptied].alone.filtered { $0.kind != .instance }
-    let probe = UiSelectorSearch(all, snapshot)
+    let probe = UiSelectorSearch(all, snapshot, within: limit)
     let fitting = candidates(emptied).filter { probe.fits($0) }
     guard let last = fitting.last else { return [] }
     var changed = all

@@ -12,7 +12,9 @@ struct UiSelectorSearch {
   private let chain: [Link]
   /// The package of the app, which Appium puts before ids.
   private let package: String?
-  private let limit = MatchingLimit()
+  private let limit: MatchingLimit
+  /// The limit is not begun anew for each run.
+  private let isLimitShared: Bool
   /// Only in Android's own dump a description may be empty because there is none.
   private let isOwnDump: Bool
 
@@ -23,7 +25,11 @@ struct UiSelectorSearch {
   }
 
   /// What any of the selectors selects, in preorder.
-  static func find(_ selectors: [UiSelector], _ snapshot: Snapshot) -> ElementSearch.Found {
+  ///
+  /// - Parameter limit: What is left for patterns in a larger search; nil if there is none.
+  static func find(
+    _ selectors: [UiSelector], _ snapshot: Snapshot, within limit: MatchingLimit? = nil
+  ) -> ElementSearch.Found {
     // No other platform has nodes that a UiSelector could select.
     guard snapshot.platform == .android else { return ElementSearch.Found(certain: []) }
     var certain: Set<Int> = []
@@ -31,7 +37,7 @@ struct UiSelectorSearch {
     var facts: [MissingFact] = []
     do throws(Stop) {
       for selector in selectors {
-        let search = UiSelectorSearch(selector, snapshot)
+        let search = UiSelectorSearch(selector, snapshot, within: limit)
         let narrow = try search.run(unknownIs: false)
         let wide = try search.run(unknownIs: true)
         // Ranks are open where it is open what is counted.
@@ -52,8 +58,10 @@ struct UiSelectorSearch {
       certain: certain.sorted(), possible: possible, missingFacts: possible.isEmpty ? [] : facts)
   }
 
-  init(_ selector: UiSelector, _ snapshot: Snapshot) {
+  init(_ selector: UiSelector, _ snapshot: Snapshot, within limit: MatchingLimit? = nil) {
     self.snapshot = snapshot
+    self.limit = limit ?? MatchingLimit()
+    isLimitShared = limit != nil
     let attributes = DocumentAttributes(snapshot)
     self.attributes = attributes
     isOwnDump = attributes.tag(of: 0) == "node"
@@ -62,8 +70,7 @@ struct UiSelectorSearch {
         selector: selector,
         patterns: selector.criteria.map { criterion in
           guard case .text(let name, .matches, let pattern) = criterion else { return nil }
-          // UiSelector lets the dot of these two match line breaks.
-          return XPathPattern("\\A(?:\(pattern))\\z", flags: name == "text" || name == "content-desc" ? "s" : "")
+          return UiSelector.pattern(pattern, of: name)
         })
     }
     package = snapshot.elements.lazy.compactMap { $0.extra("package") }.first
@@ -106,7 +113,7 @@ struct UiSelectorSearch {
   ///   - unknownIs: What conditions are that ask for something that was not recorded.
   ///   - isCounting: Ranks are conditions, and the first result is the only one.
   private func run(unknownIs unknown: Bool, counting isCounting: Bool = true) throws(Stop) -> Run {
-    limit.begin()
+    if !isLimitShared { limit.begin() }
     var run = Run()
     let isCounted = isCounting && isRanked
     /// Where nothing is counted, the same selector finds the same in a node, whatever way leads there.
@@ -162,7 +169,6 @@ struct UiSelectorSearch {
 
   /// The only condition of the first selector that does not hold for certain; nil if all do, or several do not.
   func onlyFailure(of node: Int) -> UiSelector.Criterion? {
-    limit.begin()
     guard let link = chain.first else { return nil }
     var run = Run()
     var failure: UiSelector.Criterion?
@@ -176,7 +182,6 @@ struct UiSelectorSearch {
 
   /// All conditions of the first selector hold for certain.
   func fits(_ node: Int) -> Bool {
-    limit.begin()
     var run = Run()
     return (try? truth(of: node, 0, &run)) == .yes
   }
@@ -240,6 +245,14 @@ struct UiSelectorSearch {
     }
     return (unrecorded.map(MissingFact.init(attributeNamed:)) + (run.hasMetEmptyText ? [.emptyValue] : []))
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension UiSelector {
+  /// The pattern of a method such as `textMatches`, which compares the whole of an attribute. The dot matches line breaks
+  /// in texts and descriptions only.
+  static func pattern(_ pattern: String, of attribute: String) -> XPathPattern? {
+    XPathPattern("\\A(?:\(pattern))\\z", flags: attribute == "text" || attribute == "content-desc" ? "s" : "")
   }
 }
 

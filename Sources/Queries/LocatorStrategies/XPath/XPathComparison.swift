@@ -105,41 +105,34 @@ struct XPathComparison {
 
   /// Drivers compare whole ids in XPaths, package included.
   private func ofName(_ found: String) -> XPathDifference? {
-    let (foundName, askedName) = (Self.name(in: found), Self.name(in: asked))
-    guard foundName.utf8.elementsEqual(askedName.utf8) else {
-      guard let near = TextDifference.between(found: foundName, asked: askedName) else { return nil }
+    let (id, askedID) = (ResourceID(found), ResourceID(asked))
+    guard id.name.utf8.elementsEqual(askedID.name.utf8) else {
+      guard let near = TextDifference.between(found: id.name, asked: askedID.name) else { return nil }
       return difference(
         Difference.words(near, of: name, found: found, asked: asked), near.kind,
-        Closeness(near, found: foundName.utf8.count, asked: askedName.utf8.count), asking: found)
+        Closeness(near, found: id.name.utf8.count, asked: askedID.name.utf8.count), asking: found)
     }
-    let words = foundName == found ? "without a package" : askedName == asked ? "with a package" : "of another package"
-    return difference(
-      "resource-id \(words): \(Difference.quoted(found))", "package", Closeness(group: .form), asking: found)
-  }
-
-  private static func name(in id: String) -> String {
-    id.firstRange(of: ":id/").map { String(id[$0.upperBound...]) } ?? id
+    return difference(id.words(asked: askedID), "package", Closeness(group: .form), asking: found)
   }
 
   /// The text stands in another attribute.
   private func otherAttributes(of element: Int, _ attributes: DocumentAttributes) -> [XPathDifference] {
-    let texts = ["text", "content-desc", "resource-id", "hint"]
-    guard texts.contains(name) || !DocumentAttributes.androidFlags.contains(name) else { return [] }
-    return texts.filter { $0 != name }.compactMap { other in
+    guard !DocumentAttributes.androidFlags.contains(name) else { return [] }
+    return AndroidTexts.besides(name).compactMap { other in
       guard let found = attributes.attribute(other, of: element).text, fits(found) else { return nil }
-      let place = relation == .equal ? "is its" : "is in its"
       return XPathDifference(
-        description: "\(Difference.quoted(asked)) \(place) \(other), the locator compares the \(name)",
+        description: AndroidTexts.words(asked, isPart: relation != .equal, of: other, not: name),
         kind: "attribute", closeness: Closeness(group: .type), place: nameRange, replacement: other)
     }
   }
 
+  /// As XPath compares: code unit by code unit.
   private func fits(_ found: String) -> Bool {
     switch relation {
     case .equal: found.utf8.elementsEqual(asked.utf8)
-    case .contains: found.contains(asked)
-    case .startsWith: found.hasPrefix(asked)
-    case .endsWith: found.hasSuffix(asked)
+    case .contains: Array(found.utf8).contains(Array(asked.utf8))
+    case .startsWith: found.utf8.starts(with: asked.utf8)
+    case .endsWith: found.utf8.reversed().starts(with: asked.utf8.reversed())
     }
   }
 }

@@ -16,9 +16,11 @@ struct XPathDialect {
   init(_ snapshot: Snapshot) {
     platform = snapshot.platform
     attributes = DocumentAttributes(snapshot)
-    names = attributes.names
     tags = RecordedTags(attributes)
-    tagsAreNodes = platform == .android && attributes.tag(of: 0) == "node"
+    let tagsAreNodes = platform == .android && attributes.tag(of: 0) == "node"
+    self.tagsAreNodes = tagsAreNodes
+    // Only the driver writes it.
+    names = attributes.names.filter { !tagsAreNodes || $0 != "displayed" }
   }
 
   /// A name that is a tag somewhere, and no text without its quotes.
@@ -39,11 +41,17 @@ struct XPathDialect {
         advice: nil)
     }
     if names.contains(name) { return nil }
+    let writer = platform == .apple ? "WebDriverAgent" : tagsAreNodes ? "uiautomator itself" : "Android"
     let counterpart = counterpart(of: name) ?? Spelling.suggestions(for: name, among: names).first.map { "@\($0)" }
     return LocatorNote(
       range: step.testRange,
-      message: "\(platform == .apple ? "WebDriverAgent" : "Android") has no attribute “\(name)”",
+      message: "\(writer) has no attribute “\(name)”",
       advice: counterpart.map { "did you mean \($0)?" } ?? "there are \(names.prefix(9).joined(separator: ", ")), …")
+  }
+
+  /// Every element of the snapshot has the attribute, and the dump says so.
+  func isInAllElements(_ name: String) -> Bool {
+    (0..<snapshot.count).allSatisfy { attributes.attribute(name, of: $0).text != nil }
   }
 
   /// The attribute that was meant by a name without `@`; nil for a name that nobody has.
@@ -53,7 +61,7 @@ struct XPathDialect {
   private func counterpart(of name: String) -> String? {
     let table = platform == .apple ? Self.appleCounterparts : Self.androidCounterparts
     let plain = Self.plain(name)
-    if let counterpart = table[plain] { return counterpart }
+    if let counterpart = table[plain] { return tagsAreNodes && counterpart == "@displayed" ? nil : counterpart }
     // `isEnabled`, `longClickable`
     return names.first { Self.plain($0) == plain || "is" + Self.plain($0) == plain }.map { "@\($0)" }
   }
@@ -105,10 +113,8 @@ struct XPathDialect {
     if tagsAreNodes { return name == "node" || name == "hierarchy" ? nil : note(onClass: name, step) }
     if platform == .android { return note(onAndroidTag: name, step) }
     if AppleTags.isKnown(name) || isRecorded(name) { return nil }
-    if names.contains(name), !step.isDeep {
-      return note(step, "“\(name)” without “@” is a tag, and no element has it", "@\(name)")
-    }
-    return note(step, "WebDriverAgent has no tag “\(name)”", AppleTags.guess(name))
+    if let note = note(onTagWithoutSign: name, step) { return note }
+    return note(step, "WebDriverAgent has no tag “\(name)”", TypeNames.suggestions(for: name).first)
       ?? LocatorNote(
         range: step.testRange, message: "WebDriverAgent has no tag “\(name)”",
         advice: "tags are written XCUIElementTypeButton")
@@ -118,13 +124,16 @@ struct XPathDialect {
     guess.map { LocatorNote(range: step.testRange, message: message, advice: "did you mean \($0)?") }
   }
 
+  /// An attribute that lacks its “@”.
+  private func note(onTagWithoutSign name: String, _ step: XPathStep) -> LocatorNote? {
+    names.contains(name) && !step.isDeep ? note(step, XPathSlips.noSign(name), "@\(name)") : nil
+  }
+
   /// Some element of the snapshot has the tag.
   func isRecorded(_ name: String) -> Bool { tags.all.contains(name) }
 
   private func note(onClass name: String, _ step: XPathStep) -> LocatorNote? {
-    if names.contains(name), !step.isDeep {
-      return note(step, "“\(name)” without “@” is a tag, and no element has it", "@\(name)")
-    }
+    if let note = note(onTagWithoutSign: name, step) { return note }
     let counterpart =
       AndroidTags.isClass(name)
       ? name : AndroidTags.guess(name) ?? tag(ofType: name) ?? "android.widget.Button"
@@ -134,11 +143,9 @@ struct XPathDialect {
   private func note(onAndroidTag name: String, _ step: XPathStep) -> LocatorNote? {
     if name == "hierarchy" || isRecorded(name) { return nil }
     if name == "node" { return note(step, "tags are classes here; “node” is what uiautomator itself writes", "*") }
-    if names.contains(name), !step.isDeep {
-      return note(step, "“\(name)” without “@” is a tag, and no element has it", "@\(name)")
-    }
+    if let note = note(onTagWithoutSign: name, step) { return note }
     if AndroidTags.isClass(name) {
-      return note(step, "no class of Android is called “\(name)”", AndroidTags.correction(of: name))
+      return note(step, "no element here has the class “\(name)”", AndroidTags.correction(of: name))
     }
     let message =
       name.hasPrefix(ElementType.wdaPrefix)
@@ -159,7 +166,7 @@ struct XPathDialect {
     if AppleTags.isKnown(name) { return nil }
     let isShort = !name.hasPrefix(ElementType.wdaPrefix)
     if isShort, !AppleTags.isKnown(ElementType.wdaPrefix + name) { return nil }
-    let guess = AppleTags.guess(name)
+    let guess = TypeNames.suggestions(for: name).first
     return LocatorNote(
       range: step.testRange, message: "WebDriverAgent has no tag “\(name)”",
       advice: guess.map { "did you mean \($0)?" } ?? "tags are written XCUIElementTypeButton")

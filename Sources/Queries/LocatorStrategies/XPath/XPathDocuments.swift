@@ -69,6 +69,9 @@ final class XPathSource {
     self.isOpen[name] = isOpen
   }
 
+  /// The last expression that was asked was stopped by a pattern that went back and forth.
+  var isPatienceSpent: Bool { patience.isSpent }
+
   func elements(at expression: String, _ mergesSets: Bool) throws(XPathError) -> [Int] {
     patience.begin()
     return try document.elements(at: expression, mergesSets: mergesSets)

@@ -37,6 +37,17 @@ enum XPathLaterWords {
     "satisfies": "a path alone asks whether there is such an element: [.//*[…]]",
   ]
 
+  /// What to write in the place of a loop over a variable, by its first word.
+  static let loops = [
+    "for": "a locator is one path", "some": "a path alone asks whether there is such an element: [.//*[…]]",
+    "every": "ask that there is no other one: not(.//*[not(…)])", "in": "a locator is one path",
+    "return": "a locator is one path",
+  ]
+
+  /// A sequence in parentheses.
+  static let sequence =
+    "a list in parentheses is XPath 2.0, which only drivers on Android speak, and is not evaluated here"
+
   /// What to write in the place of a function of XPath 2.0; nil for what is no function of it.
   static func advice(function name: String) -> String? { functions[name] }
 

@@ -76,7 +76,7 @@ struct XPathLexer {
       }
       take(1, .binary(XPathOperator(rawValue: String(scalar)) ?? .equal))
     case "$":
-      throw error(offsets[start]..<offsets[start + 1], "variables are not known here", advice: "write the value")
+      throw variable(start)
     default:
       guard isNameStart(scalar) else { throw unexpected(start) }
       name()
@@ -148,6 +148,19 @@ struct XPathLexer {
   private func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
     isNameStart(scalar) || scalar == "-" || scalar == "." || scalar.properties.numericType != nil
       || scalar.properties.generalCategory == .nonspacingMark
+  }
+
+  /// Variables stand for values that are passed along, or in the loops of XPath 2.0.
+  private func variable(_ start: Int) -> LocatorSyntaxError {
+    let range = offsets[start]..<offsets[start + 1]
+    let before = String(decoding: Array(text.utf8)[..<range.lowerBound], as: UTF8.self)
+    let word = before.split(whereSeparator: { !$0.isLetter }).last.map(String.init) ?? ""
+    guard let advice = XPathLaterWords.loops[word], before.last?.isWhitespace ?? false else {
+      return error(range, "variables are not known here", advice: "write the value")
+    }
+    return error(
+      range, "“\(word) $…” is XPath 2.0, which only drivers on Android speak, and is not evaluated here", advice: advice
+    )
   }
 
   private func unexpected(_ start: Int) -> LocatorSyntaxError {

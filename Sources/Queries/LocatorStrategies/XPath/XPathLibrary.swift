@@ -50,13 +50,18 @@ extension XPathValue {
   }
 }
 
-/// How often matchers may still report progress, which they do every 10,000 steps, in one evaluation of an XPath.
+/// How often matchers may still report progress, which they do every 10,000 steps, in one evaluation of a locator or one
+/// search for what comes near it.
 final class MatchingLimit: Sendable {
-  private let left = Atomic(0)
+  private let left = Atomic(forOneEvaluation)
 
   private static let forOneEvaluation = 1_000
 
+  /// Begins another evaluation.
   func begin() { left.store(Self.forOneEvaluation, ordering: .relaxed) }
+
+  /// There is nothing left.
+  var isSpent: Bool { left.load(ordering: .relaxed) <= 0 }
 
   /// False if there is nothing left.
   func spend() -> Bool { left.subtract(1, ordering: .relaxed).newValue > 0 }

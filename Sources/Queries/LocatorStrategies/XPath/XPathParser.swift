@@ -6,8 +6,8 @@ import Findings
 /// Reads one XPath from left to right.
 struct XPathParser {
   private let text: String
-  private let tokens: [XPathToken]
-  private var position = 0
+  let tokens: [XPathToken]
+  var position = 0
   private var depth = 0
 
   /// How deeply brackets and parentheses may nest. Nobody writes ten.
@@ -37,27 +37,27 @@ struct XPathParser {
 
   // MARK: Tokens
 
-  private var current: XPathToken { tokens[min(position, tokens.count - 1)] }
+  var current: XPathToken { tokens[min(position, tokens.count - 1)] }
 
-  private var next: XPathToken { tokens[min(position + 1, tokens.count - 1)] }
+  var next: XPathToken { tokens[min(position + 1, tokens.count - 1)] }
 
   /// Where the last token ended.
-  private var end: Int { position > 0 ? tokens[position - 1].range.upperBound : 0 }
+  var end: Int { position > 0 ? tokens[position - 1].range.upperBound : 0 }
 
-  private mutating func take(_ symbol: String) -> Bool {
+  mutating func take(_ symbol: String) -> Bool {
     guard current.kind == .symbol(symbol) else { return false }
     position += 1
     return true
   }
 
-  private mutating func expect(_ symbol: String) throws(LocatorSyntaxError) {
+  mutating func expect(_ symbol: String) throws(LocatorSyntaxError) {
     if !take(symbol) { throw error(current.range, "expected “\(symbol)” here") }
   }
 
   // MARK: Expressions
 
   /// Operators that bind more tightly than the given strength.
-  private mutating func expression(_ strength: Int) throws(LocatorSyntaxError) -> XPathExpression {
+  mutating func expression(_ strength: Int) throws(LocatorSyntaxError) -> XPathExpression {
     depth += 1
     defer { depth -= 1 }
     if depth > Self.maximumDepth {
@@ -100,7 +100,7 @@ struct XPathParser {
     }
   }
 
-  private static let nodeKinds: Set = ["node", "text", "comment", "processing-instruction"]
+  static let nodeKinds: Set = ["node", "text", "comment", "processing-instruction"]
 
   private mutating func pathFromExpression() throws(LocatorSyntaxError) -> XPathExpression {
     let start = current.range.lowerBound
@@ -135,6 +135,10 @@ struct XPathParser {
     case .symbol("("):
       position += 1
       let inner = try expression(0)
+      if current.kind == .symbol(",") {
+        let advice = inner.kind == .nodes ? "join paths with “|”" : "compare with each of them: @text='a' or @text='b'"
+        throw error(current.range, XPathLaterWords.sequence, advice: advice)
+      }
       guard take(")") else { throw error(token.range, "this “(” has no end") }
       return inner
     case .name(let name): return try call(name)
@@ -154,6 +158,9 @@ struct XPathParser {
     }
     position += 1
     let range = nameRange.lowerBound..<end
+    if arguments.count > XPathFunctionSignature.manyArguments {
+      throw error(range, "“\(name)” takes no more than \(XPathFunctionSignature.manyArguments) arguments here")
+    }
     guard function.arguments.contains(arguments.count) else {
       throw error(range, "“\(name)” takes \(Self.words(function.arguments)), not \(arguments.count)")
     }
@@ -173,132 +180,6 @@ struct XPathParser {
     }
   }
 
-  // MARK: Paths
-
-  private mutating func path(from start: XPathPath.Start, at offset: Int) throws(LocatorSyntaxError) -> XPathPath {
-    var path = XPathPath(start: start, steps: [], range: offset..<offset)
-    var separator = current
-    if case .context = start {
-      if current.kind == .symbol("/") || current.kind == .symbol("//") {
-        path.start = .root
-        position += 1
-        let isAlone = separator.kind == .symbol("/") && !stepMayBegin
-        if isAlone {
-          path.range = offset..<end
-          return path
-        }
-      }
-      path.steps.append(try step(behind: separator, at: offset))
-    }
-    while current.kind == .symbol("/") || current.kind == .symbol("//") {
-      separator = current
-      if path.steps.count >= Self.maximumSteps {
-        throw error(separator.range, "the path has more than \(Self.maximumSteps) steps")
-      }
-      position += 1
-      path.steps.append(try step(behind: separator, at: separator.range.lowerBound))
-    }
-    path.range = offset..<end
-    return path
-  }
-
-  private var stepMayBegin: Bool {
-    switch current.kind {
-    case .name, .symbol("*"), .symbol("@"), .symbol("."), .symbol(".."): true
-    default: false
-    }
-  }
-
-  private mutating func step(behind separator: XPathToken, at start: Int) throws(LocatorSyntaxError) -> XPathStep {
-    let token = current
-    let isDeep = separator.kind == .symbol("//")
-    var step = XPathStep(
-      isDeep: isDeep, axis: .child, test: .kind("node"), testRange: token.range, predicates: [], range: token.range,
-      start: start)
-    if take(".") || take("..") {
-      step.axis = token.kind == .symbol(".") ? .itself : .parent
-      if current.kind == .symbol("[") {
-        throw error(
-          current.range, "no predicate can stand behind “\(slice(token.range))”",
-          suggestions: [token.kind == .symbol(".") ? "self::node()[" : "parent::node()["])
-      }
-      return step
-    }
-    if take("@") {
-      step.axis = .attribute
-    } else if case .name(let name) = token.kind, next.kind == .symbol("::") {
-      step.axis = try axis(name)
-      position += 2
-    }
-    try test(of: &step, behind: separator)
-    while current.kind == .symbol("[") { step.predicates.append(try predicate()) }
-    step.range = token.range.lowerBound..<end
-    return step
-  }
-
-  private mutating func axis(_ name: String) throws(LocatorSyntaxError) -> XPathStep.Axis {
-    guard let axis = XPathStep.Axis(rawValue: name) else {
-      throw error(
-        current.range, "there is no axis “\(name)”",
-        suggestions: Spelling.suggestions(for: name, among: XPathStep.Axis.allCases.map(\.rawValue)))
-    }
-    if axis == .namespace { throw error(current.range, "dumps have no namespaces") }
-    return axis
-  }
-
-  private mutating func test(of step: inout XPathStep, behind separator: XPathToken) throws(LocatorSyntaxError) {
-    let token = current
-    step.testRange = token.range
-    if take("*") {
-      step.test = .name("*")
-      return
-    }
-    guard case .name(let name) = token.kind else { throw noStep(behind: separator) }
-    position += 1
-    if current.kind == .symbol("("), Self.nodeKinds.contains(name) {
-      position += 1
-      if name == "processing-instruction", case .literal = current.kind { position += 1 }
-      try expect(")")
-      step.test = .kind(name)
-      step.testRange = token.range.lowerBound..<end
-      return
-    }
-    if current.kind == .symbol("("), XPathFunctionSignature.all[name] != nil {
-      throw error(token.range, "“\(name)” is a function and cannot be a step of a path")
-    }
-    if name.contains(":") { throw error(token.range, "dumps have no namespaces, so no name has a prefix") }
-    step.test = .name(name)
-  }
-
-  private func noStep(behind separator: XPathToken) -> LocatorSyntaxError {
-    switch (current.kind, separator.kind) {
-    case (.end, .symbol("/")), (.end, .symbol("//")):
-      error(separator.range, "nothing follows “\(slice(separator.range))”")
-    case (.end, _): error(current.range, "something is missing at the end")
-    case (.symbol("/"), _), (.symbol("//"), _):
-      error(current.range, "a name is missing before “\(slice(current.range))”")
-    case (.binary(.union), _) where position > 0 && tokens[position - 1].kind == .binary(.union):
-      error(
-        tokens[position - 1].range.lowerBound..<current.range.upperBound, "“||” is no operator", suggestions: ["or"])
-    case (.binary(let binary), _): error(current.range, "nothing stands before “\(binary.rawValue)”")
-    default: error(current.range, "expected the name of an element, “*”, or an attribute with “@”")
-    }
-  }
-
-  private mutating func predicate() throws(LocatorSyntaxError) -> XPathPredicate {
-    let open = current.range
-    position += 1
-    if current.kind == .symbol("]") {
-      throw error(open.lowerBound..<current.range.upperBound, "the predicate is empty")
-    }
-    let expression = try expression(0)
-    guard take("]") else {
-      if current.kind == .end { throw error(open, "this “[” has no end") }
-      throw error(current.range, "expected an operator or “]”")
-    }
-    return XPathPredicate(expression: expression, range: open.lowerBound..<end)
-  }
-
   // MARK: Mistakes
 
   private func unknownFunction(_ name: String) -> LocatorSyntaxError {
@@ -311,9 +192,9 @@ struct XPathParser {
       advice: advice)
   }
 
-  private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
+  func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
 
-  private func error(
+  func error(
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
   ) -> LocatorSyntaxError {
     LocatorSyntaxError(locator: text, range: range, message: message, suggestions: suggestions, advice: advice)

@@ -9,6 +9,8 @@ struct XPathProgram: Sendable {
   let expression: XPathExpression
   /// The same for drivers on Android.
   private let androidExpression: XPathExpression
+  /// What those refuse about it.
+  private let androidRefusal: String?
   /// The attributes that it reads; a star for any.
   let attributes: Set<String>
   /// The names of tags that it looks for.
@@ -18,6 +20,7 @@ struct XPathProgram: Sendable {
   init(_ expression: XPathExpression) {
     self.expression = expression
     androidExpression = expression.fromVersion2
+    androidRefusal = expression.firstRefusalOfVersion2
     attributes = expression.attributes
     var tags: Set<String> = []
     expression.visitSteps { if $0.axis != .attribute, case .name(let name) = $0.test { tags.insert(name) } }
@@ -27,6 +30,10 @@ struct XPathProgram: Sendable {
 
   /// The elements that it leads to in a snapshot.
   func find(in snapshot: Snapshot) -> ElementSearch.Found {
+    if snapshot.platform == .android, let androidRefusal {
+      return Self.stopped(
+        "a driver refuses the XPath: XPath 2.0 compares @\(androidRefusal), which is a text, with no truth value")
+    }
     // WebDriverAgent searches without the wrapper that a page source has; paths copied from one begin with it.
     let hasWrapper = snapshot.wrapper.map { snapshot.platform == .android || tags.contains($0.name) } ?? false
     let found = XPathSource.with(snapshot, hasWrapper: hasWrapper, isWhole: attributes.contains("*")) { source in
@@ -50,7 +57,10 @@ struct XPathProgram: Sendable {
       let facts = possible.isEmpty ? [] : open.sorted().flatMap(Self.facts)
       return ElementSearch.Found(certain: certain, possible: possible, missingFacts: facts)
     } catch {
-      return Self.stopped(Self.reason(for: error))
+      return Self.stopped(
+        source.isPatienceSpent
+          ? "the XPath was stopped: a regular expression goes back and forth too often on a text of this dump"
+          : Self.reason(for: error))
     }
   }
 
@@ -71,7 +81,7 @@ struct XPathProgram: Sendable {
     case .syntax, .other:
       """
       the XPath was stopped: a function was given what it cannot use, such as a pattern that is no regular expression \
-      or goes back and forth for too long (\(error.message))
+      (\(error.message))
       """
     }
   }

@@ -132,7 +132,7 @@ struct XPathReview {
     let counterpart = isKnown && dialect == nil ? "@\(name)" : dialect?.attribute(meantBy: name)
     if !isValue, let counterpart {
       return LocatorNote(
-        range: step.testRange, message: "“\(name)” without “@” is a tag, and no element has it",
+        range: step.testRange, message: XPathSlips.noSign(name),
         advice: "did you mean \(counterpart)?")
     }
     let consequence = isSought ? ", so this holds for every element: there is no text to look for" : ""

@@ -4,6 +4,9 @@
 enum XPathSlips {
   static let noText = "an element has no text of its own, so this is empty: texts are attributes"
 
+  /// The name of an attribute in the place of a tag.
+  static func noSign(_ name: String) -> String { "“\(name)” without “@” is a tag, and no element has it" }
+
   /// What a function makes of its arguments are texts.
   static func readsTexts(_ function: String) -> Bool { textFunctions.contains(function) }
 

@@ -125,8 +125,11 @@ struct XPathFunctionSignature: Sendable {
   /// The first argument must be a set of nodes.
   var takesNodes = false
 
+  /// As many as functions take that take any number.
+  static let manyArguments = 1_000
+
   static let all: [String: XPathFunctionSignature] = {
-    let many = 1_000
+    let many = manyArguments
     let list: [XPathFunctionSignature] = [
       .init(name: "last", arguments: 0...0, result: .number),
       .init(name: "position", arguments: 0...0, result: .number),

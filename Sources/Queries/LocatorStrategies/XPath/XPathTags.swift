@@ -5,25 +5,9 @@ import Findings
 
 /// WebDriverAgent's tags, which are its types.
 enum AppleTags {
-  private static let all = ElementType.allCases.map(\.wdaName)
-  private static let known = Set(all)
+  private static let known = Set(ElementType.allCases.map(\.wdaName))
 
   static func isKnown(_ name: String) -> Bool { known.contains(name) }
-
-  /// The tag that was meant by another name; nil if nothing comes near.
-  static func guess(_ name: String) -> String? {
-    // `UIAButton`, `android.widget.Button`
-    let bare = name.split(separator: ".").last.map(String.init)?.replacing("UIA", with: "") ?? name
-    let whole = AndroidTags.types[bare] ?? bare
-    let full = whole.hasPrefix(ElementType.wdaPrefix) ? whole : ElementType.wdaPrefix + whole
-    if isKnown(full) { return full }
-    return (Spelling.suggestions(for: name, among: all) + Spelling.suggestions(for: full, among: all)).first { near in
-      // The prefix makes everything similar.
-      let rest = near.dropFirst(ElementType.wdaPrefix.count)
-      let wanted = full.dropFirst(ElementType.wdaPrefix.count)
-      return Spelling.suggestions(for: String(wanted), among: [String(rest)]).isEmpty == false
-    }
-  }
 }
 
 /// The tags of Appium's Android driver, which are classes.
@@ -63,6 +47,9 @@ enum AndroidTags {
     guard name.contains("."), let last = name.split(separator: ".").last?.first else { return false }
     return last.isUppercase
   }
+
+  /// The class of this name without its package; nil if none is known.
+  static func known(named name: String) -> String? { known.first { last($0) == name } }
 
   /// The class that was meant by a name without a package; nil if nothing comes near.
   static func guess(_ name: String) -> String? {

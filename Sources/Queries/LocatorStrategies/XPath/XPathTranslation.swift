@@ -3,7 +3,7 @@
 import ElementQueries
 import PredicateFormat
 
-/// Says in the other language what means the same for every element; ``XPathConditions`` goes the other way.
+/// Says in the other language what means the same for every element; `condition(_:)` goes the other way.
 enum XPathTranslation {
   /// A condition as a predicate of WebDriverAgent; nil if predicates cannot say it.
   static func predicate(_ expression: XPathExpression) -> ElementPredicate? {

@@ -11,7 +11,7 @@ struct XPathValues {
   /// A remark if a condition asks whether there is an attribute that every element has.
   func note(onPresence condition: XPathExpression) -> LocatorNote? {
     guard let (name, range) = condition.attributeName, case .path(let path) = condition, path.steps.count == 1,
-      flags.contains(name), name != "focused", name != "hittable"
+      flags.contains(name), dialect?.isInAllElements(name) ?? Self.flagsEverywhere.contains(name)
     else { return nil }
     return LocatorNote(
       range: range, message: "every element has \(name), be it 'true' or 'false'",
@@ -21,6 +21,7 @@ struct XPathValues {
   /// A remark if the attribute never equals the value; nil also for everything that is no such comparison.
   func note(_ attribute: XPathExpression, _ value: XPathExpression) -> LocatorNote? {
     guard let (name, _) = attribute.attributeName else { return nil }
+    if let note = note(onRefused: name, value) { return note }
     if flags.contains(name) { return note(onFlag: name, attribute, value) }
     if numbers.contains(name) { return note(onNumber: name, value) }
     guard name == "type", dialect?.platform != .android, case .literal(let type, let range) = value,
@@ -28,20 +29,34 @@ struct XPathValues {
     else { return nil }
     return LocatorNote(
       range: range, message: "there is no type “\(type)”, so nothing has it",
-      advice: AppleTags.guess(type).map { "did you mean '\($0)'?" } ?? "types are written 'XCUIElementTypeButton'")
+      advice: TypeNames.suggestions(for: type).first.map { "did you mean '\($0)'?" }
+        ?? "types are written 'XCUIElementTypeButton'")
   }
 
-  private var flags: Set<String> {
-    switch dialect?.platform {
-    case .apple: Self.appleFlags
-    case .android: DocumentAttributes.androidFlags.union(["displayed"])
-    case nil: Self.appleFlags.union(DocumentAttributes.androidFlags).union(["displayed"])
-    }
+  /// Android reads XPath 2.0, where a text is no truth value.
+  private func note(onRefused name: String, _ value: XPathExpression) -> LocatorNote? {
+    guard let dialect, dialect.platform == .android, dialect.names.contains(name), !Self.androidFlags.contains(name),
+      case .call(let function, let arguments, let range) = value, arguments.isEmpty, function.result == .truth
+    else { return nil }
+    return LocatorNote(
+      range: range,
+      message: "\(name) is a text, which XPath 2.0 does not compare with a truth value: drivers refuse this",
+      advice: "write the text in quotes: @\(name)='…'")
   }
+
+  /// What is true or false, of what dumps of the kind have.
+  private var flags: Set<String> {
+    guard let dialect else { return Self.appleFlags.union(Self.androidFlags) }
+    return (dialect.platform == .apple ? Self.appleFlags : Self.androidFlags).intersection(dialect.names)
+  }
+
+  private static let androidFlags = DocumentAttributes.androidFlags.union(["displayed"])
 
   private static let appleFlags: Set = [
     "enabled", "visible", "accessible", "hittable", "nativeAccessibilityElement", "focused", "selected",
   ]
+  /// What every driver writes for every element.
+  private static let flagsEverywhere: Set = ["enabled"]
 
   private var numbers: Set<String> {
     dialect?.platform == .android ? ["index"] : ["x", "y", "width", "height", "index"]

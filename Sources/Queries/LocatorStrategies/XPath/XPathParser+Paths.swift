@@ -1,0 +1,129 @@
+// Paths, steps and predicates of XPaths. (XML Path Language 1.0, §2)
+
+import Findings
+
+extension XPathParser {
+  mutating func path(from start: XPathPath.Start, at offset: Int) throws(LocatorSyntaxError) -> XPathPath {
+    var path = XPathPath(start: start, steps: [], range: offset..<offset)
+    var separator = current
+    if case .context = start {
+      if current.kind == .symbol("/") || current.kind == .symbol("//") {
+        path.start = .root
+        position += 1
+        let isAlone = separator.kind == .symbol("/") && !stepMayBegin
+        if isAlone {
+          path.range = offset..<end
+          return path
+        }
+      }
+      path.steps.append(try step(behind: separator, at: offset))
+    }
+    while current.kind == .symbol("/") || current.kind == .symbol("//") {
+      separator = current
+      if path.steps.count >= Self.maximumSteps {
+        throw error(separator.range, "the path has more than \(Self.maximumSteps) steps")
+      }
+      position += 1
+      path.steps.append(try step(behind: separator, at: separator.range.lowerBound))
+    }
+    path.range = offset..<end
+    return path
+  }
+
+  private var stepMayBegin: Bool {
+    switch current.kind {
+    case .name, .symbol("*"), .symbol("@"), .symbol("."), .symbol(".."): true
+    default: false
+    }
+  }
+
+  private mutating func step(behind separator: XPathToken, at start: Int) throws(LocatorSyntaxError) -> XPathStep {
+    let token = current
+    let isDeep = separator.kind == .symbol("//")
+    var step = XPathStep(
+      isDeep: isDeep, axis: .child, test: .kind("node"), testRange: token.range, predicates: [], range: token.range,
+      start: start)
+    if take(".") || take("..") {
+      step.axis = token.kind == .symbol(".") ? .itself : .parent
+      if current.kind == .symbol("[") {
+        throw error(
+          current.range, "no predicate can stand behind “\(slice(token.range))”",
+          suggestions: [token.kind == .symbol(".") ? "self::node()[" : "parent::node()["])
+      }
+      return step
+    }
+    if take("@") {
+      step.axis = .attribute
+    } else if case .name(let name) = token.kind, next.kind == .symbol("::") {
+      step.axis = try axis(name)
+      position += 2
+    }
+    try test(of: &step, behind: separator)
+    while current.kind == .symbol("[") { step.predicates.append(try predicate()) }
+    step.range = token.range.lowerBound..<end
+    return step
+  }
+
+  private mutating func axis(_ name: String) throws(LocatorSyntaxError) -> XPathStep.Axis {
+    guard let axis = XPathStep.Axis(rawValue: name) else {
+      throw error(
+        current.range, "there is no axis “\(name)”",
+        suggestions: Spelling.suggestions(for: name, among: XPathStep.Axis.allCases.map(\.rawValue)))
+    }
+    if axis == .namespace { throw error(current.range, "dumps have no namespaces") }
+    return axis
+  }
+
+  private mutating func test(of step: inout XPathStep, behind separator: XPathToken) throws(LocatorSyntaxError) {
+    let token = current
+    step.testRange = token.range
+    if take("*") {
+      step.test = .name("*")
+      return
+    }
+    guard case .name(let name) = token.kind else { throw noStep(behind: separator) }
+    position += 1
+    if current.kind == .symbol("("), Self.nodeKinds.contains(name) {
+      position += 1
+      if name == "processing-instruction", case .literal = current.kind { position += 1 }
+      try expect(")")
+      step.test = .kind(name)
+      step.testRange = token.range.lowerBound..<end
+      return
+    }
+    if current.kind == .symbol("("), XPathFunctionSignature.all[name] != nil {
+      throw error(token.range, "“\(name)” is a function and cannot be a step of a path")
+    }
+    if name.contains(":") { throw error(token.range, "dumps have no namespaces, so no name has a prefix") }
+    step.test = .name(name)
+  }
+
+  private func noStep(behind separator: XPathToken) -> LocatorSyntaxError {
+    switch (current.kind, separator.kind) {
+    case (.end, .symbol("/")), (.end, .symbol("//")):
+      error(separator.range, "nothing follows “\(slice(separator.range))”")
+    case (.end, _): error(current.range, "something is missing at the end")
+    case (.symbol("/"), _), (.symbol("//"), _):
+      error(current.range, "a name is missing before “\(slice(current.range))”")
+    case (.binary(.union), _) where position > 0 && tokens[position - 1].kind == .binary(.union):
+      error(
+        tokens[position - 1].range.lowerBound..<current.range.upperBound, "“||” is no operator", suggestions: ["or"])
+    case (.binary(let binary), _): error(current.range, "nothing stands before “\(binary.rawValue)”")
+    default: error(current.range, "expected the name of an element, “*”, or an attribute with “@”")
+    }
+  }
+
+  mutating func predicate() throws(LocatorSyntaxError) -> XPathPredicate {
+    let open = current.range
+    position += 1
+    if current.kind == .symbol("]") {
+      throw error(open.lowerBound..<current.range.upperBound, "the predicate is empty")
+    }
+    let expression = try expression(0)
+    guard take("]") else {
+      if current.kind == .end { throw error(open, "this “[” has no end") }
+      throw error(current.range, "expected an operator or “]”")
+    }
+    return XPathPredicate(expression: expression, range: open.lowerBound..<end)
+  }
+}
