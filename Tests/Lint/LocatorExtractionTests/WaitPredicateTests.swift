@@ -22,6 +22,19 @@ import Testing
     ),
     // A helper says by its name that it waits.
     (#"wait(until: NSPredicate(format: "exits == true"), for: app.buttons["a"])"#, ["3 ! exits"]),
+    // Where it can be seen what a helper does, it is no matter what it is called.
+    (
+      #"waitForCell(matching: NSPredicate(format: "isHittable == 1 AND count > 2"), in: app.cells)"#, ["3 ! isHittable"]
+    ),
+    (#"waitForCell(matching: NSPredicate(format: "label == 'a'"), in: app.cells)"#, [#"3 label == "a""#]),
+    (
+      #"check(.init(format: "isHittable == 1 AND count > 2"), of: app.buttons["a"])"#,
+      ["3 isHittable == 1 AND count > 2"]
+    ),
+    (#"checkSoon(NSPredicate(format: "exits == true"), of: app.buttons["a"])"#, ["3 ! exits"]),
+    (#"expectNothing(NSPredicate(format: "done == true"), of: app.buttons["a"])"#, []),
+    // The call is a locator, whose predicate is a fault of it.
+    (#"_ = waited(for: NSPredicate(format: "exits == true"), in: app.cells)"#, []),
     // What is no element may have any keys, and queries are asked, not waited for.
     (#"expectation(for: NSPredicate(format: "done == true"), evaluatedWith: model)"#, []),
     (#"_ = app.cells.matching(NSPredicate(format: "label == 'a'")).firstMatch"#, []),
@@ -29,9 +42,18 @@ import Testing
     (#"expectation(for: NSPredicate { _, _ in true }, evaluatedWith: app.buttons["a"])"#, ["3 {?}"]),
   ]
 
+  static let helpers = """
+    func waitForCell(matching p: NSPredicate, in t: XCUIElementQuery) { t.matching(p).firstMatch.tap() }
+    func check(_ p: NSPredicate, of element: XCUIElement) { expectation(for: p, evaluatedWith: element) }
+    func checkSoon(_ p: NSPredicate, of element: XCUIElement) { check(p, of: element) }
+    func expectNothing(_ p: NSPredicate, of element: XCUIElement) { print(p) }
+    func waited(for p: NSPredicate, in query: XCUIElementQuery) -> XCUIElement { query.matching(p).firstMatch }
+    """
+
   @Test(arguments: rows)
   func areFound(_ row: (source: String, found: [String])) {
-    let source = "let gone = NSPredicate(format: \"exits == false\")\nfunc test() {\n  \(row.source)\n}"
+    let source =
+      "let gone = NSPredicate(format: \"exits == false\")\nfunc test() {\n  \(row.source)\n}\n" + Self.helpers
     let waits = MarkedSource.extraction(of: [MarkedSource(source)]).facts.waits
     let found = waits.map { wait in
       let line = wait.place.position.line ?? 0

@@ -115,10 +115,13 @@ struct Gathering {
 
   private var waits: [SourceFacts.WaitPredicate] {
     let ordered = report.waits.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
-    return ordered.map { wait in
+    return ordered.compactMap { wait in
       let position = program.sketches[wait.file].text.position(wait.range.lowerBound)
+      let uses = wait.helpers.reduce(into: Set<Report.PredicateUse>()) { $0.formUnion(report.uses(of: $1)) }
+      guard wait.helpers.isEmpty || !uses.isEmpty else { return nil }
       return SourceFacts.WaitPredicate(
-        predicate: wait.template, place: SourcePlace(position: position, range: wait.range), enclosing: wait.enclosing)
+        predicate: uses.contains(.asks) ? wait.written.ofQuery : wait.written.ofWait,
+        place: SourcePlace(position: position, range: wait.range), enclosing: wait.enclosing)
     }
   }
 

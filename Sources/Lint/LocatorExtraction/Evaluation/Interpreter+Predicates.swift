@@ -119,37 +119,6 @@ extension Interpreter {
     }
   }
 
-  // MARK: Waits
-
-  /// Notes predicates that are passed to something that waits for an element, or for a query.
-  mutating func noteWaits(_ name: String, _ arguments: [ArgumentValue], on receiver: Value) {
-    guard frame.reports, Self.isWait(name), (arguments.map(\.value) + [receiver]).contains(where: \.isQuery) else {
-      return
-    }
-    for argument in arguments {
-      for alternative in argument.value.alternatives {
-        let written: WrittenPredicate
-        switch alternative.value {
-        case .predicate(let predicate): written = predicate
-        case .implicit("init", let given) where given.first?.label == "format": written = predicate(given)
-        default: continue
-        }
-        let format = written.origins.count == 1 ? written.origins[0] : nil
-        report.add(
-          Report.Wait(
-            file: format?.file ?? frame.file, range: format?.range ?? argument.expression.range,
-            template: written.ofWait,
-            enclosing: frame.name))
-      }
-    }
-  }
-
-  /// `expectation(for:evaluatedWith:)`, `XCTNSPredicateExpectation(predicate:object:)`, and helpers that call themselves so.
-  private static func isWait(_ name: String) -> Bool {
-    let words = name.lowercased()
-    return words.contains("wait") || words.contains("expect")
-  }
-
   // MARK: Compounds
 
   private func compound(_ arguments: [ArgumentValue], _ vocabulary: Vocabulary) -> PredicateTemplate {

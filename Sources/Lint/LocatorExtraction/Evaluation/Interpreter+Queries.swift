@@ -57,7 +57,8 @@ extension Interpreter {
   }
 
   mutating func argument(_ value: Value, as kind: QueryMember.Parameter.Kind, _ code: CodeExpression) -> Filling {
-    switch kind {
+    if kind == .predicate, case .parameter(let name, _) = value { noteUse(ofPredicate: name, [.asks]) }
+    return switch kind {
     case .type:
       elementType(value).map { .type($0) } ?? .unresolved("the element type “\(shortened(code))” is not known")
     case .optionalString: if case .null = value { .none } else { .text(value.asText) }

@@ -50,12 +50,29 @@ struct Report {
     var call: SourceFacts.Call
   }
 
-  /// A predicate that is waited for.
+  /// A predicate that is waited for, or that helpers are passed.
   struct Wait {
     let file: Int
     let range: Range<Int>
-    let template: PredicateTemplate
+    let written: WrittenPredicate
     let enclosing: String
+    /// The parameters of helpers that it is passed as; none where it is waited for right there.
+    var helpers: Set<Parameter>
+  }
+
+  /// A parameter of a function, by the names of both.
+  struct Parameter: Hashable {
+    let function: String
+    let name: String
+  }
+
+  /// What a function does with a predicate that it is passed.
+  enum PredicateUse: Hashable {
+    case waits
+    /// It asks a query.
+    case asks
+    /// It passes it on.
+    case passes(Parameter)
   }
 
   /// A reference to something that a type does not have.
@@ -81,7 +98,8 @@ struct Report {
   private(set) var undeclared: [Undeclared] = []
   private var spotsOfUndeclared: Set<Spot> = []
   private(set) var waits: [Wait] = []
-  private var spotsOfWaits: Set<Spot> = []
+  private var numbersOfWaits: [Spot: Int] = [:]
+  var predicateUses: [Parameter: Set<PredicateUse>] = [:]
 
   /// The number of a locator that was met before.
   func number(of key: Key) -> Int? { numbers[key] }
@@ -108,7 +126,30 @@ struct Report {
 
   /// A predicate that several waits have in common is kept once.
   mutating func add(_ wait: Wait) {
-    if spotsOfWaits.insert(Spot(file: wait.file, offset: wait.range.lowerBound)).inserted { waits.append(wait) }
+    let spot = Spot(file: wait.file, offset: wait.range.lowerBound)
+    guard let number = numbersOfWaits[spot] else {
+      numbersOfWaits[spot] = waits.count
+      waits.append(wait)
+      return
+    }
+    // What is waited for right there is so whatever helpers do.
+    let isAwaited = wait.helpers.isEmpty || waits[number].helpers.isEmpty
+    waits[number].helpers = isAwaited ? [] : waits[number].helpers.union(wait.helpers)
+  }
+
+  /// What comes of a predicate that is passed as some parameter, at once or by other functions.
+  func uses(of parameter: Parameter) -> Set<PredicateUse> {
+    var (found, seen, open) = (Set<PredicateUse>(), Set([parameter]), [parameter])
+    while let next = open.popLast() {
+      for use in predicateUses[next] ?? [] {
+        guard case .passes(let other) = use else {
+          found.insert(use)
+          continue
+        }
+        if seen.insert(other).inserted { open.append(other) }
+      }
+    }
+    return found
   }
 
   /// A place that is gone through several times counts once.

@@ -33,6 +33,8 @@ struct Program: Sendable {
   private(set) var kinds: [Kind] = []
   private(set) var members: [Member] = []
   private(set) var globals: [String: [Int]] = [:]
+  /// Numbers of functions whose body can be seen, wherever they are declared, by name.
+  private(set) var functions: [String: [Int]] = [:]
   private var numbers: [String: Int] = [:]
 
   init(_ sketches: [SourceSketch]) {
@@ -70,6 +72,7 @@ struct Program: Sendable {
   private mutating func add(_ member: CodeMember, _ file: Int) {
     let id = members.count
     members.append(Member(code: member, file: file))
+    if case .function(_?) = member.kind { functions[member.name, default: []].append(id) }
     guard let owner = member.owner else {
       globals[member.name, default: []].append(id)
       return

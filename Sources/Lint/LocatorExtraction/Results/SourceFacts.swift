@@ -76,9 +76,10 @@ public struct SourceFacts: Hashable, Sendable {
     public var position: SourcePosition
   }
 
-  /// A predicate that is waited for: of an element that may not exist yet, or of a query.
+  /// A predicate that is waited for: of an element that may not exist yet, or of a query. One that is passed to a helper of the sources counts if that,
+  /// or another that it passes it on to, waits for it or asks a query by it.
   public struct WaitPredicate: Hashable, Sendable {
-    /// With the keys of such waits: `exists`, `isHittable`, `count` and those of elements.
+    /// With the keys of such waits: `exists`, `isHittable`, `count` and those of elements. A helper that asks a query by it leaves it those of elements.
     public var predicate: PredicateTemplate
     /// Where its format is written, or where it is passed.
     public var place: SourcePlace

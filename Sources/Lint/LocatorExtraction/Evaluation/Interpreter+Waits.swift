@@ -1,0 +1,70 @@
+// Predicates that are passed to something.
+
+extension Interpreter {
+  /// Notes predicates that are passed to something that waits for an element or for a query, and those that are passed to helpers: what these do with
+  /// them is for their bodies to say.
+  mutating func noteWaits(_ name: String, _ arguments: [ArgumentValue], on receiver: Value) {
+    guard frame.reports, arguments.contains(where: Self.mayBePredicate) else { return }
+    let helpers = (program.functions[name] ?? []).filter { fits(program.members[$0].code, arguments) }
+    if helpers.isEmpty {
+      let isOfElement = (arguments.map(\.value) + [receiver]).contains(where: \.isQuery)
+      guard Self.isWait(name), isOfElement else { return }
+    }
+    for argument in arguments {
+      let passed = Set(helpers.compactMap { parameter(of: $0, for: argument) })
+      guard passed.isEmpty == helpers.isEmpty else { continue }
+      for alternative in argument.value.alternatives {
+        switch alternative.value {
+        case .predicate(let written): note(written, argument, passedAs: passed)
+        case .implicit("init", let given) where given.first?.label == "format":
+          note(predicate(given), argument, passedAs: passed)
+        case .parameter(let name, _):
+          noteUse(ofPredicate: name, passed.isEmpty ? [.waits] : Set(passed.map { .passes($0) }))
+        default: continue
+        }
+      }
+    }
+  }
+
+  /// What the function around does with a predicate that it is passed.
+  mutating func noteUse(ofPredicate name: String, _ uses: Set<Report.PredicateUse>) {
+    guard frame.reports else { return }
+    report.predicateUses[Report.Parameter(function: frame.name, name: name), default: []].formUnion(uses)
+  }
+
+  private mutating func note(
+    _ written: WrittenPredicate, _ argument: ArgumentValue, passedAs helpers: Set<Report.Parameter>
+  ) {
+    let format = written.origins.count == 1 ? written.origins[0] : nil
+    report.add(
+      Report.Wait(
+        file: format?.file ?? frame.file, range: format?.range ?? argument.expression.range, written: written,
+        enclosing: frame.name, helpers: helpers))
+  }
+
+  private static func mayBePredicate(_ argument: ArgumentValue) -> Bool {
+    argument.value.alternatives.contains { alternative in
+      switch alternative.value {
+      case .predicate, .implicit("init", _), .parameter: true
+      default: false
+      }
+    }
+  }
+
+  /// The parameter that an argument is passed as; nil for calls that are locators themselves, which say what they ask for.
+  private func parameter(of helper: Int, for argument: ArgumentValue) -> Report.Parameter? {
+    let member = program.members[helper]
+    guard member.code.type?.isElementOrQuery != true,
+      let parameter = member.code.parameters.first(where: { parameter in
+        parameter.label == argument.label && parameter.type?.name == "NSPredicate"
+      })
+    else { return nil }
+    return Report.Parameter(function: member.name, name: parameter.name)
+  }
+
+  /// `expectation(for:evaluatedWith:)`, `XCTNSPredicateExpectation(predicate:object:)`, and what calls itself so and cannot be looked into.
+  private static func isWait(_ name: String) -> Bool {
+    let words = name.lowercased()
+    return words.contains("wait") || words.contains("expect")
+  }
+}
