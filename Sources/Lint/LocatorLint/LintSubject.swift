@@ -129,8 +129,10 @@ public struct LintSubject: Sendable {
   /// How much evidence a finding lists.
   static let evidenceLimit = 4
 
-  /// Evidence on snapshots: what, and where.
+  /// Evidence on snapshots: what, and where. A dump that was recorded several times is named once.
   func evidence(_ snapshots: [Int], _ note: (Int) -> (text: String, element: Int?)) -> [Finding.Note] {
+    var seen: Set<String> = []
+    let snapshots = snapshots.filter { seen.insert(corpus.snapshots[$0].path).inserted }
     var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
       let (text, element) = note(snapshot)
       let tree = corpus.snapshots[snapshot].tree

@@ -20,7 +20,7 @@ public enum Spelling {
   }
 
   /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
-  static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+  package static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for row in 0..<left.count {

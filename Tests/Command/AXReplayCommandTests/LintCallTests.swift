@@ -14,6 +14,18 @@ import Testing
     #expect(run.exitCode == 2)
   }
 
+  /// A comparison of nothing is none that went well.
+  @Test func comparingNothingIsAMistake() throws {
+    let run = try CommandRun(
+      [
+        "lint", "Docs/Examples/WeakLocators.swift", "--compare", "snapshots/news-story", "--snapshots",
+        "snapshots/shop-login",
+      ])
+    #expect(run.standardError.hasPrefix("error: nothing is compared, because no screen is shown by both"))
+    #expect(run.standardOutput.contains("on 0 screens"))
+    #expect(run.exitCode == 2)
+  }
+
   /// Options that take several paths take all that follow.
   @Test(arguments: ["--snapshots", "--compare"])
   func sourcesBehindAnOptionAreTold(option: String) throws {

@@ -107,8 +107,40 @@ import Testing
     #expect(try project.bytes(of: "UITests/LoginScreen.swift") == Data(screen.utf8))
   }
 
-  /// What is not in UTF-8 is not what was read: other places would be changed than those that are meant.
-  @Test func filesThatAreNotWhatWasReadAreLeftAlone() throws {
+  /// A mistake that was made in a file of constants shows where they are used.
+  @Test(arguments: ["IDs", "Page"])
+  func changedConstantsAreTold(file: String) throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    try project.write("lint: {sources: UITests}\n", to: "axreplay.yml")
+    try project.write("enum IDs { static let submit = \"login.sumbit\" }\n", to: "UITests/IDs.swift")
+    try project.write(
+      "enum Page { static let submit = XCUIApplication().buttons[IDs.submit] }\n", to: "UITests/Page.swift")
+    let run = try project.lint(
+      "--rules=-all,loc-near-miss", "--only-changed", project.path("UITests/\(file).swift"), "--format", "json")
+    #expect(try project.findings(in: run).map { $0.prefix { $0 != ":" } } == ["Page.swift"])
+    let other = project.path("UITests/Legacy/OldTests.swift")
+    let unchanged = try project.lint("--rules=-all,loc-near-miss", "--only-changed", other, "--format", "json")
+    #expect(try project.findings(in: unchanged).allSatisfy { $0.hasPrefix("OldTests.swift") })
+  }
+
+  /// Files that are no Swift text are told, and nobody waits for a pipe.
+  @Test func whatIsNoTextIsTold() throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    let text = "let app = XCUIApplication()\n"
+    try Data([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0), 0] }).write(to: project.folder.appending(path: "A.swift"))
+    let pipe = project.path("pipe.swift")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let run = try project.lint("--rules=-all", project.path("A.swift"), pipe, "-")
+    #expect(run.standardError.contains("A.swift: error: the file is not in UTF-8"), "\(run.standardError)")
+    #expect(run.standardError.contains("pipe.swift: error: this is no regular file"))
+    #expect(run.standardError.contains("-: error: lint reads files and directories, not standard input"))
+    #expect(run.exitCode == 2)
+  }
+
+  /// Other files may use what stands in one that could not be read.
+  @Test func nothingIsWrittenIfNotEverythingWasRead() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let file = project.folder.appending(path: "UITests/LoginScreen.swift")
@@ -118,7 +150,11 @@ import Testing
     let before = try project.bytes(of: "UITests/Legacy/OldTests.swift")
     let run = try project.lint("--rules=-all,loc-near-miss", "--fix", "--write")
     #expect(
-      run.standardError.hasSuffix("the file has changed since it was read, or is not in UTF-8; nothing is written\n"))
+      run.standardError == """
+        \(file.path): error: the file is not in UTF-8; save it as UTF-8, as Swift has it [file-unreadable]
+        error: nothing is written, because not everything could be read
+
+        """)
     #expect(run.exitCode == 2)
     #expect(try Data(contentsOf: file) == bytes)
     #expect(try project.bytes(of: "UITests/Legacy/OldTests.swift") == before)

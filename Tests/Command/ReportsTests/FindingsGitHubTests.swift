@@ -60,9 +60,9 @@ import Testing
         ? StyledText.visible(String(scalar)) : String(scalar)
     }.joined()
     #expect(command.properties["file"] == exact)
-    #expect(command.properties["title"] == "\(exact): \(exact)")
     #expect(command.properties["line"] == "3" && command.properties["col"] == "1")
     let shown = StyledText.visible(text)
+    #expect(command.properties["title"] == StyledText.visible("\(text): \(text)"))
     #expect(command.message == "\(shown)\n\(shown):1: \(shown)\n\(shown)\n\(shown)")
   }
 

@@ -64,4 +64,65 @@ import Testing
     #expect(Set(others.map(\.path)).count == screens.count)
     #expect(Self.findings(source, others) == expected)
   }
+
+  /// A locator with a hole, and what is said of it on screens with `product.1`, `row-a` and `Inbox`. Nobody knows the value, so only known parts
+  /// can be wrong.
+  @Test(arguments: [
+    (#"app.cells["produkt.\(n)"]"#, ["warning produkt.{n} → product.{n}"]), (#"app.cells["product.\(n)"]"#, []),
+    // There is such a text, of something else.
+    (#"app.buttons["product.\(n)"]"#, []),
+    (#"app.buttons["login.zzz.\(n)"]"#, ["warning login.zzz.{n}"]),
+    // Too little is known.
+    (#"app.buttons["x\(n)"]"#, []), (#"app.buttons[n]"#, []), (#"app.buttons["\(n)-end"]"#, []),
+    (#"app.buttons["\(n).ending"]"#, ["warning {n}.ending"]),
+    // What is around it is known in full, and nowhere.
+    (#"app.tables["Outbox"].cells["row-\(n)"]"#, ["warning Outbox"]),
+    (#"app.tables["Inbox"].cells["row-\(n)"]"#, []),
+  ])
+  func holesDoNotHideWhatIsNowhere(_ row: (locator: String, found: [String])) throws {
+    let source = """
+      let app = XCUIApplication()
+      func it(_ n: String) -> XCUIElement { \(row.locator) }
+      """
+    let subject = try CoverageTests.subject(
+      source, [#"A: cell#product.1 staticText"and so on""#, #"B: table#Inbox( cell#row-a )"#])
+    let found = LocatorLinter.lint(subject).filter { $0.code == "loc-no-match" }
+    let told = found.map { finding in
+      let parts = [finding.message, finding.advice ?? ""].map { text in
+        text.split(separator: "“").dropFirst().first?.prefix { $0 != "”" } ?? ""
+      }
+      return "\(finding.severity) " + parts.filter { !$0.isEmpty }.joined(separator: " → ")
+    }
+    #expect(told == row.found)
+  }
+
+  /// A call says what is put in, and then it is told of that call alone.
+  @Test func callsSayWhatIsPutIn() throws {
+    let source = """
+      let app = XCUIApplication()
+      func row(_ n: Int) -> XCUIElement { app.cells["produkt.\\(n)"] }
+      func test() { row(1).tap() }
+      """
+    let found = LocatorLinter.lint(try CoverageTests.subject(source, [#"A: cell#product.1"#]))
+    #expect(found.filter { $0.code == "loc-no-match" }.isEmpty)
+    #expect(found.filter { $0.code == "loc-near-miss" }.count == 1)
+  }
+
+  /// A locator that is nearly right, by what is asked of it. Where its absence is what the test wants, nothing is changed.
+  @Test(arguments: [
+    ("app.buttons[\"login.sumbit\"].tap()", true),
+    ("XCTAssertEqual(app.buttons.matching(identifier: \"login.sumbit\").count, 0)", false),
+    ("XCTAssertEqual(app.buttons.matching(identifier: \"login.sumbit\").count, 1)", true),
+    ("XCTAssertFalse(app.buttons[\"login.sumbit\"].exists)", false),
+    ("XCTAssertTrue(app.buttons[\"login.sumbit\"].exists == false)", false),
+    ("XCTAssertFalse(app.buttons[\"login.sumbit\"].exists == false)", true),
+    ("XCTAssert(app.buttons[\"login.sumbit\"].waitForNonExistence(timeout: 5))", false),
+  ])
+  func whatShouldNotBeThereIsNotRepaired(_ row: (code: String, isMistake: Bool)) throws {
+    let source = "let app = XCUIApplication()\nfunc test() { \(row.code) }"
+    let found = LocatorLinter.lint(try CoverageTests.subject(source, [#"A: button#login.submit"Log In""#]))
+      .filter { $0.code == "loc-near-miss" }
+    #expect(found.map(\.severity) == [row.isMistake ? .warning : .note])
+    #expect(found.map { $0.fix != nil } == [row.isMistake])
+  }
 }

@@ -47,7 +47,7 @@ import Testing
         """,
       screens: [#"LoginView: button#login.submit"Log In""#],
       expected: [
-        #"4:18 warning loc-near-miss: buttons["login.sumbit"] finds nothing on 1 snapshot, and Button "login.submit" (element 1) comes near: identifier: 1 edit: "login.submit""#,
+        #"4:18 note loc-near-miss: buttons["login.sumbit"] finds nothing on 1 snapshot, and Button "login.submit" (element 1) comes near: identifier: 1 edit: "login.submit""#,
         #"> did you mean buttons["login.submit"]?"#,
       ]),
     LintCase(

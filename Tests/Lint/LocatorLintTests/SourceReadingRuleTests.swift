@@ -155,6 +155,21 @@ import Testing
         """,
       expected: []),
     LintCase(
+      what: "loc-unused: what Swift asks for by itself",
+      source: """
+        let app = XCUIApplication()
+        struct Located {
+          let id: String
+          var wrappedValue: XCUIElement { app.buttons["a"] }
+          var projectedValue: XCUIElement { app.buttons["b"] }
+          var value: XCUIElement { app.buttons["c"] }
+          func callAsFunction() -> XCUIElement { app.buttons["d"] }
+        }
+        """,
+      expected: [
+        "6:7 warning loc-unused: Located.value is declared and never used", "> remove it, or say why it is kept",
+      ]),
+    LintCase(
       what: "loc-index-out-of-range: on the way, and at the end",
       source: """
         let app = XCUIApplication()

@@ -200,11 +200,19 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test func tellsWhatIsMeant() throws {
-    let source = "// axreplay:disable:next loc-no-macth - x\n// axreplay:disabel:next loc-no-match - x\n"
+    let source =
+      "// axreplay:disable:next loc-no-macth - x\n// axreplay:disabel:next loc-no-match - x\n// axreplay:disable:file strategy - x\n"
     let found = try SuppressionCase(what: "", source: source).result().findings
     #expect(
-      found.map(\.message) == ["there is no rule loc-no-macth", "axreplay:disabel:next means nothing"])
-    #expect(found.map(\.advice) == ["did you mean loc-no-match?", "did you mean disable:next?"])
+      found.map(\.message) == [
+        "there is no rule loc-no-macth", "axreplay:disabel:next means nothing",
+        "strategy is a tag, and comments name rules",
+      ])
+    #expect(
+      found.map(\.advice) == [
+        "did you mean loc-no-match?", "did you mean disable:next?",
+        "name those that are meant; axreplay lint --explain strategy lists them",
+      ])
   }
 
   /// The edit takes the line of a comment that stands alone, and the blanks before one that does not.

@@ -22,7 +22,8 @@ public enum FindingsGitHub {
       properties.append(("line", "\(region.startLine)"))
       if let column = region.startColumn { properties.append(("col", "\(column)")) }
     }
-    properties.append(("title", ([finding.code] + [finding.subject].compactMap { $0 }).joined(separator: ": ")))
+    let title = ([finding.code] + [finding.subject].compactMap { $0 }).joined(separator: ": ")
+    properties.append(("title", DisplayText.visible(title)))
     let list = properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
     let notes = finding.notes.map { note in
       note.position.map { "\($0): \(note.message)" } ?? note.message

@@ -24,14 +24,22 @@ extension LintCommand {
   }
 
   /// The findings that count, with those of the baseline and of other files left out.
+  ///
+  /// - Parameter locators: All that were found. A finding about one is told where a text of it was changed, too.
   func judge(
-    _ result: LintResult, _ file: ConfigurationFile, _ reach: BaselineReach?
+    _ result: LintResult, _ file: ConfigurationFile, _ reach: BaselineReach?, _ locators: [ExtractedLocator]
   ) throws -> FindingOptions.Judged {
     var options = options
     options.baseline = options.baseline ?? file.lint.baseline.map { file.place($0.text) }
     var judged = try options.judge(result.findings, reach)
     guard let wanted else { return judged }
-    judged.new.removeAll { !wanted.contains(SourcePath($0.position.file)) }
+    let changed = Set(
+      locators.filter { $0.keys.contains { wanted.contains(SourcePath($0.place.position.file)) } }
+        .map(\.place.position))
+    judged.new.removeAll { finding in
+      !wanted.contains(SourcePath(finding.position.file)) && !changed.contains(finding.position)
+        && !(finding.fix?.edits ?? []).contains { wanted.contains(SourcePath($0.file)) }
+    }
     judged.failing = options.threshold.failing(in: judged.new).union(judged.stale.filter(judged.failing.contains))
     judged.known.removeAll { !wanted.contains(SourcePath($0.finding.position.file)) }
     return judged
@@ -92,7 +100,7 @@ extension LintCommand {
 
   /// What is no list of findings: locators, coverage, a comparison.
   ///
-  /// - Throws: ``ExitStatus/notFound`` if a locator has lost what it found.
+  /// - Throws: ``ExitStatus/notFound`` if a locator has lost what it found, ``ExitStatus/unusable`` if nothing could be compared.
   func printFacts(_ subject: LintSubject, _ old: LintCorpus) throws {
     let output = Terminal.standardOutput
     let isJSON = format == .json
@@ -107,6 +115,12 @@ extension LintCommand {
       let comparison = LocatorComparison(old: before, new: subject)
       let report = ComparisonReport(comparison)
       if isJSON { output.write(report.json) } else { output.write(report.lines) }
+      if comparison.isVoid {
+        Terminal.standardError.write(
+          "error: nothing is compared, because no screen is shown by both the older and the newer snapshots; screens are told by the names of their views in recordings"
+        )
+        throw ExitStatus.unusable
+      }
       if comparison.changes.contains(where: { $0.kind != .found }) { throw ExitStatus.notFound }
     }
   }

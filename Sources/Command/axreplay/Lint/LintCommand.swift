@@ -151,13 +151,18 @@ struct LintCommand: ParsableCommand {
       work.end()
       let reach = inputs.isWhole ? reach(of: result, settings, inputs, corpus, directories(file)) : nil
       if isFixing, write {
-        try fixes(of: try judge(result, file, reach), in: inputs.files).write()
+        guard inputs.isWhole else {
+          tell(inputs.problems)
+          Terminal.standardError.write("error: nothing is written, because not everything could be read")
+          throw ExitStatus.unusable
+        }
+        try fixes(of: try judge(result, file, reach, inputs.extraction.locators), in: inputs.files).write()
         return try lint(sources, file, isFixing: false)
       }
       tell(inputs.problems)
       tellUnlinted(inputs, corpus)
       if try options.writeBaseline(result.findings, snapshots: directories(file), isWhole: inputs.isWhole) { return }
-      let found = try judge(result, file, reach)
+      let found = try judge(result, file, reach, inputs.extraction.locators)
       if isFixing {
         fixes(of: found, in: inputs.files).show()
       } else {

@@ -37,7 +37,7 @@ struct LintFixes {
     for file in plan.files where (try? DumpFile.bytes(of: file)) != plan.original(of: file) {
       isChanged = true
       Terminal.standardError.write(
-        "\(StyledText.visible(file)): error: the file has changed since it was read, or is not in UTF-8; nothing is written"
+        "\(StyledText.visible(file)): error: the file has changed since it was read; nothing is written"
       )
     }
     if isChanged { throw ExitStatus.unusable }

@@ -25,12 +25,18 @@ struct SwiftSources {
       var found: [String] = []
       var pending = [argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument]
       guard Self.kind(pending[0]) != nil else {
-        report(argument, "there is no such file or directory")
+        report(
+          argument,
+          argument == "-"
+            ? "lint reads files and directories, not standard input: findings have to name a file"
+            : "there is no such file or directory")
         continue
       }
       while let next = pending.popLast() {
         switch Self.kind(next) {
         case .file where next == argument || next.hasSuffix(".swift"): found.append(next)
+        // Of a pipe nobody knows whether anybody will ever write to it.
+        case .other where next == argument: report(next, "this is no regular file")
         case .directory:
           guard let names = try? FileManager.default.contentsOfDirectory(atPath: next) else {
             report(next, "the directory cannot be read")
@@ -67,9 +73,10 @@ struct SwiftSources {
       DispatchQueue.concurrentPerform(iterations: paths.count) { number in
         do throws(DumpFile.Problem) {
           let bytes = try DumpFile.bytes(of: paths[number])
-          // What is no UTF-8 is shown as such; the parser says where.
-          results[number] = .success(
-            body(SourceFile(path: paths[number], text: String(decoding: bytes, as: UTF8.self))))
+          guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw DumpFile.Problem(message: "the file is not in UTF-8; save it as UTF-8, as Swift has it")
+          }
+          results[number] = .success(body(SourceFile(path: paths[number], text: text)))
         } catch {
           results[number] = .failure(error)
         }
@@ -86,12 +93,12 @@ struct SwiftSources {
       Finding(code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message))
   }
 
-  private enum Kind { case file, directory }
+  private enum Kind { case file, directory, other }
 
   private static func kind(_ path: String) -> Kind? {
     var isDirectory: Bool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return nil }
     if isDirectory, (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil { return nil }
-    return isDirectory ? .directory : .file
+    return isDirectory ? .directory : DumpFile.isRegular(path) ? .file : .other
   }
 }

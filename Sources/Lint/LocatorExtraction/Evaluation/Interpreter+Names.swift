@@ -23,7 +23,7 @@ extension Interpreter {
         let outer = (frame.assertion, frame.isNegated)
         if name.hasPrefix("XCTAssert") || name == "XCTUnwrap" {
           frame.assertion = name
-          frame.isNegated = name == "XCTAssertFalse" || name == "XCTAssertNil"
+          frame.isNegated = Self.denies(name, given.map(\.value))
         }
         let arguments = arguments(given, of: name, on: .null)
         (frame.assertion, frame.isNegated) = outer

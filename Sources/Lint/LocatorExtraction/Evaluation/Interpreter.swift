@@ -72,7 +72,11 @@ struct Interpreter {
       defer { frame.isNegated.toggle() }
       guard case .boolean(let isTrue) = value(of: inner) else { return .unknown("it is a condition") }
       return .boolean(!isTrue)
-    case .operation(let name, let operands): return operation(name, operands, isResult)
+    case .operation(let name, let operands):
+      let outer = frame.isNegated
+      defer { frame.isNegated = outer }
+      if Self.denies(name, operands) { frame.isNegated.toggle() }
+      return operation(name, operands, isResult)
     case .ternary(let condition, let first, let second):
       return ternary(condition, first, second, isResult)
     case .assignment(let target, let assigned):

@@ -81,7 +81,7 @@ public struct LocatorUse: Hashable, Sendable {
   public var name: String
   /// The locator is an argument of it, not what it is asked of.
   public var isArgument: Bool
-  /// What is asked is denied: `!a.exists`, `XCTAssertFalse(a.exists)`.
+  /// What is asked is denied: `!a.exists`, `XCTAssertFalse(a.exists)`, `a.exists == false`, `XCTAssertEqual(cells.count, 0)`.
   public var isNegated: Bool
   /// The assertion that it is part of, if any: `XCTAssertTrue`.
   public var assertion: String?

@@ -32,7 +32,7 @@ enum UseKind {
     !locator.uses.isEmpty && locator.uses.allSatisfy { UseKind($0) == .existence }
   }
 
-  /// All that is ever asked of the locator is that nothing is there: `XCTAssertFalse(app.alerts["Error"].exists)`.
+  /// All that is ever asked of the locator is that nothing is there: `XCTAssertFalse(app.alerts["Error"].exists)`, `XCTAssertEqual(errors.count, 0)`.
   static func isAbsenceOnly(_ locator: ExtractedLocator) -> Bool {
     let uses = locator.uses.filter { !$0.name.hasPrefix("XCT") }
     return !uses.isEmpty

@@ -61,6 +61,8 @@ public struct LocatorComparison: Sendable {
   public private(set) var onlyOld: [String] = []
   /// The screens that only the new set shows.
   public private(set) var onlyNew: [String] = []
+  /// No screen is shown by both sets, so that nothing was compared.
+  public let isVoid: Bool
 
   /// Compares two sets of snapshots, asked by the same locators.
   public init(old: LintSubject, new: LintSubject) {
@@ -69,6 +71,7 @@ public struct LocatorComparison: Sendable {
     onlyNew = new.corpus.screens.filter { !old.corpus.screens.contains($0) }
     let names: [String?] = screens.map { $0 } + [nil]
     let (before, after) = (Self.groups(old), Self.groups(new))
+    isVoid = names.allSatisfy { before[$0] == nil || after[$0] == nil }
     for locator in old.extraction.locators.indices where old.isAsked(locator) {
       let extracted = old.extraction.locators[locator]
       if extracted.template.steps.isEmpty { continue }

@@ -15,6 +15,7 @@ enum MetaUnknownRule: CommentRule {
 
   static func findings(in review: CommentReview) -> [Finding] {
     let known = Set(review.known)
+    let tags = Set(LintRules.descriptions.flatMap(\.tags))
     return review.suppressions.comments.flatMap { comment -> [Finding] in
       guard comment.reach != nil else { return [unknownWord(comment)] }
       if comment.rules.isEmpty {
@@ -25,6 +26,11 @@ enum MetaUnknownRule: CommentRule {
         ]
       }
       return comment.rules.filter { !known.contains($0.name) }.map { rule in
+        if tags.contains(rule.name) {
+          return finding(
+            at: rule.position, rule.name.utf8.count, "\(rule.name) is a tag, and comments name rules",
+            advice: "name those that are meant; axreplay lint --explain \(rule.name) lists them")
+        }
         let near = Spelling.suggestions(for: rule.name, among: review.known)
         let advice =
           near.isEmpty

@@ -24,7 +24,7 @@ enum LocNearMiss: LintRule {
       guard let near = lint.misses[locator], near.miss.difference.meaning == .slip else { return nil }
       let ground = lint.ground(of: locator)
       return lint.finding(
-        Self.self, locator, severity: ground.isHome ? nil : .warning,
+        Self.self, locator, severity: severity(lint.extraction.locators[locator], ground),
         """
         \(lint.extraction.locators[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), and \
         \(near.miss.element) comes near: \(near.miss.difference)
@@ -32,6 +32,11 @@ enum LocNearMiss: LintRule {
         advice: near.miss.query.map { "did you mean \($0)?" }, notes: [LocNoMatch.note(near, lint)],
         fix: fix(lint, locator, near, ground))
     }
+  }
+
+  /// That nothing is there may be just what the test expects.
+  private static func severity(_ locator: ExtractedLocator, _ ground: LocatorGround) -> Severity? {
+    UseKind.isAbsenceOnly(locator) ? .note : ground.isHome ? nil : .warning
   }
 
   /// Another text in place of the one that is written, there or at the constant or case that stands for it. The changed locator finds exactly one
@@ -67,8 +72,9 @@ enum LocNearMiss: LintRule {
     return Finding.Fix("write \"\(found)\"" + (isHere ? "" : " at \(place.position)"), [edit])
   }
 
-  /// A locator finds nothing, and would find something if that text were another one.
+  /// A locator finds nothing, should find something, and would if that text were another one.
   private static func misses(_ lint: LintSubject, _ locator: Int, _ found: String, for asked: String) -> Bool {
+    if UseKind.isAbsenceOnly(lint.extraction.locators[locator]) { return false }
     guard lint.snapshots(locator, among: lint.ownSnapshots, where: { $0.outcome != .noMatch }).isEmpty else {
       return false
     }

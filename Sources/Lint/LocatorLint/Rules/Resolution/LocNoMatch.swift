@@ -11,7 +11,8 @@ enum LocNoMatch: LintRule {
     explanation: .init(
       """
       On no recorded snapshot of the screen that the type around it is named after, or of any screen if none \
-      is, the locator finds an element.
+      is, the locator finds an element. Of a locator that is not known in full, such as one for a row with a number, a \
+      key is told that no text of any snapshot fits, whatever the number is; that is a warning.
       """,
       why:
         """
@@ -23,6 +24,10 @@ enum LocNoMatch: LintRule {
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
+    missing(lint) + ofPatterns(lint)
+  }
+
+  private static func missing(_ lint: LintSubject) -> [Finding] {
     lint.extraction.locators.indices.filter(lint.isMissing).compactMap { locator in
       // That it is never there is what the test expects. A slip in it would be told by another rule.
       if UseKind.isAbsenceOnly(lint.extraction.locators[locator]) { return nil }
@@ -36,6 +41,32 @@ enum LocNoMatch: LintRule {
         advice: ground.isHome ? nil : "record the screen, or correct the locator",
         notes: lint.misses[locator].map { [note($0, lint)] } ?? [])
     }
+  }
+
+  /// What is declared with a hole is told once; where calls say what is put in, by these.
+  private static func ofPatterns(_ lint: LintSubject) -> [Finding] {
+    let locators = lint.extraction.locators
+    let isCalled = Set(locators.filter { $0.query != nil }.compactMap(called))
+    let misses = locators.indices.compactMap { locator -> (locator: Int, miss: PatternMiss)? in
+      if isCalled.contains(locators[locator].name) || UseKind.isAbsenceOnly(locators[locator]) { return nil }
+      return lint.patternMiss(locator).map { (locator, $0) }
+    }
+    let declared = Set(misses.filter { called(locators[$0.locator]) == nil }.map { locators[$0.locator].name })
+    return misses.compactMap { locator, miss in
+      let extracted = locators[locator]
+      if let name = called(extracted), declared.contains(name) || isCalled.contains(name) { return nil }
+      let ground = LocatorGround(snapshots: lint.ownSnapshots(for: locator), isHome: false)
+      return lint.finding(
+        Self.self, locator, severity: .warning,
+        "\(extracted.template) finds nothing on \(place(ground, lint)), where no text is like \(KeyText.quoted(miss.key.description))",
+        advice: miss.nearest.map { "did you mean \(KeyText.quoted($0.description))?" }
+          ?? "record the screen, or correct the locator")
+    }
+  }
+
+  /// The name of what is called.
+  private static func called(_ locator: ExtractedLocator) -> String? {
+    if case .call(let name) = locator.role { name } else { nil }
   }
 
   private static func found(

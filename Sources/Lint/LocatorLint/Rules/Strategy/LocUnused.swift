@@ -19,12 +19,17 @@ enum LocUnused: LintRule {
       better: "remove it"),
     bases: [.source], tags: ["strategy"])
 
+  /// Swift itself, or the framework that a type is made for, asks for these without naming them.
+  private static let askedForBySwift: Set = ["wrappedValue", "projectedValue", "body", "callAsFunction"]
+
   static func findings(in lint: LintSubject) -> [Finding] {
     let used = Set(lint.extraction.locators.filter { !$0.uses.isEmpty }.compactMap(\.declaration))
     let called = Set(
       lint.extraction.locators.compactMap { if case .call(let name) = $0.role { name } else { nil } })
     return lint.extraction.facts.references.compactMap { reference in
-      guard reference.positions.isEmpty, !reference.isOverride, !used.contains(reference.declaration),
+      let ownName = reference.locator.split(separator: ".").last?.prefix { $0 != "(" } ?? ""
+      guard reference.positions.isEmpty, !reference.isOverride, !askedForBySwift.contains(String(ownName)),
+        !used.contains(reference.declaration),
         !called.contains(reference.locator)
       else { return nil }
       return Finding(

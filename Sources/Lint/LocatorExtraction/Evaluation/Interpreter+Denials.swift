@@ -1,0 +1,20 @@
+// Comparisons that say no.
+
+extension Interpreter {
+  /// One side is what a thing that is not there comes to: `count == 0`, `exists == false`, `exists != true`, `XCTAssertEqual(count, 0)`.
+  static func denies(_ name: String, _ operands: [CodeExpression]) -> Bool {
+    switch name {
+    case "==", "XCTAssertEqual": operands.prefix(2).contains { isNothing($0.kind) }
+    case "!=", "XCTAssertNotEqual":
+      operands.prefix(2).contains { if case .boolean(true) = $0.kind { true } else { false } }
+    default: name == "XCTAssertFalse" || name == "XCTAssertNil"
+    }
+  }
+
+  private static func isNothing(_ kind: CodeExpression.Kind) -> Bool {
+    switch kind {
+    case .integer(0), .boolean(false): true
+    default: false
+    }
+  }
+}

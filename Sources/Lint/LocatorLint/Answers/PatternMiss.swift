@@ -1,0 +1,70 @@
+// Locators with holes that find nothing whatever is put in.
+
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+/// A key that no text of any snapshot fits, whatever its holes stand for.
+struct PatternMiss {
+  /// The key.
+  var key: TextPattern
+  /// The key with its beginning spelt as texts of snapshots are, if there are some that begin nearly like it.
+  var nearest: TextPattern?
+}
+
+extension LintSubject {
+  /// Fewer letters than these tell nothing: `"\(section)-\(row)"`, `"row\(number)"` of an app that was hardly recorded.
+  private static let tellingLetters = 4
+
+  /// Why a locator of which not all is known finds nothing on any snapshot; nil if it finds something, or might with another value.
+  func patternMiss(_ locator: Int) -> PatternMiss? {
+    let extracted = extraction.locators[locator]
+    guard extracted.query == nil, !extracted.isHelper, isAsked(locator), isValid(locator),
+      unrecordedScreen(of: locator) == nil
+    else { return nil }
+    let snapshots = ownSnapshots(for: locator)
+    guard !snapshots.isEmpty, snapshots.allSatisfy({ answer(locator, on: $0).outcome == .noMatch }),
+      let key = extracted.template.keys.first(where: { isTelling($0) && !trees.texts.hasText(like: $0.keyPattern) })
+    else { return nil }
+    return PatternMiss(key: key, nearest: nearest(to: key))
+  }
+
+  private func isTelling(_ key: TextPattern) -> Bool {
+    let letters = key.pieces.reduce(0) { sum, piece in
+      if case .text(let text) = piece { sum + text.count(where: \.isLetter) } else { sum }
+    }
+    return letters >= Self.tellingLetters
+  }
+
+  /// What stands before the first hole is long enough to be known again.
+  private func nearest(to key: TextPattern) -> TextPattern? {
+    guard case .text(let known)? = key.pieces.first, key.pieces.count > 1, known.count >= 6 else { return nil }
+    let near = trees.texts.beginnings(like: known).map { ($0, Spelling.editDistance(Array(known), Array($0))) }
+    guard let best = near.min(by: { ($0.1, $0.0) < ($1.1, $1.0) }), best.1 <= (known.count < 12 ? 1 : 2) else {
+      return nil
+    }
+    return TextPattern([.text(best.0)] + key.pieces.dropFirst())
+  }
+}
+
+extension CorpusTexts {
+  /// A text fits the pattern.
+  func hasText(like pattern: KeyPattern) -> Bool {
+    var isThere = false
+    forEach { _, text in if !isThere, pattern.fits(text) { isThere = true } }
+    return isThere
+  }
+
+  /// The different beginnings of texts that are as long as this one up to one byte, and end as it does.
+  func beginnings(like text: String) -> Set<String> {
+    var found: Set<[UInt8]> = []
+    let length = text.utf8.count
+    guard let last = text.utf8.last else { return [] }
+    forEach { _, other in
+      for count in length - 1...length + 1 where other.count > count && other[count - 1] == last {
+        found.insert(Array(other.prefix(count)))
+      }
+    }
+    return Set(found.compactMap { String(validating: $0, as: UTF8.self) })
+  }
+}
