@@ -14,18 +14,22 @@ public struct NearMissAnswer: Sendable {
   public var step: String
   /// A locator that finds it; nil if none is known.
   public var locator: String?
+  /// The strategy to ask the locator with, where it is another one than was asked for by name.
+  public var strategy: String?
   /// How far it is from being the answer; less is nearer.
   public var remoteness: Int
 
   /// A near miss from its parts.
   public init(
-    element: Element, difference: String, kind: String, step: String, locator: String?, remoteness: Int
+    element: Element, difference: String, kind: String, step: String, locator: String?, strategy: String? = nil,
+    remoteness: Int
   ) {
     self.element = element
     self.difference = difference
     self.kind = kind
     self.step = step
     self.locator = locator
+    self.strategy = strategy
     self.remoteness = remoteness
   }
 }

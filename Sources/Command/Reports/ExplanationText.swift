@@ -72,7 +72,10 @@ struct ExplanationText {
     first.append(DisplayText.visible(miss.difference), .string)
     let indentation = String(repeating: " ", count: answer.isExplained ? 7 : 4)
     var lines = [first, elementLine(miss.element, indentation)]
-    if let locator = miss.locator { lines.append(StyledText("\(indentation)try \(DisplayText.visible(locator))")) }
+    if let locator = miss.locator {
+      let strategy = miss.strategy.map { " with --using \($0)" } ?? ""
+      lines.append(StyledText("\(indentation)try \(DisplayText.visible(locator))\(strategy)"))
+    }
     return lines
   }
 

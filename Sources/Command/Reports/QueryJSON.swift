@@ -80,6 +80,7 @@ public enum QueryJSON {
     var kind: String
     var step: String
     var locator: String?
+    var using: String?
     var element: ElementJSON
 
     init(_ miss: NearMissAnswer) {
@@ -87,6 +88,7 @@ public enum QueryJSON {
       kind = miss.kind
       step = miss.step
       locator = miss.locator
+      using = miss.locator == nil ? nil : miss.strategy
       element = ElementJSON(miss.element)
     }
   }

@@ -114,6 +114,7 @@ public enum TranslationReport {
     if answer.counterExample != nil {
       return StyledText("differs: the same elements in \(answer.sameCount) of \(snapshots)\(open)", .failure)
     }
+    if count == 0 { return StyledText("not shown: there is no dump of the platform to compare them on", .doubt) }
     if answer.foundCount == 0 {
       return StyledText("not shown: both find nothing for certain in \(snapshots)\(open)", .doubt)
     }

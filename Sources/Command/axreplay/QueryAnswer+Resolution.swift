@@ -10,11 +10,14 @@ import SnapshotFormats
 extension QueryAnswer {
   /// Asks one dump. Whatever fails is explained in short; everything is explained in full if that is wanted.
   ///
-  /// - Parameter prefix: What stood before the locator to name its strategy, and will stand before one to try.
+  /// - Parameters:
+  ///   - prefix: What stood before the locator to name its strategy, and will stand before one to try.
+  ///   - isStrategyNamed: The strategy was not told by the locator, so another one for a locator to try must be named, too.
   init(
-    _ locator: LocatorReading, _ strategy: LocatorStrategy, prefix: String = "", path: String, _ reading: DumpReading,
-    isExplained: Bool
+    _ locator: LocatorReading, _ strategy: LocatorStrategy, prefix: String = "", isStrategyNamed: Bool = false,
+    path: String, _ reading: DumpReading, isExplained: Bool
   ) {
+    func named(_ other: LocatorStrategy) -> String? { isStrategyNamed && other != strategy ? other.rawValue : nil }
     self.init(
       path: path, format: reading.format?.rawValue, elementCount: reading.snapshot?.count, outcome: .unreadable)
     self.isExplained = isExplained
@@ -49,13 +52,15 @@ extension QueryAnswer {
       // What the locator is written in is of no use there.
       for number in nearMisses.indices {
         nearMisses[number].locator = LocatorStrategy.uiAutomator.locator(for: nearMisses[number].element)
+        nearMisses[number].strategy = named(.uiAutomator)
       }
     }
     if outcome == .noMatch, nearMisses.isEmpty {
       nearMisses = locator.nearMisses(in: snapshot).prefix(isExplained ? Explanation.maximumNearMisses : 1).map {
         NearMissAnswer(
           element: $0.element, difference: $0.difference, kind: $0.kind, step: $0.part,
-          locator: $0.strategy == strategy ? $0.locator.map { prefix + $0 } : $0.locator, remoteness: $0.remoteness)
+          locator: $0.strategy == strategy ? $0.locator.map { prefix + $0 } : $0.locator,
+          strategy: named($0.strategy), remoteness: $0.remoteness)
       }
     }
   }

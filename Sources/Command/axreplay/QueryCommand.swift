@@ -83,7 +83,8 @@ struct QueryCommand: ParsableCommand {
     session.forEach { path, reading in
       if let snapshot = reading.snapshot { notes.add(snapshot) }
       var answer = QueryAnswer(
-        locator, strategy, prefix: using.prefix(of: expression), path: path, reading, isExplained: explain)
+        locator, strategy, prefix: using.prefix(of: expression), isStrategyNamed: using.isNamed, path: path, reading,
+        isExplained: explain)
       if let note = reading.snapshot.flatMap({ locator.foreignNote(for: $0.platform) }) {
         // For people once, however many dumps there are.
         if format == .json { answer.remarks.append(note) }

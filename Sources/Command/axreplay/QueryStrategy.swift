@@ -20,6 +20,9 @@ extension QueryCommand {
       }
     }
 
+    /// It is not told by the text.
+    var isNamed: Bool { if case .named = self { true } else { false } }
+
     static let names = ["auto"] + LocatorStrategy.allCases.map(\.rawValue)
 
     static func named(_ argument: String) throws -> LocatorStrategy {

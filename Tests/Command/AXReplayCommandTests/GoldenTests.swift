@@ -156,6 +156,12 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("id-android", ["query", "--using", "id", "fab_add", "snapshots/android-notes/0000.xml"]),
     GoldenCase(
       "accessibility-id-android", ["query", "--explain", "~New Note", "snapshots/android-notes/0000.xml"]),
+    GoldenCase(
+      "accessibility-id-android-named",
+      ["query", "--using", "accessibility-id", "fab_add", "snapshots/android-notes/0000.xml"]),
+    GoldenCase(
+      "accessibility-id-android-json",
+      ["query", "--using", "accessibility-id", "--format", "json", "fab_add", "snapshots/android-notes/0000.xml"]),
     GoldenCase("mistake-class-name", ["query", "--using", "class-name", "Button", "\(shop)/0005.xml"]),
     GoldenCase("mistake-plain-text", ["query", "Log In", "\(shop)/0005.xml"]),
 
@@ -195,6 +201,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase(
       "as-android",
       ["query", "--as", "uiautomator", "//android.widget.TextView[@text='Seed order']", "snapshots/android-notes"]),
+    GoldenCase("as-no-platform", ["query", "--as", "uiautomator", "~login.submit", "\(shop)/0005.xml"]),
     GoldenCase("usage-as", ["query", "--as", "telepathy", "buttons", "x.xml"]),
     GoldenCase("usage-suggest-as", ["query", "--suggest", "--as", "id", "buttons", "x.xml"]),
 
