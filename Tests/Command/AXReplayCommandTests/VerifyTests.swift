@@ -161,4 +161,29 @@ import Testing
       #expect(page.contains("LoginView"))
     }
   }
+
+  /// Snapshots are labelled with the names of views, so of two with one name the first is taken, and the other one is told.
+  @Test func viewsOfOneNameCountOnce() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "axreplay-views-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (file, key) in [("A.swift", "login.submit"), ("B.swift", "login.account")] {
+      let view = """
+        final class LoginView: View {
+          let app = XCUIApplication()
+          override func checkViewCriteria() -> String? {
+            app.descendants(matching: .any)["\(key)"].exists ? nil : "\(key)"
+          }
+        }
+        """
+      try Data(view.utf8).write(to: folder.appending(path: file))
+    }
+    let login = ["--snapshots", "snapshots/shop-login", "--format", "json"]
+    let both = try CommandRun(["verify", "--views-from", folder.path] + login)
+    let one = try CommandRun(["verify", "--views-from", folder.appending(path: "A.swift").path] + login)
+    let note =
+      "\(folder.path)/B.swift:3:17: note: LoginView is not verified: \(folder.path)/A.swift:1:13 has a view of that name, too"
+    #expect(both.standardError.contains(note), "\(both.standardError)")
+    #expect(both.standardOutput.replacing("/A.swift", with: "") == one.standardOutput.replacing("/A.swift", with: ""))
+  }
 }

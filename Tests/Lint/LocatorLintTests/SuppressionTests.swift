@@ -75,6 +75,20 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
         }
         """, quiet: ["3: late", "4: later"]),
     SuppressionCase(
+      what: "any line of a chain over several lines",
+      source: app + """
+        func a() {
+          app.otherElements
+            .buttons["no"]  // axreplay:disable:this loc-no-match - late
+            .tap()
+          app.otherElements
+            // axreplay:disable:next loc-no-match - later
+            .buttons["no"].tap()
+          app.otherElements.buttons["no"]
+            .tap()  // axreplay:disable:this loc-label-as-id - of the call
+        }
+        """, told: ["9:3 loc-no-match", "10:38 meta-unused-disable"], quiet: ["3: late", "6: later"]),
+    SuppressionCase(
       what: "from here to there",
       source: app + """
         func a() {

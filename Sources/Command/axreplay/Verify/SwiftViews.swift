@@ -15,7 +15,7 @@ import Recordings
 struct SwiftViews {
   /// The views, file by file, as one reads.
   private(set) var models: [PageModel] = []
-  /// What cannot be read, and as notes the views that are no plain sequence of checks.
+  /// What cannot be read, and as notes the views that are no plain sequence of checks, or have the name of another one.
   private(set) var findings: [Finding] = []
 
   /// - Parameter paths: Swift files, or directories of them.
@@ -25,7 +25,14 @@ struct SwiftViews {
     let (_, sketches) = swift.read()
     let extraction = Extraction(of: sketches)
     findings = swift.problems + extraction.findings
+    var first: [String: SourcePosition] = [:]
     for view in extraction.views {
+      // Snapshots are labelled with names, and both would be taken to be what they show.
+      if let other = first[view.name] {
+        report(view.name, view.position, "\(other) has a view of that name, too")
+        continue
+      }
+      first[view.name] = view.position
       do throws(Unsuitable) {
         models.append(try Self.model(view))
       } catch {

@@ -24,7 +24,9 @@ struct ViewReader {
       file: member.file, owner: owner, instance: .instance(kind, [:]), name: member.name)
     read(body)
     let place = interpreter.program.kinds[kind]
-    let isHere = place.declaration != .addition
+    // Of a second type with the name, only the criteria are known.
+    let isFirst = interpreter.program.kinds[kind].members[member.code.name]?.first == id
+    let isHere = place.declaration != .addition && isFirst
     let text = interpreter.program.sketches[isHere ? place.file : member.file].text
     return ExtractedView(
       name: owner, position: text.position(isHere ? place.nameStart : member.code.nameStart), criteria: criteria,

@@ -28,6 +28,8 @@ public struct Suppressions: Sendable {
   private let sources: [String: SourceFile]
   /// The entries that keep a rule quiet in a file, the narrowest reach first.
   private var places: [String: [String: [Int]]] = [:]
+  /// Where the lines of these files begin, in UTF-8 code units.
+  private var lineStarts: [String: [Int]] = [:]
 
   /// Reads the comments: those of YAML files by their endings, all others as Swift.
   public init(in sources: [SourceFile]) {
@@ -55,6 +57,10 @@ public struct Suppressions: Sendable {
     for number in narrowestFirst {
       let entry = entries[number]
       places[comments[entry.comment].position.file, default: [:]][entry.name, default: []].append(number)
+    }
+    for file in places.keys {
+      let text = self.sources[file]?.text ?? ""
+      lineStarts[file] = [0] + text.utf8.enumerated().filter { $1 == UInt8(ascii: "\n") }.map { $0.offset + 1 }
     }
   }
 
@@ -107,8 +113,21 @@ public struct Suppressions: Sendable {
   private func entry(for finding: Finding) -> Int? {
     places[finding.position.file]?[finding.code]?.first { number in
       guard let lines = entries[number].lines else { return true }
-      return finding.position.line.map(lines.contains) ?? false
+      guard let line = finding.position.line else { return false }
+      if lines.contains(line) { return true }
+      // A chain may go on over several lines, and the comment stand at the one with the text.
+      let reach = comments[entries[number].comment].reach
+      return (reach == .this || reach == .next) && lines.overlaps(line..<lastLine(of: finding, from: line) + 1)
     }
+  }
+
+  /// The line in which what the finding is about ends.
+  private func lastLine(of finding: Finding, from line: Int) -> Int {
+    guard let column = finding.position.column, let span = finding.span, let starts = lineStarts[finding.position.file],
+      starts.indices.contains(line - 1)
+    else { return line }
+    let end = starts[line - 1] + column - 1 + span
+    return line + starts[line...].prefix { $0 < end }.count
   }
 
   /// A comment keeps the finding quiet.
