@@ -134,9 +134,11 @@ extension Interpreter {
     let range = course.start..<course.whole.range.upperBound
     switch name {
     case "sleep", "usleep":
-      let before = course.end > course.start ? text[course.start..<course.end] + "." : ""
-      guard ["", "Thread.", "Task.", "Darwin.", "Foundation."].contains(before) else { return }
-      noteFact(.sleep, before + name, range, seconds: seconds(of: name, arguments))
+      let owner = course.end > course.start ? Self.withoutEffects(text[course.start..<course.end]) : ""
+      guard ["", "Thread", "Task", "Darwin", "Foundation"].contains(owner.prefix { $0 != "<" }) else { return }
+      noteFact(
+        .sleep, owner.isEmpty ? name : "\(owner).\(name)", range,
+        seconds: seconds(of: owner.isEmpty ? name : "\(owner).\(name)", arguments))
     case "waitForExistence", "waitForNonExistence", "wait":
       guard let timeout = arguments.first(where: { $0.label == "timeout" }) else { return }
       noteFact(.wait, name, course.end..<range.upperBound, seconds: number(timeout.value))
@@ -147,10 +149,17 @@ extension Interpreter {
     }
   }
 
+  /// `try await Task` as `Task`.
+  private static func withoutEffects(_ words: String) -> String {
+    let effects: Set<Substring> = ["try", "await"]
+    let parts = words.split(whereSeparator: \.isWhitespace)
+    return parts.drop { effects.contains($0.prefix(while: \.isLetter)) }.joined(separator: " ")
+  }
+
   private func seconds(of name: String, _ arguments: [ArgumentValue]) -> Double? {
     guard let first = arguments.first, let number = number(first.value) else { return nil }
     if name == "usleep" { return number / 1e6 }
-    return first.label == "nanoseconds" ? number / 1e9 : number
+    return first.label == "nanoseconds" || name == "Task.sleep" && first.label == nil ? number / 1e9 : number
   }
 
   private func number(_ value: Value) -> Double? {
