@@ -55,7 +55,7 @@ import Testing
     ("try await Task.sleep(for: .seconds(2))", "Task.sleep", 2), ("await Task.sleep(2_000_000_000)", "Task.sleep", 2),
     ("try? await Task.sleep(nanoseconds: 500_000_000)", "Task.sleep", 0.5),
     ("try await Task<Never, Never>.sleep(for: .milliseconds(500))", "Task<Never, Never>.sleep", 0.5),
-    ("try! Thread.sleep(forTimeInterval: 2)", "Thread.sleep", 2),
+    ("try! Thread.sleep(forTimeInterval: 2)", "Thread.sleep", 2), ("Darwin.usleep(500_000)", "Darwin.usleep", 0.5),
   ])
   func sleepsAreSeen(_ row: (source: String, name: String, seconds: Double)) {
     let calls = MarkedSource.extraction(of: [MarkedSource("func test() async throws { \(row.source) }")]).facts.calls

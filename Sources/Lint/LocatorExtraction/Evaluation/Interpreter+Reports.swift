@@ -10,7 +10,10 @@ extension Interpreter {
   ///
   /// - Parameter isUsed: Something is asked of it, so it is not what the member stands for.
   mutating func reportLocator(_ query: QueryValue, _ course: Course, isUsed: Bool) -> QueryValue.Source? {
-    guard frame.reports, !query.template.steps.isEmpty else { return nil }
+    guard frame.reports else {
+      return frame.site == nil ? nil : passLocator(query, course)
+    }
+    guard !query.template.steps.isEmpty else { return nil }
     // `model.images` may be anything. With a step more it hardly is.
     let member = course.isResult && !isUsed ? frame.member : nil
     if query.isGuess, query.template.steps.count < 2 {
@@ -73,7 +76,9 @@ extension Interpreter {
   // MARK: Uses
 
   mutating func noteUse(_ name: String, of source: QueryValue.Source?, isArgument: Bool, at offset: Int) {
-    guard frame.reports, let source else { return }
+    guard let source else { return }
+    // What is asked of other locators in a body is told where the body is gone through for itself.
+    if !frame.reports { guard frame.site != nil, case .passed = source else { return } }
     report.add(
       LocatorUse(
         name: name, isArgument: isArgument, isNegated: frame.isNegated, assertion: frame.assertion,
@@ -158,7 +163,7 @@ extension Interpreter {
 
   private func seconds(of name: String, _ arguments: [ArgumentValue]) -> Double? {
     guard let first = arguments.first, let number = number(first.value) else { return nil }
-    if name == "usleep" { return number / 1e6 }
+    if name.hasSuffix("usleep") { return number / 1e6 }
     return first.label == "nanoseconds" || name == "Task.sleep" && first.label == nil ? number / 1e9 : number
   }
 

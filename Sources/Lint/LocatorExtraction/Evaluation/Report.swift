@@ -74,6 +74,10 @@ struct Report {
   private(set) var undeclared: [Undeclared] = []
   private var spotsOfUndeclared: Set<Spot> = []
   private(set) var waits: [Wait] = []
+  private(set) var passed: [Passed] = []
+  private var numbersOfPassed: [PassedKey: Int] = [:]
+  /// Code of locators that are called with something that fills their wildcards.
+  var calledCode: Set<CodePlace> = []
   private var spotsOfWaits: Set<Spot> = []
 
   /// The number of a locator that was met before.
@@ -87,12 +91,23 @@ struct Report {
 
   mutating func add(_ use: LocatorUse, to source: QueryValue.Source) {
     switch source {
+    case .passed(let number):
+      if !passed[number].locator.uses.contains(use) { passed[number].locator.uses.append(use) }
     case .locator(let number):
       if !found[number].locator.uses.contains(use) { found[number].locator.uses.append(use) }
     case .member(let member, let enumCase):
       let key = MemberKey(member: member, enumCase: enumCase)
       if usesOfMembers[key]?.contains(use) != true { usesOfMembers[key, default: []].append(use) }
     }
+  }
+
+  /// The number of a locator that was kept for a call before.
+  func number(of key: PassedKey) -> Int? { numbersOfPassed[key] }
+
+  mutating func add(_ item: Passed) -> Int {
+    numbersOfPassed[PassedKey(key: item.key, code: item.code)] = passed.count
+    passed.append(item)
+    return passed.count - 1
   }
 
   /// A predicate that several waits have in common is kept once.

@@ -16,6 +16,7 @@ struct Survey {
     var survey = Survey(interpreter: Interpreter(program, options))
     for id in program.members.indices { survey.follow(id) }
     for file in program.sketches.indices { survey.followStatements(of: file) }
+    survey.interpreter.report.settle()
     var extraction = Gathering(program: program, report: survey.interpreter.report).extraction
     extraction.findings = program.sketches.flatMap(\.findings) + survey.findings
     extraction.views = survey.views()

@@ -34,6 +34,7 @@ struct Program: Sendable {
   private(set) var members: [Member] = []
   private(set) var globals: [String: [Int]] = [:]
   private var numbers: [String: Int] = [:]
+  private(set) var overrides = Overrides()
 
   init(_ sketches: [SourceSketch]) {
     self.sketches = sketches
@@ -41,6 +42,7 @@ struct Program: Sendable {
       for type in sketch.types { add(type, file) }
       for member in sketch.members { add(member, file) }
     }
+    overrides = foundOverrides()
   }
 
   private mutating func add(_ type: CodeTypeDeclaration, _ file: Int) {

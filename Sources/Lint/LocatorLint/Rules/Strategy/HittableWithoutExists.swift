@@ -32,6 +32,8 @@ enum HittableWithoutExists: LintRule {
       }
     }
     let functions = Dictionary(grouping: lint.extraction.facts.functions, by: \.name)
+    // What a helper asks, it asks at each of its calls.
+    var told: Set<SourcePosition> = []
     return lint.extraction.locators.indices.compactMap { locator in
       let extracted = lint.extraction.locators[locator]
       // Of what cannot be followed, nobody knows whether it is what was awaited before.
@@ -45,7 +47,7 @@ enum HittableWithoutExists: LintRule {
             || comesBefore(other, use, in: function, isDeclared: extracted.role == .declared)
         }
       }
-      guard let bare else { return nil }
+      guard let bare, told.insert(bare.position).inserted else { return nil }
       var finding = lint.finding(
         Self.self, locator, "isHittable is asked of \(extracted.template), and nothing before asks whether it exists",
         advice: "ask exists, or wait for it, first")
