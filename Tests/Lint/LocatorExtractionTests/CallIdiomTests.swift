@@ -212,6 +212,15 @@ import Testing
     #expect(extraction.findings.isEmpty)
   }
 
+  /// Each level calls the next one twice: what one call leads to is bounded, and said to be.
+  @Test func callsThatLeadToTooMuchAreToldOf() {
+    var lines = (0..<10).map { "func f\($0)(_ id: String) { f\($0 + 1)(id + \"a\"); f\($0 + 1)(id + \"b\") }" }
+    lines += ["func f10(_ id: String) { app.buttons[id].tap() }", "func test() { f0(\"x\") }"]
+    let extraction = MarkedSource.extraction(of: [MarkedSource(lines.joined(separator: "\n"))])
+    #expect(extraction.locators.filter { $0.name == "test" }.count == 256)
+    #expect(extraction.findings.contains { $0.code == "swift-effort" && $0.position.line == 12 })
+  }
+
   /// The key is the caller's, what is asked is what the body asks.
   @Test func standAtTheCall() throws {
     let source = MarkedSource(

@@ -52,6 +52,7 @@ extension Interpreter {
       file: code.file, range: code.range, template: query.template, member: nil, enumCase: nil)
     guard member != nil || report.number(of: known) == nil else { return nil }
     if let number = report.number(of: Report.PassedKey(key: key, code: code)) { return .passed(number) }
+    guard report.hasRoom(at: place) else { return nil }
     var conditions: [String] = []
     for condition in (frame.site?.conditions ?? []) + frame.conditions where condition.isEnvironment {
       if !conditions.contains(condition.text) { conditions.append(condition.text) }
