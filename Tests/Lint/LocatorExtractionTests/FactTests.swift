@@ -49,6 +49,21 @@ import Testing
       ])
   }
 
+  /// What is in front of a call says nothing about how long it waits.
+  @Test(arguments: [
+    ("Task.sleep(nanoseconds: 2_000_000_000)", "Task.sleep", 2.0), ("await sleep(2)", "sleep", 2),
+    ("try await Task.sleep(for: .seconds(2))", "Task.sleep", 2), ("await Task.sleep(2_000_000_000)", "Task.sleep", 2),
+    ("try? await Task.sleep(nanoseconds: 500_000_000)", "Task.sleep", 0.5),
+    ("try await Task<Never, Never>.sleep(for: .milliseconds(500))", "Task<Never, Never>.sleep", 0.5),
+    ("try! Thread.sleep(forTimeInterval: 2)", "Thread.sleep", 2), ("Darwin.usleep(500_000)", "Darwin.usleep", 0.5),
+  ])
+  func sleepsAreSeen(_ row: (source: String, name: String, seconds: Double)) {
+    let calls = MarkedSource.extraction(of: [MarkedSource("func test() async throws { \(row.source) }")]).facts.calls
+    #expect(calls.map(\.kind) == [.sleep])
+    #expect(calls.map(\.name) == [row.name])
+    #expect(calls.map(\.seconds) == [row.seconds])
+  }
+
   @Test func callsHaveTheirSeconds() {
     let calls = Self.extraction.facts.calls
     #expect(

@@ -151,6 +151,17 @@ import Testing
     let finding = try #require(extraction.findings.first)
     #expect(finding.position.line == 3)
     #expect(finding.code == "swift-syntax")
+    #expect(!finding.message.contains("<#"))
     #expect(extraction.locators.map(\.template.description) == ["buttons[\"a\"]", "buttons[\"b\"]"])
+  }
+
+  /// The parser's name for a hole is no Swift that anybody could put there.
+  @Test(arguments: [
+    ("let x =", "an expression is missing here"), ("let x: = 3", "a type is missing here"),
+    ("func f( {}", "“)” is missing here"),
+  ])
+  func whatIsMissingIsNamed(_ row: (source: String, message: String)) {
+    let extraction = MarkedSource.extraction(of: [MarkedSource(row.source)])
+    #expect(extraction.findings.first?.message == row.message)
   }
 }

@@ -59,8 +59,12 @@ struct Gathering {
   private func finished(_ found: Report.Found, _ counts: [Report.MemberKey: Int]) -> ExtractedLocator {
     var locator = found.locator
     for key in found.origins.compactMap({ literals[$0] }) where !locator.keys.contains(key) { locator.keys.append(key) }
+    if locator.template.isPassedIn {
+      let isCalled = found.key.member.map(report.called.contains) ?? false
+      let code = CodePlace(file: found.key.file, range: found.key.range)
+      locator.isHelper = isCalled || report.calledCode.contains(code)
+    }
     if let key = memberKey(found) {
-      locator.isHelper = locator.template.isPassedIn && report.called.contains(key.member)
       for use in report.usesOfMembers[key] ?? [] where !locator.uses.contains(use) { locator.uses.append(use) }
       if locator.isRelative { locator.parents = report.parents[key.member] ?? [] }
     }

@@ -26,6 +26,11 @@ extension Interpreter {
     case "String": return string(arguments)
     case "NSString", "Substring", "AnyHashable": return arguments.first?.value
     case "XCTUnwrap", "NSNumber", "Int", "UInt": return arguments.first?.value
+    case "type":
+      switch arguments.first?.value {
+      case .instance(let kind, _)?, .enumCase(let kind, _, _)?: return .type(kind)
+      default: return nil
+      }
     case "zip": return pairs(arguments)
     case "Set", "Array":
       guard arguments.count == 1, let only = arguments.first, only.label == nil else { return nil }

@@ -15,8 +15,9 @@ extension Interpreter {
     if case .function(nil) = member.code.kind { return required(id, on: instance) }
     guard !active.contains(id) else { return .unknown("“\(member.code.name)” refers to itself") }
     guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
+    let site = site(of: id, on: instance, arguments)
     let key = knownKey(id, instance)
-    if let key, let value = known[key] { return value }
+    if let key, site == nil, let value = known[key] { return value }
     active.insert(id)
     calls += 1
     defer {
@@ -29,14 +30,22 @@ extension Interpreter {
     if member.code.isStatic, let owner = member.code.owner, let kind = program.number(ofTypeNamed: owner) {
       inner.instance = instance ?? .type(kind)
     }
+    inner.nameStart = member.code.nameStart
+    inner.site = site
+    if site != nil, member.code.type?.name == "Bool" {
+      inner.question = Assertion(name: frame.assertion, isNegated: frame.isNegated)
+    }
+    let isFilled = isFilled(instance, id)
     let given = bound(member.code.parameters, arguments, of: member)
     let value = inFrame(inner) { interpreter in
       interpreter.declare(given)
       return interpreter.value(ofCode: member.code, id, instance)
     }
     let result = value.map { value in
+      if case .text = value, isOverridden(id, on: instance) { return .wildcard(member.code.name) }
       guard case .query(var query) = value else { return value }
       query.source = .member(id, enumCase: enumCase)
+      query.isFilled = isFilled
       return .query(query)
     }
     if let key, budget > 0 { known[key] = result }
@@ -47,8 +56,10 @@ extension Interpreter {
   private func knownKey(_ id: Int, _ instance: Value?) -> KnownKey? {
     guard program.members[id].code.parameters.isEmpty else { return nil }
     switch instance {
-    case nil, .type: return KnownKey(member: id, enumCase: nil)
-    case .instance(_, let fields)? where fields.isEmpty: return KnownKey(member: id, enumCase: nil)
+    case nil: return KnownKey(member: id, enumCase: nil)
+    case .type(let kind)?: return KnownKey(member: id, enumCase: nil, kind: program.refinement(kind, of: id))
+    case .instance(let kind, let fields)? where fields.isEmpty:
+      return KnownKey(member: id, enumCase: nil, kind: program.refinement(kind, of: id))
     case .enumCase(let kind, let name, let payload)? where payload.isEmpty:
       return KnownKey(member: id, enumCase: program.kinds[kind].name + "." + name)
     default: return nil
@@ -214,9 +225,15 @@ extension Interpreter {
     }
   }
 
-  mutating func call(_ value: Value, _ arguments: [ArgumentValue], _ course: inout Course) -> Value {
+  mutating func call(
+    _ value: Value, _ arguments: [ArgumentValue], _ course: inout Course, named name: String = "closure"
+  ) -> Value {
     switch value {
-    case .closure(let closure): return run(closure, arguments.map(\.value), reporting: false)
+    case .closure(let closure):
+      let site = arguments.contains(where: \.fillsWildcards) ? site(name) : nil
+      let result = run(closure, arguments.map(\.value), reporting: false, site: site)
+      if site != nil { noteCall(result, arguments, &course) }
+      return result
     case .type(let kind): return made(kind, arguments)
     case .unknown: return value
     case .parameter(let name, let type):
@@ -224,7 +241,9 @@ extension Interpreter {
       return .unknown("what “\(name)” returns is known at run time only")
     case .choice(let alternatives):
       return .one(
-        of: alternatives.map { .init(conditions: $0.conditions, value: call($0.value, arguments, &course)) })
+        of: alternatives.map {
+          .init(conditions: $0.conditions, value: call($0.value, arguments, &course, named: name))
+        })
     default: return .unknown("“\(shortened(course.whole))” cannot be followed")
     }
   }

@@ -21,6 +21,10 @@ extension Interpreter {
     _ whole: CodeExpression, _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ isResult: Bool
   ) -> Value {
     var course = Course(start: whole.range.lowerBound, end: whole.range.lowerBound, isResult: isResult, whole: whole)
+    if let value = applied(head, links, isResult) {
+      course.end = links[0].range.upperBound
+      return follow(value, links.dropFirst(), course)
+    }
     let (value, taken) = begin(head, links, &course)
     if taken > 0, taken <= links.count { course.end = links[taken - 1].range.upperBound }
     if taken == 0, let first = links.first { course.end = max(course.end, first.range.lowerBound - 1) }
@@ -47,6 +51,7 @@ extension Interpreter {
         if case .type(let kind) = value { noteReference(to: name, of: kind, at: link.range) }
         if case .call(let arguments)? = links.first?.kind, let call = links.popFirst() {
           let given = self.arguments(arguments, of: name, on: value)
+          frame.callRange = course.start..<call.range.upperBound
           value = member(name, given, of: value, &course)
           course.end = call.range.upperBound
         } else {
@@ -55,10 +60,12 @@ extension Interpreter {
         }
       case .call(let arguments):
         let given = self.arguments(arguments, of: "", on: value)
+        frame.callRange = course.start..<link.range.upperBound
         value = call(value, given, &course)
         course.end = link.range.upperBound
       case .bracket(let arguments):
         let given = self.arguments(arguments, of: "subscript", on: value)
+        frame.callRange = course.start..<link.range.upperBound
         value = bracket(given, of: value, &course)
         course.end = link.range.upperBound
       }
@@ -115,9 +122,16 @@ extension Interpreter {
     guard let arguments, arguments.contains(where: \.fillsWildcards) else { return }
     for case .query(let query) in result.alternatives.map(\.value) {
       course.isMade = true
-      guard case .member(let id, _) = query.source else { continue }
-      course.call = program.members[id].name
-      if frame.reports { report.called.insert(id) }
+      switch query.source {
+      case .member(let id, _)?:
+        course.call = program.members[id].name
+        if isObserved { report.called.insert(id) }
+      case .passed(let number)?:
+        // A local function or closure, whose code has no member.
+        course.call = report.passed[number].locator.role.callee
+        report.calledCode.insert(report.passed[number].code)
+      case .locator?, nil: continue
+      }
     }
   }
 
@@ -146,7 +160,11 @@ extension Interpreter {
   private mutating func noteUse(_ name: String, of query: QueryValue, _ course: inout Course) {
     var source = query.source
     noteFollowed(query, course)
-    if course.isMade { source = reportLocator(query, course, isUsed: true) ?? source }
+    if course.isMade {
+      source = reportLocator(query, course, isUsed: true) ?? source
+    } else if query.isFilled, isObserved, case .member(let id, _)? = source {
+      noteUse(name, of: passLocator(query, course, member: id), isArgument: false, at: course.end)
+    }
     course.isMade = false
     noteUse(name, of: source, isArgument: false, at: course.end)
   }

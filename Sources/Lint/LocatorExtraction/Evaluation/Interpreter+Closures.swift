@@ -2,7 +2,11 @@
 
 extension Interpreter {
   /// Goes through a closure.
-  mutating func run(_ closure: ClosureValue, _ arguments: [Value], reporting: Bool, isResult: Bool = false) -> Value {
+  ///
+  /// - Parameter site: The call for which it is followed, if it does not report by itself.
+  mutating func run(
+    _ closure: ClosureValue, _ arguments: [Value], reporting: Bool, isResult: Bool = false, site: CallSite? = nil
+  ) -> Value {
     guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
     calls += 1
     defer { calls -= 1 }
@@ -13,6 +17,7 @@ extension Interpreter {
     }
     var inner = closure.frame
     inner.reports = reporting && inner.reports
+    inner.site = reporting ? inner.site : site
     inner.conditions = frame.conditions
     if isResult { inner.member = frame.member }
     inner.scopes.append([:])
@@ -26,6 +31,17 @@ extension Interpreter {
         parameter.name, position < arguments.count ? arguments[position] : missing(parameter, position, closure))
     }
     return inFrame(inner) { $0.results(of: closure.code.body, isResult: isResult) }
+  }
+
+  /// What a closure gives that is applied where it stands: `{ … }()`; nil if the chain begins with anything else.
+  mutating func applied(
+    _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ isResult: Bool
+  ) -> Value? {
+    guard case .expression(let inner) = head, case .closure = inner.kind, case .call(let given)? = links.first?.kind,
+      case .closure(let closure) = value(of: inner)
+    else { return nil }
+    let arguments = arguments(given, of: "", on: .null)
+    return run(closure, arguments.map(\.value), reporting: true, isResult: isResult && links.count == 1)
   }
 
   private func missing(_ parameter: CodeParameter, _ position: Int, _ closure: ClosureValue) -> Value {
@@ -45,17 +61,28 @@ extension Interpreter {
     for argument in values {
       for alternative in argument.value.alternatives {
         switch alternative.value {
-        case .query(let query) where !name.isEmpty && name != "subscript":
+        case .query(let query) where !name.isEmpty && name != "subscript" && !isWrapped(query, by: name):
           noteUse(name, of: query.source, isArgument: true, at: argument.expression.range.upperBound)
-        case .closure(let closure) where frame.reports: walk(closure, of: name, on: receiver)
-        case .list(let items) where frame.reports:
-          for case .closure(let closure) in items { walk(closure, of: name, on: .null) }
+        case .closure(let closure) where frame.reports || isOfBody(closure): walk(closure, of: name, on: receiver)
+        case .list(let items) where isObserved:
+          for case .closure(let closure) in items where frame.reports || isOfBody(closure) {
+            walk(closure, of: name, on: .null)
+          }
         default: break
         }
       }
     }
     return values
   }
+
+  /// In a body, what is put into a value of another type is not asked yet: that type's members will.
+  private func isWrapped(_ query: QueryValue, by name: String) -> Bool {
+    guard case .passed? = query.source else { return false }
+    return program.type(named: name, from: frame.owner) != nil
+  }
+
+  /// The closure is written in a body that is followed for a call, not where it is called.
+  private func isOfBody(_ closure: ClosureValue) -> Bool { frame.site != nil && closure.frame.site != nil }
 
   /// Reports what a closure does that is passed to something.
   private mutating func walk(_ closure: ClosureValue, of name: String, on receiver: Value) {

@@ -95,9 +95,8 @@ extension Interpreter {
 
   /// A value of a type from what its initializer is given.
   mutating func made(_ kind: Int, _ arguments: [ArgumentValue]) -> Value {
-    let type = program.kinds[kind]
     if let raw = arguments.first, raw.label == "rawValue", arguments.count == 1 { return .parameter("rawValue", nil) }
-    let initializers = type.initializers
+    let initializers = program.initializers(of: kind)
     if let id = initializers.first(where: { fits(program.members[$0].code, arguments) }) ?? initializers.first {
       return .instance(kind, fields(byInitializer: id, of: kind, arguments))
     }
@@ -165,8 +164,15 @@ extension Interpreter {
         }
       guard let id else { continue }
       // What neither returns an element nor a text is a deed, not a step.
-      guard program.members[id].code.type != nil || !program.members[id].code.isFunction else { continue }
-      if program.members[id].code.type?.name == "Self" { return .query(query) }
+      let code = program.members[id].code
+      let isDeed = code.isFunction && code.type == nil
+      if isDeed || code.type?.name == "Self" {
+        if site(of: id, on: .query(query), arguments ?? []) != nil {
+          _ = value(ofMember: id, on: .query(query), arguments ?? [])
+        }
+        if isDeed { continue }
+        return .query(query)
+      }
       return value(ofMember: id, on: .query(query), arguments ?? [])
     }
     return nil

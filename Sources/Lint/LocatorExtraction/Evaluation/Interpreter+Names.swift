@@ -27,10 +27,17 @@ extension Interpreter {
         }
         let arguments = arguments(given, of: name, on: .null)
         (frame.assertion, frame.isNegated) = outer
+        frame.callRange = course.start..<links[0].range.upperBound
         return (callNamed(name, arguments, &course), 1)
       }
       if case .member("init")? = links.first?.kind, links.count > 1, case .call(let given) = links[1].kind {
-        return (callNamed(name, arguments(given, of: name, on: .null), &course), 2)
+        let arguments = arguments(given, of: name, on: .null)
+        frame.callRange = course.start..<links[1].range.upperBound
+        if name == "super" || name == "self" {
+          passOn(arguments, isAbove: name == "super")
+          return (.null, 2)
+        }
+        return (callNamed(name, arguments, &course), 2)
       }
       if name == "XCUIElement" || name == "ElementType" { return beginType(links, name == "ElementType" ? 0 : 1) }
       if name == "XCUIApplication", case .member(let member)? = links.first?.kind, member != "init" {
@@ -75,7 +82,12 @@ extension Interpreter {
   private mutating func ownName(_ name: String) -> Value? {
     switch name {
     case "self": return frame.instance ?? .unknown("what “self” is cannot be seen")
-    case "Self": return frame.owner.flatMap { program.number(ofTypeNamed: $0) }.map { .type($0) }
+    case "Self":
+      switch frame.instance {
+      case .instance(let kind, _)?, .type(let kind)?, .enumCase(let kind, _, _)?: return .type(kind)
+      default: break
+      }
+      return frame.owner.flatMap { program.number(ofTypeNamed: $0) }.map { .type($0) }
     case "super":
       guard case .instance(let kind, let fields)? = frame.instance else { return frame.instance }
       guard let above = program.lineage(of: kind).dropFirst().first else {
@@ -136,7 +148,7 @@ extension Interpreter {
       course.isMade = true
       return query
     }
-    if let value = frame.variable(name) { return call(value, arguments, &course) }
+    if let value = frame.variable(name) { return call(value, arguments, &course, named: name) }
     noteDeed(name, arguments, course)
     if name == "XCUIApplication" { return application(arguments, course) }
     if let instance = frame.instance {

@@ -10,7 +10,10 @@ extension Interpreter {
   ///
   /// - Parameter isUsed: Something is asked of it, so it is not what the member stands for.
   mutating func reportLocator(_ query: QueryValue, _ course: Course, isUsed: Bool) -> QueryValue.Source? {
-    guard frame.reports, !query.template.steps.isEmpty else { return nil }
+    guard frame.reports else {
+      return frame.site == nil ? nil : passLocator(query, course)
+    }
+    guard !query.template.steps.isEmpty else { return nil }
     // `model.images` may be anything. With a step more it hardly is.
     let member = course.isResult && !isUsed ? frame.member : nil
     if query.isGuess, query.template.steps.count < 2 {
@@ -82,7 +85,9 @@ extension Interpreter {
   // MARK: Uses
 
   mutating func noteUse(_ name: String, of source: QueryValue.Source?, isArgument: Bool, at offset: Int) {
-    guard frame.reports, let source else { return }
+    guard let source else { return }
+    // What is asked of other locators in a body is told where the body is gone through for itself.
+    if !frame.reports { guard frame.site != nil, case .passed = source else { return } }
     report.add(
       LocatorUse(
         name: name, isArgument: isArgument, isNegated: frame.isNegated, assertion: frame.assertion,
@@ -143,9 +148,11 @@ extension Interpreter {
     let range = course.start..<course.whole.range.upperBound
     switch name {
     case "sleep", "usleep":
-      let before = course.end > course.start ? text[course.start..<course.end] + "." : ""
-      guard ["", "Thread.", "Task.", "Darwin.", "Foundation."].contains(before) else { return }
-      noteFact(.sleep, before + name, range, seconds: seconds(of: name, arguments))
+      let owner = course.end > course.start ? Self.withoutEffects(text[course.start..<course.end]) : ""
+      guard ["", "Thread", "Task", "Darwin", "Foundation"].contains(owner.prefix { $0 != "<" }) else { return }
+      noteFact(
+        .sleep, owner.isEmpty ? name : "\(owner).\(name)", range,
+        seconds: seconds(of: owner.isEmpty ? name : "\(owner).\(name)", arguments))
     case "waitForExistence", "waitForNonExistence", "wait":
       guard let timeout = arguments.first(where: { $0.label == "timeout" }) else { return }
       noteFact(.wait, name, course.end..<range.upperBound, seconds: number(timeout.value))
@@ -156,10 +163,17 @@ extension Interpreter {
     }
   }
 
+  /// `try await Task` as `Task`.
+  private static func withoutEffects(_ words: String) -> String {
+    let effects: Set<Substring> = ["try", "await"]
+    let parts = words.split(whereSeparator: \.isWhitespace)
+    return parts.drop { effects.contains($0.prefix(while: \.isLetter)) }.joined(separator: " ")
+  }
+
   private func seconds(of name: String, _ arguments: [ArgumentValue]) -> Double? {
     guard let first = arguments.first, let number = number(first.value) else { return nil }
-    if name == "usleep" { return number / 1e6 }
-    return first.label == "nanoseconds" ? number / 1e9 : number
+    if name.hasSuffix("usleep") { return number / 1e6 }
+    return first.label == "nanoseconds" || name == "Task.sleep" && first.label == nil ? number / 1e9 : number
   }
 
   private func number(_ value: Value) -> Double? {

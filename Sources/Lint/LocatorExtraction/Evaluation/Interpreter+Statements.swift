@@ -33,7 +33,10 @@ extension Interpreter {
       if frame.reports, case .closure(let closure) = value { _ = run(closure, [], reporting: true) }
       frame.declare(binding.name, value)
     case .result(let expression?):
+      let outer = (frame.assertion, frame.isNegated)
+      if let question = frame.question { (frame.assertion, frame.isNegated) = (question.name, question.isNegated) }
       let value = value(of: expression, isResult: frame.member != nil)
+      (frame.assertion, frame.isNegated) = outer
       frame.results.append(.init(conditions: [], value: value))
       return true
     case .result(nil): return true
@@ -251,6 +254,7 @@ extension Interpreter {
       return
     }
     query.source = .member(id, enumCase: nil)
+    query.isFilled = true
     frame.fields[name] = .query(query)
   }
 }

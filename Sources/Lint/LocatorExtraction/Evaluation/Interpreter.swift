@@ -36,6 +36,8 @@ struct Interpreter {
   struct KnownKey: Hashable {
     let member: Int
     let enumCase: String?
+    /// The type that it is asked of, if another than the member's own makes a difference.
+    var kind: Int?
   }
 
   init(_ program: Program, _ options: ExtractionOptions) {
@@ -96,6 +98,7 @@ struct Interpreter {
     var kept = frame
     kept.results = []
     kept.member = nil
+    kept.question = nil
     return kept
   }
 

@@ -100,6 +100,12 @@ struct Report {
   private(set) var waits: [Wait] = []
   private var numbersOfWaits: [Spot: Int] = [:]
   var predicateUses: [Parameter: Set<PredicateUse>] = [:]
+  private(set) var passed: [Passed] = []
+  private var numbersOfPassed: [PassedKey: Int] = [:]
+  /// How many locators were kept for each call.
+  private var countsOfPassed: [CodePlace: Int] = [:]
+  /// Code of locators that are called with something that fills their wildcards.
+  var calledCode: Set<CodePlace> = []
 
   /// The number of a locator that was met before.
   func number(of key: Key) -> Int? { numbers[key] }
@@ -116,12 +122,39 @@ struct Report {
 
   mutating func add(_ use: LocatorUse, to source: QueryValue.Source) {
     switch source {
+    case .passed(let number):
+      if !passed[number].locator.uses.contains(use) { passed[number].locator.uses.append(use) }
     case .locator(let number):
       if !found[number].locator.uses.contains(use) { found[number].locator.uses.append(use) }
     case .member(let member, let enumCase):
       let key = MemberKey(member: member, enumCase: enumCase)
       if usesOfMembers[key]?.contains(use) != true { usesOfMembers[key, default: []].append(use) }
     }
+  }
+
+  /// The number of a locator that was kept for a call before.
+  func number(of key: PassedKey) -> Int? { numbersOfPassed[key] }
+
+  /// How many locators of bodies are kept for one call: nobody writes as many.
+  static let maximumPassed = 256
+
+  /// There is room for another locator of a body at a call; else its place is kept, to be told of.
+  mutating func hasRoom(at place: CodePlace) -> Bool {
+    countsOfPassed[place, default: 0] += 1
+    return countsOfPassed[place, default: 0] <= Self.maximumPassed
+  }
+
+  /// Calls of which not all was kept, in order.
+  var overfullCalls: [CodePlace] {
+    countsOfPassed.filter { $0.value > Self.maximumPassed }.keys.sorted {
+      ($0.file, $0.range.lowerBound, $0.range.upperBound) < ($1.file, $1.range.lowerBound, $1.range.upperBound)
+    }
+  }
+
+  mutating func add(_ item: Passed) -> Int {
+    numbersOfPassed[PassedKey(key: item.key, code: item.code)] = passed.count
+    passed.append(item)
+    return passed.count - 1
   }
 
   /// A predicate that several waits have in common is kept once.

@@ -16,6 +16,13 @@ struct Survey {
     var survey = Survey(interpreter: Interpreter(program, options))
     for id in program.members.indices { survey.follow(id) }
     for file in program.sketches.indices { survey.followStatements(of: file) }
+    survey.findings += survey.interpreter.report.overfullCalls.map { call in
+      Finding(
+        code: "swift-effort", severity: .note,
+        position: program.sketches[call.file].text.position(call.range.lowerBound),
+        message: "this call leads to more than \(Report.maximumPassed) locators, and was not followed to its end")
+    }
+    survey.interpreter.report.settle()
     var extraction = Gathering(program: program, report: survey.interpreter.report).extraction
     extraction.findings = program.sketches.flatMap(\.findings) + survey.findings
     extraction.views = survey.views()

@@ -36,6 +36,7 @@ struct Program: Sendable {
   /// Numbers of functions whose body can be seen, wherever they are declared, by name.
   private(set) var functions: [String: [Int]] = [:]
   private var numbers: [String: Int] = [:]
+  private(set) var overrides = Overrides()
 
   init(_ sketches: [SourceSketch]) {
     self.sketches = sketches
@@ -43,6 +44,7 @@ struct Program: Sendable {
       for type in sketch.types { add(type, file) }
       for member in sketch.members { add(member, file) }
     }
+    overrides = foundOverrides()
   }
 
   private mutating func add(_ type: CodeTypeDeclaration, _ file: Int) {

@@ -169,7 +169,7 @@ extension SourceReader {
   }
 
   mutating func function(_ node: FunctionDeclSyntax, owner: String?) -> CodeMember {
-    let parameters = parameters(node.signature.parameterClause.parameters)
+    let parameters = parameters(node.signature.parameterClause.parameters, generic: node.genericParameterClause)
     let statements = node.body.map { body($0.statements) }
     return member(
       node.name.text, .function(statements), modifiers: node.modifiers, parameters: parameters,
@@ -182,7 +182,8 @@ extension SourceReader {
     let parameters = node.parameterClause.parameters.map { parameter in
       CodeParameter(
         label: parameter.secondName == nil || parameter.firstName.text == "_" ? nil : parameter.firstName.text,
-        name: (parameter.secondName ?? parameter.firstName).text, type: type(parameter.type), defaultValue: nil)
+        name: (parameter.secondName ?? parameter.firstName).text,
+        type: type(parameter.type).standing(in: node.genericParameterClause), defaultValue: nil)
     }
     sketch.members.append(
       member(
@@ -203,14 +204,16 @@ extension SourceReader {
         at: start(node.initKeyword), owner: owner))
   }
 
-  private mutating func parameters(_ list: FunctionParameterListSyntax) -> [CodeParameter] {
+  private mutating func parameters(
+    _ list: FunctionParameterListSyntax, generic: GenericParameterClauseSyntax? = nil
+  ) -> [CodeParameter] {
     list.map { parameter in
       let name = (parameter.secondName ?? parameter.firstName).text
       let value = parameter.defaultValue.map { expression($0.value) }
       if let value { sketch.locals.append((name, value.range)) }
       return CodeParameter(
-        label: parameter.firstName.text == "_" ? nil : parameter.firstName.text, name: name, type: type(parameter.type),
-        defaultValue: value)
+        label: parameter.firstName.text == "_" ? nil : parameter.firstName.text, name: name,
+        type: type(parameter.type).standing(in: generic),        defaultValue: value)
     }
   }
 
@@ -257,5 +260,13 @@ extension SourceReader {
       default: return names.reversed().joined(separator: ".")
       }
     }
+  }
+}
+
+extension CodeType {
+  /// The type, or one without a name if it is a generic parameter: a class may well be called `T`, too.
+  fileprivate func standing(in clause: GenericParameterClauseSyntax?) -> CodeType {
+    guard let clause, !isList, clause.parameters.contains(where: { $0.name.text == name }) else { return self }
+    return CodeType(name: "_")
   }
 }

@@ -42,9 +42,16 @@ enum SyntaxErrors {
     }
     guard let token = node.as(TokenSyntax.self) else { return nil }
     if token.presence == .missing {
-      let wanted = token.text.isEmpty ? "something" : "“\(token.text)”"
-      return "\(wanted) is missing here"
+      return "\(missing(token.text)) is missing here"
     }
     return token.tokenDiagnostic.map { _ in "“\(token.text.prefix(40))” cannot be read" }
+  }
+
+  /// What stands in for it in the tree, in words: `<#expression#>` is an expression.
+  private static func missing(_ text: String) -> String {
+    if text.isEmpty { return "something" }
+    guard text.hasPrefix("<#"), text.hasSuffix("#>") else { return "“\(text)”" }
+    let name = text.dropFirst(2).dropLast(2)
+    return name.first.map { "aeiou".contains($0) } == true ? "an \(name)" : "a \(name)"
   }
 }

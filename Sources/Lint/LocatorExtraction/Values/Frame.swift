@@ -15,6 +15,12 @@ struct Frame: Sendable {
   var nameStart = 0
   /// Locators are reported, not only followed.
   var reports = false
+  /// The call for which the code is followed, with what it passes.
+  var site: CallSite?
+  /// The call that is being followed.
+  var callRange: Range<Int>?
+  /// What the caller makes of a result that is true or false.
+  var question: Assertion?
   /// What is returned belongs to this member.
   var member: Int?
   var enumCase: String?

@@ -91,6 +91,8 @@ struct QueryValue: Sendable {
     case locator(Int)
     /// The number of a member, and the case of the enum that it was asked of.
     case member(Int, enumCase: String?)
+    /// The number of a locator of a body that is followed for a call.
+    case passed(Int)
   }
 
   var template: LocatorTemplate
@@ -99,6 +101,8 @@ struct QueryValue: Sendable {
   var source: Source?
   /// The base is nothing that is known to be an element: only what is asked of it tells.
   var isGuess = false
+  /// It is a declared locator, filled in by what it was asked of.
+  var isFilled = false
   /// The language of texts in it.
   var language: String?
   /// Where its texts were written.

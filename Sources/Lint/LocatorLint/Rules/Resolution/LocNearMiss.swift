@@ -20,7 +20,11 @@ enum LocNearMiss: LintRule {
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
+    var users: [SourceFacts.KeyLiteral: [Int]] = [:]
+    for (number, locator) in lint.extraction.locators.enumerated() {
+      for key in Set(locator.keys) { users[key, default: []].append(number) }
+    }
+    return lint.extraction.locators.indices.compactMap { locator in
       guard let near = lint.misses[locator], near.miss.difference.meaning == .slip else { return nil }
       let ground = lint.ground(of: locator)
       return lint.finding(
@@ -30,7 +34,7 @@ enum LocNearMiss: LintRule {
         \(near.miss.element) comes near: \(near.miss.difference)
         """,
         advice: near.miss.query.map { "did you mean \($0)?" }, notes: [LocNoMatch.note(near, lint)],
-        fix: fix(lint, locator, near, ground))
+        fix: fix(lint, locator, near, ground, users))
     }
   }
 
@@ -43,7 +47,8 @@ enum LocNearMiss: LintRule {
   /// element wherever it finds any, every other locator with the same text finds nothing for the same reason, and the text is nothing but a key of
   /// locators. Of several locators with that text, the first has the fix.
   private static func fix(
-    _ lint: LintSubject, _ locator: Int, _ near: LocatorMiss, _ ground: LocatorGround
+    _ lint: LintSubject, _ locator: Int, _ near: LocatorMiss, _ ground: LocatorGround,
+    _ users: [SourceFacts.KeyLiteral: [Int]]
   ) -> Finding.Fix? {
     guard case .text(_, _, let found, let asked) = near.miss.difference, let query = near.miss.query,
       isPlain(found), isPlain(asked)
@@ -51,7 +56,7 @@ enum LocNearMiss: LintRule {
     let literals = lint.extraction.locators[locator].keys.filter { $0.text == asked }
     guard literals.count == 1, let literal = literals.first, literal.form != .other,
       literal.otherReferences?.isEmpty == true,
-      case let users = lint.extraction.locators.indices.filter({ lint.extraction.locators[$0].keys.contains(literal) }),
+      let users = users[literal],
       users.first == locator, users.allSatisfy({ misses(lint, $0, found, for: asked) })
     else { return nil }
     for snapshot in lint.distinct(ground.snapshots) {

@@ -32,6 +32,8 @@ enum HittableWithoutExists: LintRule {
         others[locator.template, default: OtherUses()].add(use, isInFunction: functions[use.enclosing.name] != nil)
       }
     }
+    // What a helper asks, it asks at each of its calls.
+    var told: Set<SourcePosition> = []
     return lint.extraction.locators.indices.compactMap { locator in
       let extracted = lint.extraction.locators[locator]
       // Of what cannot be followed, nobody knows whether it is what was awaited before.
@@ -42,7 +44,7 @@ enum HittableWithoutExists: LintRule {
         return others[extracted.template]?.haveOneBefore(use, in: function, isDeclared: extracted.role == .declared)
           != true
       }
-      guard let bare else { return nil }
+      guard let bare, told.insert(bare.position).inserted else { return nil }
       var finding = lint.finding(
         Self.self, locator, "isHittable is asked of \(extracted.template), and nothing before asks whether it exists",
         advice: "ask exists, or wait for it, first")

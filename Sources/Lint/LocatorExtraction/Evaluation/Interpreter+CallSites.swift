@@ -1,0 +1,90 @@
+// Calls that fill in what their callees leave open.
+
+extension Interpreter {
+  /// What is come by is reported: here, or at the call for which the code is followed.
+  var isObserved: Bool { frame.reports || frame.site != nil }
+
+  /// For what call the body of a member is followed; nil if it is the same for every call.
+  func site(of id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> CallSite? {
+    let code = program.members[id].code
+    guard isObserved, code.isFunction || !code.parameters.isEmpty else { return nil }
+    guard fills(arguments, code.parameters) || isFilled(instance, id) else { return nil }
+    return site(program.members[id].name)
+  }
+
+  /// The call that is being followed, as the site of something with that name.
+  func site(_ callee: String) -> CallSite? {
+    guard isObserved, let range = frame.callRange else { return nil }
+    let place = CodePlace(file: frame.file, range: range)
+    if let site = frame.site { return site.deeper(by: place) }
+    return CallSite(
+      place: place, callee: callee, enclosing: frame.name, conditions: frame.conditions.filter(\.isEnvironment),
+      trail: [])
+  }
+
+  private func fills(_ arguments: [ArgumentValue], _ parameters: [CodeParameter]) -> Bool {
+    if arguments.contains(where: \.fillsWildcards) { return true }
+    return parameters.count > arguments.count && parameters.contains { $0.defaultValue != nil }
+  }
+
+  /// What a member is asked of says more than the member's own code: properties, what belongs to a case, a subclass.
+  func isFilled(_ instance: Value?, _ id: Int) -> Bool {
+    switch instance {
+    case .instance(let kind, let fields)?:
+      return fields.values.contains(where: \.fillsProperty) || program.refinement(kind, of: id) != nil
+    case .type(let kind)?: return program.refinement(kind, of: id) != nil
+    case .enumCase(let kind, _, let payload)?:
+      return payload.contains(where: \.fillsProperty) || program.kinds[kind].name != program.members[id].code.owner
+    default: return false
+    }
+  }
+
+  /// Keeps a locator of a body for the call for which the body is followed.
+  ///
+  /// - Parameter member: The declared locator that it is, if it is only referred to here.
+  mutating func passLocator(_ query: QueryValue, _ course: Course, member: Int? = nil) -> QueryValue.Source? {
+    guard !query.template.steps.isEmpty, !query.isGuess || query.template.steps.count > 1 else { return nil }
+    let code = CodePlace(file: frame.file, range: course.start..<max(course.start, course.end))
+    let place = frame.site?.place ?? code
+    let key = Report.Key(
+      file: place.file, range: place.range, template: query.template, member: nil, enumCase: nil)
+    let known = Report.Key(
+      file: code.file, range: code.range, template: query.template, member: nil, enumCase: nil)
+    guard member != nil || report.number(of: known) == nil else { return nil }
+    if let number = report.number(of: Report.PassedKey(key: key, code: code)) { return .passed(number) }
+    guard report.hasRoom(at: place) else { return nil }
+    var conditions: [String] = []
+    for condition in (frame.site?.conditions ?? []) + frame.conditions where condition.isEnvironment {
+      if !conditions.contains(condition.text) { conditions.append(condition.text) }
+    }
+    let source = program.sketches[place.file].text
+    let callee = frame.site?.callee ?? member.map { program.members[$0].name } ?? frame.name
+    let locator = ExtractedLocator(
+      name: frame.site?.enclosing ?? frame.name, role: .call(of: callee),
+      place: SourcePlace(position: source.position(place.range.lowerBound), range: place.range), declaration: nil,
+      text: source[place.range], template: query.template, enumCase: nil, conditions: conditions,
+      language: query.language, uses: [], parents: [])
+    return .passed(
+      report.add(
+        Report.Passed(
+          key: key, code: code, trail: frame.site?.trail ?? [], member: member, locator: locator,
+          origins: query.origins)))
+  }
+}
+
+extension ExtractedLocator.Role {
+  /// What is called; nil if nothing is.
+  var callee: String? { if case .call(let callee) = self { callee } else { nil } }
+}
+
+extension Value {
+  /// A property's value that says something which the code of its type leaves open.
+  fileprivate var fillsProperty: Bool {
+    switch self {
+    case .query(let query): !query.template.steps.isEmpty && !query.isGuess
+    case .text(let text): text.pattern.literal != nil
+    case .integer, .position, .enumCase, .elementType, .choice: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// Locators that a body asks with what it is passed.
+
+import Findings
+
+extension Report {
+  /// A locator of a body that is followed for a call.
+  struct Passed {
+    /// The locator as it stands at the call.
+    let key: Key
+    /// Where its code stands.
+    let code: CodePlace
+    /// The calls between the place of the locator and its code.
+    let trail: [CodePlace]
+    /// The declared locator that it is, filled in.
+    let member: Int?
+    /// Only what is asked in the body is asked at the call, so it counts if it has uses.
+    var locator: ExtractedLocator
+    let origins: [TextValue.Origin]
+  }
+
+  struct PassedKey: Hashable {
+    let key: Key
+    let code: CodePlace
+  }
+
+  /// Takes up locators of bodies that calls have filled in; what is the same for every call stands in the body already.
+  mutating func settle() {
+    var present: [CodePlace: Set<LocatorTemplate>] = [:]
+    var declared: [Int: Set<LocatorTemplate>] = [:]
+    var numbers: [Key: Int] = [:]
+    for (number, item) in found.enumerated() {
+      let template = item.key.template.unnamed
+      present[CodePlace(file: item.key.file, range: item.key.range), default: []].insert(template)
+      if let member = item.key.member { declared[member, default: []].insert(template) }
+      numbers[item.key.ofNobody] = number
+    }
+    for item in passed where !item.locator.uses.isEmpty {
+      let place = CodePlace(file: item.key.file, range: item.key.range)
+      present[place, default: []].insert(item.key.template.unnamed)
+    }
+    for item in passed where !item.locator.uses.isEmpty {
+      let template = item.key.template.unnamed
+      let code = item.member == nil ? [item.code] : []
+      if (item.trail + code).contains(where: { present[$0]?.contains(template) == true }) { continue }
+      if let member = item.member {
+        if declared[member]?.contains(template) == true { continue }
+        called.insert(member)
+      }
+      calledCode.insert(item.code)
+      keys.formUnion(item.origins)
+      guard let number = numbers[item.key] else {
+        numbers[item.key] = found.count
+        found.append(Found(key: item.key, locator: item.locator, origins: item.origins, rank: 0))
+        continue
+      }
+      for use in item.locator.uses where !found[number].locator.uses.contains(use) {
+        found[number].locator.uses.append(use)
+      }
+    }
+  }
+}
+
+extension Report.Key {
+  /// The same without the member that it belongs to.
+  fileprivate var ofNobody: Report.Key {
+    Report.Key(file: file, range: range, template: template, member: nil, enumCase: nil)
+  }
+}
+
+extension LocatorTemplate {
+  /// The template with all holes alike, whose names are those of parameters and differ from level to level.
+  ///
+  /// That a parent is the application is nothing new either.
+  fileprivate var unnamed: LocatorTemplate {
+    guard isRelative || !wildcards.isEmpty || unresolvedReason != nil else { return self }
+    var copy = self
+    if isRelative { copy.root = .application }
+    copy.steps = steps.map { step in
+      switch step {
+      case .identified(let key): .identified(key.unnamed)
+      case .matchingType(let type, let key?): .matchingType(type, identifier: key.unnamed)
+      case .containing(let type, let key?): .containing(type, identifier: key.unnamed)
+      case .matchingPredicate(let predicate): .matchingPredicate(predicate.unnamed)
+      case .containingPredicate(let predicate): .containingPredicate(predicate.unnamed)
+      case .index(.unknown): .index(.unknown(""))
+      case .unresolved: .unresolved("")
+      default: step
+      }
+    }
+    return copy
+  }
+}
+
+extension PredicateTemplate {
+  fileprivate var unnamed: PredicateTemplate {
+    switch self {
+    case .known, .invalid: self
+    case .unresolved: .unresolved("")
+    case .and(let parts): .and(parts.map(\.unnamed))
+    case .or(let parts): .or(parts.map(\.unnamed))
+    case .not(let part): .not(part.unnamed)
+    case .format(let format, let arguments):
+      .format(
+        format.unnamed,
+        arguments.map { argument in
+          switch argument {
+          case .value: argument
+          case .text(let text): text.isWildcard ? .wildcard("") : .text(text.unnamed)
+          case .wildcard, .unresolved: .wildcard("")
+          }
+        })
+    }
+  }
+}
+
+extension TextPattern {
+  fileprivate var unnamed: TextPattern {
+    TextPattern(pieces.map { if case .text = $0 { $0 } else { .wildcard("") } })
+  }
+}
