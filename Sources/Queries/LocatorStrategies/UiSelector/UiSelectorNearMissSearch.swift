@@ -178,10 +178,10 @@ struct UiSelectorNearMissSearch {
   }
 
   private func visible(_ base: Element, andItself: Bool) -> [Int] {
-    var nodes = andItself ? [base.index] : []
+    var nodes = andItself && !snapshot.isWrapper(base.index) ? [base.index] : []
     var node = base.index + 1
     while node < base.subtreeEnd, nodes.count < Self.maximumNodes {
-      if snapshot[node][.visible] == false {
+      if snapshot[node][.visible] == false || snapshot.isToast(node) {
         node = snapshot[node].subtreeEnd
       } else {
         nodes.append(node)

@@ -18,7 +18,7 @@ struct XPathDialect {
     attributes = DocumentAttributes(snapshot)
     names = attributes.names
     tags = RecordedTags(attributes)
-    tagsAreNodes = platform == .android && attributes.tag(of: 0) == "node"
+    tagsAreNodes = platform == .android && !attributes.tagsAreClasses
   }
 
   /// A name that is a tag somewhere, and no text without its quotes.
