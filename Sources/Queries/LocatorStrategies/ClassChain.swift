@@ -11,7 +11,7 @@ enum ClassChain {
   static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
     var parser = ClassChainParser(text)
     let steps = try parser.chain()
-    return LocatorReading(query: ElementQuery(steps: steps), notes: parser.notes)
+    return LocatorReading(query: ElementQuery(steps: steps), notes: parser.applicationNote(steps) + parser.notes)
   }
 
   /// The text begins as class chains do.
@@ -27,6 +27,8 @@ private struct ClassChainParser {
   var position = 0
   var steps: [QueryStep] = []
   var notes: [LocatorNote] = []
+  /// Where the first segment ends, brackets included.
+  private var endOfFirst = 0
 
   init(_ text: String) {
     self.text = text
@@ -39,12 +41,28 @@ private struct ClassChainParser {
     }
     while true {
       try segment()
+      if endOfFirst == 0 { endOfFirst = position }
       guard position < bytes.count else { return steps }
       guard bytes[position] == UInt8(ascii: "/") else {
         throw unexpected("expected “/”, “[” or the end")
       }
       position += 1
     }
+  }
+
+  /// A remark on a chain that begins with the application, in which it looks for everything.
+  func applicationNote(_ steps: [QueryStep]) -> [LocatorNote] {
+    switch steps.first {
+    case .children(.application), .descendants(.application): break
+    default: return []
+    }
+    let rest = slice(min(endOfFirst + 1, bytes.count)..<bytes.count)
+    return [
+      LocatorNote(
+        range: 0..<endOfFirst,
+        message: "class chains begin below the application, so this looks for another one inside it",
+        advice: rest.isEmpty ? "leave it out" : "leave it out: \(rest)")
+    ]
   }
 
   // MARK: Segments

@@ -12,8 +12,11 @@ extension LocatorReading {
   ///
   /// Specified in `class-chain-and-xpath` §4 and §6.
   public func notes(in snapshot: Snapshot) -> [LocatorNote] {
-    guard case .search(let search)? = query.steps.first, search.language == XPathLocator.language else { return notes }
-    return XPathLocator.notes(on: search.text, in: snapshot).map { $0.moved(by: offset) }
+    guard case .search(let search)? = query.steps.first, search.language == XPathLocator.language else {
+      return notes + (ToastNote.note(on: query(for: .android), in: snapshot).map { [$0.moved(by: offset)] } ?? [])
+    }
+    let all = XPathLocator.notes(on: search.text, in: snapshot) + XPathPositionNote.notes(on: search.text, in: snapshot)
+    return all.map { $0.moved(by: offset) }
   }
 }
 

@@ -26,6 +26,13 @@ public struct Snapshot: Sendable {
   /// The element of the dump's text around the root that is not part of the hierarchy, if there was one.
   public var wrapper: Wrapper? { storage.wrapper }
 
+  /// The root is no element of the dump's app: it was put around several trees, as `hierarchy` is where there is a toast.
+  public var rootIsWrapper: Bool { storage.rootIsWrapper }
+
+  /// Whether the tags of the dump's text name the classes of elements, or every tag is `node`; for other forms of dumps it
+  /// says nothing. (`dump-dialects` §7)
+  public var tags: TagNaming { storage.tags }
+
   /// All elements in preorder.
   public var elements: ElementRange { ElementRange(snapshot: self, indices: 0..<count) }
 
@@ -50,6 +57,14 @@ public enum Platform: String, Sendable {
   case apple
   /// Identifiers are resource ids such as `com.example.shop:id/submit`, and frames are in pixels.
   case android
+}
+
+/// What the tags of an XML dump are called.
+public enum TagNaming: Sendable {
+  /// By the classes or types of the elements, as Appium's drivers write them.
+  case classes
+  /// All alike, as Android's own `uiautomator dump` writes them.
+  case nodes
 }
 
 /// An element of a dump's text that surrounds the hierarchy, such as `AppiumAUT`, and its attributes.
@@ -104,9 +119,12 @@ public struct Wrapper: Hashable, Sendable {
   let strings: StringTable
   let platform: Platform
   let wrapper: Wrapper?
+  let rootIsWrapper: Bool
+  let tags: TagNaming
 
   init(
-    _ rows: [SnapshotRow], extras: [ExtraAttribute], strings: StringTable, platform: Platform, wrapper: Wrapper?
+    _ rows: [SnapshotRow], extras: [ExtraAttribute], strings: StringTable, platform: Platform, wrapper: Wrapper?,
+    rootIsWrapper: Bool, tags: TagNaming
   ) {
     parents = Self.column(of: rows) { $0.parent }
     subtreeEnds = Self.column(of: rows) { $0.subtreeEnd }
@@ -125,6 +143,8 @@ public struct Wrapper: Hashable, Sendable {
     self.strings = strings
     self.platform = platform
     self.wrapper = wrapper
+    self.rootIsWrapper = rootIsWrapper
+    self.tags = tags
   }
 
   /// One field of every row. Every slot of the new array is written, so none needs to be cleared first.

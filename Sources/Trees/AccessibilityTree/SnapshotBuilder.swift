@@ -11,12 +11,13 @@
 ///     builder.end()
 ///     let snapshot = builder.finish(platform: .apple)  // one element
 public struct SnapshotBuilder {
-  /// Whole records, because one growing array is cheaper than a dozen. ``finish(platform:wrapper:)`` makes columns.
+  /// Whole records, because one growing array is cheaper than a dozen. ``finish(platform:wrapper:tags:)`` makes columns.
   fileprivate var rows: [SnapshotRow] = []
   fileprivate var extras: [ExtraAttribute] = []
   private var strings = StringTable()
   /// The elements that have begun and not ended, outermost first.
   private var open: [OpenElement] = []
+  private var rootIsWrapper = false
 
   private struct OpenElement {
     var index: UInt32
@@ -82,6 +83,7 @@ public struct SnapshotBuilder {
   ///
   /// - Parameter attributes: Attributes of the new root that have no column of their own.
   public mutating func surround(with root: ElementRecord, attributes: [(name: StringID, value: StringID)] = []) {
+    rootIsWrapper = true
     for index in rows.indices {
       rows[index].parent = rows[index].parent == .max ? 0 : rows[index].parent + 1
       rows[index].subtreeEnd += 1
@@ -99,11 +101,16 @@ public struct SnapshotBuilder {
   /// - Parameters:
   ///   - platform: Where the dump comes from.
   ///   - wrapper: What the dump's text has around the root, if that is no element.
-  public consuming func finish(platform: Platform, wrapper: Wrapper? = nil) -> Snapshot? {
+  ///   - tags: What the tags of the dump's text are called.
+  public consuming func finish(
+    platform: Platform, wrapper: Wrapper? = nil, tags: TagNaming = .classes
+  ) -> Snapshot? {
     guard !rows.isEmpty else { return nil }
     while !open.isEmpty { end() }
     return Snapshot(
-      storage: SnapshotStorage(rows, extras: extras, strings: strings, platform: platform, wrapper: wrapper))
+      storage: SnapshotStorage(
+        rows, extras: extras, strings: strings, platform: platform, wrapper: wrapper, rootIsWrapper: rootIsWrapper,
+        tags: tags))
   }
 }
 

@@ -118,7 +118,8 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
     dialect.finish(&builder)
     let finished = builder
     builder = SnapshotBuilder()
-    let snapshot = finished.finish(platform: dialect.platform, wrapper: wrapper)
+    let tags: TagNaming = dialect.format == .uiautomatorXML ? .nodes : .classes
+    let snapshot = finished.finish(platform: dialect.platform, wrapper: wrapper, tags: tags)
     return XMLTree(format: dialect.format, snapshot: snapshot, depth: depth)
   }
 }

@@ -175,12 +175,13 @@ import Testing
     #expect(try differences([endless, fitting]) == [])
   }
 
-  /// The same text is near one of the texts asked for and far from the other.
+  /// The same text is near one of the texts asked for and far from the other: there it is another text, not another case.
   @Test func everyConditionIsComparedWithItsOwnText() throws {
     let snapshot = try Self.buttons([("SAVE", "Open"), ("Save", "SAVE")])
     let misses = try LocatorStrategy.uiAutomator.read(#"text("Save").description("Open")"#).nearMisses(in: snapshot)
-    #expect(misses.map(\.element.index) == [1])
-    #expect(misses.map(\.difference) == [#"text differs in case: "SAVE""#])
+    #expect(misses.map(\.element.index) == [1, 2])
+    #expect(
+      misses.map(\.difference) == [#"text differs in case: "SAVE""#, #"content-desc is "SAVE", not "Open""#])
   }
 
   @Test func thereAreNoneOnOtherPlatforms() throws {

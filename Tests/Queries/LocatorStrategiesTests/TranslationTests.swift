@@ -146,6 +146,16 @@ import Testing
   ]
 
   static let fromDrivers: [Row] = [
+    // The commonest type of all
+    Row(
+      .xpath, "//XCUIElementTypeOther//XCUIElementTypeButton", .classChain,
+      "**/XCUIElementTypeOther/**/XCUIElementTypeButton"),
+    Row(
+      .xpath, "//XCUIElementTypeCell/XCUIElementTypeOther[@name='a']", .classChain,
+      #"**/XCUIElementTypeCell/XCUIElementTypeOther[`name == "a"`]"#),
+    Row(.xpath, "//XCUIElementTypeOther[@name='a']", .predicate, #"type == "XCUIElementTypeOther" AND name == "a""#),
+    Row(.xpath, "//XCUIElementTypeOther", .className, "XCUIElementTypeOther"),
+    Row(.xpath, "//XCUIElementTypeOther//XCUIElementTypeButton", .chain, "otherElements.buttons"),
     Row(
       .classChain, "**/XCUIElementTypeCell[`label == 'a'`]/XCUIElementTypeButton[2]", .chain,
       "cells.matching(NSPredicate(format: \"label == 'a'\")).children(matching: .button).element(boundBy: 1)"),

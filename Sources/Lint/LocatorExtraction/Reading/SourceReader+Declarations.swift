@@ -213,7 +213,7 @@ extension SourceReader {
       if let value { sketch.locals.append((name, value.range)) }
       return CodeParameter(
         label: parameter.firstName.text == "_" ? nil : parameter.firstName.text, name: name,
-        type: type(parameter.type).standing(in: generic),        defaultValue: value)
+        type: type(parameter.type).standing(in: generic), defaultValue: value)
     }
   }
 

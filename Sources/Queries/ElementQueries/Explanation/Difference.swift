@@ -15,6 +15,8 @@ public indirect enum Difference: Hashable, Sendable {
   case type(found: ElementType, asked: ElementType)
   /// The text of an attribute.
   case text(TextDifference, of: Attribute, found: String, asked: String)
+  /// The text of an attribute is another one altogether, and everything else is as it was asked for.
+  case otherText(of: Attribute, found: String, asked: String)
   /// The text is that of another attribute than the one that was asked for.
   case otherAttribute(text: String, found: Attribute, asked: Attribute)
   /// The element does not match, and something in it does.
@@ -44,6 +46,8 @@ public indirect enum Difference: Hashable, Sendable {
     public let key: String?
     /// Its place, where the query asks for one.
     public let index: Int?
+    /// The root of the dump is of the type, and queries look below it.
+    var isBelowRoot = false
 
     /// A container from its parts.
     public init(type: ElementType, key: String? = nil, index: Int? = nil) {
@@ -61,6 +65,8 @@ extension Difference: CustomStringConvertible {
     case .type(let found, let asked): return "type: \(found.shortName), not \(asked.shortName)"
     case .text(let difference, let attribute, let found, let asked):
       return Self.words(difference, of: attribute.rawValue, found: found, asked: asked)
+    case .otherText(let attribute, let found, let asked):
+      return Rewording.words(of: attribute.rawValue, found: found, asked: asked)
     case .otherAttribute(let text, let found, let asked):
       return "\(Self.quoted(text)) is its \(found.rawValue), the query compares the \(asked.rawValue)"
     case .content(let inner): return "what is asked for is inside it: \(Self.name(inner))"
@@ -114,6 +120,7 @@ extension Difference {
     switch self {
     case .type: "type"
     case .text(let difference, _, _, _): difference.kind
+    case .otherText: "text"
     case .otherAttribute: "attribute"
     case .content: "content"
     case .wholeText: "wholeText"
@@ -149,7 +156,8 @@ extension Difference.Container: CustomStringConvertible {
   public var description: String {
     let name = type == .any ? "element" : type.shortName
     if let key { return "\(name) \(Difference.quoted(key))" }
-    if let index { return "the \(name) at index \(index)" }
-    return "any \(name)"
+    let place = isBelowRoot ? " below the root" : ""
+    if let index { return "the \(name) at index \(index)\(place)" }
+    return "any \(name)\(place)"
   }
 }

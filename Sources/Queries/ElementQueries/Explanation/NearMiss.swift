@@ -46,6 +46,8 @@ package struct Closeness: Hashable, Comparable {
     case edits
     /// Another text, which contains the one asked for or is contained in it.
     case part
+    /// Another text altogether, on one of few elements that fulfil everything else.
+    case reworded
     /// What the rest of the query asks for, without the container that is missing.
     case beyond
 

@@ -22,7 +22,7 @@ extension NearMissSearch {
       elements = candidates
     }
     for element in elements.prefix(Self.effort / comparisons) { examiner.examine(element) }
-    return examiner.findings().map { finding in
+    return examiner.findings(among: selection).map { finding in
       var steps = segments.steps
       if let changed = finding.predicate { steps[emptied] = steps[emptied].withPredicate(changed) }
       let suspects = finding.elements.compactMap { found -> Suspect? in
@@ -40,11 +40,24 @@ extension NearMissSearch {
 }
 
 extension NearMissSearch {
+  /// What the segment asks for before the step that left nothing.
+  private var selection: Rewording.Selection {
+    segments.steps[segments.ranges[segment].lowerBound..<emptied].map { step in
+      switch step {
+      case .identified, .matchingPredicate, .containing(_, _?), .matchingType(_, _?), .containingPredicate: .text
+      case .descendants(let type), .children(let type), .matchingType(let type, nil): type == .any ? .nothing : .type
+      default: .nothing
+      }
+    }.max() ?? .nothing
+  }
+
   /// Elements of other types than the one asked for, for which the predicate holds.
   func otherTypesByPredicate() -> [Variant] {
-    let start = segments.ranges[segment].lowerBound
+    var start = segments.ranges[segment].lowerBound
     guard let predicate = segments.matchingPredicate(segment) else { return [] }
     let walk = TreeWalk(snapshot: snapshot)
+    // The first step of an XPath looks at everything and keeps a type.
+    if case .everything = segments.steps[start], segments.ranges[segment].contains(start + 1) { start += 1 }
     let asked: ElementType
     let elements: [UInt32]
     switch segments.steps[start] {
@@ -52,6 +65,8 @@ extension NearMissSearch {
       (asked, elements) = (type, walk.descendants(of: reached(segments.steps[..<start]), .any))
     case .children(let type) where type != .any:
       (asked, elements) = (type, walk.children(of: reached(segments.steps[..<start]), .any))
+    case .matchingType(let type, nil) where type != .any:
+      (asked, elements) = (type, reached(segments.steps[..<start]))
     default: return []
     }
     var matcher = PredicateMatcher(predicate, in: snapshot)

@@ -127,7 +127,9 @@ extension NearMissSearch {
     let steps = segments.steps(without: drop)
     let shift = segments.ranges[drop.upperBound].upperBound - segments.ranges[drop.lowerBound].lowerBound
     let found = elements(steps, segments.endOfFilters(target) - shift, decisive - shift)
-    let difference = Difference.outside(segments.container(container))
+    var place = segments.container(container)
+    place.isBelowRoot = place.type == snapshot.root.type && place.key == nil
+    let difference = Difference.outside(place)
     return Variant(
       steps: steps, end: segments.ranges[target].upperBound - shift, failedStep: failedStep,
       suspects: found.map { Suspect(element: $0, difference: difference, closeness: Closeness(group: group)) })

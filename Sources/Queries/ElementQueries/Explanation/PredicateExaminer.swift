@@ -23,6 +23,7 @@ struct PredicateExaminer {
   /// What a comparison and a string come to: near or not, and how.
   private var nearness: [Key: Change?] = [:]
   private var found: [Change: [(element: UInt32, difference: Difference)]] = [:]
+  private var rewording = Rewording()
 
   private struct Key: Hashable {
     var leaf: Int
@@ -53,6 +54,7 @@ struct PredicateExaminer {
 
   mutating func examine(_ element: UInt32) {
     for number in matcher.leavesThatDecide(element) {
+      rewording.count(number)
       guard let (change, difference) = change(number, element), (found[change]?.count ?? 0) < NearMissSearch.reach
       else { continue }
       found[change, default: []].append((element, difference))
@@ -60,8 +62,10 @@ struct PredicateExaminer {
   }
 
   /// The nearest first.
-  func findings() -> [Finding] {
-    let nearest = found.sorted { left, right in
+  ///
+  /// - Parameter selection: What was asked for before the predicate.
+  func findings(among selection: Rewording.Selection) -> [Finding] {
+    let nearest = found.merging(reworded(selection)) { near, _ in near }.sorted { left, right in
       if left.key.closeness != right.key.closeness { return left.key.closeness < right.key.closeness }
       return (left.value.first?.element ?? 0) < (right.value.first?.element ?? 0)
     }
@@ -71,6 +75,30 @@ struct PredicateExaminer {
         predicate: try? ElementPredicate(parsed, vocabulary: predicate.vocabulary), closeness: change.closeness,
         elements: elements)
     }
+  }
+
+  /// What has another text, where the rest of a conjunction is telling.
+  private func reworded(
+    _ selection: Rewording.Selection
+  ) -> [Change: [(element: UInt32, difference: Difference)]] {
+    let leaves = predicate.program.leaves
+    guard predicate.predicate.isConjunction else { return [:] }
+    var changes: [Change: [(element: UInt32, difference: Difference)]] = [:]
+    for (number, leaf) in leaves.enumerated() {
+      let others = leaves.enumerated().filter { $0.offset != number }.map(\.element.selection)
+      guard case .string(let asked)? = leaf.constant, let key = leaf.onlyKey else { continue }
+      for (element, held) in rewording.found(number, others.reduce(selection, max)) {
+        let change = Change(
+          leaf: number, comparison: leaf.comparison.withLiteral(.string(held)), reason: .condition,
+          closeness: Closeness(group: .reworded))
+        let difference: Difference =
+          leaf.comparison.relation == .equal
+          ? .otherText(of: attribute(key, Int(element)), found: held, asked: asked)
+          : .condition(leaf.comparison.description, found: Difference.quoted(held))
+        changes[change, default: []].append((element, difference))
+      }
+    }
+    return changes
   }
 
   // MARK: One comparison
@@ -86,7 +114,11 @@ struct PredicateExaminer {
     let change = textChange(number, leaf, text, asked)
     // The same text elsewhere is nearer than another text, but not nearer than the same text in another form.
     if change?.closeness.group != .form, let other = otherChange(number, leaf, key, position) { return other }
-    guard let change, case .string(let found) = reader.value(of: text) else { return nil }
+    guard case .string(let found) = reader.value(of: text) else { return nil }
+    guard let change else {
+      if leaf.comparison.relation.isMetByWhole, !found.isEmpty { rewording.add(number, element, found) }
+      return nil
+    }
     let attribute = attribute(key, position)
     switch change.reason {
     case .text(let difference): return (change, .text(difference, of: attribute, found: found, asked: asked))
@@ -192,58 +224,6 @@ struct PredicateExaminer {
     case .placeholderValue, .wdPlaceholderValue: .placeholderValue
     case .wdName: (element.identifier ?? "").isEmpty || element.identifierMayBeEmpty ? .label : .identifier
     default: .identifier
-    }
-  }
-}
-
-/// Another way to write a comparison with a text, which may have been meant.
-struct ComparisonVariation {
-  /// In what it differs. The raw value is the order in which they are tried and ranked.
-  enum Kind: Int {
-    case letterCase
-    case unicodeForm
-    case wholeText
-    case other
-  }
-
-  let kind: Kind
-  let comparison: Comparison
-  let leaf: PredicateLeaf
-
-  /// All variations of a comparison with a text, likeliest first.
-  static func all(
-    of comparison: Comparison, _ asked: String, _ vocabulary: Vocabulary
-  ) -> [ComparisonVariation] {
-    var pairs: [(Kind, Comparison)] = []
-    let isLiteral = comparison.relation != .equal && comparison.relation != .notEqual
-    if isLiteral {
-      pairs += asked.otherCanonicalForms.map { (.unicodeForm, comparison.withLiteral(.string($0))) }
-      pairs.append((.letterCase, comparison.with(.caseInsensitive)))
-    }
-    if let pattern = comparison.relation.unanchored(asked) {
-      let wide = comparison.withLiteral(.string(pattern))
-      pairs += [(.wholeText, wide), (.wholeText, wide.with(.caseInsensitive))]
-    }
-    pairs += [
-      (.other, comparison.with(.diacriticInsensitive)),
-      (.other, comparison.with([.caseInsensitive, .diacriticInsensitive])),
-    ]
-    return pairs.compactMap { kind, changed in
-      guard changed != comparison, let predicate = try? ElementPredicate(.comparison(changed), vocabulary: vocabulary),
-        let leaf = predicate.program.leaves.first
-      else { return nil }
-      return ComparisonVariation(kind: kind, comparison: changed, leaf: leaf)
-    }
-  }
-}
-
-extension Comparison.Operator {
-  /// A pattern that need not match the whole text; nil for operators without patterns.
-  fileprivate func unanchored(_ pattern: String) -> String? {
-    switch self {
-    case .like: "*\(pattern)*"
-    case .matches: pattern.contains("|") ? ".*(?:\(pattern)).*" : ".*\(pattern).*"
-    default: nil
     }
   }
 }

@@ -26,15 +26,13 @@ package struct DocumentAttributes {
   /// macOS dumps have attributes of their own.
   private let hasTitles: Bool
   /// The document of Appium's driver, where a tag is a class; in Android's own, every tag is `node`.
-  private let tagsAreClasses: Bool
+  package let tagsAreClasses: Bool
 
   package init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
     reader = AttributeReader(snapshot, countingSiblings: true)
     hasTitles = snapshot.platform == .apple && snapshot.titleColumn.contains { $0 != .notRecorded }
-    tagsAreClasses =
-      snapshot.platform == .android
-      && (snapshot.wrapper.map { wrapper in wrapper.attributes.contains { $0.name != "rotation" } } ?? true)
+    tagsAreClasses = snapshot.platform == .android && snapshot.tags == .classes
   }
 
   /// Every attribute that some element may have, in the driver's order.
@@ -73,7 +71,7 @@ package struct DocumentAttributes {
       if case .string(let name)? = reader.value(.wdType, index, DeviceReading()) { return name }
       return element.type.wdaName
     }
-    guard tagsAreClasses else { return "node" }
+    guard tagsAreClasses || snapshot.isWrapper(index) else { return "node" }
     return Self.tag(ofClass: element.className ?? "")
   }
 
@@ -94,7 +92,10 @@ package struct DocumentAttributes {
 
   /// An attribute of an element.
   package func attribute(_ name: String, of index: Int) -> DocumentAttribute {
-    snapshot.platform == .android ? android(name, snapshot[index]) : apple(name, snapshot[index])
+    if snapshot.isWrapper(index) { return .absent }
+    let attribute = snapshot.platform == .android ? android(name, snapshot[index]) : apple(name, snapshot[index])
+    // A driver knows the text and the class of a toast and writes nothing else.
+    return attribute == .notRecorded && snapshot.isToast(index) ? .absent : attribute
   }
 
   private func apple(_ name: String, _ element: Element) -> DocumentAttribute {

@@ -14,7 +14,7 @@ struct Phrasing {
   init(_ strategy: LocatorStrategy, for snapshot: Snapshot) {
     self.strategy = strategy
     platform = snapshot.platform
-    tagsAreClasses = DocumentAttributes(snapshot).tag(of: 0) != "node"
+    tagsAreClasses = snapshot.tags == .classes
   }
 
   /// The strategies that drivers of a platform know, and chains.

@@ -9,7 +9,7 @@ enum AppleTranslation {
   typealias Wording = LocatorTranslation.Wording
 
   static func wording(of reading: LocatorReading, in strategy: LocatorStrategy) -> Wording {
-    let query = reading.queryInParts(for: .apple)
+    let query = parts(reading)
     switch strategy {
     case .chain:
       let text = query.description
@@ -32,6 +32,15 @@ enum AppleTranslation {
       }
       return steps.wording
     }
+  }
+
+  /// The query in parts that can be said elsewhere.
+  private static func parts(_ reading: LocatorReading) -> ElementQuery {
+    let parts = reading.queryInParts(for: .apple)
+    guard let text = written(reading), var parser = try? XPathParser(text),
+      let expression = try? parser.wholeExpression()
+    else { return parts }
+    return XPathParts(text, .apple, othersAreType: true).query(expression) ?? parts
   }
 
   /// The XPath itself, if the locator is one.

@@ -81,7 +81,7 @@ enum UiSelectorXPath {
         wording.remark("where the topmost node fits, fromParent leads nowhere")
       }
     }
-    wording.remark("a UiSelector passes over what is not visible")
+    wording.remark("a UiSelector passes over what is not visible, and over toasts")
     wording.text = xpath
   }
 

@@ -22,7 +22,7 @@ enum XPathUiSelector {
       selector = outer
     }
     if path.position != nil, selector.next != nil { wording.remark(UiSelector.countsAnew) }
-    wording.remark("a UiSelector passes over what is not visible")
+    wording.remark("a UiSelector passes over what is not visible, and over toasts")
     return selector
   }
 

@@ -39,7 +39,7 @@ struct UiSelectorNearMissSearch {
 
   func run() -> [LocatorNearMiss] {
     guard chain.count <= Self.maximumLinks, let emptied = emptiedLink else { return [] }
-    let suspects = (changed(emptied) + ranked(emptied) + elsewhere(emptied)).sorted {
+    let suspects = (changed(emptied) + reworded(emptied) + ranked(emptied) + elsewhere(emptied)).sorted {
       ($0.difference.closeness, $0.node) < ($1.difference.closeness, $1.node)
     }
     var answers: [String: [Int]] = [:]
@@ -115,6 +115,29 @@ struct UiSelectorNearMissSearch {
     return suspects
   }
 
+  /// Nodes that fail a text, however far theirs is, where few fulfil the rest.
+  private func reworded(_ emptied: Int) -> [Suspect] {
+    let link = chain[emptied].alone
+    let nodes = candidates(emptied)
+    return link.criteria.flatMap { failed -> [Suspect] in
+      guard case .text(let name, let relation, let asked) = failed, relation != .matches,
+        name == "text" || name == "content-desc"
+      else { return [] }
+      let others = link.filtered { $0.kind != failed.kind }
+      let probe = UiSelectorSearch(others, snapshot)
+      let fitting = nodes.filter { probe.fits($0) }
+      guard fitting.count <= Rewording.limit(others.selection) else { return [] }
+      return fitting.map { node in
+        let found = DocumentAttributes(snapshot).attribute(name, of: node).text ?? ""
+        let changed = found.isEmpty ? others : link.replacing(failed.kind, by: .text(name, .equal, found))
+        return Suspect(
+          node: node, difference: .reworded(name, found, failed, asked),
+          selector: links(0..., replacing: emptied, by: changed), part: part(failed), leadsOn: emptied < chain.count - 1
+        )
+      }
+    }
+  }
+
   /// The last of the nodes that fit, where there are fewer than the rank asks for.
   private func ranked(_ emptied: Int) -> [Suspect] {
     guard let instance = chain[emptied].instance else { return [] }
@@ -161,10 +184,10 @@ struct UiSelectorNearMissSearch {
   }
 
   private func visible(_ base: Element, andItself: Bool) -> [Int] {
-    var nodes = andItself ? [base.index] : []
+    var nodes = andItself && !snapshot.isWrapper(base.index) ? [base.index] : []
     var node = base.index + 1
     while node < base.subtreeEnd, nodes.count < Self.maximumNodes {
-      if snapshot[node][.visible] == false {
+      if snapshot[node][.visible] == false || snapshot.isToast(node) {
         node = snapshot[node].subtreeEnd
       } else {
         nodes.append(node)

@@ -64,7 +64,7 @@ struct UiSelectorSearch {
     isLimitShared = limit != nil
     let attributes = DocumentAttributes(snapshot)
     self.attributes = attributes
-    isOwnDump = attributes.tag(of: 0) == "node"
+    isOwnDump = !attributes.tagsAreClasses
     chain = selector.chain.map { selector in
       Link(
         selector: selector,
@@ -120,7 +120,8 @@ struct UiSelectorSearch {
     var isSeen = Array(repeating: [Bool](repeating: false, count: isCounted ? 0 : snapshot.count), count: chain.count)
     var bases: Set<Base> = []
     var entries = [Entry(link: 0)]
-    var open: [(node: Int, entry: Int)] = [(0, 0)]
+    var open: [(node: Int, entry: Int)] = []
+    if snapshot.isWrapper(0) { push(childrenOf: 0, 0, &open) } else { open.append((0, 0)) }
     var work = 0
     while let (node, entry) = open.popLast() {
       let link = entries[entry].link
@@ -132,7 +133,7 @@ struct UiSelectorSearch {
         isSeen[link][node] = true
       }
       // UiAutomator passes over what the user cannot see, but for the topmost node.
-      if node > 0, snapshot[node][.visible] == false { continue }
+      if !isTopmost(node), snapshot[node][.visible] == false { continue }
       let truth = try truth(of: node, link, &run)
       var matches = truth == .yes || truth == .unknown && unknown
       if matches { run.counted.append([entry, node]) }
@@ -151,17 +152,23 @@ struct UiSelectorSearch {
         continue
       }
       let base = next.step == .child ? node : snapshot[node].parent?.index
-      guard let base, bases.insert(Base(link: link + 1, node: base)).inserted else { continue }
+      guard let base, !snapshot.isWrapper(base), bases.insert(Base(link: link + 1, node: base)).inserted else {
+        continue
+      }
       entries.append(Entry(link: link + 1))
       push(childrenOf: base, entries.count - 1, &open)
     }
     return run
   }
 
+  private func isTopmost(_ node: Int) -> Bool {
+    node == 0 || snapshot[node].parent.map { snapshot.isWrapper($0.index) } ?? false
+  }
+
   /// The first child will be looked at first.
   private func push(childrenOf node: Int, _ entry: Int, _ open: inout [(node: Int, entry: Int)]) {
     let start = open.count
-    for child in snapshot[node].children { open.append((child.index, entry)) }
+    for child in snapshot[node].children where !snapshot.isToast(child.index) { open.append((child.index, entry)) }
     open[start...].reverse()
   }
 
@@ -202,7 +209,7 @@ struct UiSelectorSearch {
     switch criterion {
     case .instance: return .yes
     // Where the search begins it counts as the first.
-    case .index(let index): return node == 0 ? Truth(index == 0) : compare("index", node) { $0 == String(index) }
+    case .index(let index): return isTopmost(node) ? Truth(index == 0) : compare("index", node) { $0 == String(index) }
     case .flag(let name, let wanted):
       switch attributes.attribute(name, of: node) {
       case .text(let text): return Truth((text == "true") == wanted)
@@ -240,7 +247,7 @@ struct UiSelectorSearch {
     let names = chain.first?.selector.attributes ?? []
     let unrecorded = names.filter { name in
       snapshot.elements.contains { element in
-        attributes.attribute(name, of: element.index) == .notRecorded
+        !snapshot.isToast(element.index) && attributes.attribute(name, of: element.index) == .notRecorded
       }
     }
     return (unrecorded.map(MissingFact.init(attributeNamed:)) + (run.hasMetEmptyText ? [.emptyValue] : []))

@@ -136,3 +136,30 @@ struct XPathComparison {
     }
   }
 }
+
+extension XPathComparison {
+  /// What it asks for, among others.
+  var selection: Rewording.Selection {
+    switch name {
+    case "class": .type
+    case "text", "content-desc", "resource-id", "hint": .text
+    default: .nothing
+    }
+  }
+
+  /// In what an element differs that everything else tells: another text altogether, or another class.
+  func rewording(of element: Int, _ attributes: DocumentAttributes) -> [XPathDifference] {
+    guard relation == .equal, selection != .nothing, name != "resource-id",
+      let found = attributes.attribute(name, of: element).text, !found.isEmpty, !found.utf8.elementsEqual(asked.utf8),
+      let replacement = XPathTranslation.literal(found)
+    else { return [] }
+    let isClass = name == "class"
+    return [
+      XPathDifference(
+        description: isClass
+          ? "class: \(found), not \(asked)" : Rewording.words(of: name, found: found, asked: asked),
+        kind: isClass ? "type" : "text", closeness: Closeness(group: isClass ? .type : .reworded), place: askedRange,
+        replacement: replacement)
+    ]
+  }
+}

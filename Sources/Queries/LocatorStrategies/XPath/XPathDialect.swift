@@ -17,7 +17,7 @@ struct XPathDialect {
     platform = snapshot.platform
     attributes = DocumentAttributes(snapshot)
     tags = RecordedTags(attributes)
-    let tagsAreNodes = platform == .android && attributes.tag(of: 0) == "node"
+    let tagsAreNodes = platform == .android && !attributes.tagsAreClasses
     self.tagsAreNodes = tagsAreNodes
     // Only the driver writes it.
     names = attributes.names.filter { !tagsAreNodes || $0 != "displayed" }

@@ -18,6 +18,12 @@ struct XPathNearMissSearch {
     var after: Range<Int>
     var step: XPathStep
     var predicate: XPathPredicate?
+
+    /// The predicate in which something would have to be changed; the place itself if that is in none.
+    func part(of change: Range<Int>) -> Range<Int> {
+      step.predicates.map(\.range).first { $0.contains(change.lowerBound) }
+        ?? before.upperBound..<after.upperBound
+    }
   }
 
   /// An element, and what would have to be written for it.
@@ -59,7 +65,7 @@ struct XPathNearMissSearch {
       .map { suspect, changed, goesOn in
         LocatorNearMiss(
           element: snapshot[suspect.element], difference: suspect.difference.description,
-          kind: suspect.difference.kind, part: slice(emptied.before.upperBound..<emptied.after.upperBound),
+          kind: suspect.difference.kind, part: slice(emptied.part(of: suspect.difference.place)),
           strategy: .xpath, locator: goesOn ? changed : nil,
           remoteness: suspect.difference.closeness.remoteness(goesOn: goesOn))
       }
@@ -109,19 +115,44 @@ struct XPathNearMissSearch {
 
   // MARK: Suspects
 
-  /// Elements that fail one condition of the predicate by little.
+  /// Elements that fail one condition of the step by little: of all its predicates or, if nothing fulfils the others, of
+  /// those up to the one that left nothing.
   private func changed(_ place: Place) -> [Suspect] {
-    guard let predicate = place.predicate else { return [] }
-    let conditions = predicate.expression.conjuncts
+    guard let last = place.predicate else { return [] }
+    let all = place.step.predicates
+    // What stands before a position decides which elements are counted.
+    if all.contains(where: isCounting) { return changed([last], of: place) }
+    let suspects = changed(all, of: place)
+    return suspects.isEmpty ? changed(all.filter { $0.range.upperBound <= last.range.upperBound }, of: place) : suspects
+  }
+
+  private func changed(_ predicates: [XPathPredicate], of place: Place) -> [Suspect] {
+    guard let first = predicates.first else { return [] }
+    let before = slice(place.before.lowerBound..<first.range.lowerBound)
+    let conditions = predicates.flatMap(\.expression.conjuncts)
     return conditions.indices.flatMap { number -> [Suspect] in
       guard let comparison = XPathComparison(conditions[number]) else { return [] }
-      let others = conditions.indices.filter { $0 != number }.map { "[\(slice(conditions[$0].range))]" }
-      let elements = found(slice(place.before) + others.joined()).prefix(Self.maximumElements)
-      return elements.flatMap { element in
-        comparison.differences(of: element, attributes, isAlone: others.isEmpty)
-          .map { Suspect(element: element, difference: $0) }
+      let others = conditions.indices.filter { $0 != number }.map { conditions[$0] }
+      let rest = others.map { "[\(slice($0.range))]" }.joined()
+      let elements = found(before + rest).prefix(Self.maximumElements)
+      let isTelling = elements.count <= Rewording.limit(selection(others, place.step))
+      return elements.flatMap { element -> [Suspect] in
+        var differences = comparison.differences(of: element, attributes, isAlone: others.isEmpty)
+        if isTelling, differences.isEmpty { differences = comparison.rewording(of: element, attributes) }
+        return differences.map { Suspect(element: element, difference: $0) }
       }
     }
+  }
+
+  private func isCounting(_ predicate: XPathPredicate) -> Bool {
+    let text = slice(predicate.range)
+    return predicate.expression.kind == .number || text.contains("position()") || text.contains("last()")
+  }
+
+  /// What a step asks for besides one condition, to judge how telling that is.
+  private func selection(_ others: [XPathExpression], _ step: XPathStep) -> Rewording.Selection {
+    let isTyped = if case .name(let name) = step.test { name != "*" && name != "node" } else { false }
+    return others.compactMap { XPathComparison($0)?.selection }.reduce(isTyped ? .type : .nothing, max)
   }
 
   /// Elements of other classes for which the rest of the step holds.

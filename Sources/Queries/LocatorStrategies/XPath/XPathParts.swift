@@ -9,10 +9,14 @@ import PredicateFormat
 struct XPathParts {
   private let text: String
   private let platform: Platform
+  /// Steps that ask for others are taken for steps of queries, too. Those find elements of types that nobody knows as
+  /// well, which no device has.
+  private let othersAreType: Bool
 
-  init(_ text: String, _ platform: Platform) {
+  init(_ text: String, _ platform: Platform, othersAreType: Bool = false) {
     self.text = text
     self.platform = platform
+    self.othersAreType = othersAreType
   }
 
   /// The query in parts; nil if the expression is no single path.
@@ -42,7 +46,7 @@ struct XPathParts {
       let isRelative = if case .context = path.start { number == 0 } else { false }
       if number < path.steps.count - 1, mayLeaveElements(step) { continue }
       if platform == .apple, !isRelative, number == 0 || !mayLeaveElements(path.steps[number - 1]),
-        let plain = Self.plainSteps(step, isFirst: isFirst)
+        let plain = plainSteps(step, isFirst: isFirst)
       {
         steps += plain
       } else {
@@ -71,9 +75,9 @@ struct XPathParts {
   }
 
   /// A step down as queries take it, so that near misses are found for it; nil for every other step.
-  private static func plainSteps(_ step: XPathStep, isFirst: Bool) -> [QueryStep]? {
+  private func plainSteps(_ step: XPathStep, isFirst: Bool) -> [QueryStep]? {
     // Elements of unknown types have tags of their own and count as others.
-    guard let type = type(step.test), type != .other else { return nil }
+    guard let type = Self.type(step.test), othersAreType || type != .other else { return nil }
     switch step.axis {
     case .child where isFirst && step.isDeep:
       return type == .any ? [.everything] : [.everything, .matchingType(type, identifier: nil)]

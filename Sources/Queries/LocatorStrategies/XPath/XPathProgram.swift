@@ -39,7 +39,11 @@ struct XPathProgram: Sendable {
     let found = XPathSource.with(snapshot, hasWrapper: hasWrapper, isWhole: attributes.contains("*")) { source in
       find(in: source)
     }
-    return found ?? Self.stopped("the dump is too large for XPath")
+    guard var found else { return Self.stopped("the dump is too large for XPath") }
+    // A driver passes over what has no node, and counts it in positions.
+    if found.certain.first.map(snapshot.isWrapper) ?? false { found.certain.removeFirst() }
+    if found.possible.first.map(snapshot.isWrapper) ?? false { found.possible.removeFirst() }
+    return found
   }
 
   private func find(in source: XPathSource) -> ElementSearch.Found {
