@@ -147,13 +147,13 @@ final class ScratchDirectory: Sendable {
   /// Killed after it has told of so many lines, and while it goes on with the next ones.
   @Test func aKilledWriterLosesItsLastLineAtMost() throws {
     let scratch = try ScratchDirectory()
-    var tornCount = 0
     for run in 0..<200 {
       let folder = "run\(run)"
       let toldLines = try WritingProcess.run(in: "\(scratch.path)/\(folder)", untilLine: 1 + run % 20)
       let reading = scratch.read(folder)
+      // A line is one write, which a signal cuts only where it goes on in another page of memory.
       #expect(reading.findings.allSatisfy { $0.code == "journal-torn" }, "\(reading.findings.map(\.message))")
-      tornCount += reading.findings.count
+      #expect(reading.findings.count <= 1)
       let recording = try #require(reading.recording)
       // Nothing that was told of is missing; the header is not among the entries.
       #expect(recording.journal.entries.count >= toldLines - 1)
@@ -170,8 +170,6 @@ final class ScratchDirectory: Sendable {
       #expect(again.findings.isEmpty)
       #expect(again.recording?.journal.entries.count == recording.journal.entries.count + 1)
     }
-    // A line is one write, which a signal does not cut.
-    #expect(tornCount == 0)
   }
 }
 
