@@ -206,10 +206,7 @@ import Testing
 
   @Test(arguments: idioms)
   func locatorsAreFound(idiom: (name: String, source: String)) {
-    let source = MarkedSource(idiom.source)
-    let extraction = MarkedSource.extraction(of: [source])
-    #expect(MarkedSource.found(in: extraction) == source.expected, "\(idiom.name)")
-    #expect(extraction.findings.isEmpty)
+    MarkedSource.expectMarks(in: idiom)
   }
 
   /// Each level calls the next one twice: what one call leads to is bounded, and said to be.

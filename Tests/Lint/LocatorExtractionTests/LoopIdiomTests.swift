@@ -145,10 +145,7 @@ import Testing
 
   @Test(arguments: idioms)
   func locatorsAreFound(idiom: (name: String, source: String)) {
-    let source = MarkedSource(idiom.source)
-    let extraction = MarkedSource.extraction(of: [source])
-    #expect(MarkedSource.found(in: extraction) == source.expected, "\(idiom.name)")
-    #expect(extraction.findings.isEmpty)
+    MarkedSource.expectMarks(in: idiom)
   }
 
   /// Operators of one precedence, a thousand of them, neither end the walk nor the stack.

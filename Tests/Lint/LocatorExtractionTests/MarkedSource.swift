@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import Testing
 
 /// Swift code with marks at the ends of lines: `// ⟶ Page.submit: buttons["submit"]`. Several are separated by ` ⟶ `.
 struct MarkedSource {
@@ -32,5 +33,15 @@ struct MarkedSource {
   /// What is found in several files together.
   static func extraction(of sources: [MarkedSource], _ options: ExtractionOptions = ExtractionOptions()) -> Extraction {
     Extraction(of: sources.map { SourceSketch($0.file) }, options: options)
+  }
+
+  /// Exactly what is marked is found, and nothing is said against the source.
+  static func expectMarks(
+    in idiom: (name: String, source: String), sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let source = MarkedSource(idiom.source)
+    let extraction = extraction(of: [source])
+    #expect(found(in: extraction) == source.expected, "\(idiom.name)", sourceLocation: sourceLocation)
+    #expect(extraction.findings.isEmpty, sourceLocation: sourceLocation)
   }
 }
