@@ -44,6 +44,7 @@ struct LocatorStudy {
     answer.obstacles = translation.obstacles.map { TranslationAnswer.Obstacle(part: $0.part, reason: $0.reason) }
     answer.remarks = translation.remarks
     guard translation.text != nil else { return answer }
+    var otherFirstCount = 0
     for (path, snapshot) in snapshots {
       guard snapshot.platform == platform else {
         answer.foreignCount += 1
@@ -55,6 +56,7 @@ struct LocatorStudy {
       case .yes:
         answer.sameCount += 1
         answer.foundCount += comparison.original.matches.count
+        if comparison.differsInFirst { otherFirstCount += 1 }
       case .unknown: answer.openCount += 1
       case .no:
         guard snapshot.count < answer.counterExample?.elementCount ?? .max else { continue }
@@ -62,6 +64,13 @@ struct LocatorStudy {
           path: path, elementCount: snapshot.count, original: side(comparison.original, strategy),
           translated: side(comparison.translated, target))
       }
+    }
+    if otherFirstCount > 0 {
+      answer.remarks.append(
+        """
+        XPaths list elements in document order, everything else level by level: another one comes first in \
+        \(otherFirstCount) of \(answer.comparedCount) snapshots
+        """)
     }
     return answer
   }

@@ -128,7 +128,7 @@ extension QueryAnswer {
   private static func explanation(ofAmbiguous query: ElementQuery, _ resolution: Resolution) -> String {
     let count = resolution.matches.count
     guard resolution.isDecidedByLastStep else {
-      let prefix = ElementQuery(steps: Array(query.steps[...resolution.decidingStep]))
+      let prefix = query.prefix(resolution.decidingStep + 1)
       return "\(prefix) must be one element for the rest of the locator, and there are \(count)"
     }
     return "\(count) matches for a single element"

@@ -16,10 +16,13 @@ public import PredicateFormat
 public struct ElementQuery: Hashable, Sendable {
   /// The steps from the application on, in order; empty for the application itself.
   public private(set) var steps: [QueryStep]
+  /// In which order its results come, which indices and positions count in. On Android it is always document order.
+  public let order: ResultOrder
 
   /// A query from its steps. Any sequence of steps is a query; ``validate()`` checks their arguments.
-  public init(steps: [QueryStep]) {
+  public init(steps: [QueryStep], order: ResultOrder = .level) {
     self.steps = steps
+    self.order = order
   }
 
   /// The root of the snapshot, which in most dumps is the application.
@@ -31,7 +34,24 @@ public struct ElementQuery: Hashable, Sendable {
   /// This query with one more step.
   ///
   ///     ElementQuery.application.appending(.descendants(.button))  // app.buttons
-  public func appending(_ step: QueryStep) -> ElementQuery { ElementQuery(steps: steps + [step]) }
+  public func appending(_ step: QueryStep) -> ElementQuery { replacingSteps(by: steps + [step]) }
+
+  /// The query that ends behind its first steps.
+  ///
+  ///     ElementQuery.application.cells.buttons.prefix(1)  // app.cells
+  public func prefix(_ count: Int) -> ElementQuery { replacingSteps(by: Array(steps.prefix(count))) }
+
+  /// A query of other steps whose results come in the same order.
+  func replacingSteps(by steps: [QueryStep]) -> ElementQuery { ElementQuery(steps: steps, order: order) }
+}
+
+/// The order in which results come.
+public enum ResultOrder: Hashable, Sendable {
+  /// Level by level from the receiver on, elements of one level in document order: what XCTest does.
+  /// (`result-order` §1)
+  case level
+  /// As the dump lists them, depth first: what XPath does. (`result-order` §4)
+  case document
 }
 
 // MARK: - Members of XCUIElementQuery and XCUIElement
@@ -88,7 +108,7 @@ extension ElementQuery {
   /// The element that is the only one of the set; several are ambiguous. An element is its own only one.
   public var element: ElementQuery { isElement ? self : appending(.single) }
 
-  /// The element at a position, from 0, in preorder. A negative one is an ``InvalidQuery``.
+  /// The element at an index, from 0, in the order of ``order``. A negative one is an ``InvalidQuery``.
   public func element(boundBy index: Int) -> ElementQuery { appending(.index(index)) }
 
   /// The only element of a type, and with an identifier the only one that it identifies.
@@ -101,10 +121,10 @@ extension ElementQuery {
   ///     ElementQuery.application.buttons["Log In"]
   public subscript(key: String) -> ElementQuery { matching(identifier: key).element }
 
-  /// The first element in preorder; whether there are more is not asked.
+  /// The first element in the order of ``order``; whether there are more is not asked.
   public var firstMatch: ElementQuery {
     switch steps.last {
-    case .single: ElementQuery(steps: steps.dropLast() + [.first])
+    case .single: replacingSteps(by: steps.dropLast() + [.first])
     case .first, .index, nil: self
     default: appending(.first)
     }

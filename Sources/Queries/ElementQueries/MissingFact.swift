@@ -24,6 +24,13 @@ public enum MissingFact: Hashable, Sendable {
   case namedAttribute(String)
   /// A whole locator was stopped. The text says why, as a clause.
   case stoppedLocator(String)
+  /// Whether `containing(predicate)` keeps an element that only itself matches: releases of XCTest differ.
+  /// (`device-evidence` 2)
+  case selfContainment
+  /// Several receivers: whether results come receiver by receiver or in one traversal. (`result-order` §1)
+  case receiverOrder
+  /// The dump is a list, or leaves levels out, and XCTest's order goes by levels. (`result-order` §6)
+  case nesting
 }
 
 extension MissingFact: CustomStringConvertible {
@@ -33,6 +40,12 @@ extension MissingFact: CustomStringConvertible {
     case .stoppedExpression(let comparison):
       "\(comparison) was stopped: the regular expression goes back and forth too often on a text of this dump"
     case .stoppedLocator(let reason): reason
+    case .selfContainment:
+      """
+      containing(predicate) keeps an element that only itself matches in Xcode 15 and earlier, and not in Xcode 26 and \
+      later
+      """
+    case .receiverOrder: "it is not established in which order XCTest returns the results of several receivers"
     default: "the dump does not record " + (unrecorded ?? "it")
     }
   }
@@ -47,7 +60,8 @@ extension MissingFact: CustomStringConvertible {
     case .disclosedRows: "which rows an outline row discloses"
     case .attribute(let key): "the attribute \(key.name)"
     case .namedAttribute(let name): "the attribute \(name)"
-    case .stoppedExpression, .stoppedLocator: nil
+    case .nesting: "how deep elements lie in the app, which XCTest's order goes by"
+    case .stoppedExpression, .stoppedLocator, .selfContainment, .receiverOrder: nil
     }
   }
 }

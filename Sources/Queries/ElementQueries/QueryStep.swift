@@ -47,7 +47,7 @@ public enum QueryStep: Hashable, Sendable {
 
   /// Binds the only element of the set; more than one is ambiguous.
   case single
-  /// Binds the first element in preorder.
+  /// Binds the first element.
   case first
   /// Binds the element at a position from 0.
   case index(Int)

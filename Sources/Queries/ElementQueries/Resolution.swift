@@ -34,6 +34,13 @@ public struct Resolution: Sendable {
   public let matches: [Element]
   /// Elements that match if the unrecorded facts are one way and do not if they are the other.
   public let possible: [Element]
+  /// ``matches`` and ``possible`` together, in result order.
+  public let all: [Element]
+  /// Undecidable, and nothing but the order of results is open: what is found if they come in the likelier order. Nil
+  /// otherwise.
+  public let likely: [Element]?
+  /// The bindings and positions that pick another element than they would in document order.
+  public let orderDecisions: [OrderDecision]
   /// The number, from 0, of the step at which a negative outcome arose; the last step for a positive one, and −1 for a
   /// query without steps.
   public let decidingStep: Int
@@ -48,6 +55,16 @@ public struct Resolution: Sendable {
   /// For each element that could not be decided on the way, in preorder, what it depends on; nil unless a trace was
   /// asked for.
   public let doubts: [Doubt]?
+
+  /// A binding or position for which the order of results matters. (`result-order` §6)
+  public struct OrderDecision: Hashable, Sendable {
+    /// The number of the step, from 0.
+    public let step: Int
+    /// The element that it picks, in level order.
+    public let picked: Element
+    /// The element that it would pick in document order.
+    public let inDocumentOrder: Element
+  }
 
   /// What one element depends on.
   public struct Doubt: Hashable, Sendable {

@@ -19,35 +19,49 @@ extension ElementQuery {
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
   public func resolve(in snapshot: Snapshot, tracing: Bool = false) throws(InvalidQuery) -> Resolution {
     try validate()
-    var resolver = Resolver(snapshot: snapshot, steps: steps, trace: tracing ? [] : nil)
+    var resolver = Resolver(self, in: snapshot, trace: tracing ? [] : nil)
     return resolver.run()
   }
 }
 
 /// The state of one evaluation.
-private struct Resolver {
+struct Resolver {
   let snapshot: Snapshot
   let steps: [QueryStep]
-  var candidates = Candidates(all: [0])
+  let walk: TreeWalk
+  /// Results come in level order, which goes by depth.
+  let isByLevel: Bool
+  var candidates = Candidates(inOrder: [0])
+  /// The step that is taken.
+  var number = 0
   var trace: [Resolution.TraceEntry]?
   var missingFacts: [MissingFact] = []
   /// What each undecided element depends on; kept only together with a trace.
   var doubts: [UInt32: [MissingFact]] = [:]
   /// Of an undecided binding: whether there is an element to bind, if that is the same in every reading.
   var undecidedExistence: Bool?
+  var orderDecisions: [Resolution.OrderDecision] = []
+  /// It is open which of these a binding picks, because the order of results is; the likelier one first.
+  var picks: [UInt32]?
+  /// How many readings of the order are being followed.
+  var readingCount = 1
 
-  init(snapshot: Snapshot, steps: [QueryStep], trace: [Resolution.TraceEntry]?) {
+  init(_ query: ElementQuery, in snapshot: Snapshot, trace: [Resolution.TraceEntry]?) {
     self.snapshot = snapshot
-    self.steps = steps
+    steps = query.steps
+    isByLevel = query.order == .level && snapshot.platform != .android
+    walk = TreeWalk(snapshot: snapshot, order: isByLevel ? .level : .document)
     self.trace = trace
   }
 
   mutating func run() -> Resolution {
     var offered = candidates.all.count
-    for (number, step) in steps.enumerated() {
+    while number < steps.count {
+      let step = steps[number]
       offered = candidates.all.count
       if let failure = apply(step) {
         note(step)
+        if let picks { return resolution(ofPicks: picks, offered: offered) }
         if failure == .undecidable, let end = followEveryReading(after: number) {
           return resolution(.noMatch, at: end.step, offered: end.offered)
         }
@@ -55,21 +69,22 @@ private struct Resolver {
       }
       note(step)
       if candidates.isEmpty { return resolution(.noMatch, at: number, offered: offered) }
+      number += 1
     }
+    candidates.settle(in: snapshot)
     let isDecided = !candidates.certain.isEmpty
     return resolution(isDecided ? .resolved : .undecidable, at: steps.count - 1, offered: offered)
   }
 
   /// Takes the candidates one step further, or says why that is impossible.
   private mutating func apply(_ step: QueryStep) -> Resolution.Outcome? {
-    let walk = TreeWalk(snapshot: snapshot)
     switch step {
     case .descendants(let type): candidates.expand { walk.descendants(of: $0, type) }
     case .children(let type): candidates.expand { walk.children(of: $0, type) }
     case .disclosedChildRows:
       let rows = ElementType.outlineRow.rawValue
       let isOutlineRow = candidates.all.contains { snapshot.typeColumn[Int($0)] == rows }
-      candidates = Candidates(all: [])
+      candidates = Candidates(inOrder: [])
       if isOutlineRow {
         note([.disclosedRows])
         return .undecidable
@@ -87,9 +102,9 @@ private struct Resolver {
     case .containingPredicate(let predicate): keep(containing: predicate)
     case .matchingTest(let test): keep(passing: test)
     case .containingTest(let test): keep(containing: test)
-    case .everything: candidates = Candidates(all: Array(0..<UInt32(snapshot.count)))
+    case .everything: candidates = Candidates(walk.everything)
     case .havingDescendant(let predicate): keep(having: predicate)
-    case .position(let position): candidates.keep(at: position)
+    case .position(let position): return keep(at: position)
     case .search(let search): return replace(by: search)
     case .single: return bindSingle()
     case .first: return bind(at: 0)
@@ -100,11 +115,11 @@ private struct Resolver {
 
   private mutating func keep(identifiedBy key: StringKey) {
     if key.isUnknownString {
-      candidates = Candidates(all: [])
+      candidates = Candidates(inOrder: [])
       return
     }
     var open: [UInt32] = []
-    candidates.expand(key.shortlist)
+    candidates.narrow(key.shortlist)
     candidates.filter { index in
       let truth = key.identifies(index)
       if truth == .unknown { open.append(index) }
@@ -114,15 +129,18 @@ private struct Resolver {
   }
 
   private mutating func keep(containing type: ElementType, identifiedBy key: StringKey?) {
-    let walk = TreeWalk(snapshot: snapshot)
-    var inner = Candidates(all: walk.descendants(of: candidates.all, type))
+    var inner = Candidates(inOrder: walk.descendants(of: candidates.list.inDocumentOrder, type))
     if let key {
-      inner.expand(key.shortlist)
+      inner.narrow(key.shortlist)
       inner.filter(key.identifies)
       note(inner.possible) { [key.missingFact(for: $0)] }
     }
-    let all = inner.all
-    let certain = inner.certain
+    keepThose(around: inner)
+  }
+
+  /// Keeps elements with one of the others, which are in preorder, strictly inside.
+  private mutating func keepThose(around inner: Candidates) {
+    let (all, certain) = (inner.all, inner.certain)
     candidates.filter { index in
       if walk.hasDescendant(index, among: certain) { return .yes }
       return walk.hasDescendant(index, among: all) ? .unknown : .no
@@ -146,47 +164,50 @@ private struct Resolver {
   }
 
   private mutating func keep(containing test: ElementTest) {
-    let walk = TreeWalk(snapshot: snapshot)
     let elements = snapshot.elements
-    var inner = Candidates(all: walk.descendantsAndSelves(of: candidates.all))
+    var inner = Candidates(inOrder: walk.descendantsAndSelves(of: candidates.list.inDocumentOrder))
     inner.filter { Truth(test.holds(for: elements[Int($0)])) }
-    let all = inner.all
-    candidates.filter { walk.hasDescendantOrIs($0, among: all) ? .yes : .no }
+    keepThose(aroundOrAmong: inner)
   }
 
-  /// An element counts as inside itself: suites rely on it. (`real-world-usage` §7)
   private mutating func keep(containing predicate: ElementPredicate) {
-    let walk = TreeWalk(snapshot: snapshot)
     var matcher = PredicateMatcher(predicate, in: snapshot)
-    var inner = Candidates(all: walk.descendantsAndSelves(of: candidates.all))
+    var inner = Candidates(inOrder: walk.descendantsAndSelves(of: candidates.list.inDocumentOrder))
     inner.filter { matcher.truth(of: $0) }
     note(inner.possible) { matcher.missingFacts(for: $0) }
-    let all = inner.all
-    let certain = inner.certain
+    keepThose(aroundOrAmong: inner)
+  }
+
+  /// Keeps elements with one of the others, which are in preorder, inside. Whether an element counts as inside itself is
+  /// for the release of XCTest to say. (`device-evidence` 2)
+  private mutating func keepThose(aroundOrAmong inner: Candidates) {
+    let keepsThemselves = SelfContainment.isKept(by: snapshot.xctest)
+    if keepsThemselves == .no { return keepThose(around: inner) }
+    let (all, certain) = (inner.all, inner.certain)
+    var open: [UInt32] = []
     candidates.filter { index in
-      if walk.hasDescendantOrIs(index, among: certain) { return .yes }
+      if walk.hasDescendant(index, among: certain) { return .yes }
+      if walk.hasDescendantOrIs(index, among: certain) {
+        if keepsThemselves == .unknown { open.append(index) }
+        return keepsThemselves
+      }
       return walk.hasDescendantOrIs(index, among: all) ? .unknown : .no
     }
+    note(open) { _ in [.selfContainment] }
   }
 
   private mutating func keep(having predicate: ElementPredicate) {
-    let walk = TreeWalk(snapshot: snapshot)
     var matcher = PredicateMatcher(predicate, in: snapshot)
-    var inner = Candidates(all: walk.descendants(of: candidates.all, .any))
+    var inner = Candidates(inOrder: walk.descendants(of: candidates.list.inDocumentOrder, .any))
     inner.filter { matcher.truth(of: $0) }
     note(inner.possible) { matcher.missingFacts(for: $0) }
-    let all = inner.all
-    let certain = inner.certain
-    candidates.filter { index in
-      if walk.hasDescendant(index, among: certain) { return .yes }
-      return walk.hasDescendant(index, among: all) ? .unknown : .no
-    }
+    keepThose(around: inner)
   }
 
   private mutating func replace(by search: ElementSearch) -> Resolution.Outcome? {
     let found = search(snapshot)
     let isPossible = Set(found.possible)
-    candidates = Candidates(all: (found.certain + found.possible).sorted().map { UInt32($0) })
+    candidates = Candidates(inOrder: (found.certain + found.possible).sorted().map { UInt32($0) })
     candidates.filter { isPossible.contains(Int($0)) ? .unknown : .yes }
     note(found.missingFacts)
     if trace != nil { for element in found.possible { doubts[UInt32(element)] = found.missingFacts } }
@@ -203,21 +224,24 @@ private struct Resolver {
   }
 
   private mutating func bind(at index: Int) -> Resolution.Outcome? {
-    let all = candidates.all
-    let certain = candidates.certain
-    // Undecided elements shift the numbering, so everything up to the index must be certain.
-    if index < certain.count, index < all.count, certain[...index].elementsEqual(all[...index]) {
-      candidates = Candidates(all: [all[index]])
+    if let failure = settle(toPick: index) { return failure }
+    let (allCount, certainCount) = (candidates.all.count, candidates.certain.count)
+    if index >= allCount, certainCount > 0 { return .indexOutOfRange }
+    if candidates.keep(at: index) { return nil }
+    undecidedExistence = index >= allCount ? false : index < certainCount ? true : nil
+    return .undecidable
+  }
+
+  /// Positions of class chains, from 1, or from the end if negative.
+  private mutating func keep(at position: Int) -> Resolution.Outcome? {
+    let index = Int(position.magnitude &- 1)
+    guard position != 0, index < candidates.all.count else {
+      candidates = Candidates(inOrder: [])
       return nil
     }
-    if index >= all.count {
-      if !certain.isEmpty { return .indexOutOfRange }
-      undecidedExistence = false
-    } else if index < certain.count {
-      undecidedExistence = true
-    }
-    candidates.keepThoseThatMayBe(at: index)
-    return .undecidable
+    if let failure = settle(toPick: index, fromEnd: position < 0) { return failure }
+    candidates.keep(at: index, fromEnd: position < 0)
+    return nil
   }
 
   /// It is open which element a binding on the way picks, if any; but nothing may be found from any of them.
@@ -228,6 +252,7 @@ private struct Resolver {
     guard number + 1 < steps.count, mayBeUnbound(steps[number]) else { return nil }
     var reader = self
     for next in number + 1..<steps.count {
+      reader.number = next
       let offered = reader.candidates.all.count
       let failure = reader.apply(steps[next])
       reader.note(steps[next])
@@ -250,7 +275,7 @@ private struct Resolver {
     }
   }
 
-  private mutating func note(_ facts: [MissingFact]) {
+  mutating func note(_ facts: [MissingFact]) {
     for fact in facts where !missingFacts.contains(fact) { missingFacts.append(fact) }
   }
 
@@ -274,14 +299,16 @@ private struct Resolver {
     doubts.sorted { $0.key < $1.key }.map { Resolution.Doubt(element: snapshot[Int($0.key)], facts: $0.value) }
   }
 
-  private func resolution(_ outcome: Resolution.Outcome, at step: Int, offered: Int) -> Resolution {
-    let certain = candidates.certain.map { snapshot[Int($0)] }
-    let possible = candidates.possible.map { snapshot[Int($0)] }
+  private mutating func resolution(_ outcome: Resolution.Outcome, at step: Int, offered: Int) -> Resolution {
+    if outcome == .ambiguous { candidates.settle(in: snapshot) }
+    let all = candidates.all.map { snapshot[Int($0)] }
+    let possible = candidates.possible
+    let certain = possible.isEmpty ? all : candidates.certain.map { snapshot[Int($0)] }
     let (matches, open): ([Element], [Element]) =
       switch outcome {
-      case .resolved, .ambiguous: (certain, possible)
+      case .resolved, .ambiguous: (certain, possible.map { snapshot[Int($0)] })
       // Which of them is bound is open.
-      case .undecidable: ([], candidates.all.map { snapshot[Int($0)] })
+      case .undecidable: ([], all)
       case .noMatch, .indexOutOfRange: ([], [])
       }
     let isLast = step == steps.count - 1
@@ -294,7 +321,8 @@ private struct Resolver {
       case .undecidable: undecidedExistence == true && !isLast ? nil : undecidedExistence
       }
     return Resolution(
-      outcome: outcome, exists: exists, matches: matches, possible: open, decidingStep: step,
+      outcome: outcome, exists: exists, matches: matches, possible: open, all: matches.isEmpty ? open : all,
+      likely: nil, orderDecisions: orderDecisions, decidingStep: step,
       isDecidedByLastStep: isLast, candidateCount: offered,
       missingFacts: outcome == .undecidable || !open.isEmpty ? missingFacts : [], trace: trace,
       doubts: trace == nil ? nil : doubtList)

@@ -2,9 +2,58 @@
 
 import AccessibilityTree
 
-/// The structure of a snapshot, for sets of elements in preorder without duplicates.
+/// The structure of a snapshot. Sets of elements are in preorder without duplicates; lists are in result order.
 struct TreeWalk {
   let snapshot: Snapshot
+  /// The order of lists.
+  private let order: ResultOrder
+
+  init(snapshot: Snapshot, order: ResultOrder = .document) {
+    self.snapshot = snapshot
+    self.order = order
+  }
+
+  // MARK: Lists
+
+  /// Everything of a type strictly below the given elements.
+  func descendants(of list: ElementList, _ type: ElementType) -> ElementList {
+    if order == .document { return ElementList(inOrder: descendants(of: list.inDocumentOrder, type)) }
+    if list.elements.count == 1 { return ElementList(descendants(of: list.elements, type), below: list.elements) }
+    let outermost = outermost(of: list.inDocumentOrder)
+    let found = descendants(of: outermost, type)
+    return ElementList(found, below: list.inOrder(in: snapshot).filter { Self.contains(outermost, $0) })
+  }
+
+  /// The direct children of a type of all given elements.
+  func children(of list: ElementList, _ type: ElementType) -> ElementList {
+    if order == .document { return ElementList(inOrder: children(of: list.inDocumentOrder, type)) }
+    return ElementList(
+      childrenInOrder: eachChild(of: list.inOrder(in: snapshot), type), ofSeveral: list.elements.count > 1)
+  }
+
+  /// Every element, the root first.
+  var everything: ElementList {
+    let all = Array(0..<UInt32(truncatingIfNeeded: snapshot.count))
+    return order == .document ? ElementList(inOrder: all) : ElementList(all, below: [0])
+  }
+
+  /// Those that lie in none of the others.
+  private func outermost(of elements: [UInt32]) -> [UInt32] {
+    let ends = snapshot.subtreeEndColumn
+    var covered: UInt32 = 0
+    return elements.filter { element in
+      if element < covered { return false }
+      covered = ends[Int(element)]
+      return true
+    }
+  }
+
+  private static func contains(_ sorted: [UInt32], _ element: UInt32) -> Bool {
+    let place = sorted.partitionPoint { $0 >= element }
+    return place < sorted.count && sorted[place] == element
+  }
+
+  // MARK: Sets
 
   /// Everything of a type strictly below the given elements, in preorder, without duplicates.
   func descendants(of elements: [UInt32], _ type: ElementType) -> [UInt32] {
@@ -44,23 +93,24 @@ struct TreeWalk {
 
   /// The direct children of a type of all given elements, in preorder.
   func children(of elements: [UInt32], _ type: ElementType) -> [UInt32] {
+    let children = eachChild(of: elements, type)
+    // Nested receivers: an inner one's children stand before the outer one's later children.
+    return zip(children, children.dropFirst()).allSatisfy(<) ? children : children.sorted()
+  }
+
+  /// The direct children of a type, element by element.
+  private func eachChild(of elements: [UInt32], _ type: ElementType) -> [UInt32] {
     var result: [UInt32] = []
-    var isSorted = true
     let ends = snapshot.subtreeEndColumn
     let types = snapshot.typeColumn
     for element in elements {
       let end = Int(ends[Int(element)])
       var child = Int(element) + 1
       while child < end {
-        if type == .any || types[child] == type.rawValue {
-          if let last = result.last, last > child { isSorted = false }
-          result.append(UInt32(child))
-        }
+        if type == .any || types[child] == type.rawValue { result.append(UInt32(child)) }
         child = Int(ends[child])
       }
     }
-    // Nested receivers: an inner one's children stand before the outer one's later children.
-    if !isSorted { result.sort() }
     return result
   }
 
@@ -75,12 +125,7 @@ struct TreeWalk {
   }
 
   private func hasElement(among sorted: [UInt32], in range: Range<UInt32>) -> Bool {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if sorted[middle] >= range.lowerBound { high = middle } else { low = middle + 1 }
-    }
-    return low < sorted.count && sorted[low] < range.upperBound
+    let place = sorted.partitionPoint { $0 >= range.lowerBound }
+    return place < sorted.count && sorted[place] < range.upperBound
   }
 }

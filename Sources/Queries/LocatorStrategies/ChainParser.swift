@@ -286,7 +286,7 @@ struct ChainParser {
   private func memberOfQueries(_ name: String, _ range: Range<Int>) -> LocatorSyntaxError {
     var suggestions: [String] = []
     if query.steps.last == .single {
-      let whole = ElementQuery(steps: query.steps.dropLast()).description
+      let whole = query.prefix(query.steps.count - 1).description
       suggestions = ["\(whole).\(name)"]
     }
     return error(

@@ -57,6 +57,9 @@ extension Element {
   /// The number after the last descendant: descendants are `index + 1 ..< subtreeEnd`.
   public var subtreeEnd: Int { Int(snapshot.storage.subtreeEnds[index]) }
 
+  /// The number of ancestors; 0 for the root.
+  public var depth: Int { Int(snapshot.storage.depths[index]) }
+
   /// The element around this one; nil for the root.
   public var parent: Element? {
     let parent = snapshot.storage.parents[index]

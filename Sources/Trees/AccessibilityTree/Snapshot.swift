@@ -33,6 +33,21 @@ public struct Snapshot: Sendable {
   /// says nothing. (`dump-dialects` §7)
   public var tags: TagNaming { storage.tags }
 
+  /// Whether elements lie as deep in the dump as in the app.
+  public var nesting: Nesting { storage.nesting }
+
+  /// The release of XCTest that answers queries on this screen, as far as it is known; see ``answered(by:)``.
+  public var xctest: XCTestVersion? { storage.xctest }
+
+  /// The same elements on a device with that release of XCTest; nil for an unknown one.
+  ///
+  /// A new snapshot with an identity of its own. It shares the columns, so it costs next to nothing.
+  ///
+  ///     snapshot.answered(by: XCTestVersion(major: 26))
+  public func answered(by version: XCTestVersion?) -> Snapshot {
+    version == xctest ? self : Snapshot(storage: SnapshotStorage(storage, xctest: version))
+  }
+
   /// All elements in preorder.
   public var elements: ElementRange { ElementRange(snapshot: self, indices: 0..<count) }
 
@@ -57,6 +72,14 @@ public enum Platform: String, Sendable {
   case apple
   /// Identifiers are resource ids such as `com.example.shop:id/submit`, and frames are in pixels.
   case android
+}
+
+/// Whether the elements of a dump lie as deep as in the app.
+public enum Nesting: Sendable {
+  /// The dump is the app's tree. It may end at some depth.
+  case recorded
+  /// The dump is a list, or leaves out elements that have descendants in it: how deep an element lies in the app is unknown.
+  case flattened
 }
 
 /// What the tags of an XML dump are called.
@@ -103,6 +126,7 @@ public struct Wrapper: Hashable, Sendable {
   let types: [UInt8]
   /// The parent of each element; the root's is `UInt32.max`.
   let parents: [UInt32]
+  let depths: [UInt32]
   let subtreeEnds: [UInt32]
   let classNames: [StringID]
   let identifiers: [StringID]
@@ -121,12 +145,15 @@ public struct Wrapper: Hashable, Sendable {
   let wrapper: Wrapper?
   let rootIsWrapper: Bool
   let tags: TagNaming
+  let nesting: Nesting
+  let xctest: XCTestVersion?
 
   init(
     _ rows: [SnapshotRow], extras: [ExtraAttribute], strings: StringTable, platform: Platform, wrapper: Wrapper?,
-    rootIsWrapper: Bool, tags: TagNaming
+    rootIsWrapper: Bool, tags: TagNaming, nesting: Nesting
   ) {
     parents = Self.column(of: rows) { $0.parent }
+    depths = Self.column(of: rows) { $0.depth }
     subtreeEnds = Self.column(of: rows) { $0.subtreeEnd }
     types = Self.column(of: rows) { $0.record.type.rawValue }
     classNames = Self.column(of: rows) { $0.record.className }
@@ -145,6 +172,34 @@ public struct Wrapper: Hashable, Sendable {
     self.wrapper = wrapper
     self.rootIsWrapper = rootIsWrapper
     self.tags = tags
+    self.nesting = nesting
+    xctest = nil
+  }
+
+  /// The same columns for another release of XCTest.
+  init(_ other: SnapshotStorage, xctest: XCTestVersion?) {
+    types = other.types
+    parents = other.parents
+    depths = other.depths
+    subtreeEnds = other.subtreeEnds
+    classNames = other.classNames
+    identifiers = other.identifiers
+    labels = other.labels
+    titles = other.titles
+    values = other.values
+    placeholderValues = other.placeholderValues
+    frames = other.frames
+    facts = other.facts
+    traits = other.traits
+    lines = other.lines
+    extras = other.extras
+    strings = other.strings
+    platform = other.platform
+    wrapper = other.wrapper
+    rootIsWrapper = other.rootIsWrapper
+    tags = other.tags
+    nesting = other.nesting
+    self.xctest = xctest
   }
 
   /// One field of every row. Every slot of the new array is written, so none needs to be cleared first.

@@ -11,7 +11,7 @@
 ///     builder.end()
 ///     let snapshot = builder.finish(platform: .apple)  // one element
 public struct SnapshotBuilder {
-  /// Whole records, because one growing array is cheaper than a dozen. ``finish(platform:wrapper:tags:)`` makes columns.
+  /// Whole records, because one growing array is cheaper than a dozen. ``finish(platform:wrapper:tags:nesting:)`` makes columns.
   fileprivate var rows: [SnapshotRow] = []
   fileprivate var extras: [ExtraAttribute] = []
   private var strings = StringTable()
@@ -62,7 +62,7 @@ public struct SnapshotBuilder {
       open[innermost].childCount += 1
     }
     open.append(OpenElement(index: UInt32(truncatingIfNeeded: rows.count)))
-    rows.append(SnapshotRow(record: record, parent: parent))
+    rows.append(SnapshotRow(record: record, parent: parent, depth: UInt32(truncatingIfNeeded: open.count - 1)))
   }
 
   /// Adds an attribute that has no column of its own to the element begun last; does nothing before the first.
@@ -87,8 +87,9 @@ public struct SnapshotBuilder {
     for index in rows.indices {
       rows[index].parent = rows[index].parent == .max ? 0 : rows[index].parent + 1
       rows[index].subtreeEnd += 1
+      rows[index].depth += 1
     }
-    rows.insert(SnapshotRow(record: root, parent: .max), at: 0)
+    rows.insert(SnapshotRow(record: root, parent: .max, depth: 0), at: 0)
     for index in extras.indices { extras[index].element += 1 }
     extras.insert(contentsOf: attributes.map { ExtraAttribute(element: 0, name: $0.name, value: $0.value) }, at: 0)
     for level in open.indices { open[level].index += 1 }
@@ -102,15 +103,16 @@ public struct SnapshotBuilder {
   ///   - platform: Where the dump comes from.
   ///   - wrapper: What the dump's text has around the root, if that is no element.
   ///   - tags: What the tags of the dump's text are called.
+  ///   - nesting: Whether elements lie as deep in the dump as in the app.
   public consuming func finish(
-    platform: Platform, wrapper: Wrapper? = nil, tags: TagNaming = .classes
+    platform: Platform, wrapper: Wrapper? = nil, tags: TagNaming = .classes, nesting: Nesting = .recorded
   ) -> Snapshot? {
     guard !rows.isEmpty else { return nil }
     while !open.isEmpty { end() }
     return Snapshot(
       storage: SnapshotStorage(
         rows, extras: extras, strings: strings, platform: platform, wrapper: wrapper, rootIsWrapper: rootIsWrapper,
-        tags: tags))
+        tags: tags, nesting: nesting))
   }
 }
 
@@ -162,6 +164,8 @@ struct SnapshotRow {
   var record: ElementRecord
   /// `UInt32.max` for the root.
   var parent: UInt32
+  /// The number of ancestors.
+  var depth: UInt32
   /// Set when the element ends.
   var subtreeEnd: UInt32 = 0
 }

@@ -3,6 +3,8 @@
 extension Snapshot {
   /// Raw values of ``ElementType``, one per element.
   package var typeColumn: [UInt8] { storage.types }
+  /// The number of ancestors of each element.
+  package var depthColumn: [UInt32] { storage.depths }
   package var subtreeEndColumn: [UInt32] { storage.subtreeEnds }
   package var identifierColumn: [StringID] { storage.identifiers }
   package var labelColumn: [StringID] { storage.labels }

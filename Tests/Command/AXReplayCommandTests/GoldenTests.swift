@@ -181,12 +181,11 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       ]),
     GoldenCase(
       "as-counter-example",
-      ["query", "--as", "class-chain", "buttons.containing(NSPredicate(format: \"label == 'OK'\"))", shop]),
+      ["query", "--as", "xpath", "**/XCUIElementTypeButton[1]", shop]),
     GoldenCase(
       "as-counter-example-json",
       [
-        "query", "--as", "class-chain", "--format", "json",
-        "buttons.containing(NSPredicate(format: \"label == 'OK'\"))", "\(shop)/0007.xml",
+        "query", "--as", "xpath", "--format", "json", "**/XCUIElementTypeButton[1]", "\(shop)/0012.xml",
       ]),
     GoldenCase(
       "as-not-shown",

@@ -60,7 +60,7 @@ extension ConformanceTests {
       "descendants(matching: .any).disclosedChildRows", .undecidable(step: 1, missing: [.disclosedRows])),
     Row(
       "§2", "matching: .other is a type of its own", nested,
-      "descendants(matching: .any).matching(.other, identifier: nil)", .resolved(1, 2, 4, 7)),
+      "descendants(matching: .any).matching(.other, identifier: nil)", .resolved(1, 7, 2, 4)),
     Row(
       "§3", "an empty title is an empty identifying string",
       """

@@ -22,7 +22,7 @@ extension ConformanceTests {
     """
 
   static let modelRows: [Row] = [
-    Row("§1.2", "results are in preorder", shop, "buttons", .resolved(3, 8, 11, 12)),
+    Row("§1.2", "results come level by level", shop, "buttons", .resolved(12, 3, 8, 11)),
     Row(
       "§1.2", "steps are a pipe: each takes what the one before left", shop, "tables.cells.buttons", .resolved(8, 11)),
     Row(
@@ -32,7 +32,7 @@ extension ConformanceTests {
     Row("§1.4", "XCUIApplication() is the root, too", shop, "XCUIApplication()", .resolved(0)),
     Row(
       "§1.4", "the application is not among its own descendants", shop, "descendants(matching: .any)",
-      .resolved(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)),
+      .resolved(1, 2, 5, 12, 3, 4, 6, 9, 7, 8, 10, 11)),
     Row(
       "§1.4", "not even when asked for by type", shop, "descendants(matching: .application)", .noMatch(step: 0, of: 1)),
     Row("§1.4", "nor by its label", shop, #"descendants(matching: .any)["Shop"]"#, .noMatch(step: 1, of: 12)),

@@ -1,9 +1,12 @@
-// §2, order: elements that lie in one another.
+// `result-order`: in which order results come, and what an index, `firstMatch` and a position pick.
 
+import AccessibilityTree
 import ElementQueries
+import LocatorStrategies
 import Testing
 
 extension ConformanceTests {
+  /// By level: 1, 7 · 2, 6, 8 · 3, 4 · 5.
   static let nested: Tree = """
     0 application
     1   other id="outer"
@@ -16,65 +19,185 @@ extension ConformanceTests {
     8     button "w"
     """
 
+  /// Two windows that interleave. By level: 1, 6 · 2, 5, 7, 9 · 3, 8, 10 · 4.
+  static let windows: Tree = """
+     0 application
+     1   window
+     2     other
+     3       button "a"
+     4         staticText "a"
+     5     staticText "b"
+     6   window
+     7     keyboard
+     8       button "c"
+     9     button "d"
+    10       staticText "d"
+    """
+
   static let orderRows: [Row] = [
-    Row("§2 order", "parents stand before their children", nested, "otherElements", .resolved(1, 2, 4, 7)),
+    // One receiver
+    Row("§1", "all windows share one traversal", windows, "buttons", .resolved(9, 3, 8)),
     Row(
-      "§2 order", "descendants of nested receivers: preorder, once each", nested, "otherElements.buttons",
-      .resolved(3, 5, 6, 8)),
+      "§1", "first all windows, then all their children", windows, "windows.buttons.firstMatch",
+      .undecidable(3, 9, exists: true)),
     Row(
-      "§2 order", "a receiver inside another is its descendant", nested, "otherElements.otherElements",
+      "§1", "every type: level by level", windows, "descendants(matching: .any)",
+      .resolved(1, 6, 2, 5, 7, 9, 3, 8, 10, 4)),
+    Row("§1", "ties keep document order", windows, "staticTexts", .resolved(5, 10, 4)),
+    Row("§1", "an element comes after its parent", nested, "otherElements", .resolved(1, 7, 2, 4)),
+    Row(
+      "§1", "the receiver itself is not among its results", nested, #"otherElements["outer"].otherElements"#,
       .resolved(2, 4)),
-    Row("§2 order", "three levels of one type", nested, "otherElements.otherElements.otherElements", .resolved(4)),
-    // Grouped by receiver they would be 6, 3, 5, 8.
+    Row("§1", "a type only filters the stream", nested, "buttons", .resolved(6, 8, 3, 5)),
+    Row("§1", "an element as receiver", nested, #"otherElements["outer"].buttons"#, .resolved(6, 3, 5)),
     Row(
-      "settled", "children of nested receivers come in document order", nested,
-      "otherElements.children(matching: .button)", .resolved(3, 5, 6, 8)),
-    // Grouped by receiver: 2, 6 · 3, 4 · 5 · 8.
+      "§1", "an element bound by index as receiver", nested, "otherElements.element(boundBy: 1).buttons", .resolved(8)),
     Row(
-      "settled", "children of every type, too", nested, "otherElements.children(matching: .any)",
-      .resolved(2, 3, 4, 5, 6, 8)),
+      "§1", "children: the order of the dump", nested, #"otherElements["outer"].children(matching: .any)"#,
+      .resolved(2, 6)),
+    // Filters
     Row(
-      "settled", "children of everything below the root", nested,
-      "descendants(matching: .any).children(matching: .any)", .resolved(2, 3, 4, 5, 6, 8)),
+      "§1", "matching by type keeps the order", nested,
+      "descendants(matching: .any).matching(.button, identifier: nil)", .resolved(6, 8, 3, 5)),
     Row(
-      "settled", "so the first child is the first in the document", nested,
-      "otherElements.children(matching: .button).firstMatch", .resolved(3)),
+      "§1", "matching(predicate) keeps the order", nested, #"buttons.matching(NSPredicate(format: "label != 'z'"))"#,
+      .resolved(8, 3, 5)),
     Row(
-      "settled", "and indexes count in document order", nested,
-      "otherElements.children(matching: .button).element(boundBy: 2)", .resolved(6)),
+      "§1", "containing keeps the order", nested, #"otherElements.containing(.button, identifier: nil)"#,
+      .resolved(1, 7, 2, 4)),
     Row(
-      "§2 order", "containing keeps every receiver around the element", nested,
+      "§1", "containing keeps every receiver around the element", nested,
       #"otherElements.containing(.button, identifier: "y")"#, .resolved(1, 2, 4)),
     Row(
-      "§2 order", "containing: a receiver may be what another contains", nested,
-      #"otherElements.containing(.other, identifier: "core")"#, .resolved(1, 2)),
+      "§1", "a subscript keeps the order", windows, #"descendants(matching: .any).matching(identifier: "a")"#,
+      .resolved(3, 4)),
+    // Positions in the list
+    Row("§1", "firstMatch is the first by level", nested, "buttons.firstMatch", .resolved(6)),
     Row(
-      "§2 order", "containing by type alone: strict descendants", nested,
-      "otherElements.containing(.other, identifier: nil)", .resolved(1, 2)),
+      "§1", "firstMatch of an ambiguous element", windows, #"descendants(matching: .any)["d"].firstMatch"#, .resolved(9)
+    ),
+    Row("§1", "element(boundBy:) counts from 0 in that list", nested, "buttons.element(boundBy: 1)", .resolved(8)),
+    Row("§1", "the last is the deepest", nested, "buttons.element(boundBy: 3)", .resolved(5)),
+    Row("§1", "arrays of elements count in that list, too", nested, "buttons.allElementsBoundByIndex[2]", .resolved(3)),
+    Row("§1", "count does not depend on the order", nested, "buttons.element(boundBy: 4)", .indexOutOfRange(of: 4)),
+    // Several receivers
+    Row("§1", "receiver after receiver, each level by level", nested, "otherElements.buttons", .resolved(6, 3, 5, 8)),
+    Row("§1", "a nested receiver adds nothing", nested, "otherElements.otherElements", .resolved(2, 4)),
+    Row("§1", "three levels of one type", nested, "otherElements.otherElements.otherElements", .resolved(4)),
+    // 6 of 1; 8 of 7; 3 of 2; 5 of 4
     Row(
-      "§2 order", "matching keeps the order", nested, "otherElements.matching(.any, identifier: nil)",
-      .resolved(1, 2, 4, 7)),
-    Row("§2 order", "firstMatch follows preorder, not depth", nested, "buttons.firstMatch", .resolved(3)),
+      "§1", "children receiver by receiver, in the receivers' order", nested,
+      "otherElements.children(matching: .button)", .resolved(6, 8, 3, 5)),
+    // 2, 6 of 1; 8 of 7; 3, 4 of 2; 5 of 4
     Row(
-      "§2 order", "index by index, the list is preorder", nested, "buttons.element(boundBy: 3)", .resolved(8)),
+      "§1", "children of every type, too", nested, "otherElements.children(matching: .any)", .resolved(2, 6, 8, 3, 4, 5)
+    ),
     Row(
-      "§2 order", "an application inside the application is a descendant like any other",
+      "§1", "firstMatch: the first receiver that leads to a match", nested, "otherElements.buttons.firstMatch",
+      .resolved(6)),
+    Row(
+      "§6.3", "grouped and in one traversal the same: decided", nested, "otherElements.buttons.element(boundBy: 0)",
+      .resolved(6)),
+    // Grouped: 6, 3, 5, 8. In one traversal: 6, 8, 3, 5.
+    Row(
+      "§6.3", "not the same: both are possible, the grouped one first", nested,
+      "otherElements.buttons.element(boundBy: 1)",
+      .undecidable(3, 8, exists: true, step: 2, missing: [.receiverOrder])),
+    Row(
+      "§6.3", "the last of them", nested, "otherElements.buttons.element(boundBy: 3)", .undecidable(8, 5, exists: true)),
+    Row(
+      "§6.3", "what follows is the same from both: decided", nested,
+      "otherElements.buttons.element(boundBy: 1).sliders", .noMatch()),
+    Row(
+      "§6.3", "a filter that leaves one element leaves no doubt", nested, #"otherElements.buttons["w"]"#, .resolved(8)),
+    Row(
+      "§6.3", "on the way: what follows is open, too",
+      """
+      0 application
+      1   cell
+      2     other
+      3       button
+      4         image "deep"
+      5   cell
+      6     button
+      7       image "shallow"
+      """, "cells.buttons.firstMatch.images", .undecidable(4, 7, exists: true, step: 2, missing: [.receiverOrder])),
+    Row("§6.4", "one match depends on no order", nested, #"buttons["y"].firstMatch"#, .resolved(5)),
+    // What stays
+    Row(
+      "§1", "an application inside the application is a descendant like any other",
       """
       0 application "Host"
       1   other
       2     application "Guest"
       3       button "Go"
       """, "descendants(matching: .application)", .resolved(2)),
-    // Screen order would be 2, 1.
+    // On the screen it is 2, 1.
     Row(
-      "§2 order", "tree order is not screen order",
+      "§6.7", "siblings are not sorted by frame",
       """
       0 application
       1   button "below" frame=0,500,100,40
       2   button "above" frame=0,100,100,40
       """, "buttons", .resolved(1, 2)),
+    Row(
+      "§4", "Android has document order",
+      .android(
+        """
+        0 other
+        1   other
+        2     button "deep"
+        3   button "shallow"
+        """), "buttons", .resolved(2, 3)),
+    Row(
+      "§4", "and counts in it",
+      .android(
+        """
+        0 other
+        1   other
+        2     button "deep"
+        3   button "shallow"
+        """), "buttons.firstMatch", .resolved(2)),
   ]
 
   @Test(arguments: orderRows)
   func order(_ row: Row) throws { try row.check() }
+
+  /// `result-order` §6.5: of a list nobody knows how deep its elements lie in the app.
+  @Test(arguments: [
+    ("buttons.firstMatch", Expected.undecidable(2, 1, 3, exists: true, missing: [.nesting])),
+    ("buttons.element(boundBy: 1)", .undecidable(2, 1, 3, exists: true, missing: [.nesting])),
+    ("buttons.element(boundBy: 3)", .indexOutOfRange(of: 3)), ("images.firstMatch", .resolved(4)),
+    ("buttons", .resolved(1, 2, 3)), (#"buttons["b"]"#, .resolved(2)),
+  ])
+  func flattenedDumps(_ chain: String, _ expected: Expected) throws {
+    var builder = SnapshotBuilder()
+    builder.begin(ElementRecord(type: .application))
+    for (type, label) in [(ElementType.button, "a"), (.button, "b"), (.button, "c"), (.image, "d")] {
+      var record = ElementRecord(type: type)
+      record.label = builder.intern(label)
+      builder.begin(record)
+      builder.end()
+    }
+    let snapshot = try #require(builder.finish(platform: .apple, nesting: .flattened))
+    let found = try ChainExpression.parse(chain).resolve(in: snapshot)
+    #expect(found.outcome == expected.outcome)
+    #expect(found.matches.map(\.index) == expected.matches)
+    // What it would be in document order comes first.
+    let first = chain == "buttons.firstMatch" ? [1, 2, 3] : expected.possible
+    #expect(found.possible.map(\.index) == first)
+    #expect(found.exists == expected.exists)
+    if let facts = expected.missingFacts { #expect(found.missingFacts == facts) }
+  }
+
+  /// `result-order` §6.2: both elements are named where level order and document order pick different ones.
+  @Test(arguments: [
+    ("buttons.firstMatch", [[1, 6, 3]]), ("buttons.element(boundBy: 3)", [[1, 5, 8]]), ("otherElements.firstMatch", []),
+    ("buttons", []), ("buttons.element(boundBy: 1).images", [[1, 8, 5]]),
+    ("otherElements.element(boundBy: 1).buttons.firstMatch", [[1, 7, 2]]),
+  ])
+  func decisionsByOrder(_ chain: String, _ expected: [[Int]]) throws {
+    let found = try ChainExpression.parse(chain).resolve(in: Self.nested.snapshot())
+    #expect(found.orderDecisions.map { [$0.step, $0.picked.index, $0.inDocumentOrder.index] } == expected)
+  }
 }

@@ -1,4 +1,4 @@
-// The semantics once more, as plainly as possible: sets of numbers and links to parents.
+// The semantics once more, as plainly as possible: lists of numbers and links to parents.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,58 +7,80 @@ import PredicateFormat
 /// Resolves queries in a tree without doubtful values. It shares nothing with the engine but the query itself.
 struct NaiveResolver {
   var tree: GeneratedTree
+  /// `containing(predicate)` keeps an element that only itself matches. (`device-evidence` 2)
+  var keepsThemselves = true
+  /// Whether each binding, in order, counts in one traversal of the tree in place of receiver by receiver.
+  var merges: [Bool] = []
 
-  func resolve(_ query: ElementQuery) -> (outcome: Resolution.Outcome, matches: [Int]) {
-    var found: Set = [0]
+  struct Answer: Hashable {
+    var outcome: Resolution.Outcome
+    var matches: [Int]
+  }
+
+  func resolve(_ query: ElementQuery) -> Answer {
+    var found = [0]
+    var bindings = merges[...]
     for step in query.steps {
+      let inOrder = step.isBinding && bindings.popFirst() == true ? oneTraversal(found) : found
       switch step {
-      case .descendants(let type):
-        found = all { isOf(type, $0) && !found.isDisjoint(with: ancestors(of: $0)) }
-      case .children(let type):
-        found = all { isOf(type, $0) && found.contains(tree.parents[$0]) }
+      case .descendants(let type): found = once(found.flatMap(breadthFirst)).filter { isOf(type, $0) }
+      case .children(let type): found = once(found.flatMap(children)).filter { isOf(type, $0) }
       case .disclosedChildRows: found = []
       case .matchingType(let type, let key):
         found = found.filter { isOf(type, $0) && isIdentified($0, by: key) }
       case .identified(let key):
         found = found.filter { isIdentified($0, by: key) }
       case .containing(let type, let key):
-        let inner = all { isOf(type, $0) && isIdentified($0, by: key) }
-        found = found.filter { outer in inner.contains { ancestors(of: $0).contains(outer) } }
+        found = found.filter { breadthFirst($0).contains { isOf(type, $0) && isIdentified($0, by: key) } }
       case .matchingPredicate(let predicate): found = found.filter { holds(predicate, $0) }
       case .containingPredicate(let predicate):
-        let inner = all { holds(predicate, $0) }
-        found = found.filter { outer in inner.contains { $0 == outer || ancestors(of: $0).contains(outer) } }
-      case .everything: found = all { _ in true }
+        found = found.filter { outer in
+          (breadthFirst(outer) + (keepsThemselves ? [outer] : [])).contains { holds(predicate, $0) }
+        }
+      case .everything: found = [0] + breadthFirst(0)
       case .havingDescendant(let predicate):
-        let inner = all { holds(predicate, $0) }
-        found = found.filter { outer in inner.contains { ancestors(of: $0).contains(outer) } }
+        found = found.filter { breadthFirst($0).contains { holds(predicate, $0) } }
       case .position(let position):
-        let list = position < 0 ? Array(found.sorted().reversed()) : found.sorted()
+        let list = position < 0 ? Array(found.reversed()) : found
         let distance = abs(position) - 1
         found = list.indices.contains(distance) ? [list[distance]] : []
       // The generator has no code to offer, and no keys with holes.
       case .matchingTest, .containingTest, .search, .identifiedByPattern, .containingPattern: found = []
-      case .single: if found.count > 1 { return (.ambiguous, found.sorted()) }
-      case .first: found = Set(found.sorted().prefix(1))
+      case .single: if found.count > 1 { return Answer(outcome: .ambiguous, matches: found) }
+      case .first: found = Array(inOrder.prefix(1))
       case .index(let index):
-        if index >= found.count { return (found.isEmpty ? .noMatch : .indexOutOfRange, []) }
-        found = [found.sorted()[index]]
+        if index >= found.count { return Answer(outcome: found.isEmpty ? .noMatch : .indexOutOfRange, matches: []) }
+        found = [inOrder[index]]
       }
-      if found.isEmpty { return (.noMatch, []) }
+      if found.isEmpty { return Answer(outcome: .noMatch, matches: []) }
     }
-    return (.resolved, found.sorted())
+    return Answer(outcome: .resolved, matches: found)
   }
 
-  private func all(_ condition: (Int) -> Bool) -> Set<Int> { Set(tree.parents.indices.filter(condition)) }
-
-  private func ancestors(of index: Int) -> Set<Int> {
-    var ancestors: Set<Int> = []
-    var parent = tree.parents[index]
-    while parent >= 0 {
-      ancestors.insert(parent)
-      parent = tree.parents[parent]
+  /// The queue of `result-order` §1.
+  private func breadthFirst(_ receiver: Int) -> [Int] {
+    var queue = [receiver]
+    var emitted: [Int] = []
+    while !queue.isEmpty {
+      for child in children(queue.removeFirst()) {
+        emitted.append(child)
+        queue.append(child)
+      }
     }
-    return ancestors
+    return emitted
+  }
+
+  private func oneTraversal(_ elements: [Int]) -> [Int] {
+    let wanted = Set(elements)
+    return ([0] + breadthFirst(0)).filter(wanted.contains)
+  }
+
+  private func children(_ index: Int) -> [Int] { tree.parents.indices.filter { tree.parents[$0] == index } }
+
+  /// Each element at its first place.
+  private func once(_ elements: [Int]) -> [Int] {
+    var known: Set<Int> = []
+    return elements.filter { known.insert($0).inserted }
   }
 
   private func isOf(_ type: ElementType, _ index: Int) -> Bool { type == .any || tree.types[index] == type }

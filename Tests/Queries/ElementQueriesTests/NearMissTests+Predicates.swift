@@ -112,7 +112,9 @@ extension NearMissTests {
     row(
       "cells.containing(…)", "label == 'ripe'", 5, #"StaticText "Ripe" in it: label differs in case: "Ripe""#,
       "label == 'Ripe'", in: form),
-    row("cells.containing(…)", "label == 'row'", 5, #"label differs in case: "Row""#, "label == 'Row'", in: form),
+    // Whether the changed predicate would keep it depends on the release of XCTest.
+    row(
+      "cells.containing(…)", "label == 'row'", 5, #"label differs in case: "Row""#, #"→cells["row.1"]"#, in: form),
     row(
       "cells.matching(…).staticTexts", "label == 'Ripe'", 5, #"what is asked for is inside it: StaticText "Ripe""#,
       "→cells.containing(…).staticTexts", in: form),
@@ -198,7 +200,8 @@ extension NearMissTests {
   @Test(arguments: selfContainments)
   func elementsKeptForTheirOwnSakeAreNamed(_ row: (format: String, elements: [Int])) throws {
     let predicate = try ElementPredicate(format: row.format, vocabulary: .xcuiTest)
-    let found = try ElementQuery.application.buttons.containing(predicate).explain(in: Self.form.snapshot())
+    let query = ElementQuery.application.buttons.containing(predicate)
+    let found = try query.explain(in: Self.form.snapshot().answered(by: XCTestVersion(major: 15)))
     #expect(found.selfContainments.flatMap { $0.elements.map(\.index) } == row.elements)
     #expect(found.selfContainments.allSatisfy { $0.step == 1 })
   }

@@ -35,14 +35,20 @@ import Testing
     var dice = Dice(seed: UInt64(seed))
     let tree = GeneratedTree(using: &dice, size: dice.roll(4...20), doubts: 3)
     let snapshot = try #require(tree.snapshot())
-    let readings = try readings(of: tree).map { try #require(tree.snapshot(reading: $0)) }
-    return try (1...12).map { _ in
+    let readings = try readings(of: tree).flatMap { reading in
+      let snapshot = try #require(tree.snapshot(reading: reading))
+      // On which `containing(predicate)` depends.
+      return [15, 26].map { snapshot.answered(by: XCTestVersion(major: $0)) }
+    }
+    return try (1...12).compactMap { _ in
       let query = try dice.query(
         steps: dice.roll(2...4), types: [.button, .button, .cell, .any], keys: ["1", "1", "a"],
         predicates: predicates, bindingsOnTheWay: bindingsOnTheWay)
-      return Sample(
+      let sample = Sample(
         inDoubt: try query.resolve(in: snapshot), readings: try readings.map { try query.resolve(in: $0) },
         query: query)
+      // Doubts about the order have a property of their own.
+      return sample.readings.contains { $0.missingFacts.contains(.receiverOrder) } ? nil : sample
     }
   }
 

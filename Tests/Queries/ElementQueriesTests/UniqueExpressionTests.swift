@@ -35,7 +35,7 @@ import Testing
   static let rows: [Row] = [
     Row(
       "own identifiers, and containers with one", #"buttons["Delete"]"#,
-      [#"cells["a"].buttons["Delete"]"#, #"cells["b"].buttons["Delete"]"#, #"buttons["toolbar.delete"]"#],
+      [#"buttons["toolbar.delete"]"#, #"cells["a"].buttons["Delete"]"#, #"cells["b"].buttons["Delete"]"#],
       in: """
         0 application
         1   table id="list"

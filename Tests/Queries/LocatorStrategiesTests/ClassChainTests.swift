@@ -15,13 +15,13 @@ import Testing
     DialectRow("2.1", "*", [1, 18]),
     DialectRow("1", "XCUIElementTypeAny", [1, 18]),
     // Descendants
-    DialectRow("2.1", "**/XCUIElementTypeButton", [3, 8, 11, 16, 17, 20]),
-    DialectRow("2.1", "**/*", Array(1...20)),
-    DialectRow("1", "**/XCUIElementTypeAny", Array(1...20)),
+    DialectRow("2.1", "**/XCUIElementTypeButton", [17, 3, 20, 8, 11, 16]),
+    DialectRow("2.1", "**/*", Array(DialectTree.levels.dropFirst())),
+    DialectRow("1", "**/XCUIElementTypeAny", Array(DialectTree.levels.dropFirst())),
     // A segment looks at all elements of the one before.
     DialectRow("2.3", "XCUIElementTypeWindow/XCUIElementTypeButton", [17]),
     DialectRow("2.3", "XCUIElementTypeWindow/*/XCUIElementTypeButton", [3, 20]),
-    DialectRow("2.3", "XCUIElementTypeWindow/**/XCUIElementTypeButton", [3, 8, 11, 16, 17, 20]),
+    DialectRow("2.3", "XCUIElementTypeWindow/**/XCUIElementTypeButton", [17, 3, 8, 11, 16, 20]),
     DialectRow("1", "**/XCUIElementTypeTable/**/XCUIElementTypeButton", [8, 11, 16]),
     DialectRow("2.3", "**/XCUIElementTypeTable/XCUIElementTypeButton", []),
     DialectRow("2.3", "**/XCUIElementTypeCell/*", [7, 8, 10, 11, 12, 15, 16]),
@@ -41,7 +41,14 @@ import Testing
     DialectRow("2.4", "**/XCUIElementTypeCell/*[4]", [11]),
     // Overlapping roots are taken once.
     DialectRow("2.5", "**/*/**/XCUIElementTypeImage", [13]),
-    DialectRow("2.5", "**/*/**/XCUIElementTypeButton[6]", [20]),
+    // Window by window they are 17, 3, 8, 11, 16, 20; in one traversal 17, 3, 20, 8, 11, 16.
+    DialectRow("2.5", "**/*/**/XCUIElementTypeButton[2]", [3]),
+    DialectRow("2.5", "**/*/**/XCUIElementTypeButton[6]", [], possible: [20, 16]),
+    DialectRow("2.5", "XCUIElementTypeWindow/**/XCUIElementTypeButton[-1]", [], possible: [20, 16]),
+    // Positions count by level, from both ends. (`result-order` §4)
+    DialectRow("2.4", "**/XCUIElementTypeButton[1]", [17]),
+    DialectRow("2.4", "**/XCUIElementTypeButton[-1]", [16]),
+    DialectRow("2.4", "**/XCUIElementTypeButton[-5]", [3]),
     // Predicates with WebDriverAgent's keys
     DialectRow("1", "**/XCUIElementTypeButton[`name == 'Back'`]", [3, 20]),
     DialectRow("1", "**/XCUIElementTypeButton[`label == \"Delete\"`]", [8, 11, 16]),
@@ -49,7 +56,7 @@ import Testing
     DialectRow("1", "**/*[`type == 'XCUIElementTypeImage'`]", [13]),
     DialectRow("1", "**/XCUIElementTypeCell[`visible == 0`]", [14]),
     DialectRow("1", "**/*[`rect.y > 700 AND rect.width > 100`]", [17]),
-    DialectRow("1", "**/*[`name BEGINSWITH 'row.' AND index == 1`]", [8, 9, 11, 16]),
+    DialectRow("1", "**/*[`name BEGINSWITH 'row.' AND index == 1`]", [9, 8, 11, 16]),
     // The other delimiter: the element has such a descendant. It is not its own descendant.
     DialectRow("2.2", "**/XCUIElementTypeCell[$name == 'star'$]", [9]),
     DialectRow("2.2", "**/XCUIElementTypeImage[$name == 'star'$]", []),
@@ -72,7 +79,7 @@ import Testing
     // At the start it is swallowed.
     DialectRow("1", "**/*[```name == 'star'`]", [13]),
     // A tail that is no type means Other.
-    DialectRow("1", "**/XCUIElementTypeBlabla", [12, 19]),
+    DialectRow("1", "**/XCUIElementTypeBlabla", [19, 12]),
     // Undecided: the attribute was not recorded.
     DialectRow("2", "**/XCUIElementTypeImage[`hittable == 1`]", [], possible: [13]),
     DialectRow("2", "XCUIElementTypeWindow[`hittable == 1`][1]", [], possible: [1, 18]),

@@ -52,6 +52,9 @@ enum DialectTree {
 
   static func basket() throws -> Snapshot { try snapshot(basketDump) }
 
+  /// The basket in level order: 0 · 1, 18 · 2, 5, 17, 19 · 3, 4, 6, 9, 14, 20 · 7, 8, 10, 11, 12, 15, 16 · 13.
+  static let levels = [0, 1, 18, 2, 5, 17, 19, 3, 4, 6, 9, 14, 20, 7, 8, 10, 11, 12, 15, 16, 13]
+
   /// WebDriverAgent's page source with Appium's wrapper; no `hittable`.
   static let basketDump = """
     <AppiumAUT>

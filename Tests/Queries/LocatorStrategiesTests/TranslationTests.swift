@@ -79,10 +79,10 @@ import Testing
       "//XCUIElementTypeCell[.//*[@type='XCUIElementTypeImage']]"),
     Row(
       .chain, #"cells.containing(NSPredicate(format: "label == 'a'"))"#, .xpath,
-      "//XCUIElementTypeCell[descendant-or-self::*[@label='a']]"),
+      "//XCUIElementTypeCell[.//*[@label='a']]", "that only itself matches"),
     Row(
       .chain, #"cells.containing(NSPredicate(format: "label == 'a'"))"#, .classChain,
-      #"**/XCUIElementTypeCell[$label == "a"$]"#, "that itself matches"),
+      #"**/XCUIElementTypeCell[$label == "a"$]"#, "that only itself matches"),
     Row(.chain, "app", .classChain, nil, "begins below the application"),
     Row(.chain, "app", .xpath, "/*"),
   ]

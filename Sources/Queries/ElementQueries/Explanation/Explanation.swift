@@ -53,7 +53,7 @@ extension ElementQuery {
     var available: [Element] = []
     var uncompared: [ElementDifferences.Attribute] = []
     if let emptyingStep, steps[emptyingStep].isFilter {
-      let before = try? ElementQuery(steps: Array(steps[..<emptyingStep])).resolve(in: snapshot)
+      let before = try? prefix(emptyingStep).resolve(in: snapshot)
       let candidates = before?.matches ?? []
       if nearMisses.isEmpty { available = Array(candidates.lazy.filter(\.isNamed).prefix(9)) }
       if steps[emptyingStep].comparesItsKeyWithCandidates { uncompared = Self.unrecordedTexts(of: candidates) }

@@ -8,6 +8,7 @@ import AccessibilityTree
 /// is judged by resolving it. Variants come likeliest first, so the search ends as soon as five of them are good.
 struct NearMissSearch {
   let snapshot: Snapshot
+  let query: ElementQuery
   let segments: QuerySegments
   /// The step that left nothing, and the segment that it is in.
   let emptied: Int
@@ -45,6 +46,7 @@ struct NearMissSearch {
 
   init(query: ElementQuery, emptiedAt step: Int, in snapshot: Snapshot) {
     self.snapshot = snapshot
+    self.query = query
     segments = QuerySegments(query.steps)
     emptied = step
     segment = segments.number(of: step)
@@ -109,11 +111,11 @@ struct NearMissSearch {
   }
 
   private mutating func judge(_ variant: Variant) {
-    let changed = ElementQuery(steps: variant.steps)
+    let changed = query.replacingSteps(by: variant.steps)
     let whole = try? changed.resolve(in: snapshot)
     var reached = whole
     let isWhole = variant.end == variant.steps.count
-    if !isWhole { reached = try? ElementQuery(steps: Array(variant.steps.prefix(variant.end))).resolve(in: snapshot) }
+    if !isWhole { reached = try? changed.prefix(variant.end).resolve(in: snapshot) }
     guard let whole, let reached else { return }
     for suspect in variant.suspects {
       let element = snapshot[Int(suspect.element)]
@@ -139,13 +141,11 @@ struct NearMissSearch {
     var steps = Array(steps)
     // Each round takes one binding away; a query with many in doubt is not worth more.
     for _ in 0..<Self.reach {
-      guard let resolution = try? ElementQuery(steps: steps).resolve(in: snapshot) else { return [] }
+      guard let resolution = try? query.replacingSteps(by: steps).resolve(in: snapshot) else { return [] }
       switch resolution.outcome {
       case .resolved,
         .ambiguous where resolution.isDecidedByLastStep, .undecidable where resolution.isDecidedByLastStep:
-        let matches = resolution.matches.map { UInt32($0.index) }
-        guard !resolution.possible.isEmpty else { return matches }
-        return (matches + resolution.possible.map { UInt32($0.index) }).sorted()
+        return resolution.all.map { UInt32($0.index) }.sorted()
       case .undecidable:
         guard steps.indices.contains(resolution.decidingStep), steps[resolution.decidingStep].isBinding else {
           return []
@@ -169,14 +169,7 @@ extension Resolution {
     Self.contains(matches, range) || Self.contains(possible, range)
   }
 
-  /// The elements are in preorder.
   private static func contains(_ elements: [Element], _ range: Range<Int>) -> Bool {
-    var low = 0
-    var high = elements.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if elements[middle].index < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < elements.count && elements[low].index < range.upperBound
+    elements.contains { range.contains($0.index) }
   }
 }

@@ -49,10 +49,23 @@ package struct Telling: Hashable, Sendable {
   package var container: Part?
   /// The element itself.
   package var part: Part
-  /// The position, from 0, among all in the container that are like it.
-  package var rank: Int?
+  /// The index among all in the container that are like it.
+  package var rank: Rank?
 
-  package init(container: Part? = nil, part: Part, rank: Int? = nil) {
+  /// An index, from 0, in the two orders in which locators count.
+  package struct Rank: Hashable, Sendable {
+    /// XPaths and everything on Android.
+    package var inDocumentOrder: Int
+    /// Chains and class chains.
+    package var inLevelOrder: Int
+
+    package init(inDocumentOrder: Int, inLevelOrder: Int) {
+      self.inDocumentOrder = inDocumentOrder
+      self.inLevelOrder = inLevelOrder
+    }
+  }
+
+  package init(container: Part? = nil, part: Part, rank: Rank? = nil) {
     self.container = container
     self.part = part
     self.rank = rank
@@ -67,7 +80,7 @@ package struct Telling: Hashable, Sendable {
       query = container.texts.isEmpty ? outer : outer.element
     }
     guard let inner = Self.query(part, in: query) else { return nil }
-    return rank.map { inner.element(boundBy: $0) } ?? inner.element
+    return rank.map { inner.element(boundBy: $0.inLevelOrder) } ?? inner.element
   }
 
   private static func query(_ part: Part, in outer: ElementQuery) -> ElementQuery? {

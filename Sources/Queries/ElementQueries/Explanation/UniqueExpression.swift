@@ -55,7 +55,7 @@ package struct UniqueExpressionSearch {
   /// An expression for each candidate of an ambiguous query; as the last resort its position among them.
   mutating func expressions(forCandidatesOf query: ElementQuery, _ resolution: Resolution) -> [ElementQuery?] {
     var expressions: [ElementQuery?] = []
-    let set = ElementQuery(steps: Array(query.steps.prefix(resolution.decidingStep)))
+    let set = query.prefix(resolution.decidingStep)
     for (position, element) in resolution.matches.prefix(Self.maximumCandidates).enumerated() {
       var expression = expression(of: element)
       if expression == nil, set.isExpressible, !set.isElement {
@@ -144,7 +144,15 @@ package struct UniqueExpressionSearch {
   private func ranked(_ element: Element, in container: Element, _ part: Telling.Part?) -> Telling {
     let isAlike: (Element) -> Bool =
       snapshot.platform == .android ? { $0.className == element.className } : { $0.type == element.type }
-    let rank = container.descendants.prefix { $0.index < element.index }.count(where: isAlike)
+    let before = container.descendants.prefix { $0.index < element.index }.count(where: isAlike)
+    // What lies deeper comes later, wherever it stands in the dump.
+    let rank = Telling.Rank(
+      inDocumentOrder: before,
+      inLevelOrder: snapshot.platform == .android
+        ? before
+        : container.descendants.count {
+          ($0.depth, $0.index) < (element.depth, element.index) && isAlike($0)
+        })
     return Telling(container: part, part: element.described(), rank: rank)
   }
 

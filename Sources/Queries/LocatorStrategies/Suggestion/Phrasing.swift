@@ -109,7 +109,9 @@ struct Phrasing {
         steps.append(.havingDescendant(condition))
       }
     }
-    if let rank = telling.rank { steps.append(.position(rank + 1)) }
+    if let rank = telling.rank {
+      steps.append(.position((strategy == .xpath ? rank.inDocumentOrder : rank.inLevelOrder) + 1))
+    }
     return ElementQuery(steps: steps)
   }
 
@@ -122,7 +124,7 @@ struct Phrasing {
   private func selector(_ telling: Telling) -> [UiSelector]? {
     guard var selectors = selectors(telling.part) else { return nil }
     for number in selectors.indices {
-      if let rank = telling.rank { selectors[number].add(.instance(rank)) }
+      if let rank = telling.rank { selectors[number].add(.instance(rank.inDocumentOrder)) }
       if let container = telling.container {
         guard var outer = self.selectors(container)?.first else { return nil }
         outer.lead(.child, to: selectors[number])
@@ -165,7 +167,7 @@ struct Phrasing {
       }
       xpath += "//\(tag)" + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
     }
-    return telling.rank.map { "(\(xpath))[\($0 + 1)]" } ?? xpath
+    return telling.rank.map { "(\(xpath))[\($0.inDocumentOrder + 1)]" } ?? xpath
   }
 }
 

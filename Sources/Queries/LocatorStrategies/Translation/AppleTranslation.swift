@@ -14,7 +14,7 @@ enum AppleTranslation {
     case .chain:
       let text = query.description
       if (try? ChainExpression.parse(text)) == query { return Wording(text: text) }
-      let steps = DriverSteps(query, isForXPath: true)
+      let steps = DriverSteps(query)
       guard steps.wording.obstacles.isEmpty else { return steps.wording }
       return ChainWording(steps, isFromXPath: written(reading) != nil).wording
     case .uiAutomator:
@@ -23,7 +23,7 @@ enum AppleTranslation {
       return wording
     default:
       if strategy == .xpath, let written = written(reading) { return Wording(text: written) }
-      var steps = DriverSteps(query, isForXPath: strategy == .xpath)
+      var steps = DriverSteps(query)
       guard steps.wording.obstacles.isEmpty else { return steps.wording }
       switch strategy {
       case .classChain: steps.sayClassChain()

@@ -41,7 +41,7 @@ struct ChainWording {
       if let type = Self.type(predicate) {
         steps.append(.containing(type, identifier: nil))
       } else {
-        wording.remark("containing(predicate) also keeps an element that itself matches; class chains look inside only")
+        wording.remark(DriverSteps.containmentRemark)
         steps.append(.containingPredicate(predicate))
       }
     case .position(let position) where position > 0: steps.append(.index(position - 1))

@@ -8,14 +8,11 @@ import PredicateFormat
 /// a position.
 struct DriverSteps {
   private let query: ElementQuery
-  private let isForXPath: Bool
   private(set) var steps: [QueryStep] = []
   var wording = LocatorTranslation.Wording()
 
-  /// - Parameter isForXPath: Only XPath looks at an element and into it at once.
-  init(_ query: ElementQuery, isForXPath: Bool) {
+  init(_ query: ElementQuery) {
     self.query = query
-    self.isForXPath = isForXPath
     for (number, step) in query.steps.enumerated() { add(step, number) }
   }
 
@@ -110,8 +107,7 @@ struct DriverSteps {
 
   private mutating func addContaining(_ predicate: ElementPredicate) {
     guard let predicate = translate(predicate) else { return }
-    if isForXPath { return append(.containingPredicate(predicate)) }
-    wording.remark("containing(predicate) also keeps an element that itself matches; class chains look inside only")
+    wording.remark(Self.containmentRemark)
     append(.havingDescendant(predicate))
   }
 
@@ -133,6 +129,8 @@ struct DriverSteps {
 
   // MARK: Words
 
+  static let containmentRemark =
+    "containing(predicate) also keeps an element that only itself matches in Xcode 15 and earlier; drivers look inside only"
   static let rootRemark = "class chains and chains look below the application, the other strategies at it, too"
 
   mutating func sayClassChain() {

@@ -89,15 +89,19 @@ public struct LocatorTranslation: Sendable {
     /// What its translation comes to.
     public let translated: Resolution
 
-    /// Whether both find the same elements: yes, and they leave the same ones open; no, one finds an element that the
-    /// other cannot find; or one finds or leaves out what is open for the other. Whether several are too many is not
-    /// compared, because only chains ask for a single one.
+    /// Whether both find the same elements, in whatever order: yes, and they leave the same ones open; no, one finds an
+    /// element that the other cannot find; or one finds or leaves out what is open for the other. Whether several are too
+    /// many is not compared, because only chains ask for a single one.
     public var areSame: Truth {
-      let (left, right) = (original.matches.map(\.index), translated.matches.map(\.index))
-      let (leftOpen, rightOpen) = (original.possible.map(\.index), translated.possible.map(\.index))
+      let (left, right) = (Set(original.matches), Set(translated.matches))
+      let (leftOpen, rightOpen) = (Set(original.possible), Set(translated.possible))
       if left == right, leftOpen == rightOpen { return .yes }
-      let mayBe = Set(left).isSubset(of: right + rightOpen) && Set(right).isSubset(of: left + leftOpen)
-      return mayBe ? .unknown : .no
+      return left.isSubset(of: right.union(rightOpen)) && right.isSubset(of: left.union(leftOpen)) ? .unknown : .no
+    }
+
+    /// Both find the same elements, and another one comes first. (`result-order` §4)
+    public var differsInFirst: Bool {
+      areSame == .yes && original.matches.first != translated.matches.first
     }
   }
 

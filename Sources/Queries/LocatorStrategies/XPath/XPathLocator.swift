@@ -19,7 +19,7 @@ enum XPathLocator {
     let program = XPathProgram(expression)
     let whole = ElementSearch(language: language, text: text) { program.find(in: $0) }
     return LocatorReading(
-      query: ElementQuery(steps: [.search(whole)]),
+      query: ElementQuery(steps: [.search(whole)], order: .document),
       parts: XPathParts(text, .apple).query(expression), androidParts: XPathParts(text, .android).query(expression),
       notes: XPathReview(text).notes(on: expression))
   }

@@ -22,7 +22,7 @@ struct XPathParts {
   /// The query in parts; nil if the expression is no single path.
   func query(_ expression: XPathExpression) -> ElementQuery? {
     guard case .path(let path) = expression, let steps = steps(path) else { return nil }
-    return ElementQuery(steps: steps)
+    return ElementQuery(steps: steps, order: .document)
   }
 
   private func steps(_ path: XPathPath) -> [QueryStep]? {

@@ -52,8 +52,6 @@ enum XPathText {
     case .matchingType(let type, nil): "[self::\(name(of: type))]"
     case .matchingPredicate(let predicate): XPathTranslation.condition(predicate).map { "[\($0)]" }
     case .havingDescendant(let predicate): XPathTranslation.condition(predicate).map { "[.//*[\($0)]]" }
-    case .containingPredicate(let predicate):
-      XPathTranslation.condition(predicate).map { "[descendant-or-self::*[\($0)]]" }
     case .position(let position):
       position > 0 ? "[\(position)]" : position == -1 ? "[last()]" : "[last()-\(-(position + 1))]"
     case .first: "[1]"

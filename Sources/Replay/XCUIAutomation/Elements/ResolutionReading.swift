@@ -36,7 +36,7 @@ struct ResolutionReading {
   var remark: String? {
     guard let resolution else { return "the query is invalid" }
     guard resolution.outcome == .ambiguous, !resolution.isDecidedByLastStep else { return nil }
-    let prefix = ElementQuery(steps: Array(query.steps.prefix(resolution.decidingStep + 1)))
+    let prefix = query.prefix(resolution.decidingStep + 1)
     return "\(resolution.candidateCount) elements match \(prefix) on the way"
   }
 

@@ -69,7 +69,7 @@ enum LocIndexOutOfRange: LintRule {
       let resolution = try? query.resolve(in: lint.corpus.snapshots[first].tree), !resolution.isDecidedByLastStep
     else { return false }
     let missing = lint.snapshots(locator, among: ground.snapshots) { $0.outcome == .noMatch }
-    let head = ElementQuery(steps: Array(query.steps.prefix(resolution.decidingStep + 1)))
+    let head = query.prefix(resolution.decidingStep + 1)
     return lint.distinct(missing).contains { snapshot in
       (try? head.resolve(in: lint.corpus.snapshots[snapshot].tree))?.outcome == .resolved
     }

@@ -1,0 +1,50 @@
+// Names a release of XCTest, where releases answer differently.
+
+/// A release of XCTest, by the version of Xcode that it comes with.
+///
+///     XCTestVersion("16.2")                     // 16.2
+///     XCTestVersion("1620")                     // 16.2, as `DTXcode` in an Info.plist writes it
+///     XCTestVersion(major: 15) < XCTestVersion(major: 16, minor: 2)  // true
+///
+/// What depends on it is listed in `Docs/XCTestVersions.md`.
+public struct XCTestVersion: Hashable, Sendable {
+  /// The number before the first dot: 16 in Xcode 16.2.
+  public var major: Int
+  /// The number after it; 0 if there is none.
+  public var minor: Int
+
+  /// A release from its numbers.
+  public init(major: Int, minor: Int = 0) {
+    self.major = major
+    self.minor = minor
+  }
+
+  /// Reads `26`, `16.2`, `16.2.1`, or the form of `DTXcode`, `1620`; nil for anything else.
+  public init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(part) : nil
+    }
+    guard numbers.count == parts.count, (1...3).contains(numbers.count), numbers[0] > 0 else { return nil }
+    // Two digits each for the major version, then one for the minor and one for the patch.
+    if numbers.count == 1, (3...4).contains(parts[0].utf8.count) {
+      self.init(major: numbers[0] / 100, minor: numbers[0] / 10 % 10)
+    } else if numbers[0] < 100 {
+      self.init(major: numbers[0], minor: numbers.count > 1 ? numbers[1] : 0)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension XCTestVersion: Comparable {
+  /// The left one was released earlier.
+  public static func < (left: XCTestVersion, right: XCTestVersion) -> Bool {
+    (left.major, left.minor) < (right.major, right.minor)
+  }
+}
+
+extension XCTestVersion: CustomStringConvertible {
+  /// As Xcode is called: `16.2`, and `26` for 26.0.
+  public var description: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
+}
