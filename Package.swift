@@ -192,7 +192,7 @@ let package = Package(
   package.targets.append(
     .testTarget(
       name: "XCUIAutomationTests",
-      dependencies: ["AccessibilityTree", "LocatorStrategies", "SnapshotFormats", "XCUIAutomation"],
+      dependencies: ["LocatorStrategies", "SnapshotFormats", "XCUIAutomation"],
       path: "Tests/Replay/XCUIAutomationTests",
       exclude: [
         "apple-members.txt", "artifacts.txt", "failures.txt", "mutations.sh", "repeat.sh", "run.sh", "system-alert.xml",

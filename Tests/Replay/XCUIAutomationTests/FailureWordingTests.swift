@@ -1,6 +1,5 @@
 // What a failure says of a query that leads to no element: the first empty step with its input, word for word.
 
-import AccessibilityTree
 import LocatorStrategies
 import SnapshotFormats
 import Testing
