@@ -188,6 +188,15 @@ let package = Package(
         "AccessibilityTree", "Findings", "PageModels", "PageVerification", "PredicateFormat", "Recordings",
         "XCUIAutomation",
       ]))
+  // What else the stand-in does is tested by Docs/Examples, the way suites use it; the scripts beside these tests run that.
+  package.targets.append(
+    .testTarget(
+      name: "XCUIAutomationTests",
+      dependencies: ["LocatorStrategies", "SnapshotFormats", "XCUIAutomation"],
+      path: "Tests/Replay/XCUIAutomationTests",
+      exclude: [
+        "apple-members.txt", "artifacts.txt", "failures.txt", "mutations.sh", "repeat.sh", "run.sh", "system-alert.xml",
+      ], swiftSettings: .house))
 #endif
 
 extension [SwiftSetting] {

@@ -51,7 +51,7 @@ extension TimelineAnswer {
     }
     findings += RecordingCheck.findings(recording)
     let known = recording.journal.header
-    header = [known.app, known.device, known.os, known.locale].compactMap { $0 }
+    header = known.facts
     segmentCount = recording.segments.count
     duration = (recording.journal.entries.last?.at ?? .zero).digits
     start = recording.start.sorted { $0.key < $1.key }.map { app, screen in

@@ -22,6 +22,21 @@ extension ElementQuery {
     var resolver = Resolver(self, in: snapshot, trace: tracing ? [] : nil)
     return resolver.run()
   }
+
+  /// Returns the elements that a step is given, certain and possible ones, in the order of results: what XCTest's message lists when the
+  /// step finds nothing.
+  ///
+  ///     try ElementQuery.application.buttons["Log In"].input(ofStep: 1, in: snapshot)  // all buttons
+  ///
+  /// Where a binding before the step cannot be decided, every element that it may pick counts.
+  ///
+  /// - Parameter number: The step's number, from 0; beyond the last step it is what the query leads to.
+  /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
+  public func input(ofStep number: Int, in snapshot: Snapshot) throws(InvalidQuery) -> [Element] {
+    try validate()
+    var resolver = Resolver(snapshot: snapshot, steps: steps, trace: nil)
+    return resolver.candidates(beforeStep: number).map { snapshot[Int($0)] }
+  }
 }
 
 /// The state of one evaluation.
@@ -74,6 +89,12 @@ struct Resolver {
     candidates.settle(in: snapshot)
     let isDecided = !candidates.certain.isEmpty
     return resolution(isDecided ? .resolved : .undecidable, at: steps.count - 1, offered: offered)
+  }
+
+  mutating func candidates(beforeStep number: Int) -> [UInt32] {
+    // A binding that cannot be decided keeps what it may pick.
+    for step in steps.prefix(max(0, number)) { _ = apply(step) }
+    return candidates.all
   }
 
   /// Takes the candidates one step further, or says why that is impossible.

@@ -72,14 +72,17 @@ public struct RecordingExists: Error, CustomStringConvertible {
   ///   - app: The app under test.
   ///   - bundleIdentifier: Its bundle identifier.
   ///   - others: Bundle identifiers of apps whose screens are recorded, too: `com.apple.springboard`.
+  ///   - xcode: The Xcode that the tests were built with; if nil, what `DTXcode` in their Info.plist says, such as `1620`.
+  ///   - version: The app's version, if you know it. A UI test cannot read it from the app, which is another process.
+  ///   - build: The app's build number, if you know it.
   ///   - redactsSecureFields: Leaves out what is typed into secure text fields, and what they show.
   ///   - clock: The present time in seconds, from any start; the system's if nil.
   /// - Throws: What the file system says, or an error if the folder holds a recording.
   public init(
     directory: URL, app: XCUIApplication, bundleIdentifier: String? = nil, others: [String] = [],
-    device: String? = nil, os: String? = nil, locale: String? = nil, redactsSecureFields: Bool = true,
-    afterwards: Afterwards = .untilQuiet(for: 1, atMost: 10),
-    clock: (() -> TimeInterval)? = nil
+    device: String? = nil, os: String? = nil, locale: String? = nil, xcode: String? = nil, version: String? = nil,
+    build: String? = nil, redactsSecureFields: Bool = true,
+    afterwards: Afterwards = .untilQuiet(for: 1, atMost: 10), clock: (() -> TimeInterval)? = nil
   ) throws {
     self.app = app
     self.apps = [(nil, app)] + others.map { ($0, XCUIApplication(bundleIdentifier: $0)) }
@@ -90,7 +93,12 @@ public struct RecordingExists: Error, CustomStringConvertible {
     start = self.clock()
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let file = directory.appendingPathComponent("recording.jsonl")
-    let facts = [("app", bundleIdentifier), ("device", device), ("os", os), ("locale", locale)]
+    // This file is compiled into the test bundle, or into a framework that was built with it.
+    let ownXcode = Bundle(for: UIRecorder.self).object(forInfoDictionaryKey: "DTXcode") as? String
+    let facts = [
+      ("app", bundleIdentifier), ("device", device), ("os", os), ("locale", locale), ("xcode", xcode ?? ownXcode),
+      ("version", version), ("build", build),
+    ]
     let header = [("axreplay", "1")] + facts.compactMap { key, text in text.map { (key, RecordedText.quoted($0)) } }
     guard !FileManager.default.fileExists(atPath: file.path) else { throw RecordingExists(file: file.path) }
     try Data((RecordedText.object(header) + "\n").utf8).write(to: file)

@@ -30,18 +30,43 @@ public struct JournalHeader: Hashable, Sendable {
   public var os: String?
   /// The locale: `en_GB`.
   public var locale: String?
+  /// The Xcode that the UI tests were built with: `16.2`, or `1620`, which is how `DTXcode` in their Info.plist has it.
+  public var xcode: String?
+  /// The version of the app, its `CFBundleShortVersionString`: `2.4`.
+  public var version: String?
+  /// The build of the app, its `CFBundleVersion`: `1287`.
+  public var build: String?
   /// The recording at whose end this one begins.
   public var continues: String?
 
   /// A header from its parts.
   public init(
-    app: String? = nil, device: String? = nil, os: String? = nil, locale: String? = nil, continues: String? = nil
+    app: String? = nil, device: String? = nil, os: String? = nil, locale: String? = nil, xcode: String? = nil,
+    version: String? = nil, build: String? = nil, continues: String? = nil
   ) {
     self.app = app
     self.device = device
     self.os = os
     self.locale = locale
+    self.xcode = xcode
+    self.version = version
+    self.build = build
     self.continues = continues
+  }
+
+  /// What is known of the app and of where it ran, for a headline.
+  ///
+  ///     JournalHeader(app: "shop", xcode: "16.2", version: "2.4", build: "1287").facts
+  ///     // ["shop", "version 2.4 (1287)", "Xcode 16.2"]
+  public var facts: [String] {
+    let release =
+      switch (version, build) {
+      case (let version?, let build?): "version \(version) (\(build))"
+      case (let version?, nil): "version \(version)"
+      case (nil, let build?): "build \(build)"
+      case (nil, nil): String?.none
+      }
+    return [app, release, device, os, locale, xcode.map { "Xcode \($0)" }].compactMap { $0 }
   }
 }
 

@@ -96,14 +96,15 @@ public struct JournalReader {
     }
     var header = JournalHeader(
       app: text(&fields, "app"), device: text(&fields, "device"), os: text(&fields, "os"),
-      locale: text(&fields, "locale"), continues: text(&fields, "continues"))
+      locale: text(&fields, "locale"), xcode: text(&fields, "xcode"), version: text(&fields, "version"),
+      build: text(&fields, "build"), continues: text(&fields, "continues"))
     if let name = header.continues, !Self.staysBelow(name) {
       report(
         "journal-line", "“continues” is “\(name)”, which is no directory beside this recording",
         advice: "name the recording's directory alone: \"shop-login\"")
       header.continues = nil
     }
-    reportRest(fields, known: ["app", "device", "os", "locale", "continues"])
+    reportRest(fields, known: ["app", "device", "os", "locale", "xcode", "version", "build", "continues"])
     return header
   }
 

@@ -15,6 +15,9 @@ public enum JournalText {
     object.add("device", header.device)
     object.add("os", header.os)
     object.add("locale", header.locale)
+    object.add("xcode", header.xcode)
+    object.add("version", header.version)
+    object.add("build", header.build)
     object.add("continues", header.continues)
     return object.text
   }

@@ -52,7 +52,7 @@ public enum ReplayOutcome: Sendable {
 
 /// What is worth knowing about an action that succeeded.
 public enum ReplayNote: Hashable, Sendable {
-  /// The screen was not ready: the lookup had to be tried again until so much later.
+  /// The screen was not ready: the action missed, and went through when it was tried again so much later.
   case waited(VirtualTime)
   /// By its geometry the element could not be hit; the recording proves that it could.
   case notHittable(reason: String)
@@ -103,8 +103,7 @@ public struct ReplayFailure: Error, Sendable {
     case noKeyboardFocus(Element)
     /// The recording goes on with the same kind of action, but not in the same way: `direction`, `value`, `to`.
     case otherDetail(String, asked: String, recorded: String)
-    /// It would be possible so much later, within the time that XCUITest waits for an element, and the options of the replay allow
-    /// less. Before that, it is what is named first.
+    /// It would be possible so much later, at one of the tries that XCUITest makes, and the options of the replay allow fewer. Before that, it is what is named first.
     indirect case tooEarly(Reason, by: VirtualTime)
     /// Another text was typed.
     case otherText(typed: String, recorded: String)

@@ -9,9 +9,9 @@ extension ReplaySession {
   /// Does something, if it fits what was recorded.
   ///
   /// Checked in this order: whether an alert is in the way, whether the target is exactly one element that can be hit,
-  /// whether it is the recorded next action. What does not fit now is tried again at every later snapshot of the segment,
-  /// for ``ReplayOptions/implicitWait`` at most. If nothing fits, the clock stands at the end of these attempts, and the last
-  /// failure is returned.
+  /// whether it is the recorded next action. What does not fit now is tried again 1, 2 and 3 seconds later, on the screen shown
+  /// then; snapshots that come and go between two tries are not looked at. ``ReplayOptions/implicitWait`` can allow fewer or more
+  /// tries. If none fits, the clock stands at the last one, and its failure is returned.
   ///
   ///     switch session.attempt(tap) {
   ///     case .blocked: session.attempt(tap, ignoringAlerts: !handlersDealtWithIt, wasInterrupted: handlersDealtWithIt)
@@ -25,7 +25,6 @@ extension ReplaySession {
     _ action: ReplayAction, ignoringAlerts: Bool = false, wasInterrupted: Bool = false
   ) -> ReplayOutcome {
     let start = now
-    let end = start + options.implicitWait
     var wasUnrecorded = false
     while true {
       switch check(action, ignoringAlerts: ignoringAlerts) {
@@ -38,36 +37,56 @@ extension ReplaySession {
         return .done(notes: waitNotes(since: start) + [note])
       case .blocked(let alert, let app): return .blocked(by: alert, app: app)
       case .failed(let reason):
-        let failure = ReplayFailure(reason: reason, expected: nextEvent, at: now)
+        var failure = ReplayFailure(reason: reason, expected: nextEvent, at: now)
         guard action.target != nil || action.point != nil else { return .failed(failure) }
         if now == start { wasUnrecorded = reason.isUnrecorded }
-        if let next = nextChange, next <= end {
+        if let next = nextTry(since: start) {
           moveOn(to: next)
         } else if wasInterrupted, wasUnrecorded, action.kind.isTap {
           moveBack(to: start)
           return .done(notes: [.usedUp])
         } else {
-          moveOn(to: end)
+          moveOn(to: lastTry(since: start))
+          failure.at = now
           return .failed(impatient(failure, action, since: start, ignoringAlerts))
         }
       }
     }
   }
 
+  /// When an action that missed at `start` for the first time is tried next, leaving out tries that find the screen as the one before
+  /// them did; nil if no try finds another one.
+  public func nextTry(since start: VirtualTime) -> VirtualTime? {
+    guard let change = nextChange else { return nil }
+    let interval = ReplayOptions.retryInterval.microseconds
+    let (whole, rest) = (change - start).microseconds.quotientAndRemainder(dividingBy: interval)
+    let number = rest > 0 ? whole + 1 : whole
+    return number <= options.retryCount ? start + VirtualTime(microseconds: number * interval) : nil
+  }
+
+  /// When an action that missed at `start` for the first time is tried for the last time.
+  public func lastTry(since start: VirtualTime) -> VirtualTime {
+    start + VirtualTime(microseconds: options.retryCount * ReplayOptions.retryInterval.microseconds)
+  }
+
   private func waitNotes(since start: VirtualTime) -> [ReplayNote] { now > start ? [.waited(now - start)] : [] }
 
-  /// If XCUITest would have waited long enough for the action to go through, the failure says so.
+  /// If the action would have gone through at a later try of XCUITest's, the failure says so.
   private func impatient(
     _ failure: ReplayFailure, _ action: ReplayAction, since start: VirtualTime, _ ignoringAlerts: Bool
   ) -> ReplayFailure {
-    guard options.implicitWait < ReplayOptions.deviceWait else { return failure }
     var patient = self
-    patient.options.implicitWait = ReplayOptions.deviceWait - (now - start)
-    guard case .done(let notes) = patient.attempt(action, ignoringAlerts: ignoringAlerts) else { return failure }
-    for case .waited(let span) in notes {
-      var failure = failure
-      failure.reason = .tooEarly(failure.reason, by: span + (now - start))
-      return failure
+    patient.options.implicitWait = ReplayOptions.deviceWait
+    while let next = patient.nextTry(since: start) {
+      patient.moveOn(to: next)
+      switch patient.check(action, ignoringAlerts: ignoringAlerts) {
+      case .recorded, .needless:
+        var failure = failure
+        failure.reason = .tooEarly(failure.reason, by: next - start)
+        return failure
+      case .blocked: return failure
+      case .failed: continue
+      }
     }
     return failure
   }

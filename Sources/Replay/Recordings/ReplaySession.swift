@@ -16,7 +16,7 @@ public import AccessibilityTree
 public struct ReplaySession: Sendable {
   /// What is replayed.
   public let recording: Recording
-  /// How slow the app is, what reads cost, and how long actions look for their target.
+  /// How slow the app is, what reads cost, and how long actions that miss are tried again.
   public var options: ReplayOptions
   /// The present virtual time.
   public private(set) var now = VirtualTime.zero
@@ -162,7 +162,7 @@ public struct ReplaySession: Sendable {
   /// The app has another snapshot before the next action.
   func hasLaterSnapshot(of app: String) -> Bool { screens.contains { $0.app == app && $0.shown.since > now } }
 
-  /// Moves the clock to a later snapshot of the segment.
+  /// Moves the clock to a later time.
   mutating func moveOn(to time: VirtualTime) { now = max(now, time) }
 
   /// Takes back attempts that came to nothing.

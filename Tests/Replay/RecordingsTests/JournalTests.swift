@@ -17,14 +17,46 @@ import Testing
 
   // MARK: Reading
 
-  @Test func headerTellsWhatIsKnown() throws {
-    let text =
-      #"{"axreplay": 1, "app": "com.example.shop", "device": "iPhone 16", "os": "iOS 19.0", "locale": "en_GB"}"#
-    let journal = try #require(JournalReader.read(Array(text.utf8), file: "j").journal)
-    #expect(
-      journal.header
-        == JournalHeader(app: "com.example.shop", device: "iPhone 16", os: "iOS 19.0", locale: "en_GB"))
+  /// What the first line has beside the version of the format, and what is known from that.
+  static let headerRows: [(keys: String, header: JournalHeader)] = [
+    ("", JournalHeader()),
+    (
+      #", "app": "com.example.shop", "device": "iPhone 16", "os": "iOS 19.0", "locale": "en_GB""#,
+      JournalHeader(app: "com.example.shop", device: "iPhone 16", os: "iOS 19.0", locale: "en_GB")
+    ),
+    // Both forms are kept as they are.
+    (#", "xcode": "16.2""#, JournalHeader(xcode: "16.2")), (#", "xcode": "1620""#, JournalHeader(xcode: "1620")),
+    (
+      #", "xcode": "26.0.1", "version": "2.4", "build": "1287", "continues": "before""#,
+      JournalHeader(xcode: "26.0.1", version: "2.4", build: "1287", continues: "before")
+    ),
+    (#", "xcode": null, "version": "", "build": null"#, JournalHeader(version: "")),
+  ]
+
+  @Test(arguments: headerRows)
+  func headerTellsWhatIsKnown(_ row: (keys: String, header: JournalHeader)) throws {
+    let reading = JournalReader.read(Array("{\"axreplay\": 1\(row.keys)}\n".utf8), file: "j")
+    #expect(reading.findings.isEmpty)
+    let journal = try #require(reading.journal)
+    #expect(journal.header == row.header)
     #expect(journal.entries.isEmpty)
+    #expect(JournalReader.read(Array(JournalText.text(journal).utf8), file: "j").journal == journal)
+  }
+
+  /// Headers and their headlines.
+  static let headlines: [(header: JournalHeader, facts: String)] = [
+    (JournalHeader(), ""),
+    (
+      JournalHeader(app: "shop", device: "iPhone 16", os: "iOS 19.0", locale: "en_GB"),
+      "shop, iPhone 16, iOS 19.0, en_GB"
+    ),
+    (JournalHeader(app: "shop", xcode: "16.2", version: "2.4", build: "1287"), "shop, version 2.4 (1287), Xcode 16.2"),
+    (JournalHeader(xcode: "1620", version: "2.4"), "version 2.4, Xcode 1620"), (JournalHeader(build: "7"), "build 7"),
+  ]
+
+  @Test(arguments: headlines)
+  func headlineSaysWhatIsKnown(_ row: (header: JournalHeader, facts: String)) {
+    #expect(row.header.facts.joined(separator: ", ") == row.facts)
   }
 
   @Test func snapshotsHaveFilesPicturesViewsAndApps() throws {
@@ -185,6 +217,42 @@ import Testing
     let reading = JournalReader.read(Array((row.text + "\n").utf8), file: "j")
     #expect(reading.journal == nil)
     #expect(try #require(reading.findings.first).message.contains(row.words))
+  }
+
+  /// Headers whose keys have values of another kind.
+  static let wrongHeaders: [(key: String, words: String)] = [
+    (#""xcode": 16.2"#, "“xcode” is the number 16.2, and a text is expected"),
+    (#""version": {"short": "2.4"}"#, "“version” is an object, and a text is expected"),
+    (#""build": [1287]"#, "“build” is a list, and a text is expected"),
+    (#""device": true"#, "“device” is true, and a text is expected"),
+  ]
+
+  @Test(arguments: wrongHeaders)
+  func headersHaveTexts(_ row: (key: String, words: String)) throws {
+    let reading = JournalReader.read(Array("{\"axreplay\": 1, \(row.key)}\n".utf8), file: "j")
+    #expect(reading.journal == nil)
+    let finding = try #require(reading.findings.first)
+    #expect(finding.position == SourcePosition(file: "j", line: 1))
+    #expect(finding.message == row.words)
+  }
+
+  /// What a later version of this package may write is reported, and the rest is read.
+  static let unknownHeaderKeys: [(keys: String, advice: String?)] = [
+    (#""battery": 80"#, nil), (#""recorder": {"name": "UIRecorder", "flags": [1, null]}"#, nil),
+    (#""Xcode": "16.2""#, "did you mean xcode?"), (#""verison": "2.4""#, "did you mean version?"),
+  ]
+
+  @Test(arguments: unknownHeaderKeys)
+  func unknownHeaderKeysAreToldAndLeftOut(_ row: (keys: String, advice: String?)) throws {
+    let text = "{\"axreplay\": 1, \"app\": \"shop\", \(row.keys)}\n{\"at\": 0, \"launch\": {}}\n"
+    let reading = JournalReader.read(Array(text.utf8), file: "j")
+    #expect(reading.journal?.header == JournalHeader(app: "shop"))
+    #expect(reading.journal?.entries.count == 1)
+    #expect(reading.findings.map(\.code) == ["journal-key"])
+    let finding = try #require(reading.findings.first)
+    #expect(finding.severity == .warning)
+    #expect(finding.position == SourcePosition(file: "j", line: 1))
+    #expect(finding.advice == row.advice)
   }
 
   @Test func unknownKeysAreToldAndLeftOut() throws {

@@ -71,7 +71,7 @@ import Testing
     ),
     (
       "0 launch | 0 [a !x] | 1 tap x | 2 [a] | 2.5 [a b] | 3 tap b", "launch tap:b tap:x tapAgain:b",
-      "launch 0.00 ok, tap:b 0.00 blocked by Alert of shop, tap:x 1.00 ok, tapAgain:b 1.50 ok after 0.50 s"
+      "launch 0.00 ok, tap:b 0.00 blocked by Alert of shop, tap:x 1.00 ok, tapAgain:b 2.00 ok after 1.00 s"
     ),
     // It was not: it only served to let somebody deal with the alert.
     (

@@ -39,7 +39,7 @@ import Testing
   static let slowRows: [TimelineRow] = [
     (shop, "launch tap:a wait:e/9", "launch 0.80 ok, tap:a 1.80 ok, wait:e/9 4.80 yes"),
     (shop, "launch wait:c/1.19 wait:c/0.01", "launch 0.80 ok, wait:c/1.19 1.99 no, wait:c/0.01 2.00 yes"),
-    // b comes at 4 s; XCUITest's three seconds are not stretched.
+    // b comes at 4 s. The tries are XCUITest's own and not stretched: the last one is at 3.8 s.
     (late, "launch tap:b", "launch 0.80 ok, tap:b 3.80 noMatch"),
     (late, "launch wait:b/5 tap:b", "launch 0.80 ok, wait:b/5 4.00 yes, tap:b 4.00 ok"),
     // Sleeps are page code's own.
@@ -55,7 +55,8 @@ import Testing
 
   static let fastRows: [TimelineRow] = [
     (shop, "launch tap:a wait:e/9", "launch 0.20 ok, tap:a 0.45 ok, wait:e/9 1.20 yes"),
-    (late, "launch tap:b", "launch 0.20 ok, tap:b 1.00 ok after 0.80 s"),
+    // b comes at 1 s. Nor are the tries moved together: the first one after the miss is at 1.2 s.
+    (late, "launch tap:b", "launch 0.20 ok, tap:b 1.20 ok after 1.00 s"),
   ]
 
   @Test(arguments: fastRows)
@@ -79,16 +80,82 @@ import Testing
     try TimelineScript.check(row, options: options)
   }
 
-  /// How long an action may wait, in seconds, and what comes of it.
+  /// When an action that missed is tried again: 1, 2 and 3 seconds after that, on the screen shown then. (`device-evidence` row 7)
+  static let tries: [TimelineRow] = [
+    // b is there between two tries only: from 1.2 to 1.9 s, and from just after the first try to just before the second.
+    ("0 launch | 0 [a] | 1.2 [b] | 1.9 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
+    (
+      "0 launch | 0 [a] | 1.000001 [b] | 1.999999 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"
+    ),
+    // A wait would have seen it.
+    ("0 launch | 0 [a] | 1.2 [b] | 1.9 [a] | 2 tap b", "launch wait:b/3", "launch 0.00 ok, wait:b/3 1.20 yes"),
+    // It is hit at the first try after it came.
+    ("0 launch | 0 [a] | 0.4 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"),
+    ("0 launch | 0 [a] | 2.5 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 ok after 3.00 s"),
+    // At the time of a try it is there, and what has gone by then is not.
+    ("0 launch | 0 [a] | 1 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"),
+    ("0 launch | 0 [a] | 3 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 ok after 3.00 s"),
+    ("0 launch | 0 [a] | 0.5 [b] | 1 [a] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
+    // After the last try it comes too late.
+    ("0 launch | 0 [a] | 3.2 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
+    ("0 launch | 0 [a] | 3.000001 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
+    // It comes and goes, and is there at the second try.
+    (
+      "0 launch | 0 [a] | 0.2 [b] | 0.8 [a] | 1.5 [b] | 4 tap b", "launch tap:b",
+      "launch 0.00 ok, tap:b 2.00 ok after 2.00 s"
+    ),
+    // The seconds count from the miss, wherever the clock stands then, and what follows begins at the try that hit.
+    (
+      "0 launch | 0 [a] | 0.9 [b] | 4 tap b | 4.5 [c]", "launch sleep:0.3 tap:b see",
+      "launch 0.00 ok, sleep:0.3 0.30 [a], tap:b 1.80 ok after 1.00 s, see 1.80 [c]"
+    ),
+    // An action that fits at once is not moved to a whole second.
+    (
+      "0 launch | 0 [a] | 0.9 [b] | 4 tap b", "launch wait:b/2 tap:b",
+      "launch 0.00 ok, wait:b/2 0.90 yes, tap:b 0.90 ok"
+    ),
+    // An alert that comes and goes between two tries is in nobody's way; one that is there at a try is.
+    (
+      "0 launch | 0 [a] | 0.2 [a !x] | 0.8 [a b] | 2 tap b", "launch tap:b",
+      "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"
+    ),
+    (
+      "0 launch | 0 [a] | 0.2 [a !x] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 1.00 blocked by Alert of shop"
+    ),
+    // The failure is that of the last try: b is there then, and another target.
+    ("0 launch | 0 [a] | 2.5 [a b] | 3.5 tap a", "launch tap:b", "launch 0.00 ok, tap:b 3.00 other target"),
+    // What shows nothing yet is looked for in the same way.
+    ("0.5 [a] | 1 tap a", "tap:a", "tap:a 1.00 ok after 1.00 s"),
+  ]
+
+  @Test(arguments: tries)
+  func actionsAreTriedAgainEverySecond(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+
+  /// How long after its first miss an action may be tried again, in seconds, and what comes of it.
   static let patience: [(wait: Double, row: TimelineRow)] = [
-    // b comes 1.6 s after the launch has returned.
-    (0, (late, "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch, too early by 1.60 s")),
-    (1, (late, "launch tap:b", "launch 0.40 ok, tap:b 1.40 noMatch, too early by 1.60 s")),
-    (1.6, (late, "launch tap:b", "launch 0.40 ok, tap:b 2.00 ok after 1.60 s")),
+    // b comes 1.6 s after the launch has returned, so XCUITest finds it when it tries the second time again.
+    (0, (late, "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch, too early by 2.00 s")),
+    (1, (late, "launch tap:b", "launch 0.40 ok, tap:b 1.40 noMatch, too early by 2.00 s")),
+    (2, (late, "launch tap:b", "launch 0.40 ok, tap:b 2.40 ok after 2.00 s")),
+    // Tries come every second, and only those that the span allows: none in half a second, one in 1.6 s.
+    (0.5, (late, "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch, too early by 2.00 s")),
+    (1.6, (late, "launch tap:b", "launch 0.40 ok, tap:b 1.40 noMatch, too early by 2.00 s")),
+    (2.999999, (late, "launch tap:z", "launch 0.40 ok, tap:z 2.40 noMatch")),
+    // What is there between two tries only would not have been found by any number of them.
+    (0, ("0 launch | 0 [a] | 0.2 [b] | 0.9 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 0.00 noMatch")),
     (0, (late, "launch wait:b/2 tap:b", "launch 0.40 ok, wait:b/2 2.00 yes, tap:b 2.00 ok")),
     // What XCUITest would not have waited for either is not called too early.
     (0, ("0 launch | 0.4 [a] | 3.5 [a b] | 4 tap b", "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch")),
     (0, (shop, "launch tap:z", "launch 0.40 ok, tap:z 0.40 noMatch")),
+    (1, (shop, "launch tap:z", "launch 0.40 ok, tap:z 1.40 noMatch")),
+    // An alert would have been in its way before.
+    (
+      0,
+      (
+        "0 launch | 0 [a] | 0.5 [a !x] | 1.5 [a b] | 3 tap b", "launch tap:b",
+        "launch 0.00 ok, tap:b 0.00 noMatch"
+      )
+    ),
     // That it can be hit only later is having to wait, too.
     (
       0,
@@ -99,8 +166,11 @@ import Testing
     ),
     // The recorded action at the last snapshot needs no wait.
     (0, ("0 launch | 0 [-a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable")),
-    // More patience than XCUITest has.
+    // More than XCUITest's own: tries go on at the same pace. After 9.5 s there is none before the end of the span.
     (10, ("0 launch | 0 [a] | 8 [b] | 9 tap b", "launch tap:b", "launch 0.00 ok, tap:b 8.00 ok after 8.00 s")),
+    (10, ("0 launch | 0 [a] | 7.2 [b] | 9 tap b", "launch tap:b", "launch 0.00 ok, tap:b 8.00 ok after 8.00 s")),
+    (9.5, ("0 launch | 0 [a] | 9.2 [b] | 10 tap b", "launch tap:b", "launch 0.00 ok, tap:b 9.00 noMatch")),
+    (86_400, (shop, "launch tap:z", "launch 0.40 ok, tap:z 86400.40 noMatch")),
   ]
 
   @Test(arguments: patience)

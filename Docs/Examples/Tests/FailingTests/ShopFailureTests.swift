@@ -87,6 +87,16 @@ final class ShopFailureTests: FailingTestCase {
     app.alerts["none"].buttons["OK"].tap()
     print("never printed")
   }
+
+  func testAnEmptyStepOnTheWay() {
+    _ = app.buttons["landing.language"].images["flag"].staticTexts["English"].label
+    print("never printed")
+  }
+
+  func testFirstMatch() {
+    app.scrollViews.buttons.matching(NSPredicate(format: "label BEGINSWITH 'Ends'")).firstMatch.tap()
+    print("never printed")
+  }
 }
 
 final class WithoutRecordingTests: FailingTestCase {

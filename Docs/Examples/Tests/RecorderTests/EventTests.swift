@@ -55,6 +55,16 @@ import XCTest
     XCTAssertTrue(try ShopRun.files(of: run.folder).keys.sorted() == ["0000.json", name])
   }
 
+  /// What is known of the app and of Xcode. Without a value the header has no key; test bundles on Linux have no `DTXcode`.
+  func testTheHeader() throws {
+    let run = try ShopRun(#function)
+    let folder = run.folder.appendingPathComponent("header")
+    _ = try UIRecorder(directory: folder, app: run.app, os: "iOS 26.1", xcode: "2610", version: "2.4", build: "1287")
+    let journal = try String(contentsOf: folder.appendingPathComponent("recording.jsonl"), encoding: .utf8)
+    XCTAssertEqual(
+      journal, #"{"axreplay": 1, "os": "iOS 26.1", "xcode": "2610", "version": "2.4", "build": "1287"}"# + "\n")
+  }
+
   /// The screen changes every second: a change is seen at the next look, a quarter of a second later at most.
   func testWaitingRecordsEveryChange() throws {
     let run = try ShopRun(#function)

@@ -53,6 +53,33 @@ final class LoginTests: XCTestCase {
     XCTAssertFalse(byName.staticTexts["home.greeting"].exists)
   }
 
+  /// The alert comes 1.75 s after the tap on the button has returned. An action that misses is tried again 1, 2 and 3 s later, so the second
+  /// of these tries finds it; 0.4 s after that the tap has returned.
+  func testAnActionThatMissesIsTriedAgainEverySecond() {
+    app.buttons["Log In"].tap()
+    page.enter(account: "ines@pomelo.example")
+    page.enter(password: "quince-88")
+    page.submit.tap()
+    let start = Date()
+    page.wrongPassword.buttons["OK"].tap()
+    XCTAssertEqual(Date().timeIntervalSince(start), 2.4, accuracy: 1e-6)
+  }
+
+  /// The same for what is not in journals.
+  func testAGestureThatMissesIsTriedAgainEverySecond() {
+    app.buttons["Log In"].tap()
+    page.enter(account: "ines@pomelo.example")
+    page.enter(password: "quince-88")
+    page.submit.tap()
+    let start = Date()
+    page.wrongPassword.buttons["OK"].pinch(withScale: 2, velocity: 1)
+    XCTAssertEqual(Date().timeIntervalSince(start), 2, accuracy: 1e-6)
+    XCTExpectFailure("nobody comes") { $0.compactDescription.hasPrefix("Failed to pinch \"none\" Button: No matches") }
+    continueAfterFailure = true
+    app.buttons["none"].pinch(withScale: 2, velocity: 1)
+    XCTAssertEqual(Date().timeIntervalSince(start), 5, accuracy: 1e-6)
+  }
+
   /// The alert is in the way of the next tap, so the monitor deals with it first.
   func testAMonitorDealsWithTheAlert() {
     addUIInterruptionMonitor(withDescription: "wrong password") { alert in

@@ -8,9 +8,8 @@ extension VerificationAnswer.Recording {
   init(_ verification: Verification, _ number: Int) {
     let observed = verification.recordings[number]
     let recording = observed.recording
-    let header = recording.journal.header
     self.init(
-      path: recording.path, header: [header.app, header.device, header.os, header.locale].compactMap { $0 },
+      path: recording.path, header: recording.journal.header.facts,
       isMadeUp: recording.isMadeUp, duration: recording.journal.entries.last?.at.seconds ?? 0,
       entries: zip(recording.journal.entries, observed.snapshots).map { entry, snapshot in
         let app = recording.app(of: entry)

@@ -24,6 +24,11 @@ struct ResolutionFault {
     let resolution = explanation.resolution
     switch resolution.outcome {
     case .resolved: return nil
+    case .undecidable where resolution.exists == false:
+      // An index beyond all elements that there may be.
+      wording = Self.nothing(at: resolution.decidingStep, query, snapshot)
+      advice = ["there are \(resolution.candidateCount) at most, numbered from 0"]
+      elements = []
     case .undecidable:
       if let only = resolution.possible.first, resolution.possible.count == 1, only.index >= 0 { return nil }
       wording =
@@ -38,9 +43,8 @@ struct ResolutionFault {
         "match: \(element.summaryLine)" + (expression.map { " — \($0) finds it alone" } ?? "")
       }
     case .indexOutOfRange:
-      let step = query.steps[resolution.decidingStep]
-      wording =
-        "No matches found for \(step.wording) from input \(Self.input(of: query, before: resolution.decidingStep, snapshot))"
+      // To XCTest an index beyond the last element is a step without a match. (`device-evidence` row 6)
+      wording = Self.nothing(at: resolution.decidingStep, query, snapshot)
       advice = ["there are \(resolution.candidateCount), numbered from 0"]
       elements = []
     case .noMatch:
@@ -53,25 +57,27 @@ struct ResolutionFault {
     }
   }
 
+  /// XCTest names the first step that came out empty, with that step's input. (`device-evidence` row 7) Where the first match is wanted, it
+  /// looks for the whole chain at once and names that.
   private static func nothing(at number: Int, _ query: ElementQuery, _ snapshot: Snapshot) -> String {
     guard query.steps.indices.contains(number) else { return "No matches found" }
-    if query.steps.last == .first {
-      let sequence = query.steps.dropLast().map { "`\($0.wording)`" }.joined(separator: " -> ")
+    let step = query.steps[number]
+    if query.steps.last == .first, !step.isBinding {
+      let sequence = query.steps.filter(\.isPrinted).map { "`\($0.wording)`" }.joined(separator: " -> ")
       return "No matches found for first query match sequence: \(sequence), given input App element pid: 1"
     }
-    let step = query.steps[number]
     return "No matches found for \(step.wording) from input \(input(of: query, before: number, snapshot))"
   }
 
   /// The elements that a step was given, one a line.
   private static func input(of query: ElementQuery, before number: Int, _ snapshot: Snapshot) -> String {
-    let prefix = ElementQuery(steps: Array(query.steps.prefix(number)))
-    let elements = (try? prefix.resolve(in: snapshot).matches) ?? []
+    let elements = (try? query.input(ofStep: number, in: snapshot)) ?? []
     let shown = elements.prefix(maximumInput).map { "  \($0.summaryLine)" }
     let rest = elements.count > maximumInput ? ["  … and \(elements.count - maximumInput) more"] : []
     return "{(\n" + (shown + rest).joined(separator: ",\n") + "\n)}"
   }
 
+  /// XCTest lists all of them.
   private static let maximumInput = 20
 
   /// XCTest's words for a key that is too long; ours for the rest.

@@ -34,6 +34,9 @@ extension QueryStep {
     case .index(let index): "Element at index \(index)"
     }
   }
+
+  /// XCTest prints the step in a chain. An element on the way, and a first match, are no steps of their own there. (`device-evidence`)
+  var isPrinted: Bool { self != .single && self != .first }
 }
 
 extension ElementQuery {

@@ -28,12 +28,12 @@ extension XCUIElement {
     replay.note("\(purpose): without effect, as journals have no such event")
   }
 
-  /// The one element that the query leads to, as soon as it does: looked for again as long as an action does. Else a recorded
-  /// failure and nil.
+  /// The one element that the query leads to, looked for again at the times at which an action is tried again. Else a recorded failure
+  /// and nil.
   final func awaited(_ purpose: String) -> Element? {
     guard let replay = TestReplay.current, let source = TestReplay.sourceOrFailure() else { return nil }
     let start = replay.now
-    let isThere = replay.wait(timeout: source.implicitWait) {
+    let isThere = replay.retry(in: source) {
       screen().flatMap { ResolutionReading(query, in: $0).element } != nil
     }
     if isThere, replay.now > start {

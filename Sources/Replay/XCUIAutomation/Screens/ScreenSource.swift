@@ -39,9 +39,6 @@ final class ScreenSource {
     self.doubts = doubts
   }
 
-  /// How long an action looks for its target, in seconds of virtual time.
-  var implicitWait: Double { session.options.implicitWait.seconds }
-
   /// How much virtual time a read takes, in microseconds.
   var readCost: Int { Int(session.options.readCost.microseconds) }
 
@@ -94,6 +91,17 @@ final class ScreenSource {
   func nextChange(after now: Int) -> Int? {
     catchUp(with: now)
     return session.nextChange.map { Int($0.microseconds) }
+  }
+
+  /// When an action that missed at `start` is tried next, as far as anything has changed by then; nil if it is not, in vain.
+  func nextTry(since start: Int, at now: Int) -> Int? {
+    catchUp(with: now)
+    return session.nextTry(since: VirtualTime(microseconds: Int64(start))).map { Int($0.microseconds) }
+  }
+
+  /// When an action that missed at `start` is tried for the last time.
+  func lastTry(since start: Int) -> Int {
+    Int(session.lastTry(since: VirtualTime(microseconds: Int64(start))).microseconds)
   }
 
   /// Where the replay is.

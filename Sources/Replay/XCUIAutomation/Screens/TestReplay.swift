@@ -92,4 +92,18 @@ final class TestReplay {
     clock.advance(to: deadline)
     return condition()
   }
+
+  /// Asks a condition now and, while it does not hold, at the times at which an action that misses is tried again.
+  func retry(in source: ScreenSource, until condition: () -> Bool) -> Bool {
+    let start = now
+    while !condition() {
+      guard let next = source.nextTry(since: start, at: now) else {
+        clock.advance(to: source.lastTry(since: start))
+        return false
+      }
+      clock.advance(to: next)
+      noteScreen()
+    }
+    return true
+  }
 }
