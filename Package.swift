@@ -110,7 +110,9 @@ let package = Package(
       uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "PredicateFormat"]),
 
     // Command
-    .room("Configuration", in: "Command", uses: ["Findings", .product(name: "Yams", package: "Yams")]),
+    .room(
+      "Configuration", in: "Command",
+      uses: ["AccessibilityTree", "Findings", .product(name: "Yams", package: "Yams")]),
     .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "Wireframes"]),
     .executableTarget(
       name: "axreplay",
@@ -158,7 +160,7 @@ let package = Package(
       uses: [
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "LocatorLint", "SnapshotFormats",
       ]),
-    .tests(of: "Configuration", in: "Command", uses: ["Configuration", "Findings"]),
+    .tests(of: "Configuration", in: "Command", uses: ["AccessibilityTree", "Configuration", "Findings"]),
     .tests(of: "Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "LibXML", "Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",

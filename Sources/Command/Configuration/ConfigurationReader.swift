@@ -1,5 +1,6 @@
 // From the bytes of axreplay.yml to a configuration. (`Docs/Formats.md`)
 
+import AccessibilityTree
 public import Findings
 import Yams
 
@@ -39,7 +40,7 @@ public struct ConfigurationReader {
     self.knownRules = knownRules
   }
 
-  private static let keys = ["snapshots", "recordings", "artifacts", "lint"]
+  private static let keys = ["snapshots", "recordings", "artifacts", "xctest", "lint"]
 
   private mutating func configuration() -> ProjectConfiguration {
     var configuration = ProjectConfiguration()
@@ -51,6 +52,7 @@ public struct ConfigurationReader {
       case "snapshots": configuration.snapshots = path(entry.value, of: "snapshots")
       case "artifacts": configuration.artifacts = path(entry.value, of: "artifacts")
       case "recordings": configuration.recordings = recordings(entry.value)
+      case "xctest": configuration.xctest = xctest(entry.value)
       case "lint": configuration.lint = lint(entry.value)
       default: values.reportUnknown(entry.key, among: Self.keys)
       }
@@ -75,6 +77,16 @@ public struct ConfigurationReader {
       }
     }
     return result
+  }
+
+  private mutating func xctest(_ node: Node) -> XCTestVersion? {
+    let version = values.document.text(node).flatMap { XCTestVersion($0.text) }
+    if version == nil {
+      values.report(
+        "value", node, "“xctest” is \(values.explained(node)), which is not a version of Xcode",
+        advice: "write the version of Xcode that runs the tests: 26, 16.2")
+    }
+    return version
   }
 
   private mutating func path(_ node: Node, of key: String) -> String? {

@@ -1,5 +1,6 @@
 // What a project settles for all its tests. (`Docs/Formats.md`)
 
+public import AccessibilityTree
 public import Findings
 
 /// The contents of `axreplay.yml`.
@@ -16,6 +17,8 @@ public struct ProjectConfiguration: Hashable, Sendable {
   public var artifacts: String?
   /// Which test runs against which recording, in the order of the file.
   public var recordings: [RecordingEntry] = []
+  /// The release of XCTest that the tests run with, which wins over what journals say; nil if nothing is said.
+  public var xctest: XCTestVersion?
   /// What is settled for lint; nil if nothing is said.
   public var lint: LintConfiguration?
 

@@ -1,5 +1,6 @@
 // Reading dumps one after the other, telling of findings and progress on the way.
 
+import AccessibilityTree
 import Findings
 import Reports
 import SnapshotFormats
@@ -10,8 +11,11 @@ struct DumpSession {
   private var progress: Progress
   /// Something could not be read.
   private(set) var hasFailed = false
+  /// Where no answer depends on the release of XCTest, it is nil, and nobody looks for one.
+  private var xctest: XCTestSearch?
 
-  init(_ arguments: [String]) {
+  init(_ arguments: [String], xctest: XCTestSearch? = nil) {
+    self.xctest = xctest
     paths = DumpPaths(arguments)
     progress = Progress(total: paths.files.count)
   }
@@ -25,8 +29,8 @@ struct DumpSession {
     var isAnyDump = false
     for file in paths.files {
       progress.advance(to: file.path)
-      let reading = read(file)
-      guard let reading else { continue }
+      guard var reading = read(file) else { continue }
+      if let version = xctest?.version(for: file.path) { reading.snapshot = reading.snapshot?.answered(by: version) }
       isAnyDump = true
       progress.pause()
       for finding in reading.findings where finding.severity > .note { report(finding) }

@@ -57,6 +57,8 @@ struct QueryCommand: ParsableCommand {
   @Option(help: "What to print: text, json.")
   var format = OutputFormat.text
 
+  @OptionGroup var xctest: XCTestOption
+
   @Argument(help: "The locator, in single quotes for most shells.", transform: HyphenatedArgument.plain)
   var expression: String
 
@@ -73,7 +75,8 @@ struct QueryCommand: ParsableCommand {
     let locator = try locator(strategy)
     if case .auto = using, format == .text, strategy != .chain { tell(strategy) }
     let output = Terminal.standardOutput
-    var session = DumpSession(paths)
+    var session = DumpSession(
+      paths, xctest: locator.query(for: .apple).dependsOnXCTestVersion ? try XCTestSearch(xctest) : nil)
     if suggest || target != nil { return try study(locator, strategy, &session, output) }
     let isOneOfMany = session.count > 1
     var answers: [QueryAnswer] = []

@@ -1,5 +1,6 @@
 // Recordings below directories, read on all cores.
 
+import AccessibilityTree
 import Dispatch
 import Findings
 import Recordings
@@ -58,14 +59,17 @@ struct RecordingSearch {
   }
 
   /// Reads all of them. Dumps with the same bytes are one tree, in whatever recording they are.
-  func read() -> [RecordingReading] {
+  ///
+  /// - Parameter xctest: The release of XCTest that answers; nil for the one that each journal names.
+  func read(xctest: XCTestVersion?) -> [RecordingReading] {
     let pool = SnapshotPool()
     var readings = [RecordingReading?](repeating: nil, count: paths.count)
     readings.withUnsafeMutableBufferPointer { buffer in
       // Each place is written by one thread, and nobody reads before all are done.
       nonisolated(unsafe) let buffer = buffer
       DispatchQueue.concurrentPerform(iterations: paths.count) { number in
-        buffer[number] = RecordingReader.read(paths[number], RecordingDirectory.files(paths[number]), pool: pool)
+        buffer[number] = RecordingReader.read(
+          paths[number], RecordingDirectory.files(paths[number]), pool: pool, xctest: xctest)
       }
     }
     return readings.compactMap { $0 }

@@ -23,8 +23,8 @@ extension ElementQuery {
     return resolver.run()
   }
 
-  /// Returns the elements that a step is given, certain and possible ones, in the order of results: what XCTest's message lists when the
-  /// step finds nothing.
+  /// Returns the elements that a step is given, certain and possible ones, in the order of results: what XCTest's message
+  /// lists when the step finds nothing.
   ///
   ///     try ElementQuery.application.buttons["Log In"].input(ofStep: 1, in: snapshot)  // all buttons
   ///
@@ -34,7 +34,7 @@ extension ElementQuery {
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
   public func input(ofStep number: Int, in snapshot: Snapshot) throws(InvalidQuery) -> [Element] {
     try validate()
-    var resolver = Resolver(snapshot: snapshot, steps: steps, trace: nil)
+    var resolver = Resolver(self, in: snapshot, trace: nil)
     return resolver.candidates(beforeStep: number).map { snapshot[Int($0)] }
   }
 }
@@ -94,6 +94,7 @@ struct Resolver {
   mutating func candidates(beforeStep number: Int) -> [UInt32] {
     // A binding that cannot be decided keeps what it may pick.
     for step in steps.prefix(max(0, number)) { _ = apply(step) }
+    candidates.settle(in: snapshot)
     return candidates.all
   }
 

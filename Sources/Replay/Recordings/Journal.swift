@@ -1,5 +1,7 @@
 // What a journal says, as values. (`Docs/Formats.md`)
 
+public import AccessibilityTree
+
 /// The contents of `recording.jsonl`.
 public struct Journal: Hashable, Sendable {
   /// The first line.
@@ -53,6 +55,9 @@ public struct JournalHeader: Hashable, Sendable {
     self.build = build
     self.continues = continues
   }
+
+  /// The release of XCTest that the recording was made with, by ``xcode``.
+  public var xctest: XCTestVersion? { xcode.flatMap { XCTestVersion($0) } }
 
   /// What is known of the app and of where it ran, for a headline.
   ///

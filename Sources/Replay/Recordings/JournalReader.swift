@@ -104,6 +104,12 @@ public struct JournalReader {
         advice: "name the recording's directory alone: \"shop-login\"")
       header.continues = nil
     }
+    if let xcode = header.xcode, header.xctest == nil {
+      report(
+        "journal-xcode", "“xcode” is “\(xcode)”, which is not a version of Xcode, and is left out", severity: .warning,
+        advice: "write it as 16.2, or as DTXcode has it, 1620")
+      header.xcode = nil
+    }
     reportRest(fields, known: ["app", "device", "os", "locale", "xcode", "version", "build", "continues"])
     return header
   }

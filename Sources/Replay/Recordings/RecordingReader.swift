@@ -1,6 +1,6 @@
 // From a directory's files to a recording.
 
-import AccessibilityTree
+public import AccessibilityTree
 import Dispatch
 import Findings
 import SnapshotFormats
@@ -14,6 +14,8 @@ public struct RecordingReader {
   private var findings: [Finding] = []
   /// A screen that did not change is read once.
   private let pool: SnapshotPool
+  /// The release of XCTest, whatever journals say.
+  private let xctest: XCTestVersion?
   /// The dumps of this recording whose findings are told.
   private var met: Set<DumpDigest> = []
 
@@ -24,22 +26,27 @@ public struct RecordingReader {
   /// - Parameters:
   ///   - path: The directory, for positions in findings.
   ///   - pool: The trees that were read before; those of this recording are added.
+  ///   - xctest: The release of XCTest that answers queries; nil for the one that the journal names.
   public static func read(
-    _ path: String, _ files: RecordingFiles, pool: SnapshotPool = SnapshotPool()
+    _ path: String, _ files: RecordingFiles, pool: SnapshotPool = SnapshotPool(), xctest: XCTestVersion? = nil
   ) -> RecordingReading {
-    read(path, files, pool, continuedBy: [])
+    read(path, files, pool, xctest, continuedBy: [])
   }
 
   private static func read(
-    _ path: String, _ files: RecordingFiles, _ pool: SnapshotPool, continuedBy others: [String]
+    _ path: String, _ files: RecordingFiles, _ pool: SnapshotPool, _ xctest: XCTestVersion?,
+    continuedBy others: [String]
   ) -> RecordingReading {
-    var reader = RecordingReader(path: path, files: files, chain: others + [path], pool: pool)
+    var reader = RecordingReader(path: path, files: files, chain: others + [path], pool: pool, xctest: xctest)
     let recording = reader.recording()
     let isWhole = !reader.findings.contains { $0.severity == .error }
     return RecordingReading(recording: isWhole ? recording : nil, findings: reader.findings)
   }
 
-  private init(path: String, files: RecordingFiles, chain: [String], pool: SnapshotPool) {
+  private init(
+    path: String, files: RecordingFiles, chain: [String], pool: SnapshotPool, xctest: XCTestVersion?
+  ) {
+    self.xctest = xctest
     self.path = path
     self.files = files
     self.chain = chain
@@ -51,6 +58,7 @@ public struct RecordingReader {
     guard var journal = isMadeUp ? madeUpJournal() : readJournal() else { return nil }
     let continued = continuedRecording(journal)
     if journal.header.app == nil { journal.header.app = continued?.journal.header.app }
+    if journal.header.xcode == nil { journal.header.xcode = continued?.journal.header.xcode }
     let dumps = dumps(of: journal)
     let names = Set(files.names)
     var snapshots: [Snapshot?] = []
@@ -98,7 +106,7 @@ public struct RecordingReader {
         advice: guesses.first.map { "did you mean \($0)?" } ?? "name a recording in the same directory")
       return nil
     }
-    let reading = Self.read(place, sibling, pool, continuedBy: chain)
+    let reading = Self.read(place, sibling, pool, xctest, continuedBy: chain)
     findings += reading.findings
     if reading.recording == nil { reportContinuing("the recording \(place), which it continues, cannot be read") }
     return reading.recording
@@ -172,6 +180,7 @@ public struct RecordingReader {
     }
     let places = names.map { $0.map(place) }
     let (bytes, pool) = (files.bytes, pool)
+    let xctest = xctest ?? journal.header.xctest
     var dumps = [Dump?](repeating: nil, count: names.count)
     dumps.withUnsafeMutableBufferPointer { buffer in
       // Each place is written by one thread, and nobody reads before all are done.
@@ -179,7 +188,8 @@ public struct RecordingReader {
       DispatchQueue.concurrentPerform(iterations: names.count) { number in
         guard let name = names[number], let place = places[number], let bytes = bytes(name) else { return }
         let digest = DumpDigest(bytes)
-        let reading = pool.reading(digest) ?? pool.keep(DumpReader.read(bytes, file: place), for: digest)
+        var reading = pool.reading(digest) ?? pool.keep(DumpReader.read(bytes, file: place), for: digest)
+        if let xctest { reading = pool.reading(digest, answeredBy: xctest) ?? reading }
         buffer[number] = Dump(digest: digest, reading: reading)
       }
     }

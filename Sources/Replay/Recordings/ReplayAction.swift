@@ -60,6 +60,8 @@ public enum ReplayNote: Hashable, Sendable {
   case notRecorded(String)
   /// The action changes nothing and was not recorded.
   case withoutEffect
+  /// In which order results come is open, and the target is the element of the likelier one.
+  case orderAssumed(ElementQuery, Element)
   /// There is no journal, so every action is allowed and nothing follows from it.
   case withoutJournal
   /// The tap hit nothing that takes taps, and was not recorded. Nothing follows from it.

@@ -34,7 +34,9 @@ extension ReplaySession {
     case .failure(let reason): return .failed(reason)
     case .success(let element):
       if let alert { return .failed(.behindAlert(element, alert: alert.element)) }
-      return check(action, on: element, in: snapshot)
+      let result = check(action, on: element, in: snapshot)
+      guard case .recorded(let notes) = result, target.isOpenOnlyInOrder(in: snapshot) else { return result }
+      return .recorded([.orderAssumed(target, element)] + notes)
     }
   }
 
@@ -109,7 +111,8 @@ extension ReplaySession {
     guard event.kind == action.kind, (event.app ?? ownApp) == (action.app ?? ownApp) else { return .failed(.otherKind) }
     if let target = event.target {
       // Where the recorded locator leads to several elements here, nobody can tell which one it was.
-      let recorded = (try? target.resolve(in: snapshot))?.matches ?? []
+      let resolution = try? target.resolve(in: snapshot)
+      let recorded = resolution?.likely == nil ? resolution?.matches ?? [] : resolution?.possible ?? []
       if recorded.isEmpty { return .failed(.recordedTargetMissing) }
       let isTheSame = recorded.contains { recorded in
         // Where a place was recorded, what was touched there counts; but who names the same target means it.
@@ -259,15 +262,18 @@ extension ElementQuery {
   fileprivate func only(in snapshot: Snapshot) -> Result<Element, ReplayFailure.Reason> {
     do throws(InvalidQuery) {
       let resolution = try resolve(in: snapshot)
-      guard resolution.outcome == .resolved, resolution.matches.count == 1, let element = resolution.matches.first
-      else {
-        return .failure(.unresolved(resolution))
-      }
+      let found = resolution.outcome == .resolved ? resolution.matches : resolution.likely ?? []
+      guard let element = found.first, found.count == 1 else { return .failure(.unresolved(resolution)) }
       return .success(element)
     } catch {
       return .failure(.invalid(error))
     }
   }
+}
+
+extension ElementQuery {
+  /// Which element the query leads to depends on nothing but the order of results.
+  fileprivate func isOpenOnlyInOrder(in snapshot: Snapshot) -> Bool { (try? resolve(in: snapshot))?.likely != nil }
 }
 
 extension Element {

@@ -16,12 +16,32 @@ public final class SnapshotPool: @unchecked Sendable {
   // Unchecked, because the lock guards the only variable.
   private let lock = NSLock()
   private var readings: [DumpDigest: DumpReading] = [:]
+  /// The same trees where the release of XCTest is known.
+  private var answered: [Answered: DumpReading] = [:]
+
+  private struct Answered: Hashable {
+    var digest: DumpDigest
+    var version: XCTestVersion
+  }
 
   /// A pool without trees.
   public init() {}
 
   /// What came of reading a dump; nil if it was not read yet. The file in its findings is the one that was read.
   func reading(_ digest: DumpDigest) -> DumpReading? { lock.withLock { readings[digest] } }
+
+  /// A kept reading for a release of XCTest. Recordings of one release share one tree.
+  func reading(_ digest: DumpDigest, answeredBy version: XCTestVersion) -> DumpReading? {
+    lock.withLock { () -> DumpReading? in
+      let key = Answered(digest: digest, version: version)
+      if let known = answered[key] { return known }
+      guard let reading = readings[digest] else { return nil }
+      var new = reading
+      new.snapshot = reading.snapshot?.answered(by: version)
+      answered[key] = new
+      return new
+    }
+  }
 
   /// Keeps a reading. If another thread has read the same bytes meanwhile, its tree is the one that counts.
   func keep(_ reading: DumpReading, for digest: DumpDigest) -> DumpReading {

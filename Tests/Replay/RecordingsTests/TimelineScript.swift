@@ -144,6 +144,7 @@ struct TimelineScript {
     case .withoutEffect: "without effect"
     case .withoutJournal: "without journal"
     case .hitNothing: "hit nothing"
+    case .orderAssumed(let query, let element): "assumed \(query) is \(element.index)"
     case .usedUp: "used up"
     case .otherDuration(let asked, let recorded): "for \(asked) s, not \(recorded) s"
     }

@@ -1,5 +1,6 @@
 // axreplay.yml, as far as a subcommand asks for it.
 
+import AccessibilityTree
 import Configuration
 import Findings
 import Reports
@@ -19,7 +20,7 @@ struct ConfigurationFile {
   /// The file of the call, else the one in the working directory, if there is one.
   ///
   /// - Throws: ``ExitStatus/unusable`` if it cannot be read or anything in it is wrong, after saying so.
-  init(_ argument: String?, rules: KnownRules) throws {
+  init(_ argument: String? = nil, rules: KnownRules?) throws {
     path = argument ?? ProjectConfiguration.fileName
     guard argument != nil || FileManager.default.fileExists(atPath: path) else {
       configuration = ProjectConfiguration()
@@ -41,6 +42,9 @@ struct ConfigurationFile {
 
   /// What is settled for lint.
   var lint: LintConfiguration { configuration.lint ?? LintConfiguration() }
+
+  /// The release of XCTest that tests run with.
+  var xctest: XCTestVersion? { configuration.xctest }
 
   /// The directory of recordings for all of the project.
   var snapshots: String? { configuration.snapshots.map { place($0) } }

@@ -31,6 +31,8 @@ struct LintCommand: ParsableCommand {
     completion: .directory)
   var directories: [String] = []
 
+  @OptionGroup var xctest: XCTestOption
+
   @Option(help: "The configuration. (default: axreplay.yml, if there is one)", completion: .file(extensions: ["yml"]))
   var config: String?
 
@@ -130,8 +132,12 @@ struct LintCommand: ParsableCommand {
     var inputs = LintInputs(sources, file, work)
     var settings = LintSettings(file, try selection)
     settings.add(appIdentifiers: inputs.appIdentifiers, localisedTexts: inputs.localisedTexts)
-    let corpus = list ? LintCorpus() : inputs.corpus(directories(file), areDated: settings.wantsDates, work)
-    let old = compare.isEmpty ? LintCorpus() : inputs.corpus(compare, work)
+    let corpus =
+      list
+      ? LintCorpus()
+      : inputs.corpus(
+        directories(file), xctest: xctest.version(file), areDated: settings.wantsDates, work)
+    let old = compare.isEmpty ? LintCorpus() : inputs.corpus(compare, xctest: xctest.version(file), work)
     let configured = ConfiguredPaths(file, inputs.paths + corpus.snapshots.map(\.path), inputs.extraction.locators)
     // What a call leaves out on purpose is no mistake of the configuration.
     if self.sources.isEmpty, directories.isEmpty, !list { inputs.add(configured.unmatched) }

@@ -1,5 +1,6 @@
 // Everything that a lint looks at, read.
 
+import AccessibilityTree
 import Configuration
 import Findings
 import LocatorExtraction
@@ -64,12 +65,16 @@ struct LintInputs {
 
   /// The recordings below some directories; nothing for no directory.
   ///
-  /// - Parameter areDated: Somebody wants to know how old the snapshots are.
-  mutating func corpus(_ directories: [String], areDated: Bool = false, _ work: LongWork) -> LintCorpus {
+  /// - Parameters:
+  ///   - xctest: The release of XCTest that answers; nil for the one that each journal names.
+  ///   - areDated: Somebody wants to know how old the snapshots are.
+  mutating func corpus(
+    _ directories: [String], xctest: XCTestVersion?, areDated: Bool = false, _ work: LongWork
+  ) -> LintCorpus {
     guard !directories.isEmpty else { return LintCorpus() }
     let search = RecordingSearch(directories)
     work.begin("reading \(search.paths.count) recordings")
-    let readings = search.read()
+    let readings = search.read(xctest: xctest)
     problems += search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
     return LintCorpus(readings.compactMap(\.recording), areDated: areDated)
   }

@@ -59,6 +59,8 @@ struct VerifyCommand: ParsableCommand {
     completion: .file(extensions: ["yml"]))
   var config: String?
 
+  @OptionGroup var xctest: XCTestOption
+
   @OptionGroup var options: FindingOptions
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -85,14 +87,15 @@ struct VerifyCommand: ParsableCommand {
   }
 
   func run() throws {
-    let settings = LintSettings(try ConfigurationFile(config, rules: LintSettings.knownRules), RuleSelection())
+    let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
+    let settings = LintSettings(file, RuleSelection())
     var views = SwiftViews(viewsFrom)
     let models = try pages.map(readModels) ?? []
     views.add(to: models)
     for finding in views.findings { Terminal.standardError.write(FindingText.lines(finding)) }
     if pages == nil, views.models.isEmpty { throw ExitStatus.unusable }
     let search = RecordingSearch(directories)
-    let readings = search.read()
+    let readings = search.read(xctest: xctest.version(file))
     let problems = views.findings + search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
     for problem in problems.dropFirst(views.findings.count) {
       Terminal.standardError.write(FindingText.lines(problem))

@@ -26,6 +26,16 @@ extension SelfContainment {
 }
 
 extension ElementQuery {
+  /// The answer may be another one with another release of XCTest.
+  public var dependsOnXCTestVersion: Bool {
+    steps.contains { step in
+      switch step {
+      case .containingPredicate, .containingTest: true
+      default: false
+      }
+    }
+  }
+
   /// Where the answer depends on elements being inside themselves.
   func selfContainments(in snapshot: Snapshot) -> [SelfContainment] {
     if SelfContainment.isKept(by: snapshot.xctest) != .yes { return [] }

@@ -20,13 +20,17 @@ struct ResolutionReading {
   /// True also for several elements, and for one that is only possible.
   var exists: Bool {
     guard let resolution else { return false }
-    return resolution.exists ?? (countsPossible && !resolution.possible.isEmpty)
+    if let exists = resolution.exists { return exists }
+    return resolution.likely == nil ? countsPossible && !resolution.possible.isEmpty : !elements.isEmpty
   }
 
-  /// Certain and possible elements, in preorder.
+  /// Certain and possible elements, in the order of results. Where only that order is open, those of the likelier one.
   var elements: [Element] {
     guard let resolution, resolution.outcome == .resolved || resolution.outcome == .undecidable else { return [] }
-    return (resolution.matches + (countsPossible ? resolution.possible : [])).sorted { $0.index < $1.index }
+    if let likely = resolution.likely {
+      return countsPossible ? likely : resolution.possible.filter { !likely.contains($0) }
+    }
+    return countsPossible ? resolution.all : resolution.matches
   }
 
   /// The element, if it is one.
@@ -42,9 +46,17 @@ struct ResolutionReading {
 
   /// What the dump leaves open and was taken to be there; nil if everything is certain.
   var assumption: String? {
-    guard let resolution, !resolution.possible.isEmpty, resolution.exists == nil || resolution.outcome == .resolved
+    guard let resolution, !resolution.possible.isEmpty,
+      resolution.exists == nil || resolution.outcome == .resolved || resolution.likely != nil
     else { return nil }
     let facts = resolution.missingFacts.map(\.description).joined(separator: "; ")
+    if let likely = resolution.likely {
+      let others = resolution.possible.filter { !likely.contains($0) }.prefix(3).map(\.description)
+      return """
+        \(query) is taken to be \(likely.first?.description ?? "missing"), and may be \
+        \(others.joined(separator: " or ")) (\(facts))
+        """
+    }
     return "\(query) counts \(resolution.possible.count) that may not match (\(facts))"
   }
 }

@@ -32,7 +32,7 @@ public import Foundation
 
   /// The only element.
   public var element: XCUIElement { XCUIElement(query.element, of: app) }
-  /// The first element in preorder.
+  /// The first element, level by level.
   public var firstMatch: XCUIElement { XCUIElement(query.firstMatch, of: app) }
   /// The element at a position from 0.
   public func element(boundBy index: Int) -> XCUIElement { XCUIElement(query.element(boundBy: index), of: app) }

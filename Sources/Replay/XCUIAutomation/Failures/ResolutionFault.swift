@@ -30,7 +30,7 @@ struct ResolutionFault {
       advice = ["there are \(resolution.candidateCount) at most, numbered from 0"]
       elements = []
     case .undecidable:
-      if let only = resolution.possible.first, resolution.possible.count == 1, only.index >= 0 { return nil }
+      if resolution.possible.count == 1 || resolution.likely?.count == 1 { return nil }
       wording =
         "No single matching element can be told: \(resolution.missingFacts.map(\.description).joined(separator: "; "))"
       advice = resolution.possible.prefix(5).map { "possible: \($0)" }

@@ -1,5 +1,6 @@
 // All recordings of a package, or some of them by their names: for who asks about screens and not about one test.
 
+import AccessibilityTree
 import Configuration
 import Findings
 import Foundation
@@ -26,8 +27,9 @@ package struct RecordingCollection {
     do throws(ScreenSource.Missing) {
       timeScale = try ScreenSource.options().timeScale
       let package = FileManager.default.currentDirectoryPath
-      let root = ScreenSource.snapshots(try ScreenSource.configuration(of: package), of: package)
-      read(names.isEmpty ? all(below: root) : paths(of: names, below: root, package))
+      let configuration = try ScreenSource.configuration(of: package)
+      let root = ScreenSource.snapshots(configuration, of: package)
+      read(names.isEmpty ? all(below: root) : paths(of: names, below: root, package), configuration?.xctest)
     } catch {
       problems.append(error.description)
     }
@@ -78,10 +80,10 @@ package struct RecordingCollection {
     return folders.sorted()
   }
 
-  private mutating func read(_ paths: [String]) {
+  private mutating func read(_ paths: [String], _ xctest: XCTestVersion?) {
     let pool = SnapshotPool()
     for path in paths {
-      let reading = RecordingReader.read(path, ScreenSource.files(path), pool: pool)
+      let reading = RecordingReader.read(path, ScreenSource.files(path), pool: pool, xctest: xctest)
       let told = reading.findings.filter { ($0.severity == .error) == (reading.recording == nil) }
       let words = told.map { "\($0.position): \($0.message)" + ($0.advice.map { " (\($0))" } ?? "") }
       if let recording = reading.recording { recordings.append(recording) }

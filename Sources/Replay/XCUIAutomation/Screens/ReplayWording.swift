@@ -14,6 +14,7 @@ enum ReplayWording {
     case .withoutEffect: "not recorded, and without effect"
     case .withoutJournal: "there is no journal, so nothing follows from it"
     case .hitNothing: "not recorded, and nothing that takes taps was hit"
+    case .orderAssumed(let query, let element): "\(query) is taken to be \(element), the likelier one by its order"
     case .usedUp: "an alert was dealt with, which used up the tap"
     case .otherDuration(let asked, let recorded): "it took \(asked) s, and \(recorded) s were recorded"
     }

@@ -1,5 +1,6 @@
 // Finding and reading the dumps of a test.
 
+import AccessibilityTree
 import Configuration
 import Findings
 import Foundation
@@ -27,14 +28,17 @@ extension ScreenSource {
   /// `axreplay.yml` names for it. `<snapshots>` is `AXREPLAY_SNAPSHOTS`, or what `axreplay.yml` says, or the folder `snapshots` of the
   /// package under test.
   static func find(testClass: String, method: String) throws(Missing) -> ScreenSource {
-    if let path = Settings.text("AXREPLAY_RECORDING") { return try read(path) }
     let package = FileManager.default.currentDirectoryPath
+    if let path = Settings.text("AXREPLAY_RECORDING") {
+      // A configuration that is wrong fails the tests that need it.
+      return try read(path, (try? configuration(of: package))?.xctest)
+    }
     let configuration = try configuration(of: package)
     let root = snapshots(configuration, of: package)
     var candidates = ["\(root)/\(testClass)/\(method)", "\(root)/\(testClass)"]
     let entry = configuration?.recording(of: testClass, method: method)
     if let entry { candidates.append(ProjectConfiguration.path(of: entry, snapshots: root, root: package)) }
-    for path in candidates where isRecording(path) { return try read(path) }
+    for path in candidates where isRecording(path) { return try read(path, configuration?.xctest) }
     let looked = candidates.map { "  \($0)" }.joined(separator: "\n")
     throw Missing(
       description: """
@@ -94,8 +98,8 @@ extension ScreenSource {
     (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 
-  private static func read(_ path: String) throws(Missing) -> ScreenSource {
-    let reading = RecordingReader.read(path, files(path))
+  private static func read(_ path: String, _ xctest: XCTestVersion?) throws(Missing) -> ScreenSource {
+    let reading = RecordingReader.read(path, files(path), xctest: xctest)
     guard let recording = reading.recording else {
       throw Missing(reading.findings.filter { $0.severity == .error })
     }

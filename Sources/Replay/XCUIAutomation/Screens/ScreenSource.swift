@@ -17,7 +17,7 @@ final class ScreenSource {
   /// What became of an action.
   enum Verdict {
     /// It went through, and the test goes on at this time, in microseconds. The notes are for the log.
-    case done(at: Int, notes: [String])
+    case done(at: Int, notes: [ReplayNote])
     /// An alert is in the way, and nobody has dealt with it yet. It came up at this time at the latest.
     case blocked(byAlertOf: AppName, at: Int)
     /// It does not fit what was recorded. The attempts have taken until this time.
@@ -127,7 +127,7 @@ final class ScreenSource {
     let outcome = session.attempt(
       action, ignoringAlerts: interruption == .ignored, wasInterrupted: interruption == .dealtWith)
     return switch outcome {
-    case .done(let notes): .done(at: present, notes: notes.map(ReplayWording.text))
+    case .done(let notes): .done(at: present, notes: notes)
     case .blocked(_, let app): .blocked(byAlertOf: app == session.ownApp ? .tested : .bundle(app), at: present)
     case .failed(let failure): .failed(failure, at: present)
     }

@@ -33,7 +33,7 @@ extension TestReplay {
     }
     switch verdict {
     case .done(let time, let notes):
-      notes.forEach(note)
+      for note in notes { tell(note) }
       clock.advance(to: time)
       noteScreen()
     case .blocked(let owner, let time):
@@ -45,6 +45,11 @@ extension TestReplay {
       clock.advance(to: time)
       refuse(failure, action.target, app, description)
     }
+  }
+
+  private func tell(_ note: ReplayNote) {
+    let text = ReplayWording.text(note)
+    if case .orderAssumed = note { assumed(text) } else { self.note(text) }
   }
 
   /// An action with its target, as the log has it. What is typed may be a secret.
