@@ -48,6 +48,43 @@ public struct DoubtAnswer: Sendable {
   }
 }
 
+/// A binding or position for which the order of results matters.
+public struct OrderDecisionAnswer: Sendable {
+  /// The step as it would stand in an expression: `firstMatch`.
+  public var step: String
+  /// The element that it picks.
+  public var picked: Element
+  /// The element that it would pick in document order.
+  public var inDocumentOrder: Element
+
+  /// A decision from its parts.
+  public init(step: String, picked: Element, inDocumentOrder: Element) {
+    self.step = step
+    self.picked = picked
+    self.inDocumentOrder = inDocumentOrder
+  }
+}
+
+/// An uncertain fact about XCTest.
+public struct DeviceFactAnswer: Sendable {
+  /// The name of its row in `Docs/XCTestVersions.md`: `containing.self`.
+  public var id: String
+  /// What is taken for granted, in one clause.
+  public var statement: String
+  /// `shown`, `stated` or `inferred`.
+  public var confidence: String
+  /// What decides it; nil if nothing does.
+  public var option: String?
+
+  /// A fact from its parts.
+  public init(id: String, statement: String, confidence: String, option: String?) {
+    self.id = id
+    self.statement = statement
+    self.confidence = confidence
+    self.option = option
+  }
+}
+
 /// Whether an element can be tapped where it is.
 public struct HittabilityAnswer: Sendable {
   /// `yes`, `no` or `unknown`.

@@ -12,6 +12,8 @@ struct ExplanationText {
     if answer.isExplained { lines += traceLines }
     lines += locatorLines + nearMissLines
     if answer.isExplained { lines += hittabilityLines + doubtLines }
+    lines += orderLines
+    if answer.isExplained { lines += factLines }
     return lines + answer.remarks.map { StyledText("  \(DisplayText.visible($0))") }
   }
 
@@ -116,6 +118,39 @@ struct ExplanationText {
           StyledText("    \(isNumbered ? "   " : "")  \(DisplayText.visible($0))", .secondary)
         }
         return [line] + notes
+      }
+  }
+
+  // MARK: What is not certain of XCTest
+
+  private var orderLines: [StyledText] {
+    answer.orderDecisions.map { decision in
+      StyledText(
+        """
+          \(DisplayText.visible(decision.step)) in XCTest's level order is \(name(decision.picked)); in document order \
+        it would be \(name(decision.inDocumentOrder))
+        """)
+    }
+  }
+
+  /// Briefly, with its place.
+  private func name(_ element: Element) -> String {
+    DisplayText.visible("\(element.type.shortName)") + identity(of: element) + (element.line.map { " (:\($0))" } ?? "")
+  }
+
+  private func identity(of element: Element) -> String {
+    let text = [element.identifier, element.label, element.value].lazy.compactMap { $0 }.first { !$0.isEmpty }
+    return text.map { " " + DisplayText.quoted($0, limit: 40) } ?? ""
+  }
+
+  private var factLines: [StyledText] {
+    guard !answer.deviceFacts.isEmpty else { return [] }
+    return [StyledText("  depends on how XCTest answers (Docs/XCTestVersions.md)", .secondary)]
+      + answer.deviceFacts.map { fact in
+        var line = StyledText("    \(fact.id): ")
+        line.append("\(fact.statement) (\(fact.confidence))", .doubt)
+        if let option = fact.option { line.append("; decided by \(option)", .secondary) }
+        return line
       }
   }
 

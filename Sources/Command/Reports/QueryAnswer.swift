@@ -41,6 +41,10 @@ public struct QueryAnswer: Sendable {
   public var locators: [String] = []
   /// For each element that could not be decided, what that depends on.
   public var doubts: [DoubtAnswer] = []
+  /// The bindings and positions that pick another element than in document order.
+  public var orderDecisions: [OrderDecisionAnswer] = []
+  /// The uncertain facts about XCTest that the answer depends on; filled in only if all is explained.
+  public var deviceFacts: [DeviceFactAnswer] = []
   /// What else led to the answer: one sentence each, without a full stop.
   public var remarks: [String] = []
   /// The whole explanation was asked for, not only what a failure needs.

@@ -105,6 +105,29 @@ public enum QueryJSON {
     }
   }
 
+  private struct Order: Encodable {
+    var step: String
+    var picked: Int
+    var inDocumentOrder: Int
+
+    init(_ decision: OrderDecisionAnswer) {
+      step = decision.step
+      picked = decision.picked.index
+      inDocumentOrder = decision.inDocumentOrder.index
+    }
+  }
+
+  private struct DeviceFact: Encodable {
+    var id: String
+    var statement: String
+    var confidence: String
+    var option: String?
+
+    init(_ fact: DeviceFactAnswer) {
+      (id, statement, confidence, option) = (fact.id, fact.statement, fact.confidence, fact.option)
+    }
+  }
+
   private struct Hittability: Encodable {
     struct Place: Encodable {
       var x: Double
@@ -144,6 +167,8 @@ public enum QueryJSON {
     var locators: [String?]?
     var nearMisses: [NearMiss]?
     var doubts: [Doubt]?
+    var order: [Order]?
+    var deviceFacts: [DeviceFact]?
     var remarks: [String]?
     var findings: [FindingJSON]?
 
@@ -163,6 +188,8 @@ public enum QueryJSON {
       locators = answer.locators.isEmpty ? nil : answer.locators.map { $0.isEmpty ? nil : $0 }
       nearMisses = answer.nearMisses.isEmpty ? nil : answer.nearMisses.map(NearMiss.init)
       doubts = answer.doubts.isEmpty ? nil : answer.doubts.map(Doubt.init)
+      order = answer.orderDecisions.isEmpty ? nil : answer.orderDecisions.map(Order.init)
+      deviceFacts = answer.deviceFacts.isEmpty ? nil : answer.deviceFacts.map(DeviceFact.init)
       remarks = answer.remarks.isEmpty ? nil : answer.remarks
       findings = answer.findings.isEmpty ? nil : answer.findings.map(FindingJSON.init)
     }

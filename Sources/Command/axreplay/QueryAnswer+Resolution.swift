@@ -29,6 +29,7 @@ extension QueryAnswer {
     matches = resolution.matches
     possible = resolution.possible
     if !possible.isEmpty || resolution.outcome == .undecidable { doubt = Self.doubt(resolution.missingFacts) }
+    order(resolution, of: query, strategy)
     if !matches.isEmpty {
       let model = HittabilityModel(snapshot)
       hittability = matches.map { HittabilityAnswer(model.hittability(of: $0)) }
@@ -65,6 +66,31 @@ extension QueryAnswer {
     }
   }
 
+  /// Names both elements where the order of results decides between two. (`result-order` §6)
+  private mutating func order(_ resolution: Resolution, of query: ElementQuery, _ strategy: LocatorStrategy) {
+    let names = strategy.texts(ofStepsOf: query)
+    orderDecisions = resolution.orderDecisions.map {
+      OrderDecisionAnswer(step: names[$0.step], picked: $0.picked, inDocumentOrder: $0.inDocumentOrder)
+    }
+    if resolution.missingFacts.contains(.selfContainment) {
+      remarks.append("name the version of Xcode with --xctest, or as xctest: in axreplay.yml")
+    }
+    if let likely = resolution.likely, let first = likely.first, resolution.missingFacts.contains(.receiverOrder) {
+      let others = resolution.possible.filter { !likely.contains($0) }.map(\.description)
+      remarks.append(
+        "\(first) if results come receiver by receiver, which is likelier; "
+          + "\(others.joined(separator: ", ")) in one traversal")
+    }
+    guard strategy == .xpath, let first = matches.first, first.snapshot.platform == .apple, matches.count > 1 else {
+      return
+    }
+    let listed = first.snapshot.inLevelOrder(matches)
+    if listed != matches {
+      remarks.append("WebDriverAgent lists these level by level, \(listed[0]) first; a single one is \(first)")
+      if isExplained { deviceFacts.append(DeviceFactAnswer(.xpathList)) }
+    }
+  }
+
   private mutating func explain(
     _ query: ElementQuery, _ strategy: LocatorStrategy, _ prefix: String, in snapshot: Snapshot
   ) {
@@ -83,6 +109,7 @@ extension QueryAnswer {
     locators = result.uniqueExpressions.map { $0?.description ?? "" }
     available = result.available
     guard isExplained else { return }
+    deviceFacts += result.deviceFacts.map(DeviceFactAnswer.init)
     doubts = (result.resolution.doubts ?? []).map {
       DoubtAnswer(element: $0.element, facts: $0.facts.map(\.description))
     }
@@ -138,6 +165,14 @@ extension QueryAnswer {
     let count = resolution.candidateCount
     guard case .index(let index) = query.steps[resolution.decidingStep] else { return "" }
     return "index \(index) of \(count) \(count == 1 ? "element" : "elements"), numbered from 0"
+  }
+}
+
+extension DeviceFactAnswer {
+  /// A fact as its row in `Docs/XCTestVersions.md` has it.
+  init(_ fact: DeviceFact) {
+    self.init(
+      id: fact.rawValue, statement: fact.statement, confidence: fact.confidence.rawValue, option: fact.option)
   }
 }
 

@@ -37,6 +37,8 @@ public indirect enum Difference: Hashable, Sendable {
   case inner(Element, Difference)
   /// The element should contain something that the text identifies, and is that itself.
   case itself(text: String)
+  /// The element should contain something that satisfies a predicate, and does so itself.
+  case satisfiesItself
 
   /// What an element was looked for in: the words of the query, not an element.
   public struct Container: Hashable, Sendable {
@@ -83,6 +85,7 @@ extension Difference: CustomStringConvertible {
     case .deeper(nil): return "far deeper: not a direct child"
     case .inner(let element, let difference):
       return "\(Self.name(element)) in it: \(difference)"
+    case .satisfiesItself: return "matches the predicate itself, and contains nothing that does"
     case .itself(let text): return "is itself \(Self.quoted(text)), and contains no such element"
     }
   }
@@ -130,7 +133,7 @@ extension Difference {
     case .outside: "scope"
     case .deeper: "level"
     case .inner(_, let difference): difference.kind
-    case .itself: "content"
+    case .itself, .satisfiesItself: "content"
     }
   }
 }

@@ -30,6 +30,9 @@ public struct Explanation: Sendable {
   /// Where elements were kept because they match themselves, though the query asks what they contain.
   public let selfContainments: [SelfContainment]
 
+  /// The uncertain facts about XCTest that the answer depends on.
+  public let deviceFacts: [DeviceFact]
+
   /// How many near misses an explanation has at most.
   public static let maximumNearMisses = 5
 }
@@ -63,10 +66,11 @@ extension ElementQuery {
       var search = UniqueExpressionSearch(in: snapshot)
       expressions = search.expressions(forCandidatesOf: self, resolution)
     }
+    let selfContainments = selfContainments(in: snapshot)
     return Explanation(
       resolution: resolution, emptyingStep: emptyingStep, idleSteps: idleSteps(in: resolution.trace ?? []),
       nearMisses: nearMisses, uniqueExpressions: expressions, available: available, uncompared: uncompared,
-      selfContainments: selfContainments(in: snapshot))
+      selfContainments: selfContainments, deviceFacts: deviceFacts(of: resolution, selfContainments))
   }
 
   /// The attributes that a string key is compared with, as far as none of the elements has them recorded.

@@ -53,6 +53,15 @@ extension NearMissSearch {
   /// Candidates of a step for containers that contain what the key identifies, but of another type, or that the key
   /// identifies themselves.
   func otherContents() -> [Variant] {
+    if case .containingPredicate(let predicate) = segments.steps[emptied] {
+      var matcher = PredicateMatcher(predicate, in: snapshot)
+      let themselves = reached(segments.steps[..<emptied]).lazy.filter { matcher.truth(of: $0) == .yes }
+      return [
+        content(
+          replacing: .matchingPredicate(predicate), themselves.prefix(Self.reach).map { ($0, .satisfiesItself) },
+          distance: 1)
+      ]
+    }
     guard case .containing(let asked, let text?) = segments.steps[emptied], !text.isEmpty else { return [] }
     let candidates = reached(segments.steps[..<emptied])
     let key = StringKey(text, in: snapshot)

@@ -56,7 +56,7 @@ struct NearMissSearch {
     guard segments.steps.indices.contains(emptied) else { return [] }
     if let predicate = segments.steps[emptied].predicate {
       judge(predicateVariants(predicate))
-      judgeUnlessDone { $0.otherTypesByPredicate() + $0.containers() }
+      judgeUnlessDone { $0.otherContents() + $0.otherTypesByPredicate() + $0.containers() }
       judgeUnlessDone { $0.otherPlaces() }
       return finished()
     }
