@@ -1,4 +1,4 @@
-// What authors report of devices (`device-evidence` 13 and 14), statement by statement: which of it a dump decides, and which
+// What authors report of devices (`device-evidence` 12 to 14), statement by statement: which of it a dump decides, and which
 // it leaves open. Where that page and `hittability` differ, that page wins.
 
 import ElementQueries
@@ -6,6 +6,17 @@ import PredicateFormat
 import Testing
 
 extension HittabilityTests {
+  static let keyboardFirst: Tree = """
+    0 application frame=0,0,400,800
+    1   window frame=0,0,400,800
+    2     keyboard frame=0,500,400,240
+    3       key "q" frame=0,700,40,40
+    4     button "Next keyboard" frame=0,750,60,40
+    5   window frame=0,0,400,800
+    6     button "Go" frame=0,700,400,40
+    7     cell "Ann" frame=0,750,60,40
+    """
+
   static let evidenceRows: [HittabilityRow] = [
     // “Covered is not always unhittable”: fields under a bar were reported hittable although the tap lands on the bar, other
     // covered elements unhittable. A dump says what the bar covers, not which of the two the app answers.
@@ -135,6 +146,31 @@ extension HittabilityTests {
       0 application frame=0,0,400,800
       1   button "Go" frame=10,10,0,0
       """, 1, .no, .high, "its frame {{10, 10}, {0, 0}} is empty", notes: ["XCTest may fail"]),
+    // 12: the keyboard's window can come before the app's, and keys beside the Keyboard element lie in that window. The keyboard is
+    // in front all the same; of what else the window has, the order of windows says nothing.
+    HittabilityRow(
+      "evidence 12", "a key of a keyboard whose window comes first", keyboardFirst, 3, .yes, .high,
+      "nothing covers it", at: (20, 720)),
+    // Medium, as of any keyboard that ends above the edge of the screen.
+    HittabilityRow(
+      "evidence 12", "what such a keyboard covers", keyboardFirst, 6, .no, .medium, "behind Keyboard", at: (200, 720),
+      blockers: [2]),
+    HittabilityRow(
+      "evidence 12", "a key beside the keyboard, over content of the app", keyboardFirst, 4, .unknown, .low,
+      #"Cell "Ann" may cover it"#, at: (30, 770), blockers: [7]),
+    HittabilityRow(
+      "evidence 12", "content of the app under that key", keyboardFirst, 7, .unknown, .low,
+      #"Button "Next keyboard" may cover it"#, at: (30, 770), blockers: [4]),
+    HittabilityRow(
+      "evidence 12", "the same with the keyboard's window behind the app's in the dump",
+      """
+      0 application frame=0,0,400,800
+      1   window frame=0,0,400,800
+      2     cell "Ann" frame=0,750,60,40
+      3   window frame=0,0,400,800
+      4     keyboard frame=0,500,400,240
+      5     button "Next keyboard" frame=0,750,60,40
+      """, 2, .no, .high, #"behind Button "Next keyboard""#, at: (30, 770), blockers: [5]),
     // 14: an alert of the system is in SpringBoard's tree. Asked about an element under it, the app said yes.
     HittabilityRow(
       "evidence 14", "under an alert of the system, which is in another tree",

@@ -10,6 +10,9 @@ struct Occlusion: Sendable {
   let claimants: Claimants
   /// The dump is of a desktop, where windows are listed in another order.
   let isDesktop: Bool
+  /// The windows with a keyboard. Some versions list the keyboard's own window first although it is in front.
+  /// (`device-evidence` 12)
+  private let keyboardWindows: Set<Int32>
   /// What is in front of other things because of what it is in; nil when the screen is not known.
   private let raised: RectIndex?
   /// What else can take a tap away.
@@ -30,6 +33,7 @@ struct Occlusion: Sendable {
     let claimants = Claimants(snapshot)
     self.overlays = overlays
     self.claimants = claimants
+    keyboardWindows = Set(overlays.all.lazy.filter { $0.kind == .keyboard }.map { claimants.windows[$0.root] })
     guard let screen = parts.screen else {
       raised = nil
       ordinary = nil
@@ -192,6 +196,8 @@ struct Occlusion: Sendable {
     let targetWindow = claimants.windows[target.index]
     if isDesktop || snapshot.platform == .android || window < 0 || targetWindow < 0 { return 0 }
     if contains(Int(window), target.index) || contains(Int(targetWindow), index) { return 0 }
+    let first = min(window, targetWindow)
+    if keyboardWindows.contains(first), !keyboardWindows.contains(max(window, targetWindow)) { return 0 }
     return Int(window) - Int(targetWindow)
   }
 
