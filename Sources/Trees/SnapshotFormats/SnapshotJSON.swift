@@ -161,8 +161,8 @@ struct SnapshotJSON {
     switch token {
     case .string: text = self.text(token, of: attribute.name, at: position)
     case .null: text = .empty
-    // A value may be a number, and a truth value is one to XCTest.
-    case .number(let number) where attribute == .value: text = builder.intern(number.utf8)
+    // A value may be a number, and a truth value is one to XCTest. Keys are compared with how XCTest prints it.
+    case .number(let number) where attribute == .value: text = builder.intern(NumberText.of(number.string))
     case .bool(let value) where attribute == .value: text = builder.intern(value ? "1" : "0")
     default: return attribute.expectation
     }

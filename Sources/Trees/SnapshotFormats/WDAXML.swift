@@ -103,7 +103,9 @@ struct WDAXML: XMLDialect {
       case .type: if !isName(of: kind, text.utf8) { extras.keep(attribute, in: &builder) }
       case .name: strings.name = strings.intern(text.utf8, in: &builder)
       case .label: strings.label = strings.intern(text.utf8, in: &builder)
-      case .value: strings.value = strings.intern(text.utf8, in: &builder)
+      case .value:
+        strings.value =
+          Self.state(text, of: record.type).map { builder.intern($0) } ?? strings.intern(text.utf8, in: &builder)
       case .placeholderValue: strings.placeholderValue = builder.intern(text.utf8)
       case .identifier: strings.identifier = builder.intern(text.utf8)
       case .title: strings.title = builder.intern(text.utf8)
@@ -178,6 +180,14 @@ struct WDAXML: XMLDialect {
     case "traits": .traits
     case "elementType": .elementType
     default: .other
+    }
+  }
+
+  /// The state of a switch is a number to XCTest, `1` or `0`. XML that was made of JSON may have a truth value instead.
+  private static func state(_ text: AttributeText, of type: ElementType) -> String? {
+    switch type {
+    case .switch, .toggle, .checkBox, .radioButton: text.bool.map { $0 ? "1" : "0" }
+    default: nil
     }
   }
 

@@ -60,6 +60,9 @@ import Testing
     row(
       "both in one place", #"button#a"Up"@20,50,100,44 button#b"Down"@20,50,100,44"#,
       ["warning a11y-duplicate-bounds: Button a and Button b have the same frame"]),
+    row(
+      "both under a bar, where they have scrolled",
+      #"button#a"Up"@20,50,100,44 button#b"Down"@20,50,100,44 navigationBar"Inbox"@0,40,400,60"#, []),
     // The first one ends at 120.
     row(
       "side by side", #"button#a"Up"@20,50,100,44 button#b"Down"@124,50,100,44"#,

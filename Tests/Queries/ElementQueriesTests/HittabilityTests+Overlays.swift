@@ -297,7 +297,7 @@ extension HittabilityTests {
       1   window frame=0,0,400,800
       2   window frame=0,0,400,800
       3     button "Debug" frame=150,350,100,100
-      """, 1, .no, .medium, #"behind Button "Debug""#, at: (200, 400), blockers: [3]),
+      """, 1, .yes, .low, "only layout covers it", at: (200, 175), notes: [#"its center is behind Button "Debug""#]),
     HittabilityRow(
       "§2", "the application",
       """
@@ -324,7 +324,8 @@ extension HittabilityTests {
       1   table frame=0,0,400,800
       2     cell "Ann" frame=0,740,400,44
       3   tabBar frame=0,720,400,80
-      """, 2, .no, .medium, "behind TabBar", at: (200, 762), blockers: [3], notes: ["tap() would scroll Table"]),
+      """, 2, .unknown, .low, "under TabBar, where", at: (200, 762), blockers: [3],
+      notes: ["tap() would scroll Table"]),
     HittabilityRow(
       "§6.7", "a button of the bar",
       """
@@ -339,7 +340,7 @@ extension HittabilityTests {
       1   button "Go" frame=340,50,60,44
       2   navigationBar "Inbox" frame=0,50,400,44
       3     button "Edit" frame=340,50,60,44
-      """, 1, .no, .medium, #"behind NavigationBar "Inbox""#, at: (370, 72), blockers: [2]),
+      """, 1, .unknown, .low, #"under NavigationBar "Inbox", where"#, at: (370, 72), blockers: [2]),
     HittabilityRow(
       "§2", "a bar that covers less than the center",
       """

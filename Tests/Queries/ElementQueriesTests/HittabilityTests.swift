@@ -13,6 +13,9 @@ import Testing
   @Test(arguments: modalRows + keyboardRows + windowRows + barRows)
   func overlays(row: HittabilityRow) throws { try row.check() }
 
+  @Test(arguments: evidenceRows + evidencePartRows)
+  func whatDevicesWereSeenToAnswer(row: HittabilityRow) throws { try row.check() }
+
   @Test(arguments: possibleRows + textRows + flagRows + androidRows + desktopRows)
   func siblingsAndFlags(row: HittabilityRow) throws { try row.check() }
 }

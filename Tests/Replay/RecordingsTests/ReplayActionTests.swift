@@ -99,6 +99,12 @@ import Testing
       "0 launch | 0 [~a b] | 1 swipe b up | 1.5 [a b] | 3 tap a | 3.5 [c]", "launch swipe:b/up tap:a",
       "launch 0.00 ok, swipe:b/up 0.50 ok, tap:a 1.00 ok"
     ),
+    // Under a bar it is not known whether it can be hit, so the recording decides, as wherever that is unknown.
+    ("0 launch | 0 [=a b] | 1 tap a | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
+    ("0 launch | 0 [=a b] | 0.5 [a b] | 1 tap a | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
+    ("0 launch | 0 [=a b] | 1 tap b | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 other target"),
+    // A tap at the place goes to the bar.
+    ("0 launch | 0 [=a b] | 1 tap a | 2 [c]", "launch tapAt:70,72", "launch 0.00 ok, tapAt:70,72 0.00 ok hit nothing"),
     // It is the last snapshot of its own app that counts, whatever another one shows later.
     ("0 launch | 0 [-a] | 5 other:[z] | 6 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable"),
     ("0 launch | 0 [-a] | 5 [a] | 6 tap a", "launch tap:a", "launch 0.00 ok, tap:a 3.00 not hittable"),

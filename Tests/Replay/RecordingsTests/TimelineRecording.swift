@@ -5,7 +5,7 @@ import Recordings
 /// A recording from a row of entries: `0 launch | 0.4 [a b] | 2 tap a | 2.5 sb:[!x]`.
 ///
 /// Brackets are a screen of 400 × 800 points, in which every word is an element: `a` a button, `-a` a button off the screen, `~a` a button
-/// that is scrolled out of sight, `*a` a field with the keyboard focus and `_a` one without it, `!x` an alert with a button x, and
+/// that is scrolled out of sight, `=a` a button under a toolbar, `*a` a field with the keyboard focus and `_a` one without it, `!x` an alert with a button x, and
 /// `g< a b >` a view around two others. The n-th of them, from 0, lies at {20, 50 + 60 n}, 100 × 44 points. `name:[…]` is the screen of another
 /// app, and `sb` is SpringBoard.
 ///
@@ -111,6 +111,7 @@ enum TimelineRecording {
     case "~":
       return
         "<XCUIElementTypeScrollView x=\"0\" y=\"0\" width=\"400\" height=\"40\">\(element("Button", name, y: y))</XCUIElementTypeScrollView>"
+    case "=": return element("Button", name, y: y) + element("Toolbar", "Tools", y: y)
     case "*": return element("TextField", name, y: y, more: "hasKeyboardFocus=\"true\"")
     case "_": return element("TextField", name, y: y, more: "hasKeyboardFocus=\"false\"")
     default: return element("Button", word, y: y)

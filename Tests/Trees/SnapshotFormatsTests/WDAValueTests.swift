@@ -28,6 +28,19 @@ import Testing
     Row(type: "Switch", attributes: #"value="1""#, value: "1"),
     Row(type: "Switch", attributes: #"value="0""#, value: "0"),
     Row(type: "Slider", attributes: #"value="50%""#, value: "50%"),
+    // XML made of JSON has a truth value there, which is a number to XCTest. (`device-evidence` 4)
+    Row(type: "Switch", attributes: #"value="true""#, value: "1"),
+    Row(type: "Switch", attributes: #"value="false""#, value: "0"),
+    Row(type: "Toggle", attributes: #"value="true""#, value: "1"),
+    Row(type: "CheckBox", attributes: #"value="false""#, value: "0"),
+    Row(type: "RadioButton", attributes: #"value="true""#, value: "1"),
+    // Mixed, or nothing that is known.
+    Row(type: "CheckBox", attributes: #"value="2""#, value: "2"),
+    Row(type: "Switch", attributes: #"value="on""#, value: "on"),
+    Row(type: "Switch", attributes: "", value: ""),
+    // Elsewhere the word may be the text of the app.
+    Row(type: "Cell", attributes: #"value="true""#, value: "true"),
+    Row(type: "StaticText", attributes: #"value="false" label="Answer""#, value: "false"),
   ]
 
   @Test(arguments: rows)

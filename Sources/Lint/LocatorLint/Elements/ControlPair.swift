@@ -30,7 +30,7 @@ struct ControlPair {
     let model = HittabilityModel(tree)
     let controls = tree.ownElements.filter { element in
       element.type.isControl && (element.frame?.width ?? 0) > 0 && (element.frame?.height ?? 0) > 0
-    }.prefix(reach).filter { model.hittability(of: $0).answer != .no }
+    }.prefix(reach).filter { !isOutOfReach(model.hittability(of: $0)) }
     let compounds = controls.map { compound(around: $0) }
     var pairs: [ControlPair] = []
     for (number, second) in controls.enumerated() {
@@ -46,6 +46,11 @@ struct ControlPair {
       }
     }
     return pairs
+  }
+
+  /// Nobody can tap it, or it has scrolled under a bar.
+  private static func isOutOfReach(_ hittability: Hittability) -> Bool {
+    if case .underBar = hittability.reason { true } else { hittability.answer == .no }
   }
 
   /// The bar or the control of several parts that a control belongs to.

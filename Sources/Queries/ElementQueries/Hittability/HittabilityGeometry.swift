@@ -31,6 +31,21 @@ struct Rect: Hashable, Sendable {
     !rest.isEmpty && rest.width >= min(limit, width) && rest.height >= min(limit, height)
   }
 
+  /// What the other rectangle leaves of this one above, below, left and right of it, the largest part first. The parts
+  /// overlap in the corners; what is thinner than the limit is left out.
+  func around(_ other: Rect, limit: Double) -> [Rect] {
+    var above = self
+    above.bottom = min(bottom, other.top)
+    var below = self
+    below.top = max(top, other.bottom)
+    var before = self
+    before.right = min(right, other.left)
+    var behind = self
+    behind.left = max(left, other.right)
+    return [above, below, before, behind].filter { !$0.isEmpty && $0.width >= limit && $0.height >= limit }
+      .sorted { $0.width * $0.height > $1.width * $1.height }
+  }
+
   /// The point at fractions of the sides, counted from the top left.
   func point(_ x: Double, _ y: Double) -> Point {
     // Halves before sums: the sum of two large edges may be infinite.

@@ -20,7 +20,10 @@ struct Modality: Sendable {
     case maybe(Element)
   }
 
-  /// The alert in the way of an element, if any.
+  /// The alert of the app itself in the way of an element, if any.
+  ///
+  /// An alert of the system is in SpringBoard's tree, and nothing here knows of it: in the only report there is, `isHittable` is
+  /// true under one. (`device-evidence` 14)
   func alert(over element: Element) -> Modal? {
     let own = overlays.alertAround(element.index)
     guard let alert = overlays.inFront(of: element, kind: .alert, shield: own) else { return nil }

@@ -101,21 +101,58 @@ public struct HittabilityModel: Sendable {
 
   // MARK: What lies in front
 
-  /// Steps 6 and 7. Text can be tapped beside its center, too.
+  /// Steps 6 and 7. Text can be tapped beside its center, and what is covered in part where it can be seen.
   private func bestVerdict(on element: Element, center: Point) -> (Verdict, Point) {
     let verdict = verdict(on: element, at: center)
-    guard verdict.answer != .yes, let blocker = verdict.blockers.first, roles(of: element).contains(.text)
-    else { return (verdict, center) }
-    let rect = parts.rects[element.index]
-    for (x, y) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
-      let point = rect.point(x, y)
-      var other = self.verdict(on: element, at: point)
-      guard other.answer == .yes else { continue }
-      other.notes.append(.centerCovered(by: blocker))
-      other.lowerConfidence(to: .medium)
-      return (other, point)
+    guard verdict.answer != .yes, let blocker = verdict.blockers.first else { return (verdict, center) }
+    if roles(of: element).contains(.text) {
+      let rect = parts.rects[element.index]
+      for (x, y) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
+        let point = rect.point(x, y)
+        var other = self.verdict(on: element, at: point)
+        guard other.answer == .yes else { continue }
+        other.notes.append(.centerCovered(by: blocker))
+        other.lowerConfidence(to: .medium)
+        return (other, point)
+      }
     }
-    return (verdict, center)
+    return verdictBeside(blocker, on: element, at: center, verdict) ?? (verdict, center)
+  }
+
+  /// How many points beside the center are tried.
+  private static let pointLimit = 8
+
+  /// What is covered only in part is hittable, with a point in the visible part: one author says so, and a log shows the
+  /// opposite, so the confidence is low. Where it is open what lies in front, it is open which part is visible.
+  /// (`device-evidence` 13, `hittability` §2)
+  ///
+  /// - Returns: Nil if no part is visible, or the center is only possibly covered.
+  private func verdictBeside(
+    _ blocker: Element, on element: Element, at center: Point, _ verdict: Verdict
+  ) -> (Verdict, Point)? {
+    guard verdict.isCovered else { return nil }
+    let limit = max(element.roundingLimit, 1)
+    var open: (Verdict, Point)?
+    var regions = parts.rects[element.index].around(parts.rects[blocker.index], limit: limit)
+    var tried = 0
+    while !regions.isEmpty, tried < Self.pointLimit {
+      let region = regions.removeFirst()
+      let point = region.point(0.5, 0.5)
+      tried += 1
+      var other = self.verdict(on: element, at: point)
+      if other.answer == .yes {
+        other.notes.append(.centerCovered(by: blocker))
+        other.lowerConfidence(to: .low)
+        return (other, point)
+      }
+      if other.isCovered, let next = other.blockers.first {
+        regions += region.around(parts.rects[next.index], limit: limit)
+      } else if other.answer == .unknown, verdict.answer == .no, open == nil {
+        other.notes.append(.centerCovered(by: blocker))
+        open = (other, point)
+      }
+    }
+    return open
   }
 
   private func verdict(on element: Element, at point: Point) -> Verdict {
@@ -128,12 +165,17 @@ public struct HittabilityModel: Sendable {
         notes: roles(of: other).contains(.bar) ? scrollNotes(on: element) : [])
     }
     if let modal, case .behind = modal { return verdict(on: modal) }
+    if let bar = cover.bar {
+      return Verdict(
+        .unknown, .low, .underBar(bar), blockers: [bar] + possible.prefix(Occlusion.blockerLimit - 1),
+        notes: scrollNotes(on: element))
+    }
     if let first = cover.possible.first { return Verdict(.unknown, .low, .maybeBehind(first), blockers: possible) }
     if let modal { return verdict(on: modal) }
     if cover.isCrowded { return Verdict(.unknown, .low, .crowded) }
     if let later = cover.later.first { return Verdict(.no, .low, .behind(later), blockers: possible) }
-    let notes = (cover.earlier + cover.underBar).map(Hittability.Note.takenToLieBeneath)
-    let isUnobstructed = !cover.liesUnderLayout && cover.underBar.isEmpty
+    let notes = (cover.earlier + cover.scrolledUnder).map(Hittability.Note.takenToLieBeneath)
+    let isUnobstructed = !cover.liesUnderLayout && cover.scrolledUnder.isEmpty
     return Verdict(
       .yes, !cover.earlier.isEmpty ? .low : isUnobstructed ? .high : .medium,
       cover.liesUnderLayout ? .underLayoutOnly : .uncovered,
@@ -188,6 +230,14 @@ struct Verdict {
     self.reason = reason
     self.blockers = blockers
     self.notes = notes
+  }
+
+  /// Something lies in front of the point, as opposed to something that may.
+  var isCovered: Bool {
+    switch reason {
+    case .behind, .underBar: true
+    default: false
+    }
   }
 
   /// Doubts about a yes do not weaken a no.

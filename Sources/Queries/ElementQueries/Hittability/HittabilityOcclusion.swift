@@ -10,6 +10,9 @@ struct Occlusion: Sendable {
   let claimants: Claimants
   /// The dump is of a desktop, where windows are listed in another order.
   let isDesktop: Bool
+  /// The windows with a keyboard. Some versions list the keyboard's own window first although it is in front.
+  /// (`device-evidence` 12)
+  private let keyboardWindows: Set<Int32>
   /// What is in front of other things because of what it is in; nil when the screen is not known.
   private let raised: RectIndex?
   /// What else can take a tap away.
@@ -30,6 +33,7 @@ struct Occlusion: Sendable {
     let claimants = Claimants(snapshot)
     self.overlays = overlays
     self.claimants = claimants
+    keyboardWindows = Set(overlays.all.lazy.filter { $0.kind == .keyboard }.map { claimants.windows[$0.root] })
     guard let screen = parts.screen else {
       raised = nil
       ordinary = nil
@@ -78,7 +82,8 @@ struct Occlusion: Sendable {
       return !patience.isExhausted && cover.possible.count < Self.blockerLimit
     }
     if patience.isExhausted { cover.isCrowded = true }
-    guard cover.decisive == nil, cover.possible.isEmpty, !cover.isCrowded, !cover.liesUnderLayout else { return cover }
+    guard cover.decisive == nil, cover.bar == nil, cover.possible.isEmpty, !cover.isCrowded, !cover.liesUnderLayout
+    else { return cover }
     patience = Patience()
     layout?.visit(at: point, beside: element.index, ends: ends) { index in
       let isMet = patience.allows(overlaps(index, target, at: point))
@@ -102,7 +107,8 @@ struct Occlusion: Sendable {
     switch relation(index, target) {
     case .beneath: break
     case .layout: cover.liesUnderLayout = true
-    case .underBar: if cover.underBar.isEmpty { cover.underBar.append(snapshot[index]) }
+    case .bar(let bar): cover.bar = cover.bar ?? snapshot[bar]
+    case .inOwnBar: if cover.scrolledUnder.isEmpty { cover.scrolledUnder.append(snapshot[index]) }
     case .inFront(let shown, let confidence):
       if confidence > cover.decisive?.confidence ?? .low { cover.decisive = (snapshot[shown], confidence) }
     case .besides:
@@ -132,8 +138,11 @@ struct Occlusion: Sendable {
     case inFront(Int, Hittability.Confidence)
     /// Only the order of drawing, which is not in the dump, says which one is in front.
     case besides
+    /// It is a bar over the other one, or in a bar; the bar. The tap lands on the bar, but an element under a bar may be
+    /// hittable all the same. (`device-evidence` 13)
+    case bar(Int)
     /// The other one is in a bar, under which content scrolls.
-    case underBar
+    case inOwnBar
     case layout
   }
 
@@ -147,11 +156,13 @@ struct Occlusion: Sendable {
     if let shield = target.overlay, !contains(shield.root, index), !isInLaterWindow { return .beneath }
     if windowOrder(index, target) < 0 { return .beneath }
     let bar = Int(claimants.bars[index])
-    if bar >= 0, !contains(bar, target.index) { return .inFront(bar, .medium) }
-    if isOtherWindow, weight == .interactive { return .inFront(index, target.certainty) }
+    let isBar = bar >= 0 && !contains(bar, target.index)
+    // Another window takes the taps before any bar of this one is asked.
+    if isOtherWindow, weight == .interactive { return .inFront(isBar ? bar : index, target.certainty) }
+    if isBar { return .bar(bar) }
     if weight == .layout { return .layout }
     let ownBar = Int(claimants.bars[target.index])
-    return ownBar >= 0 && !contains(ownBar, index) ? .underBar : .besides
+    return ownBar >= 0 && !contains(ownBar, index) ? .inOwnBar : .besides
   }
 
   /// The element lies in an overlay that the target is not in.
@@ -185,6 +196,8 @@ struct Occlusion: Sendable {
     let targetWindow = claimants.windows[target.index]
     if isDesktop || snapshot.platform == .android || window < 0 || targetWindow < 0 { return 0 }
     if contains(Int(window), target.index) || contains(Int(targetWindow), index) { return 0 }
+    let first = min(window, targetWindow)
+    if keyboardWindows.contains(first), !keyboardWindows.contains(max(window, targetWindow)) { return 0 }
     return Int(window) - Int(targetWindow)
   }
 
@@ -215,6 +228,8 @@ struct Occlusion: Sendable {
 struct Cover {
   /// What certainly or usually covers it.
   var decisive: (element: Element, confidence: Hittability.Confidence)?
+  /// The bar that covers it, which takes the taps and need not make it unhittable.
+  var bar: Element?
   /// What may cover it.
   var possible: [Element] = []
   /// What comes after it where later means in front.
@@ -224,7 +239,7 @@ struct Cover {
   /// What was taken for a background; one is enough.
   var backgrounds: [Element] = []
   /// What scrolls under the bar that it is in; one is enough.
-  var underBar: [Element] = []
+  var scrolledUnder: [Element] = []
   var liesUnderLayout = false
   /// There was more at the point than was examined.
   var isCrowded = false

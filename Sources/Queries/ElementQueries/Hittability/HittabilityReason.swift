@@ -27,6 +27,8 @@ extension Hittability {
     case tooThin(Frame)
     /// The element covers the point, or keeps everything outside it from being tapped. (step 7)
     case behind(Element)
+    /// The bar covers the point. Whether XCTest calls an element under it hittable differs. (`device-evidence` 13)
+    case underBar(Element)
     /// The element may cover the point, or keep everything outside it from being tapped. (step 7)
     case maybeBehind(Element)
     /// The dump does not tell whether the menu is open. (step 7)
@@ -75,6 +77,7 @@ extension Hittability.Reason: CustomStringConvertible {
     case .clippedAway(let element): "clipped away by \(element.nameInSentence)"
     case .tooThin(let frame): "its frame \(frame) is too thin"
     case .behind(let element): "behind \(element.nameInSentence)"
+    case .underBar(let bar): "under \(bar.nameInSentence), where elements may be hittable or not"
     case .maybeBehind(let element): "\(element.nameInSentence) may cover it"
     case .maybeInClosedMenu(let element): "\(element.nameInSentence) may be closed"
     case .crowded: "too many elements lie here to tell which one is in front"

@@ -108,8 +108,11 @@ struct AttributeReader {
   }
 
   private func placeholder(_ position: Int, _ reading: DeviceReading) -> RecordedText {
-    reading.placeholderIsMissing || hasNoPlaceholder(position)
-      ? .null : Self.recorded(columns.placeholderValues[position])
+    if reading.placeholderIsMissing || hasNoPlaceholder(position) { return .null }
+    // Where a field's value is not its own, and no placeholder is recorded beside it, the value is the placeholder.
+    let isInValue = columns.placeholderValues[position] == .notRecorded && columns.facts[position].valueMayBeMissing
+    return Self.recorded(
+      isInValue && reading.value != .recorded ? columns.values[position] : columns.placeholderValues[position])
   }
 
   /// Only what text is entered into has a placeholder, so recorders leave it out everywhere else.
@@ -207,7 +210,20 @@ struct AttributeReader {
   private func identifyingTexts(_ position: Int, _ reading: DeviceReading) -> PredicateValue {
     let keys: [PredicateKey] = [.identifier, .title, .label, .value, .placeholderValue]
     return .list(
-      keys.compactMap { key in text(key, position, reading).flatMap(value(of:)) }.filter { $0 != .null })
+      keys.compactMap { key in text(key, position, reading).flatMap(value(of:)) }.filter { $0 != .null }
+        + resourceNames(position).map { .string($0) })
+  }
+
+  /// On Android the parts of the resource id after `:id/`, which ``StringKey`` compares as well.
+  private func resourceNames(_ position: Int) -> [String] {
+    guard snapshot.platform == .android, let id = snapshot.text(of: columns.identifiers[position]) else { return [] }
+    let mark = Array(":id/".utf8)
+    let text = Array(id.utf8)
+    return text.indices.compactMap { start in
+      let end = start + mark.count
+      guard end < text.count, text[start..<end].elementsEqual(mark) else { return nil }
+      return String(decoding: text[end...], as: UTF8.self)
+    }
   }
 
   /// A side of the rectangle around the frame with whole numbers, which is how WebDriverAgent reports it.

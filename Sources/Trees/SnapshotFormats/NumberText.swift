@@ -1,0 +1,68 @@
+// Numbers as XCTest prints them, so that a number in a dump can be compared with a string key. (`device-evidence` 4)
+
+/// A JSON number as the text that `NSNumber.stringValue` has for it: a whole number without a fraction, anything else with
+/// 16 significant digits at most, without zeros at the end, like C's `%.16g`.
+///
+///     NumberText.of("1.0")    // "1"
+///     NumberText.of("0.50")   // "0.5"
+///     NumberText.of("1e3")    // "1000"
+enum NumberText {
+  /// How many digits `NSNumber` prints of a real number.
+  private static let precision = 16
+
+  /// The text of a number; numbers too large for a `Double` stay as they are spelt.
+  static func of(_ number: String) -> String {
+    let isWhole = !number.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+    // A negative zero is a real number.
+    if isWhole, number == "-0" || Int64(number) != nil || UInt64(number) != nil { return number }
+    guard let value = Double(number), value.isFinite else { return number }
+    return (value.sign == .minus ? "-" : "") + text(of: value.magnitude)
+  }
+
+  private static func text(of value: Double) -> String {
+    var (digits, exponent) = decimal(value)
+    if digits.count > precision { round(&digits, &exponent) }
+    while digits.count > 1, digits.last == 0 { digits.removeLast() }
+    let characters = digits.map { Character(Unicode.Scalar(UInt8(ascii: "0") + $0)) }
+    if exponent < -4 || exponent >= precision {
+      let fraction = characters.count > 1 ? "." + String(characters.dropFirst()) : ""
+      let power = exponent.magnitude < 10 ? "0\(exponent.magnitude)" : "\(exponent.magnitude)"
+      return "\(characters[0])\(fraction)e\(exponent < 0 ? "-" : "+")\(power)"
+    }
+    if exponent < 0 { return "0." + String(repeating: "0", count: -exponent - 1) + String(characters) }
+    if characters.count <= exponent + 1 {
+      return String(characters) + String(repeating: "0", count: exponent + 1 - characters.count)
+    }
+    return String(characters.prefix(exponent + 1)) + "." + String(characters.dropFirst(exponent + 1))
+  }
+
+  /// The significant digits, and the power of ten of the first one. Swift prints as few digits as identify the number.
+  private static func decimal(_ value: Double) -> (digits: [UInt8], exponent: Int) {
+    let parts = value.description.split(separator: "e")
+    let mantissa = (parts.first ?? "0").split(separator: ".")
+    let whole = mantissa.first ?? "0"
+    let all = mantissa.joined().utf8.map { $0 - UInt8(ascii: "0") }
+    let zeros = all.prefix { $0 == 0 }.count
+    guard zeros < all.count else { return ([0], 0) }
+    let power = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    return (Array(all.dropFirst(zeros)), whole.utf8.count - 1 - zeros + power)
+  }
+
+  /// Leaves as many digits as are printed.
+  private static func round(_ digits: inout [UInt8], _ exponent: inout Int) {
+    let isUp = digits[precision] >= 5
+    digits.removeSubrange(precision...)
+    guard isUp else { return }
+    var position = precision - 1
+    while position >= 0, digits[position] == 9 {
+      digits[position] = 0
+      position -= 1
+    }
+    if position >= 0 {
+      digits[position] += 1
+    } else {
+      digits.insert(1, at: 0)
+      exponent += 1
+    }
+  }
+}

@@ -1,0 +1,185 @@
+// A string key is compared with the value, too, as XCTest prints it: one table for each dialect. (`device-evidence` 4, 15)
+
+import AccessibilityTree
+import ElementQueries
+import LocatorStrategies
+import PredicateFormat
+import Testing
+
+extension ConformanceTests {
+  static let valueKeyRows = wdaValueRows + derivedValueRows + mac2ValueRows + jsonValueRows + androidValueRows
+
+  // MARK: WebDriverAgent
+
+  /// What devices were seen to find: a switch by its state, a field by its text, a wheel by its row.
+  static let wdaValueRows: [Row] = [
+    Row("evidence 4", "WDA XML: a switch that is off", .dump(wdaControls), #"switches["0"]"#, .resolved(1)),
+    Row("evidence 4", "WDA XML: the same after a tap", .dump(wdaControls), #"switches["1"]"#, .resolved(2)),
+    Row("evidence 4", "WDA XML: a field by its text", .dump(wdaControls), #"textFields["Value"]"#, .resolved(3)),
+    Row(
+      "evidence 4", "WDA XML: a wheel whose identifier and label are empty", .dump(wdaControls),
+      #"pickerWheels["Today"]"#,
+      .resolved(4)),
+    Row("evidence 4", "WDA XML: a slider's per cent", .dump(wdaControls), #"sliders["50%"]"#, .resolved(5)),
+    Row("evidence 4", "WDA XML: not by a part of it", .dump(wdaControls), #"sliders["50"]"#, .noMatch(step: 1, of: 1)),
+    // Made of WebDriverAgent's JSON, where the state is a truth value. A device never has such a text as a switch's value.
+    Row("evidence 4", "XML made of JSON: true is 1", .dump(truthValues), #"switches["1"]"#, .resolved(1)),
+    Row("evidence 4", "XML made of JSON: false is 0", .dump(truthValues), #"switches["0"]"#, .resolved(2)),
+    Row("evidence 4", "XML made of JSON: nothing is called true", .dump(truthValues), #"switches["true"]"#, .noMatch()),
+    Row("evidence 4", "elsewhere the word is a text", .dump(truthValues), #"cells["true"]"#, .resolved(3)),
+  ]
+
+  /// What WebDriverAgent puts in the value's place is decided where every reading agrees, and in doubt elsewhere.
+  static let derivedValueRows: [Row] = [
+    Row("evidence 4", "a text's value that is its label", .dump(derivedValues), #"staticTexts["Total"]"#, .resolved(1)),
+    // 15: an empty field has its placeholder as its value, or none; the placeholder identifies it either way.
+    Row(
+      "evidence 15", "a field's value that is its placeholder", .dump(derivedValues), #"textFields["Email"]"#,
+      .resolved(2)),
+    Row(
+      "evidence 15", "the placeholder stays a key after typing", .dump(derivedValues), #"searchFields["Find"]"#,
+      .resolved(3)),
+    Row("evidence 15", "beside the text", .dump(derivedValues), #"searchFields["shoes"]"#, .resolved(3)),
+    // `1` is a button's value, or says that it is selected.
+    Row(
+      "evidence 4", "a selected button's 1", .dump(derivedValues), #"buttons["1"]"#,
+      .undecidable(4, step: 2, missing: [.buttonValue])),
+  ]
+
+  static let wdaControls = """
+    <XCUIElementTypeApplication name="Shop" label="Shop">
+      <XCUIElementTypeSwitch value="0" name="wifi" label="Wi-Fi"/>
+      <XCUIElementTypeSwitch value="1" name="bluetooth" label="Bluetooth"/>
+      <XCUIElementTypeTextField value="Value" label="" placeholderValue=""/>
+      <XCUIElementTypePickerWheel value="Today"/>
+      <XCUIElementTypeSlider value="50%" name="volume" label="Volume"/>
+    </XCUIElementTypeApplication>
+    """
+
+  static let truthValues = """
+    <AppiumAUT><XCUIElementTypeApplication name="Shop" label="Shop">
+      <XCUIElementTypeSwitch enabled="true" name="wifi" label="Wi-Fi" value="true"/>
+      <XCUIElementTypeSwitch enabled="true" name="bluetooth" label="Bluetooth" value="false"/>
+      <XCUIElementTypeCell enabled="true" name="answer" label="Answer" value="true"/>
+    </XCUIElementTypeApplication></AppiumAUT>
+    """
+
+  static let derivedValues = """
+    <XCUIElementTypeApplication name="Shop" label="Shop">
+      <XCUIElementTypeStaticText value="Total" name="Total" label="Total"/>
+      <XCUIElementTypeTextField value="Email" name="email" label="" placeholderValue="Email"/>
+      <XCUIElementTypeSearchField value="shoes" name="search" label="" placeholderValue="Find"/>
+      <XCUIElementTypeButton value="1" name="star" label="Star" traits="Button, Selected"/>
+    </XCUIElementTypeApplication>
+    """
+
+  // MARK: macOS
+
+  /// The driver for macOS derives nothing, so every value is the element's own.
+  static let mac2ValueRows: [Row] = [
+    Row("evidence 4", "Mac2 XML: a check box", .dump(macControls), #"checkBoxes["1"]"#, .resolved(1)),
+    Row("evidence 4", "Mac2 XML: a switch", .dump(macControls), #"switches["0"]"#, .resolved(2)),
+    Row("evidence 4", "Mac2 XML: a real number", .dump(macControls), #"sliders["0.5"]"#, .resolved(3)),
+    Row("evidence 4", "Mac2 XML: a selected button's 1 is its own", .dump(macControls), #"buttons["1"]"#, .resolved(4)),
+    Row("evidence 4", "Mac2 XML: a field by its text", .dump(macControls), #"textFields["Value"]"#, .resolved(5)),
+    Row("evidence 4", "Mac2 XML: a truth value", .dump(macControls), #"radioButtons["1"]"#, .resolved(6)),
+  ]
+
+  static let macControls = """
+    <XCUIElementTypeApplication elementType="2" identifier="" title="Editor" label="">
+      <XCUIElementTypeCheckBox elementType="12" identifier="wrap" title="Wrap lines" value="1"/>
+      <XCUIElementTypeSwitch elementType="40" identifier="wifi" value="0"/>
+      <XCUIElementTypeSlider elementType="33" identifier="volume" value="0.5"/>
+      <XCUIElementTypeButton elementType="9" identifier="star" value="1" selected="true"/>
+      <XCUIElementTypeTextField elementType="49" identifier="name" value="Value"/>
+      <XCUIElementTypeRadioButton elementType="10" identifier="left" value="true"/>
+    </XCUIElementTypeApplication>
+    """
+
+  // MARK: Snapshots as JSON
+
+  /// XCTest's own values: texts, numbers and truth values. A number counts as `NSNumber.stringValue` prints it.
+  static let jsonValueRows: [Row] = [
+    Row("evidence 4", "JSON: a text", .dump(jsonControls), #"switches["0"]"#, .resolved(1)),
+    Row(
+      "evidence 4", "JSON: true, the number 1 and 1.0", .dump(jsonControls), #"switches.matching(identifier: "1")"#,
+      .resolved(2, 3, 4)),
+    Row("evidence 4", "JSON: false", .dump(jsonControls), #"toggles["0"]"#, .resolved(5)),
+    Row("evidence 4", "JSON: not as it is spelt", .dump(jsonControls), #"toggles["false"]"#, .noMatch(step: 1, of: 1)),
+    Row("evidence 4", "JSON: nor with the zero after the point", .dump(jsonControls), #"switches["1.0"]"#, .noMatch()),
+    Row("evidence 4", "JSON: a real number", .dump(jsonControls), #"sliders["0.25"]"#, .resolved(6)),
+    Row(
+      "evidence 4", "JSON: no value is not the empty string for certain", .dump(jsonControls), #"cells["null"]"#,
+      .noMatch()),
+    Row("evidence 4", "JSON: a field by its text", .dump(jsonControls), #"textFields["Value"]"#, .resolved(7)),
+    Row("evidence 4", "JSON: a wheel", .dump(jsonControls), #"pickerWheels["Today"]"#, .resolved(9)),
+  ]
+
+  static let jsonControls = #"""
+    {"elementType": 2, "identifier": "", "label": "Shop", "title": "", "children": [
+      {"elementType": 40, "identifier": "a", "label": "a", "title": "", "value": "0"},
+      {"elementType": 40, "identifier": "b", "label": "b", "title": "", "value": true},
+      {"elementType": 40, "identifier": "c", "label": "c", "title": "", "value": 1},
+      {"elementType": 40, "identifier": "d", "label": "d", "title": "", "value": 1.0},
+      {"elementType": 41, "identifier": "e", "label": "e", "title": "", "value": false},
+      {"elementType": 33, "identifier": "f", "label": "f", "title": "", "value": 0.250},
+      {"elementType": 49, "identifier": "", "label": "", "title": "", "value": "Value"},
+      {"elementType": 75, "identifier": "g", "label": "g", "title": "", "value": null},
+      {"elementType": 39, "identifier": "", "label": "", "title": "", "value": "Today"}
+    ]}
+    """#
+
+  // MARK: Android
+
+  /// A convention of this project: the state of what can be checked counts as a switch's.
+  static let androidValueRows: [Row] = [
+    Row("settled", "Android: checked", .dump(androidControls), #"switches["1"]"#, .resolved(1)),
+    Row("settled", "Android: not checked", .dump(androidControls), #"checkBoxes["0"]"#, .resolved(2)),
+    Row("settled", "Android: a field by its text", .dump(androidControls), #"textFields["Value"]"#, .resolved(3)),
+  ]
+
+  static let androidControls = """
+    <hierarchy rotation="0"><node class="android.widget.FrameLayout">
+      <node class="android.widget.Switch" resource-id="a:id/wifi" text="ON" checkable="true" checked="true"/>
+      <node class="android.widget.CheckBox" resource-id="a:id/wrap" text="" checkable="true" checked="false"/>
+      <node class="android.widget.EditText" resource-id="a:id/name" text="Value" checkable="false"/>
+    </node></hierarchy>
+    """
+
+  @Test(arguments: valueKeyRows)
+  func valueKeys(_ row: Row) throws { try row.check() }
+
+  // MARK: Agreement
+
+  static let treesOfStringKeys: [Tree] = (stringKeyRows + derivedRows + settledRows + valueKeyRows).map(\.tree).distinct
+
+  /// A string key is short for `"key" IN identifiers`, so both come to the same, whatever is in doubt.
+  @Test(arguments: treesOfStringKeys)
+  func stringKeysAgreeWithIdentifiers(_ tree: Tree) throws {
+    let snapshot = try tree.snapshot()
+    var keys: Set<String> = ["", "1", "0", "true", "nowhere"]
+    for element in snapshot.elements {
+      let texts = [element.identifier, element.label, element.title, element.value, element.placeholderValue]
+      keys.formUnion(texts.compactMap { $0 })
+      for part in (element.identifier ?? "").split(separator: "/") { keys.insert(String(part)) }
+      for part in (element.identifier ?? "").split(separator: ":") { keys.insert(String(part)) }
+    }
+    let all = ElementQuery.application.descendants(matching: .any)
+    for key in keys.sorted() {
+      let predicate = try ElementPredicate(
+        format: "%@ IN identifiers", arguments: [.string(key)], vocabulary: .xcuiTest)
+      let byKey = try all.matching(identifier: key).resolve(in: snapshot)
+      let byPredicate = try all.matching(predicate).resolve(in: snapshot)
+      #expect(byKey.matches.map(\.index) == byPredicate.matches.map(\.index), "\(key)")
+      #expect(byKey.possible.map(\.index) == byPredicate.possible.map(\.index), "\(key)")
+    }
+  }
+}
+
+extension [Tree] {
+  /// Without repetitions; order is kept.
+  fileprivate var distinct: [Tree] {
+    var seen: Set<String> = []
+    return filter { seen.insert("\($0)").inserted }
+  }
+}

@@ -1,0 +1,253 @@
+// What authors report of devices (`device-evidence` 12 to 14), statement by statement: which of it a dump decides, and which
+// it leaves open. Where that page and `hittability` differ, that page wins.
+
+import ElementQueries
+import PredicateFormat
+import Testing
+
+extension HittabilityTests {
+  static let keyboardFirst: Tree = """
+    0 application frame=0,0,400,800
+    1   window frame=0,0,400,800
+    2     keyboard frame=0,500,400,240
+    3       key "q" frame=0,700,40,40
+    4     button "Next keyboard" frame=0,750,60,40
+    5   window frame=0,0,400,800
+    6     button "Go" frame=0,700,400,40
+    7     cell "Ann" frame=0,750,60,40
+    """
+
+  static let evidenceRows: [HittabilityRow] = [
+    // “Covered is not always unhittable”: fields under a bar were reported hittable although the tap lands on the bar, other
+    // covered elements unhittable. A dump says what the bar covers, not which of the two the app answers.
+    HittabilityRow(
+      "evidence 13", "a field under a bar",
+      """
+      0 application frame=0,0,400,800
+      1   textField "Name" frame=0,750,400,40
+      2   toolbar "Keys" frame=0,740,400,60
+      """, 1, .unknown, .low, #"under Toolbar "Keys", where elements may be hittable or not"#, at: (200, 770),
+      blockers: [2]),
+    HittabilityRow(
+      "evidence 13", "a button under the status bar",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=0,0,100,20
+      2   statusBar frame=0,0,400,44
+      """, 1, .unknown, .low, "under StatusBar, where", at: (50, 10), blockers: [2]),
+    HittabilityRow(
+      "evidence 13", "a bar that stands before its content in the dump",
+      """
+      0 application frame=0,0,400,800
+      1   navigationBar "Inbox" frame=0,0,400,94
+      2   button "Go" frame=0,20,100,40
+      """, 2, .unknown, .low, #"under NavigationBar "Inbox", where"#, at: (50, 40), blockers: [1]),
+    // A SwiftUI bar that safeAreaInset adds has no type of its own: what shows of it is what lies in it. Without a name or a
+    // control at the point it is layout, which hides nothing; the report says hittable.
+    HittabilityRow(
+      "evidence 13", "a bar added by safeAreaInset, at a control of it",
+      """
+      0 application frame=0,0,400,800
+      1   scrollView frame=0,0,400,800
+      2     textField "Name" frame=0,740,400,40
+      3   other frame=0,730,400,70
+      4     button "Continue" frame=20,740,360,50
+      """, 2, .unknown, .low, #"Button "Continue" may cover it"#, at: (200, 760), blockers: [4]),
+    HittabilityRow(
+      "evidence 13", "the same beside its control",
+      """
+      0 application frame=0,0,400,800
+      1   scrollView frame=0,0,400,800
+      2     textField "Name" frame=0,740,400,40
+      3   other frame=0,730,400,70
+      4     button "Continue" frame=20,740,100,50
+      """, 2, .yes, .medium, "only layout covers it", at: (200, 760)),
+    // “Covered completely by another view: unhittable”. Decided only where it is certain that the other one is in front…
+    HittabilityRow(
+      "evidence 13", "covered completely by the keyboard",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=0,700,400,40
+      2   keyboard frame=0,500,400,300
+      """, 1, .no, .high, "behind Keyboard", at: (200, 720), blockers: [2]),
+    HittabilityRow(
+      "evidence 13", "covered completely by content of another window",
+      """
+      0 application frame=0,0,400,800
+      1   window frame=0,0,400,800
+      2     button "Go" frame=0,0,100,40
+      3   window frame=0,0,400,800
+      4     button "Close" frame=0,0,400,800
+      """, 2, .no, .high, #"behind Button "Close""#, at: (50, 20), blockers: [4]),
+    HittabilityRow(
+      "evidence 13", "even if that is a bar",
+      """
+      0 application frame=0,0,400,800
+      1   window frame=0,0,400,800
+      2     button "Go" frame=0,0,100,40
+      3   window frame=0,0,400,800
+      4     toolbar "Debug" frame=0,0,400,40
+      5       button "Reset" frame=0,0,100,40
+      """, 2, .no, .high, #"behind Toolbar "Debug""#, at: (50, 20), blockers: [4]),
+    // …but not by a bar of another window without content there,
+    HittabilityRow(
+      "evidence 13", "a bar of another window, without a control at the point",
+      """
+      0 application frame=0,0,400,800
+      1   window frame=0,0,400,800
+      2     button "Go" frame=0,0,100,20
+      3   window frame=0,0,400,44
+      4     statusBar frame=0,0,400,44
+      """, 2, .unknown, .low, "under StatusBar, where", at: (50, 10), blockers: [4]),
+    HittabilityRow(
+      "evidence 13", "covered completely by a sheet",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=0,700,400,40
+      2   sheet "Share" frame=0,400,400,400
+      """, 1, .no, .high, #"behind Sheet "Share""#, at: (200, 720), blockers: [2]),
+    HittabilityRow(
+      "evidence 13", "covered completely by a menu",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=100,300,100,40
+      2   menu frame=50,200,250,400
+      """, 1, .no, .high, "behind Menu", at: (150, 320), blockers: [2]),
+    // …and not where only the order of drawing, which no dump has, says which of two views covers the other.
+    HittabilityRow(
+      "evidence 13", "covered completely by another view, or covering it",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=0,100,100,40
+      2   button "Promotion" frame=0,0,400,400
+      """, 1, .unknown, .low, #"Button "Promotion" may cover it"#, at: (50, 120), blockers: [2]),
+    HittabilityRow(
+      "evidence 13", "disabled",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=0,0,100,40 disabled
+      """, 1, .yes, .high, "nothing covers it", at: (50, 20)),
+    HittabilityRow(
+      "evidence 13", "off screen",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=0,900,100,40
+      """, 1, .no, .high, "outside the screen"),
+    HittabilityRow(
+      "evidence 13", "partly off screen: the point lies in the visible part",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=0,780,100,40
+      """, 1, .yes, .high, "nothing covers it", at: (50, 790)),
+    // “Gone from the tree since Xcode 8”: what has no size and is there comes from an older one, or from another recorder.
+    HittabilityRow(
+      "evidence 13", "no size",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=10,10,0,0
+      """, 1, .no, .high, "its frame {{10, 10}, {0, 0}} is empty", notes: ["XCTest may fail"]),
+    // 12: the keyboard's window can come before the app's, and keys beside the Keyboard element lie in that window. The keyboard is
+    // in front all the same; of what else the window has, the order of windows says nothing.
+    HittabilityRow(
+      "evidence 12", "a key of a keyboard whose window comes first", keyboardFirst, 3, .yes, .high,
+      "nothing covers it", at: (20, 720)),
+    // Medium, as of any keyboard that ends above the edge of the screen.
+    HittabilityRow(
+      "evidence 12", "what such a keyboard covers", keyboardFirst, 6, .no, .medium, "behind Keyboard", at: (200, 720),
+      blockers: [2]),
+    HittabilityRow(
+      "evidence 12", "a key beside the keyboard, over content of the app", keyboardFirst, 4, .unknown, .low,
+      #"Cell "Ann" may cover it"#, at: (30, 770), blockers: [7]),
+    HittabilityRow(
+      "evidence 12", "content of the app under that key", keyboardFirst, 7, .unknown, .low,
+      #"Button "Next keyboard" may cover it"#, at: (30, 770), blockers: [4]),
+    HittabilityRow(
+      "evidence 12", "the same with the keyboard's window behind the app's in the dump",
+      """
+      0 application frame=0,0,400,800
+      1   window frame=0,0,400,800
+      2     cell "Ann" frame=0,750,60,40
+      3   window frame=0,0,400,800
+      4     keyboard frame=0,500,400,240
+      5     button "Next keyboard" frame=0,750,60,40
+      """, 2, .no, .high, #"behind Button "Next keyboard""#, at: (30, 770), blockers: [5]),
+    // 14: an alert of the system is in SpringBoard's tree. Asked about an element under it, the app said yes.
+    HittabilityRow(
+      "evidence 14", "under an alert of the system, which is in another tree",
+      """
+      0 application "Shop" frame=0,0,400,800
+      1   button "Go" frame=150,380,100,40
+      """, 1, .yes, .high, "nothing covers it", at: (200, 400)),
+  ]
+
+  /// “Partly covered: hittable, with a point in the visible part.” Decided where it is certain what is covered, and with low
+  /// confidence: a log of 2026 shows a button refused although most of it was free (`hittability` §2).
+  static let evidencePartRows: [HittabilityRow] = [
+    // The part above the keyboard: 480 to 500.
+    HittabilityRow(
+      "evidence 13", "partly covered by the keyboard",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=0,480,400,60
+      2   keyboard frame=0,500,400,300
+      """, 1, .yes, .low, "nothing covers it", at: (200, 490), notes: ["its center is behind Keyboard"]),
+    // The part below the bar: 94 to 110.
+    HittabilityRow(
+      "evidence 13", "partly covered by a bar",
+      """
+      0 application frame=0,0,400,800
+      1   navigationBar "Inbox" frame=0,0,400,94
+      2   button "Go" frame=0,60,400,50
+      """, 2, .yes, .low, "nothing covers it", at: (200, 102), notes: [#"its center is behind NavigationBar "Inbox""#]),
+    // Of the parts on both sides, which are equally large, the first: 0 to 180.
+    HittabilityRow(
+      "evidence 13", "only its center is covered",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=0,0,400,40
+      2   toolbar frame=180,0,40,40
+      """, 1, .yes, .low, "nothing covers it", at: (90, 20), notes: ["its center is behind Toolbar"]),
+    // Below the navigation bar lies a toolbar; what is visible is 134 to 150.
+    HittabilityRow(
+      "evidence 13", "partly covered by two bars",
+      """
+      0 application frame=0,0,400,800
+      1   navigationBar "Inbox" frame=0,0,400,94
+      2   toolbar frame=0,94,400,40
+      3   cell "Ann" frame=0,30,400,120
+      """, 3, .yes, .low, "nothing covers it", at: (200, 142), notes: ["its center is behind NavigationBar"]),
+    // Beside a menu the answer is open, so it is in the part beside the menu.
+    HittabilityRow(
+      "evidence 13", "partly covered by a menu",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=0,300,400,40
+      2   menu "More" frame=100,200,300,400
+      """, 1, .unknown, .low, #"Menu "More" may cover it"#, at: (50, 320), blockers: [2],
+      notes: [#"its center is behind Menu "More""#]),
+    // A sheet is in the way beside its frame, too.
+    HittabilityRow(
+      "evidence 13", "partly covered by a sheet",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=0,380,400,100
+      2   sheet "Share" frame=0,400,400,400
+      """, 1, .no, .high, #"behind Sheet "Share""#, at: (200, 430), blockers: [2]),
+    // What is left is no thicker than what rounding may have added.
+    HittabilityRow(
+      "evidence 13", "covered but for what may be rounding",
+      """
+      0 application frame=0,0,400,800 rounded
+      1   button "Go" frame=0,499,400,60 rounded
+      2   keyboard frame=0,500,400,300 rounded
+      """, 1, .no, .high, "behind Keyboard", at: (200, 529), blockers: [2]),
+    // Whether it is covered at all is open, and the refused button of 2026 was such a one.
+    HittabilityRow(
+      "evidence 13", "partly covered by another view, or covering it",
+      """
+      0 application frame=0,0,400,800
+      1   button "Go" frame=0,0,400,40
+      2   button "Promotion" frame=100,0,200,400
+      """, 1, .unknown, .low, #"Button "Promotion" may cover it"#, at: (200, 20), blockers: [2]),
+  ]
+}
