@@ -32,7 +32,9 @@ extension QueryAnswer {
     order(resolution, of: query, strategy)
     if !matches.isEmpty {
       let model = HittabilityModel(snapshot)
-      hittability = matches.map { HittabilityAnswer(model.hittability(of: $0)) }
+      let answers = matches.map { model.hittability(of: $0) }
+      hittability = answers.map(HittabilityAnswer.init)
+      if isExplained, answers.contains(where: \.reason.isAboutBars) { deviceFacts.append(DeviceFactAnswer(.bars)) }
     }
     switch resolution.outcome {
     case .resolved: outcome = .resolved
@@ -166,6 +168,10 @@ extension QueryAnswer {
     guard case .index(let index) = query.steps[resolution.decidingStep] else { return "" }
     return "index \(index) of \(count) \(count == 1 ? "element" : "elements"), numbered from 0"
   }
+}
+
+extension Hittability.Reason {
+  fileprivate var isAboutBars: Bool { if case .underBar = self { true } else { false } }
 }
 
 extension DeviceFactAnswer {

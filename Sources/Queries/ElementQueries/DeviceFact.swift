@@ -86,7 +86,6 @@ public enum DeviceFact: String, CaseIterable, Sendable {
     switch self {
     case .selfContainment: "--xctest VERSION, xctest: in axreplay.yml, xcode in a journal"
     case .retryTimes: "AXREPLAY_IMPLICIT_WAIT"
-    case .receiverOrder: "AXREPLAY_STRICT=1 fails"
     default: nil
     }
   }

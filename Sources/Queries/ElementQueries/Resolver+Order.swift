@@ -28,17 +28,19 @@ extension Resolver {
     let picked = candidates.all[place]
     // Otherwise it is open anyway.
     guard candidates.mayStand(at: index, fromEnd: fromEnd) == [picked] else { return nil }
+    let others =
+      list.isGrouped ? candidates.inOneTraversal(in: snapshot).mayStand(at: index, fromEnd: fromEnd) : [picked]
+    if others != [picked] {
+      undecidedExistence = true
+      note([.receiverOrder])
+      return leaveOpen([picked] + others.filter { $0 != picked })
+    }
     if picked != documentOrder[place] {
       orderDecisions.append(
         Resolution.OrderDecision(
           step: number, picked: snapshot[Int(picked)], inDocumentOrder: snapshot[Int(documentOrder[place])]))
     }
-    guard list.isGrouped else { return nil }
-    let others = candidates.inOneTraversal(in: snapshot).mayStand(at: index, fromEnd: fromEnd)
-    if others == [picked] { return nil }
-    undecidedExistence = true
-    note([.receiverOrder])
-    return leaveOpen([picked] + others.filter { $0 != picked })
+    return nil
   }
 
   private mutating func leaveOpen(_ elements: [UInt32]) -> Resolution.Outcome {

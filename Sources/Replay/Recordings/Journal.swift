@@ -71,7 +71,7 @@ public struct JournalHeader: Hashable, Sendable {
       case (nil, let build?): "build \(build)"
       case (nil, nil): String?.none
       }
-    return [app, release, device, os, locale, xcode.map { "Xcode \($0)" }].compactMap { $0 }
+    return [app, release, device, os, locale, xcode.map { "Xcode \(xctest?.description ?? $0)" }].compactMap { $0 }
   }
 }
 

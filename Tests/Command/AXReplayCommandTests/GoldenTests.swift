@@ -21,6 +21,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 @Suite struct GoldenTests {
   static let dumps = "Tests/Command/AXReplayCommandTests/Dumps"
   static let shop = "snapshots/shop-login"
+  static let containing = #"buttons.containing(NSPredicate(format: "label == 'OK'"))"#
 
   static let pages = "Tests/Command/AXReplayCommandTests/Pages"
   static let shopPages = "Docs/Examples/ShopPages.yml"
@@ -48,6 +49,24 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("query-ambiguous-and-undecided", ["query", #"buttons["1"]"#, "\(dumps)/doubtful.xml"]),
     GoldenCase("query-no-match-in-any-reading", ["query", #"buttons["1"].images["z"]"#, "\(dumps)/selected.xml"]),
     GoldenCase("query-set", ["query", #"buttons.matching(identifier: "Search")"#, "\(shop)/0012.xml"]),
+    GoldenCase("query-order-decides", ["query", "buttons.firstMatch", "\(shop)/0012.xml"]),
+    GoldenCase(
+      "query-order-json", ["query", "--format", "json", "--explain", "buttons.firstMatch", "\(shop)/0012.xml"]),
+    GoldenCase(
+      "query-order-of-receivers", ["query", "cells.staticTexts.element(boundBy: 1)", "\(dumps)/receivers.xml"]),
+    GoldenCase(
+      "explain-order-of-receivers",
+      ["query", "--explain", "cells.staticTexts.element(boundBy: 1)", "\(dumps)/receivers.xml"]),
+    GoldenCase("query-xpath-order", ["query", "//XCUIElementTypeStaticText", "\(dumps)/receivers.xml"]),
+    GoldenCase("query-containing-itself", ["query", containing, "\(shop)/0007.xml"]),
+    GoldenCase(
+      "query-containing-itself-15", ["query", "--explain", "--xctest", "15.4", containing, "\(shop)/0007.xml"]),
+    GoldenCase("query-containing-itself-26", ["query", "--xctest", "26", containing, "\(shop)/0007.xml"]),
+    // The journal beside the dump says that it was Xcode 26.1.
+    GoldenCase(
+      "query-containing-itself-journal",
+      ["query", #"buttons.containing(NSPredicate(format: "label == 'Cool'"))"#, "\(dumps)/kiln-cooling/0000.xml"]),
+    GoldenCase("query-bad-xctest", ["query", "--xctest", "iOS26", "buttons", "\(shop)/0007.xml"]),
     GoldenCase("query-directory", ["query", #"alerts["Wrong Password"].buttons["OK"]"#, shop]),
     GoldenCase("query-application", ["query", "app", "\(shop)/0000.xml", "snapshots/android-notes/0000.xml"]),
     GoldenCase("query-standard-input", ["query", "buttons", "-"], input: "<XCUIElementTypeButton name=\"only\"/>"),

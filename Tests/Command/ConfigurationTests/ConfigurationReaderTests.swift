@@ -1,5 +1,6 @@
 // axreplay.yml: what is read, and what is wrong with it.
 
+import AccessibilityTree
 import Configuration
 import Findings
 import Testing
@@ -29,6 +30,13 @@ import Testing
     #expect(configuration.recordings.map(\.position.description) == [5, 6, 7].map { "axreplay.yml:\($0):3" })
   }
 
+  @Test(arguments: [
+    ("26", XCTestVersion(major: 26)), ("16.2", XCTestVersion(major: 16, minor: 2)), ("'15'", XCTestVersion(major: 15)),
+  ])
+  func theVersionOfXCTest(_ text: String, _ version: XCTestVersion) {
+    #expect(Self.read("xctest: \(text)").configuration?.xctest == version)
+  }
+
   @Test(arguments: ["", "\n", "# nothing\n", "---\n", "~", "recordings:\n", "recordings: {}", "\u{FEFF}"])
   func nothingIsNoMistake(_ text: String) throws {
     let reading = Self.read(text)
@@ -39,12 +47,26 @@ import Testing
   /// A text, and for each finding its place, some of its words, and its advice.
   static let mistakes: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
     ("snapshot: ui", [("1:1", "“snapshot” means nothing here", "did you mean snapshots?")]),
-    ("views: {}", [("1:1", "“views” means nothing here", "the keys are snapshots, recordings, artifacts, lint")]),
+    (
+      "views: {}",
+      [("1:1", "“views” means nothing here", "the keys are snapshots, recordings, artifacts, xctest, lint")]
+    ),
     ("? [a]\n: b", [("1:3", "a key is a list", nil)]),
     ("- a\n- b", [("1:1", "the configuration is a list", "for example “snapshots: ui-recordings”")]),
     ("hello", [("1:1", "the configuration is “hello”", nil)]),
     ("snapshots: [a, b]", [("1:12", "“snapshots” is a list, and a directory is expected", nil)]),
     ("snapshots:", [("1:11", "“snapshots” is empty, and a directory is expected", nil)]),
+    (
+      "xctest: iOS 26",
+      [
+        (
+          "1:9", "“xctest” is “iOS 26”, which is not a version of Xcode",
+          "write the version of Xcode that runs the tests: 26, 16.2"
+        )
+      ]
+    ),
+    ("xctest: [26]", [("1:9", "“xctest” is a list, which is not a version of Xcode", nil)]),
+    ("xctest:", [("1:8", "“xctest” is empty, which is not a version of Xcode", nil)]),
     ("artifacts: ''", [("1:12", "“artifacts” names no directory", nil)]),
     ("artifacts: \"a\\0b\"", [("1:12", "“artifacts” names no directory", nil)]),
     ("recordings: shop", [("1:13", "“recordings” is “shop”", "for example “LoginTests: shop-login”")]),

@@ -51,7 +51,7 @@ import Testing
       "shop, iPhone 16, iOS 19.0, en_GB"
     ),
     (JournalHeader(app: "shop", xcode: "16.2", version: "2.4", build: "1287"), "shop, version 2.4 (1287), Xcode 16.2"),
-    (JournalHeader(xcode: "1620", version: "2.4"), "version 2.4, Xcode 1620"), (JournalHeader(build: "7"), "build 7"),
+    (JournalHeader(xcode: "1620", version: "2.4"), "version 2.4, Xcode 16.2"), (JournalHeader(build: "7"), "build 7"),
   ]
 
   @Test(arguments: headlines)

@@ -28,6 +28,40 @@ import Testing
     #expect(!(snapshots[1] === snapshots[2]))
   }
 
+  /// The version that was asked for, what the journal says, and which one answers.
+  @Test(
+    arguments: [
+      (nil, #", "xcode": "16.2""#, "16.2"), (nil, #", "xcode": "2600""#, "26"), (nil, "", nil), ("26", "", "26"),
+      ("26", #", "xcode": "15.4""#, "26"), (nil, #", "xcode": "beta""#, nil),
+    ] as [(String?, String, String?)])
+  func theVersionOfXCTest(_ asked: String?, _ header: String, _ answers: String?) throws {
+    let files = [
+      "recording.jsonl": "{\"axreplay\": 1\(header)}\n{\"at\": 0, \"snapshot\": \"0.xml\"}\n", "0.xml": Self.dump,
+    ]
+    let reading = RecordingReader.read(
+      "shop", RecordingFiles(names: Array(files.keys)) { files[$0].map { Array($0.utf8) } },
+      xctest: asked.flatMap { XCTestVersion($0) })
+    let snapshots = try #require(reading.recording).snapshots.compactMap { $0 }
+    #expect(snapshots.map { $0.xctest?.description } == [answers])
+    // What is no version is left out, and said.
+    #expect(reading.findings.map(\.code) == (header.contains("beta") ? ["journal-xcode"] : []))
+  }
+
+  /// Recordings of one version share their trees; those of two do not, because answers differ.
+  @Test func dumpsAreSharedWithinAVersion() throws {
+    let pool = SnapshotPool()
+    let files = ["0.xml": Self.dump]
+    let snapshots = try [nil, 26, 26, 15, nil].map { version in
+      try #require(
+        RecordingReader.read(
+          "shop", RecordingFiles(names: Array(files.keys)) { files[$0].map { Array($0.utf8) } }, pool: pool,
+          xctest: version.map { XCTestVersion(major: $0) }
+        ).recording?.snapshots.first.flatMap { $0 })
+    }
+    #expect(snapshots[1] === snapshots[2] && snapshots[0] === snapshots[4])
+    #expect(!(snapshots[1] === snapshots[0]) && !(snapshots[1] === snapshots[3]))
+  }
+
   /// Dumps are read on all cores, and what is found stays in the order of the journal.
   @Test func manyDumpsStayInOrder() throws {
     let count = 300

@@ -1,0 +1,58 @@
+// What is not certain about XCTest: named where an answer depends on it, and listed in the documents.
+
+import AccessibilityTree
+import ElementQueries
+import Foundation
+import LocatorStrategies
+import Testing
+
+@Suite struct DeviceFactTests {
+  /// `cells` are 2, 5 and 7; the texts below them lie at two depths.
+  static let tree: Tree = """
+    0 application
+    1   table
+    2     cell "a"
+    3       other
+    4         staticText "deep"
+    5     cell "b"
+    6       staticText "shallow" placeholder="hint" title="head"
+    7     cell "c" value="7"
+    8     switch "Wi-Fi" value="1"
+    """
+
+  @Test(arguments: [
+    ("cells.firstMatch", []),
+    // By level the texts are 6, 4; cell by cell 4, 6.
+    ("staticTexts.firstMatch", ["result-order.level"]), ("cells.staticTexts.firstMatch", ["result-order.receivers"]),
+    ("cells.element.staticTexts", ["midchain.ambiguous"]), ("cells.element", []),
+    ("cells.element(boundBy: 3)", ["index.past-end"]), (#"cells["7"]"#, ["keys.value"]),
+    (#"switches["1"]"#, ["keys.value"]),
+    (#"staticTexts["hint"]"#, ["keys.placeholder"]), (#"staticTexts["head"]"#, ["keys.title"]),
+    (#"staticTexts["deep"]"#, []),
+    (#"cells.containing(NSPredicate(format: "label == 'c'"))"#, ["containing.self"]),
+    (#"cells.containing(NSPredicate(format: "label == 'deep'"))"#, []),
+  ])
+  func areNamed(_ chain: String, _ facts: [String]) throws {
+    let found = try ChainExpression.parse(chain).explain(in: Self.tree.snapshot())
+    #expect(found.deviceFacts.map(\.rawValue) == facts)
+  }
+
+  /// The position picks `shallow`, which lies higher, and goes on from there.
+  @Test func positionsOnTheWay() throws {
+    let reading = try LocatorStrategy.classChain.read("**/XCUIElementTypeStaticText[1]/*")
+    let found = try reading.query.explain(in: Self.tree.snapshot())
+    #expect(found.deviceFacts == [.levelOrder, .midChainPosition])
+  }
+
+  /// Each fact has a row in the table, word for word, and a paragraph.
+  @Test(arguments: DeviceFact.allCases)
+  func areDocumented(_ fact: DeviceFact) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(contentsOf: root.appending(path: "Docs/XCTestVersions.md"), encoding: .utf8)
+    let row =
+      "| `\(fact.rawValue)` | \(fact.statement) | \(fact.confidence.rawValue) | \(fact.option ?? "—") |"
+    #expect(page.contains(row), "missing row: \(row)")
+    #expect(page.contains("**`\(fact.rawValue)`"))
+  }
+}
