@@ -36,6 +36,19 @@ if [ -z "$options" ] && ! "$swift" test --package-path "$root/Docs/Examples" >"$
 fi
 [ -n "$options" ] || grep -E '^[[:space:]]*Executed' "$result" | tail -1
 
+if [ -z "$options" ]; then
+  echo "examples: what is taken for granted fails in strict mode"
+  if AXREPLAY_STRICT=1 "$swift" test --skip-build --package-path "$root/Docs/Examples" \
+    --filter 'StartTests.OrderTests/testSeveralReceivers' >"$result" 2>&1; then
+    echo "it passed" >&2
+    exit 1
+  fi
+  if ! grep -q 'element(boundBy: 1) is taken to be StaticText "Bisque".*and may be StaticText "Friday"' "$result"; then
+    cat "$result" >&2
+    exit 1
+  fi
+fi
+
 echo "examples: deliberate failures look as they should"
 failures() {
   # shellcheck disable=SC2086
