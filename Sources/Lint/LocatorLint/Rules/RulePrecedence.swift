@@ -32,9 +32,11 @@ enum RulePrecedence {
     ],
     // The element is told by its place.
     [
-      "loc-structural-path", "loc-index-out-of-range", "loc-unscoped", "loc-first-match-hides", "loc-identity-drift",
-      "loc-index",
+      "loc-structural-path", "loc-index-out-of-range", "loc-unscoped", "loc-identity-drift", "loc-order-sensitive",
+      "loc-first-match-hides", "loc-index",
     ],
+    // The first of its type is whatever comes first.
+    ["loc-order-sensitive", "loc-class-only"],
     // The element is told by what people read.
     ["loc-localised", "loc-volatile-literal", "loc-placeholder", "loc-label-as-id"],
     // One element has two names.
