@@ -22,7 +22,7 @@ import Testing
     #expect(written.standardError.contains("findings written; they are known from now on"))
     try project.write(
       "lint: {sources: UITests, baseline: known.jsonl, rules: {loc-label-as-id: off}}\n", to: "axreplay.yml")
-    let run = try project.lint("--rules=-all,loc-near-miss,loc-index")
+    let run = try project.lint("--rules=-all,loc-near-miss,loc-index,loc-order-sensitive")
     #expect(run.standardOutput.contains("(4 suppressed)"))
     #expect(!run.standardOutput.contains("[loc-near-miss]"))
     #expect(run.exitCode == 0)

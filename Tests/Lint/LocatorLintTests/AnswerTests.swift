@@ -30,6 +30,8 @@ import Testing
       static let folded = app.cells.containing(NSPredicate(format: "label ==[c] 'HELP'")).firstMatch
       static let title = app.buttons.matching(NSPredicate(format: "title == 'Help'"))
       static let value = app.buttons.matching(NSPredicate(format: "value BEGINSWITH 'H' OR label LIKE 'H*p'"))
+      static let text = app.cells.staticTexts.firstMatch
+      static let first = app.staticTexts.firstMatch
       static let late = app.cells.firstMatch.buttons.matching(NSPredicate(format: "label == 'Help'"))
     }
     """
@@ -38,6 +40,7 @@ import Testing
     #"button#help"Help" cell( staticText"x" button#help ) cell( staticText"y" )"#, #"cell( button"help" )"#,
     #"button"nothing" cell cell"#, #"staticText"Welcome""#,
     #"button#help"Help"=Hi cell#top( button#x"Help" )"#, #"button"caf\u{E9}" cell#s"#, #"cell cell button"Top""#,
+    #"cell( other( staticText"Deep" ) ) cell( staticText"Shallow" )"#,
   ]
 
   /// Names without the package count, and labels need not be recorded.
@@ -62,8 +65,9 @@ import Testing
   /// Snapshots that have none of a locator's strings are not asked, which must make no difference.
   @Test func answersAreThoseOfTheQueries() throws {
     let subject = try Self.subject()
-    #expect(subject.extraction.locators.count == 20)
+    #expect(subject.extraction.locators.count == 22)
     var outcomes: Set<Resolution.Outcome> = []
+    var (likely, dependent): (Set<Int>, Int) = ([], 0)
     for (number, locator) in subject.extraction.locators.enumerated() {
       let query = try #require(locator.query ?? locator.template.pattern)
       for (place, snapshot) in subject.corpus.snapshots.enumerated() {
@@ -71,11 +75,19 @@ import Testing
         let answer = subject.answer(number, on: place)
         outcomes.insert(answer.outcome)
         #expect(answer.outcome == resolution.outcome, "\(query) on \(place)")
-        #expect(answer.count == resolution.matches.count, "\(query) on \(place)")
+        #expect(answer.count == (resolution.likely ?? resolution.matches).count, "\(query) on \(place)")
         #expect(answer.first == resolution.matches.first?.index, "\(query) on \(place)")
+        #expect(answer.likely == resolution.likely?.first?.index, "\(query) on \(place)")
+        let isByOrder = resolution.outcome == .resolved && !resolution.orderDecisions.isEmpty
+        #expect(answer.dependsOnOrder == (isByOrder || resolution.likely != nil), "\(query) on \(place)")
+        if let element = answer.likely { likely.insert(element) }
+        if answer.dependsOnOrder { dependent += 1 }
       }
     }
     #expect(outcomes == Set(Resolution.Outcome.allCases))
+    // The texts of the last screen: in the first cell, or less deep in the second one.
+    #expect(likely == [3])
+    #expect(dependent == 2)
   }
 
   /// Two texts that look the same and are other bytes are other keys, in however many locators they stand.

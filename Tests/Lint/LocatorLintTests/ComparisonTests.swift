@@ -33,6 +33,15 @@ import Testing
     ("buttons", [#"A: button#a"A""#], ["A: image#b"], [#"lost A: Button "a", nothing"#]),
     // It is enough that a screen shows it some of the time.
     (#"buttons["go"]"#, [#"A: button#go"Go""#, "A: image#i"], [#"A: button#go"Go""#], []),
+    // The order of results decides which text is found, and the likely one counts.
+    (
+      "cells.staticTexts.firstMatch", [#"A: cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#],
+      ["A: image#i"], [#"lost A: likely StaticText "Deep", nothing"#]
+    ),
+    (
+      "cells.staticTexts.firstMatch", [#"A: cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#],
+      [#"A: cell#a( other( staticText"Deep" ) )"#], []
+    ),
     // Screen by screen, and only those that both show.
     (
       #"buttons["go"]"#, [#"A: button#go"Go""#, #"B: button#go"Go""#, #"C: button#go"Go""#],

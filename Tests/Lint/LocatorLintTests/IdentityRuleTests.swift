@@ -24,7 +24,11 @@ import Testing
           app.cells.firstMatch.tap()
         }
         """,
-      screens: [#"ListView: cell"Wi-Fi"( staticText"Wi-Fi" ) cell"Bluetooth""#], expected: []),
+      screens: [
+        #"ListView: cell"Wi-Fi"( staticText"Wi-Fi" ) cell"Bluetooth""#,
+        // Both cells come before both texts.
+        #"ListView: cell"Wi-Fi"( staticText"Wi-Fi" ) cell"Wi-Fi"( staticText"Wi-Fi" )"#,
+      ], expected: []),
     LintCase(
       what: "another button in the same place",
       source: """

@@ -15,6 +15,7 @@ struct LintCase: CustomTestStringConvertible, Sendable {
   var source: String
   /// A screen a line: `LoginView: button#login.submit"Log In" staticText"Welcome" cell( button"Delete" )`. Without a name in front nobody has
   /// said what it shows. `sb:` in front makes it another app's. `LoginView{de_DE,iPad,iOS 18}:` says under what circumstances, from the left.
+  /// `[26]` at the very front is the release of XCTest.
   var screens: [String] = []
   var options = LintOptions()
   /// `line:column severity code: message`, for the rules in question; below it `> advice`.
@@ -40,6 +41,11 @@ struct LintCase: CustomTestStringConvertible, Sendable {
 enum ScreenRow {
   static func snapshot(_ row: String, number: Int) throws -> LintSnapshot {
     var rest = row[...]
+    var version: XCTestVersion?
+    if let match = rest.prefixMatch(of: /\[([0-9.]+)\]\s/) {
+      version = XCTestVersion(match.1)
+      rest = rest[match.range.upperBound...]
+    }
     var screen: String?
     var isForeign = false
     var variant = LintSnapshot.Variant()
@@ -56,7 +62,7 @@ enum ScreenRow {
     let path = "\(number).xml"
     let reading = DumpReader.read(Array(text.utf8), file: path)
     return LintSnapshot(
-      path: path, tree: try #require(reading.snapshot), screen: screen,
+      path: path, tree: try #require(reading.snapshot).answered(by: version), screen: screen,
       app: isForeign ? "com.apple.springboard" : "shop",
       isForeign: isForeign, recording: "r", variant: variant)
   }

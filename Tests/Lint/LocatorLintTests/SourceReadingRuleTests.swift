@@ -194,6 +194,18 @@ import Testing
         """,
       screens: [#"ListView: cell#a cell#b"#, #"HomeView: cell#a cell#b cell#c button#x"X""#],
       expected: []),
+    // Which of the two buttons on the second screen is the second one is open, but there is one.
+    LintCase(
+      what: "loc-index-out-of-range: elsewhere there are enough, in whatever order",
+      source: """
+        let app = XCUIApplication()
+        func test() { app.cells.buttons.element(boundBy: 1).images["x"].tap() }
+        """,
+      screens: [
+        #"ListView: cell#a( button#b"B" )"#,
+        #"HomeView: cell#a( other( button#b"B" ) ) cell#c( button#d"D" ) image#x"X""#,
+      ],
+      expected: []),
     // There are two cells on the second screen, and the second of them has one button.
     LintCase(
       what: "loc-index-out-of-range: of two indexes, the last one that is reached decides",

@@ -6,7 +6,7 @@ import Findings
 
 extension LintSubject {
   /// More snapshots than these are not tried for an advice.
-  private static let maximumTrials = 256
+  static let maximumTrials = 256
   /// On how many snapshots expressions are looked for.
   private static let proposers = 3
 
@@ -18,21 +18,28 @@ extension LintSubject {
   ) -> ElementQuery? {
     let trials = distinct(snapshots)
     guard trials.count <= Self.maximumTrials else { return nil }
+    return betterLocator(than: locator, for: trials.compactMap { element(locator, on: $0) }, where: isBetter)
+  }
+
+  /// A locator that leads to each of some elements, one a snapshot; nil if none was found.
+  func betterLocator(
+    than locator: Int, for elements: [Element], where isBetter: (ElementQuery) -> Bool = { _ in true }
+  ) -> ElementQuery? {
+    guard elements.count <= Self.maximumTrials else { return nil }
     var tried: Set<ElementQuery> = []
-    for snapshot in trials.prefix(Self.proposers) {
-      guard let query = element(locator, on: snapshot)?.uniqueExpression, query != queries[locator], isBetter(query),
-        tried.insert(query).inserted
+    for element in elements.prefix(Self.proposers) {
+      guard let query = element.uniqueExpression, query != queries[locator], tried.insert(query).inserted,
+        isBetter(query)
       else { continue }
-      if trials.allSatisfy({ leads(query, to: answer(locator, on: $0).first, on: $0) }) { return query }
+      if elements.allSatisfy({ leads(query, to: $0) }) { return query }
     }
     return nil
   }
 
   /// The query finds one element for certain, and it is this one.
-  func leads(_ query: ElementQuery, to element: Int?, on snapshot: Int) -> Bool {
-    guard let resolution = try? query.resolve(in: corpus.snapshots[snapshot].tree) else { return false }
-    return resolution.outcome == .resolved && resolution.matches.count == 1 && resolution.possible.isEmpty
-      && resolution.matches[0].index == element
+  private func leads(_ query: ElementQuery, to element: Element) -> Bool {
+    guard let resolution = try? query.resolve(in: element.snapshot) else { return false }
+    return resolution.outcome == .resolved && resolution.possible.isEmpty && resolution.matches == [element]
   }
 
   /// The advice to write a better locator, as far as there is one.

@@ -9,8 +9,9 @@ struct AnswerTable: Sendable {
   private struct Hit {
     var tree: UInt32
     var count: UInt32
-    /// `UInt32.max` for none.
+    /// Found, or likely found where the outcome is undecidable. `UInt32.max` for none.
     var first: UInt32
+    var dependsOnOrder: Bool
   }
 
   /// A query by what it asks: two that are equal can be spelled with other bytes, and keys compare bytes.
@@ -62,8 +63,11 @@ struct AnswerTable: Sendable {
     guard outcome != Self.noMatch, let hit = hit(query, tree) else {
       return LocatorAnswer(outcome: Self.order[Int(outcome)], count: 0, first: nil)
     }
+    let element = hit.first == .max ? nil : Int(hit.first)
+    let isOpen = Self.order[Int(outcome)] == .undecidable
     return LocatorAnswer(
-      outcome: Self.order[Int(outcome)], count: Int(hit.count), first: hit.first == .max ? nil : Int(hit.first))
+      outcome: Self.order[Int(outcome)], count: Int(hit.count), first: isOpen ? nil : element,
+      likely: isOpen ? element : nil, dependsOnOrder: hit.dependsOnOrder)
   }
 
   private func hit(_ query: Int, _ tree: Int) -> Hit? {
@@ -103,9 +107,12 @@ struct AnswerTable: Sendable {
   /// Nil if nothing is found.
   private static func answer(_ number: Int, _ query: ElementQuery, _ tree: UInt32, _ snapshot: Snapshot) -> Answer? {
     guard let resolution = try? query.resolve(in: snapshot), resolution.outcome != .noMatch else { return nil }
-    let first = resolution.matches.first.map { UInt32(clamping: $0.index) }
+    let found = resolution.likely ?? resolution.matches
+    let isByOrder = resolution.outcome == .resolved && !resolution.orderDecisions.isEmpty
     return Answer(
       query: number, outcome: code(resolution.outcome),
-      hit: Hit(tree: tree, count: UInt32(clamping: resolution.matches.count), first: first ?? .max))
+      hit: Hit(
+        tree: tree, count: UInt32(clamping: found.count), first: found.first.map { UInt32(clamping: $0.index) } ?? .max,
+        dependsOnOrder: isByOrder || resolution.likely != nil))
   }
 }

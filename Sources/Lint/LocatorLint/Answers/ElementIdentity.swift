@@ -16,11 +16,11 @@ struct ElementIdentity: Hashable {
     row = element.row.map { Self.name(ofRow: $0) }
   }
 
-  /// How many different things some elements are. What lies in another of them is the same thing.
+  /// How many different things some elements are, in whatever order. What lies in another of them is the same thing.
   static func different(_ elements: [Element]) -> Int {
     var identities: Set<ElementIdentity> = []
     var outer: Element?
-    for element in elements {
+    for element in elements.sorted(by: { $0.index < $1.index }) {
       if let outer, outer.isAncestor(of: element) { continue }
       outer = element
       identities.insert(ElementIdentity(element))

@@ -60,17 +60,22 @@ extension LintSubject {
     self.snapshots(locator, among: snapshots) { $0.isFound && $0.count == 1 }
   }
 
-  /// The element that was found first.
+  /// On which of some snapshots there is exactly one element, or likely is, because nothing but the order of results is open.
+  func located(_ locator: Int, on snapshots: [Int]) -> [Int] {
+    self.snapshots(locator, among: snapshots) { ($0.isFound || $0.likely != nil) && $0.count == 1 }
+  }
+
+  /// The element that was found first, or likely is.
   func element(_ locator: Int, on snapshot: Int) -> Element? {
     let tree = corpus.snapshots[snapshot].tree
-    guard let first = answer(locator, on: snapshot).first, first < tree.count else { return nil }
+    guard let first = answer(locator, on: snapshot).element, first < tree.count else { return nil }
     return tree[first]
   }
 
-  /// What the last binding of a locator chooses from: the elements that are found without it.
+  /// What the last binding of a locator chooses from, in the order of results: the elements that are found without it.
   func choices(_ locator: Int, on snapshot: Int) -> [Element] {
-    guard let steps = queries[locator]?.steps, steps.last?.isBinding == true,
-      let resolution = try? ElementQuery(steps: Array(steps.dropLast())).resolve(in: corpus.snapshots[snapshot].tree)
+    guard let query = queries[locator], query.steps.last?.isBinding == true,
+      let resolution = try? query.prefix(query.steps.count - 1).resolve(in: corpus.snapshots[snapshot].tree)
     else { return [] }
     return resolution.matches
   }

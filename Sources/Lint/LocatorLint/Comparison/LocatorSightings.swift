@@ -30,7 +30,9 @@ struct LocatorSightings {
     for snapshot in snapshots {
       let answer = subject.answer(locator, on: snapshot)
       switch answer.outcome {
-      case .resolved:
+      // Where only the order of results is open, the likely element counts, as it does in a replay.
+      case .resolved,
+        .undecidable where answer.isThere:
         isFound = true
         first = first ?? snapshot
         if let element = Self.element(answer, subject, snapshot) {
@@ -49,14 +51,15 @@ struct LocatorSightings {
     let answer = subject.answer(locator, on: shown)
     let element = Self.element(answer, subject, shown)
     let one = element.map { "\($0.type.shortName)" + (Self.name($0).isEmpty ? "" : " \"\(Self.name($0))\"") }
+    let text = answer.count == 1 ? one ?? "1 element" : counted(answer.count, "element")
     evidence = LocatorComparison.Evidence(
-      text: answer.count == 1 ? one ?? "1 element" : counted(answer.count, "element"),
+      text: answer.likely == nil ? text : "likely \(text)",
       position: SourcePosition(file: subject.corpus.snapshots[shown].path, line: element?.line))
   }
 
   private static func element(_ answer: LocatorAnswer, _ subject: LintSubject, _ snapshot: Int) -> Element? {
     let tree = subject.corpus.snapshots[snapshot].tree
-    return answer.first.flatMap { (0..<tree.count).contains($0) ? tree[$0] : nil }
+    return answer.element.flatMap { (0..<tree.count).contains($0) ? tree[$0] : nil }
   }
 
   private static func name(_ element: Element) -> String {

@@ -104,7 +104,10 @@ public struct LocatorCoverage: Sendable {
     let isExact = subject.isExact(locator)
     var (isAmbiguous, isUndecidable) = (false, false)
     for snapshot in subject.ownSnapshots {
-      switch subject.answer(locator, on: snapshot).outcome {
+      let answer = subject.answer(locator, on: snapshot)
+      switch answer.outcome {
+      // There is an element in every order of results.
+      case .undecidable where answer.likely != nil: return nil
       case .resolved: return nil
       case .ambiguous: isAmbiguous = true
       case .undecidable: isUndecidable = true

@@ -86,11 +86,11 @@ struct ReachedElements {
     for locator in telling {
       let answer = subject.answer(locator, on: snapshot)
       // A test that means one and finds several gets none.
-      guard answer.count > 0, answer.isFound || !subject.isExact(locator) else { continue }
-      if answer.count == 1, let first = answer.first {
-        reached.insert(first)
+      guard answer.count > 0, answer.isFound || answer.likely != nil || !subject.isExact(locator) else { continue }
+      if answer.count == 1, let only = answer.element {
+        reached.insert(only)
       } else if let resolution = try? subject.queries[locator]?.resolve(in: tree) {
-        for match in resolution.matches { reached.insert(match.index) }
+        for match in resolution.likely ?? resolution.matches { reached.insert(match.index) }
       }
     }
     return reached.sorted()

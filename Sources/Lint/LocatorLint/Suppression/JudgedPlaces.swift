@@ -10,7 +10,7 @@ struct JudgedPlaces: Sendable {
   /// snapshots.
   private static let aboutNothing: Set = [
     "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-type-mismatch",
-    "loc-near-miss", "loc-no-match", "loc-index-out-of-range",
+    "loc-near-miss", "loc-no-match", "loc-index-out-of-range", "loc-containing-self",
   ]
 
   private let lint: LintSubject
@@ -70,8 +70,8 @@ struct JudgedPlaces: Sendable {
     guard rule.bases.contains(.snapshots) else { return true }
     guard lint.isExact(locator), lint.unrecordedScreen(of: locator) == nil else { return false }
     let ground = lint.ground(of: locator).snapshots
-    let outcomes = Set(ground.map { lint.answer(locator, on: $0).outcome })
-    if outcomes.contains(.undecidable) || outcomes.isEmpty { return false }
-    return outcomes != [.noMatch] || Self.aboutNothing.contains(rule.id)
+    let answers = ground.map { lint.answer(locator, on: $0) }
+    if answers.isEmpty || answers.contains(where: { $0.outcome == .undecidable && $0.likely == nil }) { return false }
+    return answers.contains { $0.outcome != .noMatch } || Self.aboutNothing.contains(rule.id)
   }
 }

@@ -28,7 +28,7 @@ enum LocFirstMatchHides: LintRule {
   static func findings(in lint: LintSubject) -> [Finding] {
     lint.extraction.locators.indices.compactMap { locator in
       guard lint.isExact(locator), takesFirst(lint.extraction.locators[locator].template) else { return nil }
-      let found = lint.found(locator, on: lint.ground(of: locator).snapshots)
+      let found = lint.located(locator, on: lint.ground(of: locator).snapshots)
       let looked = Array(lint.distinct(found).prefix(reach))
       let counts = looked.map { ElementIdentity.different(lint.choices(locator, on: $0)) }
       let several = zip(looked, counts).filter { $0.1 > 1 }.map(\.0)

@@ -71,7 +71,8 @@ enum LocIndexOutOfRange: LintRule {
     let missing = lint.snapshots(locator, among: ground.snapshots) { $0.outcome == .noMatch }
     let head = query.prefix(resolution.decidingStep + 1)
     return lint.distinct(missing).contains { snapshot in
-      (try? head.resolve(in: lint.corpus.snapshots[snapshot].tree))?.outcome == .resolved
+      let resolution = try? head.resolve(in: lint.corpus.snapshots[snapshot].tree)
+      return resolution?.outcome == .resolved || resolution?.likely?.isEmpty == false
     }
   }
 

@@ -27,7 +27,7 @@ enum LocAlertViaApp: LintRule {
       guard lint.isExact(locator), template.isTelling,
         lint.ownSnapshots.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
       else { return nil }
-      let found = lint.snapshots(locator, among: foreign) { $0.outcome == .resolved || $0.outcome == .ambiguous }
+      let found = lint.snapshots(locator, among: foreign, where: \.isThere)
       guard let first = found.first else { return nil }
       let app = lint.corpus.snapshots[first].app ?? "another app"
       return lint.finding(

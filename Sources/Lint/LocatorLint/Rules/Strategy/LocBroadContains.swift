@@ -34,11 +34,11 @@ enum LocBroadContains: LintRule {
       guard lint.isExact(locator), let comparison = comparison(extracted.template), !UseKind.isExistenceOnly(extracted)
       else { return nil }
       let ground = lint.ground(of: locator).snapshots
-      let found = lint.snapshots(locator, among: ground) { $0.outcome == .resolved || $0.outcome == .ambiguous }
+      let found = lint.snapshots(locator, among: ground, where: \.isThere)
       for snapshot in lint.distinct(found).prefix(reach) {
         let texts = texts(of: lint.choices(locator, on: snapshot), comparison.key)
         guard texts.count > 1 else { continue }
-        let single = lint.found(locator, on: ground)
+        let single = lint.located(locator, on: ground)
         let shown = texts.prefix(3).map(KeyText.quoted).joined(separator: ", ")
         return lint.finding(
           Self.self, locator,

@@ -36,7 +36,7 @@ enum LocClassOnly: LintRule {
       else {
         return nil
       }
-      let found = lint.isExact(locator) ? lint.found(locator, on: lint.ground(of: locator).snapshots) : []
+      let found = lint.isExact(locator) ? lint.located(locator, on: lint.ground(of: locator).snapshots) : []
       // Where the dumps show a single one each time, the type tells it.
       let isOnly =
         !found.isEmpty && lint.distinct(found).prefix(reach).allSatisfy { lint.choices(locator, on: $0).count == 1 }

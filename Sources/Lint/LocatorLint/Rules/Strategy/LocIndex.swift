@@ -22,7 +22,7 @@ enum LocIndex: LintRule {
     lint.written.compactMap { locator in
       let template = lint.extraction.locators[locator].template
       guard let position = template.steps.lazy.compactMap(position).first else { return nil }
-      let found = lint.isExact(locator) ? lint.found(locator, on: lint.ground(of: locator).snapshots) : []
+      let found = lint.isExact(locator) ? lint.located(locator, on: lint.ground(of: locator).snapshots) : []
       return lint.finding(
         Self.self, locator, "\(template) takes the element at \(position)",
         advice: lint.advice(for: locator, on: found) ?? "tell it by its identifier, or by what is in it or around it")

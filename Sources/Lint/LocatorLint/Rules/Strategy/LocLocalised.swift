@@ -80,7 +80,7 @@ enum LocLocalised: LintRule {
         guard let locale = lint.corpus.snapshots[snapshot].variant.locale else { continue }
         let answer = lint.answer(locator, on: snapshot)
         if answer.outcome == .noMatch { without.insert(locale) }
-        guard answer.outcome == .resolved || answer.outcome == .ambiguous else { continue }
+        guard answer.isThere else { continue }
         guard let element = lint.element(locator, on: snapshot), KeyMatch(key, element) != .identifier else {
           return nil
         }

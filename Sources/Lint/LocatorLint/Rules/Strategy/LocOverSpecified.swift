@@ -74,7 +74,7 @@ enum LocOverSpecified: LintRule {
         case .containingPredicate: steps[number] = .containingPredicate(less)
         default: return nil
         }
-        return ("\(gone)", ElementQuery(steps: steps))
+        return ("\(gone)", ElementQuery(steps: steps, order: query.order))
       }
     }
   }

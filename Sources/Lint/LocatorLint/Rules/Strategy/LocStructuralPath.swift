@@ -34,7 +34,7 @@ enum LocStructuralPath: LintRule {
       let template = lint.extraction.locators[locator].template
       let count = levels(of: template.steps)
       guard count >= levels else { return nil }
-      let found = lint.isExact(locator) ? lint.found(locator, on: lint.ground(of: locator).snapshots) : []
+      let found = lint.isExact(locator) ? lint.located(locator, on: lint.ground(of: locator).snapshots) : []
       return lint.finding(
         Self.self, locator, "\(template) goes through \(count) levels that only their type tells",
         advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")

@@ -26,9 +26,7 @@ enum LocUnscoped: LintRule {
         !UseKind.isExistenceOnly(extracted)
       else { return nil }
       let ground = lint.ground(of: locator)
-      let found = lint.snapshots(locator, among: ground.snapshots) {
-        $0.outcome == .resolved || $0.outcome == .ambiguous
-      }
+      let found = lint.snapshots(locator, among: ground.snapshots, where: \.isThere)
       for snapshot in lint.distinct(found).prefix(reach) {
         let choices = lint.choices(locator, on: snapshot)
         let rows = choices.compactMap(\.row)

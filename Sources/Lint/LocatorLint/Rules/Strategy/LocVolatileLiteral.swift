@@ -35,7 +35,7 @@ enum LocVolatileLiteral: LintRule {
       else { return nil }
       let pattern = NumberedTexts.pattern(of: key)
       let ground = lint.ground(of: locator).snapshots
-      let found = lint.snapshots(locator, among: ground) { $0.outcome == .resolved || $0.outcome == .ambiguous }
+      let found = lint.snapshots(locator, among: ground, where: \.isThere)
       for (screen, snapshots) in lint.byScreen(found.isEmpty ? [] : ground) {
         guard let first = lint.snapshots(locator, among: snapshots, where: { $0.first != nil }).first,
           let element = lint.element(locator, on: first), KeyMatch(key, element) != nil,

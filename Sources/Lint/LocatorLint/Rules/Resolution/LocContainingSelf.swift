@@ -1,0 +1,187 @@
+// Predicates on what is inside that only the element itself satisfies.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocContainingSelf: LintRule {
+  static let description = RuleDescription(
+    id: "loc-containing-self", severity: .warning,
+    summary: "an element is found only because containing(predicate) counts it as inside itself",
+    explanation: .init(
+      """
+      A step `containing(predicate)` keeps an element on a recorded snapshot that satisfies the predicate itself, and that has nothing inside \
+      which does. What the locator finds depends on it.
+      """,
+      why:
+        """
+        Releases of XCTest differ: with Xcode 15 and earlier such an element is kept, with Xcode 26 and later it is not, and the locator \
+        finds nothing. What releases in between do is not known. `matching(predicate)` means the same with each of them.
+        """,
+      example: "app.buttons.containing(NSPredicate(format: \"label BEGINSWITH 'Allow'\")).element.tap()",
+      better: "app.buttons.matching(NSPredicate(format: \"label BEGINSWITH 'Allow'\")).element.tap()"),
+    bases: [.source, .snapshots], tags: ["resolution"])
+
+  /// On how many different snapshots releases are compared.
+  private static let reach = 24
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    var trials: [Trial: SelfContainmentComparison.Replacement] = [:]
+    return lint.extraction.locators.indices.compactMap { locator in
+      guard lint.isExact(locator), let query = lint.queries[locator],
+        query.steps.contains(where: \.isContainingPredicate)
+      else { return nil }
+      let asked = asked(lint, locator, query)
+      let different = asked.prefix(reach).compactMap { snapshot in
+        SelfContainmentComparison(of: query, in: lint.corpus.snapshots[snapshot].tree).map { (snapshot, $0) }
+      }
+      guard let (first, comparison) = different.first else { return nil }
+      let replacement = replacement(lint, locator, &trials)
+      return lint.finding(
+        Self.self, locator, message(lint, locator, comparison, first),
+        advice: replacement > .different
+          ? advice(lint, locator, query) : otherAdvice(lint, locator, different.map(\.1)),
+        notes: lint.evidence(different.map(\.0)) { note(lint, $0, query) },
+        fix: fix(lint, locator, &trials))
+    }
+  }
+
+  /// The snapshots on which releases may differ. Nothing at all is found only where the release is known, or no release finds anything.
+  private static func asked(_ lint: LintSubject, _ locator: Int, _ query: ElementQuery) -> [Int] {
+    let isThere = { (snapshot: Int) in lint.answer(locator, on: snapshot).outcome != .noMatch }
+    let asked = lint.distinct(lint.ground(of: locator).snapshots).filter { snapshot in
+      let tree = lint.corpus.snapshots[snapshot].tree
+      return tree.platform == .apple && (tree.xctest != nil || isThere(snapshot))
+    }
+    if asked.allSatisfy(isThere) { return asked }
+    let candidates = Set(lint.trees.candidates(for: query))
+    return asked.filter { candidates.contains(lint.trees.numbers[$0]) }
+  }
+
+  // MARK: What is said
+
+  private static func message(
+    _ lint: LintSubject, _ locator: Int, _ comparison: SelfContainmentComparison, _ snapshot: Int
+  ) -> String {
+    let version = lint.corpus.snapshots[snapshot].tree.xctest.map { "; the snapshot is of Xcode \($0)" } ?? ""
+    return """
+      \(lint.extraction.locators[locator].template) finds \(phrase(comparison.kept)) with Xcode 15 and earlier, and \
+      \(phrase(comparison.dropped)) with Xcode 26 and later: containing(predicate) no longer keeps an element that only \
+      itself matches\(version)
+      """
+  }
+
+  private static func phrase(_ resolution: Resolution) -> String {
+    switch resolution.outcome {
+    case .noMatch: "nothing"
+    case .indexOutOfRange: "fewer than the index asks for"
+    case .undecidable: "maybe " + (resolution.possible.first?.description ?? "nothing")
+    case .resolved, .ambiguous:
+      resolution.matches.count == 1
+        ? resolution.matches.first?.description ?? "nothing" : counted(resolution.matches.count, "element")
+    }
+  }
+
+  private static func note(_ lint: LintSubject, _ snapshot: Int, _ query: ElementQuery) -> (String, Int?) {
+    let tree = lint.corpus.snapshots[snapshot].tree
+    let kept = SelfContainmentComparison(of: query, in: tree)?.kept
+    let version = tree.xctest.map { ", here Xcode \($0)" } ?? ""
+    return ((kept.map(phrase) ?? "") + version, kept?.matches.first?.index)
+  }
+
+  private static func advice(_ lint: LintSubject, _ locator: Int, _ query: ElementQuery) -> String {
+    let count = lint.ownSnapshots(for: locator).count
+    return """
+      write \(replaced(query)): on \(counted(count, "snapshot")) it finds the same as this does with Xcode 15, whatever \
+      the version
+      """
+  }
+
+  /// Where elements around what matches are found, too, `matching` is something else.
+  private static func otherAdvice(
+    _ lint: LintSubject, _ locator: Int, _ comparisons: [SelfContainmentComparison]
+  ) -> String {
+    let targets = comparisons.filter { $0.kept.outcome == .resolved && $0.kept.matches.count == 1 }
+      .compactMap(\.kept.matches.first)
+    let better = lint.betterLocator(than: locator, for: targets) { query in
+      !query.steps.contains(where: \.isContainingPredicate)
+    }
+    return better.map { "write \($0): it finds the same element on \(counted(targets.count, "snapshot"))" }
+      ?? "use matching(predicate) for the element itself, and containing(_:identifier:) for what is around it"
+  }
+
+  // MARK: The better locator
+
+  private static func replaced(_ query: ElementQuery) -> ElementQuery {
+    ElementQuery(
+      steps: query.steps.map { step in
+        if case .containingPredicate(let predicate) = step { .matchingPredicate(predicate) } else { step }
+      }, order: query.order)
+  }
+
+  /// A locator, and where it was tried.
+  private struct Trial: Hashable {
+    var query: ElementQuery
+    var snapshots: [Int]
+  }
+
+  /// What `matching` in place of `containing` comes to on every snapshot that the locator is asked of.
+  private static func replacement(
+    _ lint: LintSubject, _ locator: Int, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
+  ) -> SelfContainmentComparison.Replacement {
+    guard lint.isExact(locator), let query = lint.queries[locator] else { return .different }
+    let better = replaced(query)
+    // On other trees both find nothing.
+    let candidates = Set(lint.trees.candidates(for: query)).union(lint.trees.candidates(for: better))
+    let snapshots = lint.distinct(lint.ownSnapshots(for: locator)).filter {
+      candidates.contains(lint.trees.numbers[$0])
+    }
+    guard snapshots.count <= LintSubject.maximumTrials else { return .different }
+    let trial = Trial(query: query, snapshots: snapshots)
+    if let known = trials[trial] { return known }
+    let worst = snapshots.map { snapshot in
+      SelfContainmentComparison.replacement(of: query, by: better, in: lint.corpus.snapshots[snapshot].tree)
+    }.min()
+    trials[trial] = worst ?? .same
+    return worst ?? .same
+  }
+
+  /// `matching` in place of the only `containing` of the expression, if that is right for every locator that is made of it. Where all that is asked
+  /// is that nothing is there, Xcode 26 may be why that is so.
+  private static func fix(
+    _ lint: LintSubject, _ locator: Int, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
+  ) -> Finding.Fix? {
+    let extracted = lint.extraction.locators[locator]
+    let steps = extracted.template.steps
+    let containing = steps.indices.filter { number in
+      switch steps[number] {
+      case .containing, .containingPredicate: true
+      default: false
+      }
+    }
+    guard containing.count == 1, let last = containing.first, let range = word(in: extracted) else { return nil }
+    let head = steps[...last]
+    for (number, other) in lint.extraction.locators.enumerated() {
+      let isAround = other.place.position.file == extracted.place.position.file && other.place.range.overlaps(range)
+      guard isAround || other.template.steps.starts(with: head) else { continue }
+      guard other.template.steps.starts(with: head), !UseKind.isAbsenceOnly(other),
+        replacement(lint, number, &trials) == .same
+      else { return nil }
+    }
+    return Finding.Fix(
+      "write matching", [Finding.Edit(file: extracted.place.position.file, range: range, replacement: "matching")])
+  }
+
+  /// Where `containing` stands in the expression, if it stands there once, and in no text.
+  private static func word(in locator: ExtractedLocator) -> Range<Int>? {
+    let (text, call) = (Array(locator.text.utf8), Array(".containing(".utf8))
+    guard text.count == locator.place.range.count, text.count >= call.count else { return nil }
+    let places = (0...text.count - call.count).filter { text[$0..<$0 + call.count].elementsEqual(call) }
+    guard places.count == 1, let place = places.first,
+      text[..<place].count(where: { $0 == UInt8(ascii: "\"") }).isMultiple(of: 2)
+    else { return nil }
+    let start = locator.place.range.lowerBound + place + 1
+    return start..<start + "containing".utf8.count
+  }
+}

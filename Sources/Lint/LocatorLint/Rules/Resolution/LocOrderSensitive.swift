@@ -1,0 +1,161 @@
+// Positions that mean another element in another order of results.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocOrderSensitive: LintRule {
+  static let description = RuleDescription(
+    id: "loc-order-sensitive", severity: .warning,
+    summary: "which element an index or firstMatch picks depends on the order of results",
+    explanation: .init(
+      """
+      The locator has an index or `firstMatch`, and on a recorded snapshot it picks another element in XCTest's order than in document order; or \
+      on snapshots of one screen it picks different elements, because something appeared at another depth of the tree.
+      """,
+      why:
+        """
+        XCTest returns results level by level: everything at one depth before anything deeper, wherever it is on the screen. This is observed, \
+        and not documented, so a release of XCTest may change it. And a button that is added to a bar takes the first place from the button of \
+        a form, which lies deeper. Dumps that do not record how deep elements lie leave open which element it is.
+        """,
+      example:
+        "app.buttons.firstMatch.tap()   // of a toolbar below the form, because the form is nested deeper",
+      better: "app.buttons[\"login.submit\"].tap()"),
+    bases: [.source, .snapshots], tags: ["resolution"])
+
+  /// On how many different snapshots a locator is looked at, and how many different elements of a screen are compared.
+  private static let reach = 24
+  private static let maximumElements = 6
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.indices.compactMap { locator in
+      guard lint.isExact(locator), let query = lint.queries[locator], query.steps.contains(where: \.isByOrder) else {
+        return nil
+      }
+      let ground = lint.ground(of: locator).snapshots
+      return dependence(lint, locator, query, ground) ?? shift(lint, locator, query, ground)
+    }
+  }
+
+  // MARK: On one snapshot
+
+  private static func dependence(
+    _ lint: LintSubject, _ locator: Int, _ query: ElementQuery, _ ground: [Int]
+  ) -> Finding? {
+    let dependent = lint.distinct(lint.snapshots(locator, among: ground, where: \.dependsOnOrder))
+    let isExistenceOnly = UseKind.isExistenceOnly(lint.extraction.locators[locator])
+    let found = dependent.prefix(reach).compactMap { snapshot -> (snapshot: Int, dependence: OrderDependence)? in
+      guard let dependence = OrderDependence(of: query, in: lint.corpus.snapshots[snapshot].tree) else { return nil }
+      // That something is there is true in every order.
+      return isExistenceOnly && dependence.isThereInBoth ? nil : (snapshot, dependence)
+    }
+    guard let first = found.first else { return nil }
+    let all = lint.distinct(lint.snapshots(locator, among: ground) { $0.isFound || $0.dependsOnOrder })
+    // Those that were not looked at count as they are in the table.
+    let evidence = found.map(\.snapshot) + dependent.dropFirst(reach)
+    let located = lint.located(locator, on: ground)
+    let (orders, doubt) = phrases(first.dependence)
+    return lint.finding(
+      Self.self, locator,
+      """
+      \(lint.extraction.locators[locator].template) finds \(orders), on \(evidence.count) of \
+      \(counted(all.count, "snapshot")): \(doubt)
+      """,
+      advice: lint.advice(for: locator, on: located, where: isFreeOfOrder)
+        ?? advice(lint, locator, lint.element(locator, on: first.snapshot), on: located),
+      notes: lint.evidence(evidence) { note(lint, locator, $0) })
+  }
+
+  /// What is found in which order, and why neither is certain.
+  private static func phrases(_ dependence: OrderDependence) -> (orders: String, doubt: String) {
+    let (likely, other) = (dependence.likely, dependence.other)
+    return switch dependence.choice {
+    case .level:
+      ("\(likely) in XCTest's level order and \(other) in document order", "level order is observed, not documented")
+    case .receivers:
+      (
+        "\(likely) if XCTest returns results receiver by receiver, and \(other) if it walks the tree once",
+        "which of the two it does is not documented"
+      )
+    case .nesting:
+      (
+        "\(likely) in document order, and maybe \(other) in XCTest's level order",
+        "the dump does not record how deep elements lie, and level order is observed, not documented"
+      )
+    }
+  }
+
+  private static func note(_ lint: LintSubject, _ locator: Int, _ snapshot: Int) -> (String, Int?) {
+    let element = lint.element(locator, on: snapshot)
+    return (element.map { "\($0)" } ?? "nothing", element?.index)
+  }
+
+  /// A locator of one of the different elements that are found, tried wherever any of them is.
+  ///
+  /// - Parameter counterpart: The same element on a snapshot on which another one is found.
+  private static func advice(
+    _ lint: LintSubject, _ locator: Int, _ element: Element?, on found: [Int], counterpart: Element? = nil
+  ) -> String {
+    let other = "name the one that is meant by an identifier, or by what is around it"
+    guard let element else { return other }
+    let found = lint.distinct(found)
+    let identity = ElementIdentity(element)
+    let same = found.compactMap { lint.element(locator, on: $0) }.filter { ElementIdentity($0) == identity }
+    let targets = same + (counterpart.map { [$0] } ?? [])
+    let better = lint.betterLocator(than: locator, for: targets) { query in
+      isFreeOfOrder(query) && found.count <= LintSubject.maximumTrials
+        && found.allSatisfy { snapshot in
+          let resolution = try? query.resolve(in: lint.corpus.snapshots[snapshot].tree)
+          return resolution?.outcome == .noMatch || resolution?.outcome == .resolved
+        }
+    }
+    return better.map {
+      "if \(element.nameInFinding) is meant, write \($0): it finds it on \(counted(targets.count, "snapshot"))"
+    } ?? other
+  }
+
+  private static func isFreeOfOrder(_ query: ElementQuery) -> Bool { !query.steps.contains(where: \.isByOrder) }
+
+  // MARK: Between snapshots
+
+  private static func shift(_ lint: LintSubject, _ locator: Int, _ query: ElementQuery, _ ground: [Int]) -> Finding? {
+    if UseKind.isExistenceOnly(lint.extraction.locators[locator]) { return nil }
+    for (screen, snapshots) in lint.byScreen(ground) {
+      let found = Array(lint.distinct(lint.found(locator, on: snapshots)).prefix(reach))
+      let different = representatives(lint, locator, found)
+      for first in different {
+        for second in different where second != first {
+          let (before, after) = (lint.corpus.snapshots[first].tree, lint.corpus.snapshots[second].tree)
+          guard before.platform == .apple, after.platform == .apple,
+            let shift = OrderShift(of: query, from: before, to: after),
+            let one = lint.element(locator, on: first), let other = lint.element(locator, on: second)
+          else { continue }
+          let change =
+            shift.newcomer == other
+            ? "on another \(other), which" : "\(other) on another, because \(shift.newcomer)"
+          return lint.finding(
+            Self.self, locator,
+            """
+            \(lint.extraction.locators[locator].template) finds \(one) on one snapshot of \(screen) and \(change) \
+            appeared at another depth: XCTest returns results level by level, which is observed, not documented
+            """,
+            advice: advice(
+              lint, locator, one, on: found, counterpart: one == shift.picked ? shift.counterpart : nil),
+            notes: lint.evidence([first, second]) { note(lint, locator, $0) })
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The first snapshot of each different element.
+  private static func representatives(_ lint: LintSubject, _ locator: Int, _ found: [Int]) -> [Int] {
+    var seen: Set<ElementIdentity> = []
+    let first = found.filter { snapshot in
+      lint.element(locator, on: snapshot).map { seen.insert(ElementIdentity($0)).inserted } ?? false
+    }
+    return first.count > 1 ? Array(first.prefix(maximumElements)) : []
+  }
+}

@@ -1,0 +1,181 @@
+// What the rule about `containing(predicate)` and the element itself finds, and what it leaves alone. (`device-evidence` 2)
+
+import Findings
+import LocatorExtraction
+import LocatorLint
+import Testing
+
+@Suite struct ContainingSelfRuleTests {
+  static let source = """
+    let app = XCUIApplication()
+    func allow() { app.buttons.containing(NSPredicate(format: "label BEGINSWITH 'Allow'")).element.tap() }
+    """
+  static let message =
+    #"2:16 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element finds Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
+    + reason
+  static let reason = ": containing(predicate) no longer keeps an element that only itself matches"
+  static let advice =
+    #"> write buttons.element(matching: NSPredicate(format: "label BEGINSWITH 'Allow'")): on 1 snapshot it finds the same as this does with Xcode 15, whatever the version"#
+
+  static let rows: [LintCase] = [
+    LintCase(
+      what: "a button that matches itself, with an unknown release", source: source,
+      screens: [#"AskView: button"Don't Allow" button"Allow""#], expected: [message, advice]),
+    LintCase(
+      what: "with a release between the two", source: source,
+      screens: [#"[16.2] AskView: button"Don't Allow" button"Allow""#],
+      expected: [message + "; the snapshot is of Xcode 16.2", advice]),
+    LintCase(
+      what: "where it is kept", source: source, screens: [#"[15] AskView: button"Don't Allow" button"Allow""#],
+      expected: [message + "; the snapshot is of Xcode 15", advice]),
+    LintCase(
+      what: "where it is not kept: that is why nothing is found", source: source,
+      screens: [#"[26] AskView: button"Don't Allow" button"Allow""#],
+      expected: [message + "; the snapshot is of Xcode 26", advice]),
+    LintCase(
+      what: "where nothing is found on the screen that it is declared for, as bad as that",
+      source: """
+        let app = XCUIApplication()
+        enum AskPage { static let ask = app.buttons.containing(NSPredicate(format: "label == 'Allow'")).element }
+        func allow() { AskPage.ask.tap() }
+        """,
+      screens: [#"[26] AskView: button"Don't Allow" button"Allow""#, #"[26] HomeView: button"Help""#],
+      expected: [
+        #"2:33 error loc-containing-self: buttons.containing(label == "Allow").element finds Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
+          + reason + "; the snapshot is of Xcode 26",
+        #"> write buttons.element(matching: NSPredicate(format: "label == 'Allow'")): on 2 snapshots it finds the same as this does with Xcode 15, whatever the version"#,
+      ]),
+    LintCase(
+      what: "a title in the button, something around what matches, another way to say it, and what is not there at all",
+      source: """
+        let app = XCUIApplication()
+        func allow() {
+          app.buttons.containing(NSPredicate(format: "label BEGINSWITH 'Allow'")).element.tap()
+          app.otherElements.containing(NSPredicate(format: "label BEGINSWITH 'Allow'")).firstMatch.tap()
+          app.buttons.containing(.staticText, identifier: "Allow").element.tap()
+          app.buttons.matching(NSPredicate(format: "label BEGINSWITH 'Allow'")).element.tap()
+          app.buttons.containing(NSPredicate(format: "label == 'Zzzzzz'")).element.tap()
+        }
+        """,
+      screens: [
+        #"AskView: other"Allow all"( other"Allow"( button"Allow"( staticText"Allow" ) ) )"#, #"[26] HomeView: cell"A""#,
+      ],
+      expected: [
+        #"7:3 warning loc-no-match: buttons.containing(label == "Zzzzzz").element finds nothing on 2 snapshots"#,
+        "> record the screen, or correct the locator",
+      ]),
+    // With Xcode 26 it is the one with the title in it; with Xcode 15, and with matching, it is either.
+    LintCase(
+      what: "one that matches itself beside one that contains a match",
+      source: """
+        let app = XCUIApplication()
+        func allow() {
+          app.buttons.containing(NSPredicate(format: "label BEGINSWITH 'Allow'")).element.tap()
+          XCTAssertEqual(app.buttons.containing(NSPredicate(format: "label BEGINSWITH 'Allow'")).count, 2)
+        }
+        """,
+      screens: [#"AskView: button"Allow"( staticText"Allow" ) button"Allow once""#],
+      expected: [
+        #"3:3 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element finds 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
+          + reason,
+        "> use matching(predicate) for the element itself, and containing(_:identifier:) for what is around it",
+        #"4:18 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow") finds 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
+          + reason,
+        #"> write buttons.matching(NSPredicate(format: "label BEGINSWITH 'Allow'")): on 1 snapshot it finds the same as this does with Xcode 15, whatever the version"#,
+      ]),
+    LintCase(
+      what: "another cell has it inside, so that matching is something else",
+      source: """
+        let app = XCUIApplication()
+        func open() { app.cells.containing(NSPredicate(format: "label == 'Ann'")).element(boundBy: 1).tap() }
+        """,
+      screens: [#"ListView: cell#x( staticText"Ann" ) cell#y"Ann""#],
+      expected: [
+        #"2:15 warning loc-containing-self: cells.containing(label == "Ann").element(boundBy: 1) finds Cell "y" (element 3) with Xcode 15 and earlier, and fewer than the index asks for with Xcode 26 and later"#
+          + reason, #"> write cells["y"]: it finds the same element on 1 snapshot"#,
+      ]),
+  ]
+
+  @Test(arguments: rows)
+  func finds(_ row: LintCase) throws {
+    let rules: Set = ["loc-containing-self", "loc-no-match", "loc-near-miss", "loc-type-mismatch", "loc-missing-attr"]
+    let found = try row.found(rules.contains)
+    #expect(found == row.expected)
+  }
+
+  static let screen =
+    #"AskView: button"Don't Allow" button"Allow" cell( staticText"Ann" ) cell"Ann" link"Ann" slider"Tone"( image"Tone" ) slider"Tone""#
+
+  /// The source, and what its lines become; nothing where there is no fix.
+  static let fixes: [(what: String, source: String, mended: [String])] = [
+    (
+      "the word in the expression",
+      #"func a() { app.buttons.containing(NSPredicate(format: "label == 'Allow'")).element.tap() }"#,
+      [#"func a() { app.buttons.matching(NSPredicate(format: "label == 'Allow'")).element.tap() }"#]
+    ),
+    (
+      "over several lines",
+      """
+      let allow = app.buttons
+        .containing(NSPredicate(format: "label == 'Allow'"))
+        .firstMatch
+      """, [#"  .matching(NSPredicate(format: "label == 'Allow'"))"#]
+    ),
+    (
+      "a variable that is right for all that is made of it",
+      """
+      func a() {
+        let all = app.buttons.containing(NSPredicate(format: "label == 'Allow'"))
+        all.element.tap()
+        XCTAssertEqual(all.count, 1)
+      }
+      """, [#"  let all = app.buttons.matching(NSPredicate(format: "label == 'Allow'"))"#]
+    ),
+    (
+      "another cell has it inside",
+      #"func a() { app.cells.containing(NSPredicate(format: "label == 'Ann'")).element(boundBy: 1).tap() }"#, []
+    ),
+    (
+      "a helper that others call with other texts",
+      """
+      func link(_ name: String) -> XCUIElement { app.links.containing(NSPredicate(format: "label == %@", name)).element }
+      func a() { link("Ann").tap(); link("Ben").tap() }
+      """, []
+    ),
+    (
+      "nothing is to be there, and with Xcode 26 nothing is",
+      #"func a() { XCTAssertFalse(app.buttons.containing(NSPredicate(format: "label == 'Allow'")).element.exists) }"#,
+      []
+    ),
+    (
+      "with Xcode 26 it is one of those that it is with Xcode 15",
+      #"func a() { XCTAssertEqual(app.sliders.containing(NSPredicate(format: "label == 'Tone'")).count, 1) }"#, []
+    ),
+    (
+      "two of them",
+      """
+      func a() {
+        app.links.containing(NSPredicate(format: "label == 'Ann'"))
+          .containing(NSPredicate(format: "label BEGINSWITH 'A'")).element.tap()
+      }
+      """, []
+    ),
+  ]
+
+  @Test(arguments: fixes)
+  func isMended(_ row: (what: String, source: String, mended: [String])) throws {
+    let text = "let app = XCUIApplication()\n" + row.source
+    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    var corpus = LintCorpus()
+    corpus.add(try ScreenRow.snapshot(Self.screen, number: 0))
+    let findings = LocatorLinter.lint(LintSubject(extraction, corpus)).filter { $0.code == "loc-containing-self" }
+    #expect(!findings.isEmpty, "\(row.what)")
+    var bytes = Array(text.utf8)
+    for edit in Set(findings.compactMap(\.fix).flatMap(\.edits)) {
+      bytes.replaceSubrange(edit.range, with: Array(edit.replacement.utf8))
+    }
+    let before = Set(text.split(separator: "\n"))
+    let changed = String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { !before.contains($0) }
+    #expect(changed.map(String.init) == row.mended, "\(row.what)")
+  }
+}

@@ -1,0 +1,270 @@
+// What the rule about the order of results finds, and what it leaves alone. (`result-order` §1 and §6)
+
+import AccessibilityTree
+import Findings
+import LocatorExtraction
+import LocatorLint
+import SnapshotFormats
+import Testing
+
+@Suite struct OrderRuleTests {
+  /// Two buttons: the one of the form comes first in document order, and the other one, which is less deep, in level order.
+  static let form = #"LoginView: other"Form"( button#login.submit"Log In" ) button#login.help"Help""#
+
+  static let rows: [LintCase] = [
+    LintCase(
+      what: "the first button is not the first in the dump",
+      source: """
+        let app = XCUIApplication()
+        func go() { app.buttons.firstMatch.tap() }
+        """,
+      screens: [form],
+      expected: [
+        #"2:13 warning loc-order-sensitive: buttons.firstMatch finds Button "login.help" (element 3) in XCTest's level order and Button "login.submit" (element 2) in document order, on 1 of 1 snapshot: level order is observed, not documented"#,
+        #"> write buttons["login.help"]: it finds the same element on 1 snapshot"#,
+      ]),
+    LintCase(
+      what: "an index, on one of two screens",
+      source: """
+        let app = XCUIApplication()
+        func go() { app.buttons.element(boundBy: 1).tap() }
+        """,
+      screens: [form, #"HomeView: button#login.help"Help" button#login.submit"Log In""#],
+      expected: [
+        #"2:13 warning loc-order-sensitive: buttons.element(boundBy: 1) finds Button "login.submit" (element 2) in XCTest's level order and Button "login.help" (element 3) in document order, on 1 of 2 snapshots: level order is observed, not documented"#,
+        #"> write buttons["login.submit"]: it finds the same element on 2 snapshots"#,
+      ]),
+    LintCase(
+      what: "a position on the way, and the element behind it",
+      source: """
+        let app = XCUIApplication()
+        func ok() { app.otherElements.firstMatch.buttons["ok"].tap() }
+        """,
+      screens: [#"AskView: group( other"Deep"( button#ok"OK" ) ) other"Top"( button#ok"OK" )"#],
+      expected: [
+        #"2:13 warning loc-order-sensitive: otherElements.firstMatch.buttons["ok"] finds Button "ok" (element 5) in XCTest's level order and Button "ok" (element 3) in document order, on 1 of 1 snapshot: level order is observed, not documented"#,
+        #"> write otherElements["Top"].buttons["ok"]: it finds the same element on 1 snapshot"#,
+      ]),
+    LintCase(
+      what: "a position on the way, and no element behind the other one",
+      source: """
+        let app = XCUIApplication()
+        func ok() { XCTAssertTrue(app.otherElements.firstMatch.buttons["ok"].exists) }
+        """,
+      screens: [#"AskView: group( other"Deep" ) other"Top"( button#ok"OK" )"#],
+      expected: [
+        #"2:27 warning loc-order-sensitive: otherElements.firstMatch.buttons["ok"] finds Button "ok" (element 4) in XCTest's level order and nothing in document order, on 1 of 1 snapshot: level order is observed, not documented"#,
+        #"> write buttons["ok"]: it finds the same element on 1 snapshot"#,
+      ]),
+    LintCase(
+      what: "other elements on two screens, of which one depends on the order",
+      source: """
+        let app = XCUIApplication()
+        func go() { app.buttons.firstMatch.tap() }
+        """,
+      screens: [form, #"HomeView: button#home.menu"Menu" button#login.help"Help""#],
+      expected: [
+        #"2:13 warning loc-order-sensitive: buttons.firstMatch finds Button "login.help" (element 3) in XCTest's level order and Button "login.submit" (element 2) in document order, on 1 of 2 snapshots: level order is observed, not documented"#,
+        #"> if Button login.help is meant, write buttons["login.help"]: it finds it on 1 snapshot"#,
+      ]),
+    LintCase(
+      what: "texts of several cells, the first of which has its text deeper",
+      source: """
+        let app = XCUIApplication()
+        func read() { _ = app.cells.staticTexts.firstMatch.label }
+        """,
+      screens: [#"ListView: cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#],
+      expected: [
+        #"2:19 warning loc-order-sensitive: cells.staticTexts.firstMatch finds StaticText "Deep" (element 3) if XCTest returns results receiver by receiver, and StaticText "Shallow" (element 5) if it walks the tree once, on 1 of 1 snapshot: which of the two it does is not documented"#,
+        #"> write staticTexts["Deep"]: it finds the same element on 1 snapshot"#,
+      ]),
+    LintCase(
+      what: "a back button that is not always there",
+      source: """
+        let app = XCUIApplication()
+        func go() {
+          app.buttons.firstMatch.tap()
+          app.buttons.element(boundBy: 1).tap()
+        }
+        """,
+      screens: [
+        #"LoginView: other"Form"( button"Log In" button"Help" )"#,
+        #"LoginView: button"Back" other"Form"( button"Log In" button"Help" )"#,
+      ],
+      expected: [
+        #"3:3 warning loc-order-sensitive: buttons.firstMatch finds Button "Log In" (element 2) on one snapshot of LoginView and on another Button "Back" (element 1), which appeared at another depth: XCTest returns results level by level, which is observed, not documented"#,
+        #"> if Button “Log In” is meant, write buttons["Log In"]: it finds it on 2 snapshots"#,
+        #"4:3 warning loc-order-sensitive: buttons.element(boundBy: 1) finds Button "Help" (element 3) on one snapshot of LoginView and Button "Log In" (element 3) on another, because Button "Back" (element 1) appeared at another depth: XCTest returns results level by level, which is observed, not documented"#,
+        #"> if Button “Help” is meant, write buttons["Help"]: it finds it on 2 snapshots"#,
+      ]),
+    LintCase(
+      what: "a row or a button that came before it at the same depth, and other screens",
+      source: """
+        let app = XCUIApplication()
+        func go() {
+          app.cells.firstMatch.tap()
+          app.buttons.element(boundBy: 1).tap()
+          app.links.firstMatch.tap()
+        }
+        """,
+      screens: [
+        #"ListView: button"Top" cell"A"( button"Add" ) link"Terms""#,
+        #"ListView: button"Top" cell"New"( button"Plus" ) cell"A"( button"Add" ) link"Terms""#,
+        #"MoreView: other( link"About" ) cell"B""#,
+      ], expected: []),
+    LintCase(
+      what: "what is there before has gone, or has another name",
+      source: """
+        let app = XCUIApplication()
+        func go() { app.buttons.firstMatch.tap() }
+        """,
+      screens: [
+        #"LoginView: other"Form"( button"Log In" )"#, #"LoginView: button"Back" other"Form"( button"Sign In" )"#,
+      ], expected: []),
+    LintCase(
+      what: "the same element in both orders, only one, one with a name, and no more than whether there is any",
+      source: """
+        let app = XCUIApplication()
+        func go() {
+          app.staticTexts.firstMatch.tap()
+          app.otherElements.firstMatch.tap()
+          app.buttons["login.submit"].tap()
+          app.buttons["login.submit"].firstMatch.tap()
+          XCTAssertTrue(app.buttons.firstMatch.waitForExistence(timeout: 5))
+          app.cells.staticTexts.element(boundBy: 1).tap()
+        }
+        """,
+      screens: [
+        #"LoginView: staticText"A" other"Form"( button#login.submit"Log In" staticText"B" ) button#login.help"Help""#,
+        #"ListView: cell#a( staticText"One" ) cell#b( staticText"Two" )"#,
+      ], expected: []),
+  ]
+
+  @Test(arguments: rows)
+  func finds(_ row: LintCase) throws {
+    let found = try row.found { $0 == "loc-order-sensitive" }
+    #expect(found == row.expected)
+  }
+
+  /// The rules that tell of a place: the most specific of those that see it.
+  static let precedence: [(what: String, locator: String, screens: [String], off: [String], rules: [String])] = [
+    ("an index", "buttons.element(boundBy: 0)", [form], [], ["loc-order-sensitive"]),
+    ("an index, as such", "buttons.element(boundBy: 0)", [form], ["loc-order-sensitive"], ["loc-index"]),
+    (
+      "an index in one order", "buttons.element(boundBy: 0)", [#"LoginView: button"Log In" button"Help""#], [],
+      ["loc-index"]
+    ),
+    (
+      "the first of several", #"buttons["Delete"].firstMatch"#,
+      [#"ListView: other( button#draft.delete"Delete" ) button#list.delete"Delete""#], [], ["loc-order-sensitive"]
+    ),
+    (
+      "the first of several, as such", #"buttons["Delete"].firstMatch"#,
+      [#"ListView: other( button#draft.delete"Delete" ) button#list.delete"Delete""#], ["loc-order-sensitive"],
+      ["loc-first-match-hides"]
+    ),
+    (
+      "the first of several whose order is open", #"cells.buttons["Delete"].firstMatch"#,
+      [#"ListView: cell( other( button#draft.delete"Delete" ) ) cell( button#list.delete"Delete" )"#],
+      ["loc-order-sensitive", "loc-unscoped"], ["loc-first-match-hides"]
+    ),
+    ("the first of its type", "buttons.firstMatch", [form], [], ["loc-order-sensitive"]),
+    ("the first of its type, as such", "buttons.firstMatch", [form], ["loc-order-sensitive"], ["loc-class-only"]),
+    (
+      "another element on another snapshot", "buttons.element(boundBy: 0)",
+      [form, #"LoginView: button#login.back"Back" other"Form"( button#login.submit"Log In" )"#], [],
+      ["loc-identity-drift"]
+    ),
+    (
+      "another element on another snapshot, as such", "buttons.element(boundBy: 0)",
+      [form, #"LoginView: button#login.back"Back" other"Form"( button#login.submit"Log In" )"#],
+      ["loc-identity-drift"], ["loc-order-sensitive"]
+    ),
+  ]
+
+  @Test(arguments: precedence)
+  func theMostSpecificRuleTellsIt(
+    _ row: (what: String, locator: String, screens: [String], off: [String], rules: [String])
+  ) throws {
+    var options = LintOptions()
+    for rule in row.off { options.severities.updateValue(nil, forKey: rule) }
+    let lint = LintCase(
+      what: row.what, source: "let app = XCUIApplication()\nfunc go() { app.\(row.locator).tap() }",
+      screens: row.screens, options: options, expected: [])
+    let family: Set = [
+      "loc-index", "loc-first-match-hides", "loc-class-only", "loc-order-sensitive", "loc-identity-drift",
+      "loc-no-match",
+    ]
+    let found = try lint.found(family.contains).filter { !$0.hasPrefix(">") }
+    #expect(found.map { String($0.split(separator: " ")[2].dropLast()) } == row.rules, "\(row.what)")
+  }
+
+  /// Two buttons of which the dump does not say how deep they lie.
+  static func flat() throws -> LintSubject {
+    var builder = SnapshotBuilder()
+    builder.begin(ElementRecord(type: .application))
+    for label in ["Log In", "Help"] {
+      var record = ElementRecord(type: .button)
+      (record.identifier, record.label) = (builder.intern(""), builder.intern(label))
+      builder.begin(record)
+      builder.end()
+    }
+    builder.end()
+    let tree = builder.finish(platform: .apple, nesting: .flattened)
+    let text = "let app = XCUIApplication()\nfunc go() { app.buttons.firstMatch.tap() }"
+    var corpus = LintCorpus()
+    corpus.add(LintSnapshot(path: "0.txt", tree: try #require(tree), screen: "LoginView"))
+    return LintSubject(Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))]), corpus)
+  }
+
+  @Test func aListSaysNothingOfLevels() throws {
+    let findings = LocatorLinter.lint(try Self.flat()).filter { $0.code == "loc-order-sensitive" }
+    #expect(
+      findings.map(\.message) == [
+        #"buttons.firstMatch finds Button "Log In" (element 1) in document order, and maybe Button "Help" (element 2) in XCTest's level order, on 1 of 1 snapshot: the dump does not record how deep elements lie, and level order is observed, not documented"#
+      ])
+    #expect(findings.map(\.advice) == [#"write buttons["Log In"]: it finds the same element on 1 snapshot"#])
+  }
+
+  /// It is not missing: there is an element in every order, and the likely one counts as found.
+  @Test func anOpenOrderIsNoMissingElement() throws {
+    let subject = try Self.flat()
+    let codes = Set(LocatorLinter.lint(subject).map(\.code))
+    #expect(codes.isDisjoint(with: ["loc-no-match", "loc-near-miss", "loc-missing-attr"]))
+    let coverage = LocatorCoverage(subject)
+    #expect(coverage.proven == 1)
+    #expect(coverage.screens.map { $0.missed.map(\.element) } == [[#"Button "Help""#]])
+  }
+
+  /// Where only the order is open, rules have judged the likely element, so that a comment of no use is told.
+  @Test func anOpenOrderCanBeJudged() throws {
+    let text = """
+      let app = XCUIApplication()
+      func read() {
+        _ = app.cells.staticTexts.firstMatch.label  // axreplay:disable:this loc-first-match-hides - x
+      }
+      """
+    let file = SourceFile(path: "UITests.swift", text: text)
+    var corpus = LintCorpus()
+    corpus.add(try ScreenRow.snapshot(#"cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#, number: 0))
+    let subject = LintSubject(Extraction(of: [SourceSketch(file)]), corpus)
+    #expect(LocatorLinter.lint(subject, sources: [file]).findings.contains { $0.code == "meta-unused-disable" })
+  }
+
+  /// Drivers of Android return results in document order.
+  @Test func androidHasOneOrder() throws {
+    let nodes = """
+      <node class="android.widget.FrameLayout"><node class="android.widget.Button" text="Log In"/></node>\
+      <node class="android.widget.Button" text="Help"/>
+      """
+    let text = "<hierarchy rotation=\"0\"><node class=\"android.widget.FrameLayout\">\(nodes)</node></hierarchy>"
+    let tree = try #require(DumpReader.read(Array(text.utf8), file: "android.xml").snapshot)
+    var corpus = LintCorpus()
+    corpus.add(LintSnapshot(path: "android.xml", tree: tree, screen: "LoginView"))
+    let source = "let app = XCUIApplication()\nfunc go() { app.buttons.firstMatch.tap() }"
+    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: source))])
+    let subject = LintSubject(extraction, corpus)
+    #expect(subject.answer(0, on: 0).isFound)
+    #expect(LocatorLinter.lint(subject).filter { $0.code == "loc-order-sensitive" }.isEmpty)
+  }
+}
