@@ -86,6 +86,10 @@ public struct Resolution: Sendable {
 }
 
 extension Resolution {
+  /// The elements to go on with where some are needed: those found or, where nothing but the order of results is open,
+  /// those of the likelier order. Empty for every other outcome.
+  public var likelyMatches: [Element] { outcome == .resolved ? matches : likely ?? [] }
+
   /// What `count` answers for a query, the elements that cannot be decided left out.
   public var count: Int { outcome == .resolved ? matches.count : 0 }
 }

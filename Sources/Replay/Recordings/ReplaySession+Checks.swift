@@ -262,7 +262,7 @@ extension ElementQuery {
   fileprivate func only(in snapshot: Snapshot) -> Result<Element, ReplayFailure.Reason> {
     do throws(InvalidQuery) {
       let resolution = try resolve(in: snapshot)
-      let found = resolution.outcome == .resolved ? resolution.matches : resolution.likely ?? []
+      let found = resolution.likelyMatches
       guard let element = found.first, found.count == 1 else { return .failure(.unresolved(resolution)) }
       return .success(element)
     } catch {

@@ -159,7 +159,7 @@ struct TransitionStudy {
     guard let query = event.target, let shown, let found = try? query.resolve(in: snapshots[shown].tree) else {
       return nil
     }
-    return found.outcome == .resolved && found.matches.count == 1 ? found.matches[0] : nil
+    return found.likelyMatches.count == 1 ? found.likelyMatches.first : nil
   }
 
   // MARK: Waits
