@@ -46,17 +46,34 @@ struct ElementList {
   /// The elements in result order.
   func inOrder(in snapshot: Snapshot) -> [UInt32] {
     guard let receivers, elements.count > 1 else { return elements }
-    if receivers.count == 1 { return LevelOrder.sorted(elements[...], in: snapshot) }
+    if receivers.count == 1 { return LevelOrder.sorted(elements, in: snapshot) }
+    if isInOrder(below: receivers, in: snapshot) { return elements }
     let ends = snapshot.subtreeEndColumn
     var result: [UInt32] = []
     result.reserveCapacity(elements.count)
     for receiver in receivers {
       let start = elements.partitionPoint { $0 >= receiver }
-      var end = start
-      while end < elements.count, elements[end] < ends[Int(receiver)] { end += 1 }
-      if end > start { result += LevelOrder.sorted(elements[start..<end], in: snapshot) }
+      let end = elements.partitionPoint { $0 >= ends[Int(receiver)] }
+      if end > start { result += LevelOrder.sorted(Array(elements[start..<end]), in: snapshot) }
     }
     return result
+  }
+
+  /// Document order is result order: the receivers stand in it, and below each no element is deeper than one after it. So it is with
+  /// rows of a list that are built alike.
+  private func isInOrder(below receivers: [UInt32], in snapshot: Snapshot) -> Bool {
+    guard receivers.isAscending else { return false }
+    return snapshot.depthColumn.withUnsafeBufferPointer { depths in
+      var (next, last) = (0, UInt32.min)
+      for element in elements {
+        while next < receivers.count, receivers[next] <= element { (next, last) = (next + 1, 0) }
+        // Elements are positions in the column.
+        let depth = depths[Int(element)]
+        if depth < last { return false }
+        last = depth
+      }
+      return true
+    }
   }
 
   /// The same with the result order worked out.
@@ -66,33 +83,50 @@ struct ElementList {
   }
 
   /// The elements in the order that one traversal of the whole tree would find them in, whatever the receivers.
-  func inOneTraversal(in snapshot: Snapshot) -> [UInt32] { LevelOrder.sorted(inDocumentOrder[...], in: snapshot) }
+  func inOneTraversal(in snapshot: Snapshot) -> [UInt32] { LevelOrder.sorted(inDocumentOrder, in: snapshot) }
 }
 
 /// Level order: by depth, elements of one depth in document order. (`result-order` §1)
 enum LevelOrder {
   /// Elements in document order, sorted by level. Takes time in proportion to their number and the depth of the tree.
-  static func sorted(_ elements: ArraySlice<UInt32>, in snapshot: Snapshot) -> [UInt32] {
-    let depths = snapshot.depthColumn
-    var (lowest, highest, last) = (UInt32.max, UInt32.min, UInt32.min)
-    var isSorted = true
-    for element in elements {
-      let depth = depths[Int(element)]
-      if depth < last { isSorted = false }
-      (lowest, highest, last) = (min(lowest, depth), max(highest, depth), depth)
-    }
-    if isSorted { return Array(elements) }
-    // Where the elements of each level begin in the result.
-    var starts = [Int](repeating: 0, count: Int(highest - lowest) + 2)
-    for element in elements { starts[Int(depths[Int(element)] - lowest) + 1] += 1 }
-    for level in 1..<starts.count { starts[level] += starts[level - 1] }
-    return [UInt32](unsafeUninitializedCapacity: elements.count) { result, count in
+  static func sorted(_ elements: [UInt32], in snapshot: Snapshot) -> [UInt32] {
+    // Elements are positions in the column.
+    snapshot.depthColumn.withUnsafeBufferPointer { depths in
+      if isSorted(elements, depths) { return elements }
+      var (lowest, highest) = (UInt32.max, UInt32.min)
       for element in elements {
-        let level = Int(depths[Int(element)] - lowest)
-        result.initializeElement(at: starts[level], to: element)
-        starts[level] += 1
+        lowest = min(lowest, depths[Int(element)])
+        highest = max(highest, depths[Int(element)])
       }
-      count = elements.count
+      // Where the elements of each level begin in the result.
+      var starts = [Int](repeating: 0, count: Int(highest - lowest) + 2)
+      return starts.withUnsafeMutableBufferPointer { starts in
+        for element in elements { starts[Int(depths[Int(element)] - lowest) + 1] += 1 }
+        for level in 1..<starts.count { starts[level] += starts[level - 1] }
+        return [UInt32](unsafeUninitializedCapacity: elements.count) { result, count in
+          for element in elements {
+            let level = Int(depths[Int(element)] - lowest)
+            result.initializeElement(at: starts[level], to: element)
+            starts[level] += 1
+          }
+          count = elements.count
+        }
+      }
+    }
+  }
+}
+
+extension LevelOrder {
+  /// No element is deeper than one after it, which is usual.
+  private static func isSorted(_ elements: [UInt32], _ depths: UnsafeBufferPointer<UInt32>) -> Bool {
+    elements.withUnsafeBufferPointer { elements in
+      var last = UInt32.min
+      for element in elements {
+        let depth = depths[Int(element)]
+        if depth < last { return false }
+        last = depth
+      }
+      return true
     }
   }
 }
@@ -100,12 +134,18 @@ enum LevelOrder {
 extension [UInt32] {
   /// Each element is greater than the one before it.
   fileprivate var isAscending: Bool {
-    for position in indices.dropFirst() where self[position] < self[position - 1] { return false }
-    return true
+    withUnsafeBufferPointer { elements in
+      var last = UInt32.min
+      for element in elements {
+        if element < last { return false }
+        last = element
+      }
+      return true
+    }
   }
 
   /// The first position at which the condition holds, when it holds for everything after that, too.
-  func partitionPoint(_ holds: (UInt32) -> Bool) -> Int {
+  @inline(__always) func partitionPoint(_ holds: (UInt32) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2
@@ -123,6 +163,6 @@ extension Snapshot {
   /// Specified in `result-order` §1 and §4.
   public func inLevelOrder(_ elements: [Element]) -> [Element] {
     let numbers = elements.map { UInt32(truncatingIfNeeded: $0.index) }.sorted()
-    return LevelOrder.sorted(numbers[...], in: self).map { self[Int($0)] }
+    return LevelOrder.sorted(numbers, in: self).map { self[Int($0)] }
   }
 }

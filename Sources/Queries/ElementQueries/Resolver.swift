@@ -162,7 +162,7 @@ struct Resolver {
 
   /// Keeps elements with one of the others, which are in preorder, strictly inside.
   private mutating func keepThose(around inner: Candidates) {
-    let (all, certain) = (inner.all, inner.certain)
+    let (walk, all, certain) = (walk, inner.all, inner.certain)
     candidates.filter { index in
       if walk.hasDescendant(index, among: certain) { return .yes }
       return walk.hasDescendant(index, among: all) ? .unknown : .no
@@ -205,7 +205,7 @@ struct Resolver {
   private mutating func keepThose(aroundOrAmong inner: Candidates) {
     let keepsThemselves = SelfContainment.isKept(by: snapshot.xctest)
     if keepsThemselves == .no { return keepThose(around: inner) }
-    let (all, certain) = (inner.all, inner.certain)
+    let (walk, all, certain) = (walk, inner.all, inner.certain)
     var open: [UInt32] = []
     candidates.filter { index in
       if walk.hasDescendant(index, among: certain) { return .yes }

@@ -21,7 +21,9 @@ struct TreeWalk {
     if list.elements.count == 1 { return ElementList(descendants(of: list.elements, type), below: list.elements) }
     let outermost = outermost(of: list.inDocumentOrder)
     let found = descendants(of: outermost, type)
-    return ElementList(found, below: list.inOrder(in: snapshot).filter { Self.contains(outermost, $0) })
+    let inOrder = list.inOrder(in: snapshot)
+    return ElementList(
+      found, below: outermost.count == inOrder.count ? inOrder : inOrder.filter { Self.contains(outermost, $0) })
   }
 
   /// The direct children of a type of all given elements.
@@ -39,12 +41,14 @@ struct TreeWalk {
 
   /// Those that lie in none of the others.
   private func outermost(of elements: [UInt32]) -> [UInt32] {
-    let ends = snapshot.subtreeEndColumn
-    var covered: UInt32 = 0
-    return elements.filter { element in
-      if element < covered { return false }
-      covered = ends[Int(element)]
-      return true
+    snapshot.subtreeEndColumn.withUnsafeBufferPointer { ends in
+      var covered: UInt32 = 0
+      return elements.filter { element in
+        if element < covered { return false }
+        // Elements are positions in the column.
+        covered = ends[Int(element)]
+        return true
+      }
     }
   }
 
