@@ -422,7 +422,16 @@ public struct RecordingExists: Error, CustomStringConvertible {
       }
       outer = nodes[ancestor].parent
     }
-    return query(number) + ".element(boundBy: \(count(in: 1..<number, ofType: nodes[number].type)))"
+    return query(number) + ".element(boundBy: \(index(of: number)))"
+  }
+
+  /// The index among all elements of the type, as XCTest counts: level by level, each level from first to last.
+  private func index(of number: Int) -> Int {
+    let (type, depth) = (nodes[number].type, nodes[number].depth)
+    return (1..<nodes.count).reduce(0) { count, other in
+      guard nodes[other].type == type else { return count }
+      return count + ((nodes[other].depth, other) < (depth, number) ? 1 : 0)
+    }
   }
 
   /// The type and a text that no other element of the type has.

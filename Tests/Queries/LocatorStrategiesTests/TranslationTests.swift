@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import LocatorStrategies
+import PredicateFormat
 import Testing
 
 @Suite struct TranslationTests {
@@ -225,4 +226,29 @@ import Testing
 
   @Test(arguments: fromChains + predicates + fromDrivers + android)
   func says(_ row: Row) throws { try row.check() }
+
+  /// A list, or what a position picks, in two languages; whether both find the same, and whether another one comes first.
+  /// (`result-order` §4)
+  static let orders:
+    [(source: LocatorStrategy, locator: String, target: LocatorStrategy, same: Bool, otherFirst: Bool)] = [
+      (.chain, "buttons", .xpath, true, true), (.chain, "buttons", .classChain, true, false),
+      (.chain, "otherElements", .xpath, true, false), (.classChain, "**/XCUIElementTypeButton", .xpath, true, true),
+      (.predicate, "type == 'XCUIElementTypeButton'", .xpath, true, true),
+      (.className, "XCUIElementTypeButton", .predicate, true, false),
+      (.xpath, "//XCUIElementTypeButton", .classChain, true, true),
+      (.classChain, "**/XCUIElementTypeButton[1]", .xpath, false, false),
+      (.chain, "buttons.firstMatch", .xpath, false, false), (.chain, "buttons.firstMatch", .classChain, true, false),
+      (.xpath, "(//XCUIElementTypeButton)[last()]", .classChain, false, false),
+    ]
+
+  @Test(arguments: orders)
+  func ordersAreCompared(
+    _ row: (source: LocatorStrategy, locator: String, target: LocatorStrategy, same: Bool, otherFirst: Bool)
+  ) throws {
+    let translation = LocatorTranslation(of: try row.source.read(row.locator), to: row.target, on: .apple)
+    let snapshot = try DialectTree.snapshot(NameLocatorTests.namesakes)
+    let comparison = try #require(translation.comparison(in: snapshot), "\(translation.obstacles)")
+    #expect(comparison.areSame == (row.same ? .yes : .no))
+    #expect(comparison.differsInFirst == row.otherFirst)
+  }
 }

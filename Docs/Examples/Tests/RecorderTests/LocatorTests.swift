@@ -17,6 +17,10 @@ import XCTest
     #"otherElements["crate"].staticTexts["twice"]"#, #"otherElements["crate"].otherElements.element"#,
     #"otherElements["crate"].images.element"#, "sliders.element(boundBy: 0)", #"textFields["Name"]"#,
     "descendants(matching: .application).element(boundBy: 0)", #"otherElements["future"]"#,
+    // Without names. XCTest counts level by level: box, crate, future and this one, then the others inside of them.
+    "otherElements.element(boundBy: 3)", "otherElements.element(boundBy: 5)",
+    // The deeper toggle comes second, though the dump has it first.
+    "toggles.element(boundBy: 1)", "toggles.element(boundBy: 0)",
   ]
 
   func testLocatorsOfAnOddScreen() throws {

@@ -23,10 +23,10 @@ struct ResolutionReading {
     return resolution.exists ?? (countsPossible && !resolution.possible.isEmpty)
   }
 
-  /// Certain and possible elements, in preorder.
+  /// Certain and possible elements, in result order.
   var elements: [Element] {
     guard let resolution, resolution.outcome == .resolved || resolution.outcome == .undecidable else { return [] }
-    return (resolution.matches + (countsPossible ? resolution.possible : [])).sorted { $0.index < $1.index }
+    return countsPossible ? resolution.all : resolution.matches
   }
 
   /// The element, if it is one.
