@@ -71,6 +71,8 @@ import Testing
     let reading = try strategy.read(text)
     for query in [reading.query(for: .apple), reading.queryInParts(for: .apple)] {
       #expect(try query.resolve(in: snapshot).matches.map(\.index) == expected, "\(query)")
+      let order = strategy == .xpath ? ResultOrder.document : .level
+      #expect([query.order, query.firstMatch.order, query.prefix(1).order] == [order, order, order], "\(query)")
       #expect(try query.firstMatch.resolve(in: snapshot).matches.map(\.index) == Array(expected.prefix(1)), "\(query)")
     }
   }
@@ -80,6 +82,9 @@ import Testing
     let snapshot = try DialectTree.snapshot(Self.namesakes)
     let found = try LocatorStrategy.xpath.read("//*[@name='Same']").query(for: .apple).resolve(in: snapshot).matches
     #expect(snapshot.inLevelOrder(found).map(\.index) == [0, 3, 2])
+    // Whatever the order before.
+    #expect(snapshot.inLevelOrder([snapshot[3], snapshot[0], snapshot[2]]).map(\.index) == [0, 3, 2])
+    #expect(snapshot.inLevelOrder([]).isEmpty)
   }
 
   static let androidRows: [(LocatorStrategy, DialectRow)] = [
