@@ -33,6 +33,18 @@ import XCTest
     try expectThatLocatorsLeadToTheirElements("snapshots/LocatorTests/testLocatorsOfARealScreen/0013.xml")
   }
 
+  /// What the recorder relies on: indices count level by level, and lists are printed like that. The deeper toggle is at 340,
+  /// and stands first in the dump.
+  func testListsComeLevelByLevel() throws {
+    let toggles = XCUIApplication().toggles
+    XCTAssertEqual(toggles.allElementsBoundByIndex.map(\.frame.minY), [390, 340])
+    XCTAssertEqual(toggles.firstMatch.frame.minY, 390)
+    XCTAssertEqual(toggles.element(boundBy: 1).frame.minY, 340)
+    let printed = toggles.debugDescription
+    let places = try [390, 340].map { try XCTUnwrap(printed.range(of: "{0, \($0)}"), printed).lowerBound }
+    XCTAssertLessThan(places[0], places[1])
+  }
+
   private func locators() throws -> [String?] {
     let root = try XCUIApplication().snapshot()
     let tree = RecordedTree(root, redactsSecureFields: true)
