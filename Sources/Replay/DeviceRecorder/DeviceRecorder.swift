@@ -422,16 +422,9 @@ public struct RecordingExists: Error, CustomStringConvertible {
       }
       outer = nodes[ancestor].parent
     }
-    return query(number) + ".element(boundBy: \(index(of: number)))"
-  }
-
-  /// The index among all elements of the type, as XCTest counts: level by level, each level from first to last.
-  private func index(of number: Int) -> Int {
-    let (type, depth) = (nodes[number].type, nodes[number].depth)
-    return (1..<nodes.count).reduce(0) { count, other in
-      guard nodes[other].type == type else { return count }
-      return count + ((nodes[other].depth, other) < (depth, number) ? 1 : 0)
-    }
+    // XCTest counts level by level, each level in document order.
+    let before = (1..<nodes.count).filter { (nodes[$0].depth, $0) < (nodes[number].depth, number) }
+    return query(number) + ".element(boundBy: \(before.filter { nodes[$0].type == nodes[number].type }.count))"
   }
 
   /// The type and a text that no other element of the type has.

@@ -224,6 +224,14 @@ extension ConformanceTests {
   @Test(arguments: orderRows)
   func order(_ row: Row) throws { try row.check() }
 
+  /// `result-order` §1: no release is known to have another order.
+  @Test(arguments: [
+    XCTestVersion(major: 7), XCTestVersion(major: 13), XCTestVersion(major: 16), XCTestVersion(major: 26),
+  ])
+  func everyReleaseHasThisOrder(_ version: XCTestVersion) throws {
+    for row in Self.orderRows { try row.check(in: row.tree.snapshot().answered(by: version)) }
+  }
+
   /// `result-order` §6.5: of a list nobody knows how deep its elements lie in the app.
   @Test(arguments: [
     ("buttons.firstMatch", Expected.undecidable(2, 1, 3, exists: true, missing: [.nesting])),
