@@ -54,6 +54,14 @@ import Testing
     DialectRow("2.4", "**/XCUIElementTypeButton[6]", [16]),
     DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'Back' OR name == 'Pay'`][1]", [17]),
     DialectRow("2.4", "**/*[-1]", [13]),
+    // One is certain, the first or the last by level; the others are possible.
+    DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'Pay' OR hittable == 1`][1]", [17]),
+    DialectRow(
+      "2.4", "**/XCUIElementTypeButton[`name == 'Pay' OR hittable == 1`][-1]", [], possible: [17, 3, 20, 8, 11, 16]),
+    DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'row.3.delete' OR hittable == 1`][-1]", [16]),
+    DialectRow(
+      "2.4", "**/XCUIElementTypeButton[`name == 'row.3.delete' OR hittable == 1`][1]", [],
+      possible: [17, 3, 20, 8, 11, 16]),
     // In mid-chain, too: of the Others 19 comes before 12, which is deeper.
     DialectRow("2.4", "**/XCUIElementTypeOther[1]/*", [20]),
     DialectRow("2.4", "**/XCUIElementTypeOther[-2]/*", [20]),

@@ -83,7 +83,8 @@ import Testing
     let found = try LocatorStrategy.xpath.read("//*[@name='Same']").query(for: .apple).resolve(in: snapshot).matches
     #expect(snapshot.inLevelOrder(found).map(\.index) == [0, 3, 2])
     // Whatever the order before.
-    #expect(snapshot.inLevelOrder([snapshot[3], snapshot[0], snapshot[2]]).map(\.index) == [0, 3, 2])
+    let mixed = [snapshot[3], snapshot[1], snapshot[0], snapshot[2]]
+    #expect(snapshot.inLevelOrder(mixed).map(\.index) == [0, 1, 3, 2])
     #expect(snapshot.inLevelOrder([]).isEmpty)
   }
 
