@@ -99,7 +99,8 @@ extension ElementQuery {
   ///     ElementQuery.application.buttons.matching(format)
   public func matching(_ predicate: ElementPredicate) -> ElementQuery { appending(.matchingPredicate(predicate)) }
 
-  /// Keeps elements that satisfy the predicate themselves, or have a descendant that does.
+  /// Keeps elements with a descendant that satisfies the predicate. Whether it also keeps an element that only itself
+  /// satisfies it depends on the release of XCTest; see ``SelfContainment``.
   public func containing(_ predicate: ElementPredicate) -> ElementQuery { appending(.containingPredicate(predicate)) }
 
   /// The only element for which the predicate holds.

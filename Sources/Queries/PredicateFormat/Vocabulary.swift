@@ -48,10 +48,12 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// A property of type Bool has two names: its own and its getter's.
+  /// On candidates two names of UIKit's are accepted, too. (`device-evidence` 16)
   private static let xcuiTestTable = table(of: .xcuiTest)
+    .merging(["accessibilityIdentifier": .identifier, "accessibilityLabel": .label]) { own, _ in own }
   private static let expectationTable = table(of: .expectation)
 
+  /// A property of type Bool has two names: its own and its getter's.
   private static func table(of vocabulary: Vocabulary) -> [String: PredicateKey] {
     let keys = vocabulary.canonicalKeys
     var table = Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, $0) })

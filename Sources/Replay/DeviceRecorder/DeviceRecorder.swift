@@ -430,7 +430,9 @@ public struct RecordingExists: Error, CustomStringConvertible {
       }
       outer = nodes[ancestor].parent
     }
-    return query(number) + ".element(boundBy: \(count(in: 1..<number, ofType: nodes[number].type)))"
+    // XCTest counts level by level, each level in document order.
+    let before = (1..<nodes.count).filter { (nodes[$0].depth, $0) < (nodes[number].depth, number) }
+    return query(number) + ".element(boundBy: \(before.filter { nodes[$0].type == nodes[number].type }.count))"
   }
 
   /// The type and a text that no other element of the type has.

@@ -28,6 +28,7 @@ public struct XCTestVersion: Hashable, Sendable {
     guard numbers.count == parts.count, (1...3).contains(numbers.count), numbers[0] > 0 else { return nil }
     // Two digits each for the major version, then one for the minor and one for the patch.
     if numbers.count == 1, (3...4).contains(parts[0].utf8.count) {
+      guard numbers[0] >= 100 else { return nil }
       self.init(major: numbers[0] / 100, minor: numbers[0] / 10 % 10)
     } else if numbers[0] < 100 {
       self.init(major: numbers[0], minor: numbers.count > 1 ? numbers[1] : 0)

@@ -34,6 +34,31 @@ extension ConformanceTests {
     10       staticText "d"
     """
 
+  /// Two receivers, the deeper one first. By level: 1 · 2, 7 · 3, 8 · 4, 6 · 5.
+  static let receivers: Tree = """
+    0 application
+    1   window
+    2     other
+    3       cell "deep"
+    4         other
+    5           button "deepest"
+    6         button "deep"
+    7     cell "shallow"
+    8       button "shallow"
+    """
+
+  /// By level: 1, 5 · 2, 3 · 4, of which the identifier is open.
+  static let doubtful: Tree = """
+    0 application
+    1   other
+    2     button id="x"
+    3     other
+    4       button "x" id?="x"
+    5   button id="x"
+    """
+
+  static let doubtfulButtons = #"buttons.matching(NSPredicate(format: "identifier == 'x'"))"#
+
   static let orderRows: [Row] = [
     // One receiver
     Row("§1", "all windows share one traversal", windows, "buttons", .resolved(9, 3, 8)),
@@ -84,6 +109,20 @@ extension ConformanceTests {
     Row("§1", "receiver after receiver, each level by level", nested, "otherElements.buttons", .resolved(6, 3, 5, 8)),
     Row("§1", "a nested receiver adds nothing", nested, "otherElements.otherElements", .resolved(2, 4)),
     Row("§1", "three levels of one type", nested, "otherElements.otherElements.otherElements", .resolved(4)),
+    Row("§1", "receivers come in their own order, level by level", receivers, "cells.buttons", .resolved(8, 6, 5)),
+    Row("§1", "and so does the first match", receivers, "cells.buttons.firstMatch", .resolved(8)),
+    Row(
+      "§1", "children in the receivers' order, too", receivers, "cells.children(matching: .any)", .resolved(8, 4, 6)),
+    Row("§1", "and the first of them", receivers, "cells.children(matching: .button).firstMatch", .resolved(8)),
+    // The receivers are 8, 4, 6, which no document has in this order.
+    Row(
+      "§1", "below children of several receivers", receivers, "cells.children(matching: .any).buttons", .resolved(5)),
+    Row(
+      "§1", "children of children of several receivers", receivers,
+      "cells.children(matching: .any).children(matching: .any)", .resolved(5)),
+    Row(
+      "§1", "what contains something among children of several receivers", receivers,
+      "cells.children(matching: .any).containing(.button, identifier: nil)", .resolved(4)),
     // 6 of 1; 8 of 7; 3 of 2; 5 of 4
     Row(
       "§1", "children receiver by receiver, in the receivers' order", nested,
@@ -122,6 +161,28 @@ extension ConformanceTests {
       6     button
       7       image "shallow"
       """, "cells.buttons.firstMatch.images", .undecidable(4, 7, exists: true, step: 2, missing: [.receiverOrder])),
+    // Children of receivers in level order come level by level anyway. These receivers come cell by cell: 2, 3, 6.
+    Row(
+      "§6.3", "children of receivers that are grouped themselves",
+      """
+      0 application
+      1   cell
+      2     other
+      3       other
+      4         button "deep"
+      5   cell
+      6     other
+      7       button "shallow"
+      """, "cells.otherElements.children(matching: .button).firstMatch",
+      .undecidable(4, 7, exists: true, step: 3, missing: [.receiverOrder])),
+    // Certain and possible ones
+    Row("§1", "what is certain comes in order, too", doubtful, doubtfulButtons, .resolved(5, 2, possible: [4])),
+    Row("§1", "an index before what is possible is certain", doubtful, doubtfulButtons + ".firstMatch", .resolved(5)),
+    Row(
+      "§1", "the next one, too", doubtful, doubtfulButtons + ".element(boundBy: 1)", .resolved(2)),
+    Row(
+      "§1", "an index of what is possible", doubtful, doubtfulButtons + ".element(boundBy: 2)",
+      .undecidable(4, missing: [.emptyIdentifier])),
     Row("§6.4", "one match depends on no order", nested, #"buttons["y"].firstMatch"#, .resolved(5)),
     // What stays
     Row(
@@ -163,6 +224,14 @@ extension ConformanceTests {
   @Test(arguments: orderRows)
   func order(_ row: Row) throws { try row.check() }
 
+  /// `result-order` §1: no release is known to have another order.
+  @Test(arguments: [
+    XCTestVersion(major: 7), XCTestVersion(major: 13), XCTestVersion(major: 16), XCTestVersion(major: 26),
+  ])
+  func everyReleaseHasThisOrder(_ version: XCTestVersion) throws {
+    for row in Self.orderRows { try row.check(in: row.tree.snapshot().answered(by: version)) }
+  }
+
   /// `result-order` §6.5: of a list nobody knows how deep its elements lie in the app.
   @Test(arguments: [
     ("buttons.firstMatch", Expected.undecidable(2, 1, 3, exists: true, missing: [.nesting])),
@@ -199,5 +268,39 @@ extension ConformanceTests {
   func decisionsByOrder(_ chain: String, _ expected: [[Int]]) throws {
     let found = try ChainExpression.parse(chain).resolve(in: Self.nested.snapshot())
     #expect(found.orderDecisions.map { [$0.step, $0.picked.index, $0.inDocumentOrder.index] } == expected)
+  }
+
+  /// The same for several receivers, and for positions of class chains from both ends. Buttons by level: 8, 6, 5; children
+  /// of the cells: 8, 4, 6; others: 2, 4.
+  @Test(arguments: [
+    (LocatorStrategy.chain, "cells.buttons.firstMatch", [[2, 8, 5]]),
+    (.chain, "cells.children(matching: .any).element(boundBy: 0)", [[2, 8, 4]]),
+    (.chain, "cells.children(matching: .any).element(boundBy: 1)", [[2, 4, 6]]),
+    (.classChain, "**/XCUIElementTypeButton[1]", [[1, 8, 5]]), (.classChain, "**/XCUIElementTypeButton[2]", []),
+    (.classChain, "**/XCUIElementTypeButton[-1]", [[1, 5, 8]]), (.classChain, "**/XCUIElementTypeButton[-2]", []),
+    (.classChain, "**/XCUIElementTypeButton[-3]", [[1, 8, 5]]), (.classChain, "**/XCUIElementTypeOther[-1]", []),
+    (.classChain, "**/XCUIElementTypeCell[1]/XCUIElementTypeButton", [[1, 7, 3]]),
+    (.xpath, "(//XCUIElementTypeButton)[1]", []),
+  ])
+  func decisionsByOrderOfSeveral(_ strategy: LocatorStrategy, _ text: String, _ expected: [[Int]]) throws {
+    let found = try strategy.read(text).query.resolve(in: Self.receivers.snapshot())
+    #expect(found.orderDecisions.map { [$0.step, $0.picked.index, $0.inDocumentOrder.index] } == expected)
+  }
+
+  /// `result-order` §6.3: where the order of several receivers is open, the grouped one is the likelier. Nil where
+  /// nothing is open, or something else is.
+  @Test(arguments: [
+    (nested, "otherElements.buttons.element(boundBy: 1)", [3]),
+    (nested, "otherElements.buttons.element(boundBy: 3)", [8]), (windows, "windows.buttons.firstMatch", [3]),
+    (windows, "windows.buttons.firstMatch.staticTexts", [4]),
+    (windows, "windows.buttons.element(boundBy: 1).staticTexts", [10]),
+    // From the one that the likelier order picks there is nothing to be found.
+    (windows, #"windows.buttons.element(boundBy: 1).staticTexts["a"]"#, []), (nested, "buttons.firstMatch", nil),
+    (nested, "otherElements.buttons.firstMatch", nil), (doubtful, doubtfulButtons + ".element(boundBy: 2)", nil),
+  ])
+  func likelyOnes(_ tree: Tree, _ chain: String, _ expected: [Int]?) throws {
+    let found = try ChainExpression.parse(chain).resolve(in: tree.snapshot())
+    #expect(found.likely?.map(\.index) == expected)
+    #expect(expected == nil || found.outcome == .undecidable)
   }
 }

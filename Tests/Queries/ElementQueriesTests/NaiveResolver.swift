@@ -9,7 +9,7 @@ struct NaiveResolver {
   var tree: GeneratedTree
   /// `containing(predicate)` keeps an element that only itself matches. (`device-evidence` 2)
   var keepsThemselves = true
-  /// Whether each binding, in order, counts in one traversal of the tree in place of receiver by receiver.
+  /// Whether each binding or position, in order, counts in one traversal of the tree in place of receiver by receiver.
   var merges: [Bool] = []
 
   struct Answer: Hashable {
@@ -21,7 +21,7 @@ struct NaiveResolver {
     var found = [0]
     var bindings = merges[...]
     for step in query.steps {
-      let inOrder = step.isBinding && bindings.popFirst() == true ? oneTraversal(found) : found
+      let inOrder = step.picks && bindings.popFirst() == true ? oneTraversal(found) : found
       switch step {
       case .descendants(let type): found = once(found.flatMap(breadthFirst)).filter { isOf(type, $0) }
       case .children(let type): found = once(found.flatMap(children)).filter { isOf(type, $0) }
@@ -41,7 +41,7 @@ struct NaiveResolver {
       case .havingDescendant(let predicate):
         found = found.filter { breadthFirst($0).contains { holds(predicate, $0) } }
       case .position(let position):
-        let list = position < 0 ? Array(found.reversed()) : found
+        let list = position < 0 ? Array(inOrder.reversed()) : inOrder
         let distance = abs(position) - 1
         found = list.indices.contains(distance) ? [list[distance]] : []
       // The generator has no code to offer, and no keys with holes.
@@ -104,4 +104,9 @@ struct NaiveResolver {
     guard let key else { return true }
     return [tree.identifiers[index], tree.labels[index], tree.values[index]].contains(key)
   }
+}
+
+extension QueryStep {
+  /// A binding, or a position of a class chain.
+  var picks: Bool { if case .position = self { true } else { isBinding } }
 }

@@ -28,30 +28,49 @@ import Testing
   @Test(arguments: 1...300)
   func engineAgreesWithThePlainReading(seed: Int) throws {
     let sample = try Sample(seed: seed)
-    for (version, keepsThemselves) in [(15, true), (26, false)] {
-      let snapshot = sample.snapshot.answered(by: XCTestVersion(major: version))
-      for query in sample.queries {
-        let found = try query.resolve(in: snapshot)
-        let bindings = query.steps.count { $0.isBinding }
-        let readings = (0..<1 << bindings).map { bits in
-          let merges = (0..<bindings).map { bits >> $0 & 1 == 1 }
-          return NaiveResolver(tree: sample.tree, keepsThemselves: keepsThemselves, merges: merges).resolve(query)
-        }
-        // The one in which every binding counts receiver by receiver.
-        let likely = readings[0]
-        guard Set(readings).count > 1 else {
-          #expect(found.outcome == likely.outcome, "\(query)")
-          #expect(found.matches.map(\.index) == likely.matches, "\(query)")
-          #expect(found.possible.isEmpty, "\(query)")
-          continue
-        }
-        #expect(found.outcome == .undecidable, "\(query)")
-        #expect(found.missingFacts == [.receiverOrder], "\(query)")
-        #expect(found.likely?.map(\.index) == (likely.outcome == .resolved ? likely.matches : []), "\(query)")
-        #expect(Set(found.possible.map(\.index)) == Set(readings.flatMap(\.matches)), "\(query)")
-        let exists = Set(readings.map { $0.outcome == .resolved })
-        #expect(found.exists == (exists.count == 1 ? exists.first : nil), "\(query)")
+    for query in sample.queries { try Self.compareWithThePlainReading(query, sample) }
+  }
+
+  /// Picks among the results of several receivers, which generated queries seldom are.
+  @Test(arguments: 1...100)
+  func engineAgreesOnWhatIsPicked(seed: Int) throws {
+    var dice = Dice(seed: UInt64(seed))
+    let sample = try Sample(seed: seed)
+    for type in Self.types {
+      let outer = ElementQuery.application.descendants(matching: type)
+      let inner = dice.pick([outer, outer.children(matching: .any), outer.descendants(matching: dice.pick(Self.types))])
+      for query in [inner.descendants(matching: dice.pick(Self.types)), inner.children(matching: .any)] {
+        let picked = query.element(boundBy: dice.roll(0...4))
+        try Self.compareWithThePlainReading(picked, sample)
+        try Self.compareWithThePlainReading(picked.descendants(matching: .any).firstMatch, sample)
+        try Self.compareWithThePlainReading(
+          query.appending(.position(dice.pick([1, 2, -1, -2]))), sample)
       }
+    }
+  }
+
+  private static func compareWithThePlainReading(_ query: ElementQuery, _ sample: Sample) throws {
+    for (version, keepsThemselves) in [(15, true), (26, false)] {
+      let found = try query.resolve(in: sample.snapshot.answered(by: XCTestVersion(major: version)))
+      let picks = query.steps.count { $0.picks }
+      let readings = (0..<1 << picks).map { bits in
+        let merges = (0..<picks).map { bits >> $0 & 1 == 1 }
+        return NaiveResolver(tree: sample.tree, keepsThemselves: keepsThemselves, merges: merges).resolve(query)
+      }
+      // The one in which every binding counts receiver by receiver.
+      let likely = readings[0]
+      guard Set(readings).count > 1 else {
+        #expect(found.outcome == likely.outcome, "\(query)")
+        #expect(found.matches.map(\.index) == likely.matches, "\(query)")
+        #expect(found.possible.isEmpty, "\(query)")
+        continue
+      }
+      #expect(found.outcome == .undecidable, "\(query)")
+      #expect(found.missingFacts == [.receiverOrder], "\(query)")
+      #expect(found.likely?.map(\.index) == (likely.outcome == .resolved ? likely.matches : []), "\(query)")
+      #expect(Set(found.possible.map(\.index)) == Set(readings.flatMap(\.matches)), "\(query)")
+      let exists = Set(readings.map { $0.outcome == .resolved })
+      #expect(found.exists == (exists.count == 1 ? exists.first : nil), "\(query)")
     }
   }
 

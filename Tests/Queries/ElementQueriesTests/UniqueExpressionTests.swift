@@ -68,6 +68,10 @@ import Testing
     Row(
       "another type with the same string", #"descendants(matching: .any)["A"]"#,
       [#"staticTexts["A"]"#, #"buttons["A"]"#], in: "0 application\n1   staticText \"A\"\n2   button \"A\""),
+    // By level 3 comes first, and the index is the one in that list.
+    Row(
+      "nothing but the index", "buttons.element", ["buttons.element(boundBy: 0)", "buttons.element(boundBy: 1)"],
+      in: "0 application\n1   other\n2     button\n3   button"),
     Row(
       "a container by what it contains", "cells.element",
       [

@@ -49,6 +49,29 @@ import Testing
     DialectRow("2.4", "**/XCUIElementTypeButton[1]", [17]),
     DialectRow("2.4", "**/XCUIElementTypeButton[-1]", [16]),
     DialectRow("2.4", "**/XCUIElementTypeButton[-5]", [3]),
+    DialectRow("2.4", "**/XCUIElementTypeButton[3]", [20]),
+    DialectRow("2.4", "**/XCUIElementTypeButton[-4]", [20]),
+    DialectRow("2.4", "**/XCUIElementTypeButton[6]", [16]),
+    DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'Back' OR name == 'Pay'`][1]", [17]),
+    DialectRow("2.4", "**/*[-1]", [13]),
+    // One is certain, the first or the last by level; the others are possible.
+    DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'Pay' OR hittable == 1`][1]", [17]),
+    DialectRow(
+      "2.4", "**/XCUIElementTypeButton[`name == 'Pay' OR hittable == 1`][-1]", [], possible: [17, 3, 20, 8, 11, 16]),
+    DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'row.3.delete' OR hittable == 1`][-1]", [16]),
+    DialectRow(
+      "2.4", "**/XCUIElementTypeButton[`name == 'row.3.delete' OR hittable == 1`][1]", [],
+      possible: [17, 3, 20, 8, 11, 16]),
+    // In mid-chain, too: of the Others 19 comes before 12, which is deeper.
+    DialectRow("2.4", "**/XCUIElementTypeOther[1]/*", [20]),
+    DialectRow("2.4", "**/XCUIElementTypeOther[-2]/*", [20]),
+    DialectRow("2.4", "**/XCUIElementTypeOther[2]/*", [13]),
+    DialectRow("2.4", "**/XCUIElementTypeOther[-1]/*", [13]),
+    DialectRow("2.4", "**/XCUIElementTypeOther[1]/XCUIElementTypeImage", []),
+    // Window by window 12, 19; in one traversal 19, 12.
+    DialectRow("2.4", "XCUIElementTypeWindow/**/XCUIElementTypeOther[1]/*", [], possible: [13, 20]),
+    DialectRow("2.4", "XCUIElementTypeWindow/**/XCUIElementTypeOther[-1]/*", [], possible: [20, 13]),
+    DialectRow("2.4", "XCUIElementTypeWindow/**/XCUIElementTypeOther[1]/XCUIElementTypeTable", []),
     // Predicates with WebDriverAgent's keys
     DialectRow("1", "**/XCUIElementTypeButton[`name == 'Back'`]", [3, 20]),
     DialectRow("1", "**/XCUIElementTypeButton[`label == \"Delete\"`]", [8, 11, 16]),

@@ -28,10 +28,64 @@ import Testing
     (.partialLinkText, DialectRow("3", "row.1", [6, 8])),
     (.partialLinkText, DialectRow("3", "label=ele", [8, 11, 16])),
     (.predicate, DialectRow("3", "type == 'XCUIElementTypeApplication' OR name == 'star'", [0, 13])),
+    // Lists: the start element first if it matches, then level by level. (`result-order` §4)
+    (.predicate, DialectRow("3", "type == 'XCUIElementTypeButton'", [17, 3, 20, 8, 11, 16])),
+    (.predicate, DialectRow("3", "name IN {'Shop', 'star', 'Pay', 'row.2'}", [0, 17, 9, 13])),
+    (.className, DialectRow("3", "XCUIElementTypeButton", [17, 3, 20, 8, 11, 16])),
+    (.className, DialectRow("3", "XCUIElementTypeStaticText", [4, 7, 10, 15])),
+    (.linkText, DialectRow("3", "name=Back", [3, 20])),
+    (.partialLinkText, DialectRow("3", "label=a", [17, 3, 4, 20, 7])),
   ]
 
   @Test(arguments: rows) func finds(_ strategy: LocatorStrategy, _ row: DialectRow) throws {
     try row.check(strategy, in: DialectTree.basket())
+  }
+
+  /// Three elements that one name finds: the application itself and, of the others, the deeper one first in the dump.
+  static let namesakes = """
+     0 <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Same" label="Same">
+     1 <XCUIElementTypeOther type="XCUIElementTypeOther">
+     2 <XCUIElementTypeButton type="XCUIElementTypeButton" name="Same" label="Same"/>
+       </XCUIElementTypeOther>
+     3 <XCUIElementTypeButton type="XCUIElementTypeButton" name="Same" label="Same"/>
+       </XCUIElementTypeApplication>
+    """
+
+  /// `result-order` §4: what many are asked for, and what one, which is the first of the list. Chains and class chains
+  /// begin below the application; XPaths list in document order.
+  static let orders: [(LocatorStrategy, String, [Int])] = [
+    (.id, "Same", [0, 3, 2]), (.name, "Same", [0, 3, 2]), (.accessibilityID, "Same", [0, 3, 2]),
+    (.predicate, "name == 'Same'", [0, 3, 2]), (.predicate, "type == 'XCUIElementTypeButton'", [3, 2]),
+    (.className, "XCUIElementTypeButton", [3, 2]), (.className, "XCUIElementTypeAny", [0, 1, 3, 2]),
+    (.linkText, "Same", [0, 3, 2]), (.partialLinkText, "am", [0, 3, 2]),
+    (.classChain, "**/XCUIElementTypeButton", [3, 2]), (.classChain, "**/*[`name == 'Same'`]", [3, 2]),
+    (.chain, "buttons", [3, 2]), (.chain, #"descendants(matching: .any).matching(identifier: "Same")"#, [3, 2]),
+    (.xpath, "//XCUIElementTypeButton", [2, 3]), (.xpath, "//*[@name='Same']", [0, 2, 3]),
+    (.xpath, "(//XCUIElementTypeButton)[1]", [2]), (.xpath, "(//XCUIElementTypeButton)[last()]", [3]),
+    (.xpath, "//XCUIElementTypeButton[@name='Same'] | //XCUIElementTypeOther", [1, 2, 3]),
+  ]
+
+  @Test(arguments: orders)
+  func oneIsTheFirstOfMany(_ strategy: LocatorStrategy, _ text: String, _ expected: [Int]) throws {
+    let snapshot = try DialectTree.snapshot(Self.namesakes)
+    let reading = try strategy.read(text)
+    for query in [reading.query(for: .apple), reading.queryInParts(for: .apple)] {
+      #expect(try query.resolve(in: snapshot).matches.map(\.index) == expected, "\(query)")
+      let order = strategy == .xpath ? ResultOrder.document : .level
+      #expect([query.order, query.firstMatch.order, query.prefix(1).order] == [order, order, order], "\(query)")
+      #expect(try query.firstMatch.resolve(in: snapshot).matches.map(\.index) == Array(expected.prefix(1)), "\(query)")
+    }
+  }
+
+  /// `result-order` §4: WebDriverAgent fetches what an XPath finds once more, and lists it level by level.
+  @Test func anXPathsListCanBeHadInLevelOrder() throws {
+    let snapshot = try DialectTree.snapshot(Self.namesakes)
+    let found = try LocatorStrategy.xpath.read("//*[@name='Same']").query(for: .apple).resolve(in: snapshot).matches
+    #expect(snapshot.inLevelOrder(found).map(\.index) == [0, 3, 2])
+    // Whatever the order before.
+    let mixed = [snapshot[3], snapshot[1], snapshot[0], snapshot[2]]
+    #expect(snapshot.inLevelOrder(mixed).map(\.index) == [0, 1, 3, 2])
+    #expect(snapshot.inLevelOrder([]).isEmpty)
   }
 
   static let androidRows: [(LocatorStrategy, DialectRow)] = [

@@ -83,6 +83,59 @@ import Testing
     #expect(reasons == Array(repeating: "nothing that it can say tells the element from others", count: 2))
   }
 
+  // Nothing but its rank tells a button from the other. By level the shallow one is the first of them, in the document
+  // the second. (`result-order` §4)
+  @Test func ranksCountAsEachStrategyDoes() throws {
+    let deep = Self.element("Other", "", inside: Self.element("Button", ""))
+    let snapshot = try Self.snapshot(deep + Self.element("Button", ""))
+    let shallow = try #require(try Self.suggested("buttons.firstMatch", [snapshot]).first)
+    #expect(shallow.element.index == 3)
+    #expect(
+      Self.texts(shallow) == [
+        .chain: "buttons.element(boundBy: 0)", .classChain: "**/XCUIElementTypeButton[1]",
+        .xpath: "(//XCUIElementTypeButton)[2]",
+      ])
+    let other = try #require(try Self.suggested("buttons.element(boundBy: 1)", [snapshot]).first)
+    #expect(other.element.index == 2)
+    #expect(LocatorStrategy.xpath.locator(for: other.element) == "(//XCUIElementTypeButton)[1]")
+    #expect(LocatorStrategy.classChain.locator(for: other.element) == "**/XCUIElementTypeButton[2]")
+    #expect(LocatorStrategy.chain.locator(for: other.element) == "buttons.element(boundBy: 1)")
+  }
+
+  // Inside a container with a name ranks count in there: the button before it and its own do not matter.
+  @Test func ranksInAContainerCountInside() throws {
+    let deep = Self.element("Cell", "", inside: Self.element("Button", ""))
+    let box = Self.element("Other", "box", inside: deep + Self.element("Button", ""))
+    let snapshot = try Self.snapshot(Self.element("Button", "") + box)
+    // 1 · 2, with 4 in a cell, and 5: by level 1, 5, 4.
+    var search = UniqueExpressionSearch(in: snapshot)
+    let tellings = search.tellings(of: snapshot[5]).map(\.telling)
+    let inside = try #require(tellings.first { $0.container != nil && $0.rank != nil })
+    #expect(inside.rank == Telling.Rank(inDocumentOrder: 1, inLevelOrder: 0))
+    #expect(inside.query?.description == #"otherElements["box"].buttons.element(boundBy: 0)"#)
+    let outside = try #require(tellings.first { $0.container == nil && $0.rank != nil })
+    #expect(outside.rank == Telling.Rank(inDocumentOrder: 2, inLevelOrder: 1))
+  }
+
+  // On Android every strategy counts in document order.
+  @Test func ranksOnAndroidCountInDocumentOrder() throws {
+    func node(_ name: String, _ inside: String = "") -> String {
+      let tag = "android.widget.\(name)"
+      return "<\(tag) class=\"\(tag)\" text=\"\" bounds=\"[0,0][9,9]\">\(inside)</\(tag)>"
+    }
+    let dump =
+      "<hierarchy rotation=\"0\">"
+      + node("FrameLayout", node("LinearLayout", node("Button")) + node("Button")) + "</hierarchy>"
+    let snapshot = try #require(DumpReader.read(Array(dump.utf8), file: "dump.xml").snapshot)
+    let shallow = snapshot[3]
+    #expect(shallow.className == "android.widget.Button")
+    #expect(LocatorStrategy.chain.locator(for: shallow) == "buttons.element(boundBy: 1)")
+    #expect(
+      LocatorStrategy.uiAutomator.locator(for: shallow)
+        == #"new UiSelector().className("android.widget.Button").instance(1)"#)
+    #expect(LocatorStrategy.xpath.locator(for: shallow) == "(//android.widget.Button)[2]")
+  }
+
   // The element is not on the second screen, and the only button there is another one: no locator by type alone.
   @Test func anotherElementElsewhereIsNoMatch() throws {
     let first = try Self.snapshot(Self.element("Button", ""))

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import LocatorStrategies
+import PredicateFormat
 import Testing
 
 @Suite struct TranslationTests {
@@ -64,7 +65,7 @@ import Testing
       "the value of a selected button is 1"),
     Row(.chain, #"buttons[""]"#, .predicate, nil, "empty texts from missing ones"),
     Row(.chain, "cells.element(boundBy: 1)", .classChain, "**/XCUIElementTypeCell[2]"),
-    Row(.chain, "cells.element(boundBy: 1)", .xpath, "(//XCUIElementTypeCell)[2]"),
+    Row(.chain, "cells.element(boundBy: 1)", .xpath, "(//XCUIElementTypeCell)[2]", "count in document order"),
     Row(.chain, "cells.element(boundBy: 1)", .predicate, nil, "a predicate does not count"),
     Row(.chain, "buttons.firstMatch", .id, nil, "firstMatch: an id does not count"),
     Row(
@@ -160,14 +161,21 @@ import Testing
       .classChain, "**/XCUIElementTypeCell[`label == 'a'`]/XCUIElementTypeButton[2]", .chain,
       "cells.matching(NSPredicate(format: \"label == 'a'\")).children(matching: .button).element(boundBy: 1)"),
     Row(.classChain, "**/XCUIElementTypeCell[-1]", .chain, nil, "do not count from the end"),
-    Row(.classChain, "**/XCUIElementTypeCell[-1]", .xpath, "(//XCUIElementTypeCell)[last()]"),
-    Row(.xpath, "(//XCUIElementTypeCell)[2]//XCUIElementTypeButton", .chain, "cells.element(boundBy: 1).buttons"),
+    Row(
+      .classChain, "**/XCUIElementTypeCell[-1]", .xpath, "(//XCUIElementTypeCell)[last()]", "count in document order"),
+    Row(
+      .xpath, "(//XCUIElementTypeCell)[2]//XCUIElementTypeButton", .chain, "cells.element(boundBy: 1).buttons",
+      "count in document order"),
     Row(
       .xpath, "(//XCUIElementTypeCell)[2]//XCUIElementTypeButton", .classChain,
-      "**/XCUIElementTypeCell[2]/**/XCUIElementTypeButton"),
-    Row(.xpath, "(//XCUIElementTypeCell)[last()]", .classChain, "**/XCUIElementTypeCell[-1]"),
-    Row(.xpath, "(//XCUIElementTypeCell)[last()-1]", .classChain, "**/XCUIElementTypeCell[-2]"),
-    Row(.xpath, "(//XCUIElementTypeCell)[position()=2]", .classChain, "**/XCUIElementTypeCell[2]"),
+      "**/XCUIElementTypeCell[2]/**/XCUIElementTypeButton", "count in document order"),
+    Row(
+      .xpath, "(//XCUIElementTypeCell)[last()]", .classChain, "**/XCUIElementTypeCell[-1]", "count in document order"),
+    Row(
+      .xpath, "(//XCUIElementTypeCell)[last()-1]", .classChain, "**/XCUIElementTypeCell[-2]", "count in document order"),
+    Row(
+      .xpath, "(//XCUIElementTypeCell)[position()=2]", .classChain, "**/XCUIElementTypeCell[2]",
+      "count in document order"),
     Row(.xpath, "(//XCUIElementTypeCell)[last()]", .chain, nil, "[last()]: chains do not count from the end"),
     Row(.xpath, "(//XCUIElementTypeCell)[last()-1]", .chain, nil, "[last()-1]: chains do not count from the end"),
     Row(.classChain, "**/XCUIElementTypeCell[-1]", .chain, nil, "[-1]: chains do not count from the end"),
@@ -225,4 +233,29 @@ import Testing
 
   @Test(arguments: fromChains + predicates + fromDrivers + android)
   func says(_ row: Row) throws { try row.check() }
+
+  /// A list, or what a position picks, in two languages; whether both find the same, and whether another one comes first.
+  /// (`result-order` §4)
+  static let orders:
+    [(source: LocatorStrategy, locator: String, target: LocatorStrategy, same: Bool, otherFirst: Bool)] = [
+      (.chain, "buttons", .xpath, true, true), (.chain, "buttons", .classChain, true, false),
+      (.chain, "otherElements", .xpath, true, false), (.classChain, "**/XCUIElementTypeButton", .xpath, true, true),
+      (.predicate, "type == 'XCUIElementTypeButton'", .xpath, true, true),
+      (.className, "XCUIElementTypeButton", .predicate, true, false),
+      (.xpath, "//XCUIElementTypeButton", .classChain, true, true),
+      (.classChain, "**/XCUIElementTypeButton[1]", .xpath, false, false),
+      (.chain, "buttons.firstMatch", .xpath, false, false), (.chain, "buttons.firstMatch", .classChain, true, false),
+      (.xpath, "(//XCUIElementTypeButton)[last()]", .classChain, false, false),
+    ]
+
+  @Test(arguments: orders)
+  func ordersAreCompared(
+    _ row: (source: LocatorStrategy, locator: String, target: LocatorStrategy, same: Bool, otherFirst: Bool)
+  ) throws {
+    let translation = LocatorTranslation(of: try row.source.read(row.locator), to: row.target, on: .apple)
+    let snapshot = try DialectTree.snapshot(NameLocatorTests.namesakes)
+    let comparison = try #require(translation.comparison(in: snapshot), "\(translation.obstacles)")
+    #expect(comparison.areSame == (row.same ? .yes : .no))
+    #expect(comparison.differsInFirst == row.otherFirst)
+  }
 }

@@ -56,6 +56,12 @@ import Testing
     DialectRow("5", "//XCUIElementTypeCell/*[2]", [8, 11, 16]),
     DialectRow("5", "//XCUIElementTypeTable//*[1]", [6, 7, 10, 13, 15]),
     DialectRow("5", "(//XCUIElementTypeCell)[2]//XCUIElementTypeImage", [13]),
+    // Document order, always: by level the first Other would be 19, the second button 3. (`result-order` §4)
+    DialectRow("5", "(//XCUIElementTypeOther)[1]/*", [13]),
+    DialectRow("5", "(//XCUIElementTypeOther)[last()]/*", [20]),
+    DialectRow("5", "(//XCUIElementTypeButton)[2]", [8]),
+    DialectRow("5", "(//XCUIElementTypeOther | //XCUIElementTypeButton)[1]", [3]),
+    DialectRow("5", "//XCUIElementTypeOther", [12, 19]),
     // Axes
     DialectRow("5", "//XCUIElementTypeImage/..", [12]),
     DialectRow("5", "//XCUIElementTypeImage/parent::*/parent::XCUIElementTypeCell", [9]),

@@ -32,8 +32,11 @@ extension PredicateMistakeTests {
       "visible == 1", at: "visible",
       "there is no key “visible”: that is WebDriverAgent's, and XCUITest has nothing like it"),
     PredicateMistake(
-      "accessibilityLabel == 'x'", at: "accessibilityLabel", "there is no key “accessibilityLabel”: that is UIKit's",
-      suggests: ["label"]),
+      "accessibilityValue == 'x'", at: "accessibilityValue", "there is no key “accessibilityValue”: that is UIKit's",
+      suggests: ["value"]),
+    PredicateMistake(
+      "accessibilityLabel == 'x'", by: .expectation, at: "accessibilityLabel",
+      "there is no key “accessibilityLabel”: that is UIKit's", suggests: ["label"]),
     PredicateMistake(
       "identifier == 'x'", by: .webDriverAgent, at: "identifier", "there is no key “identifier”: that is XCUITest's",
       suggests: ["name"], advice: "the label where there is none"),

@@ -115,6 +115,7 @@ import Testing
     #expect(snapshot.elements.map { $0.parent?.index } == [nil, 0, 1, 1, 3, 0])
     #expect(snapshot.elements.map(\.subtreeEnd) == [6, 5, 3, 5, 5, 6])
     #expect(snapshot.elements.map(\.extras.count) == [0, 0, 0, 0, 1, 0])
+    #expect(snapshot.elements.map(\.depth) == [0, 1, 2, 2, 3, 1])
   }
 
   @Test func surroundingKeepsOpenElementsOpen() throws {

@@ -33,6 +33,7 @@ import Testing
     #expect(element.children.names == row.children)
     #expect(element.descendants.names == row.descendants)
     #expect(element.ancestors.names == row.ancestors)
+    #expect(element.depth == Array(element.ancestors).count)
     #expect(element.subtreeEnd == element.index + 1 + element.descendants.count)
     for other in snapshot.elements {
       #expect(element.isAncestor(of: other) == element.descendants.contains(other))

@@ -17,6 +17,10 @@ import XCTest
     #"otherElements["crate"].staticTexts["twice"]"#, #"otherElements["crate"].otherElements.element"#,
     #"otherElements["crate"].images.element"#, "sliders.element(boundBy: 0)", #"textFields["Name"]"#,
     "descendants(matching: .application).element(boundBy: 0)", #"otherElements["future"]"#,
+    // Without names. XCTest counts level by level: box, crate, future and this one, then the others inside of them.
+    "otherElements.element(boundBy: 3)", "otherElements.element(boundBy: 5)",
+    // The deeper toggle comes second, though the dump has it first.
+    "toggles.element(boundBy: 1)", "toggles.element(boundBy: 0)",
   ]
 
   func testLocatorsOfAnOddScreen() throws {
@@ -27,6 +31,17 @@ import XCTest
   func testLocatorsOfARealScreen() throws {
     XCUIApplication().launch()
     try expectThatLocatorsLeadToTheirElements("snapshots/LocatorTests/testLocatorsOfARealScreen/0013.xml")
+  }
+
+  /// What the recorder relies on: indices count level by level, and lists are printed like that. The deeper toggle is at 340,
+  /// and stands first in the dump.
+  func testListsComeLevelByLevel() throws {
+    let toggles = XCUIApplication().toggles
+    XCTAssertEqual(toggles.allElementsBoundByIndex.map(\.frame.minY), [390, 340])
+    XCTAssertEqual(toggles.firstMatch.frame.minY, 390)
+    let printed = toggles.debugDescription
+    let places = try [390, 340].map { try XCTUnwrap(printed.range(of: "{0, \($0)}"), printed).lowerBound }
+    XCTAssertLessThan(places[0], places[1])
   }
 
   private func locators() throws -> [String?] {

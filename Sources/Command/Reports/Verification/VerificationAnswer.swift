@@ -188,7 +188,7 @@ public struct VerificationAnswer: Sendable {
     public var criterion: Int
     /// Whether it holds; nil if that cannot be decided.
     public var holds: Bool?
-    /// The numbers of the elements that its locator finds, in preorder.
+    /// The numbers of the elements that its locator finds, in result order.
     public var elements: [Int]
 
     /// An outline from its parts.

@@ -10,6 +10,17 @@ enum AppleTranslation {
 
   static func wording(of reading: LocatorReading, in strategy: LocatorStrategy) -> Wording {
     let query = parts(reading)
+    var wording = wording(of: reading, query, in: strategy)
+    let isFromXPath = written(reading) != nil
+    if isFromXPath != (strategy == .xpath), query.steps.contains(where: \.picksByOrder) {
+      wording.remark("XPaths count in document order, everything else level by level")
+    }
+    return wording
+  }
+
+  private static func wording(
+    of reading: LocatorReading, _ query: ElementQuery, in strategy: LocatorStrategy
+  ) -> Wording {
     switch strategy {
     case .chain:
       let text = query.description
@@ -58,5 +69,15 @@ enum AppleTranslation {
     return search.text.dropLast(search.part.count).hasSuffix(")")
       ? "a class chain asks for one position among all, and chains for one from the beginning"
       : "a position in a step of an XPath counts among the children of each parent"
+  }
+}
+
+extension QueryStep {
+  /// The order of results decides what is left. (`result-order` §4)
+  fileprivate var picksByOrder: Bool {
+    switch self {
+    case .first, .index, .position: true
+    default: false
+    }
   }
 }

@@ -7,7 +7,7 @@ import ElementQueries
 ///     app.buttons          // every button of the app
 ///     app.cells.buttons    // every button inside a cell
 @preconcurrency @MainActor public protocol XCUIElementTypeQueryProvider {
-  /// The first match, level by level; whether there are more is not asked.
+  /// The first match in XCTest's level order; whether there are more is not checked.
   var firstMatch: XCUIElement { get }
   /// Elements below, at any depth, of a type.
   func descendants(matching type: XCUIElement.ElementType) -> XCUIElementQuery

@@ -32,11 +32,11 @@ public import Foundation
 
   /// The only element.
   public var element: XCUIElement { XCUIElement(query.element, of: app) }
-  /// The first element, level by level.
+  /// The first element in XCTest's level order. (`result-order` §1)
   public var firstMatch: XCUIElement { XCUIElement(query.firstMatch, of: app) }
-  /// The element at a position from 0.
+  /// The element at an index, from 0, in XCTest's level order.
   public func element(boundBy index: Int) -> XCUIElement { XCUIElement(query.element(boundBy: index), of: app) }
-  /// The element at a position from 0: the older spelling.
+  /// The element at an index, from 0: the older spelling.
   public func element(at index: Int) -> XCUIElement { element(boundBy: index) }
   /// The only element that satisfies a predicate.
   public func element(matching predicate: NSPredicate) -> XCUIElement { matching(predicate).element }
@@ -52,7 +52,7 @@ public import Foundation
   /// How many there are now. Never fails.
   public var count: Int { elements().count }
 
-  /// One element for each that is there now, bound by its position.
+  /// One element for each that is there now, bound by its index.
   public var allElementsBoundByIndex: [XCUIElement] { (0..<count).map(element(boundBy:)) }
 
   /// The same as ``allElementsBoundByIndex``: recordings have nothing that would tell elements of two snapshots to be one.
@@ -80,7 +80,8 @@ public import Foundation
   }
   /// Keeps elements that a string identifies.
   public func matching(identifier: String) -> XCUIElementQuery { appending(.identified(identifier)) }
-  /// Keeps elements that satisfy a predicate, or have a descendant that does.
+  /// Keeps elements with a descendant that satisfies a predicate; some releases also keep an element that only itself
+  /// satisfies it. (`device-evidence` 2)
   public func containing(_ predicate: NSPredicate) -> XCUIElementQuery {
     appending(predicate.containingStep)
   }
