@@ -38,7 +38,7 @@ fi
 
 if [ -z "$options" ]; then
   echo "examples: what is taken for granted fails in strict mode"
-  if AXREPLAY_STRICT=1 "$swift" test --skip-build --package-path "$root/Docs/Examples" \
+  if AXREPLAY_STRICT=1 AXREPLAY_ARTIFACTS="$artifacts/strict" "$swift" test --skip-build --package-path "$root/Docs/Examples" \
     --filter 'StartTests.OrderTests/testSeveralReceivers' >"$result" 2>&1; then
     echo "it passed" >&2
     exit 1
