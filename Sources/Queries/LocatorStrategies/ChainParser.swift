@@ -240,14 +240,14 @@ struct ChainParser {
     case (.type, .type): return
     case (.type, _): throw error(argument.range, "expected an element type such as .button")
     case (.integer, .integer(let index)):
-      if index < 0 { throw error(argument.range, InvalidQuery.negativeIndex(index).description) }
+      if index < 0 { throw error(argument.range, refusal: .negativeIndex(index)) }
     case (.integer, _): throw error(argument.range, "an index is a whole number from 0, such as 2")
     case (.optionalString, .none): return
     case (.string, .string(let key)), (.optionalString, .string(let key)):
       let length = key.utf16.count
       guard length > ElementQuery.maximumKeyLength else { return }
       throw error(
-        argument.range, InvalidQuery.keyTooLong(key: key, length: length).description,
+        argument.range, refusal: .keyTooLong(key: key, length: length),
         advice: "match a shorter identifier; on a device only a predicate takes longer strings")
     case (.predicate, .predicate): return
     case (.predicate, .type(let type)):
@@ -298,6 +298,11 @@ struct ChainParser {
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
   ) -> LocatorSyntaxError {
     LocatorSyntaxError(locator: text, range: range, message: message, suggestions: suggestions, advice: advice)
+  }
+
+  private func error(_ range: Range<Int>, refusal: InvalidQuery, advice: String? = nil) -> LocatorSyntaxError {
+    LocatorSyntaxError(
+      locator: text, range: range, message: refusal.description, advice: advice, refusal: refusal)
   }
 
   private func text(before token: ChainToken) -> String {

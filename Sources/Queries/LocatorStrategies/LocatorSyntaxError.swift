@@ -1,5 +1,7 @@
 // Mistakes in locators.
 
+public import ElementQueries
+
 /// Why a locator cannot be understood, and which part of it.
 ///
 ///     do {
@@ -21,16 +23,20 @@ public struct LocatorSyntaxError: Error, Hashable, Sendable {
   public var suggestions: [String]
   /// What to do about it, when that is more than a replacement.
   public var advice: String?
+  /// The locator is written correctly, and XCUITest would refuse it; nil for mistakes.
+  public var refusal: InvalidQuery?
 
   /// A mistake from its parts; without suggestions and advice when there is nothing to propose.
   public init(
-    locator: String, range: Range<Int>, message: String, suggestions: [String] = [], advice: String? = nil
+    locator: String, range: Range<Int>, message: String, suggestions: [String] = [], advice: String? = nil,
+    refusal: InvalidQuery? = nil
   ) {
     self.locator = locator
     self.range = range
     self.message = message
     self.suggestions = suggestions
     self.advice = advice
+    self.refusal = refusal
   }
 
   /// The offending text itself; empty where something is missing.

@@ -163,4 +163,21 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     let endless = "app" + String(repeating: ".cells", count: 1_000_000)
     #expect(throws: LocatorSyntaxError.self) { try ChainExpression.parse(endless) }
   }
+
+  /// What XCUITest refuses is told apart from what is written wrong.
+  @Test func refusalsAreNamed() {
+    let key = String(repeating: "🍐", count: 65)
+    let rows: [(text: String, refusal: InvalidQuery?)] = [
+      ("buttons[\"\(key)\"]", .keyTooLong(key: key, length: 130)), ("cells.element(boundBy: -1)", .negativeIndex(-1)),
+      ("buttns", nil), ("buttons[1]", nil),
+    ]
+    for row in rows {
+      do throws(LocatorSyntaxError) {
+        _ = try ChainExpression.parse(row.text)
+        Issue.record("\(row.text) was understood")
+      } catch {
+        #expect(error.refusal == row.refusal, "\(row.text)")
+      }
+    }
+  }
 }

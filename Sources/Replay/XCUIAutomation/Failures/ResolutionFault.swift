@@ -60,13 +60,11 @@ struct ResolutionFault {
   /// XCTest names the first step that came out empty, with that step's input. (`device-evidence` row 7) Where the first match is wanted, it
   /// looks for the whole chain at once and names that.
   private static func nothing(at number: Int, _ query: ElementQuery, _ snapshot: Snapshot) -> String {
-    guard query.steps.indices.contains(number) else { return "No matches found" }
-    let step = query.steps[number]
-    if query.steps.last == .first, !step.isBinding {
-      let sequence = query.steps.filter(\.isPrinted).map { "`\($0.wording)`" }.joined(separator: " -> ")
-      return "No matches found for first query match sequence: \(sequence), given input App element pid: 1"
+    guard let miss = query.miss(atStep: number) else { return "No matches found" }
+    if query.steps.last == .first, !query.steps[number].isBinding {
+      return "No matches found for \(miss), given input App element pid: 1"
     }
-    return "No matches found for \(step.wording) from input \(input(of: query, before: number, snapshot))"
+    return "No matches found for \(miss) from input \(input(of: query, before: number, snapshot))"
   }
 
   /// The elements that a step was given, one a line.

@@ -1,12 +1,11 @@
-// Steps and elements in the words of XCTest. (`xcuitest-query-semantics` §4 and §9)
+// Steps in the words of XCTest. (`xcuitest-query-semantics` §4 and §9)
 
 import AccessibilityTree
-import ElementQueries
 import PredicateFormat
 
 extension QueryStep {
-  /// `Descendants matching type Button`
-  var wording: String {
+  /// What XCTest calls the step: `Descendants matching type Button`.
+  public var wording: String {
     switch self {
     case .descendants(let type): "Descendants matching type \(type.shortName)"
     case .children(let type): "Children matching type \(type.shortName)"
@@ -40,41 +39,17 @@ extension QueryStep {
 }
 
 extension ElementQuery {
-  /// How XCTest names an element that was not found yet: `"Log In" Button`, `Cell (Element at index 2)`.
-  var nameInMessages: String {
-    guard !steps.isEmpty else { return "Application" }
-    var type = ElementType.any
-    var key: String?
-    var binding = ""
-    for step in steps {
-      switch step {
-      case .descendants(let other), .children(let other): (type, key) = (other, nil)
-      case .matchingType(let other, let text): (type, key) = (other == .any ? type : other, text ?? key)
-      case .identified(let text): key = text
-      case .identifiedByPattern(let pattern): key = pattern.description
-      case .index(let index): binding = " (Element at index \(index))"
-      case .first: binding = " (First Match)"
-      default: break
-      }
-      if !step.isBinding { binding = "" }
-    }
-    return (key.map { "\"\($0)\" " } ?? "") + type.shortName + binding
-  }
-}
-
-extension Element {
-  /// One line of a list of elements: `Button, identifier: 'submit', label: 'Log In', Disabled`.
-  var summaryLine: String {
-    var parts = [type.shortName]
-    if type == .application { parts.append("pid: 1") }
-    if let frame, type != .application { parts.append("\(frame)") }
-    for (name, text) in [("identifier", identifier), ("label", label), ("title", title)] {
-      if let text, !text.isEmpty { parts.append("\(name): '\(text)'") }
-    }
-    if let placeholderValue, !placeholderValue.isEmpty { parts.append("placeholderValue: '\(placeholderValue)'") }
-    if let value, !value.isEmpty { parts.append("value: \(value)") }
-    if self[.selected] == true { parts.append("Selected") }
-    if self[.enabled] == false { parts.append("Disabled") }
-    return parts.joined(separator: ", ")
+  /// What XCTest says that it found no matches for, when a step comes out empty: the step, or the whole chain where the first match is
+  /// wanted, since XCTest looks for that at once. (`device-evidence` row 7)
+  ///
+  ///     ElementQuery.application.alerts["Sorry"].buttons["OK"].miss(atStep: 0)  // "Descendants matching type Alert"
+  ///
+  /// - Parameter number: The number of the step, from 0; nil is returned for any other.
+  public func miss(atStep number: Int) -> String? {
+    guard steps.indices.contains(number) else { return nil }
+    let step = steps[number]
+    guard steps.last == .first, !step.isBinding else { return step.wording }
+    return "first query match sequence: "
+      + steps.filter(\.isPrinted).map { "`\($0.wording)`" }.joined(separator: " -> ")
   }
 }

@@ -1,0 +1,27 @@
+// What XCTest says that it found no matches for.
+
+import ElementQueries
+import LocatorStrategies
+import Testing
+
+/// Specified in `xcuitest-query-semantics` §9 and `device-evidence` row 7.
+@Suite struct StepWordingTests {
+  /// A locator, the number of the step that came out empty, and what is said of it.
+  static let rows: [(locator: String, step: Int, miss: String?)] = [
+    (#"alerts["Sorry"].buttons["OK"]"#, 0, "Descendants matching type Alert"),
+    (#"alerts["Sorry"].buttons["OK"]"#, 1, #"Elements matching predicate '"Sorry" IN identifiers'"#),
+    ("cells.element(boundBy: 9)", 1, "Element at index 9"),
+    // The first match is looked for with the whole chain.
+    (
+      "sliders.buttons.firstMatch", 0,
+      "first query match sequence: `Descendants matching type Slider` -> `Descendants matching type Button`"
+    ),
+    // An index on the way is a step of its own there, too.
+    ("cells.element(boundBy: 9).buttons.firstMatch", 1, "Element at index 9"),
+    ("cells", 1, nil), ("cells", -1, nil), ("app", 0, nil),
+  ]
+
+  @Test(arguments: rows) func theEmptyStepIsNamed(locator: String, step: Int, miss: String?) throws {
+    #expect(try ChainExpression.parse(locator).miss(atStep: step) == miss)
+  }
+}
