@@ -1,0 +1,152 @@
+// JSON as a value that knows where its parts stand, for files that hold hierarchies among other things.
+
+public import Findings
+import LibXML
+
+/// A value of a JSON file with its place.
+///
+///     let file = LocatedJSON.read(bytes, file: "calibration.json", keeping: ["tree"], &findings)
+///     file?["screens"]?.list?.first?["tree"]?.source  // the hierarchy's bytes, for DumpReader
+public struct LocatedJSON: Sendable {
+  /// What a value can be.
+  public enum Content: Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case list([LocatedJSON])
+    /// The members in the order of the file.
+    case object([(key: String, value: LocatedJSON)])
+    /// An object or a list that is kept as the bytes that it consists of.
+    case source([UInt8])
+  }
+
+  /// The value.
+  public let content: Content
+  /// Where it begins; lines and columns count from 1.
+  public let position: SourcePosition
+
+  /// How many objects and lists may lie in each other.
+  public static let maximumDepth = 32
+
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's content.
+  ///   - file: The name for positions.
+  ///   - keys: Members whose objects and lists are kept as bytes, because another reader is meant for them.
+  ///   - findings: Gets an error if the result is nil.
+  /// - Returns: The value; nil if the file is not JSON.
+  public static func read(
+    _ bytes: [UInt8], file: String, keeping keys: Set<String> = [], _ findings: inout [Finding]
+  ) -> LocatedJSON? {
+    bytes.withUnsafeBytes { bytes in
+      var parser = LocatedJSONParser(reader: JSONReader(bytes), file: file, kept: keys)
+      do throws(JSONMistake) {
+        return try parser.run()
+      } catch {
+        let position = SourcePosition(file: file, line: error.position.line, column: error.position.column)
+        let isCutOff = error.kind == .truncated
+        findings.append(
+          Finding(
+            code: "json-malformed", severity: .error, position: position,
+            message: isCutOff ? "the file is cut off here" : "not well-formed JSON: \(error.message)",
+            advice: isCutOff ? "copy all of it" : error.advice))
+        return nil
+      }
+    }
+  }
+}
+
+extension LocatedJSON {
+  /// The last member with a key; nil if there is none, or the value is no object.
+  public subscript(key: String) -> LocatedJSON? {
+    guard case .object(let members) = content else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  /// The string; nil for anything else.
+  public var string: String? { if case .string(let text) = content { text } else { nil } }
+  /// The truth value; nil for anything else.
+  public var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
+  /// The number; nil for anything else.
+  public var number: Double? { if case .number(let value) = content { value } else { nil } }
+  /// The list's values; nil for anything else.
+  public var list: [LocatedJSON]? { if case .list(let values) = content { values } else { nil } }
+  /// The bytes of an object or list that was kept as such; nil for anything else.
+  public var source: [UInt8]? { if case .source(let bytes) = content { bytes } else { nil } }
+}
+
+/// Puts the values together. What is open is a list, so that nothing recurses.
+private struct LocatedJSONParser {
+  var reader: JSONReader
+  let file: String
+  let kept: Set<String>
+  private var open: [Open] = []
+
+  private struct Open {
+    var isObject: Bool
+    var position: SourcePosition
+    var key = ""
+    var members: [(key: String, value: LocatedJSON)] = []
+    var values: [LocatedJSON] = []
+  }
+
+  init(reader: JSONReader, file: String, kept: Set<String>) {
+    self.reader = reader
+    self.file = file
+    self.kept = kept
+  }
+
+  mutating func run() throws(JSONMistake) -> LocatedJSON {
+    var whole: LocatedJSON?
+    while true {
+      let token = try reader.next()
+      let position = SourcePosition(file: file, line: reader.position.line, column: reader.position.column)
+      switch token {
+      case .end:
+        guard let whole else { throw mistake(.truncated, "there is nothing in it") }
+        return whole
+      case .key(let key): open[open.count - 1].key = key.string
+      case .beginObject, .beginArray:
+        if let around = open.last, around.isObject, kept.contains(around.key) {
+          add(LocatedJSON(content: .source(Array(try reader.skip())), position: position), &whole)
+          continue
+        }
+        guard open.count < LocatedJSON.maximumDepth else {
+          throw mistake(.malformed, "more than \(LocatedJSON.maximumDepth) objects and lists lie in each other")
+        }
+        if case .beginObject = token {
+          open.append(Open(isObject: true, position: position))
+        } else {
+          open.append(Open(isObject: false, position: position))
+        }
+      case .endObject, .endArray:
+        guard let closed = open.popLast() else { continue }
+        let content: LocatedJSON.Content = closed.isObject ? .object(closed.members) : .list(closed.values)
+        add(LocatedJSON(content: content, position: closed.position), &whole)
+      case .string(let string): add(LocatedJSON(content: .string(string.string), position: position), &whole)
+      case .number(let number):
+        add(LocatedJSON(content: .number(number.number ?? .nan), position: position), &whole)
+      case .bool(let value): add(LocatedJSON(content: .bool(value), position: position), &whole)
+      case .null: add(LocatedJSON(content: .null, position: position), &whole)
+      }
+    }
+  }
+
+  private mutating func add(_ value: LocatedJSON, _ whole: inout LocatedJSON?) {
+    guard let around = open.indices.last else {
+      whole = value
+      return
+    }
+    if open[around].isObject {
+      open[around].members.append((open[around].key, value))
+    } else {
+      open[around].values.append(value)
+    }
+  }
+
+  private func mistake(_ kind: JSONMistake.Kind, _ message: String) -> JSONMistake {
+    JSONMistake(kind: kind, message: message, advice: nil, position: reader.position)
+  }
+}
