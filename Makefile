@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 # A target may import only what Package.swift lists for it.
 FENCES := --explicit-target-dependency-import-check error
-SOURCES := Package.swift Sources Tests Docs/Examples/Package.swift Docs/Examples/Sources Docs/Examples/Tests
+SOURCES := Package.swift Sources Tests Docs/Calibration Docs/Examples/Package.swift Docs/Examples/Sources Docs/Examples/Tests
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build test test-sanitized test-web lint format bench record rules install clean system-packages

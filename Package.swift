@@ -49,6 +49,11 @@ let package = Package(
       uses: [
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
       ]),
+    .room(
+      "Calibration", in: "Replay",
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
+      ]),
     .systemLibrary(
       name: "CPNG", path: "Sources/Replay/CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
@@ -117,7 +122,8 @@ let package = Package(
     .executableTarget(
       name: "axreplay",
       dependencies: [
-        "AccessibilityTree", "Configuration", "ElementQueries", "Findings", "LocatorExtraction", "LocatorLint",
+        "AccessibilityTree", "Calibration", "Configuration", "ElementQueries", "Findings", "LocatorExtraction",
+        "LocatorLint",
         "LocatorStrategies", "PageVerification", "PredicateFormat", "Recordings", "Reports", "SnapshotFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -138,6 +144,9 @@ let package = Package(
         "AccessibilityTree", "ElementQueries", "Findings", "JournalWritingProgram", "LocatorStrategies",
         "PredicateFormat", "Recordings", "SnapshotFormats",
       ]),
+    .tests(
+      of: "Calibration", in: "Replay",
+      uses: ["AccessibilityTree", "Calibration", "ElementQueries", "Findings", "SnapshotFormats"]),
     .testTarget(
       name: "WireframesTests", dependencies: ["AccessibilityTree", "Wireframes"], path: "Tests/Replay/WireframesTests",
       exclude: ["Golden"], swiftSettings: .house),

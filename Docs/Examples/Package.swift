@@ -38,6 +38,8 @@ let package = Package(
       uses: [
         .product(name: "PageModelChecks", package: "axreplay"), .product(name: "PageModels", package: "axreplay"),
       ], mode: .v6),
+    // The calibration kit, which is meant for a Mac. Its file is that of Docs/Calibration, and its screens are made up.
+    .uiTests("CalibrationTests", mode: .v6),
     // Deliberate failures, to show what they look like. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
     .uiTests(
       "FailingTests",

@@ -20,7 +20,10 @@ struct AXReplay: ParsableCommand {
       something could not be read.
       """,
     version: version,
-    subcommands: [QueryCommand.self, ShowCommand.self, ReplayCommand.self, VerifyCommand.self, LintCommand.self])
+    subcommands: [
+      QueryCommand.self, ShowCommand.self, ReplayCommand.self, VerifyCommand.self, LintCommand.self,
+      CalibrateCommand.self,
+    ])
 
   /// Of the command and of what it prints for programs.
   static let version = "0.1.0"

@@ -264,6 +264,14 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase(
       "mistake-long-key", ["query", #"buttons["\#(String(repeating: "a", count: 129))"]"#, "\(shop)/0000.xml"]),
 
+    // Calibrating
+    GoldenCase("calibrate", ["calibrate", "\(dumps)/calibration.json"]),
+    GoldenCase("calibrate-contradicted", ["calibrate", "\(dumps)/calibration-contradicted.json"]),
+    GoldenCase(
+      "calibrate-json", ["calibrate", "--format", "json", "\(dumps)/calibration-contradicted.json", "missing.json"]),
+    GoldenCase("calibrate-unreadable", ["calibrate", "\(dumps)/mixed/good.xml", "\(dumps)/calibration-broken.json"]),
+    GoldenCase("usage-calibrate", ["calibrate"]),
+
     // Showing
     GoldenCase("show-outline", ["show", "\(dumps)/selected.xml"]),
     GoldenCase("show-json", ["show", "--format", "json", "\(dumps)/odd-attributes.xml"]),

@@ -49,6 +49,18 @@ if [ -z "$options" ]; then
   fi
 fi
 
+# What the calibration kit writes here is what `axreplay calibrate` is tested with. Its app is for a Mac: its syntax is all that can be checked.
+if [ -z "$options" ]; then
+  echo "examples: the calibration kit writes what it is expected to"
+  "$swift" -frontend -parse "$root/Docs/Calibration/CalibrationApp.swift"
+  calibration=$root/Tests/Command/AXReplayCommandTests/Dumps/calibration.json
+  if [ "${1:-}" = record ]; then
+    cp "$AXREPLAY_ARTIFACTS/CalibrationTests/testCalibration/1-calibration.json" "$calibration"
+  else
+    cmp "$calibration" "$AXREPLAY_ARTIFACTS/CalibrationTests/testCalibration/1-calibration.json"
+  fi
+fi
+
 echo "examples: deliberate failures look as they should"
 failures() {
   # shellcheck disable=SC2086

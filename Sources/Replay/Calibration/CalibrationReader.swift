@@ -1,0 +1,171 @@
+// Reads what the calibration kit wrote; what is wrong with it becomes findings.
+
+import AccessibilityTree
+public import Findings
+import SnapshotFormats
+
+/// Reads files of the calibration kit.
+///
+///     var findings: [Finding] = []
+///     CalibrationReader.read(bytes, file: "calibration.json", &findings)?.screens.count  // 11
+public struct CalibrationReader {
+  private let file: String
+  private var findings: [Finding] = []
+
+  private init(file: String) {
+    self.file = file
+  }
+
+  /// Reads one file.
+  ///
+  /// - Parameter findings: Gets what is wrong. An error means that something is left out of the result.
+  /// - Returns: What could be read; nil if nothing could.
+  public static func read(_ bytes: [UInt8], file: String, _ findings: inout [Finding]) -> CalibrationFile? {
+    var reader = CalibrationReader(file: file)
+    let json = LocatedJSON.read(bytes, file: file, keeping: ["tree", "element"], &reader.findings)
+    let result = json.flatMap { reader.wholeFile($0) }
+    findings += reader.findings
+    return result
+  }
+
+  private mutating func wholeFile(_ json: LocatedJSON) -> CalibrationFile? {
+    guard let version = json["calibration"]?.number else {
+      report(
+        "calibration-version", json, "this is not a file of the calibration kit: it has no “calibration”",
+        advice: "run the kit in Docs/Calibration, and hand over the file that it prints")
+      return nil
+    }
+    guard version == Double(CalibrationFile.version) else {
+      report(
+        "calibration-version", json["calibration"] ?? json,
+        "the file has version \(version.formatted), and this axreplay reads version \(CalibrationFile.version)",
+        advice: "use the kit and the command of one release")
+      return nil
+    }
+    var result = CalibrationFile(xctest: nil, facts: [], screens: [])
+    if let xcode = text("xcode", in: json) {
+      result.xctest = XCTestVersion(xcode)
+      result.facts.append("Xcode \(result.xctest.map(\.description) ?? xcode)")
+      if result.xctest == nil {
+        report(
+          "calibration-version", json["xcode"] ?? json, "“\(xcode)” is not a version of Xcode",
+          advice: "write it as 16.2 or 1620", severity: .warning)
+      }
+    }
+    result.facts += ["system", "device"].compactMap { text($0, in: json) }
+    guard let screens = list("screens", in: json) else { return nil }
+    result.screens = screens.compactMap { screen($0) }
+    return result
+  }
+
+  private mutating func screen(_ json: LocatedJSON) -> CalibrationFile.Screen? {
+    let name = text("name", in: json) ?? "unnamed"
+    guard let tree = json["tree"], let bytes = tree.source else {
+      report("calibration-tree", json, "the screen “\(name)” has no “tree”", advice: Self.again)
+      return nil
+    }
+    guard let snapshot = snapshot(bytes, at: tree.position, of: "the screen “\(name)”") else { return nil }
+    let questions = (list("questions", in: json) ?? []).compactMap { question($0) }
+    return CalibrationFile.Screen(
+      name: name, snapshot: snapshot, hasChanged: json["changed"]?.bool ?? false, questions: questions)
+  }
+
+  private mutating func question(_ json: LocatedJSON) -> CalibrationFile.Question? {
+    guard let id = text("id", in: json) else {
+      report("calibration-question", json, "a question has no “id”", advice: Self.again)
+      return nil
+    }
+    guard let fact = CalibrationFact.named(id.prefix { $0 != "/" }) else {
+      let names = CalibrationFact.all.map(\.id)
+      let near = Spelling.suggestions(for: String(id.prefix { $0 != "/" }), among: names).first
+      report(
+        "calibration-question", json["id"] ?? json, "“\(id)” is about no fact that this axreplay knows",
+        advice: near.map { "did you mean \($0)?" } ?? "use the kit and the command of one release")
+      return nil
+    }
+    guard let ask = text("ask", in: json).flatMap(CalibrationFile.Ask.init), let query = text("query", in: json) else {
+      let asks = CalibrationFile.Ask.allCases.map(\.rawValue).joined(separator: ", ")
+      report(
+        "calibration-question", json, "“\(id)” lacks its “query”, or an “ask” that is one of \(asks)",
+        advice: Self.again)
+      return nil
+    }
+    let skipped = text("skipped", in: json)
+    let answer = json["answer"].flatMap { self.answer($0, to: ask, id) }
+    if skipped == nil, json["answer"] == nil {
+      report("calibration-answer", json, "“\(id)” has neither “answer” nor “skipped”", advice: Self.again)
+    }
+    guard skipped != nil || answer != nil else { return nil }
+    return CalibrationFile.Question(
+      id: id, fact: fact, ask: ask, query: query, answer: answer, skipped: skipped, seconds: json["seconds"]?.number,
+      delay: json["delay"]?.number, position: json.position)
+  }
+
+  private mutating func answer(_ json: LocatedJSON, to ask: CalibrationFile.Ask, _ id: String) -> XCTestAnswer? {
+    if let message = json["failure"]?.string { return .failure(message) }
+    let answer: XCTestAnswer? =
+      switch ask {
+      case .elements, .hittables: json["elements"]?.list.flatMap { entries($0, id) }
+      case .element: json["element"].flatMap { element($0, id) }.map { .element($0) }
+      case .count: json["count"]?.number.flatMap { Int(exactly: $0) }.map { .count($0) }
+      case .exists: json["exists"]?.bool.map { .exists($0) }
+      case .hittable: json["hittable"]?.bool.map { .hittable($0) }
+      case .label: json["label"]?.string.map { .label($0) }
+      case .tap: json["done"]?.bool == true ? .done : nil
+      }
+    if answer == nil {
+      report(
+        "calibration-answer", json, "the answer to “\(id)” has nothing that answers “\(ask.rawValue)”",
+        advice: Self.again)
+    }
+    return answer
+  }
+
+  private mutating func entries(_ list: [LocatedJSON], _ id: String) -> XCTestAnswer {
+    .elements(
+      list.map { json in
+        XCTestAnswer.Entry(
+          element: json["element"].flatMap { element($0, id) }, isHittable: json["hittable"]?.bool)
+      })
+  }
+
+  private mutating func element(_ json: LocatedJSON, _ id: String) -> Element? {
+    json.source.flatMap { snapshot($0, at: json.position, of: "an element in “\(id)”") }?.root
+  }
+
+  // MARK: Parts
+
+  /// A dictionary of XCTest's, by the reader that dumps have.
+  private mutating func snapshot(_ bytes: [UInt8], at position: SourcePosition, of what: String) -> Snapshot? {
+    let reading = DumpReader.read(bytes, file: file)
+    for var finding in reading.findings where finding.severity > .note {
+      if finding.position.line == 1 { finding.position.column? += (position.column ?? 1) - 1 }
+      finding.position.line? += (position.line ?? 1) - 1
+      finding.message = "\(what): \(finding.message)"
+      findings.append(finding)
+    }
+    return reading.snapshot
+  }
+
+  private func text(_ key: String, in json: LocatedJSON) -> String? { json[key]?.string }
+
+  private mutating func list(_ key: String, in json: LocatedJSON) -> [LocatedJSON]? {
+    if let list = json[key]?.list { return list }
+    report("calibration-malformed", json, "“\(key)” is missing, or is not a list", advice: Self.again)
+    return nil
+  }
+
+  private static let again = "run the kit again, and leave the file as it is"
+
+  private mutating func report(
+    _ code: String, _ json: LocatedJSON, _ message: String, advice: String?, severity: Severity = .error
+  ) {
+    findings.append(
+      Finding(code: code, severity: severity, position: json.position, message: message, advice: advice))
+  }
+}
+
+extension Double {
+  /// Without a fraction where there is none.
+  fileprivate var formatted: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
+}

@@ -1,0 +1,206 @@
+// Works out what axreplay and its rivals expect XCTest to answer to a question.
+
+import AccessibilityTree
+import ElementQueries
+import LocatorStrategies
+import PredicateFormat
+
+/// One way in which XCTest may answer.
+struct ExpectedAnswer {
+  /// What it rests on, where there are several ways: `Xcode 15`, `document order`.
+  var name: String
+  /// axreplay counts it as right.
+  var isOurs: Bool
+  var expectation: Expectation
+}
+
+/// Releases of XCTest between which `containing(predicate)` changed. (`device-evidence` 2)
+enum ReleaseReading: String, CaseIterable {
+  case early = "Xcode 15 and earlier"
+  case late = "Xcode 26 and later"
+
+  /// One of these releases.
+  var version: XCTestVersion { XCTestVersion(major: self == .early ? 15 : 26) }
+
+  /// The releases that a verdict names; nil if it names none.
+  static func named(_ reading: String) -> ReleaseReading? { allCases.first { reading.hasSuffix($0.rawValue) } }
+}
+
+/// The ways in which one question may be answered.
+struct ExpectedAnswers {
+  let question: CalibrationFile.Question
+  let snapshot: Snapshot
+  /// The release of XCTest, if it is known.
+  let xctest: XCTestVersion?
+
+  /// What stands before the name of a rival that XCTest agrees with.
+  static let likeness = "as in "
+
+  /// All of them, those of axreplay first.
+  var all: [ExpectedAnswer] {
+    do throws(LocatorSyntaxError) {
+      let query = try ChainExpression.parse(question.query)
+      return ours(query) + rivals(query)
+    } catch {
+      guard case .keyTooLong = error.refusal else { return [] }
+      return [answer("", .failure(Expectation.refusal))] + rivals(refusal: error.refusal)
+    }
+  }
+
+  /// Why axreplay does not evaluate the query, though XCTest may; nil if it does.
+  var obstacle: String? {
+    do throws(LocatorSyntaxError) {
+      _ = try ChainExpression.parse(question.query)
+      return nil
+    } catch {
+      return error.refusal == nil ? error.message : nil
+    }
+  }
+
+  // MARK: What axreplay answers
+
+  private func ours(_ query: ElementQuery) -> [ExpectedAnswer] {
+    if let delay = question.delay { return retry(after: delay) }
+    let known = expectations(query, in: snapshot.answered(by: xctest))
+    guard dependsOnRelease(query) else { return known.map { answer($0.name, $0.expectation) } }
+    return ReleaseReading.allCases.flatMap { release in
+      expectations(query, in: snapshot.answered(by: release.version)).map {
+        answer(Self.likeness + release.rawValue, $0.expectation)
+      }
+    }
+  }
+
+  private func answer(_ name: String, _ expectation: Expectation) -> ExpectedAnswer {
+    ExpectedAnswer(name: name, isOurs: true, expectation: expectation)
+  }
+
+  /// The answer is different in releases between which the known one, if any, does not decide.
+  private func dependsOnRelease(_ query: ElementQuery) -> Bool {
+    guard let resolution = try? query.resolve(in: snapshot.answered(by: xctest)) else { return false }
+    return resolution.missingFacts.contains(.selfContainment)
+  }
+
+  /// Tries come 1, 2 and 3 seconds after the first one. How long a device takes before the first one is not known, so near the last
+  /// try both is right.
+  private func retry(after delay: Double) -> [ExpectedAnswer] {
+    let fails = answer("it fails", .failure("No matches found"))
+    let isFound = answer("it is found", .done)
+    return delay <= 2.5 ? [isFound] : delay >= 6 ? [fails] : [isFound, fails]
+  }
+
+  /// The answers that a query can have in one snapshot: several where something is open.
+  private func expectations(
+    _ query: ElementQuery, in snapshot: Snapshot
+  ) -> [(name: String, expectation: Expectation)] {
+    guard let resolution = try? query.resolve(in: snapshot) else { return [("refused", .failure(""))] }
+    switch question.ask {
+    case .elements, .count, .hittables:
+      let isThere = resolution.outcome == .resolved || resolution.outcome == .undecidable
+      let all = isThere ? resolution.all : []
+      let sets = resolution.possible.isEmpty ? [all] : [all, isThere ? resolution.matches : []]
+      return sets.map { ("", list($0)) }
+    case .exists:
+      if let exists = resolution.exists { return [("", .exists(exists))] }
+      return [("it exists", .exists(true)), ("it does not", .exists(false))]
+    case .element, .label, .hittable, .tap: return single(query, resolution)
+    }
+  }
+
+  private func list(_ elements: [Element]) -> Expectation {
+    switch question.ask {
+    case .count: return .count(elements.count)
+    case .hittables:
+      let model = HittabilityModel(snapshot)
+      return .hittables(elements.map { ($0, model.hittability(of: $0).answer) })
+    default: return .elements(elements)
+    }
+  }
+
+  private func single(
+    _ query: ElementQuery, _ resolution: Resolution
+  ) -> [(name: String, expectation: Expectation)] {
+    switch resolution.outcome {
+    case .resolved: return resolution.matches.flatMap(one)
+    case .undecidable:
+      let elements = resolution.likely ?? resolution.possible
+      return elements.isEmpty ? [("", .failure("No matches found"))] : elements.flatMap(one)
+    case .ambiguous: return [("", .failure("Multiple matching elements found"))]
+    case .noMatch, .indexOutOfRange:
+      if question.ask == .hittable { return [("", .hittable(false))] }
+      let miss = query.miss(atStep: resolution.decidingStep).map { " for \($0)" } ?? ""
+      return [("", .failure("No matches found\(miss)"))]
+    }
+  }
+
+  private func one(_ element: Element) -> [(name: String, expectation: Expectation)] {
+    switch question.ask {
+    case .label: return [("", .label(element.label ?? ""))]
+    case .tap: return [("", .done)]
+    case .hittable:
+      let hittability = element.hittability
+      var answers: [(name: String, expectation: Expectation)] =
+        switch hittability.answer {
+        case .yes: [("", .hittable(true))]
+        case .no: [("", .hittable(false))]
+        case .unknown: [("hittable", .hittable(true)), ("not hittable", .hittable(false))]
+        }
+      if hittability.notes.contains(.mayFailInXCTest) {
+        answers.append(("reading it fails", .failure("Failed to determine hittability")))
+      }
+      return answers
+    default: return [("", .element(element))]
+    }
+  }
+
+  // MARK: What others would answer
+
+  private func rivals(_ query: ElementQuery) -> [ExpectedAnswer] {
+    if question.fact.row == .selfContainment, !dependsOnRelease(query) {
+      return ReleaseReading.allCases.flatMap { release in
+        expectations(query, in: snapshot.answered(by: release.version)).map {
+          ExpectedAnswer(name: release.rawValue, isOurs: false, expectation: $0.expectation)
+        }
+      }
+    }
+    return question.fact.rivals.compactMap { rival in
+      let expectation: Expectation? =
+        switch rival {
+        case .documentOrder: reordered(query) { $0.index < $1.index }
+        case .oneTraversal: reordered(query) { ($0.depth, $0.index) < ($1.depth, $1.index) }
+        case .united: united(query)
+        case .characters: nil
+        }
+      return expectation.map { ExpectedAnswer(name: rival.rawValue, isOurs: false, expectation: $0) }
+    }
+  }
+
+  /// A key that only counts as too long in UTF-16 units.
+  private func rivals(refusal: InvalidQuery?) -> [ExpectedAnswer] {
+    guard case .keyTooLong(let key, _) = refusal, key.count <= ElementQuery.maximumKeyLength else { return [] }
+    return question.fact.rivals.filter { $0 == .characters }.map {
+      ExpectedAnswer(name: $0.rawValue, isOurs: false, expectation: .notRefused)
+    }
+  }
+
+  /// What the query finds if the list that it leads to, or that its last step picks from, comes in another order.
+  private func reordered(_ query: ElementQuery, _ isBefore: (Element, Element) -> Bool) -> Expectation? {
+    var index: Int?
+    switch query.steps.last {
+    case .first: index = 0
+    case .index(let place): index = place
+    case .single, nil: return nil
+    default: break
+    }
+    let base = index == nil ? query : ElementQuery(steps: Array(query.steps.dropLast()))
+    guard let list = try? base.resolve(in: snapshot.answered(by: xctest)), list.outcome == .resolved else { return nil }
+    let elements = list.all.sorted(by: isBefore)
+    guard let index else { return self.list(elements) }
+    return elements.indices.contains(index) ? one(elements[index]).first?.expectation : nil
+  }
+
+  /// What the query finds if an ambiguous element on the way stands for all its matches.
+  private func united(_ query: ElementQuery) -> Expectation? {
+    let steps = query.steps.enumerated().filter { $0.element != .single || $0.offset == query.steps.count - 1 }
+    return expectations(ElementQuery(steps: steps.map(\.element)), in: snapshot.answered(by: xctest)).first?.expectation
+  }
+}

@@ -1,0 +1,43 @@
+// The file that the stand-in's run of the calibration kit writes, and ways to change its answers.
+
+import Calibration
+import Findings
+import Foundation
+
+/// The kit's own file. `run.sh` holds that it is what the run writes.
+enum CalibrationSample {
+  static let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Command/AXReplayCommandTests/Dumps/calibration.json")
+
+  /// One question a line.
+  static func lines() throws -> [String] {
+    try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+  }
+
+  /// The file with another answer to one question.
+  ///
+  /// - Parameter change: Gets the question as a dictionary.
+  static func text(changing id: String, _ change: (inout [String: Any]) throws -> Void) throws -> String {
+    try lines().map { line in
+      guard line.contains("\"id\":\"\(id)\"") else { return line }
+      let isLast = !line.hasSuffix(",")
+      let object = try JSONSerialization.jsonObject(with: Data((isLast ? line : String(line.dropLast())).utf8))
+      var question = object as? [String: Any] ?? [:]
+      try change(&question)
+      let data = try JSONSerialization.data(withJSONObject: question, options: [.sortedKeys, .withoutEscapingSlashes])
+      return String(decoding: data, as: UTF8.self) + (isLast ? "" : ",")
+    }.joined(separator: "\n")
+  }
+
+  static func read(_ text: String) -> (file: CalibrationFile?, findings: [Finding]) {
+    var findings: [Finding] = []
+    let file = CalibrationReader.read(Array(text.utf8), file: "calibration.json", &findings)
+    return (file, findings)
+  }
+
+  static func verdicts(_ text: String) throws -> [CalibrationComparison.Verdict] {
+    guard let file = read(text).file else { throw CocoaError(.fileReadCorruptFile) }
+    return CalibrationComparison(of: file).verdicts
+  }
+}

@@ -1,0 +1,110 @@
+// What the stand-in answers is what axreplay expects, of every fact.
+
+import AccessibilityTree
+import Calibration
+import ElementQueries
+import Foundation
+import Testing
+
+@Suite struct StandInTests {
+  /// Where axreplay leaves the answer open, the stand-in has to choose one.
+  static let open: Set = [
+    "containing.self/text", "containing.self/box", "hittable.bars/tab-bar", "hittable.bars/inset",
+    "hittable.covered/completely", "hittable.covered/cover", "hittable.no-size/other",
+  ]
+
+  @Test func everyAnswerIsExpected() throws {
+    let verdicts = try CalibrationSample.verdicts(CalibrationSample.lines().joined(separator: "\n"))
+    #expect(verdicts.count > 100)
+    for verdict in verdicts {
+      let id = verdict.question.id
+      switch verdict.status {
+      case .confirmed: #expect(!Self.open.contains(id), "\(id)")
+      case .leftOpen: #expect(Self.open.contains(id), "\(id)")
+      case .notAsked, .contradicted: Issue.record("\(id): \(verdict.status)")
+      }
+    }
+  }
+
+  @Test func everyFactHasAQuestion() throws {
+    let file = try #require(CalibrationSample.read(CalibrationSample.lines().joined(separator: "\n")).file)
+    let asked = Set(file.screens.flatMap(\.questions).map(\.fact))
+    #expect(CalibrationFact.all.filter { !asked.contains($0) }.map(\.id) == [])
+    let ids = file.screens.flatMap(\.questions).map(\.id)
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func identifiersOfFactsAreDistinct() {
+    let ids = CalibrationFact.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+  }
+
+  /// WebDriverAgent's behaviour, and what no screen of the app can show, cannot be asked of XCTest.
+  @Test func everyUncertainFactThatXCTestAnswersCanBeAsked() {
+    let unasked: Set<DeviceFact> = [.nesting, .xpathList, .midChainPosition, .titleKey]
+    #expect(Set(DeviceFact.allCases).subtracting(CalibrationFact.all.compactMap(\.row)) == unasked)
+  }
+
+  /// By what the file calls Xcode, and whether an element is kept that only itself matches: status and setting.
+  static let releases: [(xcode: String?, isKept: Bool, status: CalibrationComparison.Verdict.Status, option: Int?)] = [
+    (nil, true, .leftOpen, 15), (nil, false, .leftOpen, 26), ("1620", true, .leftOpen, 15),
+    ("1620", false, .leftOpen, 26), ("1540", true, .confirmed, 15), ("1540", false, .contradicted, 26),
+    ("2610", false, .confirmed, 26), ("26.1", true, .contradicted, 15),
+  ]
+
+  @Test(arguments: releases.indices) func theReleaseSettlesContaining(_ index: Int) throws {
+    let row = Self.releases[index]
+    var text = try CalibrationSample.text(changing: "containing.self/text") { question in
+      question["answer"] = ["count": row.isKept ? 1 : 0]
+    }
+    // The other question about it, without its answer.
+    text = text.split(separator: "\n").map { line in
+      line.contains("\"id\":\"containing.self/box\"")
+        ? "{\"id\": \"containing.self/box\", \"ask\": \"count\", \"query\": \"cells\", \"skipped\": \"not here\"},"
+        : line
+    }.joined(separator: "\n")
+    if let xcode = row.xcode {
+      text = "{\"xcode\": \"\(xcode)\", " + text.dropFirst()
+    }
+    let file = try #require(CalibrationSample.read(text).file)
+    let comparison = CalibrationComparison(of: file)
+    let verdict = try #require(comparison.verdicts.first { $0.question.id == "containing.self/text" })
+    #expect(verdict.status == row.status)
+    #expect(comparison.option?.version.major == row.option)
+    let other = try #require(comparison.verdicts.first { $0.question.id == "containing.self/box" })
+    #expect(other.status == .notAsked("not here"))
+  }
+
+  @Test func aScreenThatChangedSaysNothing() throws {
+    let text = try CalibrationSample.lines().joined(separator: "\n")
+      .replacing("{\"name\": \"rows\",\n   \"changed\": false", with: "{\"name\": \"rows\",\n   \"changed\": true")
+    let verdicts = try CalibrationSample.verdicts(text).filter { $0.screen == "rows" }
+    #expect(!verdicts.isEmpty)
+    for verdict in verdicts where verdict.question.ask != .tap {
+      #expect(verdict.status == .notAsked("the screen changed while it was asked"))
+    }
+  }
+
+  /// A tree on which level order and document order are the same tells nothing about them.
+  @Test func aScreenThatDoesNotTellOrdersApartSaysNothing() throws {
+    let text = """
+      {"calibration": 1, "screens": [{"name": "flat", "tree": {"elementType": 2, "children": [
+        {"elementType": 9, "label": "A"}, {"elementType": 9, "label": "B"}]}, "questions": [
+        {"id": "result-order.level/buttons", "ask": "elements", "query": "buttons", "answer": {"elements": [
+          {"element": {"elementType": 9, "label": "A"}}, {"element": {"elementType": 9, "label": "B"}}]}}]}]}
+      """
+    let verdict = try #require(CalibrationSample.verdicts(text).first)
+    #expect(verdict.status == .notAsked("the screen does not tell it from document order"))
+  }
+
+  /// The app has every screen that the test asks for.
+  @Test func theAppHasEveryScreen() throws {
+    let folder = CalibrationSample.url.deletingLastPathComponent().appending(path: "../../../../Docs/Calibration")
+    let test = try String(contentsOf: folder.appending(path: "CalibrationTests.swift"), encoding: .utf8)
+    let app = try String(contentsOf: folder.appending(path: "CalibrationApp.swift"), encoding: .utf8)
+    let asked = Set(test.matches(of: /name: "(\w+)"/).map { String($0.output.1) })
+    let shown = Set(app.matches(of: /case "(\w+)":/).map { String($0.output.1) })
+    // What is shown for any other name.
+    #expect(asked == shown.union(["order"]))
+  }
+}
