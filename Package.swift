@@ -199,7 +199,8 @@ let package = Package(
         "AccessibilityTree", "Findings", "PageModels", "PageVerification", "PredicateFormat", "Recordings",
         "XCUIAutomation",
       ]))
-  // What else the stand-in does is tested by Docs/Examples, the way suites use it; the scripts beside these tests run that.
+  // What else the stand-in does is tested by Docs/Examples, the way suites use it; the scripts beside these tests run
+  // that.
   package.targets.append(
     .testTarget(
       name: "XCUIAutomationTests",

@@ -1,4 +1,5 @@
-// An app whose screens show the situations that CalibrationTests asks about. The launch argument `-screen` names the screen.
+// An app whose screens show the situations that CalibrationTests asks about. The launch argument `-screen` names the
+// screen.
 //
 // It replaces the files of a new SwiftUI app. (Docs/Calibration/README.md)
 

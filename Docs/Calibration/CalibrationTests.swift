@@ -1,6 +1,8 @@
-// Asks XCTest about a hundred questions on the screens of CalibrationApp, and writes its answers beside the screens that they are about.
+// Asks XCTest about a hundred questions on the screens of CalibrationApp, and writes its answers beside the screens
+// that they are about.
 //
-// This file stands alone: add it to a UI-test target of an app that consists of CalibrationApp.swift. (Docs/Calibration/README.md)
+// This file stands alone: add it to a UI-test target of an app that consists of CalibrationApp.swift.
+// (Docs/Calibration/README.md)
 
 import Foundation
 import XCTest
@@ -349,7 +351,8 @@ final class CalibrationTests: XCTestCase {
 
 // MARK: - Machinery
 
-/// A query and how it is written, so that the two cannot differ. It is made when it is asked: XCTest refuses some queries as soon as they
+/// A query and how it is written, so that the two cannot differ. It is made when it is asked: XCTest refuses some
+/// queries as soon as they
 /// are made.
 @MainActor struct Chain {
   enum Found {

@@ -78,17 +78,23 @@ extension QueryAnswer {
       remarks.append("name the version of Xcode with --xctest, or as xctest: in axreplay.yml")
     }
     if let likely = resolution.likely, let first = likely.first, resolution.missingFacts.contains(.receiverOrder) {
-      let others = resolution.possible.filter { !likely.contains($0) }.map(\.description)
-      remarks.append(
-        "\(first) if results come receiver by receiver, which is likelier; "
-          + "\(others.joined(separator: ", ")) in one traversal")
+      let isLikely = Set(likely)
+      let others = resolution.possible.lazy.filter { !isLikely.contains($0) }.map(\.description).prefix(3)
+      let rest = resolution.possible.count - likely.count - others.count
+      let traversal =
+        resolution.isCut || others.isEmpty
+        ? "in one traversal it may be another one"
+        : "\(others.joined(separator: ", "))\(rest > 0 ? " or one of \(rest) more" : "") in one traversal"
+      remarks.append("\(first) if results come receiver by receiver, which is likelier; \(traversal)")
     }
     guard strategy == .xpath, let first = matches.first, first.snapshot.platform == .apple, matches.count > 1 else {
       return
     }
     let listed = first.snapshot.inLevelOrder(matches)
-    if listed != matches {
-      remarks.append("WebDriverAgent lists these level by level, \(listed[0]) first; a single one is \(first)")
+    if let place = matches.indices.first(where: { matches[$0] != listed[$0] }) {
+      remarks.append(
+        "WebDriverAgent lists these level by level: at index \(place) \(listed[place]), not \(matches[place]); "
+          + "a single one is \(first)")
       if isExplained { deviceFacts.append(DeviceFactAnswer(.xpathList)) }
     }
   }

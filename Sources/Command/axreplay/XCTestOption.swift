@@ -36,12 +36,7 @@ struct XCTestSearch {
     if path == "-" { return nil }
     let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     if let known = journals[directory] { return known }
-    var version: XCTestVersion?
-    let file = directory + Journal.fileName
-    if let bytes = try? DumpFile.bytes(of: file) {
-      let header = bytes.prefix { $0 != UInt8(ascii: "\n") }
-      version = JournalReader.read(Array(header), file: file).journal?.header.xctest
-    }
+    let version = RecordingReader.xctest(RecordingDirectory.files(directory.isEmpty ? "." : directory))
     journals[directory] = version
     return version
   }

@@ -88,22 +88,12 @@ struct Candidates {
     return other
   }
 
-  /// Keeps the element at an index of the settled lists, or from their end. Where it is open which that is, all that may
-  /// be it are kept as possible.
-  ///
-  /// - Returns: Whether it is certain. Nothing is kept where there are not as many elements.
-  @discardableResult
-  mutating func keep(at index: Int, fromEnd: Bool = false) -> Bool {
-    let kept = mayStand(at: index, fromEnd: fromEnd)
-    let isCertain = kept.count == 1 && isCertain(upTo: index, fromEnd: fromEnd)
-    self = isCertain ? Candidates(inOrder: kept) : Candidates(possible: kept)
-    return isCertain
-  }
-
-  /// What stands at an index of the settled lists, or from their end, depending on which of the possible ones are in them.
-  func mayStand(at index: Int, fromEnd: Bool) -> [UInt32] {
+  /// What stands at an index of the settled lists, or from their end, depending on which of the possible ones are in
+  /// them;
+  /// certain if it is the same element in every case. Nothing where there are not as many elements.
+  func elements(at index: Int, fromEnd: Bool = false) -> (all: [UInt32], isCertain: Bool) {
     let all = fromEnd ? all.reversed() : all
-    if isCertain(upTo: index, fromEnd: fromEnd) { return [all[index]] }
+    if isCertain(upTo: index, fromEnd: fromEnd) { return ([all[index]], true) }
     let isCertain = Set(certain)
     var certainBefore = 0
     var kept: [UInt32] = []
@@ -111,7 +101,7 @@ struct Candidates {
       if index <= highest { kept.append(element) }
       if isCertain.contains(element) { certainBefore += 1 }
     }
-    return fromEnd ? kept.reversed() : kept
+    return (fromEnd ? kept.reversed() : kept, false)
   }
 
   /// Undecided elements shift the numbering, so everything up to the index must be certain.

@@ -5,7 +5,8 @@ public import AccessibilityTree
 /// Elements without duplicates, in result order.
 ///
 /// For queries of XCTest that is level order: receiver after receiver, and below each of them level by level, ties in
-/// document order (`result-order` §1). It is worked out only when somebody asks for it, since most filters leave one element or
+/// document order (`result-order` §1). It is worked out only when somebody asks for it, since most filters leave one
+/// element or
 /// none. Until then the elements stand in document order beside the receivers below which they were found.
 struct ElementList {
   /// In document order, or in result order where ``receivers`` is nil.
@@ -59,7 +60,8 @@ struct ElementList {
     return result
   }
 
-  /// Document order is result order: the receivers stand in it, and below each no element is deeper than one after it. So it is with
+  /// Document order is result order: the receivers stand in it, and below each no element is deeper than one after it.
+  /// So it is with
   /// rows of a list that are built alike.
   private func isInOrder(below receivers: [UInt32], in snapshot: Snapshot) -> Bool {
     guard receivers.isAscending else { return false }
@@ -132,7 +134,7 @@ extension LevelOrder {
 }
 
 extension [UInt32] {
-  /// Each element is greater than the one before it.
+  /// No element is smaller than the one before it.
   fileprivate var isAscending: Bool {
     withUnsafeBufferPointer { elements in
       var last = UInt32.min

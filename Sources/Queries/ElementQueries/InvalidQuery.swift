@@ -15,11 +15,19 @@ extension InvalidQuery: CustomStringConvertible {
   /// What was asked and why it is refused, in one sentence without a full stop.
   public var description: String {
     switch self {
-    case .keyTooLong(_, let length):
-      """
-      the string has \(length) characters, and XCUITest refuses string keys of more than \
-      \(ElementQuery.maximumKeyLength)
-      """
+    case .keyTooLong(let key, let length):
+      if key.count > ElementQuery.maximumKeyLength {
+        """
+        the string has \(length) characters, and XCUITest refuses string keys of more than \
+        \(ElementQuery.maximumKeyLength)
+        """
+      } else {
+        """
+        the string has \(length) UTF-16 code units, and XCUITest refuses string keys of more than \
+        \(ElementQuery.maximumKeyLength); that it counts these, and not the \(key.count) characters, is inferred \
+        (\(DeviceFact.keyLength.rawValue))
+        """
+      }
     case .negativeIndex(let index): "\(index) is no index: elements are numbered from 0"
     }
   }

@@ -33,6 +33,16 @@ public enum MissingFact: Hashable, Sendable {
   case nesting
 }
 
+extension MissingFact {
+  /// A better recording would have it. False for what is not known of XCTest.
+  package var isOfDump: Bool {
+    switch self {
+    case .selfContainment, .receiverOrder, .nesting: false
+    default: true
+    }
+  }
+}
+
 extension MissingFact: CustomStringConvertible {
   /// What is open, as a clause.
   public var description: String {

@@ -39,6 +39,9 @@ public struct Resolution: Sendable {
   /// Undecidable, and nothing but the order of results is open: what is found if they come in the likelier order. Nil
   /// otherwise.
   public let likely: [Element]?
+  /// Too many bindings are open to follow each of them: ``possible`` has what is likely, and other elements may be
+  /// found.
+  public let isCut: Bool
   /// The bindings and positions that pick another element than they would in document order.
   public let orderDecisions: [OrderDecision]
   /// The number, from 0, of the step at which a negative outcome arose; the last step for a positive one, and −1 for a

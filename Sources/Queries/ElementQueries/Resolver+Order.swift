@@ -6,75 +6,75 @@ extension Resolver {
   /// How many readings of the order are followed to the end of a query.
   private static let maximumReadings = 16
 
-  /// Works out the order of the candidates, before a binding or a position picks the one at an index.
+  /// What stands at an index of the candidates.
+  enum Pick {
+    /// One element.
+    case element(UInt32)
+    /// Any of these, in result order: the dump leaves something open, and perhaps the order is open, too.
+    case oneOf([UInt32])
+    /// Any of these, the likelier one first: nothing but the order is open.
+    case byOrder([UInt32])
+  }
+
+  /// Works out the order of the candidates and finds what stands at an index, which must be one of theirs.
   ///
   /// - Parameter fromEnd: The index counts from the end.
-  /// - Returns: Undecidable, with ``picks``, if the order is open and the pick depends on it. Nil if not.
-  mutating func settle(toPick index: Int, fromEnd: Bool = false) -> Resolution.Outcome? {
+  mutating func pick(at index: Int, fromEnd: Bool = false) -> Pick {
     let list = candidates.list
-    let count = list.elements.count
-    guard isByLevel, count > 1, index < count else {
-      candidates.settle(in: snapshot)
-      return nil
-    }
-    let place = fromEnd ? count - 1 - index : index
-    let documentOrder = list.inDocumentOrder
-    if snapshot.nesting == .flattened {
-      undecidedExistence = index < candidates.certain.count ? true : nil
-      note([.nesting])
-      return leaveOpen([documentOrder[place]] + documentOrder.filter { $0 != documentOrder[place] })
-    }
+    let documentOrder = isByLevel ? list.inDocumentOrder : []
     candidates.settle(in: snapshot)
-    let picked = candidates.all[place]
-    // Otherwise it is open anyway.
-    guard candidates.mayStand(at: index, fromEnd: fromEnd) == [picked] else { return nil }
-    let others =
-      list.isGrouped ? candidates.inOneTraversal(in: snapshot).mayStand(at: index, fromEnd: fromEnd) : [picked]
-    if others != [picked] {
-      undecidedExistence = true
-      note([.receiverOrder])
-      return leaveOpen([picked] + others.filter { $0 != picked })
+    let grouped = candidates.elements(at: index, fromEnd: fromEnd)
+    guard isByLevel, candidates.all.count > 1 else {
+      return grouped.isCertain ? .element(grouped.all[0]) : .oneOf(grouped.all)
     }
+    let place = fromEnd ? candidates.all.count - 1 - index : index
+    if snapshot.nesting == .flattened {
+      note([.nesting])
+      return .byOrder([documentOrder[place]] + documentOrder.filter { $0 != documentOrder[place] })
+    }
+    let merged =
+      list.isGrouped ? candidates.inOneTraversal(in: snapshot).elements(at: index, fromEnd: fromEnd) : grouped
+    if merged.all != grouped.all {
+      note([.receiverOrder])
+      let isGrouped = Set(grouped.all)
+      let elements = grouped.all + merged.all.filter { !isGrouped.contains($0) }
+      return grouped.isCertain && merged.isCertain ? .byOrder(elements) : .oneOf(elements)
+    }
+    guard grouped.isCertain else { return .oneOf(grouped.all) }
+    let picked = grouped.all[0]
     if picked != documentOrder[place] {
       orderDecisions.append(
         Resolution.OrderDecision(
           step: number, picked: snapshot[Int(picked)], inDocumentOrder: snapshot[Int(documentOrder[place])]))
     }
-    return nil
-  }
-
-  private mutating func leaveOpen(_ elements: [UInt32]) -> Resolution.Outcome {
-    candidates = Candidates(possible: elements)
-    picks = elements
-    return .undecidable
+    return .element(picked)
   }
 
   /// What the rest of the query comes to from each of the elements that may have been picked.
   ///
   /// - Parameter offered: How many candidates there were to pick from.
   func resolution(ofPicks picks: [UInt32], offered: Int) -> Resolution {
-    let isFollowed = readingCount * picks.count <= Self.maximumReadings
-    let readings = picks.prefix(isFollowed ? picks.count : 1).map { reading($0, of: picks.count) }
-    let likely = readings[0]
-    let isSame =
-      isFollowed
-      && readings.allSatisfy {
-        $0.outcome == likely.outcome && $0.matches == likely.matches && $0.possible == likely.possible
-      }
-    if isSame { return likely }
+    let isFollowed = picks.count <= Self.maximumReadings / readingCount
+    let likely = reading(picks[0], of: isFollowed ? picks.count : Self.maximumReadings)
+    let others = isFollowed ? picks.dropFirst().map { reading($0, of: picks.count) } : []
+    let isSame = others.allSatisfy {
+      $0.outcome == likely.outcome && $0.matches == likely.matches && $0.possible == likely.possible
+    }
+    if isFollowed, isSame { return likely }
     let isLast = number == steps.count - 1
-    var possible: [Element] = []
-    // Where not every reading was followed, what is open is the pick.
-    for element in isFollowed ? readings.flatMap(\.all) : picks.map({ snapshot[Int($0)] })
-    where !possible.contains(element) { possible.append(element) }
-    let existence = isFollowed && readings.allSatisfy { $0.exists == likely.exists } ? likely.exists : nil
+    // The last step picks, whichever it is, so nothing has to be followed there.
+    let isCut = !isFollowed && !isLast || likely.isCut || others.contains(where: \.isCut)
+    let found = isLast ? picks.map { snapshot[Int($0)] } : likely.all + others.flatMap(\.all)
+    var known: Set<Int> = []
+    let possible = found.filter { known.insert($0.index).inserted }
     var facts = missingFacts
-    for fact in readings.flatMap(\.missingFacts) where !facts.contains(fact) { facts.append(fact) }
+    for fact in likely.missingFacts + others.flatMap(\.missingFacts) where !facts.contains(fact) { facts.append(fact) }
+    let existence = !isCut && others.allSatisfy { $0.exists == likely.exists } ? likely.exists : nil
     return Resolution(
       outcome: .undecidable, exists: isLast ? undecidedExistence : existence, matches: [], possible: possible,
-      all: possible, likely: likely.outcome == .resolved ? likely.all : likely.likely ?? [],
-      orderDecisions: likely.orderDecisions, decidingStep: number, isDecidedByLastStep: isLast,
-      candidateCount: offered, missingFacts: facts, trace: likely.trace, doubts: likely.doubts)
+      all: possible, likely: likely.likelyElements, isCut: isCut, orderDecisions: likely.orderDecisions,
+      decidingStep: number, isDecidedByLastStep: isLast, candidateCount: offered, missingFacts: facts,
+      trace: likely.trace, doubts: likely.doubts)
   }
 
   /// The rest of the query from one element on.
@@ -82,8 +82,20 @@ extension Resolver {
     var reader = self
     reader.candidates = Candidates(inOrder: [pick])
     reader.picks = nil
-    reader.readingCount *= count
+    reader.readingCount = min(readingCount * count, Self.maximumReadings)
     reader.number += 1
     return reader.run()
+  }
+}
+
+extension Resolution {
+  /// What is found for certain, or likely; nil where something else than the order is open, or is several for one.
+  fileprivate var likelyElements: [Element]? {
+    switch outcome {
+    case .resolved: possible.isEmpty ? all : nil
+    case .noMatch, .indexOutOfRange: []
+    case .undecidable: likely
+    case .ambiguous: nil
+    }
   }
 }

@@ -23,7 +23,8 @@ extension ElementQuery {
     return resolver.run()
   }
 
-  /// Returns the elements that a step is given, certain and possible ones, in the order of results: what XCTest's message
+  /// Returns the elements that a step is given, certain and possible ones, in the order of results: what XCTest's
+  /// message
   /// lists when the step finds nothing.
   ///
   ///     try ElementQuery.application.buttons["Log In"].input(ofStep: 1, in: snapshot)  // all buttons
@@ -200,10 +201,11 @@ struct Resolver {
     keepThose(aroundOrAmong: inner)
   }
 
-  /// Keeps elements with one of the others, which are in preorder, inside. Whether an element counts as inside itself is
+  /// Keeps elements with one of the others, which are in preorder, inside. Whether an element counts as inside itself
+  /// is
   /// for the release of XCTest to say. (`device-evidence` 2)
   private mutating func keepThose(aroundOrAmong inner: Candidates) {
-    let keepsThemselves = SelfContainment.isKept(by: snapshot.xctest)
+    let keepsThemselves = SelfContainment.isKept(in: snapshot)
     if keepsThemselves == .no { return keepThose(around: inner) }
     let (walk, all, certain) = (walk, inner.all, inner.certain)
     var open: [UInt32] = []
@@ -246,11 +248,24 @@ struct Resolver {
   }
 
   private mutating func bind(at index: Int) -> Resolution.Outcome? {
-    if let failure = settle(toPick: index) { return failure }
-    let (allCount, certainCount) = (candidates.all.count, candidates.certain.count)
-    if index >= allCount, certainCount > 0 { return .indexOutOfRange }
-    if candidates.keep(at: index) { return nil }
-    undecidedExistence = index >= allCount ? false : index < certainCount ? true : nil
+    guard index < candidates.all.count else {
+      if !candidates.certain.isEmpty { return .indexOutOfRange }
+      undecidedExistence = false
+      candidates = Candidates(inOrder: [])
+      return .undecidable
+    }
+    let isThere: Bool? = index < candidates.certain.count ? true : nil
+    switch pick(at: index) {
+    case .element(let element):
+      candidates = Candidates(inOrder: [element])
+      return nil
+    case .oneOf(let elements):
+      undecidedExistence = isThere
+      candidates = Candidates(possible: elements)
+    case .byOrder(let elements):
+      undecidedExistence = isThere
+      leaveOpen(elements)
+    }
     return .undecidable
   }
 
@@ -261,9 +276,21 @@ struct Resolver {
       candidates = Candidates(inOrder: [])
       return nil
     }
-    if let failure = settle(toPick: index, fromEnd: position < 0) { return failure }
-    candidates.keep(at: index, fromEnd: position < 0)
+    let isThere: Bool? = index < candidates.certain.count ? true : nil
+    switch pick(at: index, fromEnd: position < 0) {
+    case .element(let element): candidates = Candidates(inOrder: [element])
+    case .oneOf(let elements): candidates = Candidates(possible: elements)
+    case .byOrder(let elements):
+      undecidedExistence = isThere
+      leaveOpen(elements)
+      return .undecidable
+    }
     return nil
+  }
+
+  private mutating func leaveOpen(_ elements: [UInt32]) {
+    candidates = Candidates(possible: elements)
+    picks = elements
   }
 
   /// It is open which element a binding on the way picks, if any; but nothing may be found from any of them.
@@ -344,7 +371,7 @@ struct Resolver {
       }
     return Resolution(
       outcome: outcome, exists: exists, matches: matches, possible: open, all: matches.isEmpty ? open : all,
-      likely: nil, orderDecisions: orderDecisions, decidingStep: step,
+      likely: nil, isCut: false, orderDecisions: orderDecisions, decidingStep: step,
       isDecidedByLastStep: isLast, candidateCount: offered,
       missingFacts: outcome == .undecidable || !open.isEmpty ? missingFacts : [], trace: trace,
       doubts: trace == nil ? nil : doubtList)

@@ -2,7 +2,8 @@
 
 public import ElementQueries
 
-/// A fact about XCTest that questions of the calibration kit are about: one that is uncertain, with a row in `Docs/XCTestVersions.md`, or
+/// A fact about XCTest that questions of the calibration kit are about: one that is uncertain, with a row in
+/// `Docs/XCTestVersions.md`, or
 /// one that everything else rests on.
 ///
 ///     CalibrationFact.named("result-order.receivers")?.claim

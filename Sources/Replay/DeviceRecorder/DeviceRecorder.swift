@@ -72,7 +72,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
   ///   - app: The app under test.
   ///   - bundleIdentifier: Its bundle identifier.
   ///   - others: Bundle identifiers of apps whose screens are recorded, too: `com.apple.springboard`.
-  ///   - xcode: The Xcode that the tests were built with; if nil, what `DTXcode` in their Info.plist says, such as `1620`.
+  /// - xcode: The Xcode that the tests were built with; if nil, what `DTXcode` in their Info.plist says, such as
+  ///   `1620`.
   ///   - version: The app's version, if you know it. A UI test cannot read it from the app, which is another process.
   ///   - build: The app's build number, if you know it.
   ///   - redactsSecureFields: Leaves out what is typed into secure text fields, and what they show.

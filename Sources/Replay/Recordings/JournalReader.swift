@@ -96,8 +96,9 @@ public struct JournalReader {
     }
     var header = JournalHeader(
       app: text(&fields, "app"), device: text(&fields, "device"), os: text(&fields, "os"),
-      locale: text(&fields, "locale"), xcode: text(&fields, "xcode"), version: text(&fields, "version"),
-      build: text(&fields, "build"), continues: text(&fields, "continues"))
+      locale: text(&fields, "locale"), xcode: text(&fields, "xcode", isMere: true),
+      version: text(&fields, "version", isMere: true), build: text(&fields, "build", isMere: true),
+      continues: text(&fields, "continues"))
     if let name = header.continues, !Self.staysBelow(name) {
       report(
         "journal-line", "“continues” is “\(name)”, which is no directory beside this recording",
@@ -187,12 +188,16 @@ public struct JournalReader {
   // MARK: Fields
 
   /// A text, or nil and a finding if something else is there.
-  mutating func text(_ fields: inout JournalFields, _ key: String) -> String? {
+  ///
+  /// - Parameter isMere: A recording is as good without it, so a value of another kind is left out with a warning.
+  mutating func text(_ fields: inout JournalFields, _ key: String, isMere: Bool = false) -> String? {
     switch fields.take(key) {
     case nil, .null: return nil
     case .string(let text): return text
     case let value?:
-      report("journal-line", "“\(key)” is \(value.explained), and a text is expected")
+      report(
+        "journal-line", "“\(key)” is \(value.explained), and a text is expected\(isMere ? "; it is left out" : "")",
+        severity: isMere ? .warning : .error)
       return nil
     }
   }

@@ -43,6 +43,21 @@ public struct RecordingReader {
     return RecordingReading(recording: isWhole ? recording : nil, findings: reader.findings)
   }
 
+  /// The release of XCTest that the journal of a recording names, or that of one which it continues; nil if none does,
+  /// or
+  /// there is no journal that can be read.
+  public static func xctest(_ files: RecordingFiles) -> XCTestVersion? {
+    var next: RecordingFiles? = files
+    for _ in 0..<reach {
+      guard let files = next, let bytes = files.bytes(Journal.fileName),
+        let header = JournalReader.read(bytes, file: Journal.fileName).journal?.header
+      else { return nil }
+      if let version = header.xctest { return version }
+      next = header.continues.flatMap { files.sibling($0) }
+    }
+    return nil
+  }
+
   private init(
     path: String, files: RecordingFiles, chain: [String], pool: SnapshotPool, xctest: XCTestVersion?
   ) {

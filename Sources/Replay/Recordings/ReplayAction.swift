@@ -105,7 +105,8 @@ public struct ReplayFailure: Error, Sendable {
     case noKeyboardFocus(Element)
     /// The recording goes on with the same kind of action, but not in the same way: `direction`, `value`, `to`.
     case otherDetail(String, asked: String, recorded: String)
-    /// It would be possible so much later, at one of the tries that XCUITest makes, and the options of the replay allow fewer. Before that, it is what is named first.
+    /// It would be possible so much later, at one of the tries that XCUITest makes, and the options of the replay allow
+    /// fewer. Before that, it is what is named first.
     indirect case tooEarly(Reason, by: VirtualTime)
     /// Another text was typed.
     case otherText(typed: String, recorded: String)

@@ -9,15 +9,19 @@ public struct ReplayOptions: Hashable, Sendable {
   public var timeScale = 1.0
   /// How much virtual time each read takes. It exposes code that reads twice and expects the same.
   public var readCost = VirtualTime.zero
-  /// How long after its first miss an action is tried again: once every ``retryInterval``, the end of the span included. Less than one
-  /// interval means no second try; more than ``deviceWait`` means further tries at the same pace. With less than ``deviceWait``, an
+  /// How long after its first miss an action is tried again: once every ``retryInterval``, the end of the span
+  /// included. Less than one
+  /// interval means no second try; more than ``deviceWait`` means further tries at the same pace. With less than
+  /// ``deviceWait``, an
   /// action that would have gone through at a later try fails and says so.
   public var implicitWait = deviceWait
 
-  /// The time from one try to the next. On devices the second try comes one second after the first miss. (`device-evidence` row 7)
+  /// The time from one try to the next. On devices the second try comes one second after the first miss.
+  /// (`device-evidence` row 7)
   public static let retryInterval = VirtualTime(microseconds: 1_000_000)
 
-  /// How long after its first miss XCUITest tries an action again: at 1, 2 and 3 seconds. Only the first of these tries has been
+  /// How long after its first miss XCUITest tries an action again: at 1, 2 and 3 seconds. Only the first of these tries
+  /// has been
   /// observed; how many follow it on a device is not known, and three are assumed. (`device-evidence` row 7)
   public static let deviceWait = VirtualTime(microseconds: 3_000_000)
 
@@ -28,7 +32,8 @@ public struct ReplayOptions: Hashable, Sendable {
   public init() {}
 
   /// Options as a user sets them in the environment: `AXREPLAY_TIME_SCALE`, `AXREPLAY_READ_COST` and `AXREPLAY_IMPLICIT_WAIT`,
-  /// the latter two in seconds, fractions allowed. What is missing or empty keeps its default; other names are none of these options' business.
+  /// the latter two in seconds, fractions allowed. What is missing or empty keeps its default; other names are none of
+  /// these options' business.
   ///
   ///     try ReplayOptions(environment: ["AXREPLAY_TIME_SCALE": "2"]).timeScale  // 2
   ///     try ReplayOptions(environment: ["AXREPLAY_TIME_SCALE": "abc"])

@@ -9,8 +9,10 @@ extension ReplaySession {
   /// Does something, if it fits what was recorded.
   ///
   /// Checked in this order: whether an alert is in the way, whether the target is exactly one element that can be hit,
-  /// whether it is the recorded next action. What does not fit now is tried again 1, 2 and 3 seconds later, on the screen shown
-  /// then; snapshots that come and go between two tries are not looked at. ``ReplayOptions/implicitWait`` can allow fewer or more
+  /// whether it is the recorded next action. What does not fit now is tried again 1, 2 and 3 seconds later, on the
+  /// screen shown
+  /// then; snapshots that come and go between two tries are not looked at. ``ReplayOptions/implicitWait`` can allow
+  /// fewer or more
   /// tries. If none fits, the clock stands at the last one, and its failure is returned.
   ///
   ///     switch session.attempt(tap) {
@@ -32,9 +34,9 @@ extension ReplaySession {
         let waited = waitNotes(since: start)
         beginNextSegment()
         return .done(notes: waited + notes)
-      case .needless(let note):
+      case .needless(let notes):
         settle(action)
-        return .done(notes: waitNotes(since: start) + [note])
+        return .done(notes: waitNotes(since: start) + notes)
       case .blocked(let alert, let app): return .blocked(by: alert, app: app)
       case .failed(let reason):
         var failure = ReplayFailure(reason: reason, expected: nextEvent, at: now)
@@ -54,7 +56,8 @@ extension ReplaySession {
     }
   }
 
-  /// When an action that missed at `start` for the first time is tried next, leaving out tries that find the screen as the one before
+  /// When an action that missed at `start` for the first time is tried next, leaving out tries that find the screen as
+  /// the one before
   /// them did; nil if no try finds another one.
   public func nextTry(since start: VirtualTime) -> VirtualTime? {
     guard let change = nextChange else { return nil }

@@ -10,7 +10,7 @@ extension ReplaySession {
     /// It is the recorded next action.
     case recorded([ReplayNote])
     /// It was not recorded, and nothing follows from it.
-    case needless(ReplayNote)
+    case needless([ReplayNote])
     case blocked(by: Element, app: String)
     case failed(ReplayFailure.Reason)
   }
@@ -34,9 +34,12 @@ extension ReplaySession {
     case .failure(let reason): return .failed(reason)
     case .success(let element):
       if let alert { return .failed(.behindAlert(element, alert: alert.element)) }
-      let result = check(action, on: element, in: snapshot)
-      guard case .recorded(let notes) = result, target.isOpenOnlyInOrder(in: snapshot) else { return result }
-      return .recorded([.orderAssumed(target, element)] + notes)
+      let assumed = Self.orderNotes(on: [target, action.details.destination], in: snapshot)
+      switch check(action, on: element, in: snapshot) {
+      case .recorded(let notes): return .recorded(assumed + notes)
+      case .needless(let notes): return .needless(assumed + notes)
+      case let other: return other
+      }
     }
   }
 
@@ -44,7 +47,7 @@ extension ReplaySession {
   private func check(_ action: ReplayAction, on element: Element, in snapshot: Snapshot) -> Check {
     if action.kind.isTyping {
       // Clearing an empty field types nothing.
-      if action.details.text == "", nextEvent?.details.text != "" { return .needless(.withoutEffect) }
+      if action.details.text == "", nextEvent?.details.text != "" { return .needless([.withoutEffect]) }
       if element.lacksKeyboardFocus { return .failed(.noKeyboardFocus(element)) }
       return check(action, against: element, hitAt: nil, in: snapshot)
     }
@@ -76,7 +79,7 @@ extension ReplaySession {
     if case .failed(let reason) = result, reason.isAboutTarget, action.kind.isTap,
       !(hit.map(model.takesTaps) ?? false)
     {
-      return .needless(.hitNothing)
+      return .needless([.hitNothing])
     }
     return result
   }
@@ -106,13 +109,12 @@ extension ReplaySession {
     _ action: ReplayAction, against element: Element, hitAt point: Point?, in snapshot: Snapshot
   ) -> Check {
     guard let event = nextEvent else {
-      return recording.isMadeUp ? .needless(.withoutJournal) : .failed(.nothingRecorded)
+      return recording.isMadeUp ? .needless([.withoutJournal]) : .failed(.nothingRecorded)
     }
     guard event.kind == action.kind, (event.app ?? ownApp) == (action.app ?? ownApp) else { return .failed(.otherKind) }
     if let target = event.target {
       // Where the recorded locator leads to several elements here, nobody can tell which one it was.
-      let resolution = try? target.resolve(in: snapshot)
-      let recorded = resolution?.likely == nil ? resolution?.matches ?? [] : resolution?.possible ?? []
+      let recorded = Self.elements(that: target, mayMeanIn: snapshot)
       if recorded.isEmpty { return .failed(.recordedTargetMissing) }
       let isTheSame = recorded.contains { recorded in
         // Where a place was recorded, what was touched there counts; but who names the same target means it.
@@ -127,6 +129,20 @@ extension ReplaySession {
     }
     if let difference = difference(of: action.details, from: event.details, in: snapshot) { return .failed(difference) }
     return .recorded(Self.durationNotes(action.details, event.details))
+  }
+
+  /// The elements that a recorded locator leads to. Where their order is open, the recording may mean any of them.
+  private static func elements(that query: ElementQuery, mayMeanIn snapshot: Snapshot) -> [Element] {
+    guard let resolution = try? query.resolve(in: snapshot) else { return [] }
+    return resolution.likely == nil ? resolution.matches : resolution.possible
+  }
+
+  /// What is taken for granted where the order of results alone decides which element is meant.
+  private static func orderNotes(on queries: [ElementQuery?], in snapshot: Snapshot) -> [ReplayNote] {
+    queries.compactMap { query in
+      guard let query, let element = (try? query.resolve(in: snapshot))?.likely?.first else { return nil }
+      return .orderAssumed(query, element)
+    }
   }
 
   /// What was touched: the recorded target, or what lies in it at the recorded place.
@@ -166,7 +182,7 @@ extension ReplaySession {
     switch destination.only(in: snapshot) {
     case .failure(let reason): return reason
     case .success(let end):
-      let others = (try? recordedEnd.resolve(in: snapshot))?.matches ?? []
+      let others = Self.elements(that: recordedEnd, mayMeanIn: snapshot)
       if others.contains(where: { $0 == end || $0.isAncestor(of: end) }) { return nil }
       return .otherDetail("to", asked: destination.description, recorded: recordedEnd.description)
     }
@@ -189,12 +205,12 @@ extension ReplaySession {
   private func checkWithoutTarget(_ action: ReplayAction) -> Check {
     let app = action.app ?? ownApp
     guard let event = nextEvent, event.kind == action.kind, (event.app ?? ownApp) == app else {
-      if recording.isMadeUp { return .needless(.withoutJournal) }
-      if isWithoutEffect(action, app) { return .needless(.withoutEffect) }
+      if recording.isMadeUp { return .needless([.withoutJournal]) }
+      if isWithoutEffect(action, app) { return .needless([.withoutEffect]) }
       return .failed(nextEvent == nil ? .nothingRecorded : .otherKind)
     }
     if let reason = Self.lack(in: action.details, of: event.details, kind: event.kind) {
-      return isWithoutEffect(action, app) ? .needless(.withoutEffect) : .failed(reason)
+      return isWithoutEffect(action, app) ? .needless([.withoutEffect]) : .failed(reason)
     }
     return .recorded(Self.additions(in: action.details, to: event.details).map { .notRecorded($0) })
   }
@@ -269,11 +285,6 @@ extension ElementQuery {
       return .failure(.invalid(error))
     }
   }
-}
-
-extension ElementQuery {
-  /// Which element the query leads to depends on nothing but the order of results.
-  fileprivate func isOpenOnlyInOrder(in snapshot: Snapshot) -> Bool { (try? resolve(in: snapshot))?.likely != nil }
 }
 
 extension Element {

@@ -78,7 +78,8 @@ public enum Platform: String, Sendable {
 public enum Nesting: Sendable {
   /// The dump is the app's tree. It may end at some depth.
   case recorded
-  /// The dump is a list, or leaves out elements that have descendants in it: how deep an element lies in the app is unknown.
+  /// The dump is a list, or leaves out elements that have descendants in it: how deep an element lies in the app is
+  /// unknown.
   case flattened
 }
 

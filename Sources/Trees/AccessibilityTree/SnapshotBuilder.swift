@@ -11,7 +11,8 @@
 ///     builder.end()
 ///     let snapshot = builder.finish(platform: .apple)  // one element
 public struct SnapshotBuilder {
-  /// Whole records, because one growing array is cheaper than a dozen. ``finish(platform:wrapper:tags:nesting:)`` makes columns.
+  /// Whole records, because one growing array is cheaper than a dozen. ``finish(platform:wrapper:tags:nesting:)`` makes
+  /// columns.
   fileprivate var rows: [SnapshotRow] = []
   fileprivate var extras: [ExtraAttribute] = []
   private var strings = StringTable()

@@ -8,7 +8,8 @@ import SnapshotFormats
 import Testing
 
 @Suite struct OrderRuleTests {
-  /// Two buttons: the one of the form comes first in document order, and the other one, which is less deep, in level order.
+  /// Two buttons: the one of the form comes first in document order, and the other one, which is less deep, in level
+  /// order.
   static let form = #"LoginView: other"Form"( button#login.submit"Log In" ) button#login.help"Help""#
 
   static let rows: [LintCase] = [

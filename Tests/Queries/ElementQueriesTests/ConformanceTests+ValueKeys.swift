@@ -1,4 +1,5 @@
-// A string key is compared with the value, too, as XCTest prints it: one table for each dialect. (`device-evidence` 4, 15)
+// A string key is compared with the value, too, as XCTest prints it: one table for each dialect. (`device-evidence` 4,
+// 15)
 
 import AccessibilityTree
 import ElementQueries
@@ -22,7 +23,8 @@ extension ConformanceTests {
       .resolved(4)),
     Row("evidence 4", "WDA XML: a slider's per cent", .dump(wdaControls), #"sliders["50%"]"#, .resolved(5)),
     Row("evidence 4", "WDA XML: not by a part of it", .dump(wdaControls), #"sliders["50"]"#, .noMatch(step: 1, of: 1)),
-    // Made of WebDriverAgent's JSON, where the state is a truth value. A device never has such a text as a switch's value.
+    // Made of WebDriverAgent's JSON, where the state is a truth value. A device never has such a text as a switch's
+    // value.
     Row("evidence 4", "XML made of JSON: true is 1", .dump(truthValues), #"switches["1"]"#, .resolved(1)),
     Row("evidence 4", "XML made of JSON: false is 0", .dump(truthValues), #"switches["0"]"#, .resolved(2)),
     Row("evidence 4", "XML made of JSON: nothing is called true", .dump(truthValues), #"switches["true"]"#, .noMatch()),

@@ -15,12 +15,14 @@ struct NaiveResolver {
   struct Answer: Hashable {
     var outcome: Resolution.Outcome
     var matches: [Int]
+    /// An element that is asked for last exists though it is ambiguous; what lies below an ambiguous one does not.
+    var exists = false
   }
 
   func resolve(_ query: ElementQuery) -> Answer {
     var found = [0]
     var bindings = merges[...]
-    for step in query.steps {
+    for (number, step) in query.steps.enumerated() {
       let inOrder = step.picks && bindings.popFirst() == true ? oneTraversal(found) : found
       switch step {
       case .descendants(let type): found = once(found.flatMap(breadthFirst)).filter { isOf(type, $0) }
@@ -46,7 +48,9 @@ struct NaiveResolver {
         found = list.indices.contains(distance) ? [list[distance]] : []
       // The generator has no code to offer, and no keys with holes.
       case .matchingTest, .containingTest, .search, .identifiedByPattern, .containingPattern: found = []
-      case .single: if found.count > 1 { return Answer(outcome: .ambiguous, matches: found) }
+      case .single:
+        let isLast = number == query.steps.count - 1
+        if found.count > 1 { return Answer(outcome: .ambiguous, matches: found, exists: isLast) }
       case .first: found = Array(inOrder.prefix(1))
       case .index(let index):
         if index >= found.count { return Answer(outcome: found.isEmpty ? .noMatch : .indexOutOfRange, matches: []) }
@@ -54,7 +58,7 @@ struct NaiveResolver {
       }
       if found.isEmpty { return Answer(outcome: .noMatch, matches: []) }
     }
-    return Answer(outcome: .resolved, matches: found)
+    return Answer(outcome: .resolved, matches: found, exists: true)
   }
 
   /// The queue of `result-order` §1.

@@ -105,7 +105,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("buttons[⟨“⟩Log In”]", "typographic"),
     Mistake("buttons[⟨\"\(String(repeating: "a", count: 129))\"⟩]", "refuses string keys of more than 128"),
     Mistake(
-      "cells.matching(identifier: ⟨\"\(String(repeating: "🗼", count: 65))\"⟩)", "has 130 characters"),
+      "cells.matching(identifier: ⟨\"\(String(repeating: "🗼", count: 65))\"⟩)", "has 130 UTF-16 code units"),
     Mistake(
       "cells.containing(.cell, identifier: ⟨\"\(String(repeating: "a", count: 129))\"⟩)", "refuses string keys"),
 

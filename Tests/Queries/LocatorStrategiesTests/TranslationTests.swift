@@ -234,7 +234,8 @@ import Testing
   @Test(arguments: fromChains + predicates + fromDrivers + android)
   func says(_ row: Row) throws { try row.check() }
 
-  /// A list, or what a position picks, in two languages; whether both find the same, and whether another one comes first.
+  /// A list, or what a position picks, in two languages; whether both find the same, and whether another one comes
+  /// first.
   /// (`result-order` §4)
   static let orders:
     [(source: LocatorStrategy, locator: String, target: LocatorStrategy, same: Bool, otherFirst: Bool)] = [

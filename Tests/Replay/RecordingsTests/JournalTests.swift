@@ -221,11 +221,22 @@ import Testing
 
   /// Headers whose keys have values of another kind.
   static let wrongHeaders: [(key: String, words: String)] = [
-    (#""xcode": 16.2"#, "“xcode” is the number 16.2, and a text is expected"),
-    (#""version": {"short": "2.4"}"#, "“version” is an object, and a text is expected"),
-    (#""build": [1287]"#, "“build” is a list, and a text is expected"),
+    (#""app": ["shop"]"#, "“app” is a list, and a text is expected"),
     (#""device": true"#, "“device” is true, and a text is expected"),
   ]
+
+  /// A recording is as good without these.
+  @Test(arguments: [
+    (#""xcode": 16.2"#, "“xcode” is the number 16.2, and a text is expected; it is left out"),
+    (#""version": {"short": "2.4"}"#, "“version” is an object, and a text is expected; it is left out"),
+    (#""build": [1287]"#, "“build” is a list, and a text is expected; it is left out"),
+  ])
+  func optionalHeadersAreLeftOut(_ key: String, _ words: String) {
+    let reading = JournalReader.read(Array("{\"axreplay\": 1, \(key)}\n".utf8), file: "j")
+    #expect(reading.journal?.header == JournalHeader())
+    #expect(reading.findings.map(\.message) == [words])
+    #expect(reading.findings.map(\.severity) == [.warning])
+  }
 
   @Test(arguments: wrongHeaders)
   func headersHaveTexts(_ row: (key: String, words: String)) throws {

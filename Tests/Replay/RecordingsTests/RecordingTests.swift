@@ -47,6 +47,24 @@ import Testing
     #expect(reading.findings.map(\.code) == (header.contains("beta") ? ["journal-xcode"] : []))
   }
 
+  /// What a journal names, or one that it continues. Blank lines are no header.
+  @Test(
+    arguments: [
+      ([#"{"axreplay": 1, "xcode": "16.2"}"#], "16.2"), (["", #"{"axreplay": 1, "xcode": "2600"}"#], "26"),
+      ([#"{"axreplay": 1, "continues": "before"}"#], "15.4"), ([#"{"axreplay": 1, "continues": "nowhere"}"#], nil),
+      ([#"{"axreplay": 1}"#], nil), (["no journal"], nil),
+    ] as [([String], String?)])
+  func theVersionOfAJournal(_ lines: [String], _ version: String?) {
+    func files(_ journal: String) -> RecordingFiles {
+      RecordingFiles(
+        names: [Journal.fileName],
+        sibling: { $0 == "before" ? files(#"{"axreplay": 1, "xcode": "15.4"}"#) : nil }, siblingNames: { ["before"] }
+      ) { _ in Array(journal.utf8) }
+    }
+    let text = lines.joined(separator: "\n") + "\n"
+    #expect(RecordingReader.xctest(files(text))?.description == version)
+  }
+
   /// Recordings of one version share their trees; those of two do not, because answers differ.
   @Test func dumpsAreSharedWithinAVersion() throws {
     let pool = SnapshotPool()

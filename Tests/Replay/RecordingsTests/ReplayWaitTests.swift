@@ -80,9 +80,11 @@ import Testing
     try TimelineScript.check(row, options: options)
   }
 
-  /// When an action that missed is tried again: 1, 2 and 3 seconds after that, on the screen shown then. (`device-evidence` row 7)
+  /// When an action that missed is tried again: 1, 2 and 3 seconds after that, on the screen shown then.
+  /// (`device-evidence` row 7)
   static let tries: [TimelineRow] = [
-    // b is there between two tries only: from 1.2 to 1.9 s, and from just after the first try to just before the second.
+    // b is there between two tries only: from 1.2 to 1.9 s, and from just after the first try to just before the
+    // second.
     ("0 launch | 0 [a] | 1.2 [b] | 1.9 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
     (
       "0 launch | 0 [a] | 1.000001 [b] | 1.999999 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"

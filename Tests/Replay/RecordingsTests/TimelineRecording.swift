@@ -5,7 +5,8 @@ import Recordings
 /// A recording from a row of entries: `0 launch | 0.4 [a b] | 2 tap a | 2.5 sb:[!x]`.
 ///
 /// Brackets are a screen of 400 × 800 points, in which every word is an element: `a` a button, `-a` a button off the screen, `~a` a button
-/// that is scrolled out of sight, `=a` a button under a toolbar, `*a` a field with the keyboard focus and `_a` one without it, `!x` an alert with a button x, and
+/// that is scrolled out of sight, `=a` a button under a toolbar, `*a` a field with the keyboard focus and `_a` one
+/// without it, `!x` an alert with a button x, and
 /// `g< a b >` a view around two others. The n-th of them, from 0, lies at {20, 50 + 60 n}, 100 × 44 points. `name:[…]` is the screen of another
 /// app, and `sb` is SpringBoard.
 ///

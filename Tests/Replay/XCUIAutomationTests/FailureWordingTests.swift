@@ -129,7 +129,8 @@ import Testing
     #expect(wording == "No matches found for Element at index 2 from input {(\n  \(Self.cells)\n)}")
   }
 
-  /// The dump does not say what is enabled, so each of these elements may be. What may be there counts as input, and of an element on
+  /// The dump does not say what is enabled, so each of these elements may be. What may be there counts as input, and of
+  /// an element on
   /// the way all that it may be.
   static let doubtful: [(locator: String, step: String, input: String)] = [
     (

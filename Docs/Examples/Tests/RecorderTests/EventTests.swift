@@ -55,7 +55,8 @@ import XCTest
     XCTAssertTrue(try ShopRun.files(of: run.folder).keys.sorted() == ["0000.json", name])
   }
 
-  /// What is known of the app and of Xcode. Without a value the header has no key; test bundles on Linux have no `DTXcode`.
+  /// What is known of the app and of Xcode. Without a value the header has no key; test bundles on Linux have no
+  /// `DTXcode`.
   func testTheHeader() throws {
     let run = try ShopRun(#function)
     let folder = run.folder.appendingPathComponent("header")

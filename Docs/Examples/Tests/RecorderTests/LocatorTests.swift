@@ -33,7 +33,8 @@ import XCTest
     try expectThatLocatorsLeadToTheirElements("snapshots/LocatorTests/testLocatorsOfARealScreen/0013.xml")
   }
 
-  /// What the recorder relies on: indices count level by level, and lists are printed like that. The deeper toggle is at 340,
+  /// What the recorder relies on: indices count level by level, and lists are printed like that. The deeper toggle is
+  /// at 340,
   /// and stands first in the dump.
   func testListsComeLevelByLevel() throws {
     let toggles = XCUIApplication().toggles

@@ -53,7 +53,8 @@ final class LoginTests: XCTestCase {
     XCTAssertFalse(byName.staticTexts["home.greeting"].exists)
   }
 
-  /// The alert comes 1.75 s after the tap on the button has returned. An action that misses is tried again 1, 2 and 3 s later, so the second
+  /// The alert comes 1.75 s after the tap on the button has returned. An action that misses is tried again 1, 2 and 3 s
+  /// later, so the second
   /// of these tries finds it; 0.4 s after that the tap has returned.
   func testAnActionThatMissesIsTriedAgainEverySecond() {
     app.buttons["Log In"].tap()

@@ -48,7 +48,8 @@ public struct CalibrationReport: Sendable {
       self.questions = questions
     }
 
-    /// What its questions say together: contradicted by a single one, else confirmed by one, else left open, else not asked.
+    /// What its questions say together: contradicted by a single one, else confirmed by one, else left open, else not
+    /// asked.
     public var verdict: Verdict {
       let verdicts = questions.map(\.verdict)
       return Verdict.allCases.first(where: verdicts.contains) ?? .notAsked

@@ -2,7 +2,8 @@
 
 import Findings
 
-/// A calibration as text: a line for each fact, and below it what contradicts it, what was left open, and what was not asked.
+/// A calibration as text: a line for each fact, and below it what contradicts it, what was left open, and what was not
+/// asked.
 public enum CalibrationText {
   /// The lines for one file.
   ///

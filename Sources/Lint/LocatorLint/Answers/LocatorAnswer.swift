@@ -6,12 +6,14 @@ public import ElementQueries
 public struct LocatorAnswer: Hashable, Sendable {
   /// How the query ended.
   public var outcome: Resolution.Outcome
-  /// How many elements were found, candidates of an ambiguous element included; those that cannot be decided are not counted. Where only the
+  /// How many elements were found, candidates of an ambiguous element included; those that cannot be decided are not
+  /// counted. Where only the
   /// order of results is open, how many are likely found.
   public var count: Int
   /// The number of the first element that was found; nil if none was.
   public var first: Int?
-  /// The number of the first element that is likely found where nothing but the order of results is open; nil otherwise. (`result-order` §6)
+  /// The number of the first element that is likely found where nothing but the order of results is open; nil
+  /// otherwise. (`result-order` §6)
   public var likely: Int?
   /// In another order of results, it would be another element, or none.
   public var dependsOnOrder = false

@@ -60,7 +60,8 @@ extension LintSubject {
     self.snapshots(locator, among: snapshots) { $0.isFound && $0.count == 1 }
   }
 
-  /// On which of some snapshots there is exactly one element, or likely is, because nothing but the order of results is open.
+  /// On which of some snapshots there is exactly one element, or likely is, because nothing but the order of results is
+  /// open.
   func located(_ locator: Int, on snapshots: [Int]) -> [Int] {
     self.snapshots(locator, among: snapshots) { ($0.isFound || $0.likely != nil) && $0.count == 1 }
   }

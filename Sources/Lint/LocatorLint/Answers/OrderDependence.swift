@@ -31,7 +31,7 @@ struct OrderDependence {
       choice = tree.nesting == .flattened ? .nesting : .receivers
       self.likely = likely.first?.description ?? "nothing"
       other =
-        Self.isCut(resolution, query, tree)
+        resolution.isCut
         ? "something else" : resolution.possible.first { !isLikely.contains($0) }?.description ?? "nothing"
       isThereInBoth = resolution.exists == true
       return
@@ -46,12 +46,6 @@ struct OrderDependence {
       alternative.outcome == .ambiguous
       ? "several elements" : alternative.matches.first?.description ?? "nothing"
     isThereInBoth = alternative.exists == true
-  }
-
-  /// Too many elements may be picked on the way, so that ``Resolution/possible`` has these, and not what is found from them.
-  private static func isCut(_ resolution: Resolution, _ query: ElementQuery, _ tree: Snapshot) -> Bool {
-    guard !resolution.isDecidedByLastStep else { return false }
-    return (try? query.prefix(resolution.decidingStep + 1).resolve(in: tree))?.possible == resolution.possible
   }
 }
 

@@ -3,7 +3,8 @@
 import AccessibilityTree
 import ElementQueries
 
-/// Something new, less deep than the element that a step picks on one snapshot, comes before that element on another snapshot and takes its place.
+/// Something new, less deep than the element that a step picks on one snapshot, comes before that element on another
+/// snapshot and takes its place.
 struct OrderShift {
   /// The element that is picked on the first snapshot.
   var picked: Element
@@ -12,7 +13,8 @@ struct OrderShift {
   /// What is new on the second snapshot.
   var newcomer: Element
 
-  /// Compares what a query picks on two snapshots; nil if it picks the same, or something of the same depth makes the difference: a new row.
+  /// Compares what a query picks on two snapshots; nil if it picks the same, or something of the same depth makes the
+  /// difference: a new row.
   init?(of query: ElementQuery, from first: Snapshot, to second: Snapshot) {
     for number in query.steps.indices where query.steps[number].isByOrder {
       let (set, binding) = (query.prefix(number), query.prefix(number + 1))

@@ -3,7 +3,8 @@
 import AccessibilityTree
 import ElementQueries
 
-/// What a query finds where `containing(predicate)` keeps an element that only itself matches, and where it does not. (`device-evidence` 2)
+/// What a query finds where `containing(predicate)` keeps an element that only itself matches, and where it does not.
+/// (`device-evidence` 2)
 struct SelfContainmentComparison {
   /// The last and the first release of which it is known.
   private static let keeping = XCTestVersion(major: 15)
@@ -26,7 +27,8 @@ struct SelfContainmentComparison {
   enum Replacement: Comparable {
     /// It finds something else with every release.
     case different
-    /// It finds with every release what the other one finds where such elements are kept; where they are not, that may be more.
+    /// It finds with every release what the other one finds where such elements are kept; where they are not, that may
+    /// be more.
     case sameWhereKept
     /// The same, and nothing else was found with any release.
     case same

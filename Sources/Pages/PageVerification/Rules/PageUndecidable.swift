@@ -1,5 +1,6 @@
 // Views of which dumps do not say enough.
 
+import ElementQueries
 import Findings
 
 enum PageUndecidable: VerificationRule {
@@ -31,11 +32,19 @@ enum PageUndecidable: VerificationRule {
       return verification.finding(
         Self.self, model, at: verification.models[model].criteria[checked: criterion]?.position,
         "\(name) cannot be decided on \(counted(verification.recordedCount(open), "snapshot")): \(texts.joined(separator: ", "))",
-        advice: "record with a tool that writes it, or ask for something that is recorded",
+        advice: advice(verification.reading(model, criterion: criterion, on: open[0])?.missingFacts ?? []),
         notes: verification.evidenceByText(open) { snapshot in
           guard case .undecidable(let criterion) = verification.verdict(model, on: snapshot) else { return "" }
           return verification.detail(model, criterion: criterion, on: snapshot)
         })
     }
+  }
+
+  private static func advice(_ facts: [MissingFact]) -> String {
+    if facts.contains(.selfContainment) {
+      return "name the version of Xcode with --xctest, or write matching(…), which means the same in all of them"
+    }
+    if facts.contains(where: { !$0.isOfDump }) { return "use a locator that needs neither an index nor firstMatch" }
+    return "record with a tool that writes it, or ask for something that is recorded"
   }
 }

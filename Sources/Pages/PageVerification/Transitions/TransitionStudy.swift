@@ -143,7 +143,7 @@ struct TransitionStudy {
     for candidate in candidates {
       let (model, element) = element(candidate)
       guard VerdictTable.isAsked(models[model], snapshots[shown]),
-        let matches = try? element.query.resolve(in: snapshots[shown].tree).matches
+        let matches = try? element.query.resolve(in: snapshots[shown].tree).likelyMatches
       else { continue }
       // The root is around everything.
       let around = matches.filter { match in

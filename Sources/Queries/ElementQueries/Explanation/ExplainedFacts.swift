@@ -4,19 +4,29 @@ import AccessibilityTree
 
 extension ElementQuery {
   /// The facts that the answer would change with, each once.
-  func deviceFacts(of resolution: Resolution, _ selfContainments: [SelfContainment]) -> [DeviceFact] {
+  func deviceFacts(of resolution: Resolution, in snapshot: Snapshot) -> [DeviceFact] {
     var facts: [DeviceFact] = []
     func add(_ fact: DeviceFact, if applies: Bool = true) {
       if applies, !facts.contains(fact) { facts.append(fact) }
     }
     add(.levelOrder, if: !resolution.orderDecisions.isEmpty)
     for fact in resolution.missingFacts { if let known = fact.deviceFact { add(known) } }
-    add(.selfContainment, if: !selfContainments.isEmpty)
+    add(.selfContainment, if: isDecidedByVersion(in: snapshot))
     add(.midChainPosition, if: resolution.orderDecisions.contains { isPositionOnTheWay($0.step) })
     add(.midChainAmbiguity, if: resolution.outcome == .ambiguous && !resolution.isDecidedByLastStep)
     add(.indexPastEnd, if: resolution.outcome == .indexOutOfRange)
-    for fact in keyFacts(of: resolution.matches) { add(fact) }
+    for number in steps.indices where steps[number].comparesItsKeyWithCandidates {
+      let found = try? prefix(number + 1).resolve(in: snapshot)
+      for fact in keyFacts(steps[number].key ?? "", found?.matches ?? []) { add(fact) }
+    }
     return facts
+  }
+
+  /// Without the version of XCTest, the answer would be open.
+  private func isDecidedByVersion(in snapshot: Snapshot) -> Bool {
+    guard dependsOnXCTestVersion, snapshot.xctest != nil else { return false }
+    let open = try? resolve(in: snapshot.answered(by: nil))
+    return open?.missingFacts.contains(.selfContainment) ?? false
   }
 
   private func isPositionOnTheWay(_ step: Int) -> Bool {
@@ -24,18 +34,13 @@ extension ElementQuery {
   }
 
   /// What nothing but a value, placeholder or title identifies.
-  private func keyFacts(of matches: [Element]) -> [DeviceFact] {
-    // What was identified on the way is not at hand.
-    guard let last = steps.lastIndex(where: \.leadsElsewhere) else { return [] }
-    let keys = steps[(last + 1)...].filter(\.comparesItsKeyWithCandidates).compactMap(\.key)
-    return keys.flatMap { key in
-      matches.compactMap { element -> DeviceFact? in
-        func isIdentified(by text: String?) -> Bool { text.map { $0.utf8.elementsEqual(key.utf8) } ?? false }
-        if isIdentified(by: element.identifier) || isIdentified(by: element.label) { return nil }
-        if isIdentified(by: element.value) { return .valueKey }
-        if isIdentified(by: element.placeholderValue) { return .placeholderKey }
-        return isIdentified(by: element.title) ? .titleKey : nil
-      }
+  private func keyFacts(_ key: String, _ matches: [Element]) -> [DeviceFact] {
+    matches.compactMap { element in
+      func isIdentified(by text: String?) -> Bool { text.map { $0.utf8.elementsEqual(key.utf8) } ?? false }
+      if isIdentified(by: element.identifier) || isIdentified(by: element.label) { return nil }
+      if isIdentified(by: element.value) { return .valueKey }
+      if isIdentified(by: element.placeholderValue) { return .placeholderKey }
+      return isIdentified(by: element.title) ? .titleKey : nil
     }
   }
 }

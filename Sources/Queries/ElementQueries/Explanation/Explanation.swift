@@ -66,11 +66,10 @@ extension ElementQuery {
       var search = UniqueExpressionSearch(in: snapshot)
       expressions = search.expressions(forCandidatesOf: self, resolution)
     }
-    let selfContainments = selfContainments(in: snapshot)
     return Explanation(
       resolution: resolution, emptyingStep: emptyingStep, idleSteps: idleSteps(in: resolution.trace ?? []),
       nearMisses: nearMisses, uniqueExpressions: expressions, available: available, uncompared: uncompared,
-      selfContainments: selfContainments, deviceFacts: deviceFacts(of: resolution, selfContainments))
+      selfContainments: selfContainments(in: snapshot), deviceFacts: deviceFacts(of: resolution, in: snapshot))
   }
 
   /// The attributes that a string key is compared with, as far as none of the elements has them recorded.

@@ -17,9 +17,10 @@ public struct SelfContainment: Hashable, Sendable {
 }
 
 extension SelfContainment {
-  /// Whether a release of XCTest counts an element as inside itself. (`device-evidence` 2)
-  static func isKept(by version: XCTestVersion?) -> Truth {
-    guard let version else { return .unknown }
+  /// Whether an element counts as inside itself: releases of XCTest differ, and Android has none. (`device-evidence` 2)
+  static func isKept(in snapshot: Snapshot) -> Truth {
+    if snapshot.platform == .android { return .yes }
+    guard let version = snapshot.xctest else { return .unknown }
     if version.major <= 15 { return .yes }
     return version.major >= 26 ? .no : .unknown
   }
@@ -38,7 +39,7 @@ extension ElementQuery {
 
   /// Where the answer depends on elements being inside themselves.
   func selfContainments(in snapshot: Snapshot) -> [SelfContainment] {
-    if SelfContainment.isKept(by: snapshot.xctest) != .yes { return [] }
+    if SelfContainment.isKept(in: snapshot) != .yes { return [] }
     let walk = TreeWalk(snapshot: snapshot)
     return steps.enumerated().compactMap { number, step in
       guard case .containingPredicate(let predicate) = step,

@@ -22,7 +22,8 @@ struct Modality: Sendable {
 
   /// The alert of the app itself in the way of an element, if any.
   ///
-  /// An alert of the system is in SpringBoard's tree, and nothing here knows of it: in the only report there is, `isHittable` is
+  /// An alert of the system is in SpringBoard's tree, and nothing here knows of it: in the only report there is,
+  /// `isHittable` is
   /// true under one. (`device-evidence` 14)
   func alert(over element: Element) -> Modal? {
     let own = overlays.alertAround(element.index)

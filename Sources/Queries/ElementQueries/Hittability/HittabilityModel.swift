@@ -122,7 +122,8 @@ public struct HittabilityModel: Sendable {
   /// How many points beside the center are tried.
   private static let pointLimit = 8
 
-  /// What is covered only in part is hittable, with a point in the visible part: one author says so, and a log shows the
+  /// What is covered only in part is hittable, with a point in the visible part: one author says so, and a log shows
+  /// the
   /// opposite, so the confidence is low. Where it is open what lies in front, it is open which part is visible.
   /// (`device-evidence` 13, `hittability` §2)
   ///

@@ -57,7 +57,8 @@ struct ResolutionFault {
     }
   }
 
-  /// XCTest names the first step that came out empty, with that step's input. (`device-evidence` row 7) Where the first match is wanted, it
+  /// XCTest names the first step that came out empty, with that step's input. (`device-evidence` row 7) Where the first
+  /// match is wanted, it
   /// looks for the whole chain at once and names that.
   private static func nothing(at number: Int, _ query: ElementQuery, _ snapshot: Snapshot) -> String {
     guard let miss = query.miss(atStep: number) else { return "No matches found" }

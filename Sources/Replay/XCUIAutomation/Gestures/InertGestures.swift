@@ -28,7 +28,8 @@ extension XCUIElement {
     replay.note("\(purpose): without effect, as journals have no such event")
   }
 
-  /// The one element that the query leads to, looked for again at the times at which an action is tried again. Else a recorded failure
+  /// The one element that the query leads to, looked for again at the times at which an action is tried again. Else a
+  /// recorded failure
   /// and nil.
   final func awaited(_ purpose: String) -> Element? {
     guard let replay = TestReplay.current, let source = TestReplay.sourceOrFailure() else { return nil }

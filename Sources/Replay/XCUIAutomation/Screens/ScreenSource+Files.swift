@@ -29,11 +29,8 @@ extension ScreenSource {
   /// package under test.
   static func find(testClass: String, method: String) throws(Missing) -> ScreenSource {
     let package = FileManager.default.currentDirectoryPath
-    if let path = Settings.text("AXREPLAY_RECORDING") {
-      // A configuration that is wrong fails the tests that need it.
-      return try read(path, (try? configuration(of: package))?.xctest)
-    }
     let configuration = try configuration(of: package)
+    if let path = Settings.text("AXREPLAY_RECORDING") { return try read(path, configuration?.xctest) }
     let root = snapshots(configuration, of: package)
     var candidates = ["\(root)/\(testClass)/\(method)", "\(root)/\(testClass)"]
     let entry = configuration?.recording(of: testClass, method: method)

@@ -93,7 +93,8 @@ final class ScreenSource {
     return session.nextChange.map { Int($0.microseconds) }
   }
 
-  /// When an action that missed at `start` is tried next, as far as anything has changed by then; nil if it is not, in vain.
+  /// When an action that missed at `start` is tried next, if anything has changed by then; nil if it is not tried
+  /// again.
   func nextTry(since start: Int, at now: Int) -> Int? {
     catchUp(with: now)
     return session.nextTry(since: VirtualTime(microseconds: Int64(start))).map { Int($0.microseconds) }

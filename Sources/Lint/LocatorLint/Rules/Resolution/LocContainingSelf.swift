@@ -47,7 +47,8 @@ enum LocContainingSelf: LintRule {
     }
   }
 
-  /// The snapshots on which releases may differ. Nothing at all is found only where the release is known, or no release finds anything.
+  /// The snapshots on which releases may differ. Nothing at all is found only where the release is known, or no release
+  /// finds anything.
   private static func asked(_ lint: LintSubject, _ locator: Int, _ query: ElementQuery) -> [Int] {
     let isThere = { (snapshot: Int) in lint.answer(locator, on: snapshot).outcome != .noMatch }
     let asked = lint.distinct(lint.ground(of: locator).snapshots).filter { snapshot in
@@ -147,7 +148,8 @@ enum LocContainingSelf: LintRule {
     return worst ?? .same
   }
 
-  /// `matching` in place of the only `containing` of the expression, if that is right for every locator that is made of it. Where all that is asked
+  /// `matching` in place of the only `containing` of the expression, if that is right for every locator that is made of
+  /// it. Where all that is asked
   /// is that nothing is there, Xcode 26 may be why that is so.
   private static func fix(
     _ lint: LintSubject, _ locator: Int, _ trials: inout [Trial: SelfContainmentComparison.Replacement]

@@ -1,0 +1,95 @@
+// What an index picks where the dump leaves something open, too, and where too many picks are open to follow them all.
+
+import AccessibilityTree
+import ElementQueries
+import LocatorStrategies
+import Testing
+
+@Suite struct OpenOrderTests {
+  /// Cell by cell the buttons are 3, 4, 6; in one traversal 6, 3, 4. The identifier of 3 may be empty.
+  static let doubtful: Tree = """
+    0 application
+    1   cell
+    2     other
+    3       button id?="OK" "OK"
+    4       button id="b2"
+    5   cell
+    6     button id="c1"
+    7       staticText "t"
+    """
+
+  static let named =
+    #"cells.buttons.matching(NSPredicate(format: "identifier == 'OK' OR identifier IN {'b2', 'c1'}"))"#
+
+  static let rows: [Row] = [
+    Row(
+      "§6.3", "an element in doubt comes first in one order, a certain one in the other", doubtful,
+      named + ".firstMatch",
+      .undecidable(3, 4, 6, exists: true, missing: [.emptyIdentifier, .receiverOrder])),
+    Row(
+      "§6.3", "so what lies in one of them may be found", doubtful, named + #".firstMatch.staticTexts["t"]"#,
+      .undecidable(3, 4, 6)),
+    Row("§6.3", "and what lies in none of them is not", doubtful, named + #".firstMatch.staticTexts["x"]"#, .noMatch()),
+    // Cell by cell the last is 6; in one traversal it is 4.
+    Row(
+      "§6.3", "the last one depends on the order alone, but what is before it is in doubt", doubtful,
+      named + ".element(boundBy: 2)", .undecidable(6, 4, missing: [.emptyIdentifier, .receiverOrder])),
+    Row(
+      "§6.3",
+      "the likelier pick is ambiguous further on: nothing is likely, and something exists in that reading alone",
+      """
+      0 application
+      1   cell
+      2     other
+      3       table
+      4         button "x"
+      5         button "x"
+      6   cell
+      7     table
+      """, #"cells.tables.firstMatch.buttons["x"]"#, .undecidable(4, 5, step: 2, missing: [.receiverOrder])),
+  ]
+
+  @Test(arguments: rows)
+  func order(_ row: Row) throws { try row.check() }
+
+  @Test func nothingIsLikelyWhereTheLikelierReadingIsAmbiguous() throws {
+    let row = try #require(Self.rows.last)
+    let found = try ChainExpression.parse(#"cells.tables.firstMatch.buttons["x"]"#).resolve(in: row.tree.snapshot())
+    #expect(found.likely == nil)
+  }
+
+  /// Two cells a level: in the first a button that lies deeper, with the next two cells inside; in the second one that
+  /// comes first in one traversal.
+  static func nest(_ levels: Int) throws -> Snapshot {
+    var builder = SnapshotBuilder()
+    func begin(_ types: ElementType...) { for type in types { builder.begin(ElementRecord(type: type)) } }
+    func end(_ count: Int) { for _ in 0..<count { builder.end() } }
+    begin(.application)
+    for _ in 0..<levels { begin(.cell, .other, .button) }
+    for _ in 0..<levels {
+      end(3)
+      begin(.cell, .button)
+      end(2)
+    }
+    end(1)
+    return try #require(builder.finish(platform: .apple))
+  }
+
+  /// Each pick is open. The first few are followed in every reading; then only what is likely is.
+  @Test(arguments: [1, 2, 4, 5, 6, 20, 100])
+  func manyOpenPicks(_ levels: Int) throws {
+    let snapshot = try Self.nest(levels)
+    var query = ElementQuery.application
+    for _ in 0..<levels { query = query.cells.buttons.firstMatch }
+    let found = try query.resolve(in: snapshot)
+    #expect(found.outcome == .undecidable)
+    // The innermost of the buttons that lie in one another: three elements a level.
+    #expect(found.likely?.map(\.index) == [3 * levels])
+    #expect(found.possible.first?.index == 3 * levels)
+    // Two readings a pick, and sixteen at most.
+    #expect(found.isCut == (levels > 5))
+    var steps = query.steps.map { $0 == .first ? .position(1) : $0 }
+    steps.append(.descendants(.slider))
+    #expect(try ElementQuery(steps: steps).resolve(in: snapshot).outcome != .resolved)
+  }
+}
