@@ -4,7 +4,7 @@
 import XCTest
 
 /// A page with a list: what the four parts need to know.
-@MainActor public protocol ListPresenting: PageObject {
+@preconcurrency @MainActor public protocol ListPresenting: PageObject {
   /// The table or collection view.
   var list: XCUIElement { get }
 }
@@ -15,7 +15,7 @@ extension ListPresenting {
 }
 
 /// Checks of the list as a whole.
-@MainActor public protocol ListCheckable: ListPresenting {}
+@preconcurrency @MainActor public protocol ListCheckable: ListPresenting {}
 
 extension ListCheckable {
   /// Waits until the list has so many cells. Only cells that the app has loaded count.
@@ -57,7 +57,7 @@ extension ListCheckable {
 }
 
 /// What can be done with the list as a whole.
-@MainActor public protocol ListActionable: ListPresenting {}
+@preconcurrency @MainActor public protocol ListActionable: ListPresenting {}
 
 extension ListActionable {
   /// Swipes up until a cell can be hit.

@@ -3,13 +3,13 @@
 import XCTest
 
 /// A screen of an app, or a part of one.
-@MainActor public protocol PageObject: AnyObject {
+@preconcurrency @MainActor public protocol PageObject: AnyObject {
   /// The app that shows it.
   var app: XCUIApplication { get }
 }
 
 /// A page object that leads to others: it has the factory that made it.
-@MainActor public protocol FactoryMade: PageObject {
+@preconcurrency @MainActor public protocol FactoryMade: PageObject {
   /// Makes the pages that follow.
   var factory: PageObjectsFactory { get }
 }

@@ -13,7 +13,7 @@ import XCTest
 ///     PageObjectsFactory().launch(MainPageObject.self)
 ///       .openVacancy("vacancy.101")
 ///       .respond()
-@MainActor open class PageObjectsFactory {
+@preconcurrency @MainActor open class PageObjectsFactory {
   /// How long pages wait unless told otherwise, in seconds.
   public nonisolated static let defaultTimeout: TimeInterval = 10
 

@@ -20,7 +20,7 @@ import XCTest
 ///       .open("story.harbour")
 ///       .checkTitle(contains: "Local")
 ///       .back()
-@MainActor open class Robot {
+@preconcurrency @MainActor open class Robot {
   /// How long robots wait unless told otherwise, in seconds.
   public nonisolated static let defaultTimeout: TimeInterval = 30
 
