@@ -74,3 +74,17 @@ extension ListActionable {
     return check(cell, "can be hit after scrolling", timeout: 0, file: file, line: line) { cell.isHittable }
   }
 }
+
+/// A page that is a list: all four parts together, and the list tells it from other pages.
+///
+///     final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
+///       var list: XCUIElement { app.tables["flats.list"] }
+///     }
+@preconcurrency @MainActor
+public protocol ListPage: ListCheckable, ListActionable, CellCheckable, CellActionable,
+  ViewWaitable
+{}
+
+extension ListPage {
+  public var view: XCUIElement { list }
+}

@@ -14,7 +14,15 @@ import XCTest
   var factory: PageObjectsFactory { get }
 }
 
+extension FactoryMade {
+  /// The same as ``factory``, under the name that suites have for it.
+  public var pageObjectsFactory: PageObjectsFactory { factory }
+}
+
 extension PageObject {
+  /// The same as ``app``, under the name that suites have for it.
+  public var application: XCUIApplication { app }
+
   /// What failures call the page: the name of its type.
   public var pageName: String { "\(type(of: self))" }
 
