@@ -27,13 +27,15 @@ import XCUIAutomation
     let app = view.APP.bundleIdentifier
     let timeout = VirtualTime(seconds: BaseView.timeout)
     let asked = askingAboutSpinner(at: moments.all(of: app))
-    return PageModel(
+    var model = PageModel(
       name, app: app,
       recognisedBy: .code { shown in
         // Code is asked on the thread that verifies, which is the test's.
         MainActor.assumeIsolated { asked.verdict(at: moments.moments(of: shown, isOwnApp: app == nil)) }
       },
       timeout: timeout == PageModel.usualTimeout ? nil : timeout)
+    model.spinnerTimeout = BaseView.spinnerTimeout.map(VirtualTime.init(seconds:)) ?? timeout
+    return model
   }
 
   var name: String { view.getViewName() }

@@ -14,7 +14,7 @@ final class LarderSpinnerTests: XCTestCase {
   @MainActor func testWhenTheSpinnerIsShown() {
     continueAfterFailure = true
     checkRow("at first", after: 2.3)
-    checkRow("late, over the old view", after: 3)
+    checkRow("late, over the old view, for 15 seconds, and the page comes 15 seconds later", after: 31)
     checkRow("never", after: 0.5)
     checkRow("for 15 seconds, and the page comes 15 seconds later", after: 30.3)
     // It comes 0.3 seconds after the tap, and may stay for 20.

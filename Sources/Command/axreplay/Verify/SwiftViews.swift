@@ -101,9 +101,12 @@ struct SwiftViews {
       if !elements.contains(where: { $0.name == element.name }) { elements.append(element) }
       criteria.append(try Self.criterion(element, criterion))
     }
-    return PageModel(
+    var model = PageModel(
       view.name, elements: elements, criteria: criteria, spinner: try view.spinner.map(element(of:)),
       position: view.position)
+    // As `waitForView` waits unless a suite says otherwise.
+    model.spinnerTimeout = model.timeout
+    return model
   }
 
   private static func element(of criterion: ExtractedView.Criterion) throws(Unsuitable) -> ModelElement {
