@@ -96,3 +96,14 @@ final class HeronQuestionTests: UIBaseTest {
     XCTAssertTrue(app.staticTexts["denied.title"].waitForExistence(timeout: 5))
   }
 }
+
+/// The recording has one tap: in the upper left corner. In the middle there is a button.
+final class HeronCornerTests: UIBaseTest {
+  func testNothingInTheMiddleIsTouched() {
+    launcher.launch(["-uitest"])
+    let hint = app.staticTexts["photo.hint"]
+    XCTAssertEqual(hint.label, "Hold still")
+    delayedAppInteraction(delay: 2)
+    XCTAssertEqual(hint.label, "Well done")
+  }
+}
