@@ -37,7 +37,7 @@ extension TurnstileElement: BehaviourElement {
     case .landingScreen(.welcomeAccount):
       return .from(app.staticTexts["welcome.label"], value: { String($0.label.dropFirst("Welcome back, ".count)) })
     case .loginScreen(.this):
-      return .from(app.staticTexts["login.title"])
+      return .from(app.staticTexts["login.title"], appears: { $0.waitForExistence(timeout: 1) })
     case .loginScreen(.accountField):
       return .from(app.textFields["account"])
     case .loginScreen(.passwordField):

@@ -14,7 +14,7 @@ import XCTest
 ///     }
 @preconcurrency @MainActor open class PageObjectsTestCase: XCTestCase {
   /// The app under test.
-  public let application = XCUIApplication()
+  public private(set) lazy var application = XCUIApplication()
   /// Makes the pages of this test.
   public private(set) lazy var pageObjectsFactory = PageObjectsFactory(application: application)
 
