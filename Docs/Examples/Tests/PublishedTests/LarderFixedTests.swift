@@ -4,6 +4,9 @@ import PageModels
 import XCTest
 
 final class LarderFixedTests: XCTestCase {
+  /// Other suites of this process launch the same object with arguments.
+  override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
+
   /// Each row of the recording begins with a launch; a swipe that was not recorded, or is left out, fails.
   @MainActor func testWhatIsScrolled() {
     continueAfterFailure = false

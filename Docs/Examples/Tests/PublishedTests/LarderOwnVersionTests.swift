@@ -50,6 +50,9 @@ private final class Jar<Owner: SynchronizedView>: PageComponent<Owner> {
 @MainActor private func launched<View: SynchronizedView>(_ view: View) -> View? { view.launchTheApplication() }
 
 final class LarderOwnVersionTests: XCTestCase {
+  /// Other suites of this process launch the same object with arguments.
+  override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
+
   @MainActor func testTheyAreCalled() {
     continueAfterFailure = false
     guard let home = launched(HintedHome()) else { return }

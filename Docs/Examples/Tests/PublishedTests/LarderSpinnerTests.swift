@@ -10,6 +10,9 @@ private final class TurningJar: OpenedView<LarderHome>, SynchronizedView {
 }
 
 final class LarderSpinnerTests: XCTestCase {
+  /// Other suites of this process launch the same object with arguments.
+  override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
+
   /// Each row of the recording begins with a launch. The view is there as many seconds after the tap as is said.
   @MainActor func testWhenTheSpinnerIsShown() {
     continueAfterFailure = true

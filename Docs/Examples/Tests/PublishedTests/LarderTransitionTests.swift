@@ -4,7 +4,11 @@ import PageModels
 import XCTest
 
 final class LarderTransitionTests: XCTestCase {
-  override func setUp() { continueAfterFailure = false }
+  override func setUp() {
+    continueAfterFailure = false
+    // Other suites of this process launch the same object with arguments.
+    XCUIApplication.testingApp.launchArguments = []
+  }
 
   func testPrintingALabelAndSaving() {
     guard let home = LarderHome().launchTheApplication() else { return }
