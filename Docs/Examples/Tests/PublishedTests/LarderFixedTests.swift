@@ -25,6 +25,15 @@ final class LarderFixedTests: XCTestCase {
     let jar = JarDetails<LarderHome>(LarderHome()).launchTheApplication()
     // axreplay:disable:next loc-no-match - not to be there
     checkFailure("does not exist") { jar?.returnToOrigin(byTapping: LarderHome().APP.buttons["details.none"]) }
+    checkEveryTransition()
+  }
+
+  /// The recording goes on with three launches, each with a page whose buttons lie below the screen.
+  @MainActor private func checkEveryTransition() {
+    func jar() -> JarDetails<LarderHome>? { JarDetails<LarderHome>(LarderHome()).launchTheApplication() }
+    XCTAssertNotNil(jar()?.returnToOrigin(byTapping: JarDetails<LarderHome>.Element.save.locator(LarderHome().APP)))
+    XCTAssertEqual(jar()?.save().toastInfo?.message, "Saved")
+    XCTAssertNotNil(jar()?.printLabel().view)
   }
 
   @MainActor private func checkFailure(_ words: String, _ act: () -> Any?) {
