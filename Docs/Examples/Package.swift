@@ -32,6 +32,8 @@ let package = Package(
     .uiTests("OnboardingTests", uses: [.product(name: "PageModels", package: "axreplay")]),
     .uiTests("BehaviourTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
     .uiTests("WarehouseTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
+    // The same five ways in the words in which they were published, for suites that are moved over.
+    .uiTests("PublishedTests", uses: [.product(name: "PageModels", package: "axreplay")]),
     // The page models themselves, against all that was recorded.
     .uiTests(
       "ModelChecksTests",

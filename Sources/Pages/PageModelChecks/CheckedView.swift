@@ -10,6 +10,8 @@ import XCUIAutomation
 /// A view, and what it says of recorded moments.
 @MainActor struct CheckedView {
   private let view: any SynchronizedView
+  /// Whether `hasNetworkSpinner()` says the same, yes, at all moments: then it declares that there is one, and does not look for it.
+  private var declaresSpinner = false
 
   /// The view without an origin: criteria are about the screen, and not about the way to it.
   init(_ type: any SynchronizedView.Type) {
@@ -24,13 +26,16 @@ import XCUIAutomation
   func model(_ name: String, at moments: Moments) -> PageModel {
     let app = view.APP.bundleIdentifier
     let timeout = VirtualTime(seconds: BaseView.timeout)
-    return PageModel(
+    let asked = askingAboutSpinner(at: moments.all(of: app))
+    var model = PageModel(
       name, app: app,
       recognisedBy: .code { shown in
         // Code is asked on the thread that verifies, which is the test's.
-        MainActor.assumeIsolated { verdict(at: moments.moments(of: shown, isOwnApp: app == nil)) }
+        MainActor.assumeIsolated { asked.verdict(at: moments.moments(of: shown, isOwnApp: app == nil)) }
       },
       timeout: timeout == PageModel.usualTimeout ? nil : timeout)
+    model.spinnerTimeout = BaseView.spinnerTimeout.map(VirtualTime.init(seconds:)) ?? timeout
+    return model
   }
 
   var name: String { view.getViewName() }
@@ -44,9 +49,18 @@ import XCUIAutomation
     let unmet: String?
   }
 
+  /// The same, with what its word about the spinner means: a declaration if no moment makes it say no.
+  private func askingAboutSpinner(at moments: [StillScreens]) -> CheckedView {
+    var asked = self
+    asked.declaresSpinner = moments.allSatisfy { moment in
+      moment.outcomes { view.hasNetworkSpinner() }.outcomes.allSatisfy { $0.answer != false }
+    }
+    return asked
+  }
+
   private func answer() -> Answer {
     // As `waitForView` asks: the criteria of a view that loads are not asked for.
-    let isSpinning = view.hasNetworkSpinner()
+    let isSpinning = view.hasNetworkSpinner() && (!declaresSpinner || view.networkSpinner.exists)
     return Answer(
       isSpinning: isSpinning, unmet: isSpinning ? "the network spinner is still there" : view.checkViewCriteria())
   }

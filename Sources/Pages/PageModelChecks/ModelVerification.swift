@@ -22,7 +22,8 @@ public struct UnreadableRecordings: Error, Hashable, Sendable, CustomStringConve
 ///
 /// - A view is made without an origin. Its name is `getViewName()`, or the whole name of its type if another view has that name already; views of
 ///   which the name is a label of snapshots are checked against those.
-/// - A view is met where it shows no spinner and `checkViewCriteria()` returns nil. Its timeout is `BaseView.timeout`.
+/// - A view is met where it shows no spinner and `checkViewCriteria()` returns nil. Its timeout is `BaseView.timeout`, and that of its spinner
+///   `BaseView.spinnerTimeout`.
 /// - Nothing moves while a view is asked: waits are over at once, and there is nothing to act on. A read that would fail a test is an unmet criterion.
 /// - Where an answer rested on something that the dump leaves open, the view is asked again with the other answer. It is undecidable if that makes
 ///   a difference, or if there are more than two answers or too many combinations of them.

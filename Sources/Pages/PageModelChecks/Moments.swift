@@ -12,6 +12,8 @@ struct Moments: Sendable {
   }
 
   private var moments: [Screen: [StillScreens]] = [:]
+  /// In the order of the recordings.
+  private var order: [StillScreens] = []
 
   /// Moments at which the same apps show the same are one.
   init(_ recordings: [Recording]) {
@@ -19,9 +21,12 @@ struct Moments: Sendable {
     for moment in recordings.lazy.flatMap(StillScreens.all) {
       let screens = moment.screens.map { Screen(app: $0.key, tree: $0.value.snapshot.identity) }
         .sorted { $0.app.utf8.lexicographicallyPrecedes($1.app.utf8) }
+      var isNew = false
       for screen in screens where seen[screen, default: []].insert(screens).inserted {
         moments[screen, default: []].append(moment)
+        isNew = true
       }
+      if isNew { order.append(moment) }
     }
   }
 
@@ -31,5 +36,10 @@ struct Moments: Sendable {
   func moments(of shown: ShownView, isOwnApp: Bool) -> [StillScreens] {
     let all = moments[Screen(app: shown.app, tree: shown.snapshot.identity)] ?? []
     return isOwnApp ? all.filter { $0.ownApp == shown.app } : all
+  }
+
+  /// Each moment once at which an app shows something; nil for the app that a recording is about.
+  func all(of app: String?) -> [StillScreens] {
+    order.filter { app.map($0.screens.keys.contains) ?? $0.screens.keys.contains($0.ownApp) }
   }
 }

@@ -74,6 +74,58 @@ import Testing
     #expect(view.reason == reason)
   }
 
+  /// The members of a view, what its spinner is, and why the view is not read.
+  static let spinners: [(String, String?, String?)] = [
+    ("", nil, nil),
+    ("override func hasNetworkSpinner() -> Bool { false }", nil, nil),
+    ("override func hasNetworkSpinner() -> Bool { true }", "activityIndicators.firstMatch", nil),
+    ("override func hasNetworkSpinner() -> Bool { return true }", "activityIndicators.firstMatch", nil),
+    (
+      """
+      override func hasNetworkSpinner() -> Bool { true }
+        override var networkSpinner: XCUIElement { APP.images["wheel"] }
+      """, #"images["wheel"]"#, nil
+    ),
+    // Without a spinner nobody waits for one.
+    (#"override var networkSpinner: XCUIElement { APP.images["wheel"] }"#, nil, nil),
+    (
+      #"override func hasNetworkSpinner() -> Bool { APP.activityIndicators["busy"].exists }"#,
+      #"activityIndicators["busy"]"#, nil
+    ),
+    (
+      "override func hasNetworkSpinner() -> Bool { isSlow }", nil,
+      "hasNetworkSpinner() is neither true or false nor a check of whether an element exists"
+    ),
+    (
+      """
+      override func hasNetworkSpinner() -> Bool {
+          if isSlow { return true }
+          return false
+        }
+      """, nil, "hasNetworkSpinner() is not a single expression"
+    ),
+  ]
+
+  @Test(arguments: spinners)
+  func spinnersAreRead(members: String, expected: String?, reason: String?) throws {
+    for isInherited in [false, true] {
+      let source = MarkedSource(
+        """
+        class ShopView: NavigationHub {
+          \(isInherited ? members : "")
+        }
+        final class HomeView: ShopView, SynchronizedView {
+          \(isInherited ? "" : members)
+          func checkViewCriteria() -> String? { APP.tables["a"].exists ? nil : "no list" }
+        }
+        """)
+      let view = try #require(MarkedSource.extraction(of: [source]).views.first { $0.name == "HomeView" })
+      #expect(view.spinner.map { "\($0.template)" } == expected)
+      #expect(view.reason == reason)
+      #expect(view.criteria.count == 1)
+    }
+  }
+
   // MARK: Docs/Examples
 
   static let examples = URL(filePath: #filePath).deletingLastPathComponent()

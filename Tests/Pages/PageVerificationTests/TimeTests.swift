@@ -149,6 +149,31 @@ import Testing
     #expect(summary.failures(timeScale: 5) == 1)
   }
 
+  /// The spinner has 5 s of its own, the criteria 6 s after it. What is recorded of a wait from 2 s on, and how long a test waits, in seconds; then how a
+  /// test ends as recorded, at twice, at three times and at six times as long.
+  static let spinnerRows: [(String, Double, [ViewWait.Outcome])] = [
+    // 2 s of spinner and 3 s more: at twice as long 4 and 6 s, at three times the spinner stays for 6 s
+    ("2 [h s] | 4 [x] | 7 [h]", 8, [.loaded, .loaded, .failed, .failed]),
+    // No spinner, 3 s
+    ("2 [x] | 5 [h]", 6, [.loaded, .loaded, .failed, .failed]),
+    // A spinner that comes after 1 s and stays for 1 s: at six times as long it comes in time, and stays for 6 s
+    ("2 [x] | 3 [s] | 4 [h]", 8, [.loaded, .loaded, .loaded, .failed]),
+    // One that stays for 6 s is given up after 5
+    ("2 [s] | 8 [h]", 5, [.failed, .failed, .failed, .failed]),
+    // One that comes when the criteria's time is over
+    ("2 [x] | 9 [s] | 10 [h]", 6, [.failed, .failed, .failed, .failed]),
+  ]
+
+  @Test(arguments: spinnerRows)
+  func spinnersHaveTheirTime(_ row: (recording: String, until: Double, outcomes: [ViewWait.Outcome])) throws {
+    var models = try ["Login: l exists", "Home: h exists; spinner s; timeout 6"].map(RecordedTimeline.model)
+    models[1].spinnerTimeout = VirtualTime(seconds: 5)
+    let recording = try RecordedTimeline.recording("0 [l] | 1 tap l | \(row.recording)")
+    let wait = try #require(Verification(models, [recording]).transitions.first?.waits.first)
+    #expect(wait.timeout == VirtualTime(seconds: row.until))
+    #expect([1, 2, 3, 6].map { wait.outcome(timeScale: $0) } == row.outcomes)
+  }
+
   /// Nothing is sure where one of several waits fails as recorded, or cannot be decided: 6 s of timeout for 0 and 1 s, and then none.
   @Test(arguments: [
     (last: "6 [h]", sure: 6.0 as Double?), (last: "6 [x]", sure: nil), (last: "6 [x] | 7 tap x", sure: nil),

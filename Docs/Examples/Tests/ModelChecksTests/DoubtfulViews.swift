@@ -74,6 +74,22 @@ final class Endless: BaseView, SynchronizedView {
   }
 }
 
+/// It does not look for the spinner, but declares that there is one at first.
+class DeclaredSpinner: BaseView, SynchronizedView {
+  override func getViewName() -> String { "ProductDetails" }
+  override func hasNetworkSpinner() -> Bool { true }
+
+  func checkViewCriteria() -> String? {
+    if APP.buttons["PopoverDismissRegion"].exists { return "a menu is open" }
+    return APP.navigationBars["Product"].exists ? nil : "there is no bar 'Product'"
+  }
+}
+
+/// The same, and its spinner is something else: a bar that the hub has.
+final class DeclaredBar: DeclaredSpinner {
+  override var networkSpinner: XCUIElement { APP.navigationBars["Stock"] }
+}
+
 /// It looks at another app, which shows something at some times, while this one shows the same.
 final class MindingTheSystem: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }

@@ -88,6 +88,19 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verification.verdict(0, on: 1), .met)
   }
 
+  /// The bar of the product is there while it loads, and the spinner is what makes the difference. The hub has none after it has loaded.
+  func testADeclaredSpinner() throws {
+    let declared = try verification(of: DeclaredSpinner.self, against: "save")
+    XCTAssertEqual(told(by: declared), [])
+    XCTAssertEqual((0..<4).map { declared.spinner(0, on: $0) }, [.yes, .no, .yes, .no])
+    XCTAssertEqual(declared.detail(0, criterion: 0, on: 2), "the network spinner is still there")
+    XCTAssertEqual(declared.verdict(0, on: 3), .met)
+
+    let other = try verification(of: DeclaredBar.self, against: "save")
+    XCTAssertEqual((0..<4).map { other.spinner(0, on: $0) }, [.yes, .yes, .no, .no])
+    XCTAssertEqual(other.verdict(0, on: 2), .met, "the product's indicator is not its spinner")
+  }
+
   // MARK: What criteria should not do
 
   func testReadsThatFail() throws {

@@ -42,7 +42,8 @@ final class WrongViewTests: WarehouseTestCase {
     guard let settings = search?.tabBar.openSettings() else { return }
     XCTExpectFailure("there is no such row") {
       let row = settings.APP.cells["settings.help"]  // axreplay:disable:this loc-no-match - not to be there
-      XCTAssertNil(settings.openView(KnowledgeBaseHome<SettingsHomeView>.self, byTapping: row, required: false))
+      XCTAssertNil(
+        settings.openView(KnowledgeBaseHome<SettingsHomeView>.self, byTapping: row, fixed: true, required: false))
     } issueMatcher: {
       $0.compactDescription.contains(
         "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which leads there, does not exist")

@@ -97,17 +97,26 @@ struct SwiftViews {
     var elements: [ModelElement] = []
     var criteria: [Criterion] = []
     for criterion in view.criteria {
-      let name = criterion.locator?.split(separator: ".").last.map(String.init) ?? "\(criterion.template)"
-      guard criterion.template.root == .application, let query = criterion.template.query else {
-        var reason = criterion.template.unresolvedReason ?? "\(criterion.template) is not known before the test runs"
-        if case .otherApplication = criterion.template.root { reason = "\(criterion.template) is in another app" }
-        throw Unsuitable(reason: reason, position: criterion.position)
-      }
-      let element = try Self.element(name, query, at: criterion.position)
-      if !elements.contains(where: { $0.name == name }) { elements.append(element) }
+      let element = try Self.element(of: criterion)
+      if !elements.contains(where: { $0.name == element.name }) { elements.append(element) }
       criteria.append(try Self.criterion(element, criterion))
     }
-    return PageModel(view.name, elements: elements, criteria: criteria, position: view.position)
+    var model = PageModel(
+      view.name, elements: elements, criteria: criteria, spinner: try view.spinner.map(element(of:)),
+      position: view.position)
+    // As `waitForView` waits unless a suite says otherwise.
+    model.spinnerTimeout = model.timeout
+    return model
+  }
+
+  private static func element(of criterion: ExtractedView.Criterion) throws(Unsuitable) -> ModelElement {
+    let name = criterion.locator?.split(separator: ".").last.map(String.init) ?? "\(criterion.template)"
+    guard criterion.template.root == .application, let query = criterion.template.query else {
+      var reason = criterion.template.unresolvedReason ?? "\(criterion.template) is not known before the test runs"
+      if case .otherApplication = criterion.template.root { reason = "\(criterion.template) is in another app" }
+      throw Unsuitable(reason: reason, position: criterion.position)
+    }
+    return try element(name, query, at: criterion.position)
   }
 
   private static func element(

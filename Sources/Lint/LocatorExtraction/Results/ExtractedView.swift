@@ -22,6 +22,8 @@ public struct ExtractedView: Hashable, Sendable {
   public var position: SourcePosition
   /// The criteria in the order in which they are asked; those before the first that could not be read.
   public var criteria: [Criterion]
+  /// What is shown while the view loads, if there is such an element: its `networkSpinner`, or what `hasNetworkSpinner()` looks for.
+  public var spinner: Criterion?
   /// Why the criteria are no plain sequence; nil if they are.
   public var reason: String?
 }

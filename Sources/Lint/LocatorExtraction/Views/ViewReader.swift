@@ -2,7 +2,7 @@
 
 import Findings
 
-/// Reads `checkViewCriteria()` as a sequence of checks.
+/// Reads `checkViewCriteria()` as a sequence of checks, and `hasNetworkSpinner()` as a declaration or a check of one element.
 struct ViewReader {
   var interpreter: Interpreter
 
@@ -23,6 +23,7 @@ struct ViewReader {
     interpreter.frame = Frame(
       file: member.file, owner: owner, instance: .instance(kind, [:]), name: member.name)
     read(body)
+    let spinner = reason == nil ? self.spinner(of: kind, owner) : nil
     let place = interpreter.program.kinds[kind]
     // Of a second type with the name, only the criteria are known.
     let isFirst = interpreter.program.kinds[kind].members[member.code.name]?.first == id
@@ -30,7 +31,7 @@ struct ViewReader {
     let text = interpreter.program.sketches[isHere ? place.file : member.file].text
     return ExtractedView(
       name: owner, position: text.position(isHere ? place.nameStart : member.code.nameStart), criteria: criteria,
-      reason: reason)
+      spinner: spinner, reason: reason)
   }
 
   private mutating func fail(_ why: String) { reason = reason ?? why }
@@ -167,6 +168,12 @@ struct ViewReader {
   }
 
   private mutating func add(_ element: CodeExpression, state: String, at whole: CodeExpression) {
+    if let criterion = criterion(element, state: state, at: whole) { criteria.append(criterion) }
+  }
+
+  private mutating func criterion(
+    _ element: CodeExpression, state: String, at whole: CodeExpression
+  ) -> ExtractedView.Criterion? {
     let value = interpreter.value(of: element)
     var query: QueryValue?
     switch value {
@@ -181,16 +188,52 @@ struct ViewReader {
     }
     guard let query else {
       fail("“\(interpreter.shortened(element))” is no locator that can be followed")
-      return
+      return nil
     }
     var locator: String?
     if case .member(let id, let enumCase)? = query.source {
       let member = interpreter.program.members[id]
       locator = enumCase.map { (member.code.owner ?? "") + "." + $0 } ?? member.name
     }
-    criteria.append(
-      .init(
-        locator: locator, template: query.template, state: state,
-        position: interpreter.text.position(whole.range.lowerBound)))
+    return ExtractedView.Criterion(
+      locator: locator, template: query.template, state: state,
+      position: interpreter.text.position(whole.range.lowerBound))
+  }
+
+  // MARK: The spinner
+
+  /// The spinner of a view that says that it has one, or looks for one.
+  private mutating func spinner(of kind: Int, _ owner: String) -> ExtractedView.Criterion? {
+    guard let id = interpreter.program.members(named: "hasNetworkSpinner", of: kind).first else { return nil }
+    let member = interpreter.program.members[id]
+    guard case .function(let body?) = member.code.kind else { return nil }
+    interpreter.frame = Frame(file: member.file, owner: owner, instance: .instance(kind, [:]), name: member.name)
+    guard body.count == 1, case .result(let answer?)? = body.first else {
+      fail("hasNetworkSpinner() is not a single expression")
+      return nil
+    }
+    switch answer.kind {
+    case .boolean(false): return nil
+    case .boolean(true): return declaredSpinner(of: kind, at: answer)
+    case .chain(let head, let links):
+      guard case .member("exists")? = links.last?.kind, let end = links.dropLast().last?.range.upperBound else { break }
+      let element = CodeExpression(
+        kind: .chain(head, links.dropLast()), range: answer.range.lowerBound..<end)
+      return criterion(element, state: "exists", at: answer)
+    default: break
+    }
+    fail("hasNetworkSpinner() is neither true or false nor a check of whether an element exists")
+    return nil
+  }
+
+  /// What the view has as `networkSpinner`; unless a class of the project overrides it, the app's first activity indicator.
+  private mutating func declaredSpinner(of kind: Int, at answer: CodeExpression) -> ExtractedView.Criterion? {
+    let isOwn = !interpreter.program.members(named: "networkSpinner", of: kind).isEmpty
+    let members = isOwn ? [] : ["activityIndicators", "firstMatch"]
+    let element = CodeExpression(
+      kind: .chain(
+        .name(isOwn ? "networkSpinner" : "APP"),
+        members.map { CodeExpression.Link(kind: .member($0), range: answer.range) }), range: answer.range)
+    return criterion(element, state: "exists", at: answer)
   }
 }

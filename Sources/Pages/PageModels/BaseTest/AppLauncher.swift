@@ -19,7 +19,8 @@ import XCTest
   public let app: XCUIApplication
   /// The arguments of the last launch; nil before the first one.
   public private(set) var lastArguments: [String]?
-  /// The next ``launch(_:)`` is a real one, whatever runs. Launching clears it.
+  /// The next ``launch(_:)`` is a real one, whatever runs. Launching clears it; setting it to false prevents a relaunch that was asked
+  /// for, such as the one at the beginning of a class.
   public var needsRelaunch = true
 
   /// A launcher of its own memory.
@@ -38,6 +39,18 @@ import XCTest
     lastArguments = arguments
     needsRelaunch = false
     return true
+  }
+
+  /// Launches the app with a deep link among its arguments, for apps that read it there: `-uitest https://heron.example/welcome`. It is
+  /// always a real launch, because an app that runs does not read its arguments again.
+  ///
+  ///     launcher.launch(["-uitest"], passing: link)
+  ///
+  /// - Parameters:
+  ///   - key: The argument before the link, for apps that read it from their defaults: `-deepLink`. Nil for none.
+  public func launch(_ arguments: [String] = [], passing link: URL, as key: String? = nil) {
+    needsRelaunch = true
+    launch(arguments + [key].compactMap(\.self) + [link.absoluteString])
   }
 
   /// Starts a part of the app at its universal link, so that a test of a late screen need not walk there. The app is launched

@@ -23,7 +23,8 @@ extension UIBaseTest {
     }
   }
 
-  /// Waits for an alert of the system, then touches the app, which lets the interruption monitors run.
+  /// Waits for an alert of the system, then touches the app where nothing is, in its upper left corner, which lets the
+  /// interruption monitors run.
   ///
   /// Fails if no alert comes: then there is nothing for a monitor to answer, and the touch would go to the app itself. It is
   /// not made.
@@ -40,7 +41,25 @@ extension UIBaseTest {
         file: file, line: line)
       return false
     }
-    app.tap()
+    touchCorner()
     return true
+  }
+
+  /// Lets some time go by, then touches the app where nothing is, in its upper left corner: that lets the interruption monitors run,
+  /// whether or not anything is there for them to answer.
+  ///
+  ///     delayedAppInteraction(delay: 2)
+  ///
+  /// Without a `delay`, ``delayedAppInteraction(upTo:file:line:)`` waits for the alert as long as it takes, and fails if none comes.
+  ///
+  /// - Parameter delay: In seconds. Against recordings, nobody waits for them.
+  public func delayedAppInteraction(delay: UInt32) {
+    _ = Polling.wait(upTo: TimeInterval(delay)) { false }
+    touchCorner()
+  }
+
+  /// A tap on the app itself would go to whatever is in the middle of the screen.
+  private func touchCorner() {
+    app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()
   }
 }

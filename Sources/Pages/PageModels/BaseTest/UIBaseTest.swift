@@ -47,14 +47,14 @@ import XCTest
     continueAfterFailure = false
   }
 
-  /// Every failure comes by here: it gets a picture of the screen, which is kept only if the test fails.
+  /// Every failure comes by here: it gets a picture of the screen, named `<test>-debug-screenshot`, which is kept only if the test fails.
   open override func record(_ issue: XCTIssue) {
     var issue = issue
     // Failures of other threads, such as those of callbacks, go without one.
     if Thread.isMainThread {
       let png = MainActor.assumeIsolated { XCUIScreen.main.screenshot().pngRepresentation }
       let attachment = XCTAttachment(data: png, uniformTypeIdentifier: "public.png")
-      attachment.name = "failure"
+      attachment.name = "\(name)-debug-screenshot"
       attachment.lifetime = .deleteOnSuccess
       issue.add(attachment)
     }

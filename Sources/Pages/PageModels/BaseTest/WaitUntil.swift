@@ -2,9 +2,12 @@
 
 import XCTest
 
-/// Waits for an expectation or a predicate, and fails if it is not met.
+/// Waits for an expectation or a predicate, and fails the test if it is not met.
 ///
-///     WaitUntil.predicate(element: pages.camera.title(), until: NSPredicate(format: "isHittable == true"))
+///     WaitUntil.predicate(element: pages.camera.title(), until: { $0.isHittable }, timeout: 5)
+///     WaitUntil.predicate(element: pages.camera.title(), until: "isHittable == true")
+///
+/// The methods of `XCUIElement` beside it, such as `waitForNonExistence(timeout:)`, say how it ended and never fail.
 @preconcurrency @MainActor public enum WaitUntil {
   /// Waits for an expectation.
   ///
@@ -37,10 +40,42 @@ import XCTest
     let expectation = XCTNSPredicateExpectation(predicate: predicate, object: element)
     return self.expectation(expectation, timeout: timeout, file: file, line: line)
   }
+
+  /// The same for a predicate that is written as a format string.
+  ///
+  ///     WaitUntil.predicate(element: camera.title(), until: "label BEGINSWITH 'Camera'", timeout: 5)
+  @discardableResult public static func predicate(
+    element: XCUIElement, until format: String, timeout: TimeInterval = 10, file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> Bool {
+    predicate(element: element, until: NSPredicate(format: format), timeout: timeout, file: file, line: line)
+  }
+
+  /// Waits until something is true of an element.
+  ///
+  ///     WaitUntil.predicate(element: camera.spinner(), until: { !$0.exists }, timeout: 5)
+  ///
+  /// Fails if it does not become true in time: `Waited 5 seconds, but this was not met: a condition of "camera.spinner"
+  /// ActivityIndicator`.
+  ///
+  /// - Parameters:
+  ///   - condition: Asked again and again; it may read an element that does not exist only after it has asked whether it does.
+  ///   - timeout: In seconds.
+  /// - Returns: Whether it became true.
+  @discardableResult public static func predicate(
+    element: XCUIElement, until condition: @escaping @MainActor (XCUIElement) -> Bool, timeout: TimeInterval = 10,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> Bool {
+    if Polling.wait(upTo: timeout, until: { condition(element) }) { return true }
+    let alert = BlockingAlert.words(over: XCUIApplication())
+    XCTFail(
+      "Waited \(Seconds(timeout)), but this was not met: a condition of \(element)\(alert)", file: file, line: line)
+    return false
+  }
 }
 
 extension XCUIElement {
-  /// Waits until the element is gone. No failure is recorded.
+  /// Waits until the element is gone. It never fails the test: assert what it returns, or use ``WaitUntil``.
   ///
   ///     XCTAssertTrue(pages.ready.spinner().waitForNonExistence(timeout: 10))
   ///

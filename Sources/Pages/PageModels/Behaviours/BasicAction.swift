@@ -4,25 +4,59 @@ import XCTest
 
 /// An action on the elements of a suite.
 ///
-///     then(.launch(arguments: ["-uitest"]))
-///     then(.tapToEnter("ines", in: .loginScreen(.accountField)))
+///     then(.launch)
+///     then(.wait(for: .loginScreen(.this), to: .appear))
+///     then(.tapToEnter("ines", on: .loginScreen(.accountField)))
 ///     then(.tap(on: .loginScreen(.submitButton)))
-///     then(.waitToDisappear(.loginScreen(.spinner)))
+///     then(.wait(for: .loginScreen(.spinner), to: .disappear))
 ///
 /// Timeouts are in seconds; one second unless said otherwise. A user does not wait longer than that without a sign of life.
 public enum BasicAction<Element: BehaviourElement> {
   /// Launches the app under test.
   case launch(arguments: [String] = [], environment: [String: String] = [:])
-  /// Waits until the element appears.
-  case waitToAppear(Element, timeout: TimeInterval = 1)
-  /// Waits until the element does not appear any more. An element that is not there at all has disappeared.
-  case waitToDisappear(Element, timeout: TimeInterval = 1)
-  /// Waits until the element appears and has the value.
-  case waitForValue(String, of: Element, timeout: TimeInterval = 1)
+  /// Waits until the element is in a state.
+  case wait(for: Element, to: State, timeout: TimeInterval = 1)
   /// Waits until the element appears, and taps it.
   case tap(on: Element)
   /// Waits until the element appears, taps it, and types.
-  case tapToEnter(String, in: Element)
+  case tapToEnter(String, on: Element)
+
+  /// What an element is waited for to do.
+  public enum State: Hashable, Sendable {
+    /// It appears.
+    case appear
+    /// It does not appear any more. An element that is not there at all has disappeared.
+    case disappear
+    /// It appears and has the value.
+    case haveValue(String)
+  }
+}
+
+extension BasicAction {
+  /// Launches the app under test without arguments.
+  public static var launch: Self { .launch(arguments: []) }
+
+  /// Waits until the element appears.
+  @available(*, deprecated, message: "use wait(for:to:timeout:) with .appear")
+  public static func waitToAppear(_ element: Element, timeout: TimeInterval = 1) -> Self {
+    .wait(for: element, to: .appear, timeout: timeout)
+  }
+
+  /// Waits until the element does not appear any more.
+  @available(*, deprecated, message: "use wait(for:to:timeout:) with .disappear")
+  public static func waitToDisappear(_ element: Element, timeout: TimeInterval = 1) -> Self {
+    .wait(for: element, to: .disappear, timeout: timeout)
+  }
+
+  /// Waits until the element appears and has the value.
+  @available(*, deprecated, message: "use wait(for:to:timeout:) with .haveValue")
+  public static func waitForValue(_ value: String, of element: Element, timeout: TimeInterval = 1) -> Self {
+    .wait(for: element, to: .haveValue(value), timeout: timeout)
+  }
+
+  /// Waits until the element appears, taps it, and types.
+  @available(*, deprecated, renamed: "tapToEnter(_:on:)")
+  public static func tapToEnter(_ text: String, in element: Element) -> Self { .tapToEnter(text, on: element) }
 }
 
 /// What a user does on one screen of one app, put together from basic actions.
@@ -36,13 +70,15 @@ public enum BasicAction<Element: BehaviourElement> {
 ///         switch self {
 ///         case .loginScreen(.logIn(let account, let password)):
 ///           [
-///             .tapToEnter(account, in: .loginScreen(.accountField)),
-///             .tapToEnter(password, in: .loginScreen(.passwordField)),
+///             .tapToEnter(account, on: .loginScreen(.accountField)),
+///             .tapToEnter(password, on: .loginScreen(.passwordField)),
 ///             .tap(on: .loginScreen(.submitButton)),
 ///           ]
 ///         }
 ///       }
 ///     }
+///
+/// One extended action may contain another: `[.tap(on: …)] + Self.loginScreen(.logIn(account: account, password: password)).steps`.
 public protocol ExtendedAction {
   /// The elements of the suite.
   associatedtype Element: BehaviourElement

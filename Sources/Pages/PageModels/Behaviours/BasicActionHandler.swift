@@ -14,9 +14,9 @@ import XCTest
       app.launchArguments = arguments
       app.launchEnvironment = environment
       app.launch()
-    case .waitToAppear(let element, let timeout): _ = appeared(element, element.resolve(), timeout)
-    case .waitToDisappear(let element, let timeout): waitToDisappear(element, timeout)
-    case .waitForValue(let value, let element, let timeout): waitForValue(value, of: element, timeout)
+    case .wait(let element, .appear, let timeout): _ = appeared(element, element.resolve(), timeout)
+    case .wait(let element, .disappear, let timeout): waitToDisappear(element, timeout)
+    case .wait(let element, .haveValue(let value), let timeout): waitForValue(value, of: element, timeout)
     case .tap(let element):
       let resolved = element.resolve()
       if appeared(element, resolved) { resolved.tap() }

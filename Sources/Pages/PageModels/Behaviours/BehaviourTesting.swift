@@ -8,7 +8,7 @@ import XCTest
 ///       typealias Element = ShopElement
 ///
 ///       @MainActor func testLogin() {
-///         then(.launch())
+///         then(.launch)
 ///         then(.tap(on: .loginScreen(.submitButton)))
 ///       }
 ///     }
@@ -36,5 +36,33 @@ extension BehaviourTesting {
     _ action: Extended, file: StaticString = #filePath, line: UInt = #line
   ) {
     for step in action.steps { then(step, file: file, line: line) }
+  }
+}
+
+/// A test class of behaviours, for suites that name their elements where they name their base class.
+///
+///     final class LoginTests: BehaviourTestCase<ShopElement> {
+///       func testLogin() { then(.launch) }
+///     }
+///
+/// Actions of a screen may be a further `then`, which calls the others:
+///
+///     extension BehaviourTestCase where Element == ShopElement {
+///       func then(_ action: ShopAction) {
+///         switch action {
+///         case .loginScreen(.login(let account, let password)):
+///           then(.tapToEnter(account, on: .loginScreen(.accountField)))
+///           then(.tapToEnter(password, on: .loginScreen(.passwordField)))
+///         }
+///       }
+///     }
+open class BehaviourTestCase<Element: BehaviourElement>: XCTestCase, BehaviourTesting {
+  /// Actions of screens are functions here, and no type.
+  public typealias Extended = NoExtendedAction<Element>
+
+  /// Lets the first failure end the test: what a user cannot do, nobody does after it.
+  open override func setUpWithError() throws {
+    try super.setUpWithError()
+    continueAfterFailure = false
   }
 }

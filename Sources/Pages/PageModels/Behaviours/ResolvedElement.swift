@@ -8,6 +8,8 @@ import XCTest
 ///     ResolvedElement(app.buttons["login.submit"])
 ///     ResolvedElement(app.switches["login.stay"], value: { $0.value as? String ?? "" })
 @preconcurrency @MainActor public struct ResolvedElement {
+  /// The element of the screen; the app, for something that is no single element of the screen.
+  public let ele: XCUIElement
   /// What failures call it: its locator.
   public let name: String
   /// Whether it is on screen at this moment.
@@ -33,6 +35,7 @@ import XCTest
     tap: @escaping @MainActor (XCUIElement) -> Void = { $0.tap() },
     enter: @escaping @MainActor (XCUIElement, String) -> Void = { $0.typeText($1) }
   ) {
+    ele = element
     name = "\(element)"
     self.appears = { appears(element) }
     self.value = { value(element) }
@@ -45,10 +48,34 @@ import XCTest
     named name: String, appears: @escaping @MainActor () -> Bool, value: @escaping @MainActor () -> String = { "" },
     tap: @escaping @MainActor () -> Void = {}, enter: @escaping @MainActor (String) -> Void = { _ in }
   ) {
+    ele = XCUIApplication()
     self.name = name
     self.appears = appears
     self.value = value
     self.tap = tap
     self.enter = enter
+  }
+  /// An element of the screen, as resolvers name it: `return .from(app.buttons["login.submit"])`.
+  ///
+  /// - Parameters:
+  ///   - ele: What is found.
+  ///   - appears: Whether it exists, unless said otherwise.
+  ///   - value: The label of a text or a button, and the value of anything else, unless said otherwise. An element without a value has its
+  ///     label.
+  ///   - tap: A tap, unless said otherwise.
+  ///   - enter: Typing, unless said otherwise.
+  public static func from(
+    _ ele: XCUIElement, appears: @escaping @MainActor (XCUIElement) -> Bool = { $0.exists },
+    value: @escaping @MainActor (XCUIElement) -> String = { ResolvedElement.usualValue(of: $0) },
+    tap: @escaping @MainActor (XCUIElement) -> Void = { $0.tap() },
+    enter: @escaping @MainActor (XCUIElement, String) -> Void = { $0.typeText($1) }
+  ) -> ResolvedElement {
+    ResolvedElement(ele, appears: appears, value: value, tap: tap, enter: enter)
+  }
+
+  /// The label of a text or a button; of anything else the value, or the label if there is none.
+  public static func usualValue(of ele: XCUIElement) -> String {
+    let showsLabel = [.staticText, .button].contains(ele.elementType)
+    return showsLabel ? ele.label : ele.value as? String ?? ele.label
   }
 }

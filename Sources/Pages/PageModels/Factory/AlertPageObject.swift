@@ -12,7 +12,7 @@ import XCTest
 ///     favourites.remove("vacancy.101").checkTitle("Remove?").close(by: "Cancel").checkShows("vacancy.101")
 ///
 /// Derive from it for an alert that is to be told from others, or one of whose buttons leads elsewhere.
-@MainActor open class AlertPageObject<Source: FactoryMade>: SourcedPageObject<Source>, ViewWaitable {
+@preconcurrency @MainActor open class AlertPageObject<Source: FactoryMade>: SourcedPageObject<Source>, ViewWaitable {
   /// The alert; the first one unless overridden.
   open var view: XCUIElement { app.alerts.firstMatch }
 

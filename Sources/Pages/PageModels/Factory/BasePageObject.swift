@@ -8,7 +8,7 @@ import XCTest
 ///     final class ProfilePageObject: BasePageObject, ViewWaitable, TabBarUsable {
 ///       var view: XCUIElement { app.scrollViews["profile.view"] }
 ///     }
-@MainActor open class BasePageObject: FactoryMade {
+@preconcurrency @MainActor open class BasePageObject: FactoryMade {
   public let app: XCUIApplication
   public let factory: PageObjectsFactory
 
@@ -26,7 +26,7 @@ import XCTest
 ///     }
 ///
 ///     factory.make(FilterPageObject.self, from: self)
-@MainActor open class SourcedPageObject<Source: FactoryMade>: FactoryMade {
+@preconcurrency @MainActor open class SourcedPageObject<Source: FactoryMade>: FactoryMade {
   public let app: XCUIApplication
   public let factory: PageObjectsFactory
   /// The page that this one was opened from.

@@ -3,7 +3,7 @@
 import XCTest
 
 /// Checks of single cells.
-@MainActor public protocol CellCheckable: ListPresenting {}
+@preconcurrency @MainActor public protocol CellCheckable: ListPresenting {}
 
 extension CellCheckable {
   /// Waits until a cell shows a text.
@@ -33,7 +33,7 @@ extension CellCheckable {
 }
 
 /// What can be done with single cells.
-@MainActor public protocol CellActionable: ListPresenting {}
+@preconcurrency @MainActor public protocol CellActionable: ListPresenting {}
 
 extension CellActionable {
   /// Taps a cell. What opens then is for the page to say.

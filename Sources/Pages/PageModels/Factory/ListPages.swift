@@ -4,7 +4,7 @@
 import XCTest
 
 /// A page with a list: what the four parts need to know.
-@MainActor public protocol ListPresenting: PageObject {
+@preconcurrency @MainActor public protocol ListPresenting: PageObject {
   /// The table or collection view.
   var list: XCUIElement { get }
 }
@@ -15,7 +15,7 @@ extension ListPresenting {
 }
 
 /// Checks of the list as a whole.
-@MainActor public protocol ListCheckable: ListPresenting {}
+@preconcurrency @MainActor public protocol ListCheckable: ListPresenting {}
 
 extension ListCheckable {
   /// Waits until the list has so many cells. Only cells that the app has loaded count.
@@ -57,7 +57,7 @@ extension ListCheckable {
 }
 
 /// What can be done with the list as a whole.
-@MainActor public protocol ListActionable: ListPresenting {}
+@preconcurrency @MainActor public protocol ListActionable: ListPresenting {}
 
 extension ListActionable {
   /// Swipes up until a cell can be hit.
@@ -73,4 +73,18 @@ extension ListActionable {
     }
     return check(cell, "can be hit after scrolling", timeout: 0, file: file, line: line) { cell.isHittable }
   }
+}
+
+/// A page that is a list: all four parts together, and the list tells it from other pages.
+///
+///     final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
+///       var list: XCUIElement { app.tables["flats.list"] }
+///     }
+@preconcurrency @MainActor
+public protocol ListPage: ListCheckable, ListActionable, CellCheckable, CellActionable,
+  ViewWaitable
+{}
+
+extension ListPage {
+  public var view: XCUIElement { list }
 }

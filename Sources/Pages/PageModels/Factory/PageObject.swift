@@ -3,18 +3,26 @@
 import XCTest
 
 /// A screen of an app, or a part of one.
-@MainActor public protocol PageObject: AnyObject {
+@preconcurrency @MainActor public protocol PageObject: AnyObject {
   /// The app that shows it.
   var app: XCUIApplication { get }
 }
 
 /// A page object that leads to others: it has the factory that made it.
-@MainActor public protocol FactoryMade: PageObject {
+@preconcurrency @MainActor public protocol FactoryMade: PageObject {
   /// Makes the pages that follow.
   var factory: PageObjectsFactory { get }
 }
 
+extension FactoryMade {
+  /// The same as ``factory``, under the name that suites have for it.
+  public var pageObjectsFactory: PageObjectsFactory { factory }
+}
+
 extension PageObject {
+  /// The same as ``app``, under the name that suites have for it.
+  public var application: XCUIApplication { app }
+
   /// What failures call the page: the name of its type.
   public var pageName: String { "\(type(of: self))" }
 

@@ -7,13 +7,13 @@ import XCTest
 /// Give it a method for each page, and tests read as one chain:
 ///
 ///     extension PageObjectsFactory {
-///       func vacancy() -> VacancyPageObject { make() }
+///       func makeVacancyPageObject() -> VacancyPageObject { make() }
 ///     }
 ///
 ///     PageObjectsFactory().launch(MainPageObject.self)
 ///       .openVacancy("vacancy.101")
 ///       .respond()
-@MainActor open class PageObjectsFactory {
+@preconcurrency @MainActor open class PageObjectsFactory {
   /// How long pages wait unless told otherwise, in seconds.
   public nonisolated static let defaultTimeout: TimeInterval = 10
 
@@ -29,6 +29,12 @@ import XCTest
 
   /// A factory of pages of an app.
   public init(app: XCUIApplication = XCUIApplication()) { self.app = app }
+
+  /// The same, under the name that suites have for it.
+  public convenience init(application: XCUIApplication) { self.init(app: application) }
+
+  /// The same as ``app``, under the name that suites have for it.
+  public final var application: XCUIApplication { app }
 
   /// Makes a page that needs nothing but the app.
   public final func make<Page: BasePageObject>(_ type: Page.Type = Page.self) -> Page { type.init(Making(self)) }

@@ -9,7 +9,7 @@ import XCTest
 ///     }
 ///
 ///     main.section(CompaniesSection.self).follow("Otter & Sons").section(RecentSection.self).clear().backToPage()
-@MainActor open class SectionPageObject<Source: FactoryMade>: SourcedPageObject<Source> {
+@preconcurrency @MainActor open class SectionPageObject<Source: FactoryMade>: SourcedPageObject<Source> {
   /// Another section of the same page, once it is there.
   ///
   /// - Parameter timeout: In seconds. A failure is recorded if the section does not come by then.

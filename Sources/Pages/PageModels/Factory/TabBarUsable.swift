@@ -7,7 +7,7 @@ import XCTest
 ///     extension TabBarUsable {
 ///       func openFavourites() -> FavouritesPageObject { openTab("Favourites") }
 ///     }
-@MainActor public protocol TabBarUsable: FactoryMade {
+@preconcurrency @MainActor public protocol TabBarUsable: FactoryMade {
   /// The tab bar; the first one unless a page says otherwise.
   var tabBar: XCUIElement { get }
 }

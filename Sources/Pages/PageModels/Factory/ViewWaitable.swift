@@ -3,7 +3,7 @@
 import XCTest
 
 /// A page with an element that is there while the page is, and only then.
-@MainActor public protocol ViewWaitable: PageObject {
+@preconcurrency @MainActor public protocol ViewWaitable: PageObject {
   /// The element that tells the page from all others.
   var view: XCUIElement { get }
 }

@@ -20,7 +20,7 @@ import XCTest
 ///       .open("story.harbour")
 ///       .checkTitle(contains: "Local")
 ///       .back()
-@MainActor open class Robot {
+@preconcurrency @MainActor open class Robot {
   /// How long robots wait unless told otherwise, in seconds.
   public nonisolated static let defaultTimeout: TimeInterval = 30
 
@@ -44,12 +44,13 @@ import XCTest
 
   // MARK: Steps
 
-  /// Launches the app and waits until it is there.
+  /// Launches the app, prepared by ``setupSnapshot(_:)``, and waits until it is there.
   ///
   /// - Parameter timeout: In seconds. A failure is recorded if the app does not exist by then.
   @discardableResult open func start(
     timeout: TimeInterval = Robot.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {
+    setupSnapshot(app)
     app.launch()
     return assert(app, [.exists], timeout: timeout, file: file, line: line)
   }
@@ -105,14 +106,12 @@ import XCTest
     tap(navigationBarButton, timeout: timeout, file: file, line: line)
   }
 
-  /// Takes a picture of the whole screen and keeps it with the test, also if the test passes.
-  @discardableResult open func takeScreenshot(named name: String) -> Self {
-    XCTContext.runActivity(named: name) { activity in
-      let attachment = XCTAttachment(screenshot: XCUIScreen.main.screenshot())
-      attachment.name = name
-      attachment.lifetime = .keepAlways
-      activity.add(attachment)
-    }
+  /// Takes a picture of the whole screen by way of ``snapshot(_:timeWaitingForIdle:)``.
+  @discardableResult open func takeScreenshot(named name: String) -> Self { takeScreenshot(named: name, timeout: 20) }
+
+  /// The same, with a time for the app's network activity to end, in seconds, where the picture is fastlane's.
+  @discardableResult open func takeScreenshot(named name: String, timeout: TimeInterval) -> Self {
+    snapshot(name, timeWaitingForIdle: timeout)
     return self
   }
 
@@ -123,4 +122,29 @@ import XCTest
   ///       return handOver()
   ///     }
   open func handOver<Next: Robot>(to next: Next.Type = Next.self) -> Next { next.init(app) }
+
+  // MARK: Hooks
+
+  /// Called before each launch: nothing, unless a suite has fastlane prepare the app here.
+  ///
+  ///     override func setupSnapshot(_ app: XCUIApplication) { Snapshot.setupSnapshot(app) }
+  ///
+  /// Inside of robots this name is the hook. The function of fastlane's SnapshotHelper.swift is reached through its class, `Snapshot`.
+  open func setupSnapshot(_ app: XCUIApplication) {}
+
+  /// Takes a picture of the whole screen and keeps it with the test, also if the test passes. A suite may have fastlane take it:
+  ///
+  ///     override func snapshot(_ name: String, timeWaitingForIdle timeout: TimeInterval) {
+  ///       Snapshot.snapshot(name, timeWaitingForIdle: timeout)
+  ///     }
+  ///
+  /// - Parameter timeout: In seconds, for fastlane; nothing is waited for unless overridden.
+  open func snapshot(_ name: String, timeWaitingForIdle timeout: TimeInterval = 20) {
+    XCTContext.runActivity(named: name) { activity in
+      let attachment = XCTAttachment(screenshot: XCUIScreen.main.screenshot())
+      attachment.name = name
+      attachment.lifetime = .keepAlways
+      activity.add(attachment)
+    }
+  }
 }

@@ -18,23 +18,44 @@ import XCTest
 
   /// Taps the element; if that is not possible, says why not.
   func tap(_ element: XCUIElement) -> String? {
-    if fixed {
-      guard element.exists || element.waitForExistence(timeout: Self.timeout) else {
-        return "\(element), which leads there, does not exist"
+    let exists = element.exists || element.waitForExistence(timeout: Self.timeout)
+    if !fixed, canScroll {
+      guard scroll(to: element) else {
+        return "\(element), which leads there, was not found after scrolling over \(Self.maximumSwipes) screens"
       }
-    } else if !scroll(to: element) {
-      return "\(element), which leads there, was not found after scrolling over \(Self.maximumSwipes) screens"
+    } else if !exists {
+      return "\(element), which leads there, does not exist"
     }
     element.tap()
     return nil
   }
 
+  /// Whether there is anything that scrolls.
+  private var canScroll: Bool {
+    [app.tables, app.collectionViews, app.scrollViews, app.webViews].contains { $0.firstMatch.exists }
+  }
+
   /// Lists may have only those elements that are on screen, so what does not exist is looked for below.
   private func scroll(to element: XCUIElement) -> Bool {
     for _ in 0..<Self.maximumSwipes {
-      if element.exists && element.isHittable { return true }
-      if element.exists && element.frame.midY < app.frame.midY { app.swipeDown() } else { app.swipeUp() }
+      switch place(of: element) {
+      case .reachable: return true
+      case .above: app.swipeDown()
+      case .below: app.swipeUp()
+      }
     }
-    return element.exists && element.isHittable
+    return place(of: element) == .reachable
+  }
+
+  private enum Place { case reachable, above, below }
+
+  /// What is on screen needs no scrolling, even if something else covers it: a tap says so. Neither does what lies to the side, which
+  /// scrolling up and down would not bring.
+  private func place(of element: XCUIElement) -> Place {
+    guard element.exists else { return .below }
+    let (center, screen) = (element.frame.midY, app.frame)
+    // A tall element can be hit although its middle lies beyond the screen.
+    if (center >= screen.minY && center <= screen.maxY) || element.isHittable { return .reachable }
+    return center < screen.minY ? .above : .below
   }
 }

@@ -5,16 +5,26 @@ import XCTest
 /// A screen of an application, as tests see it.
 ///
 /// A view of an app is a subclass of ``NavigationHub`` or ``OpenedView`` that conforms to ``SynchronizedView``.
-@MainActor open class BaseView {
+@preconcurrency @MainActor open class BaseView {
   /// How long views, toasts' actions and effects are waited for at most, in seconds. Set it once for a slow backend.
   public static var timeout: TimeInterval = 20
+  /// How long a network spinner may stay, in seconds; nil for as long as ``timeout``. It is a time of its own: when the spinner has
+  /// gone, the criteria have all of theirs.
+  public static var spinnerTimeout: TimeInterval?
   /// How long a toast may take to appear after its view is there, in seconds.
   public static var toastTimeout: TimeInterval = 5
 
+  private let openedFrom: BaseView?
+  private let ownApp: XCUIApplication
+  /// Whether ``hasNetworkSpinner()`` has ever said no: then it looks at the screen, and does not only declare something.
+  private var looksForSpinner = false
+  /// At whose line failures are recorded while the view does what it was asked to.
+  private(set) var caller: (file: StaticString, line: UInt)?
+
   /// The view from which this one was opened; nil for the first one and for navigation hubs.
-  public let origin: BaseView?
+  open var origin: BaseView? { openedFrom }
   /// The application whose elements the view consists of.
-  public let APP: XCUIApplication
+  open var APP: XCUIApplication { ownApp }
 
   /// Makes a model of a view; nothing is looked at yet.
   ///
@@ -22,8 +32,8 @@ import XCTest
   ///   - origin: The view from which this one is opened.
   ///   - app: The application whose view this is.
   public required init(_ origin: BaseView? = nil, app: XCUIApplication = .testingApp) {
-    self.origin = origin
-    APP = app
+    openedFrom = origin
+    ownApp = app
   }
 
   /// The name of the view in failures: that of the type, without what it is generic over.
@@ -32,8 +42,42 @@ import XCTest
     return String(name.prefix { $0 != "<" })
   }
 
-  /// Whether the app shows that it waits for the network; as long as it does, the view is not loaded. False unless overridden.
+  /// Whether a network spinner is shown first when this view is opened. False unless overridden.
+  ///
+  ///     override func hasNetworkSpinner() -> Bool { true }
+  ///
+  /// If so, ``SynchronizedView/waitForView(required:file:line:)`` waits until ``networkSpinner`` has gone, for at most
+  /// ``spinnerTimeout`` seconds, and evaluates the criteria after that. A spinner that never comes costs no time, and one that comes
+  /// while the criteria are not met yet is waited for as well.
+  ///
+  /// An override may also say whether a spinner is on screen at the moment. A view whose answer has ever been no, before it was
+  /// opened or since, is taken at its word: it is loading as long as the answer is yes, whatever ``networkSpinner`` is.
   open func hasNetworkSpinner() -> Bool { false }
+
+  /// What is shown while the view waits for the network: the app's first activity indicator, unless overridden.
+  open var networkSpinner: XCUIElement { APP.activityIndicators.firstMatch }
+
+  /// Whether the view shows that it waits for the network.
+  var isLoading: Bool {
+    guard hasNetworkSpinner() else {
+      looksForSpinner = true
+      return false
+    }
+    return looksForSpinner || networkSpinner.exists
+  }
+
+  /// Asks about the spinner before the view is opened, when a view that looks at the screen does not see its own spinner yet.
+  func prepareOpening() {
+    if APP.state == .runningForeground { _ = isLoading }
+  }
+
+  /// Does something whose failures belong to a line: to the one that asked first, if this is a part of something larger.
+  func attributing<Result>(to file: StaticString, _ line: UInt, _ body: () -> Result) -> Result {
+    let outer = caller
+    caller = outer ?? (file, line)
+    defer { caller = outer }
+    return body()
+  }
 
   /// Where toasts appear that are shown with this view: by default, the first of the other elements whose
   /// identifier begins with `toast`. Its first text is the message, its first button the action.
@@ -50,6 +94,7 @@ import XCTest
   /// Records that a view could not be opened or returned to, and what alert may be the reason.
   func failOpening(_ criterion: String, _ file: StaticString, _ line: UInt) {
     XCTFail(
-      "Failed opening '\(getViewName())' view: \(criterion)\(BlockingAlert.words(over: APP))", file: file, line: line)
+      "Failed opening '\(getViewName())' view: \(criterion)\(BlockingAlert.words(over: APP))",
+      file: caller?.file ?? file, line: caller?.line ?? line)
   }
 }

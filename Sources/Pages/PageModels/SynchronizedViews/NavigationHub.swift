@@ -5,7 +5,7 @@ import XCTest
 /// A root view: it has no origin, whoever opens it.
 ///
 ///     final class SearchHub: NavigationHub, SynchronizedView { … }
-@MainActor open class NavigationHub: BaseView {
+@preconcurrency @MainActor open class NavigationHub: BaseView {
   /// Makes a model of the view; nothing is looked at yet.
   ///
   /// - Parameters:
@@ -18,7 +18,7 @@ import XCTest
   /// - Returns: Nil.
   @discardableResult
   public func returnToOrigin(
-    byTapping element: XCUIElement? = nil, fixed: Bool = true, required: Bool = true,
+    byTapping element: XCUIElement? = nil, fixed: Bool = false, required: Bool = true,
     file: StaticString = #filePath, line: UInt = #line
   ) -> BaseView? {
     XCTFail(

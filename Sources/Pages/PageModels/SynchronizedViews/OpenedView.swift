@@ -8,7 +8,9 @@ import XCTest
 ///
 ///     let knowledgeBase = settings.openView(KnowledgeBaseHome<SettingsHomeView>.self, byTapping: row)
 ///     let settings = knowledgeBase?.returnToOrigin()
-@MainActor open class OpenedView<Origin: SynchronizedView>: BaseView {
+@preconcurrency @MainActor open class OpenedView<Origin: SynchronizedView>: BaseView {
+  private var isReturning = false
+
   /// What leads back: the first button of the navigation bar, unless overridden by a view with a close button.
   open var backElement: XCUIElement { APP.navigationBars.buttons.firstMatch }
 
@@ -16,38 +18,66 @@ import XCTest
   ///
   /// - Parameters:
   ///   - element: What to tap; nil for the view's own ``backElement``.
-  ///   - fixed: False if the element may have to be scrolled to first.
+  ///   - fixed: As for ``SynchronizedView/openView(_:targetApp:byTapping:fixed:required:file:line:)``.
   ///   - required: Whether it is a failure if the origin does not come: `Failed opening '<origin>' view: <criterion>`. An
   ///     element that is not there, or an origin of another type, is one in any case.
   /// - Returns: The origin, the same instance as before; nil if it did not come.
   @discardableResult
   public func returnToOrigin(
-    byTapping element: XCUIElement? = nil, fixed: Bool = true, required: Bool = true,
+    byTapping element: XCUIElement? = nil, fixed: Bool = false, required: Bool = true,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Origin? {
+    attributing(to: file, line) {
+      // An override goes on with what every view does, by way of `super`.
+      if isReturning { return tapToReturn(element, fixed, required) }
+      isReturning = true
+      defer { isReturning = false }
+      return returnToOrigin(byTapping:fixed:required:)(element, fixed, required)
+    }
+  }
+
+  /// The same, for a view to override: whatever returns from the view calls this.
+  @_disfavoredOverload @discardableResult
+  open func returnToOrigin(byTapping element: XCUIElement?, fixed: Bool, required: Bool) -> Origin? {
+    tapToReturn(element, fixed, required)
+  }
+
+  private func tapToReturn(_ element: XCUIElement?, _ fixed: Bool, _ required: Bool) -> Origin? {
+    let (file, line) = caller ?? (#filePath, #line)
     guard let origin = goBack(element, fixed, file, line) else { return nil }
     return origin.waitForView(required: required, file: file, line: line)
   }
 
   /// Goes back, and watches for the origin and for a toast together.
   ///
-  ///     let (search, toastInfo) = details.returnToOriginWithToast(byTapping: save)
-  ///     XCTAssertEqual(toastInfo?.message, "Saved")
+  ///     let transition = details.returnToOriginWithToast(byTapping: save)
+  ///     XCTAssertEqual(transition.toastInfo?.message, "Saved")
   ///
   /// - Parameters:
   ///   - element: What to tap; nil for the view's own ``backElement``.
-  ///   - fixed: False if the element may have to be scrolled to first.
+  ///   - fixed: As for ``SynchronizedView/openView(_:targetApp:byTapping:fixed:required:file:line:)``.
   ///   - required: Whether it is a failure if the origin does not come. A toast that does not come never is.
   ///   - performAction: Whether to tap the toast's button, if there is a toast and it has one.
   /// - Returns: The origin and what was seen of the toast, each nil if it did not come.
   @discardableResult
   public func returnToOriginWithToast(
-    byTapping element: XCUIElement? = nil, fixed: Bool = true, required: Bool = true, performAction: Bool = false,
+    byTapping element: XCUIElement? = nil, fixed: Bool = false, required: Bool = true, performAction: Bool = false,
     file: StaticString = #filePath, line: UInt = #line
-  ) -> (view: Origin?, toastInfo: ToastInfo?) {
-    guard let origin = goBack(element, fixed, file, line) else { return (nil, nil) }
+  ) -> TransitionWithToast<Origin> {
+    guard let origin = goBack(element, fixed, file, line) else { return TransitionWithToast() }
     return ToastWatch(toast, performsAction: performAction).wait(
       for: origin, required: required, file: file, line: line)
+  }
+
+  /// The same for code that takes the result apart: `let (search, toastInfo) = …`.
+  @_disfavoredOverload @discardableResult
+  public func returnToOriginWithToast(
+    byTapping element: XCUIElement? = nil, fixed: Bool = false, required: Bool = true, performAction: Bool = false,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> (view: Origin?, toastInfo: ToastInfo?) {
+    let transition: TransitionWithToast<Origin> = returnToOriginWithToast(
+      byTapping: element, fixed: fixed, required: required, performAction: performAction, file: file, line: line)
+    return (transition.view, transition.toastInfo)
   }
 
   /// Taps what leads back; the origin, if that went well.
@@ -58,6 +88,7 @@ import XCTest
       XCTFail("'\(getViewName())' view \(originMismatch ?? "")", file: file, line: line)
       return nil
     }
+    origin.prepareOpening()
     let element = element ?? backElement
     if let reason = Approach(fixed: fixed, in: APP).tap(element) {
       origin.failOpening(reason, file, line)

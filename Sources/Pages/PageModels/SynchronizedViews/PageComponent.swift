@@ -7,7 +7,7 @@ import XCTest
 ///     final class TabBar<Owner: SynchronizedView>: PageComponent<Owner> {
 ///       func openSettings() -> SettingsHub? { owner.openView(SettingsHub.self, byTapping: root.buttons["Settings"]) }
 ///     }
-@MainActor open class PageComponent<Owner: BaseView> {
+@preconcurrency @MainActor open class PageComponent<Owner: BaseView> {
   /// The view of which this is a part.
   public let owner: Owner
   /// The element in which the component lies; its locators begin there.
@@ -28,7 +28,7 @@ import XCTest
 ///
 ///     var results: ComponentCollection<SearchResult> { .init(APP.cells.matching(identifier: "result"), of: self) }
 ///     let lamp = results.first { $0.name == "Head lamp" }
-@MainActor public struct ComponentCollection<Component> {
+@preconcurrency @MainActor public struct ComponentCollection<Component> {
   private let query: XCUIElementQuery
   private let make: @MainActor (XCUIElement) -> Component
 

@@ -9,15 +9,52 @@ import XCTest
 ///         APP.navigationBars["Settings"].exists ? nil : "there is no title 'Settings'"
 ///       }
 ///     }
-@MainActor public protocol SynchronizedView: BaseView {
+@preconcurrency @MainActor public protocol SynchronizedView: BaseView {
+  /// Makes a model of the view; nothing is looked at yet. Whatever opens a view makes it so.
+  init(_ origin: BaseView?, app: XCUIApplication)
+
+  /// The view from which this one was opened.
+  var origin: BaseView? { get }
+
+  /// The application whose elements the view consists of.
+  var APP: XCUIApplication { get }
+
   /// The first criterion that is not met, in words with the locator; nil if the view is loaded.
   ///
   /// It looks at what is on screen now, and never waits: ``waitForView(required:file:line:)`` does that.
   func checkViewCriteria() -> String?
+
+  /// Waits until the view is loaded. Whatever opens the view, or returns to it, calls this.
+  ///
+  /// A view that has to do more than wait has a version of its own, which goes on with ``waitUntilLoaded(required:file:line:)``:
+  ///
+  ///     func waitForView(required: Bool) -> Self? {
+  ///       if hint.exists { hint.tap() }
+  ///       return waitUntilLoaded(required: required)
+  ///     }
+  ///
+  /// - Returns: The view itself; nil if it did not come.
+  @_disfavoredOverload @discardableResult func waitForView(required: Bool) -> Self?
+
+  /// Launches the app and waits for this view, with which it starts.
+  ///
+  /// - Returns: The view; nil, after a failure, if it did not come.
+  @_disfavoredOverload @discardableResult func launchTheApplication() -> Self?
+
+  /// Ends the app, and waits until it has ended.
+  @_disfavoredOverload func terminateTheApplication()
+
+  /// Taps an element, and waits for the view that opens. A version of a view's own goes on with
+  /// ``tapToOpen(_:targetApp:byTapping:fixed:required:file:line:)``.
+  @_disfavoredOverload @discardableResult
+  func openView<Target: SynchronizedView>(
+    _ view: Target.Type, targetApp: XCUIApplication?, byTapping element: XCUIElement, fixed: Bool, required: Bool
+  ) -> Target?
 }
 
 extension SynchronizedView {
-  /// Waits until the network spinner is gone and all criteria are met, for at most ``BaseView/timeout`` seconds.
+  /// Waits until the network spinner is gone, for at most ``BaseView/spinnerTimeout`` seconds, and then until all criteria are met,
+  /// for at most ``BaseView/timeout`` seconds.
   ///
   /// - Parameter required: Whether it is a failure if the view does not come: `Failed opening '<view>' view: <criterion>`,
   ///   at the caller's line, with the alert that is in the way if there is one.
@@ -26,13 +63,20 @@ extension SynchronizedView {
   public func waitForView(
     required: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) -> Self? {
-    var criterion: String?
-    let isLoaded = Polling.wait(upTo: BaseView.timeout) {
-      criterion = self.unmetCriterion
-      return criterion == nil
-    }
-    if isLoaded { return self }
-    if required { failOpening(criterion ?? "it was not loaded in time", file, line) }
+    attributing(to: file, line) { waitForView(required:)(required) }
+  }
+
+  /// The same for a view without a version of its own.
+  @_disfavoredOverload @discardableResult
+  public func waitForView(required: Bool) -> Self? { waitUntilLoaded(required: required) }
+
+  /// What ``waitForView(required:file:line:)`` does unless the view has a version of its own.
+  @discardableResult
+  public func waitUntilLoaded(
+    required: Bool = true, file: StaticString = #filePath, line: UInt = #line
+  ) -> Self? {
+    guard let criterion = unmetAfterLoading() else { return self }
+    if required { failOpening(criterion, file, line) }
     return nil
   }
 
@@ -43,8 +87,17 @@ extension SynchronizedView {
   /// - Returns: The view; nil, after a failure, if it did not come.
   @discardableResult
   public func launchTheApplication(file: StaticString = #filePath, line: UInt = #line) -> Self? {
+    // By its type, because a name without arguments means both functions.
+    let launch: () -> Self? = launchTheApplication
+    return attributing(to: file, line, launch)
+  }
+
+  /// The same for a view without a version of its own.
+  @_disfavoredOverload @discardableResult
+  public func launchTheApplication() -> Self? {
+    prepareOpening()
     APP.launch()
-    return waitForView(file: file, line: line)
+    return waitForView(required: true)
   }
 
   /// Waits for the effect of something that the view has done, before the function that did it returns.
@@ -74,10 +127,12 @@ extension SynchronizedView {
     }
     return nil
   }
+}
 
-  /// What keeps the view from being loaded now; nil if nothing does.
-  var unmetCriterion: String? {
-    hasNetworkSpinner() ? "the network spinner is still there" : checkViewCriteria()
+extension SynchronizedView {
+  /// The same for a view without a version of its own.
+  @_disfavoredOverload public func terminateTheApplication() {
+    terminateTheApplication(file: caller?.file ?? #filePath, line: caller?.line ?? #line)
   }
 }
 

@@ -5,5 +5,5 @@ import XCTest
 extension XCUIApplication {
   /// The application that the test target is for. Launch arguments and environment that are set here are those that
   /// ``SynchronizedView/launchTheApplication(file:line:)`` launches with.
-  @MainActor public static let testingApp = XCUIApplication()
+  @preconcurrency @MainActor public static let testingApp = XCUIApplication()
 }

@@ -39,6 +39,24 @@ public struct ToastInfo: Equatable, Sendable {
   }
 }
 
+/// What comes of a transition with a toast: the view, and what was seen of the toast, each nil if it did not come.
+///
+///     let transition = details.returnToOriginWithToast(byTapping: save)
+///     guard let search = transition.view else { return }
+///     XCTAssertEqual(transition.toastInfo?.message, "Saved")
+public struct TransitionWithToast<T> {
+  /// The view to which the transition leads, loaded.
+  public var view: T?
+  /// The toast.
+  public var toastInfo: ToastInfo?
+
+  /// A transition from its parts: for the functions of views that make several transitions one.
+  public init(view: T? = nil, toastInfo: ToastInfo? = nil) {
+    self.view = view
+    self.toastInfo = toastInfo
+  }
+}
+
 /// Watches for a toast and for a view together: the toast may come first, last, or while the view still loads, and be gone
 /// before that is done.
 @MainActor final class ToastWatch {
@@ -59,7 +77,7 @@ public struct ToastInfo: Equatable, Sendable {
   /// - Parameter required: Whether it is a failure if the view does not come. A missing toast never is.
   func wait<View: SynchronizedView>(
     for view: View, required: Bool, file: StaticString, line: UInt
-  ) -> (view: View?, toastInfo: ToastInfo?) {
+  ) -> TransitionWithToast<View> {
     // With an action to perform, the view is what comes after it.
     var isActive = waitForView(view) { self.performsAction && self.seen != nil }
     if isActive, seen == nil { _ = Polling.wait(upTo: BaseView.toastTimeout) { self.look() } }
@@ -70,21 +88,24 @@ public struct ToastInfo: Equatable, Sendable {
       if isActionPerformed { button.tap() }
       isActive = waitForView(view) { false }
     }
-    if isActive { return (view, seen) }
+    if isActive {
+      // A view may have more to do than to wait.
+      return TransitionWithToast(
+        view: view.waitForView(required: required, file: file, line: line), toastInfo: seen)
+    }
     if required { view.failOpening("\(criterion ?? "it was not loaded in time") (\(wordsAboutToast))", file, line) }
-    return (nil, seen)
+    return TransitionWithToast(toastInfo: seen)
   }
 
   /// Waits until the view is loaded, or there is something else to do first; meanwhile it looks for the toast.
   private func waitForView(_ view: some SynchronizedView, orUntil isInterrupted: @escaping @MainActor () -> Bool)
     -> Bool
   {
-    Polling.wait(upTo: BaseView.timeout) {
+    criterion = view.unmetAfterLoading {
       self.look()
-      if isInterrupted() { return true }
-      self.criterion = view.unmetCriterion
-      return self.criterion == nil
+      return isInterrupted()
     }
+    return criterion == nil
   }
 
   /// Keeps what is seen first; true once there is something.

@@ -13,7 +13,7 @@ import XCTest
 ///         }
 ///       }
 ///     }
-@MainActor public protocol ViewLocator {
+@preconcurrency @MainActor public protocol ViewLocator {
   /// The element below a parent: the application, or the root of a component.
   func locator(_ parent: XCUIElement) -> XCUIElement
 }

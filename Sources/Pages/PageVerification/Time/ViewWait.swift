@@ -8,8 +8,12 @@ public struct ViewWait: Hashable, Sendable {
   public let model: Int
   /// The moment at which the action returned and the wait begins.
   public let begins: VirtualTime
-  /// How long is waited at most.
+  /// How long is waited at most, the spinner included.
   public let timeout: VirtualTime
+  /// When the spinner was shown, counted from the beginning of the wait, if it came and has a time of its own.
+  public var spinner: Range<VirtualTime>?
+  /// How long the spinner may stay at most, if it has a time of its own.
+  public var spinnerTimeout: VirtualTime?
   /// What the recording shows.
   public let course: Course
 
@@ -41,7 +45,7 @@ public struct ViewWait: Hashable, Sendable {
   /// How it ends for an app that is so many times slower. The clock of a replay sees a change at the snapshot that shows it.
   public func outcome(timeScale: Double = 1) -> Outcome {
     switch course {
-    case .loads(_, let by): by.seconds * timeScale <= timeout.seconds ? .loaded : .failed
+    case .loads(_, let by): by.seconds * timeScale <= deadline(timeScale) ? .loaded : .failed
     case .never: .failed
     case .undecidable, .interrupted: .undecidable
     }
@@ -51,7 +55,7 @@ public struct ViewWait: Hashable, Sendable {
   public func isLate(timeScale: Double = 1) -> Bool {
     switch course {
     // At the first of the two times it is not there yet, unless it is there at once.
-    case .loads(let after, let by): by > after && after.seconds * timeScale >= timeout.seconds
+    case .loads(let after, let by): by > after && after.seconds * timeScale >= deadline(timeScale)
     case .never: true
     case .undecidable, .interrupted: false
     }
@@ -61,6 +65,25 @@ public struct ViewWait: Hashable, Sendable {
   /// that it is not, for certain. Infinite where it is there at once.
   public var scales: (sure: Double, tooSlow: Double)? {
     guard case .loads(let after, let by) = course else { return nil }
-    return (timeout.seconds / by.seconds, timeout.seconds / after.seconds)
+    return (scale(by), scale(after))
+  }
+
+  /// When a test gives up, in seconds: on a spinner that stays too long, or on the criteria after it.
+  private func deadline(_ timeScale: Double) -> Double {
+    guard let spinner, let spinnerTimeout else { return timeout.seconds }
+    let (comes, gone) = (spinner.lowerBound.seconds * timeScale, spinner.upperBound.seconds * timeScale)
+    if comes > ofCriteria { return ofCriteria }
+    return gone - comes > spinnerTimeout.seconds ? comes + spinnerTimeout.seconds : gone + ofCriteria
+  }
+
+  /// How long the criteria are waited for, in seconds.
+  private var ofCriteria: Double { timeout.seconds - (spinner?.upperBound.seconds ?? 0) }
+
+  /// With which scale a time reaches the deadline.
+  private func scale(_ time: VirtualTime) -> Double {
+    guard let spinner, let spinnerTimeout else { return timeout.seconds / time.seconds }
+    let (comes, gone) = (spinner.lowerBound.seconds, spinner.upperBound.seconds)
+    return min(
+      ofCriteria / max(0, time.seconds - gone), spinnerTimeout.seconds / (gone - comes), ofCriteria / comes)
   }
 }

@@ -167,7 +167,7 @@ struct TransitionStudy {
   private func wait(for model: Int, _ observed: ObservedRecording, segment: Int, from begins: VirtualTime) -> ViewWait {
     let samples =
       observed.timeline(of: models[model]).map { SegmentScreens($0, segment: segment).seen(from: begins) } ?? []
-    let timeout = models[model].timeout
+    let (timeout, spinner) = deadline(model, samples, from: begins)
     var lastUnloaded = VirtualTime.zero
     var open: Int?
     var course: ViewWait.Course?
@@ -185,8 +185,28 @@ struct TransitionStudy {
     if course == nil, open != nil, lastUnloaded >= timeout { course = .never }
     let atDeadline = samples.last { max(.zero, $0.at - begins) <= timeout }?.snapshot
     return ViewWait(
-      model: model, begins: begins, timeout: timeout,
+      model: model, begins: begins, timeout: timeout, spinner: spinner, spinnerTimeout: models[model].spinnerTimeout,
       course: course ?? open.map { .undecidable(snapshot: $0) } ?? .never, atDeadline: atDeadline)
+  }
+
+  /// How long a test waits for the view, and when the spinner is shown meanwhile. Where that has a time of its own, the criteria have all of theirs when it
+  /// has gone; a test gives up on one that stays longer.
+  private func deadline(
+    _ model: Int, _ samples: [(at: VirtualTime, snapshot: Int?)], from begins: VirtualTime
+  ) -> (timeout: VirtualTime, spinner: Range<VirtualTime>?) {
+    let timeout = models[model].timeout
+    guard let spinnerTimeout = models[model].spinnerTimeout,
+      let shown = samples.firstIndex(where: { isSpinning(model, $0.snapshot) }),
+      case let comes = max(.zero, samples[shown].at - begins), comes <= timeout
+    else { return (timeout, nil) }
+    let gone = samples[shown...].first { !isSpinning(model, $0.snapshot) }.map { $0.at - begins }
+    guard let gone, gone - comes <= spinnerTimeout else { return (comes + spinnerTimeout, nil) }
+    return (gone + timeout, comes..<gone)
+  }
+
+  private func isSpinning(_ model: Int, _ snapshot: Int?) -> Bool {
+    guard let snapshot, let spinner = table.slots[model].spinner else { return false }
+    return table.truth(spinner, snapshot) == .yes
   }
 
   /// A view that has not come says nothing if the next action came before the timeout was over.
@@ -195,8 +215,9 @@ struct TransitionStudy {
     let elapsed = observed.recording.journal.entries[next].at - wait.begins
     guard elapsed < wait.timeout else { return wait }
     return ViewWait(
-      model: wait.model, begins: wait.begins, timeout: wait.timeout, course: .interrupted(after: max(.zero, elapsed)),
-      atDeadline: wait.atDeadline)
+      model: wait.model, begins: wait.begins, timeout: wait.timeout, spinner: wait.spinner,
+      spinnerTimeout: wait.spinnerTimeout, course: .interrupted(after: max(.zero, elapsed)), atDeadline: wait.atDeadline
+    )
   }
 
   /// The spinner is gone, and the criteria hold.

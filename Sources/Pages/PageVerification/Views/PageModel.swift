@@ -26,6 +26,8 @@ public struct PageModel: Sendable {
   public var spinner: ModelElement?
   /// How long a test waits for the view.
   public var timeout: VirtualTime
+  /// How long the spinner may stay before the criteria have all of ``timeout``; nil if both share that.
+  public var spinnerTimeout: VirtualTime?
   /// Whether somebody chose the timeout, as opposed to taking the usual one.
   public var hasOwnTimeout = false
   /// Which actions lead to which views. Empty where nothing is said.

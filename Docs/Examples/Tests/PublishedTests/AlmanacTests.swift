@@ -1,0 +1,86 @@
+// Robots whose pictures are fastlane's, in the words in which robots were published.
+
+import PageModels
+import XCTest
+
+/// What the robots of the suite have in common: the hooks.
+class AlmanacRobot: Robot {
+  nonisolated(unsafe) static var calls: [String] = []
+
+  override func setupSnapshot(_ app: XCUIApplication) {
+    Self.calls.append("setup")
+    Snapshot.setupSnapshot(app)
+  }
+
+  override func snapshot(_ name: String, timeWaitingForIdle timeout: TimeInterval) {
+    Self.calls.append("\(name) \(timeout)")
+    Snapshot.snapshot(name, timeWaitingForIdle: timeout)
+  }
+}
+
+final class MoonsRobot: AlmanacRobot {
+  private lazy var tableView = app.tables["MoonsView.tableView"]
+  private lazy var cell = tableView.cells["MoonsView.cell.0"]
+
+  @discardableResult
+  func checkTable() -> Self {
+    assert(tableView, [.isHittable])
+  }
+
+  func showMoon() -> MoonRobot {
+    tap(cell)
+    return MoonRobot(app)
+  }
+}
+
+final class MoonRobot: AlmanacRobot {
+  private lazy var stackView = app.otherElements["MoonView.stackView"]
+  private lazy var imageView = stackView.images["MoonView.imageView"]
+  private lazy var titleLabel = stackView.staticTexts["MoonView.titleLabel"]
+
+  @discardableResult
+  func checkImage() -> Self {
+    assert(imageView, [.exists, .isHittable])
+  }
+
+  @discardableResult
+  func checkTitleLabel(contains title: String) -> Self {
+    assert(titleLabel, [.isHittable, .contains(title)])
+  }
+
+  func backToMoons() -> MoonsRobot {
+    back()
+    return MoonsRobot(app)
+  }
+}
+
+final class AlmanacTests: XCTestCase {
+  private let app = XCUIApplication()
+
+  /// The recording was launched with fastlane's arguments, and stands still for a second at each picture.
+  func testTheWolfMoon() {
+    AlmanacRobot.calls = []
+    MoonsRobot(app)
+      .start()
+      .checkTitle(contains: "Moons")
+      .checkTable()
+      .takeScreenshot(named: "Moons")
+      .showMoon()
+      .checkImage()
+      .checkTitleLabel(contains: "Wolf Moon")
+      .takeScreenshot(named: "Moon", timeout: 5)
+      .backToMoons()
+      .checkTable()
+    XCTAssertEqual(AlmanacRobot.calls, ["setup", "Moons 20.0", "Moon 5.0"])
+    XCTAssertEqual(app.launchArguments, ["-FASTLANE_SNAPSHOT", "YES", "-ui_testing"])
+  }
+
+  func testAnotherTitle() {
+    let moon = MoonsRobot(app).start().showMoon()
+    XCTExpectFailure("there is no such moon") {
+      $0.compactDescription.contains(
+        "[MoonRobot] Element \"MoonView.titleLabel\" StaticText did not fulfill expectation")
+    }
+    moon.checkTitleLabel(contains: "Harvest Moon")
+  }
+}

@@ -1,0 +1,109 @@
+// A base test in the words in which it was published: waits with closures, deep links, pictures, and questions of the system.
+
+import PageModels
+import XCTest
+
+final class HeronCameraPage: BasePage {
+  func titleElementQuery() -> XCUIElementQuery { return app.staticTexts.matching(identifier: "camera.title") }
+  func titleElement() -> XCUIElement { return titleElementQuery().element }
+  func allowElement() -> XCUIElement { return app.buttons["camera.allow"] }
+}
+
+final class HeronWelcomePage: BasePage {
+  func titleElement() -> XCUIElement { return app.staticTexts["welcome.title"] }
+}
+
+extension Pages {
+  var heronCamera: HeronCameraPage { return page() }
+  var heronWelcome: HeronWelcomePage { return page() }
+}
+
+extension XCUIElement {
+  func waitUntilGone(timeout: TimeInterval = 10) {
+    WaitUntil.predicate(element: self, until: { !$0.exists }, timeout: timeout)
+  }
+}
+
+final class HeronLinkTests: UIBaseTest {
+  private let link = "https://heron.example/welcome"
+
+  func testALinkAmongTheArguments() throws {
+    let camera = try XCTUnwrap(URL(string: link + "/camera"))
+    launcher.launch(["-uitest"], passing: camera)
+    XCTAssertTrue(pages.heronCamera.titleElement().exists)
+    launcher.launch(["-uitest"], passing: camera)
+    XCTAssertEqual(pages.heronCamera.titleElementQuery().count, 1, "launched again, though with the same arguments")
+
+    launcher.launch(["-uitest"], passing: try XCTUnwrap(URL(string: link)), as: "-deepLink")
+    let arguments = ["-uitest", "-deepLink", link]
+    XCTAssertEqual(launcher.lastArguments, arguments)
+    launcher.needsRelaunch = true
+    launcher.needsRelaunch = false
+    XCTAssertFalse(launcher.launch(arguments), "the relaunch is prevented, and the recording has no further launch")
+
+    let title = pages.heronWelcome.titleElement()
+    XCTAssertEqual(title.label, "Welcome to Heron")
+    XCTAssertTrue(WaitUntil.predicate(element: title, until: { $0.label.hasSuffix("evening") }, timeout: 5))
+    XCTAssertTrue(WaitUntil.predicate(element: title, until: "label ENDSWITH 'evening'"))
+  }
+
+  func testWaitsThatFail() throws {
+    launcher.launch(["-uitest"], passing: try XCTUnwrap(URL(string: link + "/camera")))
+    let title = pages.heronCamera.titleElement()
+    XCTAssertFalse(title.waitForNonExistence(timeout: 1), "it says so, and fails nothing")
+    XCTAssertFalse(title.wait(while: \.exists, timeout: 1))
+    XCTAssertTrue(title.wait(until: \.isEnabled, timeout: 1))
+    let name = self.name
+    continueAfterFailure = true
+    for words in ["a condition of \"camera.title\" StaticText", "Expect predicate `exists == 0` for object"] {
+      XCTExpectFailure(words) {
+        if words.hasPrefix("a") {
+          title.waitUntilGone(timeout: 2)
+        } else {
+          WaitUntil.predicate(element: title, until: "exists == 0", timeout: 2)
+        }
+      } issueMatcher: { issue in
+        issue.compactDescription.contains("Waited 2 seconds, but this was not met: \(words)")
+          && issue.attachments.first?.name == "\(name)-debug-screenshot"
+          && issue.attachments.first?.lifetime == .deleteOnSuccess
+      }
+    }
+  }
+}
+
+/// The recording `onboarding-camera-denied`: the system asks about the camera.
+final class HeronQuestionTests: UIBaseTest {
+  override func setUp() {
+    super.setUp()
+    // axreplay:disable:next irq-locale-button - recorded in English
+    addUIInterruptionMonitor(withDescription: "Dismiss the permission alert") { (alert) -> Bool in
+      if alert.label.contains("Would Like to Access") {
+        alert.buttons["Don’t Allow"].tap()
+        return true
+      } else {
+        return false
+      }
+    }
+  }
+
+  func testTheQuestionIsAnswered() throws {
+    let link = try XCTUnwrap(URL(string: "https://heron.example/welcome/camera"))
+    launcher.launch(["-uitest", "-freshInstall"], at: link)
+    pages.heronCamera.allowElement().tap()
+    let before = Date()
+    delayedAppInteraction(delay: 2)
+    XCTAssertEqual(Date().timeIntervalSince(before), 2, accuracy: 0.5)
+    XCTAssertTrue(app.staticTexts["denied.title"].waitForExistence(timeout: 5))
+  }
+}
+
+/// The recording has one tap: in the upper left corner. In the middle there is a button.
+final class HeronCornerTests: UIBaseTest {
+  func testNothingInTheMiddleIsTouched() {
+    launcher.launch(["-uitest"])
+    let hint = app.staticTexts["photo.hint"]
+    XCTAssertEqual(hint.label, "Hold still")
+    delayedAppInteraction(delay: 2)
+    XCTAssertEqual(hint.label, "Well done")
+  }
+}

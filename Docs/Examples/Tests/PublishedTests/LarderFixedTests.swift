@@ -1,0 +1,48 @@
+// Elements that have to be scrolled to, and those that have not.
+
+import PageModels
+import XCTest
+
+final class LarderFixedTests: XCTestCase {
+  /// Other suites of this process launch the same object with arguments.
+  override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
+
+  /// Each row of the recording begins with a launch; a swipe that was not recorded, or is left out, fails.
+  @MainActor func testWhatIsScrolled() {
+    continueAfterFailure = false
+    for place in ["below the screen", "not in the list before", "above the screen", "on screen"] {
+      let home = LarderHome().launchTheApplication()
+      XCTAssertNotNil(home?.openJar("plum"), place)
+    }
+
+    let home = LarderHome().launchTheApplication()
+    checkFailure("does not exist") {
+      let row = LarderHome.Element.jar("plum").locator(LarderHome().APP)
+      return home?.openView(JarDetails<LarderHome>.self, byTapping: row, fixed: true)
+    }
+    XCTAssertNotNil(LarderHome().launchTheApplication()?.openJar("plum"), "it comes by itself in 1.5 seconds")
+
+    let jar = JarDetails<LarderHome>(LarderHome()).launchTheApplication()
+    // axreplay:disable:next loc-no-match - not to be there
+    checkFailure("does not exist") { jar?.returnToOrigin(byTapping: LarderHome().APP.buttons["details.none"]) }
+    checkEveryTransition()
+  }
+
+  /// The recording goes on with three launches, each with a page whose buttons lie below the screen.
+  @MainActor private func checkEveryTransition() {
+    func jar() -> JarDetails<LarderHome>? { JarDetails<LarderHome>(LarderHome()).launchTheApplication() }
+    XCTAssertNotNil(jar()?.returnToOrigin(byTapping: JarDetails<LarderHome>.Element.save.locator(LarderHome().APP)))
+    XCTAssertEqual(jar()?.save().toastInfo?.message, "Saved")
+    XCTAssertNotNil(jar()?.printLabel().view)
+  }
+
+  @MainActor private func checkFailure(_ words: String, _ act: () -> Any?) {
+    continueAfterFailure = true
+    XCTExpectFailure(words) {
+      XCTAssertNil(act())
+    } issueMatcher: {
+      $0.compactDescription.contains(", which leads there, \(words)")
+    }
+    continueAfterFailure = false
+  }
+}

@@ -1,0 +1,80 @@
+// Views with versions of their own of what every view can do: whatever opens them calls those.
+
+import PageModels
+import XCTest
+
+/// It has a hint in front of it, which whoever comes here has to close.
+private final class HintedHome: NavigationHub, SynchronizedView {
+  static var calls: [String] = []
+
+  func checkViewCriteria() -> String? {
+    LarderHome.Element.jars.locator(APP).exists ? nil : "the list of jars does not exist"
+  }
+
+  func waitForView(required: Bool) -> Self? {
+    Self.calls.append("wait")
+    guard let view = waitUntilLoaded(required: required) else { return nil }
+    APP.buttons["hint.close"].tap()
+    return view
+  }
+
+  func launchTheApplication() -> Self? {
+    Self.calls.append("launch")
+    APP.launch()
+    return waitForView(required: true)
+  }
+
+  func openView<Target: SynchronizedView>(
+    _ view: Target.Type, targetApp: XCUIApplication?, byTapping element: XCUIElement, fixed: Bool, required: Bool
+  ) -> Target? {
+    Self.calls.append("open")
+    return tapToOpen(view, targetApp: targetApp, byTapping: element, fixed: fixed, required: required)
+  }
+}
+
+/// Its way back is noted.
+private final class NotingJar: OpenedView<HintedHome>, SynchronizedView {
+  func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
+
+  override func returnToOrigin(byTapping element: XCUIElement?, fixed: Bool, required: Bool) -> HintedHome? {
+    HintedHome.calls.append("return")
+    return super.returnToOrigin(byTapping: element, fixed: fixed, required: required)
+  }
+}
+
+/// A part that knows of its owner only that it is a view.
+private final class Jar<Owner: SynchronizedView>: PageComponent<Owner> {
+  func open<View: SynchronizedView>(_ view: View.Type) -> View? { owner.openView(view, byTapping: root) }
+}
+
+@MainActor private func launched<View: SynchronizedView>(_ view: View) -> View? { view.launchTheApplication() }
+
+final class LarderOwnVersionTests: XCTestCase {
+  /// Other suites of this process launch the same object with arguments.
+  override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
+
+  @MainActor func testTheyAreCalled() {
+    continueAfterFailure = false
+    guard let home = launched(HintedHome()) else { return }
+    guard let jar = Jar(home.APP.cells["jar.plum"], of: home).open(NotingJar.self) else { return }
+    XCTAssertTrue(jar.returnToOrigin() === home)
+    guard let again = home.openView(NotingJar.self, byTapping: home.APP.cells["jar.plum"]) else { return }
+    let saving = again.returnToOriginWithToast(byTapping: JarDetails<LarderHome>.Element.save.locator(home.APP))
+    XCTAssertTrue(saving.view === home)
+    XCTAssertEqual(saving.toastInfo?.message, "Saved")
+    XCTAssertEqual(HintedHome.calls, ["launch", "wait", "open", "return", "wait", "open", "wait"])
+    XCTAssertFalse(home.APP.buttons["hint.close"].exists)
+  }
+
+  /// Here it is the only dump: the app shows the hint at once, and nothing after it.
+  @MainActor func testFailuresBelongToTheCaller() {
+    continueAfterFailure = true
+    let line = #line + 2
+    XCTExpectFailure("there is no such view") {
+      XCTAssertNil(NotingJar(nil).waitForView())
+    } issueMatcher: {
+      $0.compactDescription.contains("Failed opening 'NotingJar' view: the title does not exist")
+        && $0.sourceCodeContext.location?.lineNumber == line
+    }
+  }
+}

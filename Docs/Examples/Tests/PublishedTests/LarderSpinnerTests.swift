@@ -1,0 +1,56 @@
+// A view that declares a network spinner, where the spinner is shown at first, late, never, for long and for ever.
+
+import PageModels
+import XCTest
+
+/// It says whether a wheel, which is no activity indicator, turns at the moment.
+private final class TurningJar: OpenedView<LarderHome>, SynchronizedView {
+  override func hasNetworkSpinner() -> Bool { APP.images["wheel"].exists }
+  func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
+}
+
+final class LarderSpinnerTests: XCTestCase {
+  /// Other suites of this process launch the same object with arguments.
+  override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
+
+  /// Each row of the recording begins with a launch. The view is there as many seconds after the tap as is said.
+  @MainActor func testWhenTheSpinnerIsShown() {
+    continueAfterFailure = true
+    checkRow("at first", after: 2.3)
+    checkRow("late, over the old view, for 15 seconds, and the page comes 15 seconds later", after: 31)
+    checkRow("never", after: 0.5)
+    checkRow("for 15 seconds, and the page comes 15 seconds later", after: 30.3)
+    // It comes 0.3 seconds after the tap, and may stay for 20.
+    checkFailure("for 25 seconds", "the network spinner is still there", after: 20.3)
+    BaseView.spinnerTimeout = 30
+    checkRow("for 25 seconds, which is allowed", after: 25)
+    BaseView.spinnerTimeout = nil
+    checkFailure("for ever", "the network spinner is still there", after: 20.3)
+    checkRow("another element, while the criteria are met", TurningJar.self, after: 3)
+  }
+
+  @MainActor private func checkRow<View: SynchronizedView>(
+    _ row: String, _ view: View.Type = JarDetails<LarderHome>.self, after seconds: TimeInterval
+  ) {
+    let (jar, waited) = open(view)
+    XCTAssertNotNil(jar, row)
+    XCTAssertEqual(waited, seconds, accuracy: 0.01, row)
+  }
+
+  @MainActor private func checkFailure(_ row: String, _ words: String, after seconds: TimeInterval) {
+    XCTExpectFailure(row) {
+      let (jar, waited) = open(JarDetails<LarderHome>.self)
+      XCTAssertNil(jar, row)
+      XCTAssertEqual(waited, seconds, accuracy: 0.01, row)
+    } issueMatcher: {
+      $0.compactDescription.contains("Failed opening 'JarDetails' view: \(words)")
+    }
+  }
+
+  @MainActor private func open<View: SynchronizedView>(_ view: View.Type) -> (View?, TimeInterval) {
+    let home = LarderHome().launchTheApplication()
+    let before = Date()
+    let jar = home?.openView(view, byTapping: LarderHome.Element.jar("plum").locator(LarderHome().APP))
+    return (jar, Date().timeIntervalSince(before))
+  }
+}

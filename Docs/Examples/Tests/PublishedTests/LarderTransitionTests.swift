@@ -1,0 +1,34 @@
+// A toast with an action, and one without, and what the functions that watch for them return.
+
+import PageModels
+import XCTest
+
+final class LarderTransitionTests: XCTestCase {
+  override func setUp() {
+    continueAfterFailure = false
+    // Other suites of this process launch the same object with arguments.
+    XCUIApplication.testingApp.launchArguments = []
+  }
+
+  func testPrintingALabelAndSaving() {
+    guard let home = LarderHome().launchTheApplication() else { return }
+    guard let jar = home.openJar("plum") else { return }
+    let printing = jar.printLabel()
+    XCTAssertEqual(printing.toastInfo?.message, "1 label")
+    XCTAssertEqual(printing.toastInfo?.identifier, "toast.printed")
+    XCTAssertEqual(printing.toastInfo?.hasAction, true)
+    guard let basket = printing.view else { return }
+    XCTAssertTrue(basket.origin === jar)
+    XCTAssertTrue(basket.returnToOrigin() === jar)
+    let saving = jar.save()
+    XCTAssertEqual(saving.toastInfo, ToastInfo(message: "Saved", identifier: "toast.saved", hasAction: false))
+    XCTAssertTrue(saving.view === home)
+  }
+
+  func testATransitionWithoutAnything() {
+    let transition = TransitionWithToast<LarderHome>()
+    XCTAssertNil(transition.view)
+    XCTAssertNil(transition.toastInfo)
+    XCTAssertNil(TransitionWithToast(view: LarderHome()).toastInfo)
+  }
+}

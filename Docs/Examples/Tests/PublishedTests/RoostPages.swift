@@ -1,0 +1,82 @@
+// The pages of Roost, which lets flats, in the words in which the factory of page objects was published.
+
+import PageModels
+import XCTest
+
+extension PageObjectsFactory {
+  func makeMainPageObject() -> MainPageObject { make() }
+  func makeFlatsPageObject() -> FlatsPageObject { make() }
+  func makeSavedPageObject() -> SavedPageObject { make() }
+  func makeFlatPageObject<Source: FactoryMade & ViewWaitable>(from source: Source) -> FlatPageObject<Source> {
+    make(FlatPageObject<Source>.self, from: source)
+  }
+}
+
+extension TabBarUsable {
+  func openFlats() -> FlatsPageObject {
+    tap(application.tabBars.buttons["Flats"])
+    return pageObjectsFactory.makeFlatsPageObject().waitView()
+  }
+
+  func openSaved() -> SavedPageObject {
+    tap(application.tabBars.buttons["Saved"])
+    return pageObjectsFactory.makeSavedPageObject().waitView()
+  }
+}
+
+final class MainPageObject: BasePageObject, ViewWaitable, TabBarUsable {
+  var view: XCUIElement { application.scrollViews["main.view"] }
+}
+
+/// The list of flats: all four parts of a list in one word.
+final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
+  var list: XCUIElement { application.tables["flats.list"] }
+
+  func sort() -> BottomSheetPageObject<FlatsPageObject> {
+    tap(application.buttons["flats.sort"]).openBottomSheet()
+  }
+
+  func open(_ flat: String) -> FlatPageObject<FlatsPageObject> {
+    tapCell(flat).pageObjectsFactory.makeFlatPageObject(from: self).waitView()
+  }
+
+  /// Across two screens, and back.
+  func save(_ flat: String) -> FlatsPageObject {
+    open(flat).save().back()
+  }
+}
+
+final class SavedPageObject: BasePageObject, ViewWaitable, TabBarUsable, EmptyScreenCheckable, ListCheckable {
+  var view: XCUIElement { application.navigationBars["Saved"] }
+  var list: XCUIElement { application.tables["saved.list"] }
+}
+
+final class FlatPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageObject<Source>, ViewWaitable {
+  var view: XCUIElement { application.scrollViews["flat.view"] }
+  private var heart: XCUIElement { application.buttons["flat.heart"] }
+
+  func save() -> Self {
+    tap(heart)
+    return check(heart, "is selected") { [heart] in heart.exists && heart.isSelected }
+  }
+
+  func back() -> Source {
+    tap(application.navigationBars["Flat"].buttons["BackButton"])
+    return source.waitView()
+  }
+}
+
+/// Advice stands on two screens, and looks the same there.
+final class AdviceSection<Source: FactoryMade>: SectionPageObject<Source>, ViewWaitable {
+  var view: XCUIElement { application.otherElements["advice.section"] }
+
+  @discardableResult func checkAdvice(_ text: String) -> Self {
+    let label = view.staticTexts[text]
+    return check(label, "is the advice") { label.exists }
+  }
+
+  func hide() -> Source {
+    tap(view.buttons["advice.hide"])
+    return check(view, "is gone") { [view] in !view.exists }.backToPage()
+  }
+}

@@ -1,0 +1,60 @@
+// Looking for a flat, one chain of pages a test.
+
+import PageModels
+import XCTest
+
+final class RoostTests: PageObjectsTestCase {
+  override var launchArguments: [String] { ["-uitest"] }
+  override var fixtureData: [String: String] { ["user": "ines"] }
+
+  func testSavingAFlat() {
+    pageObjectsFactory.launch(MainPageObject.self)
+      .section(AdviceSection<MainPageObject>.self)
+      .checkAdvice("Look at the cellar first")
+      .hide()
+      .openSaved()
+      .checkEmptyScreen(title: "Nothing Saved", text: "Tap the heart of a flat.")
+      .openFlats()
+      .checkCount(3)
+      .sort()
+      .close(by: "Price")
+      .checkCell("flat.3", shows: "Attic Yard")
+      .sort()
+      .close()
+      .save("flat.2")
+      .checkButton("flat.save", ofCell: "flat.2", isSelected: true)
+      .open("flat.2")
+      .section(AdviceSection<FlatPageObject<FlatsPageObject>>.self)
+      .checkAdvice("Ask what heating costs")
+      .backToPage()
+      .back()
+      .openSaved()
+      .checkNoEmptyScreen()
+      .checkShows("flat.2")
+  }
+
+  func testTheNamesOfTheBase() {
+    XCTAssertTrue(pageObjectsFactory.application === application)
+    XCTAssertTrue(PageObjectsFactory(application: application).makeMainPageObject().application === application)
+    XCTAssertEqual(application.launchArguments, ["-uitest"])
+    XCTAssertEqual(application.launchEnvironment, ["user": "ines"])
+  }
+
+  /// The page has content from the beginning, as far as the recording goes.
+  func testAPageThatIsNotEmpty() {
+    let main = pageObjectsFactory.launch(MainPageObject.self)
+    XCTExpectFailure("the main page is no list") {
+      $0.compactDescription.contains(
+        "[SavedPageObject] \"empty.view\" Other: expected that it says \"Nothing Saved\"; there is no such element")
+    }
+    main.pageObjectsFactory.makeSavedPageObject().checkEmptyScreen(title: "Nothing Saved", timeout: 1)
+  }
+
+  func testASheetThatDoesNotCome() {
+    let main = pageObjectsFactory.launch(MainPageObject.self)
+    XCTExpectFailure("nothing opens one") {
+      $0.compactDescription.contains("Failed opening 'BottomSheetPageObject<MainPageObject>' view: ")
+    }
+    _ = main.openBottomSheet(timeout: 1)
+  }
+}
