@@ -75,17 +75,23 @@ extension QueryAnswer {
       OrderDecisionAnswer(step: names[$0.step], picked: $0.picked, inDocumentOrder: $0.inDocumentOrder)
     }
     if resolution.missingFacts.contains(.selfContainment) {
-      remarks.append("name the version of Xcode with --xctest, or as xctest: in axreplay.yml")
+      let version = resolution.possible.first?.snapshot.xctest
+      remarks.append(
+        version.map { "nothing is known of Xcode \($0), which is between the two; matching(…) means the same in all" }
+          ?? "name the version of Xcode with --xctest, as xctest: in axreplay.yml, or as xcode in the journal")
     }
     if let likely = resolution.likely, let first = likely.first, resolution.missingFacts.contains(.receiverOrder) {
       let isLikely = Set(likely)
-      let others = resolution.possible.lazy.filter { !isLikely.contains($0) }.map(\.description).prefix(3)
+      let others = resolution.possible.lazy.filter { !isLikely.contains($0) }.map(Self.name).prefix(3)
       let rest = resolution.possible.count - likely.count - others.count
       let traversal =
         resolution.isCut || others.isEmpty
         ? "in one traversal it may be another one"
         : "\(others.joined(separator: ", "))\(rest > 0 ? " or one of \(rest) more" : "") in one traversal"
-      remarks.append("\(first) if results come receiver by receiver, which is likelier; \(traversal)")
+      remarks.append("\(Self.name(first)) if results come receiver by receiver, which is likelier; \(traversal)")
+    }
+    if strategy == .classChain, resolution.orderDecisions.contains(where: { $0.step < query.steps.count - 1 }) {
+      remarks.append("how a position in the middle counts is not established since WebDriverAgent 16.1.2")
     }
     guard strategy == .xpath, let first = matches.first, first.snapshot.platform == .apple, matches.count > 1 else {
       return
@@ -93,10 +99,19 @@ extension QueryAnswer {
     let listed = first.snapshot.inLevelOrder(matches)
     if let place = matches.indices.first(where: { matches[$0] != listed[$0] }) {
       remarks.append(
-        "WebDriverAgent lists these level by level: at index \(place) \(listed[place]), not \(matches[place]); "
-          + "a single one is \(first)")
+        """
+        WebDriverAgent lists these level by level: at index \(place) \(Self.name(listed[place])), not \
+        \(Self.name(matches[place])); a single one is \(Self.name(first))
+        """)
       if isExplained { deviceFacts.append(DeviceFactAnswer(.xpathList)) }
     }
+  }
+
+  /// An element in a remark: what it is, and its line.
+  private static func name(_ element: Element) -> String {
+    let text = [element.identifier, element.label, element.value].lazy.compactMap { $0 }.first { !$0.isEmpty }
+    let line = element.line.map { " (:\($0))" } ?? ""
+    return element.type.shortName + (text.map { " \"\($0)\"" } ?? "") + line
   }
 
   private mutating func explain(

@@ -99,6 +99,8 @@ public struct CalibrationComparison: Sendable {
   /// The release that answers like this device. What it answered counts more than what it is called.
   private static func option(_ xctest: XCTestVersion?, _ verdicts: [Verdict]) -> Option? {
     let answers = verdicts.filter { $0.question.fact.row == .selfContainment && $0.question.answer != nil }
+    // Nothing follows from answers that fit no release.
+    if answers.contains(where: { $0.status == .contradicted && $0.reading == nil }) { return nil }
     let isConfirmed = answers.contains { $0.status == .confirmed }
     let releases = Set(answers.compactMap { $0.reading.flatMap(ReleaseReading.named) })
     if let release = releases.first, releases.count == 1, !isConfirmed {

@@ -25,14 +25,14 @@ import Testing
     LintCase(
       what: "with a release between the two", source: source,
       screens: [#"[16.2] AskView: button"Don't Allow" button"Allow""#],
-      expected: [message + "; the snapshot is of Xcode 16.2", advice]),
+      expected: [message + "; the tests run with Xcode 16.2", advice]),
     LintCase(
       what: "where it is kept", source: source, screens: [#"[15] AskView: button"Don't Allow" button"Allow""#],
-      expected: [message + "; the snapshot is of Xcode 15", advice]),
+      expected: [message + "; the tests run with Xcode 15", advice]),
     LintCase(
       what: "where it is not kept: that is why nothing is found", source: source,
       screens: [#"[26] AskView: button"Don't Allow" button"Allow""#],
-      expected: [message + "; the snapshot is of Xcode 26", advice]),
+      expected: [message + "; the tests run with Xcode 26", advice]),
     LintCase(
       what: "where nothing is found on the screen that it is declared for, as bad as that",
       source: """
@@ -43,7 +43,7 @@ import Testing
       screens: [#"[26] AskView: button"Don't Allow" button"Allow""#, #"[26] HomeView: button"Help""#],
       expected: [
         #"2:33 error loc-containing-self: buttons.containing(label == "Allow").element finds Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
-          + reason + "; the snapshot is of Xcode 26",
+          + reason + "; the tests run with Xcode 26",
         #"> write buttons.element(matching: NSPredicate(format: "label == 'Allow'")): on 2 snapshots it finds the same as this does with Xcode 15, whatever the version"#,
       ]),
     LintCase(

@@ -66,7 +66,7 @@ import Testing
       screens: [form, #"HomeView: button#home.menu"Menu" button#login.help"Help""#],
       expected: [
         #"2:13 warning loc-order-sensitive: buttons.firstMatch finds Button "login.help" (element 3) in XCTest's level order and Button "login.submit" (element 2) in document order, on 1 of 2 snapshots: level order is observed, not documented"#,
-        #"> if Button login.help is meant, write buttons["login.help"]: it finds it on 1 snapshot"#,
+        #"> if Button login.help is meant, write buttons["login.help"] (checked on 1 snapshot)"#,
       ]),
     LintCase(
       what: "texts of several cells, the first of which has its text deeper",
@@ -94,9 +94,9 @@ import Testing
       ],
       expected: [
         #"3:3 warning loc-order-sensitive: buttons.firstMatch finds Button "Log In" (element 2) on one snapshot of LoginView and on another Button "Back" (element 1), which appeared at another depth: XCTest returns results level by level, which is observed, not documented"#,
-        #"> if Button “Log In” is meant, write buttons["Log In"]: it finds it on 2 snapshots"#,
+        #"> if Button “Log In” is meant, write buttons["Log In"] (checked on 2 snapshots)"#,
         #"4:3 warning loc-order-sensitive: buttons.element(boundBy: 1) finds Button "Help" (element 3) on one snapshot of LoginView and Button "Log In" (element 3) on another, because Button "Back" (element 1) appeared at another depth: XCTest returns results level by level, which is observed, not documented"#,
-        #"> if Button “Help” is meant, write buttons["Help"]: it finds it on 2 snapshots"#,
+        #"> if Button “Help” is meant, write buttons["Help"] (checked on 2 snapshots)"#,
       ]),
     LintCase(
       what: "a row or a button that came before it at the same depth, and other screens",

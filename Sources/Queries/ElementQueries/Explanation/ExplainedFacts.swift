@@ -9,7 +9,8 @@ extension ElementQuery {
     func add(_ fact: DeviceFact, if applies: Bool = true) {
       if applies, !facts.contains(fact) { facts.append(fact) }
     }
-    add(.levelOrder, if: !resolution.orderDecisions.isEmpty)
+    let isListedByLevel = zip(resolution.matches, resolution.matches.dropFirst()).contains { $0.index > $1.index }
+    add(.levelOrder, if: !resolution.orderDecisions.isEmpty || resolution.outcome == .resolved && isListedByLevel)
     for fact in resolution.missingFacts { if let known = fact.deviceFact { add(known) } }
     add(.selfContainment, if: isDecidedByVersion(in: snapshot))
     add(.midChainPosition, if: resolution.orderDecisions.contains { isPositionOnTheWay($0.step) })

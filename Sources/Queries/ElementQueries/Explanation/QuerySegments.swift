@@ -58,6 +58,7 @@ struct QuerySegments {
       case .matchingType(let asked, _) where asked != .any: type = asked
       case .index(let position): index = position
       case .first: index = 0
+      case .position(let position) where position > 1: index = position - 1
       default: continue
       }
     }

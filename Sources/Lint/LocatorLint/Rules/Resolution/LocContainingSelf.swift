@@ -65,7 +65,7 @@ enum LocContainingSelf: LintRule {
   private static func message(
     _ lint: LintSubject, _ locator: Int, _ comparison: SelfContainmentComparison, _ snapshot: Int
   ) -> String {
-    let version = lint.corpus.snapshots[snapshot].tree.xctest.map { "; the snapshot is of Xcode \($0)" } ?? ""
+    let version = lint.corpus.snapshots[snapshot].tree.xctest.map { "; the tests run with Xcode \($0)" } ?? ""
     return """
       \(lint.extraction.locators[locator].template) finds \(phrase(comparison.kept)) with Xcode 15 and earlier, and \
       \(phrase(comparison.dropped)) with Xcode 26 and later: containing(predicate) no longer keeps an element that only \
@@ -86,9 +86,12 @@ enum LocContainingSelf: LintRule {
 
   private static func note(_ lint: LintSubject, _ snapshot: Int, _ query: ElementQuery) -> (String, Int?) {
     let tree = lint.corpus.snapshots[snapshot].tree
-    let kept = SelfContainmentComparison(of: query, in: tree)?.kept
-    let version = tree.xctest.map { ", here Xcode \($0)" } ?? ""
-    return ((kept.map(phrase) ?? "") + version, kept?.matches.first?.index)
+    guard let comparison = SelfContainmentComparison(of: query, in: tree) else { return ("", nil) }
+    let element = comparison.kept.matches.first?.index
+    guard let version = tree.xctest, let found = try? query.resolve(in: tree) else {
+      return (phrase(comparison.kept), element)
+    }
+    return ("with Xcode \(version): \(phrase(found))", element)
   }
 
   private static func advice(_ lint: LintSubject, _ locator: Int, _ query: ElementQuery) -> String {

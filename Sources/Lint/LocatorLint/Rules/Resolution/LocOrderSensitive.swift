@@ -57,11 +57,17 @@ enum LocOrderSensitive: LintRule {
     let evidence = found.map(\.snapshot) + dependent.dropFirst(reach)
     let located = lint.located(locator, on: ground)
     let (orders, doubt) = phrases(first.dependence)
+    // What is found elsewhere may be another element still.
+    let identity = lint.element(locator, on: first.snapshot).map(ElementIdentity.init)
+    let isSame = evidence.allSatisfy { lint.element(locator, on: $0).map(ElementIdentity.init) == identity }
+    let place =
+      isSame
+      ? "on \(evidence.count) of \(counted(all.count, "snapshot"))"
+      : "and other elements elsewhere; the order decides on \(evidence.count) of \(counted(all.count, "snapshot"))"
     return lint.finding(
       Self.self, locator,
       """
-      \(lint.extraction.locators[locator].template) finds \(orders), on \(evidence.count) of \
-      \(counted(all.count, "snapshot")): \(doubt)
+      \(lint.extraction.locators[locator].template) finds \(orders), \(place): \(doubt)
       """,
       advice: lint.advice(for: locator, on: located, where: isFreeOfOrder)
         ?? advice(lint, locator, lint.element(locator, on: first.snapshot), on: located),
@@ -112,7 +118,7 @@ enum LocOrderSensitive: LintRule {
         }
     }
     return better.map {
-      "if \(element.nameInFinding) is meant, write \($0): it finds it on \(counted(targets.count, "snapshot"))"
+      "if \(element.nameInFinding) is meant, write \($0) (checked on \(counted(targets.count, "snapshot")))"
     } ?? other
   }
 
