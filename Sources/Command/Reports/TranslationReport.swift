@@ -114,9 +114,15 @@ public enum TranslationReport {
     if answer.counterExample != nil {
       return StyledText("differs: the same elements in \(answer.sameCount) of \(snapshots)\(open)", .failure)
     }
-    if count == 0 { return StyledText("not shown: there is no dump of the platform to compare them on", .doubt) }
+    if count == 0 { return StyledText("not proven: there is no dump of the platform to compare them on", .doubt) }
     if answer.foundCount == 0 {
-      return StyledText("not shown: both find nothing for certain in \(snapshots)\(open)", .doubt)
+      let nothing = answer.sameCount == 0 ? "" : "neither finds anything in \(answer.sameCount) of \(snapshots)"
+      let undecided =
+        answer.openCount == 0
+        ? ""
+        : "in \(answer.openCount)\(nothing.isEmpty ? " of \(snapshots)" : "") it cannot be decided whether they find the same"
+      return StyledText(
+        "not proven: \([nothing, undecided].filter { !$0.isEmpty }.joined(separator: "; "))", .doubt)
     }
     let found = "\(answer.foundCount) \(answer.foundCount == 1 ? "element" : "elements")"
     let scope = open.isEmpty ? snapshots : "\(answer.sameCount) of \(snapshots)"
