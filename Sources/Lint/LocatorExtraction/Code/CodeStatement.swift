@@ -81,8 +81,8 @@ struct CodeCase: Sendable {
 
 /// What a `case` asks for.
 enum CodePattern: Sendable {
-  /// `.row(let number)`: the case's name, and names for what belongs to it.
-  case enumCase(String, bindings: [String?])
+  /// `.row(let number)`, `.loginScreen(.alert(.okButton))`: the case's name, and patterns for what belongs to it.
+  indirect case enumCase(String, [CodePattern])
   case expression(CodeExpression)
   /// A name, which fits everything.
   case name(String)

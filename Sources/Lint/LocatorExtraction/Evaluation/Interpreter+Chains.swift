@@ -25,6 +25,10 @@ extension Interpreter {
       course.end = links[0].range.upperBound
       return follow(value, links.dropFirst(), course)
     }
+    if let (value, taken) = resolvedElement(head, links, isResult) {
+      course.end = links[taken - 1].range.upperBound
+      return follow(value, links[taken...], course)
+    }
     let (value, taken) = begin(head, links, &course)
     if taken > 0, taken <= links.count { course.end = links[taken - 1].range.upperBound }
     if taken == 0, let first = links.first { course.end = max(course.end, first.range.lowerBound - 1) }
@@ -64,6 +68,7 @@ extension Interpreter {
         value = call(value, given, &course)
         course.end = link.range.upperBound
       case .bracket(let arguments):
+        noteVisit(arguments)
         let given = self.arguments(arguments, of: "subscript", on: value)
         frame.callRange = course.start..<link.range.upperBound
         value = bracket(given, of: value, &course)
@@ -151,6 +156,7 @@ extension Interpreter {
       course.call = nil
       return step
     }
+    if name == "ele", arguments == nil { return .query(query) }
     noteDeed(name, arguments ?? [], course)
     noteUse(name, of: query, &course)
     return valueRead(name, of: query, arguments)

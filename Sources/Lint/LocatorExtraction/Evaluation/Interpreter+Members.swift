@@ -60,7 +60,10 @@ extension Interpreter {
     if name == "init" { return made(kind, arguments ?? []) }
     if name == "allCases", !type.cases.isEmpty { return .list(type.cases.map { .enumCase(kind, $0.name, []) }) }
     if type.cases.contains(where: { $0.name == name }) {
-      return .enumCase(kind, name, (arguments ?? []).map(\.value))
+      let payload = (arguments ?? []).enumerated().map { position, argument in
+        settled(argument.value, program.payloadType(position, ofCase: name, of: kind))
+      }
+      return .enumCase(kind, name, payload)
     }
     if let result = declared(name, arguments, in: kind, on: .type(kind)) { return result }
     if let nested = program.type(named: name, from: type.name) {
@@ -75,7 +78,7 @@ extension Interpreter {
   ) -> Value {
     if let result = declared(name, arguments, in: kind, on: value) { return result }
     guard name == "rawValue" else {
-      noteUse(name, ofCase: enumCase, of: kind, arguments ?? [])
+      noteUse(name, ofCase: program.name(ofCase: enumCase, payload, of: kind), of: kind, arguments ?? [])
       return .unknown("what “\(name)” of .\(enumCase) is cannot be seen")
     }
     guard let found = program.kinds[kind].cases.first(where: { $0.name == enumCase }) else {

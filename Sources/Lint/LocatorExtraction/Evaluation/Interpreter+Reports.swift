@@ -17,15 +17,16 @@ extension Interpreter {
     // `model.images` may be anything. With a step more it hardly is.
     let member = course.isResult && !isUsed ? frame.member : nil
     if query.isGuess, query.template.steps.count < 2 {
-      guard let member, program.members[member].code.type?.isElementOrQuery == true else { return nil }
+      guard let member, program.members[member].code.type?.standsForElement == true else { return nil }
     }
     let range = course.start..<max(course.start, course.end)
     let key = Report.Key(
-      file: frame.file, range: range, template: query.template, member: member, enumCase: frame.enumCase)
+      file: frame.file, range: range, template: query.template, member: member,
+      enumCase: member == nil ? nil : frame.enumCase?.name)
     let number =
       report.number(of: key)
       ?? report.add(
-        key, rank: rank, locator(query, course, range, member), query.origins + query.predicateOrigins)
+        key, rank: frame.rank, locator(query, course, range, member), query.origins + query.predicateOrigins)
     report.keys.formUnion(query.origins)
     return .locator(number)
   }
@@ -35,11 +36,6 @@ extension Interpreter {
     guard frame.reports else { return }
     let range = course.start..<max(course.start, course.end)
     report.add(Report.Place(file: frame.file, range: range), with: query.origins + query.predicateOrigins)
-  }
-
-  private var rank: Int {
-    guard let enumCase = frame.enumCase, case .enumCase(let kind, _, _)? = frame.instance else { return 0 }
-    return program.kinds[kind].cases.firstIndex { $0.name == enumCase } ?? 0
   }
 
   private func locator(
@@ -56,28 +52,28 @@ extension Interpreter {
       name: member.map(name(of:)) ?? frame.name, role: role,
       place: SourcePlace(position: text.position(range.lowerBound), range: range),
       declaration: member.map(declaration(of:)), text: text[range], template: query.template,
-      enumCase: member == nil ? nil : frame.enumCase, conditions: conditions, language: query.language, uses: [],
+      enumCase: member == nil ? nil : frame.enumCase?.name, conditions: conditions, language: query.language, uses: [],
       parents: [])
   }
 
   /// `Login.Locator.submit`: of an enum that has one member for all its cases, the case's name says it all.
   private func name(of member: Int) -> String {
     let code = program.members[member].code
-    guard let enumCase = frame.enumCase, let owner = code.owner else { return program.members[member].name }
+    guard let enumCase = frame.enumCase?.name, let owner = code.owner else { return program.members[member].name }
     let kind = program.number(ofTypeNamed: owner)
     let names = kind.map { program.kinds[$0].members } ?? [:]
     let others = names.values.joined().filter { other in
       other != member && !program.members[other].code.isStatic
-        && program.members[other].code.type?.isElementOrQuery == true
+        && program.members[other].code.type?.standsForElement == true
     }
     return others.isEmpty ? "\(owner).\(enumCase)" : "\(owner).\(enumCase).\(code.name)"
   }
 
   private func declaration(of member: Int) -> SourcePosition {
-    if let enumCase = frame.enumCase, case .enumCase(let kind, _, _)? = frame.instance,
-      let found = program.kinds[kind].cases.first(where: { $0.name == enumCase })
+    if let enumCase = frame.enumCase,
+      let found = program.kinds[enumCase.kind].cases.first(where: { $0.name == enumCase.innermost })
     {
-      return program.sketches[program.kinds[kind].file].text.position(found.nameStart)
+      return program.sketches[program.kinds[enumCase.kind].file].text.position(found.nameStart)
     }
     return program.sketches[program.members[member].file].text.position(program.members[member].code.nameStart)
   }
@@ -117,6 +113,12 @@ extension Interpreter {
   }
 
   // MARK: Reach
+
+  /// Brackets are followed, whatever they belong to.
+  mutating func noteVisit(_ arguments: [CodeExpression.Argument]) {
+    guard frame.reports, let key = arguments.first else { return }
+    report.visited.insert(Report.Spot(file: frame.file, offset: key.value.range.lowerBound))
+  }
 
   /// Counts the argument in brackets on a type property.
   mutating func noteReach(_ result: Value, _ arguments: [ArgumentValue], _ query: QueryValue) {

@@ -23,8 +23,9 @@ struct Survey {
         message: "this call leads to more than \(Report.maximumPassed) locators, and was not followed to its end")
     }
     survey.interpreter.report.settle()
-    var extraction = Gathering(program: program, report: survey.interpreter.report).extraction
-    extraction.findings = program.sketches.flatMap(\.findings) + survey.findings
+    let gathering = Gathering(program: program, report: survey.interpreter.report)
+    var extraction = gathering.extraction
+    extraction.findings = program.sketches.flatMap(\.findings) + survey.findings + gathering.unfollowedNotes
     extraction.views = survey.views()
     return extraction
   }
@@ -54,12 +55,13 @@ struct Survey {
   private mutating func follow(_ id: Int) {
     let member = program.members[id]
     var (isTooLong, isOverlong) = (false, false)
-    for (instance, enumCase) in instances(for: member) {
+    for (number, (instance, enumCase)) in instances(for: member).enumerated() {
       begin(member.code.range.count)
       var frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
       frame.nameStart = member.code.nameStart
       frame.reports = true
       frame.enumCase = enumCase
+      frame.rank = number
       frame.conditions = member.code.conditions.map { Circumstance(text: $0, isEnvironment: true) }
       if Self.standsForLocator(member.code) { frame.member = id }
       interpreter.frame = frame
@@ -114,11 +116,11 @@ struct Survey {
     if type.functionParameters != nil {
       return type.functionResult == "XCUIElement" || type.functionResult == "XCUIElementQuery"
     }
-    return type.isElementOrQuery || (type.isList && type.name.hasPrefix("XCUIElement"))
+    return type.standsForElement || (type.isList && type.name.hasPrefix("XCUIElement"))
   }
 
   /// What `self` may be.
-  private func instances(for member: Program.Member) -> [(Value?, String?)] {
+  private func instances(for member: Program.Member) -> [(Value?, Program.NestedCase?)] {
     guard let owner = member.code.owner, let number = program.number(ofTypeNamed: owner) else { return [(nil, nil)] }
     if member.code.isStatic { return [(.type(number), nil)] }
     switch owner {
@@ -129,10 +131,7 @@ struct Survey {
     }
     let kind = program.kinds[number]
     guard kind.declaration == .enumeration, !kind.cases.isEmpty else { return [(.instance(number, [:]), nil)] }
-    return kind.cases.prefix(Self.maximumCases).map { enumCase in
-      let payload = enumCase.payload.map { Value.parameter($0 ?? enumCase.name, nil) }
-      return (.enumCase(number, enumCase.name, payload), enumCase.name)
-    }
+    return program.nestedCases(of: number, atMost: Self.maximumCases).map { ($0.value, $0) }
   }
 
   private mutating func views() -> [ExtractedView] {
