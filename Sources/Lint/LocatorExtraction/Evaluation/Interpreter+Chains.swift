@@ -13,6 +13,8 @@ extension Interpreter {
     var isMade = false
     /// The declared locator that is called with arguments.
     var call: String?
+    /// What the call adds is the parent alone.
+    var isComposed = false
     let isResult: Bool
     let whole: CodeExpression
   }
@@ -122,21 +124,34 @@ extension Interpreter {
     }
   }
 
-  /// A call of something declared that fills its wildcards is a locator of its own.
+  /// A call of something declared that fills its wildcards is a locator of its own, and so is one that gives it a parent.
   mutating func noteCall(_ result: Value, _ arguments: [ArgumentValue]?, _ course: inout Course) {
-    guard let arguments, arguments.contains(where: \.fillsWildcards) else { return }
+    guard let arguments else { return }
+    let isFilled = arguments.contains(where: \.fillsWildcards)
     for case .query(let query) in result.alternatives.map(\.value) {
+      if !isFilled, !arguments.contains(where: { Self.isBelow($0.value, query) }) { continue }
       course.isMade = true
+      course.isComposed = !isFilled
       switch query.source {
       case .member(let id, _)?:
         course.call = program.members[id].name
-        if isObserved { report.called.insert(id) }
+        if isFilled, isObserved { report.called.insert(id) }
       case .passed(let number)?:
         // A local function or closure, whose code has no member.
         course.call = report.passed[number].locator.role.callee
         report.calledCode.insert(report.passed[number].code)
       case .locator?, nil: continue
       }
+    }
+  }
+
+  /// A query goes on from an element that is passed. That the parent is the application itself is nothing new.
+  static func isBelow(_ parent: Value, _ query: QueryValue) -> Bool {
+    parent.alternatives.contains { alternative in
+      guard case .query(let parent) = alternative.value, !parent.template.steps.isEmpty, !parent.template.isRelative
+      else { return false }
+      let (outer, inner) = (parent.template, query.template)
+      return outer.root == inner.root && outer.steps.count < inner.steps.count && inner.steps.starts(with: outer.steps)
     }
   }
 
@@ -153,7 +168,7 @@ extension Interpreter {
     }
     if let step = queryMember(name, arguments, of: query) {
       course.isMade = true
-      course.call = nil
+      (course.call, course.isComposed) = (nil, false)
       return step
     }
     if name == "ele", arguments == nil { return .query(query) }
@@ -183,7 +198,7 @@ extension Interpreter {
       let element = bracket(arguments, ofQuery: query, course)
       noteCall(element, arguments, &course)
       course.isMade = true
-      course.call = nil
+      (course.call, course.isComposed) = (nil, false)
       return element
     case .list(let items):
       guard let index = arguments.first?.value.integer, items.indices.contains(index) else {

@@ -78,7 +78,7 @@ extension Interpreter {
   ) -> Value {
     if let result = declared(name, arguments, in: kind, on: value) { return result }
     guard name == "rawValue" else {
-      noteUse(name, ofCase: program.name(ofCase: enumCase, payload, of: kind), of: kind, arguments ?? [])
+      noteUse(name, ofCase: value, arguments ?? [])
       return .unknown("what “\(name)” of .\(enumCase) is cannot be seen")
     }
     guard let found = program.kinds[kind].cases.first(where: { $0.name == enumCase }) else {

@@ -238,6 +238,9 @@ extension ArgumentValue {
     }
   }
 
+  /// The same as an argument of something that has no label for it.
+  var unlabelled: ArgumentValue { ArgumentValue(label: nil, value: value, expression: expression) }
+
   /// It may be a closure behind the parentheses, which needs no label.
   var isTrailing: Bool { if case .closure = expression.kind { true } else { false } }
 }

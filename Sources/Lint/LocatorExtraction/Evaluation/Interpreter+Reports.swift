@@ -48,12 +48,14 @@ extension Interpreter {
     var role = ExtractedLocator.Role.inline
     if let call = course.call { role = .call(of: call) }
     if member != nil { role = .declared }
-    return ExtractedLocator(
+    var locator = ExtractedLocator(
       name: member.map(name(of:)) ?? frame.name, role: role,
       place: SourcePlace(position: text.position(range.lowerBound), range: range),
       declaration: member.map(declaration(of:)), text: text[range], template: query.template,
       enumCase: member == nil ? nil : frame.enumCase?.name, conditions: conditions, language: query.language, uses: [],
       parents: [])
+    locator.isComposed = course.isComposed
+    return locator
   }
 
   /// `Login.Locator.submit`: of an enum that has one member for all its cases, the case's name says it all.
@@ -92,11 +94,26 @@ extension Interpreter {
       to: source)
   }
 
-  /// Something is asked of a case that stands for a locator: `Locator.title.unmet(in: app)`.
-  mutating func noteUse(_ name: String, ofCase enumCase: String, of kind: Int, _ arguments: [ArgumentValue]) {
-    guard let id = program.members(named: "locator", of: kind).first, let first = arguments.first else { return }
+  /// Something is asked of a case that stands for a locator: `Locator.title.unmet(in: app)`. Below another element than the
+  /// application, the locator is asked there.
+  mutating func noteUse(_ name: String, ofCase value: Value, _ arguments: [ArgumentValue]) {
+    guard case .enumCase(let kind, let enumCase, let payload) = value,
+      let id = program.members(named: "locator", of: kind).first, let first = arguments.first
+    else { return }
     noteParents(of: id, arguments)
-    noteUse(name, of: .member(id, enumCase: enumCase), isArgument: false, at: first.expression.range.lowerBound)
+    let offset = first.expression.range.lowerBound
+    var source = QueryValue.Source.member(id, enumCase: program.name(ofCase: enumCase, payload, of: kind))
+    if let parent = arguments.first(where: { $0.value.isQuery }), let range = frame.callRange,
+      case .query(let query) = self.value(ofMember: id, on: value, [parent.unlabelled]),
+      Self.isBelow(parent.value, query)
+    {
+      let whole = CodeExpression(kind: .null, range: range)
+      let course = Course(
+        start: range.lowerBound, end: range.upperBound, isMade: true, call: program.members[id].name, isResult: false,
+        whole: whole)
+      source = reportLocator(query, course, isUsed: true) ?? source
+    }
+    noteUse(name, of: source, isArgument: false, at: offset)
   }
 
   /// Elements that are passed to something declared, which are the parents of what it looks for.
