@@ -17,7 +17,7 @@ extension Interpreter {
     guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
     let site = site(of: id, on: instance, arguments)
     let key = knownKey(id, instance)
-    if let key, site == nil, let value = known[key] { return value }
+    if let key, site == nil, reachedCalls == nil, let value = known[key] { return value }
     active.insert(id)
     calls += 1
     defer {

@@ -107,12 +107,23 @@ extension Interpreter {
         return member(name, arguments, ofQuery: parent, &course)
       }
       noteDeed(name, arguments ?? [], course)
+      noteReached(name, arguments, course)
       return plainMember(name, arguments, of: value)
     default:
       if case .instance = value, let arguments { noteDeed(name, arguments, course) }
+      if !isDeclared(name, for: value) { noteReached(name, arguments, course) }
       let result = plainMember(name, arguments, of: value)
       noteCall(result, arguments, &course)
       return result
+    }
+  }
+
+  /// The files declare a member of that name for a type.
+  private func isDeclared(_ name: String, for value: Value) -> Bool {
+    switch value {
+    case .instance(let kind, let fields): fields[name] != nil || !program.members(named: name, of: kind).isEmpty
+    case .type(let kind): !program.members(named: name, of: kind).isEmpty
+    default: true
     }
   }
 
@@ -158,6 +169,10 @@ extension Interpreter {
   private mutating func member(
     _ name: String, _ arguments: [ArgumentValue]?, ofQuery query: QueryValue, _ course: inout Course
   ) -> Value {
+    if reachedCalls != nil, arguments != nil, Self.elementMethods.contains(name) {
+      noteReached(name, arguments, course)
+      return .unknown("what “\(name)” gives is known at run time only")
+    }
     if let own = ownMember(name, arguments, of: query) {
       if case .query = own { noteCall(own, arguments, &course) } else { noteUse(name, of: query, &course) }
       return own
@@ -173,6 +188,7 @@ extension Interpreter {
     }
     if name == "ele", arguments == nil { return .query(query) }
     noteDeed(name, arguments ?? [], course)
+    noteReached(name, arguments, course)
     noteUse(name, of: query, &course)
     return valueRead(name, of: query, arguments)
   }

@@ -170,7 +170,7 @@ extension Interpreter {
       let code = program.members[id].code
       let isDeed = code.isFunction && code.type == nil
       if isDeed || code.type?.name == "Self" {
-        if site(of: id, on: .query(query), arguments ?? []) != nil {
+        if reachedCalls != nil || site(of: id, on: .query(query), arguments ?? []) != nil {
           _ = value(ofMember: id, on: .query(query), arguments ?? [])
         }
         if isDeed { continue }

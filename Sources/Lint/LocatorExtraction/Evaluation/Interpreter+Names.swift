@@ -185,6 +185,7 @@ extension Interpreter {
     if let id = overload(program.globals[name] ?? [], arguments) {
       return called(id, on: nil, arguments, &course)
     }
+    noteReached(name, arguments, course)
     return builtins(name, arguments) ?? .unknown("what “\(name)” returns cannot be seen")
   }
 

@@ -9,7 +9,7 @@ struct Survey {
   /// What is followed of each declaration when the budget of all is spent.
   static let smallBudget = 500
 
-  private var interpreter: Interpreter
+  var interpreter: Interpreter
   private var findings: [Finding] = []
 
   static func extraction(of program: Program, _ options: ExtractionOptions) -> Extraction {
@@ -27,12 +27,13 @@ struct Survey {
     var extraction = gathering.extraction
     extraction.findings = program.sketches.flatMap(\.findings) + survey.findings + gathering.unfollowedNotes
     extraction.views = survey.views()
+    extraction.facts.criteriaCalls = survey.criteriaCalls()
     return extraction
   }
 
   private init(interpreter: Interpreter) { self.interpreter = interpreter }
 
-  private var program: Program { interpreter.program }
+  var program: Program { interpreter.program }
 
   /// - Parameter size: Of the code, in bytes: what is long by itself is followed to its end.
   private mutating func begin(_ size: Int) {

@@ -48,7 +48,8 @@ public enum LintRules {
     DumpDepthLimit.self, DumpChildrenLimit.self, DumpValueTruncated.self, DumpSparse.self, DumpExcludedAttrs.self,
   ]
   private static let pages: [any LintRule.Type] = [
-    PageNoCriteria.self, PageFirstElementOnly.self, WaitSleep.self, WaitNegated.self, WaitOfMinutes.self,
+    PageNoCriteria.self, PageCriteriaTakeTime.self, PageFirstElementOnly.self, WaitSleep.self, WaitNegated.self,
+    WaitOfMinutes.self,
     WaitNoExitState.self, WaitAbsenceUnsafe.self, IrqNeverFires.self, IrqLocaleButton.self,
   ]
   private static let accessibility: [any LintRule.Type] = [
