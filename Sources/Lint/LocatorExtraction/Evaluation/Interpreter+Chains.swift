@@ -187,7 +187,7 @@ extension Interpreter {
       return step
     }
     if name == "ele", arguments == nil { return .query(query) }
-    noteDeed(name, arguments ?? [], course)
+    noteDeed(name, arguments ?? [], course, of: query)
     noteReached(name, arguments, course)
     noteUse(name, of: query, &course)
     return valueRead(name, of: query, arguments)

@@ -162,7 +162,9 @@ extension Interpreter {
   // MARK: Facts
 
   /// Notes a call that lint has an opinion of.
-  mutating func noteDeed(_ name: String, _ arguments: [ArgumentValue], _ course: Course) {
+  mutating func noteDeed(
+    _ name: String, _ arguments: [ArgumentValue], _ course: Course, of query: QueryValue? = nil
+  ) {
     guard frame.reports else { return }
     let range = course.start..<course.whole.range.upperBound
     switch name {
@@ -176,9 +178,39 @@ extension Interpreter {
       guard let timeout = arguments.first(where: { $0.label == "timeout" }) else { return }
       noteFact(.wait, name, course.end..<range.upperBound, seconds: number(timeout.value))
     case "coordinate" where arguments.first?.label == "withNormalizedOffset":
-      noteFact(.coordinate, name, range)
+      noteFact(.coordinate, name, range, isOriginTap: Self.tapsOrigin(query, arguments, course))
     case "addUIInterruptionMonitor": noteFact(.interruptionMonitor, name, range)
     default: return
+    }
+  }
+
+  /// `app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()`, with nothing between the coordinate and the tap.
+  private static func tapsOrigin(_ query: QueryValue?, _ arguments: [ArgumentValue], _ course: Course) -> Bool {
+    guard query?.template == QueryValue.application.template, case .chain(_, let links) = course.whole.kind,
+      let offset = arguments.first?.expression, isZero(offset)
+    else { return false }
+    let behind = links.drop { $0.range.lowerBound < offset.range.upperBound }
+    guard behind.count == 2, case .member("tap")? = behind.first?.kind, case .call(let given)? = behind.last?.kind
+    else {
+      return false
+    }
+    return given.isEmpty
+  }
+
+  /// `CGVector(dx: 0, dy: 0)`, `.init(dx: 0.0, dy: 0.0)`, `CGVector.zero`, `.zero`
+  private static func isZero(_ vector: CodeExpression) -> Bool {
+    guard case .chain(_, let links) = vector.kind, let last = links.last else { return false }
+    switch last.kind {
+    case .member(let name): return name == "zero"
+    case .call(let parts):
+      return parts.map(\.label) == ["dx", "dy"]
+        && parts.allSatisfy { part in
+          switch part.value.kind {
+          case .integer(0), .number(0): true
+          default: false
+          }
+        }
+    case .bracket: return false
     }
   }
 
@@ -207,11 +239,12 @@ extension Interpreter {
 
   mutating func noteFact(
     _ kind: SourceFacts.Call.Kind, _ name: String, _ range: Range<Int>, seconds: Double? = nil,
-    bundle: TextPattern? = nil
+    bundle: TextPattern? = nil, isOriginTap: Bool = false
   ) {
     guard frame.reports else { return }
     let call = SourceFacts.Call(
-      kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], enclosing: frame.name,
+      kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], isOriginTap: isOriginTap,
+      enclosing: frame.name,
       position: text.position(range.lowerBound))
     report.add(Report.Deed(file: frame.file, range: range, call: call))
   }

@@ -71,6 +71,8 @@ public struct SourceFacts: Hashable, Sendable {
     public var bundle: TextPattern?
     /// For monitors: the locators that the handler taps.
     public var taps: [LocatorTemplate]
+    /// For coordinates: the origin of the application is tapped, where nothing is.
+    public var isOriginTap: Bool
     /// The function around it: `LoginTests.testLogin`.
     public var enclosing: String
     public var position: SourcePosition
