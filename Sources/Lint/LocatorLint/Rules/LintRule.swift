@@ -31,7 +31,8 @@ public enum LintRules {
   private static let resolution: [any LintRule.Type] = [
     LocNoMatch.self, LocNearMiss.self, LocTypeMismatch.self, LocAmbiguous.self, LocAmbiguousVariant.self,
     LocExistsMasksAmbiguity.self, LocFirstMatchHides.self, LocIdentityDrift.self, LocOrderSensitive.self,
-    LocAlias.self, LocBackgroundMatch.self, LocIndexOutOfRange.self, LocContainingSelf.self, LocOrphanScreen.self,
+    LocAlias.self, LocBackgroundMatch.self, LocIndexOutOfRange.self, LocContainingSelf.self, LocScreenPrefix.self,
+    LocOrphanScreen.self,
   ]
   private static let strategy: [any LintRule.Type] = [
     LocIndex.self, LocStructuralPath.self, LocClassOnly.self, LocLabelAsID.self, LocLocalised.self,
