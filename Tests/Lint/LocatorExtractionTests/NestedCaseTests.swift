@@ -197,6 +197,29 @@ import Testing
     #expect(extraction.facts.references.map { $0.positions.compactMap(\.line) } == [[13], [12]])
   }
 
+  /// 21 × 21 = 441 cases are more than the 400 that are gone through.
+  @Test func whatIsLeftOutIsTold() {
+    let cases = (0..<21).map { "c\($0)" }.joined(separator: ", ")
+    let outer = (0..<21).map { "o\($0)(Inner)" }.joined(separator: ", ")
+    func source(_ outer: String) -> MarkedSource {
+      MarkedSource(
+        """
+        enum Inner { case \(cases) }
+        enum Element {
+          case \(outer)
+          var element: XCUIElement { app.buttons["\\(self)"] }
+        }
+        """)
+    }
+    let all = MarkedSource.extraction(of: [source(outer)])
+    #expect(all.locators.count == 400)
+    #expect(all.findings.map(\.code) == ["swift-effort"])
+    #expect(all.findings.first?.position.line == 4)
+    let few = MarkedSource.extraction(of: [source("o(Inner)")])
+    #expect(few.locators.count == 21)
+    #expect(few.findings.isEmpty)
+  }
+
   /// Keys that following the code does not come to: how many, and where the note stands.
   static let unfollowed: [(source: String, counts: (resolved: Int, unfollowed: Int), lines: [Int])] = [
     ("func test() { app.buttons[\"a\"].tap() }", (1, 0), []),

@@ -56,7 +56,8 @@ struct Survey {
   private mutating func follow(_ id: Int) {
     let member = program.members[id]
     var (isTooLong, isOverlong) = (false, false)
-    for (number, (instance, enumCase)) in instances(for: member).enumerated() {
+    let instances = instances(for: member)
+    for (number, (instance, enumCase)) in instances.prefix(Self.maximumCases).enumerated() {
       begin(member.code.range.count)
       var frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
       frame.nameStart = member.code.nameStart
@@ -75,6 +76,12 @@ struct Survey {
       if interpreter.isOverlong { isOverlong = true }
     }
     interpreter.active = []
+    if instances.count > Self.maximumCases {
+      note(
+        member,
+        "has more than \(Self.maximumCases) cases, with those in their payloads, and was followed for the first of them"
+      )
+    }
     if isTooLong {
       note(member, "takes too long to follow, and was not followed to its end")
     } else if isOverlong {
@@ -132,7 +139,8 @@ struct Survey {
     }
     let kind = program.kinds[number]
     guard kind.declaration == .enumeration, !kind.cases.isEmpty else { return [(.instance(number, [:]), nil)] }
-    return program.nestedCases(of: number, atMost: Self.maximumCases).map { ($0.value, $0) }
+    // One more, which tells that there are more.
+    return program.nestedCases(of: number, atMost: Self.maximumCases + 1).map { ($0.value, $0) }
   }
 
   private mutating func views() -> [ExtractedView] {
