@@ -143,6 +143,27 @@ import Testing
       """#
     ),
     (
+      "conditions behind patterns, and code that each case reaches in its own way",
+      #"""
+      enum Element {
+        case list(List), bar
+        enum List { case row(Int), top }
+        var element: XCUIElement {
+          switch self {
+          case .list(let .row(number)) where number > 3: app.cells["low"]  // ⟶ Element.list.row: cells["low"] {case .list(let .row(number)) where number > 3}
+          case .list(.row): app.cells["high"]  // ⟶ Element.list.row: cells["high"] {case .list(.row)}
+          case .list(.top), .bar: app.toolbars["bar"]  // ⟶ Element.list.top: toolbars["bar"] ⟶ Element.bar: toolbars["bar"]
+          }
+        }
+        var label: String {
+          if case .list(.row) = self { return app.staticTexts["row"].label }  // ⟶ Element.label: staticTexts["row"]
+          guard case .bar = self else { return app.staticTexts["top"].label }  // ⟶ Element.label: staticTexts["top"]
+          return app.staticTexts["bar"].label  // ⟶ Element.label: staticTexts["bar"]
+        }
+      }
+      """#
+    ),
+    (
       "resolvers outside of the enum",
       #"""
       enum Element {

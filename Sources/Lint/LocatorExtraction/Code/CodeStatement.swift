@@ -84,6 +84,8 @@ enum CodePattern: Sendable {
   /// `.row(let number)`, `.loginScreen(.alert(.okButton))`: the case's name, and patterns for what belongs to it.
   indirect case enumCase(String, [CodePattern])
   case expression(CodeExpression)
+  /// A pattern with a condition behind `where`.
+  indirect case limited(CodePattern, CodeExpression)
   /// A name, which fits everything.
   case name(String)
   case anything

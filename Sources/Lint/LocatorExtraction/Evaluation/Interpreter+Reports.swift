@@ -23,6 +23,12 @@ extension Interpreter {
     let key = Report.Key(
       file: frame.file, range: range, template: query.template, member: member,
       enumCase: member == nil ? nil : frame.enumCase?.name)
+    // Code that one case of an enum never reaches may be what another one comes to.
+    if member == nil, let number = report.number(of: key), !report.found[number].locator.conditions.isEmpty,
+      conditions(of: nil).isEmpty
+    {
+      report.found[number].locator.conditions = []
+    }
     let number =
       report.number(of: key)
       ?? report.add(
@@ -38,13 +44,18 @@ extension Interpreter {
     report.add(Report.Place(file: frame.file, range: range), with: query.origins + query.predicateOrigins)
   }
 
-  private func locator(
-    _ query: QueryValue, _ course: Course, _ range: Range<Int>, _ member: Int?
-  ) -> ExtractedLocator {
+  /// Under what a locator is this one: what the code stands below, and for one without a name only what the device or the build decides.
+  private func conditions(of member: Int?) -> [String] {
     var conditions: [String] = []
     for condition in frame.conditions where member != nil || condition.isEnvironment {
       if !conditions.contains(condition.text) { conditions.append(condition.text) }
     }
+    return conditions
+  }
+
+  private func locator(
+    _ query: QueryValue, _ course: Course, _ range: Range<Int>, _ member: Int?
+  ) -> ExtractedLocator {
     var role = ExtractedLocator.Role.inline
     if let call = course.call { role = .call(of: call) }
     if member != nil { role = .declared }
@@ -52,7 +63,8 @@ extension Interpreter {
       name: member.map(name(of:)) ?? frame.name, role: role,
       place: SourcePlace(position: text.position(range.lowerBound), range: range),
       declaration: member.map(declaration(of:)), text: text[range], template: query.template,
-      enumCase: member == nil ? nil : frame.enumCase?.name, conditions: conditions, language: query.language, uses: [],
+      enumCase: member == nil ? nil : frame.enumCase?.name, conditions: conditions(of: member),
+      language: query.language, uses: [],
       parents: [])
     locator.isComposed = course.isComposed
     return locator

@@ -170,6 +170,14 @@ extension Interpreter {
       frame.declare(name, subject)
       return true
     case .enumCase(let name, let parts): return match(name, parts, subject)
+    case .limited(let pattern, let condition):
+      guard let fits = match(pattern, subject) else {
+        _ = value(of: condition)
+        return nil
+      }
+      guard fits else { return false }
+      guard case .boolean(let isTrue) = value(of: condition) else { return nil }
+      return isTrue
     case .expression(let expression):
       let value = value(of: expression)
       switch (value, subject) {

@@ -98,7 +98,10 @@ extension SourceReader {
     switch node.label {
     case .default: return CodeCase(patterns: [], text: "default", body: body)
     case .case(let label):
-      let patterns = label.caseItems.map { pattern($0.pattern) }
+      let patterns = label.caseItems.map { item in
+        let pattern = pattern(item.pattern)
+        return item.whereClause.map { .limited(pattern, expression($0.condition)) } ?? pattern
+      }
       return CodeCase(patterns: patterns, text: words(label.caseItems), body: body)
     }
   }
