@@ -78,10 +78,11 @@ public struct LintSubject: Sendable {
     return !extracted.isRelative || Self.isBelowApplication(extracted)
   }
 
-  /// A relative locator that is only ever asked below the application itself, and not of its children alone: `Locator.title.unmet(in: app)`.
+  /// A relative locator that is asked below the application itself, and not of its children alone: `Locator.title.unmet(in: app)`. With another parent
+  /// it is a locator of its own where it is asked.
   private static func isBelowApplication(_ locator: ExtractedLocator) -> Bool {
     if case .children? = locator.template.steps.first { return false }
-    return !locator.parents.isEmpty && locator.parents.allSatisfy { $0.root == .application && $0.steps.isEmpty }
+    return locator.parents.contains { $0.root == .application && $0.steps.isEmpty }
   }
 
   /// The snapshots of the recorded app, in order; without those of other apps, such as SpringBoard's.

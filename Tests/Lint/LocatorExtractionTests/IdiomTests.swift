@@ -99,7 +99,7 @@ import Testing
         }
         func title(in row: XCUIElement) -> XCUIElement { row.staticTexts["title"] }  // ⟶ ListPage.title: (row).staticTexts["title"]
         func open() {
-          title(in: ListPage.row(3)).tap()  // ⟶ ListPage.open: cells["row-3"]
+          title(in: ListPage.row(3)).tap()  // ⟶ ListPage.open: cells["row-3"] ⟶ ListPage.open: cells["row-3"].staticTexts["title"]
           cell(at: 0).buttons["more"].tap()  // ⟶ ListPage.open: tables.cells.element(boundBy: 0).buttons["more"]
         }
       }

@@ -175,8 +175,20 @@ import Testing
       ],
       [
         "4:5 warning irq-never-fires: behind this monitor the test does nothing that would run it",
-        "> tap the app once the alert is there",
+        "> once the alert is there, tap the app’s origin, where nothing is: delayedAppInteraction(delay:), or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()",
       ]),
+    test(
+      "a monitor and what is recommended",
+      [
+        #"addUIInterruptionMonitor(withDescription: "x") { a in return a.exists }"#, "app.launch()",
+        "delayedAppInteraction(delay: 2)",
+      ], []),
+    test(
+      "a monitor and the origin",
+      [
+        #"addUIInterruptionMonitor(withDescription: "x") { a in return a.exists }"#, "app.launch()",
+        "app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()",
+      ], []),
     test(
       "a monitor and a tap",
       [#"addUIInterruptionMonitor(withDescription: "x") { a in return a.exists }"#, "app.tap()"], []),

@@ -74,6 +74,39 @@ import Testing
         #"8:19 error loc-no-match: (parent).buttons["login.helb"] finds nothing on 1 snapshot of LoginView"#,
       ]),
     LintCase(
+      what: "locators of a view that are asked below other elements",
+      source: """
+        let app = XCUIApplication()
+        final class LoginView {
+          enum Element {
+            case submit, close
+            func locator(_ parent: XCUIElement) -> XCUIElement {
+              switch self {
+              case .submit: return parent.buttons["login.submit"]
+              case .close: return parent.buttons["login.close"]
+              }
+            }
+          }
+          func checkViewCriteria() -> String? { Element.submit.locator(app).exists ? nil : "there is no button" }
+          func submit() {
+            Element.submit.locator(app.toolbars["login.bar"]).tap()
+            Element.submit.locator(app.otherElements["login.form"]).tap()
+            app.toolbars["login.bar"].buttons["login.submit"].tap()
+            Element.close.locator(app.toolbars["login.bar"]).tap()
+          }
+        }
+        """,
+      screens: [
+        #"LoginView: toolbar#login.bar( button#login.close"Close" ) other#login.form( button#login.submit"Log In" )"#
+      ],
+      // Line 14 asks what line 16 has written out; lines 15 and 17 name the right parents.
+      expected: [
+        #"14:5 warning loc-near-miss: toolbars["login.bar"].buttons["login.submit"] finds nothing on 1 snapshot, and Button "login.submit" (element 4) comes near: not inside Toolbar "login.bar""#,
+        #"> did you mean buttons["login.submit"]?"#,
+        #"16:5 warning loc-near-miss: toolbars["login.bar"].buttons["login.submit"] finds nothing on 1 snapshot, and Button "login.submit" (element 4) comes near: not inside Toolbar "login.bar""#,
+        #"> did you mean buttons["login.submit"]?"#,
+      ]),
+    LintCase(
       what: "three other letters are another name",
       source: """
         enum LoginScreen { static var title: XCUIElement { XCUIApplication().buttons["login.title"] } }

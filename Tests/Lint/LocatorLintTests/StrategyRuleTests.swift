@@ -234,6 +234,34 @@ import Testing
         "1:15 warning loc-coordinate: test deals with a place, not with an element",
         "> tap or swipe the element itself",
       ]),
+    // Lines 3 to 6 tap where nothing is. An offset, an element's corner, another place and another gesture are places as any other.
+    LintCase(
+      what: "the origin of the app, and what only looks like it",
+      source: """
+        let app = XCUIApplication()
+        func test(dx: Double) {
+          app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()
+          XCUIApplication().coordinate(withNormalizedOffset: .init(dx: 0.0, dy: 0)).tap()
+          app.coordinate(withNormalizedOffset: .zero).tap()
+          app.coordinate(withNormalizedOffset: CGVector.zero).tap()
+          app.coordinate(withNormalizedOffset: .zero).withOffset(CGVector(dx: 9, dy: 9)).tap()
+          app.buttons["a"].coordinate(withNormalizedOffset: .zero).tap()
+          app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0.5)).tap()
+          app.coordinate(withNormalizedOffset: CGVector(dx: dx, dy: 0)).tap()
+          app.coordinate(withNormalizedOffset: .zero).press(forDuration: 2)
+          let origin = app.coordinate(withNormalizedOffset: .zero)
+          origin.tap()
+        }
+        """,
+      expected: [7, 8, 9, 10, 11].flatMap {
+        [
+          "\($0):3 warning loc-coordinate: test deals with a place, not with an element",
+          "> tap or swipe the element itself",
+        ]
+      } + [
+        "12:16 warning loc-coordinate: test deals with a place, not with an element",
+        "> tap or swipe the element itself",
+      ]),
     LintCase(
       what: "a blank that is no plain one, and an escape",
       source: "let app = XCUIApplication()\n"

@@ -26,10 +26,16 @@ struct CodeTypeDeclaration: Sendable {
 
 /// A case of an enum.
 struct CodeEnumCase: Sendable {
+  /// An associated value.
+  struct Payload: Sendable {
+    let label: String?
+    let type: CodeType
+  }
+
   let name: String
   let rawValue: CodeExpression?
-  /// Labels of what belongs to it; empty for a plain case.
-  let payload: [String?]
+  /// What belongs to it; empty for a plain case.
+  let payload: [Payload]
   let nameStart: Int
 }
 

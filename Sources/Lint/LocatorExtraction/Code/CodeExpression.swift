@@ -104,4 +104,15 @@ struct CodeType: Sendable, Hashable {
   var isElementOrQuery: Bool {
     !isList && (name == "XCUIElement" || name == "XCUIElementQuery" || name == "XCUIApplication")
   }
+
+  /// A type of what a locator finds.
+  var standsForElement: Bool { isElementOrQuery || isResolvedElement }
+
+  /// An element with what behaviours do with it: `ResolvedElement`.
+  var isResolvedElement: Bool {
+    !isList && (name == Self.resolvedElement || name.hasSuffix("." + Self.resolvedElement))
+  }
+
+  /// What page models call an element with its accessors.
+  static let resolvedElement = "ResolvedElement"
 }

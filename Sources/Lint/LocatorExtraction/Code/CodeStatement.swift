@@ -81,9 +81,11 @@ struct CodeCase: Sendable {
 
 /// What a `case` asks for.
 enum CodePattern: Sendable {
-  /// `.row(let number)`: the case's name, and names for what belongs to it.
-  case enumCase(String, bindings: [String?])
+  /// `.row(let number)`, `.loginScreen(.alert(.okButton))`: the case's name, and patterns for what belongs to it.
+  indirect case enumCase(String, [CodePattern])
   case expression(CodeExpression)
+  /// A pattern with a condition behind `where`.
+  indirect case limited(CodePattern, CodeExpression)
   /// A name, which fits everything.
   case name(String)
   case anything

@@ -42,6 +42,10 @@ public struct SourceSketch: Sendable {
   var qualifiers: [Int: String] = [:]
   /// References that only tell an enum's cases apart.
   var patterns: Set<Int> = []
+  /// Cases in whose payload some pattern tells further cases apart: `loginScreen` of `.loginScreen(.submitButton)`.
+  var nestingCases: Set<String> = []
+  /// Every key in brackets behind a type property, whether anything can be made of the code around it or not.
+  var keys: [WrittenKey] = []
   /// Constants, variables and parameters in code that are given a value, with the place of it; inner ones behind outer ones.
   var locals: [(name: String, value: Range<Int>)] = []
   /// Branches of statements that choose by device, system or build.
@@ -49,6 +53,14 @@ public struct SourceSketch: Sendable {
   /// What functions call and repeat, in order.
   var outlines: [FunctionOutline] = []
   let text: SourceText
+
+  /// `"menu"` in `buttons["menu"]`.
+  struct WrittenKey: Sendable {
+    /// Where it begins.
+    let offset: Int
+    /// The function, or else the types, around it.
+    let around: String
+  }
 }
 
 /// The text of a file with its lines.

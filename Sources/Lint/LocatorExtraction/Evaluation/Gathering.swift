@@ -146,11 +146,16 @@ struct Gathering {
       guard let declaration = item.locator.declaration else { return nil }
       let member = program.members[key.member]
       let positions =
-        key.enumCase.map { sites(of: $0, outside: member.code.owner) } ?? sites(of: member)
+        key.enumCase.map { sites(of: Self.innermost($0), outside: member.code.owner) } ?? sites(of: member)
       return SourceFacts.References(
         locator: item.locator.name, declaration: declaration, positions: positions,
         isOverride: member.code.isOverride)
     }
+  }
+
+  /// `submitButton` of `loginScreen.submitButton`, the name that stands for nothing else.
+  private static func innermost(_ enumCase: String) -> String {
+    enumCase.split(separator: ".").last.map(String.init) ?? enumCase
   }
 
   /// Where a name stands. That an enum sorts its own cases is no reference to them.
@@ -183,6 +188,8 @@ struct Gathering {
       case .unresolved(let reason): reasons[reason, default: 0] += 1
       }
     }
+    let unfollowed = unfollowedKeys.count
+    if unfollowed > 0 { reasons["the code around it was not followed"] = unfollowed }
     let ordered = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     reach.unresolved = ordered.map { .init(reason: $0.key, count: $0.value) }
     return reach

@@ -17,7 +17,7 @@ extension Interpreter {
     guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
     let site = site(of: id, on: instance, arguments)
     let key = knownKey(id, instance)
-    if let key, site == nil, let value = known[key] { return value }
+    if let key, site == nil, reachedCalls == nil, let value = known[key] { return value }
     active.insert(id)
     calls += 1
     defer {
@@ -25,7 +25,9 @@ extension Interpreter {
       calls -= 1
     }
     var enumCase: String?
-    if case .enumCase(_, let name, _)? = instance { enumCase = name }
+    if case .enumCase(let kind, let name, let payload)? = instance {
+      enumCase = program.name(ofCase: name, payload, of: kind)
+    }
     var inner = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
     if member.code.isStatic, let owner = member.code.owner, let kind = program.number(ofTypeNamed: owner) {
       inner.instance = instance ?? .type(kind)
@@ -153,6 +155,9 @@ extension Interpreter {
     }
     if type.name == "Set", case .list(let items) = value { return .unordered(items) }
     guard case .implicit(let name, let arguments) = value else { return value }
+    if type.isResolvedElement, name == "from" || name == "init", let element = arguments.first, element.value.isQuery {
+      return element.value
+    }
     guard let kind = program.type(named: type.name, from: frame.owner) else { return value }
     return plainMember(name, arguments.isEmpty ? nil : arguments, of: .type(kind))
   }

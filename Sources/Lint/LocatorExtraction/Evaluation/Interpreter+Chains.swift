@@ -13,6 +13,8 @@ extension Interpreter {
     var isMade = false
     /// The declared locator that is called with arguments.
     var call: String?
+    /// What the call adds is the parent alone.
+    var isComposed = false
     let isResult: Bool
     let whole: CodeExpression
   }
@@ -24,6 +26,10 @@ extension Interpreter {
     if let value = applied(head, links, isResult) {
       course.end = links[0].range.upperBound
       return follow(value, links.dropFirst(), course)
+    }
+    if let (value, taken) = resolvedElement(head, links, isResult) {
+      course.end = links[taken - 1].range.upperBound
+      return follow(value, links[taken...], course)
     }
     let (value, taken) = begin(head, links, &course)
     if taken > 0, taken <= links.count { course.end = links[taken - 1].range.upperBound }
@@ -64,6 +70,7 @@ extension Interpreter {
         value = call(value, given, &course)
         course.end = link.range.upperBound
       case .bracket(let arguments):
+        noteVisit(arguments)
         let given = self.arguments(arguments, of: "subscript", on: value)
         frame.callRange = course.start..<link.range.upperBound
         value = bracket(given, of: value, &course)
@@ -100,12 +107,23 @@ extension Interpreter {
         return member(name, arguments, ofQuery: parent, &course)
       }
       noteDeed(name, arguments ?? [], course)
+      noteReached(name, arguments, course)
       return plainMember(name, arguments, of: value)
     default:
       if case .instance = value, let arguments { noteDeed(name, arguments, course) }
+      if !isDeclared(name, for: value) { noteReached(name, arguments, course) }
       let result = plainMember(name, arguments, of: value)
       noteCall(result, arguments, &course)
       return result
+    }
+  }
+
+  /// The files declare a member of that name for a type.
+  private func isDeclared(_ name: String, for value: Value) -> Bool {
+    switch value {
+    case .instance(let kind, let fields): fields[name] != nil || !program.members(named: name, of: kind).isEmpty
+    case .type(let kind): !program.members(named: name, of: kind).isEmpty
+    default: true
     }
   }
 
@@ -117,15 +135,18 @@ extension Interpreter {
     }
   }
 
-  /// A call of something declared that fills its wildcards is a locator of its own.
+  /// A call of something declared that fills its wildcards is a locator of its own, and so is one that gives it a parent.
   mutating func noteCall(_ result: Value, _ arguments: [ArgumentValue]?, _ course: inout Course) {
-    guard let arguments, arguments.contains(where: \.fillsWildcards) else { return }
+    guard let arguments else { return }
+    let isFilled = arguments.contains(where: \.fillsWildcards)
     for case .query(let query) in result.alternatives.map(\.value) {
+      if !isFilled, !arguments.contains(where: { Self.isBelow($0.value, query) }) { continue }
       course.isMade = true
+      course.isComposed = !isFilled
       switch query.source {
       case .member(let id, _)?:
         course.call = program.members[id].name
-        if isObserved { report.called.insert(id) }
+        if isFilled, isObserved { report.called.insert(id) }
       case .passed(let number)?:
         // A local function or closure, whose code has no member.
         course.call = report.passed[number].locator.role.callee
@@ -135,9 +156,23 @@ extension Interpreter {
     }
   }
 
+  /// A query goes on from an element that is passed. That the parent is the application itself is nothing new.
+  static func isBelow(_ parent: Value, _ query: QueryValue) -> Bool {
+    parent.alternatives.contains { alternative in
+      guard case .query(let parent) = alternative.value, !parent.template.steps.isEmpty, !parent.template.isRelative
+      else { return false }
+      let (outer, inner) = (parent.template, query.template)
+      return outer.root == inner.root && outer.steps.count < inner.steps.count && inner.steps.starts(with: outer.steps)
+    }
+  }
+
   private mutating func member(
     _ name: String, _ arguments: [ArgumentValue]?, ofQuery query: QueryValue, _ course: inout Course
   ) -> Value {
+    if reachedCalls != nil, arguments != nil, Self.elementMethods.contains(name) {
+      noteReached(name, arguments, course)
+      return .unknown("what “\(name)” gives is known at run time only")
+    }
     if let own = ownMember(name, arguments, of: query) {
       if case .query = own { noteCall(own, arguments, &course) } else { noteUse(name, of: query, &course) }
       return own
@@ -148,10 +183,12 @@ extension Interpreter {
     }
     if let step = queryMember(name, arguments, of: query) {
       course.isMade = true
-      course.call = nil
+      (course.call, course.isComposed) = (nil, false)
       return step
     }
-    noteDeed(name, arguments ?? [], course)
+    if name == "ele", arguments == nil { return .query(query) }
+    noteDeed(name, arguments ?? [], course, of: query)
+    noteReached(name, arguments, course)
     noteUse(name, of: query, &course)
     return valueRead(name, of: query, arguments)
   }
@@ -177,7 +214,7 @@ extension Interpreter {
       let element = bracket(arguments, ofQuery: query, course)
       noteCall(element, arguments, &course)
       course.isMade = true
-      course.call = nil
+      (course.call, course.isComposed) = (nil, false)
       return element
     case .list(let items):
       guard let index = arguments.first?.value.integer, items.indices.contains(index) else {

@@ -63,7 +63,8 @@ extension Interpreter {
         switch alternative.value {
         case .query(let query) where !name.isEmpty && name != "subscript" && !isWrapped(query, by: name):
           noteUse(name, of: query.source, isArgument: true, at: argument.expression.range.upperBound)
-        case .closure(let closure) where frame.reports || isOfBody(closure): walk(closure, of: name, on: receiver)
+        case .closure(let closure) where frame.reports || isOfBody(closure) || reachedCalls != nil:
+          walk(closure, of: name, on: receiver)
         case .list(let items) where isObserved:
           for case .closure(let closure) in items where frame.reports || isOfBody(closure) {
             walk(closure, of: name, on: .null)

@@ -60,7 +60,10 @@ extension Interpreter {
     if name == "init" { return made(kind, arguments ?? []) }
     if name == "allCases", !type.cases.isEmpty { return .list(type.cases.map { .enumCase(kind, $0.name, []) }) }
     if type.cases.contains(where: { $0.name == name }) {
-      return .enumCase(kind, name, (arguments ?? []).map(\.value))
+      let payload = (arguments ?? []).enumerated().map { position, argument in
+        settled(argument.value, program.payloadType(position, ofCase: name, of: kind))
+      }
+      return .enumCase(kind, name, payload)
     }
     if let result = declared(name, arguments, in: kind, on: .type(kind)) { return result }
     if let nested = program.type(named: name, from: type.name) {
@@ -75,7 +78,7 @@ extension Interpreter {
   ) -> Value {
     if let result = declared(name, arguments, in: kind, on: value) { return result }
     guard name == "rawValue" else {
-      noteUse(name, ofCase: enumCase, of: kind, arguments ?? [])
+      noteUse(name, ofCase: value, arguments ?? [])
       return .unknown("what “\(name)” of .\(enumCase) is cannot be seen")
     }
     guard let found = program.kinds[kind].cases.first(where: { $0.name == enumCase }) else {
@@ -167,7 +170,7 @@ extension Interpreter {
       let code = program.members[id].code
       let isDeed = code.isFunction && code.type == nil
       if isDeed || code.type?.name == "Self" {
-        if site(of: id, on: .query(query), arguments ?? []) != nil {
+        if reachedCalls != nil || site(of: id, on: .query(query), arguments ?? []) != nil {
           _ = value(ofMember: id, on: .query(query), arguments ?? [])
         }
         if isDeed { continue }

@@ -185,6 +185,7 @@ extension Interpreter {
     if let id = overload(program.globals[name] ?? [], arguments) {
       return called(id, on: nil, arguments, &course)
     }
+    noteReached(name, arguments, course)
     return builtins(name, arguments) ?? .unknown("what “\(name)” returns cannot be seen")
   }
 
@@ -237,6 +238,9 @@ extension ArgumentValue {
     default: true
     }
   }
+
+  /// The same as an argument of something that has no label for it.
+  var unlabelled: ArgumentValue { ArgumentValue(label: nil, value: value, expression: expression) }
 
   /// It may be a closure behind the parentheses, which needs no label.
   var isTrailing: Bool { if case .closure = expression.kind { true } else { false } }

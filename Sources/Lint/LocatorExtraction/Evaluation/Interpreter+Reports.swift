@@ -17,15 +17,22 @@ extension Interpreter {
     // `model.images` may be anything. With a step more it hardly is.
     let member = course.isResult && !isUsed ? frame.member : nil
     if query.isGuess, query.template.steps.count < 2 {
-      guard let member, program.members[member].code.type?.isElementOrQuery == true else { return nil }
+      guard let member, program.members[member].code.type?.standsForElement == true else { return nil }
     }
     let range = course.start..<max(course.start, course.end)
     let key = Report.Key(
-      file: frame.file, range: range, template: query.template, member: member, enumCase: frame.enumCase)
+      file: frame.file, range: range, template: query.template, member: member,
+      enumCase: member == nil ? nil : frame.enumCase?.name)
+    // Code that one case of an enum never reaches may be what another one comes to.
+    if member == nil, let number = report.number(of: key), !report.found[number].locator.conditions.isEmpty,
+      conditions(of: nil).isEmpty
+    {
+      report.found[number].locator.conditions = []
+    }
     let number =
       report.number(of: key)
       ?? report.add(
-        key, rank: rank, locator(query, course, range, member), query.origins + query.predicateOrigins)
+        key, rank: frame.rank, locator(query, course, range, member), query.origins + query.predicateOrigins)
     report.keys.formUnion(query.origins)
     return .locator(number)
   }
@@ -37,47 +44,50 @@ extension Interpreter {
     report.add(Report.Place(file: frame.file, range: range), with: query.origins + query.predicateOrigins)
   }
 
-  private var rank: Int {
-    guard let enumCase = frame.enumCase, case .enumCase(let kind, _, _)? = frame.instance else { return 0 }
-    return program.kinds[kind].cases.firstIndex { $0.name == enumCase } ?? 0
+  /// Under what a locator is this one: what the code stands below, and for one without a name only what the device or the build decides.
+  private func conditions(of member: Int?) -> [String] {
+    var conditions: [String] = []
+    for condition in frame.conditions where member != nil || condition.isEnvironment {
+      if !conditions.contains(condition.text) { conditions.append(condition.text) }
+    }
+    return conditions
   }
 
   private func locator(
     _ query: QueryValue, _ course: Course, _ range: Range<Int>, _ member: Int?
   ) -> ExtractedLocator {
-    var conditions: [String] = []
-    for condition in frame.conditions where member != nil || condition.isEnvironment {
-      if !conditions.contains(condition.text) { conditions.append(condition.text) }
-    }
     var role = ExtractedLocator.Role.inline
     if let call = course.call { role = .call(of: call) }
     if member != nil { role = .declared }
-    return ExtractedLocator(
+    var locator = ExtractedLocator(
       name: member.map(name(of:)) ?? frame.name, role: role,
       place: SourcePlace(position: text.position(range.lowerBound), range: range),
       declaration: member.map(declaration(of:)), text: text[range], template: query.template,
-      enumCase: member == nil ? nil : frame.enumCase, conditions: conditions, language: query.language, uses: [],
+      enumCase: member == nil ? nil : frame.enumCase?.name, conditions: conditions(of: member),
+      language: query.language, uses: [],
       parents: [])
+    locator.isComposed = course.isComposed
+    return locator
   }
 
   /// `Login.Locator.submit`: of an enum that has one member for all its cases, the case's name says it all.
   private func name(of member: Int) -> String {
     let code = program.members[member].code
-    guard let enumCase = frame.enumCase, let owner = code.owner else { return program.members[member].name }
+    guard let enumCase = frame.enumCase?.name, let owner = code.owner else { return program.members[member].name }
     let kind = program.number(ofTypeNamed: owner)
     let names = kind.map { program.kinds[$0].members } ?? [:]
     let others = names.values.joined().filter { other in
       other != member && !program.members[other].code.isStatic
-        && program.members[other].code.type?.isElementOrQuery == true
+        && program.members[other].code.type?.standsForElement == true
     }
     return others.isEmpty ? "\(owner).\(enumCase)" : "\(owner).\(enumCase).\(code.name)"
   }
 
   private func declaration(of member: Int) -> SourcePosition {
-    if let enumCase = frame.enumCase, case .enumCase(let kind, _, _)? = frame.instance,
-      let found = program.kinds[kind].cases.first(where: { $0.name == enumCase })
+    if let enumCase = frame.enumCase,
+      let found = program.kinds[enumCase.kind].cases.first(where: { $0.name == enumCase.innermost })
     {
-      return program.sketches[program.kinds[kind].file].text.position(found.nameStart)
+      return program.sketches[program.kinds[enumCase.kind].file].text.position(found.nameStart)
     }
     return program.sketches[program.members[member].file].text.position(program.members[member].code.nameStart)
   }
@@ -96,11 +106,26 @@ extension Interpreter {
       to: source)
   }
 
-  /// Something is asked of a case that stands for a locator: `Locator.title.unmet(in: app)`.
-  mutating func noteUse(_ name: String, ofCase enumCase: String, of kind: Int, _ arguments: [ArgumentValue]) {
-    guard let id = program.members(named: "locator", of: kind).first, let first = arguments.first else { return }
+  /// Something is asked of a case that stands for a locator: `Locator.title.unmet(in: app)`. Below another element than the
+  /// application, the locator is asked there.
+  mutating func noteUse(_ name: String, ofCase value: Value, _ arguments: [ArgumentValue]) {
+    guard case .enumCase(let kind, let enumCase, let payload) = value,
+      let id = program.members(named: "locator", of: kind).first, let first = arguments.first
+    else { return }
     noteParents(of: id, arguments)
-    noteUse(name, of: .member(id, enumCase: enumCase), isArgument: false, at: first.expression.range.lowerBound)
+    let offset = first.expression.range.lowerBound
+    var source = QueryValue.Source.member(id, enumCase: program.name(ofCase: enumCase, payload, of: kind))
+    if let parent = arguments.first(where: { $0.value.isQuery }), let range = frame.callRange,
+      case .query(let query) = self.value(ofMember: id, on: value, [parent.unlabelled]),
+      Self.isBelow(parent.value, query)
+    {
+      let whole = CodeExpression(kind: .null, range: range)
+      let course = Course(
+        start: range.lowerBound, end: range.upperBound, isMade: true, call: program.members[id].name, isResult: false,
+        whole: whole)
+      source = reportLocator(query, course, isUsed: true) ?? source
+    }
+    noteUse(name, of: source, isArgument: false, at: offset)
   }
 
   /// Elements that are passed to something declared, which are the parents of what it looks for.
@@ -117,6 +142,12 @@ extension Interpreter {
   }
 
   // MARK: Reach
+
+  /// Brackets are followed, whatever they belong to.
+  mutating func noteVisit(_ arguments: [CodeExpression.Argument]) {
+    guard frame.reports, let key = arguments.first else { return }
+    report.visited.insert(Report.Spot(file: frame.file, offset: key.value.range.lowerBound))
+  }
 
   /// Counts the argument in brackets on a type property.
   mutating func noteReach(_ result: Value, _ arguments: [ArgumentValue], _ query: QueryValue) {
@@ -143,7 +174,9 @@ extension Interpreter {
   // MARK: Facts
 
   /// Notes a call that lint has an opinion of.
-  mutating func noteDeed(_ name: String, _ arguments: [ArgumentValue], _ course: Course) {
+  mutating func noteDeed(
+    _ name: String, _ arguments: [ArgumentValue], _ course: Course, of query: QueryValue? = nil
+  ) {
     guard frame.reports else { return }
     let range = course.start..<course.whole.range.upperBound
     switch name {
@@ -157,9 +190,39 @@ extension Interpreter {
       guard let timeout = arguments.first(where: { $0.label == "timeout" }) else { return }
       noteFact(.wait, name, course.end..<range.upperBound, seconds: number(timeout.value))
     case "coordinate" where arguments.first?.label == "withNormalizedOffset":
-      noteFact(.coordinate, name, range)
+      noteFact(.coordinate, name, range, isOriginTap: Self.tapsOrigin(query, arguments, course))
     case "addUIInterruptionMonitor": noteFact(.interruptionMonitor, name, range)
     default: return
+    }
+  }
+
+  /// `app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()`, with nothing between the coordinate and the tap.
+  private static func tapsOrigin(_ query: QueryValue?, _ arguments: [ArgumentValue], _ course: Course) -> Bool {
+    guard query?.template == QueryValue.application.template, case .chain(_, let links) = course.whole.kind,
+      let offset = arguments.first?.expression, isZero(offset)
+    else { return false }
+    let behind = links.drop { $0.range.lowerBound < offset.range.upperBound }
+    guard behind.count == 2, case .member("tap")? = behind.first?.kind, case .call(let given)? = behind.last?.kind
+    else {
+      return false
+    }
+    return given.isEmpty
+  }
+
+  /// `CGVector(dx: 0, dy: 0)`, `.init(dx: 0.0, dy: 0.0)`, `CGVector.zero`, `.zero`
+  private static func isZero(_ vector: CodeExpression) -> Bool {
+    guard case .chain(_, let links) = vector.kind, let last = links.last else { return false }
+    switch last.kind {
+    case .member(let name): return name == "zero"
+    case .call(let parts):
+      return parts.map(\.label) == ["dx", "dy"]
+        && parts.allSatisfy { part in
+          switch part.value.kind {
+          case .integer(0), .number(0): true
+          default: false
+          }
+        }
+    case .bracket: return false
     }
   }
 
@@ -188,11 +251,12 @@ extension Interpreter {
 
   mutating func noteFact(
     _ kind: SourceFacts.Call.Kind, _ name: String, _ range: Range<Int>, seconds: Double? = nil,
-    bundle: TextPattern? = nil
+    bundle: TextPattern? = nil, isOriginTap: Bool = false
   ) {
     guard frame.reports else { return }
     let call = SourceFacts.Call(
-      kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], enclosing: frame.name,
+      kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], isOriginTap: isOriginTap,
+      enclosing: frame.name,
       position: text.position(range.lowerBound))
     report.add(Report.Deed(file: frame.file, range: range, call: call))
   }

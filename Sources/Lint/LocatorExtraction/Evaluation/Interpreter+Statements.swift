@@ -169,21 +169,15 @@ extension Interpreter {
     case .name(let name):
       frame.declare(name, subject)
       return true
-    case .enumCase(let name, let bindings):
-      var payload: [Value] = []
-      var fits: Bool?
-      if case .enumCase(_, let actual, let carried) = subject {
-        fits = actual == name
-        payload = carried
-      } else if case .implicit(let actual, let carried) = subject {
-        fits = actual == name
-        payload = carried.map(\.value)
+    case .enumCase(let name, let parts): return match(name, parts, subject)
+    case .limited(let pattern, let condition):
+      guard let fits = match(pattern, subject) else {
+        _ = value(of: condition)
+        return nil
       }
-      for (position, binding) in bindings.enumerated() {
-        guard let binding else { continue }
-        frame.declare(binding, position < payload.count ? payload[position] : .parameter(binding, nil))
-      }
-      return fits
+      guard fits else { return false }
+      guard case .boolean(let isTrue) = value(of: condition) else { return nil }
+      return isTrue
     case .expression(let expression):
       let value = value(of: expression)
       switch (value, subject) {
@@ -195,6 +189,42 @@ extension Interpreter {
       default: return nil
       }
     }
+  }
+
+  /// `.row(let number)`, `.loginScreen(.submitButton)`: the case, and what belongs to it.
+  private mutating func match(_ name: String, _ parts: [CodePattern], _ subject: Value) -> Bool? {
+    var payload: [Value] = []
+    var fits: Bool?
+    if case .enumCase(_, let actual, let carried) = subject {
+      fits = actual == name
+      payload = carried
+    } else if case .implicit(let actual, let carried) = subject {
+      fits = actual == name
+      payload = carried.map(\.value)
+    }
+    guard depth < Self.maximumDepth, fits != false else { return fits }
+    depth += 1
+    defer { depth -= 1 }
+    for (position, part) in parts.enumerated() {
+      if case .name(let binding) = part, position >= payload.count {
+        frame.declare(binding, typed(binding, payloadType(position, ofCase: name, subject)))
+        continue
+      }
+      let value = position < payload.count ? payload[position] : .unknown("what belongs to “.\(name)” is not known")
+      switch match(part, value) {
+      case false?: return false
+      case nil: fits = nil
+      case true?: break
+      }
+    }
+    return fits
+  }
+
+  private func payloadType(_ position: Int, ofCase name: String, _ subject: Value) -> CodeType? {
+    guard case .parameter(_, let type?) = subject, !type.isList,
+      let kind = program.type(named: type.name, from: frame.owner)
+    else { return nil }
+    return program.payloadType(position, ofCase: name, of: kind)
   }
 
   private mutating func selection(_ subject: CodeExpression, _ cases: [CodeCase]) -> Bool {

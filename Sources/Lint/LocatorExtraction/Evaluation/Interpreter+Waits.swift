@@ -54,7 +54,7 @@ extension Interpreter {
   /// The parameter that an argument is passed as; nil for calls that are locators themselves, which say what they ask for.
   private func parameter(of helper: Int, for argument: ArgumentValue) -> Report.Parameter? {
     let member = program.members[helper]
-    guard member.code.type?.isElementOrQuery != true,
+    guard member.code.type?.standsForElement != true,
       let parameter = member.code.parameters.first(where: { parameter in
         parameter.label == argument.label && parameter.type?.name == "NSPredicate"
       })

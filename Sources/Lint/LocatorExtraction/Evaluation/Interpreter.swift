@@ -32,6 +32,8 @@ struct Interpreter {
   var known: [KnownKey: Value] = [:]
   var fieldsOfKinds: [Int: [String: Value]] = [:]
   var report = Report()
+  /// Calls of what the files do not declare, while somebody wants to know of them.
+  var reachedCalls: [ReachedCall]?
 
   struct KnownKey: Hashable {
     let member: Int

@@ -88,6 +88,8 @@ struct Report {
   var usesOfMembers: [MemberKey: [LocatorUse]] = [:]
   var parents: [Int: [LocatorTemplate]] = [:]
   var reached: [Spot: Reached] = [:]
+  /// Brackets that were followed, by where their first argument begins.
+  var visited: Set<Spot> = []
   var keys: Set<TextValue.Origin> = []
   /// Code that stands for a query with a text in it, by where the text is written.
   private(set) var followed: [TextValue.Origin: Set<Place>] = [:]

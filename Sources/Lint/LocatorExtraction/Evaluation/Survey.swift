@@ -9,7 +9,7 @@ struct Survey {
   /// What is followed of each declaration when the budget of all is spent.
   static let smallBudget = 500
 
-  private var interpreter: Interpreter
+  var interpreter: Interpreter
   private var findings: [Finding] = []
 
   static func extraction(of program: Program, _ options: ExtractionOptions) -> Extraction {
@@ -23,15 +23,17 @@ struct Survey {
         message: "this call leads to more than \(Report.maximumPassed) locators, and was not followed to its end")
     }
     survey.interpreter.report.settle()
-    var extraction = Gathering(program: program, report: survey.interpreter.report).extraction
-    extraction.findings = program.sketches.flatMap(\.findings) + survey.findings
+    let gathering = Gathering(program: program, report: survey.interpreter.report)
+    var extraction = gathering.extraction
+    extraction.findings = program.sketches.flatMap(\.findings) + survey.findings + gathering.unfollowedNotes
     extraction.views = survey.views()
+    extraction.facts.criteriaCalls = survey.criteriaCalls()
     return extraction
   }
 
   private init(interpreter: Interpreter) { self.interpreter = interpreter }
 
-  private var program: Program { interpreter.program }
+  var program: Program { interpreter.program }
 
   /// - Parameter size: Of the code, in bytes: what is long by itself is followed to its end.
   private mutating func begin(_ size: Int) {
@@ -54,12 +56,14 @@ struct Survey {
   private mutating func follow(_ id: Int) {
     let member = program.members[id]
     var (isTooLong, isOverlong) = (false, false)
-    for (instance, enumCase) in instances(for: member) {
+    let instances = instances(for: member)
+    for (number, (instance, enumCase)) in instances.prefix(Self.maximumCases).enumerated() {
       begin(member.code.range.count)
       var frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
       frame.nameStart = member.code.nameStart
       frame.reports = true
       frame.enumCase = enumCase
+      frame.rank = number
       frame.conditions = member.code.conditions.map { Circumstance(text: $0, isEnvironment: true) }
       if Self.standsForLocator(member.code) { frame.member = id }
       interpreter.frame = frame
@@ -72,6 +76,12 @@ struct Survey {
       if interpreter.isOverlong { isOverlong = true }
     }
     interpreter.active = []
+    if instances.count > Self.maximumCases {
+      note(
+        member,
+        "has more than \(Self.maximumCases) cases, with those in their payloads, and was followed for the first of them"
+      )
+    }
     if isTooLong {
       note(member, "takes too long to follow, and was not followed to its end")
     } else if isOverlong {
@@ -114,11 +124,11 @@ struct Survey {
     if type.functionParameters != nil {
       return type.functionResult == "XCUIElement" || type.functionResult == "XCUIElementQuery"
     }
-    return type.isElementOrQuery || (type.isList && type.name.hasPrefix("XCUIElement"))
+    return type.standsForElement || (type.isList && type.name.hasPrefix("XCUIElement"))
   }
 
   /// What `self` may be.
-  private func instances(for member: Program.Member) -> [(Value?, String?)] {
+  private func instances(for member: Program.Member) -> [(Value?, Program.NestedCase?)] {
     guard let owner = member.code.owner, let number = program.number(ofTypeNamed: owner) else { return [(nil, nil)] }
     if member.code.isStatic { return [(.type(number), nil)] }
     switch owner {
@@ -129,10 +139,8 @@ struct Survey {
     }
     let kind = program.kinds[number]
     guard kind.declaration == .enumeration, !kind.cases.isEmpty else { return [(.instance(number, [:]), nil)] }
-    return kind.cases.prefix(Self.maximumCases).map { enumCase in
-      let payload = enumCase.payload.map { Value.parameter($0 ?? enumCase.name, nil) }
-      return (.enumCase(number, enumCase.name, payload), enumCase.name)
-    }
+    // One more, which tells that there are more.
+    return program.nestedCases(of: number, atMost: Self.maximumCases + 1).map { ($0.value, $0) }
   }
 
   private mutating func views() -> [ExtractedView] {

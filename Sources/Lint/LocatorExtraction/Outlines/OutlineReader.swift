@@ -1,5 +1,6 @@
 // Outlines of functions, straight from the syntax tree: what is called and repeated, whatever it stands for.
 
+import ElementQueries
 import Findings
 import SwiftSyntax
 
@@ -18,6 +19,7 @@ struct OutlineReader {
 
   private let text: SourceText
   private var outlines: [FunctionOutline] = []
+  private var keys: [SourceSketch.WrittenKey] = []
   private var open: [Visit]
 
   private init(_ tree: SourceFileSyntax, _ text: SourceText) {
@@ -25,11 +27,13 @@ struct OutlineReader {
     open = [Visit(node: Syntax(tree), owners: "")]
   }
 
-  /// The functions and initializers of a file, in order.
-  static func outlines(of tree: SourceFileSyntax, _ text: SourceText) -> [FunctionOutline] {
+  /// The functions and initializers of a file, and the keys behind type properties, each in order.
+  static func outlines(
+    of tree: SourceFileSyntax, _ text: SourceText
+  ) -> (functions: [FunctionOutline], keys: [SourceSketch.WrittenKey]) {
     var reader = OutlineReader(tree, text)
     while let next = reader.open.popLast() { reader.visit(next) }
-    return reader.outlines
+    return (reader.outlines, reader.keys)
   }
 
   private mutating func visit(_ visit: Visit) {
@@ -46,6 +50,7 @@ struct OutlineReader {
     case .initializerDecl(let function) where visit.function == nil:
       inside.function = begin(within(visit.owners, "init"), function)
     case .functionCallExpr(let call): if let function = visit.function { note(call, in: function, visit) }
+    case .subscriptCallExpr(let call): note(call, visit)
     case .forStmt(let loop):
       inside.isRepeated = true
       inside.rounds = visit.rounds.flatMap { outer in Self.rounds(loop.sequence).map { outer * $0 } }
@@ -103,6 +108,18 @@ struct OutlineReader {
         name: name.filter { $0 != "`" }, position: text.position(offset),
         range: start(call)..<max(start(call), end(call)), isDiscarded: Self.isDiscarded(call),
         isRepeated: visit.isRepeated, rounds: visit.rounds, firstList: list))
+  }
+
+  /// `buttons["menu"]`; a number in brackets is no key.
+  private mutating func note(_ call: SubscriptCallExprSyntax, _ visit: Visit) {
+    let name =
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    guard let name, TypeProvider.type(named: name) != nil, call.arguments.count == 1, let key = call.arguments.first,
+      !key.expression.is(IntegerLiteralExprSyntax.self)
+    else { return }
+    let around = visit.function.map { outlines[$0].name } ?? visit.owners
+    keys.append(.init(offset: start(key.expression), around: around))
   }
 
   private static func isDiscarded(_ call: FunctionCallExprSyntax) -> Bool {

@@ -37,9 +37,12 @@ struct Program: Sendable {
   private(set) var functions: [String: [Int]] = [:]
   private var numbers: [String: Int] = [:]
   private(set) var overrides = Overrides()
+  /// Cases in whose payload some pattern tells further cases apart.
+  let nestingCases: Set<String>
 
   init(_ sketches: [SourceSketch]) {
     self.sketches = sketches
+    nestingCases = sketches.reduce(into: []) { $0.formUnion($1.nestingCases) }
     for (file, sketch) in sketches.enumerated() {
       for type in sketch.types { add(type, file) }
       for member in sketch.members { add(member, file) }

@@ -110,7 +110,7 @@ extension SourceReader {
     CodeEnumCase(
       name: node.name.text.filter { $0 != "`" }, rawValue: node.rawValue.map { expression($0.value) },
       payload: node.parameterClause.map { clause in
-        clause.parameters.map { $0.secondName?.text ?? $0.firstName?.text }
+        clause.parameters.map { .init(label: $0.secondName?.text ?? $0.firstName?.text, type: type($0.type)) }
       } ?? [], nameStart: start(node.name))
   }
 

@@ -98,7 +98,10 @@ extension SourceReader {
     switch node.label {
     case .default: return CodeCase(patterns: [], text: "default", body: body)
     case .case(let label):
-      let patterns = label.caseItems.map { pattern($0.pattern) }
+      let patterns = label.caseItems.map { item in
+        let pattern = pattern(item.pattern)
+        return item.whereClause.map { .limited(pattern, expression($0.condition)) } ?? pattern
+      }
       return CodeCase(patterns: patterns, text: words(label.caseItems), body: body)
     }
   }
@@ -130,27 +133,39 @@ extension SourceReader {
     if let bound = inner.expression.as(PatternExprSyntax.self) {
       return deeper(bound, otherwise: .anything) { $0.pattern(bound.pattern) }
     }
-    let value = expression(inner.expression)
+    return pattern(inner.expression, read: expression(inner.expression))
+  }
+
+  /// - Parameter value: The expression as it has been read, so that no name in it counts twice.
+  private mutating func pattern(_ node: ExprSyntax, read value: CodeExpression) -> CodePattern {
+    if node.is(DiscardAssignmentExprSyntax.self) { return .anything }
     guard case .chain(_, let links) = value.kind else { return .expression(value) }
     switch (links.last?.kind, links.dropLast().last?.kind) {
     case (.member(let name), _):
       if let link = links.last { sketch.patterns.insert(link.range.lowerBound) }
-      return .enumCase(name, bindings: [])
-    case (.call, .member(let name)):
+      return .enumCase(name, [])
+    case (.call(let arguments), .member(let name)):
       if let link = links.dropLast().last { sketch.patterns.insert(link.range.lowerBound) }
-      return .enumCase(name, bindings: bindings(in: inner.expression))
+      let payload = payload(of: node, read: arguments)
+      let isNested = payload.contains { if case .enumCase = $0 { true } else { false } }
+      if isNested { sketch.nestingCases.insert(name) }
+      return .enumCase(name, payload)
     default: return .expression(value)
     }
   }
 
-  /// The names that `.row(let a, _)` binds.
-  private func bindings(in node: ExprSyntax) -> [String?] {
+  /// The patterns for what belongs to a case: those of `.row(let a, _)`, `.loginScreen(.alert(.okButton))`.
+  private mutating func payload(of node: ExprSyntax, read arguments: [CodeExpression.Argument]) -> [CodePattern] {
+    var node = node
+    while let optional = node.as(OptionalChainingExprSyntax.self) { node = optional.expression }
     guard let call = node.as(FunctionCallExprSyntax.self) else { return [] }
-    return call.arguments.map { argument in
-      guard let bound = argument.expression.as(PatternExprSyntax.self) else {
-        return argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    return zip(call.arguments, arguments).map { argument, read in
+      if let bound = argument.expression.as(PatternExprSyntax.self) {
+        return deeper(bound, otherwise: .anything) { $0.pattern(bound.pattern) }
       }
-      return names(in: bound.pattern).first
+      // `case let .row(number)` binds what a name alone stands for.
+      if let name = argument.expression.as(DeclReferenceExprSyntax.self) { return .name(name.baseName.text) }
+      return deeper(argument, otherwise: .anything) { $0.pattern(argument.expression, read: read.value) }
     }
   }
 

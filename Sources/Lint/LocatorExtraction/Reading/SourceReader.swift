@@ -39,7 +39,7 @@ struct SourceReader {
     var reader = SourceReader(sketch: SourceSketch(path: file.path, text: SourceText(file)))
     reader.sketch.findings = SyntaxErrors.findings(in: tree, reader.sketch.text)
     reader.topLevel(tree.statements)
-    reader.sketch.outlines = OutlineReader.outlines(of: tree, reader.sketch.text)
+    (reader.sketch.outlines, reader.sketch.keys) = OutlineReader.outlines(of: tree, reader.sketch.text)
     for name in Array(reader.sketch.references.keys) { reader.sketch.references[name]?.sort() }
     return reader.sketch
   }

@@ -66,6 +66,12 @@ public struct ExtractedLocator: Hashable, Sendable {
   ///     // button("login.submit").tap()
   ///     locator.template  // buttons["{id}"]; a locator buttons["login.submit"] stands beside it
   public var isHelper = false
+  /// A declared locator below the parent that a call gives it. How it is written is to be judged where it is declared; what it finds, here.
+  ///
+  ///     // enum Locator { case save; func locator(_ parent: XCUIElement) -> XCUIElement { parent.buttons["save"] } }
+  ///     // var save: XCUIElement { Locator.save.locator(app.sheets["edit"]) }
+  ///     locator.template  // sheets["edit"].buttons["save"]
+  public var isComposed = false
 
   /// The query, if every part of it is known.
   public var query: ElementQuery? { template.query }

@@ -21,7 +21,7 @@ public struct Extraction: Hashable, Sendable {
   public internal(set) var findings: [Finding] = []
 
   /// The codes that its own findings can have.
-  public static let findingCodes = ["swift-effort", "swift-nesting", "swift-syntax"]
+  public static let findingCodes = ["swift-effort", "swift-nesting", "swift-syntax", "swift-unfollowed"]
 }
 
 /// What the extraction takes for granted.

@@ -71,6 +71,8 @@ public struct SourceFacts: Hashable, Sendable {
     public var bundle: TextPattern?
     /// For monitors: the locators that the handler taps.
     public var taps: [LocatorTemplate]
+    /// For coordinates: the origin of the application is tapped, where nothing is.
+    public var isOriginTap: Bool
     /// The function around it: `LoginTests.testLogin`.
     public var enclosing: String
     public var position: SourcePosition
@@ -109,10 +111,29 @@ public struct SourceFacts: Hashable, Sendable {
     public var place: SourcePlace
   }
 
+  /// A call of something that the sources do not declare, to which the load criteria of a view lead: by themselves, or by a function, a property or
+  /// an extension that they use.
+  public struct CriteriaCall: Hashable, Sendable {
+    /// The view: `LoginView`.
+    public var view: String
+    /// Where its `checkViewCriteria` is declared.
+    public var check: SourcePosition
+    /// What is called: `tap`, `waitForExistence`, `sleep`.
+    public var name: String
+    /// The label of the first argument.
+    public var label: String?
+    /// The function or property in which the call stands: `LoginView.checkViewCriteria`.
+    public var enclosing: String
+    /// For members where what they are asked of ends, as for ``LocatorUse/position``; else where the call begins.
+    public var position: SourcePosition
+  }
+
   /// Texts that are used as keys, each place once.
   public var keys: [KeyLiteral] = []
   /// Calls that lint has an opinion of.
   public var calls: [Call] = []
+  /// What load criteria lead to, view by view.
+  public var criteriaCalls: [CriteriaCall] = []
   /// Predicates that are waited for, each place once.
   public var waits: [WaitPredicate] = []
   /// References to cases and constants that are not there, in the order of the files.

@@ -23,7 +23,10 @@ struct Frame: Sendable {
   var question: Assertion?
   /// What is returned belongs to this member.
   var member: Int?
-  var enumCase: String?
+  /// The case of an enum that the code is followed for.
+  var enumCase: Program.NestedCase?
+  /// For which of several cases it is, in order.
+  var rank = 0
   /// Under what the code is reached.
   var conditions: [Circumstance] = []
   var results: [Value.Alternative] = []

@@ -28,7 +28,8 @@ extension LintSubject {
   /// The locators that stand where they were found; a call of something declared is told of where that is declared.
   var written: [Int] {
     extraction.locators.indices.filter { locator in
-      if case .call = extraction.locators[locator].role { false } else { true }
+      if case .call = extraction.locators[locator].role { return false }
+      return !extraction.locators[locator].isComposed
     }
   }
 

@@ -31,7 +31,8 @@ public enum LintRules {
   private static let resolution: [any LintRule.Type] = [
     LocNoMatch.self, LocNearMiss.self, LocTypeMismatch.self, LocAmbiguous.self, LocAmbiguousVariant.self,
     LocExistsMasksAmbiguity.self, LocFirstMatchHides.self, LocIdentityDrift.self, LocOrderSensitive.self,
-    LocAlias.self, LocBackgroundMatch.self, LocIndexOutOfRange.self, LocContainingSelf.self, LocOrphanScreen.self,
+    LocAlias.self, LocBackgroundMatch.self, LocIndexOutOfRange.self, LocContainingSelf.self, LocScreenPrefix.self,
+    LocOrphanScreen.self,
   ]
   private static let strategy: [any LintRule.Type] = [
     LocIndex.self, LocStructuralPath.self, LocClassOnly.self, LocLabelAsID.self, LocLocalised.self,
@@ -48,7 +49,8 @@ public enum LintRules {
     DumpDepthLimit.self, DumpChildrenLimit.self, DumpValueTruncated.self, DumpSparse.self, DumpExcludedAttrs.self,
   ]
   private static let pages: [any LintRule.Type] = [
-    PageNoCriteria.self, PageFirstElementOnly.self, WaitSleep.self, WaitNegated.self, WaitOfMinutes.self,
+    PageNoCriteria.self, PageCriteriaTakeTime.self, PageFirstElementOnly.self, WaitSleep.self, WaitNegated.self,
+    WaitOfMinutes.self,
     WaitNoExitState.self, WaitAbsenceUnsafe.self, IrqNeverFires.self, IrqLocaleButton.self,
   ]
   private static let accessibility: [any LintRule.Type] = [

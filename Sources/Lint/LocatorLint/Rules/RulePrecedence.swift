@@ -21,7 +21,8 @@ enum RulePrecedence {
     // Nothing is found: because of the locator itself, because the screen looks different there, because of a slip, or nobody knows why.
     [
       "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-localised",
-      "loc-volatile-literal", "loc-type-mismatch", "loc-near-miss", "loc-not-in-app", "loc-no-match",
+      "loc-volatile-literal", "loc-type-mismatch", "loc-near-miss", "loc-not-in-app", "loc-screen-prefix",
+      "loc-no-match",
     ],
     // Found by some releases of XCTest only, so that nothing is found where another one was recorded.
     ["loc-containing-self", "loc-type-mismatch", "loc-near-miss", "loc-not-in-app", "loc-no-match"],

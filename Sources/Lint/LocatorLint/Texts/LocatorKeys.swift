@@ -10,11 +10,14 @@ extension LocatorTemplate {
   var keys: [TextPattern] { steps.compactMap(\.key) }
 
   /// The string key of the element that is meant itself, not of what is around it or in it; nil if it has none.
-  var ownKey: String? {
+  var ownKey: String? { keyOfElement?.literal }
+
+  /// The same as far as it is known.
+  var keyOfElement: TextPattern? {
     for step in steps.reversed() {
       switch step {
-      case .identified(let key): return key.literal
-      case .matchingType(_, let key): return key?.literal
+      case .identified(let key): return key
+      case .matchingType(_, let key): return key
       case .single, .first, .index: continue
       default: return nil
       }

@@ -10,11 +10,15 @@ enum IrqNeverFires: LintRule {
     explanation: .init(
       "A test registers an interruption monitor, and behind it there are only launches, reads, waits and assertions.",
       why:
-        "XCTest runs monitors when an alert is in the way of an action. Waiting and reading are none, so the alert stays.",
+        """
+        XCTest runs monitors when an alert is in the way of an action. Waiting and reading are none, so the alert stays. A tap on the app itself \
+        would hit whatever is in the middle of the screen; at its origin, the coordinate at (0, 0), there is nothing to hit: \
+        `app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()`, which is what delayedAppInteraction(delay:) of PageModels does.
+        """,
       example:
         "addUIInterruptionMonitor(withDescription: \"Location\") { … }\napp.launch()\nXCTAssertTrue(map.waitForExistence(timeout: 10))",
       better:
-        "addUIInterruptionMonitor(withDescription: \"Location\") { … }\napp.launch()\napp.tap()   // runs the monitor\nXCTAssertTrue(map.waitForExistence(timeout: 10))"
+        "addUIInterruptionMonitor(withDescription: \"Location\") { … }\napp.launch()\ndelayedAppInteraction(delay: 2)   // taps the origin of the app, which runs the monitor\nXCTAssertTrue(map.waitForExistence(timeout: 10))"
     ),
     bases: [.source], tags: ["page"])
 
@@ -34,7 +38,10 @@ enum IrqNeverFires: LintRule {
         guard behind.allSatisfy({ idle.contains($0.name) || $0.name.hasPrefix("XCT") }) else { return nil }
         return lint.finding(
           Self.self, at: monitor.position, in: function.name, about: monitor.name,
-          "behind this monitor the test does nothing that would run it", advice: "tap the app once the alert is there")
+          "behind this monitor the test does nothing that would run it",
+          advice:
+            "once the alert is there, tap the app’s origin, where nothing is: delayedAppInteraction(delay:), or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()"
+        )
       }
     }
   }

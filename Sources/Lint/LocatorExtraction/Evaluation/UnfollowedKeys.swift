@@ -1,0 +1,35 @@
+// Keys of queries in code that nothing was made of.
+
+import Findings
+
+extension Gathering {
+  /// Keys behind type properties to which following the code never came, in order of file and place.
+  var unfollowedKeys: [(file: Int, key: SourceSketch.WrittenKey)] {
+    program.sketches.enumerated().flatMap { file, sketch in
+      sketch.keys.filter { !report.visited.contains(Report.Spot(file: file, offset: $0.offset)) }.map { (file, $0) }
+    }
+  }
+
+  /// A note for each declaration with such keys: locators that are in no list and that no rule sees.
+  var unfollowedNotes: [Finding] {
+    var groups: [[(file: Int, key: SourceSketch.WrittenKey)]] = []
+    for item in unfollowedKeys {
+      if let last = groups.last?.last, last.file == item.file, last.key.around == item.key.around {
+        groups[groups.count - 1].append(item)
+      } else {
+        groups.append([item])
+      }
+    }
+    return groups.compactMap { group in
+      guard let first = group.first else { return nil }
+      let place = first.key.around.isEmpty ? "" : " in “\(first.key.around)”"
+      return Finding(
+        code: "swift-unfollowed", severity: .note,
+        position: program.sketches[first.file].text.position(first.key.offset),
+        message: group.count == 1
+          ? "the locator with this key was not found: lint does not follow the code around it"
+          : "\(group.count) locators\(place), of which this is the first, were not found: "
+            + "lint does not follow the code around them")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// Load criteria that wait, or do something.
+
+import Findings
+import LocatorExtraction
+
+enum PageCriteriaTakeTime: LintRule {
+  static let description = RuleDescription(
+    id: "page-criteria-take-time", severity: .warning,
+    summary: "load criteria wait, sleep or act instead of looking",
+    explanation: .init(
+      "checkViewCriteria(), or a function or property that it uses, waits for something, sleeps, or does something with the app.",
+      why:
+        """
+        Criteria are asked again and again until the time for the view is up. One that waits takes that time away from the others, \
+        and the view from its timeout; one that acts does so at every round, on whatever screen is there.
+        """,
+      example:
+        "func checkViewCriteria() -> String? {\n  Element.title.locator(APP).waitForExistence(timeout: 5) ? nil : \"there is no title\"\n}",
+      better:
+        "func checkViewCriteria() -> String? {\n  Element.title.locator(APP).exists ? nil : \"there is no title\"\n}"),
+    bases: [.source], tags: ["page"])
+
+  private enum Deed {
+    case waits, sleeps, acts
+
+    var words: String {
+      switch self {
+      case .waits: "waits"
+      case .sleeps: "sleeps"
+      case .acts: "acts"
+      }
+    }
+
+    var advice: String {
+      switch self {
+      case .waits: "look at what is there at this moment, with exists; whoever opens the view does the waiting"
+      case .sleeps: "look at what is there at this moment; whoever opens the view does the waiting"
+      case .acts: "do it in the transition that leads to the view, before its criteria are asked"
+      }
+    }
+  }
+
+  private static let sleeps: Set = ["sleep", "usleep"]
+  private static let actions: Set = [
+    "tap", "doubleTap", "twoFingerTap", "press", "typeText", "typeKey", "swipeUp", "swipeDown", "swipeLeft",
+    "swipeRight",
+    "pinch", "rotate", "click", "doubleClick", "rightClick", "hover", "scroll", "adjust", "clickForDuration", "launch",
+    "activate", "terminate", "openView", "openViewWithToastAction", "returnToOrigin", "returnToOriginWithToast",
+    "launchTheApplication", "terminateTheApplication", "delayedAppInteraction",
+  ]
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    var views: [SourcePosition: [SourceFacts.CriteriaCall]] = [:]
+    var order: [SourcePosition] = []
+    for call in lint.extraction.facts.criteriaCalls where deed(call) != nil {
+      if views[call.position] == nil { order.append(call.position) }
+      views[call.position, default: []].append(call)
+    }
+    return order.compactMap { position in
+      guard let calls = views[position], let call = calls.first, let deed = deed(call) else { return nil }
+      let isOwn = call.position.file == call.check.file && call.enclosing == "\(call.view).checkViewCriteria"
+      let others = calls.count > 1 ? " and \(counted(calls.count - 1, "other view"))" : ""
+      let whose = isOwn ? "checkViewCriteria() of \(call.view)" : "\(call.enclosing)"
+      return lint.finding(
+        Self.self, at: position, in: call.enclosing, about: call.name,
+        isOwn
+          ? "\(whose) \(deed.words): \(call.name)"
+          : "\(whose) \(deed.words), \(call.name), and checkViewCriteria() of \(call.view)\(others) uses it",
+        advice: deed.advice,
+        notes: isOwn
+          ? []
+          : calls.prefix(LintSubject.evidenceLimit).map { Finding.Note("\($0.view) is checked here", at: $0.check) })
+    }
+  }
+
+  private static func deed(_ call: SourceFacts.CriteriaCall) -> Deed? {
+    if sleeps.contains(call.name) || call.name == "run" && ["until", "mode"].contains(call.label) { return .sleeps }
+    if call.name == "fulfillment" || call.name.hasPrefix("wait") { return .waits }
+    return actions.contains(call.name) ? .acts : nil
+  }
+}

@@ -1,0 +1,71 @@
+// Identifiers that begin with the name of one screen and are used on another.
+
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+enum LocScreenPrefix: LintRule {
+  static let description = RuleDescription(
+    id: "loc-screen-prefix", severity: .warning,
+    summary: "an identifier begins with the name of one screen and is used on another",
+    explanation: .init(
+      """
+      The key of a locator begins with the name of a recorded screen and a dot, “StoryView.title”. Either the element is found on other screens and \
+      never on that one, or it is found on that one alone and declared in a type about another screen. What is found on that screen and on others, \
+      such as below an alert, is left alone. Only recordings that say what their snapshots show can tell.
+      """,
+      why:
+        """
+        Prefixes are there so that an identifier says where it belongs. One that was copied along with a view says the wrong screen, \
+        and a robot that takes it from another screen seems to check its own.
+        """,
+      example:
+        "struct FeedRobot { var title: XCUIElement { app.staticTexts[\"StoryView.title\"] } }   // “StoryView.title” is on StoryView",
+      better: "struct StoryRobot { var title: XCUIElement { app.staticTexts[\"StoryView.title\"] } }"),
+    bases: [.source, .snapshots], tags: ["resolution"])
+
+  static func findings(in lint: LintSubject) -> [Finding] {
+    let screens = lint.corpus.screens
+    guard screens.count > 1 else { return [] }
+    return lint.written.compactMap { locator in
+      let extracted = lint.extraction.locators[locator]
+      guard let key = extracted.template.keyOfElement, let prefix = prefix(of: key) else { return nil }
+      let own = Set(screens.filter { isMeant($0, by: prefix, among: screens) })
+      guard !own.isEmpty else { return nil }
+      let snapshots = lint.snapshots(locator, among: lint.ownSnapshots(for: locator)) { $0.count > 0 }
+      let found = lint.byScreen(snapshots).map(\.screen)
+      let name = "“\(key)” says \(words(screens.filter(own.contains)))"
+      if !found.isEmpty, own.isDisjoint(with: found) {
+        return lint.finding(
+          Self.self, locator, "\(name), and is found on \(words(found)) alone",
+          advice: "name it after the screen that it is on, in the app and here",
+          notes: lint.evidence(snapshots) { ("it is found here", lint.answer(locator, on: $0).element) })
+      }
+      guard case .declared = extracted.role, !found.isEmpty, own.isSuperset(of: found) else { return nil }
+      let home = lint.byScreen(lint.home(of: locator)).map(\.screen)
+      guard !home.isEmpty, own.isDisjoint(with: home) else { return nil }
+      return lint.finding(
+        Self.self, locator, "\(name), where it is found, and \(extracted.name) is declared for \(words(home))",
+        advice: "declare it with what is on \(words(found))")
+    }
+  }
+
+  /// `StoryView` of `StoryView.title`.
+  private static func prefix(of key: TextPattern) -> Substring? {
+    guard case .text(let text)? = key.pieces.first, let dot = text.firstIndex(of: "."), dot > text.startIndex else {
+      return nil
+    }
+    return text[..<dot]
+  }
+
+  /// A screen of the very name, or else one that is about the same: `StoryScreen` for `StoryView`.
+  private static func isMeant(_ screen: String, by prefix: Substring, among screens: [String]) -> Bool {
+    if screens.contains(String(prefix)) { return screen == prefix }
+    return ScreenNames.isScreen(String(prefix)) && ScreenNames.stem(screen) == ScreenNames.stem(prefix)
+  }
+
+  private static func words(_ screens: [String]) -> String {
+    let first = screens.prefix(3).joined(separator: ", ")
+    return screens.count > 3 ? "\(first) and \(screens.count - 3) more" : first
+  }
+}

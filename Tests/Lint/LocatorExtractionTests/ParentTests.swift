@@ -1,0 +1,93 @@
+// Locators that are declared below a parent, and asked below the one that each call gives them.
+
+import Findings
+import LocatorExtraction
+import Testing
+
+@Suite struct ParentTests {
+  static let idioms: [(String, String)] = [
+    (
+      "enums of elements below a parent",
+      #"""
+      class ProductDetails {
+        let optionsSheet = APP.sheets["options"]  // ⟶ ProductDetails.optionsSheet: sheets["options"]
+        enum Element {
+          case add_label, submit, bar, row(Int)
+          func locator(_ parent: XCUIElement) -> XCUIElement {
+            switch self {
+            case .add_label: return parent.buttons["details.add_label"]  // ⟶ ProductDetails.Element.add_label: (parent).buttons["details.add_label"]
+            case .submit: return parent.buttons["details.submit"]  // ⟶ ProductDetails.Element.submit: (parent).buttons["details.submit"]
+            case .bar: return parent.toolbars["details.bar"]  // ⟶ ProductDetails.Element.bar: (parent).toolbars["details.bar"]
+            case .row(let number): return parent.cells["row-\(number)"]  // ⟶ ProductDetails.Element.row: (parent).cells["row-{row}"]
+            }
+          }
+        }
+        var submit: XCUIElement { Element.submit.locator(Element.bar.locator(APP)) }  // ⟶ ProductDetails.submit: toolbars["details.bar"].buttons["details.submit"]
+        func checkViewCriteria() -> String? { Element.submit.locator(APP).exists ? nil : "there is no button" }
+        func printLabel() {
+          Element.add_label.locator(optionsSheet).tap()  // ⟶ ProductDetails.printLabel: sheets["options"].buttons["details.add_label"]
+          let bar = Element.bar.locator(APP)
+          tap(Element.submit.locator(bar))  // ⟶ ProductDetails.printLabel: toolbars["details.bar"].buttons["details.submit"]
+          Element.row(3).locator(optionsSheet).tap()  // ⟶ ProductDetails.printLabel: sheets["options"].cells["row-3"]
+          for element in [Element.submit, .bar] {
+            element.locator(optionsSheet).tap()  // ⟶ ProductDetails.printLabel: sheets["options"].buttons["details.submit"] ⟶ ProductDetails.printLabel: sheets["options"].toolbars["details.bar"]
+          }
+        }
+      }
+      """#
+    ),
+    (
+      "what is asked below a parent",
+      #"""
+      enum Locator: ViewLocator {
+        case title
+        func locator(_ parent: XCUIElement) -> XCUIElement { parent.staticTexts["title"] }  // ⟶ Locator.title: (parent).staticTexts["title"]
+      }
+      func check(_ other: XCUIElement) -> String? {
+        let sheet = app.sheets.firstMatch  // ⟶ check: sheets.firstMatch
+        return Locator.title.unmet(in: sheet)  // ⟶ check: sheets.firstMatch.staticTexts["title"]
+          ?? Locator.title.unmet(\.isEnabled, in: app.alerts["a"])  // ⟶ check: alerts["a"] ⟶ check: alerts["a"].staticTexts["title"]
+          ?? Locator.title.unmet(in: app)
+          ?? Locator.title.unmet(in: other)
+      }
+      """#
+    ),
+    (
+      "functions that are passed a parent",
+      #"""
+      func close(in parent: XCUIElement) -> XCUIElement { parent.buttons["close"] }  // ⟶ close: (parent).buttons["close"]
+      func test() {
+        close(in: app.sheets["a"]).tap()  // ⟶ test: sheets["a"] ⟶ test: sheets["a"].buttons["close"]
+        close(in: app).tap()
+      }
+      """#
+    ),
+    (
+      "resolvers that are passed a parent",
+      #"""
+      enum Element {
+        case alert(AlertElement)
+        enum AlertElement {
+          case title, okButton
+          func resolve(in alert: XCUIElement) -> ResolvedElement {
+            switch self {
+            case .title: ResolvedElement(alert)
+            case .okButton: ResolvedElement(alert.buttons["OK"])  // ⟶ Element.AlertElement.okButton: (alert).buttons["OK"]
+            }
+          }
+        }
+        func resolve() -> ResolvedElement {
+          switch self {
+          case .alert(let element): element.resolve(in: app.alerts["Wrong"])  // ⟶ Element.resolve: alerts["Wrong"] ⟶ Element.alert.okButton: alerts["Wrong"].buttons["OK"]
+          }
+        }
+      }
+      """#
+    ),
+  ]
+
+  @Test(arguments: idioms)
+  func locatorsAreFound(idiom: (name: String, source: String)) {
+    MarkedSource.expectMarks(in: idiom)
+  }
+}

@@ -1,0 +1,143 @@
+// Load criteria that take time, and criteria that only look. (`diagnostics-and-rules` §4.4)
+
+import LocatorLint
+import Testing
+
+@Suite struct CriteriaRuleTests {
+  static let looking = "> look at what is there at this moment, with exists; whoever opens the view does the waiting"
+
+  static let rows: [LintCase] = [
+    LintCase(
+      what: "criteria that look",
+      source: """
+        let app = XCUIApplication()
+        class LoginView: OpenedView<Home>, SynchronizedView {
+          enum Element: String {
+            case title, wait, tap
+            func locator(_ parent: XCUIElement) -> XCUIElement { parent.staticTexts[rawValue] }
+          }
+          var rows: [XCUIElement] { app.cells.allElementsBoundByIndex }
+          var isWaiting: Bool { app.activityIndicators.firstMatch.exists }
+          func checkViewCriteria() -> String? {
+            guard Element.wait.locator(app).exists, !isWaiting else { return "waiting" }
+            if rows.filter({ $0.isHittable }).count < 2 { return "too few" }
+            return Element.title.unmet(\\.isEnabled, in: app) ?? Element.tap.unmet(in: app)
+          }
+          func open() { app.buttons["a"].tap() }
+        }
+        """, expected: []),
+    // 4 blanks, “guard ” has 6 characters, the element 21: app.staticTexts["t"]. “return ” 7, “app.buttons["b"]” 16.
+    LintCase(
+      what: "a wait, a sleep and a tap in the criteria themselves",
+      source: """
+        let app = XCUIApplication()
+        class LoginView: SynchronizedView {
+          func checkViewCriteria() -> String? {
+            guard app.staticTexts["t"].waitForExistence(timeout: 5) else { return "no title" }
+            sleep(1)
+            RunLoop.current.run(until: Date(timeIntervalSinceNow: 1))
+            app.buttons["b"].tap()
+            return nil
+          }
+        }
+        """,
+      expected: [
+        "4:31 warning page-criteria-take-time: checkViewCriteria() of LoginView waits: waitForExistence", looking,
+        "5:5 warning page-criteria-take-time: checkViewCriteria() of LoginView sleeps: sleep",
+        "> look at what is there at this moment; whoever opens the view does the waiting",
+        "6:20 warning page-criteria-take-time: checkViewCriteria() of LoginView sleeps: run",
+        "> look at what is there at this moment; whoever opens the view does the waiting",
+        "7:21 warning page-criteria-take-time: checkViewCriteria() of LoginView acts: tap",
+        "> do it in the transition that leads to the view, before its criteria are asked",
+      ]),
+    // Line 3 is a property, line 4 a function of a base class, line 6 an extension of Apple's type, line 8 a function of the file.
+    LintCase(
+      what: "what the criteria use",
+      source: """
+        let app = XCUIApplication()
+        class Base {
+          var isLoaded: Bool { app.images["a"].waitForExistence(timeout: 1) }
+          func close() { app.buttons["x"].tap() }
+        }
+        extension XCUIElement { func reach() { swipeUp() } }
+        func settle(_ element: XCUIElement) -> Bool {
+          XCTWaiter().wait(for: [expectation(for: element)], timeout: 3) == .completed
+        }
+        class LoginView: Base, SynchronizedView {
+          func checkViewCriteria() -> String? {
+            close()
+            app.cells["c"].reach()
+            let isThere = isLoaded && settle(app.links["d"])
+            return isThere ? nil : "not there"
+          }
+        }
+        class HomeView: Base, SynchronizedView {
+          func checkViewCriteria() -> String? { isLoaded ? nil : "not loaded" }
+        }
+        """,
+      expected: [
+        "3:39 warning page-criteria-take-time: Base.isLoaded waits, waitForExistence, and checkViewCriteria() of LoginView and 1 other view uses it",
+        looking,
+        "4:34 warning page-criteria-take-time: Base.close acts, tap, and checkViewCriteria() of LoginView uses it",
+        "> do it in the transition that leads to the view, before its criteria are asked",
+        "6:40 warning page-criteria-take-time: XCUIElement.reach acts, swipeUp, and checkViewCriteria() of LoginView uses it",
+        "> do it in the transition that leads to the view, before its criteria are asked",
+        "8:14 warning page-criteria-take-time: settle waits, wait, and checkViewCriteria() of LoginView uses it",
+        looking,
+      ]),
+    // Both branches are criteria; what is written in a closure happens, too.
+    LintCase(
+      what: "branches and closures",
+      source: """
+        let app = XCUIApplication()
+        class LoginView: SynchronizedView {
+          func checkViewCriteria() -> String? {
+            if app.alerts.firstMatch.exists {
+              XCTContext.runActivity(named: "close") { _ in app.alerts.buttons["OK"].tap() }
+            }
+            return app.buttons["b"].exists ? nil : "no button"
+          }
+        }
+        """,
+      expected: [
+        "5:77 warning page-criteria-take-time: checkViewCriteria() of LoginView acts: tap",
+        "> do it in the transition that leads to the view, before its criteria are asked",
+      ]),
+    // As the action is known, its wrapper is not followed.
+    LintCase(
+      what: "an extension in place of an action of Apple's",
+      source: """
+        let app = XCUIApplication()
+        extension XCUIElement { func tap() { recorder.tap(self) } }
+        class LoginView: SynchronizedView {
+          func checkViewCriteria() -> String? {
+            app.cells.firstMatch.tap()
+            return nil
+          }
+        }
+        """,
+      expected: [
+        "5:25 warning page-criteria-take-time: checkViewCriteria() of LoginView acts: tap",
+        "> do it in the transition that leads to the view, before its criteria are asked",
+      ]),
+    LintCase(
+      what: "transitions",
+      source: """
+        class LoginView: OpenedView<Home>, SynchronizedView {
+          func checkViewCriteria() -> String? {
+            waitForView() == nil ? "not there" : returnToOrigin() == nil ? "no way back" : nil
+          }
+        }
+        """,
+      expected: [
+        "3:5 warning page-criteria-take-time: checkViewCriteria() of LoginView waits: waitForView", looking,
+        "3:42 warning page-criteria-take-time: checkViewCriteria() of LoginView acts: returnToOrigin",
+        "> do it in the transition that leads to the view, before its criteria are asked",
+      ]),
+  ]
+
+  @Test(arguments: rows)
+  func finds(_ row: LintCase) throws {
+    #expect(try row.found { $0 == "page-criteria-take-time" } == row.expected)
+  }
+}

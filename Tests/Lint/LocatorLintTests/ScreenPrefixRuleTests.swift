@@ -1,0 +1,81 @@
+// Identifiers with the name of one screen, on another. (`diagnostics-and-rules` §4.1)
+
+import LocatorLint
+import Testing
+
+@Suite struct ScreenPrefixRuleTests {
+  static let screens = [
+    #"FeedView: table#FeedView.list button#StoryView.share"Share" button#FeedView.reload"Reload""#,
+    #"StoryView: staticText#StoryView.title"A bird" button#ToolbarView.back"Back""#,
+    #"ShareSheet: staticText#StoryView.title"A bird" button#ShareSheet.copy"Copy""#,
+    #"CommentView: button#CommentView.send"Send" button#StoryView.like"Like""#,
+    #"StoryView: staticText#StoryView.title"A bird" button#StoryView.like"Like" cell#StoryView.row.1"1" image#StoryView.image"x""#,
+  ]
+
+  static let rows: [LintCase] = [
+    // The button is on FeedView, and on neither snapshot of StoryView: it was copied along. 2: 27 characters to the body of the property.
+    LintCase(
+      what: "an element with another screen's prefix",
+      source: """
+        struct FeedRobot {
+          var share: XCUIElement { app.buttons["StoryView.share"] }
+          func open() { app.buttons["StoryView.share"].tap() }
+        }
+        """,
+      screens: screens,
+      expected: [
+        "2:28 warning loc-screen-prefix: “StoryView.share” says StoryView, and is found on FeedView alone",
+        "> name it after the screen that it is on, in the app and here",
+        "3:17 warning loc-screen-prefix: “StoryView.share” says StoryView, and is found on FeedView alone",
+        "> name it after the screen that it is on, in the app and here",
+      ]),
+    // It is nothing that FeedRobot could find on its screen, so that loc-no-match, which sees the same, is silent.
+    LintCase(
+      what: "a locator that is declared for another screen",
+      source: """
+        struct FeedRobot {
+          var image: XCUIElement { app.images["StoryView.image"] }
+          func row(_ n: Int) -> XCUIElement { app.cells["StoryView.row.\\(n)"] }
+        }
+        """,
+      screens: screens,
+      expected: [
+        "2:28 warning loc-screen-prefix: “StoryView.image” says StoryView, where it is found, and FeedRobot.image is declared for FeedView",
+        "> declare it with what is on StoryView",
+        "3:39 warning loc-screen-prefix: “StoryView.row.{n}” says StoryView, where it is found, and FeedRobot.row is declared for FeedView",
+        "> declare it with what is on StoryView",
+      ]),
+    LintCase(
+      what: "what is right, shared, passed through, of no recorded screen, or found nowhere",
+      source: """
+        struct StoryRobot {
+          var title: XCUIElement { app.staticTexts["StoryView.title"] }
+          var back: XCUIElement { app.buttons["ToolbarView.back"] }
+        }
+        struct ShareRobot { var title: XCUIElement { app.staticTexts["StoryView.title"] } }
+        struct CommentRobot { var like: XCUIElement { app.buttons["StoryView.like"] } }
+        struct FeedRobot {
+          var list: XCUIElement { app.tables["FeedView.list"] }
+          func open() { app.images["StoryView.image"].tap() }
+        }
+        """,
+      screens: screens, expected: []),
+    LintCase(
+      what: "snapshots without names",
+      source: #"struct FeedRobot { var share: XCUIElement { app.buttons["StoryView.share"] } }"#,
+      screens: [#"button#StoryView.share"Share""#], expected: []),
+    LintCase(
+      what: "a screen that is called otherwise in identifiers",
+      source: #"struct FeedRobot { var share: XCUIElement { app.buttons["StoryScreen.share"] } }"#,
+      screens: [#"FeedView: button#StoryScreen.share"Share""#, #"StoryView: button"Back""#],
+      expected: [
+        "1:45 warning loc-screen-prefix: “StoryScreen.share” says StoryView, and is found on FeedView alone",
+        "> name it after the screen that it is on, in the app and here",
+      ]),
+  ]
+
+  @Test(arguments: rows)
+  func finds(_ row: LintCase) throws {
+    #expect(try row.found { ["loc-screen-prefix", "loc-no-match", "loc-near-miss"].contains($0) } == row.expected)
+  }
+}
