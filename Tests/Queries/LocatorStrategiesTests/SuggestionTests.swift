@@ -44,6 +44,17 @@ import Testing
       ])
   }
 
+  /// Cell by cell the first button is `deep`, in one traversal `shallow`: both need a locator.
+  @Test func whatIsOpenInXCTestIsSuggestedFor() throws {
+    let snapshot = try Self.snapshot(
+      Self.element("Cell", "a", inside: Self.element("Other", "o", inside: Self.element("Button", "deep")))
+        + Self.element("Cell", "b", inside: Self.element("Button", "shallow")))
+    let found = try Self.suggested("cells.buttons.firstMatch", [snapshot])
+    #expect(found.map { Self.texts($0)[.chain] } == [#"buttons["deep"]"#, #"buttons["shallow"]"#])
+    let cell = #"cells.containing(NSPredicate(format: "identifier == 'a'"))"#
+    #expect(try Self.suggested(cell, [snapshot]).map { Self.texts($0)[.chain] } == [#"cells["a"]"#])
+  }
+
   @Test func whatWasLeftOutIsCounted() throws {
     let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In"))
     let few = try #require(try Self.suggested("buttons.firstMatch", [snapshot, snapshot]).first)

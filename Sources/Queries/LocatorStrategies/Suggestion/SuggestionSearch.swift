@@ -60,14 +60,15 @@ public struct SuggestionSearch: Sendable {
     self.snapshots = snapshots
   }
 
-  /// Locators for the elements that a locator finds, the candidates of an ambiguous one included.
+  /// Locators for the elements that a locator finds, the candidates of an ambiguous one included, and those of one that
+  /// nobody can decide without knowing what XCTest does.
   ///
   /// - Returns: At most ``maximumElements``, and whether there are more.
   public func suggestions(for locator: LocatorReading) -> (elements: [SuggestedLocators], isCut: Bool) {
     var targets: [(element: Element, snapshot: Int, identity: CounterpartSearch)] = []
     for (number, snapshot) in snapshots.enumerated() {
       let query = locator.query(for: snapshot.platform)
-      for element in (try? query.resolve(in: snapshot))?.matches ?? [] {
+      for element in (try? query.resolve(in: snapshot)).map(Self.meant) ?? [] {
         let isKnown = targets.contains { target in
           target.element.snapshot.platform == snapshot.platform
             && Self.mayBe(target.identity.counterpart(in: snapshot), element)
@@ -78,6 +79,13 @@ public struct SuggestionSearch: Sendable {
       }
     }
     return (targets.map { suggested($0.element, $0.snapshot) }, false)
+  }
+
+  /// What the locator finds. Where only XCTest's behavior is open, each element that it may find: a better locator is needed
+  /// there most.
+  private static func meant(_ resolution: Resolution) -> [Element] {
+    let isOfXCTest = resolution.outcome == .undecidable && resolution.missingFacts.allSatisfy { !$0.isOfDump }
+    return isOfXCTest ? resolution.possible : resolution.matches
   }
 
   private static func mayBe(_ counterpart: CounterpartSearch.Counterpart, _ element: Element) -> Bool {
