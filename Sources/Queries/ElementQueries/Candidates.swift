@@ -89,8 +89,7 @@ struct Candidates {
   }
 
   /// What stands at an index of the settled lists, or from their end, depending on which of the possible ones are in
-  /// them;
-  /// certain if it is the same element in every case. Nothing where there are not as many elements.
+  /// them; certain if it is the same element in every case. Nothing where there are not as many elements.
   func elements(at index: Int, fromEnd: Bool = false) -> (all: [UInt32], isCertain: Bool) {
     let all = fromEnd ? all.reversed() : all
     if isCertain(upTo: index, fromEnd: fromEnd) { return ([all[index]], true) }

@@ -6,8 +6,7 @@ public import AccessibilityTree
 ///
 /// For queries of XCTest that is level order: receiver after receiver, and below each of them level by level, ties in
 /// document order (`result-order` §1). It is worked out only when somebody asks for it, since most filters leave one
-/// element or
-/// none. Until then the elements stand in document order beside the receivers below which they were found.
+/// element or none. Until then the elements stand in document order beside the receivers below which they were found.
 struct ElementList {
   /// In document order, or in result order where ``receivers`` is nil.
   private(set) var elements: [UInt32]

@@ -60,6 +60,14 @@ public enum QueryStep: Hashable, Sendable {
     }
   }
 
+  /// The step picks an element by its index among the results, so that their order decides which one it is.
+  package var picksByOrder: Bool {
+    switch self {
+    case .first, .index, .position: true
+    default: false
+    }
+  }
+
   /// The string key that the step compares with identifying strings; nil if it compares none.
   public var key: String? {
     switch self {

@@ -24,8 +24,7 @@ extension ElementQuery {
   }
 
   /// Returns the elements that a step is given, certain and possible ones, in the order of results: what XCTest's
-  /// message
-  /// lists when the step finds nothing.
+  /// message lists when the step finds nothing.
   ///
   ///     try ElementQuery.application.buttons["Log In"].input(ofStep: 1, in: snapshot)  // all buttons
   ///
@@ -202,8 +201,7 @@ struct Resolver {
   }
 
   /// Keeps elements with one of the others, which are in preorder, inside. Whether an element counts as inside itself
-  /// is
-  /// for the release of XCTest to say. (`device-evidence` 2)
+  /// is for the release of XCTest to say. (`device-evidence` 2)
   private mutating func keepThose(aroundOrAmong inner: Candidates) {
     let keepsThemselves = SelfContainment.isKept(in: snapshot)
     if keepsThemselves == .no { return keepThose(around: inner) }

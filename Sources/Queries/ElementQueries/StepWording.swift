@@ -41,8 +41,7 @@ extension QueryStep {
 
 extension ElementQuery {
   /// What XCTest says that it found no matches for, when a step comes out empty: the step, or the whole chain where the
-  /// first match is
-  /// wanted, since XCTest looks for that at once. (`device-evidence` row 7)
+  /// first match is wanted, since XCTest looks for that at once. (`device-evidence` row 7)
   ///
   ///     ElementQuery.application.alerts["Sorry"].buttons["OK"].miss(atStep: 0)  // "Descendants matching type Alert"
   ///

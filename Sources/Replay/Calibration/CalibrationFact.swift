@@ -3,8 +3,7 @@
 public import ElementQueries
 
 /// A fact about XCTest that questions of the calibration kit are about: one that is uncertain, with a row in
-/// `Docs/XCTestVersions.md`, or
-/// one that everything else rests on.
+/// `Docs/XCTestVersions.md`, or one that everything else rests on.
 ///
 ///     CalibrationFact.named("result-order.receivers")?.claim
 ///     // "results of several receivers come receiver by receiver"

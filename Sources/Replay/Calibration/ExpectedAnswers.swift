@@ -81,8 +81,7 @@ struct ExpectedAnswers {
   }
 
   /// Tries come 1, 2 and 3 seconds after the first one. How long a device takes before the first one is not known, so
-  /// near the last
-  /// try both is right.
+  /// near the last try both is right.
   private func retry(after delay: Double) -> [ExpectedAnswer] {
     let fails = answer("it fails", .failure("No matches found"))
     let isFound = answer("it is found", .done)

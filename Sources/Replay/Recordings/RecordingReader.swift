@@ -44,8 +44,7 @@ public struct RecordingReader {
   }
 
   /// The release of XCTest that the journal of a recording names, or that of one which it continues; nil if none does,
-  /// or
-  /// there is no journal that can be read.
+  /// or there is no journal that can be read.
   public static func xctest(_ files: RecordingFiles) -> XCTestVersion? {
     var next: RecordingFiles? = files
     for _ in 0..<reach {

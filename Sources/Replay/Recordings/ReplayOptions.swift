@@ -12,8 +12,7 @@ public struct ReplayOptions: Hashable, Sendable {
   /// How long after its first miss an action is tried again: once every ``retryInterval``, the end of the span
   /// included. Less than one
   /// interval means no second try; more than ``deviceWait`` means further tries at the same pace. With less than
-  /// ``deviceWait``, an
-  /// action that would have gone through at a later try fails and says so.
+  /// ``deviceWait``, an action that would have gone through at a later try fails and says so.
   public var implicitWait = deviceWait
 
   /// The time from one try to the next. On devices the second try comes one second after the first miss.
@@ -21,8 +20,7 @@ public struct ReplayOptions: Hashable, Sendable {
   public static let retryInterval = VirtualTime(microseconds: 1_000_000)
 
   /// How long after its first miss XCUITest tries an action again: at 1, 2 and 3 seconds. Only the first of these tries
-  /// has been
-  /// observed; how many follow it on a device is not known, and three are assumed. (`device-evidence` row 7)
+  /// has been observed; how many follow it on a device is not known, and three are assumed. (`device-evidence` row 7)
   public static let deviceWait = VirtualTime(microseconds: 3_000_000)
 
   /// How many tries may follow the first one.

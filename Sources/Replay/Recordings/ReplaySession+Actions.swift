@@ -10,10 +10,8 @@ extension ReplaySession {
   ///
   /// Checked in this order: whether an alert is in the way, whether the target is exactly one element that can be hit,
   /// whether it is the recorded next action. What does not fit now is tried again 1, 2 and 3 seconds later, on the
-  /// screen shown
-  /// then; snapshots that come and go between two tries are not looked at. ``ReplayOptions/implicitWait`` can allow
-  /// fewer or more
-  /// tries. If none fits, the clock stands at the last one, and its failure is returned.
+  /// screen shown then; snapshots that come and go between two tries are not looked at. ``ReplayOptions/implicitWait``
+  /// can allow fewer or more tries. If none fits, the clock stands at the last one, and its failure is returned.
   ///
   ///     switch session.attempt(tap) {
   ///     case .blocked: session.attempt(tap, ignoringAlerts: !handlersDealtWithIt, wasInterrupted: handlersDealtWithIt)
@@ -57,8 +55,7 @@ extension ReplaySession {
   }
 
   /// When an action that missed at `start` for the first time is tried next, leaving out tries that find the screen as
-  /// the one before
-  /// them did; nil if no try finds another one.
+  /// the one before them did; nil if no try finds another one.
   public func nextTry(since start: VirtualTime) -> VirtualTime? {
     guard let change = nextChange else { return nil }
     let interval = ReplayOptions.retryInterval.microseconds

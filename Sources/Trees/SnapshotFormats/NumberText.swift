@@ -1,8 +1,7 @@
 // Numbers as XCTest prints them, so that a number in a dump can be compared with a string key. (`device-evidence` 4)
 
 /// A JSON number as the text that `NSNumber.stringValue` has for it: a whole number without a fraction, anything else
-/// with
-/// 16 significant digits at most, without zeros at the end, like C's `%.16g`.
+/// with 16 significant digits at most, without zeros at the end, like C's `%.16g`.
 ///
 ///     NumberText.of("1.0")    // "1"
 ///     NumberText.of("0.50")   // "0.5"

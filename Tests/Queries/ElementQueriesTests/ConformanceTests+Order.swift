@@ -270,8 +270,7 @@ extension ConformanceTests {
   }
 
   /// The same for several receivers, and for positions of class chains from both ends. Buttons by level: 8, 6, 5;
-  /// children
-  /// of the cells: 8, 4, 6; others: 2, 4.
+  /// children of the cells: 8, 4, 6; others: 2, 4.
   @Test(arguments: [
     (LocatorStrategy.chain, "cells.buttons.firstMatch", [[2, 8, 5]]),
     (.chain, "cells.children(matching: .any).element(boundBy: 0)", [[2, 8, 4]]),

@@ -1,6 +1,5 @@
 // What authors report of devices (`device-evidence` 12 to 14), statement by statement: which of it a dump decides, and
-// which
-// it leaves open. Where that page and `hittability` differ, that page wins.
+// which it leaves open. Where that page and `hittability` differ, that page wins.
 
 import ElementQueries
 import PredicateFormat
@@ -20,8 +19,7 @@ extension HittabilityTests {
 
   static let evidenceRows: [HittabilityRow] = [
     // “Covered is not always unhittable”: fields under a bar were reported hittable although the tap lands on the bar,
-    // other
-    // covered elements unhittable. A dump says what the bar covers, not which of the two the app answers.
+    // other covered elements unhittable. A dump says what the bar covers, not which of the two the app answers.
     HittabilityRow(
       "evidence 13", "a field under a bar",
       """
@@ -45,8 +43,7 @@ extension HittabilityTests {
       2   button "Go" frame=0,20,100,40
       """, 2, .unknown, .low, #"under NavigationBar "Inbox", where"#, at: (50, 40), blockers: [1]),
     // A SwiftUI bar that safeAreaInset adds has no type of its own: what shows of it is what lies in it. Without a name
-    // or a
-    // control at the point it is layout, which hides nothing; the report says hittable.
+    // or a control at the point it is layout, which hides nothing; the report says hittable.
     HittabilityRow(
       "evidence 13", "a bar added by safeAreaInset, at a control of it",
       """
@@ -152,8 +149,7 @@ extension HittabilityTests {
       1   button "Go" frame=10,10,0,0
       """, 1, .no, .high, "its frame {{10, 10}, {0, 0}} is empty", notes: ["XCTest may fail"]),
     // 12: the keyboard's window can come before the app's, and keys beside the Keyboard element lie in that window. The
-    // keyboard is
-    // in front all the same; of what else the window has, the order of windows says nothing.
+    // keyboard is in front all the same; of what else the window has, the order of windows says nothing.
     HittabilityRow(
       "evidence 12", "a key of a keyboard whose window comes first", keyboardFirst, 3, .yes, .high,
       "nothing covers it", at: (20, 720)),
@@ -187,8 +183,7 @@ extension HittabilityTests {
   ]
 
   /// “Partly covered: hittable, with a point in the visible part.” Decided where it is certain what is covered, and
-  /// with low
-  /// confidence: a log of 2026 shows a button refused although most of it was free (`hittability` §2).
+  /// with low confidence: a log of 2026 shows a button refused although most of it was free (`hittability` §2).
   static let evidencePartRows: [HittabilityRow] = [
     // The part above the keyboard: 480 to 500.
     HittabilityRow(

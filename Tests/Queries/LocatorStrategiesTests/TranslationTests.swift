@@ -235,8 +235,7 @@ import Testing
   func says(_ row: Row) throws { try row.check() }
 
   /// A list, or what a position picks, in two languages; whether both find the same, and whether another one comes
-  /// first.
-  /// (`result-order` §4)
+  /// first. (`result-order` §4)
   static let orders:
     [(source: LocatorStrategy, locator: String, target: LocatorStrategy, same: Bool, otherFirst: Bool)] = [
       (.chain, "buttons", .xpath, true, true), (.chain, "buttons", .classChain, true, false),

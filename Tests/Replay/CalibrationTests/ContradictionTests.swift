@@ -37,8 +37,7 @@ import Testing
 
   static let rows: [Row] = [
     // In the file: E, outer last, B, C, deep one, inner one, A, D, innermost one. The tree has them in this order: deep
-    // one, innermost
-    // one, inner one, outer last, A, B, C, D, E.
+    // one, innermost one, inner one, outer last, A, B, C, D, E.
     Row("result-order.level/buttons", .order([4, 8, 5, 1, 6, 2, 3, 7, 0]), documentOrder),
     Row("result-order.level/buttons", .order([8, 7, 6, 5, 4, 3, 2, 1, 0])),
     Row("result-order.level/below-an-element", .order([1, 3, 2, 0]), documentOrder),

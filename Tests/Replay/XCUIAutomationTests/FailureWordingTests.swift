@@ -130,8 +130,7 @@ import Testing
   }
 
   /// The dump does not say what is enabled, so each of these elements may be. What may be there counts as input, and of
-  /// an element on
-  /// the way all that it may be.
+  /// an element on the way all that it may be.
   static let doubtful: [(locator: String, step: String, input: String)] = [
     (
       "windows.matching(\(enabled)).element.switches.element", "Descendants matching type Switch",

@@ -34,8 +34,7 @@ import XCTest
   }
 
   /// What the recorder relies on: indices count level by level, and lists are printed like that. The deeper toggle is
-  /// at 340,
-  /// and stands first in the dump.
+  /// at 340, and stands first in the dump.
   func testListsComeLevelByLevel() throws {
     let toggles = XCUIApplication().toggles
     XCTAssertEqual(toggles.allElementsBoundByIndex.map(\.frame.minY), [390, 340])

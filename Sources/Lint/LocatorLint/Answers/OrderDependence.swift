@@ -48,13 +48,3 @@ struct OrderDependence {
     isThereInBoth = alternative.exists == true
   }
 }
-
-extension QueryStep {
-  /// The step picks an element by its place among the results.
-  var isByOrder: Bool {
-    switch self {
-    case .first, .index: true
-    default: false
-    }
-  }
-}

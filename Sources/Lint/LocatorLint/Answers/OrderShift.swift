@@ -16,7 +16,7 @@ struct OrderShift {
   /// Compares what a query picks on two snapshots; nil if it picks the same, or something of the same depth makes the
   /// difference: a new row.
   init?(of query: ElementQuery, from first: Snapshot, to second: Snapshot) {
-    for number in query.steps.indices where query.steps[number].isByOrder {
+    for number in query.steps.indices where query.steps[number].picksByOrder {
       let (set, binding) = (query.prefix(number), query.prefix(number + 1))
       guard let before = Self.choices(set, binding, first), let after = Self.choices(set, binding, second),
         let shift = OrderShift(before, after)

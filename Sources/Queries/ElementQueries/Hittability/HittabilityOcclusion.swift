@@ -139,8 +139,7 @@ struct Occlusion: Sendable {
     /// Only the order of drawing, which is not in the dump, says which one is in front.
     case besides
     /// It is a bar over the other one, or in a bar; the bar. The tap lands on the bar, but an element under a bar may
-    /// be
-    /// hittable all the same. (`device-evidence` 13)
+    /// be hittable all the same. (`device-evidence` 13)
     case bar(Int)
     /// The other one is in a bar, under which content scrolls.
     case inOwnBar

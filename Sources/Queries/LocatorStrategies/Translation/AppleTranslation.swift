@@ -71,13 +71,3 @@ enum AppleTranslation {
       : "a position in a step of an XPath counts among the children of each parent"
   }
 }
-
-extension QueryStep {
-  /// The order of results decides what is left. (`result-order` §4)
-  fileprivate var picksByOrder: Bool {
-    switch self {
-    case .first, .index, .position: true
-    default: false
-    }
-  }
-}

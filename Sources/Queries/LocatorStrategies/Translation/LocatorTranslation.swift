@@ -91,8 +91,7 @@ public struct LocatorTranslation: Sendable {
 
     /// Whether both find the same elements, in whatever order: yes, and they leave the same ones open; no, one finds an
     /// element that the other cannot find; or one finds or leaves out what is open for the other. Whether several are
-    /// too
-    /// many is not compared, because only chains ask for a single one.
+    /// too many is not compared, because only chains ask for a single one.
     public var areSame: Truth {
       let (left, right) = (Set(original.matches), Set(translated.matches))
       let (leftOpen, rightOpen) = (Set(original.possible), Set(translated.possible))

@@ -29,8 +29,7 @@ extension XCUIElement {
   }
 
   /// The one element that the query leads to, looked for again at the times at which an action is tried again. Else a
-  /// recorded failure
-  /// and nil.
+  /// recorded failure and nil.
   final func awaited(_ purpose: String) -> Element? {
     guard let replay = TestReplay.current, let source = TestReplay.sourceOrFailure() else { return nil }
     let start = replay.now

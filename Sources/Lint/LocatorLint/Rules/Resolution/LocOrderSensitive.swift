@@ -31,7 +31,7 @@ enum LocOrderSensitive: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     lint.extraction.locators.indices.compactMap { locator in
-      guard lint.isExact(locator), let query = lint.queries[locator], query.steps.contains(where: \.isByOrder) else {
+      guard lint.isExact(locator), let query = lint.queries[locator], query.steps.contains(where: \.picksByOrder) else {
         return nil
       }
       let ground = lint.ground(of: locator).snapshots
@@ -122,7 +122,7 @@ enum LocOrderSensitive: LintRule {
     } ?? other
   }
 
-  private static func isFreeOfOrder(_ query: ElementQuery) -> Bool { !query.steps.contains(where: \.isByOrder) }
+  private static func isFreeOfOrder(_ query: ElementQuery) -> Bool { !query.steps.contains(where: \.picksByOrder) }
 
   // MARK: Between snapshots
 
