@@ -186,4 +186,54 @@ import Testing
     #expect(both.standardError.contains(note), "\(both.standardError)")
     #expect(both.standardOutput.replacing("/A.swift", with: "") == one.standardOutput.replacing("/A.swift", with: ""))
   }
+
+  /// What `LoginView` says it opens by its button, on recordings of which one leads to an alert first, and what comes of it.
+  static let ways: [(call: String, origin: String, expected: [String])] = [
+    ("openView(HomeView.self, byTapping: submit)", "NavigationHub", ["trans-wrong-target"]),
+    ("openView(Alert<LoginView>.self, byTapping: submit)", "OpenedView<LoginView>", ["trans-wrong-target"]),
+    ("openView(isRight ? HomeView.self : Alert<LoginView>.self, byTapping: submit)", "OpenedView<T>", []),
+    // LoginView opens the alert. That it goes back there again is no second mistake.
+    (
+      "openView(isRight ? HomeView.self : Alert<LoginView>.self, byTapping: submit)", "OpenedView<HomeView>",
+      ["trans-return-mismatch"]
+    ),
+    // Its button leads to the alert, and later to HomeView.
+    (
+      #"openView(HomeView.self, byTapping: APP.buttons["login.forgot"])"#, "NavigationHub",
+      ["trans-undeclared", "trans-undeclared", "trans-unexercised"]
+    ),
+    ("waitForView()", "NavigationHub", []),
+  ]
+
+  @Test(arguments: ways) func waysBetweenSwiftViewsAreVerified(call: String, origin: String, expected: [String]) throws
+  {
+    struct Report: Decodable {
+      struct Finding: Decodable { var code: String }
+      var findings: [Finding]
+    }
+    try withFile("Views.swift") { file in
+      let views = """
+        final class LoginView: NavigationHub, SynchronizedView {
+          var submit: XCUIElement { APP.buttons["login.submit"] }
+          func logIn(_ isRight: Bool) { \(call) }
+          func checkViewCriteria() -> String? {
+            if APP.alerts.firstMatch.exists { return "an alert" }
+            return APP.textFields["login.account"].isEnabled ? nil : "no form"
+          }
+        }
+        class Alert<T: SynchronizedView>: \(origin), SynchronizedView {
+          func checkViewCriteria() -> String? { APP.alerts["Wrong Password"].exists ? nil : "no alert" }
+        }
+        final class HomeView: NavigationHub, SynchronizedView {
+          func checkViewCriteria() -> String? { APP.staticTexts["home.greeting"].exists ? nil : "no greeting" }
+        }
+        """
+      try Data(views.utf8).write(to: URL(filePath: file))
+      let run = try CommandRun(
+        ["verify", "--views-from", file, "--format", "json", "--snapshots", "snapshots/shop-login"])
+      let report = try JSONDecoder().decode(Report.self, from: Data(run.standardOutput.utf8))
+      let codes = report.findings.map(\.code).filter { $0.hasPrefix("trans") }
+      #expect(codes.sorted() == expected, "\(run.standardOutput)")
+    }
+  }
 }

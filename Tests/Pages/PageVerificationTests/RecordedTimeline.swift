@@ -62,6 +62,8 @@ enum RecordedTimeline {
   }
 
   /// A model from a row: `Login: a exists, b isHittable; spinner s; timeout 5; opens a Home Alert; origin Home; toast t`.
+  ///
+  /// `opens a Home by ok`: when the toast's `ok` is tapped. `swift`: written in Swift.
   static func model(_ row: String) throws -> PageModel {
     let parts = row.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
     let head = row.prefix { $0 != ";" }.split(separator: ":", maxSplits: 1)
@@ -79,8 +81,12 @@ enum RecordedTimeline {
       case "origin": model.origins = words.dropFirst().map { Reference($0) }
       case "app": model.app = words[1]
       case "opens":
+        let parts = words.dropFirst(2).split(separator: "by", omittingEmptySubsequences: false)
         model.openings.append(
-          Opening(try ModelElement(words[1], locator(words[1])), targets: words.dropFirst(2).map { Reference($0) }))
+          Opening(
+            try ModelElement(words[1], locator(words[1])), targets: parts[0].map { Reference($0) },
+            toastAction: try parts.dropFirst().first?.first.map { try ModelElement($0, locator($0)) }))
+      case "swift": model.language = .swift
       case "timeout":
         model.timeout = try #require(Double(words[1]).flatMap { VirtualTime(seconds: $0) })
         model.hasOwnTimeout = true

@@ -100,5 +100,65 @@ extension RuleTests {
         "error trans-return-mismatch: Details is to return to List, and 1 recorded action led to Home",
         "> declare it: origin: [List, Home]",
       ]),
+    Row(
+      what: "back to its origin, of which the recording does not show that it opened it",
+      models: ["List: l exists; origin Home", "Home: h exists", "Details: d exists; origin List"],
+      recordings: ["0 launch | 1 [d back] | 2 tap back | 3 [l]"],
+      expected: [
+        "warning page-never-met: Home is recognised on none of 2 snapshots",
+        "> record it, or label the snapshots that show it",
+      ]),
+    Row(
+      what: "the view comes when the toast is answered; until then the one behind it is there",
+      models: ["Jar: j exists", "Menu: m exists; origin Jar; opens add Basket by ok", "Basket: b exists"],
+      recordings: ["0 launch | 1 [j menu] | 2 tap menu | 3 [m add] | 4 tap add | 5 [j ok] | 6 tap ok | 7 [b]"],
+      expected: []),
+    Row(
+      what: "the answered toast leads elsewhere",
+      models: ["Jar: j exists", "Menu: m exists; origin Jar; opens add Basket by ok", "Basket: b exists"],
+      recordings: [
+        "0 launch | 1 [j menu] | 2 tap menu | 3 [m add] | 4 tap add | 5 [j ok] | 6 tap ok | 7 [j x]",
+        "0 launch | 1 [b]",
+      ],
+      expected: [
+        "error trans-wrong-target: add of Menu is to open Basket, and 1 recorded action led to Jar",
+        "> no recording shows that it opens Basket; if it does not: add: Jar",
+        "note trans-unexercised: no recording shows that add of Menu opens Basket",
+        "> record it",
+      ]),
+    Row(
+      what: "a toast that nobody answers is not waited for",
+      models: ["Jar: j exists", "Menu: m exists; origin Jar; opens add Basket by ok", "Basket: b exists"],
+      recordings: [
+        "0 launch | 1 [j menu] | 2 tap menu | 3 [m add] | 4 tap add | 5 [j ok]", "0 launch | 1 [b]",
+      ],
+      expected: [
+        "error trans-wrong-target: add of Menu is to open Basket, and 1 recorded action led to Jar",
+        "> no recording shows that it opens Basket; if it does not: add: Jar",
+        "note trans-unexercised: no recording shows that add of Menu opens Basket",
+        "> record it",
+      ]),
+    Row(
+      what: "in Swift, elsewhere and by another way",
+      models: ["Login: l exists; opens go Home; swift", "Home: h exists", "Reset: r exists"],
+      recordings: ["0 launch | 1 [l go no] | 2 tap no | 3 [r]", "0 launch | 1 [l go] | 2 tap go | 3 [r]"],
+      expected: [
+        "warning page-never-met: Home is recognised on none of 4 snapshots",
+        "> record it, or label the snapshots that show it",
+        "warning trans-wrong-target: go of Login is to open Home, and 1 recorded action led to Reset",
+        "> Home is recognised nowhere, which may be why: correct that first",
+        "note trans-undeclared: tap buttons[\"no\"] leads from Login to Reset, which is not declared",
+        "> add a method to Login: openView(Reset.self, byTapping: …)",
+        "note trans-unexercised: no recording shows that go of Login opens Home",
+        "> record it",
+      ]),
+    Row(
+      what: "in Swift, returns elsewhere",
+      models: ["Home: h exists", "List: l exists", "Details: d exists; origin List; swift"],
+      recordings: ["0 launch | 1 [h x] | 2 tap x | 3 [l x] | 4 tap x | 5 [d back] | 6 tap back | 7 [h x]"],
+      expected: [
+        "error trans-return-mismatch: Details is to return to List, and 1 recorded action led to Home",
+        "> if both are right, make Details generic over its origin, and open it from Home, too",
+      ]),
   ]
 }

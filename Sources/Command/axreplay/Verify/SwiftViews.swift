@@ -40,6 +40,9 @@ struct SwiftViews {
         report(view.name, error.position ?? view.position, error.reason)
       }
     }
+    let ways = SwiftTransitions(extraction.views, of: models)
+    models = ways.models
+    findings += ways.findings
     if models.isEmpty, swift.problems.isEmpty, let first = paths.first {
       findings.append(
         Finding(
@@ -87,47 +90,23 @@ struct SwiftViews {
         message: "\(view) is not verified: \(reason)"))
   }
 
-  /// Why a view is no page model.
-  private struct Unsuitable: Error {
-    let reason: String
-    let position: SourcePosition?
-  }
-
   private static func model(_ view: ExtractedView) throws(Unsuitable) -> PageModel {
     if let reason = view.reason { throw Unsuitable(reason: reason, position: nil) }
     var elements: [ModelElement] = []
     var criteria: [Criterion] = []
     for criterion in view.criteria {
-      let element = try Self.element(of: criterion)
+      let element = try ModelElement(criterion)
       if !elements.contains(where: { $0.name == element.name }) { elements.append(element) }
       criteria.append(try Self.criterion(element, criterion))
     }
     var model = PageModel(
-      view.name, elements: elements, criteria: criteria, spinner: try view.spinner.map(element(of:)),
+      view.name, elements: elements, criteria: criteria,
+      spinner: try view.spinner.map { spinner throws(Unsuitable) in try ModelElement(spinner) },
       position: view.position)
+    model.language = .swift
     // As `waitForView` waits unless a suite says otherwise.
     model.spinnerTimeout = model.timeout
     return model
-  }
-
-  private static func element(of criterion: ExtractedView.Criterion) throws(Unsuitable) -> ModelElement {
-    let name = criterion.locator?.split(separator: ".").last.map(String.init) ?? "\(criterion.template)"
-    guard criterion.template.root == .application, let query = criterion.template.query else {
-      var reason = criterion.template.unresolvedReason ?? "\(criterion.template) is not known before the test runs"
-      if case .otherApplication = criterion.template.root { reason = "\(criterion.template) is in another app" }
-      throw Unsuitable(reason: reason, position: criterion.position)
-    }
-    return try element(name, query, at: criterion.position)
-  }
-
-  private static func element(
-    _ name: String, _ query: ElementQuery, at position: SourcePosition
-  ) throws(Unsuitable) -> ModelElement {
-    do throws(InvalidQuery) {
-      return try ModelElement(name, query, position: position)
-    } catch {
-      throw Unsuitable(reason: "\(error)", position: position)
-    }
   }
 
   private static func criterion(
@@ -138,5 +117,36 @@ struct SwiftViews {
     } catch {
       throw Unsuitable(reason: "“\(written.state)” is no condition: \(error.message)", position: written.position)
     }
+  }
+}
+
+/// Why a view, or a way to another one, is no part of a page model.
+struct Unsuitable: Error {
+  let reason: String
+  let position: SourcePosition?
+}
+
+extension ModelElement {
+  /// An element that a view checks or taps.
+  ///
+  /// - Parameter isPattern: Parts of the locator that are passed to the view's members may be anything.
+  init(_ written: ExtractedView.Criterion, isPattern: Bool = false) throws(Unsuitable) {
+    let name = written.locator?.split(separator: ".").last.map(String.init) ?? "\(written.template)"
+    let template = written.template
+    guard template.root == .application, let query = template.query ?? (isPattern ? Self.anyOf(template) : nil) else {
+      var reason = written.template.unresolvedReason ?? "\(written.template) is not known before the test runs"
+      if case .otherApplication = written.template.root { reason = "\(written.template) is in another app" }
+      throw Unsuitable(reason: reason, position: written.position)
+    }
+    do throws(InvalidQuery) {
+      try self.init(name, query, position: written.position)
+    } catch {
+      throw Unsuitable(reason: "\(error)", position: written.position)
+    }
+  }
+
+  /// Everything that a template may stand for, of which one element is meant at a time.
+  private static func anyOf(_ template: LocatorTemplate) -> ElementQuery? {
+    template.pattern.map { $0.isElement && !$0.steps.isEmpty ? $0.prefix($0.steps.count - 1) : $0 }
   }
 }

@@ -129,7 +129,7 @@ extension VerificationAnswer {
     for (number, model) in verification.models.enumerated() {
       for opening in model.openings {
         for target in opening.targets.compactMap({ names[$0.name] }) {
-          let action = "tap \(opening.element.name)"
+          let action = "tap \((opening.toastAction ?? opening.element).name)"
           add(Edge(from: number, to: target, action: action, count: 0, isDeclared: true), count: 0)
         }
       }

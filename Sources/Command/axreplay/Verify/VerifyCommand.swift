@@ -27,7 +27,7 @@ struct VerifyCommand: ParsableCommand {
   @Option(
     parsing: .upToNextOption,
     help:
-      "Swift files, or directories of them: views whose checkViewCriteria() is a plain sequence of checks are verified, too.",
+      "Swift files, or directories of them: views whose checkViewCriteria() is a plain sequence of checks are verified, too, and what they open.",
     completion: .file(extensions: ["swift"]))
   var viewsFrom: [String] = []
 

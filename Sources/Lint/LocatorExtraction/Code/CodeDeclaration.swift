@@ -11,6 +11,8 @@ struct CodeTypeDeclaration: Sendable {
   let kind: Kind
   /// The names of the superclass and of protocols.
   let inherited: [String]
+  /// The names of their generic arguments, for those that have some.
+  var inheritedArguments: [String: [String]] = [:]
   var cases: [CodeEnumCase] = []
   /// Other names for types: `typealias L = Ids.Login`.
   var aliases: [String: String] = [:]

@@ -90,10 +90,12 @@ struct CodeParameter: Sendable {
   let defaultValue: CodeExpression?
 }
 
-/// A type as it is written, without optionals, generic arguments and attributes.
+/// A type as it is written, without optionals and attributes.
 struct CodeType: Sendable, Hashable {
-  /// `Ids.Login`; empty for what has no name.
+  /// `Ids.Login`, without generic arguments; empty for what has no name.
   let name: String
+  /// The names of the generic arguments.
+  var arguments: [String] = []
   var isList = false
   var isMetatype = false
   /// For functions: the names of the parameters' types, and that of the result.

@@ -107,11 +107,11 @@ extension Interpreter {
         return member(name, arguments, ofQuery: parent, &course)
       }
       noteDeed(name, arguments ?? [], course)
-      noteReached(name, arguments, course)
+      noteReached(name, arguments, course, on: value)
       return plainMember(name, arguments, of: value)
     default:
       if case .instance = value, let arguments { noteDeed(name, arguments, course) }
-      if !isDeclared(name, for: value) { noteReached(name, arguments, course) }
+      if !isDeclared(name, for: value) { noteReached(name, arguments, course, on: value) }
       let result = plainMember(name, arguments, of: value)
       noteCall(result, arguments, &course)
       return result

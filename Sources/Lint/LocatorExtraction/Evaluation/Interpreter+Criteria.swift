@@ -1,14 +1,17 @@
-// What load criteria call, themselves and by way of everything that they call.
+// What the members of a view call, themselves and by way of everything that they call.
 
 import Findings
 
 extension Interpreter {
-  /// A call of something that the files do not declare, on the way through load criteria.
+  /// A call of something that the files do not declare.
   struct ReachedCall: Sendable {
     let place: CodePlace
     let name: String
-    /// The first label, if there is one: `for`, `until`.
-    let label: String?
+    /// What it is asked of; nil if it is not an instance of a type of the program.
+    let receiver: Value?
+    /// What it is asked of, as it is written; empty where nothing is.
+    let receiverText: String
+    let arguments: [ArgumentValue]
     /// The function or property around.
     let enclosing: String
   }
@@ -20,12 +23,13 @@ extension Interpreter {
     "waitForExistence", "waitForNonExistence", "launch", "activate", "terminate",
   ]
 
-  /// The calls to which a check of a view leads, each place once.
+  /// The calls to which a member leads, in order.
   ///
   /// What is known from elsewhere is followed again: a value can be remembered, what happens on the way to it cannot.
-  mutating func reachedCalls(from id: Int, of kind: Int) -> [ReachedCall] {
+  mutating func reachedCalls(from id: Int, on instance: Value) -> [ReachedCall] {
     let member = program.members[id]
-    frame = Frame(file: member.file, owner: member.code.owner, instance: .instance(kind, [:]), name: member.name)
+    frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
+    for parameter in member.code.parameters { frame.declare(parameter.name, typed(parameter.name, parameter.type)) }
     budget = Self.budgetOfMember
     active = [id]
     reachedCalls = []
@@ -34,19 +38,21 @@ extension Interpreter {
       active = []
     }
     _ = run(member.code.body ?? [])
-    var seen: Set<CodePlace> = []
-    return (reachedCalls ?? []).filter { seen.insert($0.place).inserted }
+    return reachedCalls ?? []
   }
 
   /// Notes a call whose body cannot be seen, if anybody wants to know.
-  mutating func noteReached(_ name: String, _ arguments: [ArgumentValue]?, _ course: Course) {
+  mutating func noteReached(
+    _ name: String, _ arguments: [ArgumentValue]?, _ course: Course, on receiver: Value? = nil
+  ) {
     guard reachedCalls != nil, let arguments else { return }
     // Where what it is asked of ends: there is the dot.
     let end = max(course.end, course.whole.range.upperBound)
-    reachedCalls?.append(
-      ReachedCall(
-        place: CodePlace(file: frame.file, range: course.end..<end), name: name, label: arguments.first?.label,
-        enclosing: frame.name))
+    let call = ReachedCall(
+      place: CodePlace(file: frame.file, range: course.end..<end), name: name, receiver: receiver ?? frame.instance,
+      receiverText: text[course.start..<course.end].filter { $0 != "?" && $0 != "!" }, arguments: arguments,
+      enclosing: frame.name)
+    reachedCalls?.append(call)
   }
 }
 
@@ -59,9 +65,11 @@ extension Survey {
         let owner = code.owner, let kind = program.number(ofTypeNamed: owner)
       else { return [] }
       let check = program.sketches[program.members[id].file].text.position(code.nameStart)
-      return interpreter.reachedCalls(from: id, of: kind).map { call in
+      var seen: Set<CodePlace> = []
+      let calls = interpreter.reachedCalls(from: id, on: .instance(kind, [:]))
+      return calls.filter { seen.insert($0.place).inserted }.map { call in
         SourceFacts.CriteriaCall(
-          view: owner, check: check, name: call.name, label: call.label, enclosing: call.enclosing,
+          view: owner, check: check, name: call.name, label: call.arguments.first?.label, enclosing: call.enclosing,
           position: program.sketches[call.place.file].text.position(call.place.range.lowerBound))
       }
     }

@@ -7,6 +7,8 @@ struct Program: Sendable {
     let name: String
     var declaration: CodeTypeDeclaration.Kind = .addition
     var inherited: [String] = []
+    /// The names of their generic arguments, for those that have some.
+    var inheritedArguments: [String: [String]] = [:]
     /// Some place where it is declared or extended may give it members that are not read.
     var isOpen = false
     var cases: [CodeEnumCase] = []
@@ -53,6 +55,7 @@ struct Program: Sendable {
   private mutating func add(_ type: CodeTypeDeclaration, _ file: Int) {
     let number = number(ofNew: type.name)
     kinds[number].inherited += type.inherited
+    kinds[number].inheritedArguments.merge(type.inheritedArguments) { first, _ in first }
     if type.isOpen { kinds[number].isOpen = true }
     kinds[number].aliases.merge(type.aliases) { first, _ in first }
     guard type.kind != .addition else { return }

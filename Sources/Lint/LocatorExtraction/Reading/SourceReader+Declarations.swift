@@ -59,8 +59,7 @@ extension SourceReader {
       owners.removeLast()
       isInProtocol = outer
     }
-    let inherited = inheritance.map { $0.inheritedTypes.map { type($0.type).name } } ?? []
-    add(kind, inherited, [], block, range(node), start(name), isOpen: mayAddMembers(node))
+    add(kind, inherited(inheritance), [], block, range(node), start(name), isOpen: mayAddMembers(node))
   }
 
   /// An attribute that is none of Swift's own may be a macro.
@@ -78,19 +77,27 @@ extension SourceReader {
     let outer = owners
     owners = [extended]
     defer { owners = outer }
-    let inherited = node.inheritanceClause.map { $0.inheritedTypes.map { type($0.type).name } } ?? []
     let constraints =
       node.genericWhereClause.map { clause in clause.requirements.map { words($0.requirement) } } ?? []
-    add(.addition, inherited, constraints, node.memberBlock, range(node), start(node.extendedType))
+    add(
+      .addition, inherited(node.inheritanceClause), constraints, node.memberBlock, range(node),
+      start(node.extendedType))
+  }
+
+  private func inherited(_ clause: InheritanceClauseSyntax?) -> [CodeType] {
+    clause.map { $0.inheritedTypes.map { type($0.type) } } ?? []
   }
 
   private mutating func add(
-    _ kind: CodeTypeDeclaration.Kind, _ inherited: [String], _ constraints: [String], _ block: MemberBlockSyntax,
+    _ kind: CodeTypeDeclaration.Kind, _ inherited: [CodeType], _ constraints: [String], _ block: MemberBlockSyntax,
     _ range: Range<Int>, _ nameStart: Int, isOpen: Bool = false
   ) {
     var type = CodeTypeDeclaration(
-      name: owners.joined(separator: "."), kind: kind, inherited: inherited, isOpen: isOpen, constraints: constraints,
-      range: range, nameStart: nameStart)
+      name: owners.joined(separator: "."), kind: kind, inherited: inherited.map(\.name), isOpen: isOpen,
+      constraints: constraints, range: range, nameStart: nameStart)
+    for ancestor in inherited where !ancestor.arguments.isEmpty {
+      type.inheritedArguments[ancestor.name] = ancestor.arguments
+    }
     for member in block.members {
       if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
         type.cases += cases.elements.map { enumCase($0) }
@@ -237,9 +244,19 @@ extension SourceReader {
         return CodeType(
           name: "", functionParameters: function.parameters.map { plainName($0.type) },
           functionResult: plainName(function.returnClause.type))
-      default: return CodeType(name: plainName(node))
+      default: return CodeType(name: plainName(node), arguments: genericArguments(node))
       }
     }
+  }
+
+  private func genericArguments(_ node: TypeSyntax) -> [String] {
+    let clause =
+      switch node.as(TypeSyntaxEnum.self) {
+      case .memberType(let member): member.genericArgumentClause
+      case .identifierType(let identifier): identifier.genericArgumentClause
+      default: nil as GenericArgumentClauseSyntax?
+      }
+    return clause.map { $0.arguments.map { $0.argument.as(TypeSyntax.self).map(plainName) ?? "" } } ?? []
   }
 
   /// `Outer.Inner` without generic arguments; empty for what has no name.

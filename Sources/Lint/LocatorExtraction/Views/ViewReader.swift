@@ -29,9 +29,13 @@ struct ViewReader {
     let isFirst = interpreter.program.kinds[kind].members[member.code.name]?.first == id
     let isHere = place.declaration != .addition && isFirst
     let text = interpreter.program.sketches[isHere ? place.file : member.file].text
-    return ExtractedView(
+    var view = ExtractedView(
       name: owner, position: text.position(isHere ? place.nameStart : member.code.nameStart), criteria: criteria,
       spinner: spinner, reason: reason)
+    guard isFirst, reason == nil else { return view }
+    var transitions = TransitionReader(interpreter, view: kind)
+    transitions.read(into: &view)
+    return view
   }
 
   private mutating func fail(_ why: String) { reason = reason ?? why }
@@ -174,30 +178,11 @@ struct ViewReader {
   private mutating func criterion(
     _ element: CodeExpression, state: String, at whole: CodeExpression
   ) -> ExtractedView.Criterion? {
-    let value = interpreter.value(of: element)
-    var query: QueryValue?
-    switch value {
-    case .query(let found): query = found
-    // A group of components is made of the query of their roots.
-    case .instance(_, let fields):
-      query =
-        fields.keys.sorted().lazy.compactMap { if case .query(let found)? = fields[$0] { found } else { nil } }.first
-    case .implicit("init", let arguments):
-      query = arguments.lazy.compactMap { if case .query(let found) = $0.value { found } else { nil } }.first
-    default: query = nil
-    }
-    guard let query else {
+    guard let query = interpreter.value(of: element).rootQuery else {
       fail("“\(interpreter.shortened(element))” is no locator that can be followed")
       return nil
     }
-    var locator: String?
-    if case .member(let id, let enumCase)? = query.source {
-      let member = interpreter.program.members[id]
-      locator = enumCase.map { (member.code.owner ?? "") + "." + $0 } ?? member.name
-    }
-    return ExtractedView.Criterion(
-      locator: locator, template: query.template, state: state,
-      position: interpreter.text.position(whole.range.lowerBound))
+    return interpreter.criterion(query, state: state, at: whole)
   }
 
   // MARK: The spinner
@@ -235,5 +220,32 @@ struct ViewReader {
         .name(isOwn ? "networkSpinner" : "APP"),
         members.map { CodeExpression.Link(kind: .member($0), range: answer.range) }), range: answer.range)
     return criterion(element, state: "exists", at: answer)
+  }
+}
+
+extension Interpreter {
+  /// An element that is asked for something, with the name by which the code has it.
+  func criterion(_ query: QueryValue, state: String, at whole: CodeExpression) -> ExtractedView.Criterion {
+    var locator: String?
+    if case .member(let id, let enumCase)? = query.source {
+      let member = program.members[id]
+      locator = enumCase.map { (member.code.owner ?? "") + "." + $0 } ?? member.name
+    }
+    return ExtractedView.Criterion(
+      locator: locator, template: query.template, state: state, position: text.position(whole.range.lowerBound))
+  }
+}
+
+extension Value {
+  /// The query itself, or that of the roots of which a group of components is made.
+  var rootQuery: QueryValue? {
+    switch self {
+    case .query(let query): query
+    case .instance(_, let fields):
+      fields.keys.sorted().lazy.compactMap { if case .query(let found)? = fields[$0] { found } else { nil } }.first
+    case .implicit("init", let arguments):
+      arguments.lazy.compactMap { if case .query(let found) = $0.value { found } else { nil } }.first
+    default: nil
+    }
   }
 }

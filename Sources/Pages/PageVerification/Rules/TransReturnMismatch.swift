@@ -30,7 +30,9 @@ enum TransReturnMismatch: VerificationRule {
     for transition in verification.transitions {
       if transition.recording != recording { (recording, openers) = (transition.recording, [:]) }
       for entered in transition.after where !transition.before.contains(entered) {
-        let isReturn = leads(from: transition.before, to: entered, openers)
+        let isReturn =
+          leads(from: transition.before, to: entered, openers)
+          || isOrigin(entered, ofAny: transition.before, verification)
         let wasSeen = openers[entered] != nil
         for left in transition.before where !transition.after.contains(left) {
           let origins = verification.models[left].origins.map(\.name)
@@ -68,6 +70,12 @@ enum TransReturnMismatch: VerificationRule {
     return false
   }
 
+  /// One of the views says that it returns there, whether or not the recording shows that it was opened from there.
+  private static func isOrigin(_ view: Int, ofAny views: [Int], _ verification: Verification) -> Bool {
+    let name = verification.models[view].name
+    return views.contains { $0 != view && verification.models[$0].origins.contains { $0.name == name } }
+  }
+
   private struct Key: Hashable {
     var view: Int
     var other: Int
@@ -83,11 +91,20 @@ enum TransReturnMismatch: VerificationRule {
       key.isReturn
         ? "\(model.name) is to return to \(origins), and \(counted(transitions.count, "recorded action")) led to \(other)"
         : "\(model.name) is to be opened from \(origins), and \(counted(transitions.count, "recorded action")) opened it from \(other)",
-      advice: "declare it: origin: [\((model.origins.map(\.name) + [other]).joined(separator: ", "))]",
+      advice: advice(model, other, isReturn: key.isReturn),
       notes: transitions.prefix(Verification.evidenceLimit).map { transition in
         Finding.Note(
           "\(transition.action) at \(transition.at)",
           at: verification.position(transition.recording, entry: transition.entry))
       })
+  }
+
+  private static func advice(_ model: PageModel, _ other: String, isReturn: Bool) -> String {
+    switch model.language {
+    case .yaml: "declare it: origin: [\((model.origins.map(\.name) + [other]).joined(separator: ", "))]"
+    case .swift where isReturn:
+      "if both are right, make \(model.name) generic over its origin, and open it from \(other), too"
+    case .swift: "if that is right, add a method to \(other): openView(\(model.name).self, byTapping: …)"
+    }
   }
 }

@@ -33,7 +33,9 @@ enum TransUndeclared: VerificationRule {
       return verification.finding(
         Self.self, key.model, subject: "\(names.0) to \(names.1) by \(key.action)",
         "\(key.action) leads from \(names.0) to \(names.1), which is not declared",
-        advice: "add it to “opens” of \(names.0)",
+        advice: verification.models[key.model].language == .yaml
+          ? "add it to “opens” of \(names.0)"
+          : "add a method to \(names.0): openView(\(names.1).self, byTapping: …)",
         notes: transitions.prefix(Verification.evidenceLimit).map { transition in
           Finding.Note("at \(transition.at)", at: verification.position(transition.recording, entry: transition.entry))
         })

@@ -22,7 +22,7 @@ enum TransUnexercised: VerificationRule {
         opening.targets.filter { target in
           guard let number = numbers[target.name] else { return false }
           return !verification.transitions.contains { transition in
-            transition.declaredBy == model && transition.element == opening.element.name
+            transition.declaredBy == model && transition.declaredElement == opening.element.name
               && (transition.during.contains(number) || transition.labelled == number)
           }
         }.map { target in

@@ -18,7 +18,7 @@ enum TransWrongTarget: VerificationRule {
     var order: [Key] = []
     let neverMet = neverMet(verification)
     for transition in verification.transitions where isWrong(transition) {
-      guard let model = transition.declaredBy, let element = transition.element else { continue }
+      guard let model = transition.declaredBy, let element = transition.declaredElement else { continue }
       let key = Key(model: model, element: element)
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(transition)
@@ -65,10 +65,10 @@ enum TransWrongTarget: VerificationRule {
       advice: !unknown.isEmpty
         ? "\(unknown.joined(separator: " and ")) \(unknown.count == 1 ? "is" : "are") recognised nowhere, which may be why: correct that first"
         : others.isEmpty
-          ? "record until the view is there, or correct “opens”"
+          ? "record until the view is there, or correct \(model.language == .yaml ? "“opens”" : "the call")"
           : kept.isEmpty
-            ? "no recording shows that it opens \(targets); if it does not: \(key.element): \(list(others))"
-            : "declare it: \(key.element): \(list(kept + others))",
+            ? "no recording shows that it opens \(targets); if it does not: \(declaration(key, others, model))"
+            : "declare it: \(declaration(key, kept + others, model))",
       notes: transitions.prefix(Verification.evidenceLimit).map { transition in
         Finding.Note(
           "\(transition.action) at \(transition.at) leads to \(shown(verification, transition) ?? "no view that is known")",
@@ -80,16 +80,22 @@ enum TransWrongTarget: VerificationRule {
   private static func seenTargets(_ verification: Verification, _ key: Key, _ opening: Opening) -> [String] {
     opening.targets.map(\.name).filter { name in
       verification.transitions.contains { transition in
-        transition.declaredBy == key.model && transition.element == key.element
+        transition.declaredBy == key.model && transition.declaredElement == key.element
           && (transition.during + [transition.labelled].compactMap { $0 })
             .contains { verification.models[$0].name == name }
       }
     }
   }
 
-  /// `HomeView`, `[HomeView, LockedAlert]`
-  private static func list(_ names: [String]) -> String {
-    names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+  /// `submit: HomeView`, `submit: [HomeView, LockedAlert]`; in Swift one method for each view.
+  private static func declaration(_ key: Key, _ names: [String], _ model: PageModel) -> String {
+    switch model.language {
+    case .yaml: "\(key.element): \(names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]")"
+    case .swift:
+      names.count == 1
+        ? "openView(\(names[0]).self, byTapping: …)"
+        : "a method each that opens \(names.joined(separator: " and "))"
+    }
   }
 
   /// What is there afterwards: what people say, else what is recognised.

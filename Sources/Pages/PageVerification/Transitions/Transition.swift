@@ -36,6 +36,8 @@ public struct Transition: Sendable {
   public let declared: [Int]?
   /// The model that declares it.
   public let declaredBy: Int?
+  /// The name of the element whose tap is declared to lead to them: this one, or the one before it whose toast was answered.
+  public let declaredElement: String?
   /// What waiting for the views that it led to, or was to lead to, comes to.
   public let waits: [ViewWait]
 

@@ -52,8 +52,15 @@ struct TransitionStudy {
     let said = screens.compactMap { screen in screen.lastLabel.map { (app: screen.app, label: $0.label, at: $0.at) } }
     let last = said.first { $0.app == app } ?? said.max { $0.at < $1.at }
     let labelled = last.flatMap { model(labelled: $0.label, on: $0.app) }
-    let opening = opening(of: event, before, own?.before)
-    let declared = opening.map { $0.opening.targets.compactMap { names[$0.name] } }
+    let found = opening(of: event, before, own?.before)
+    // With a toast, the views come when its action is performed, which may be the next event. Until then the view stays, or what it was
+    // opened from is there again.
+    let isAwaitingToast = found.map { awaitsToast($0.opening, observed, after: segment) } ?? false
+    let opening = found ?? openingByToast(of: event, observed, segment: segment, own?.before)
+    let declared = opening.map { model, opening in
+      isAwaitingToast
+        ? [model] + models[model].origins.compactMap { names[$0.name] } : opening.targets.compactMap { names[$0.name] }
+    }
     // A view that people say was there before is not waited for.
     let isLabelledBefore = labelled.map { model in screens.contains { $0.labelBefore == models[model].name } } ?? false
     // What goes away first and comes back is waited for as if it had not been there.
@@ -65,8 +72,9 @@ struct TransitionStudy {
       openBefore: recognised(held.compactMap(\.before), .open),
       labelledBefore: held.compactMap { screen in screen.labelBefore.flatMap { model(labelled: $0, on: screen.app) } },
       after: after, during: during, open: recognised(seen, .open), labelled: labelled,
-      element: opening?.opening.element.name ?? elementName(of: event, before, own?.before),
-      declared: declared, declaredBy: opening?.model,
+      element: found?.opening.element.name ?? opening?.opening.toastAction?.name
+        ?? elementName(of: event, before, own?.before),
+      declared: declared, declaredBy: opening?.model, declaredElement: opening?.opening.element.name,
       waits: expected.map { model in
         let wait = wait(for: model, observed, segment: segment, from: returned)
         // What people say is there, and another view that came instead, settle it.
@@ -122,6 +130,49 @@ struct TransitionStudy {
     let named = innermost(elements(of: before), target, in: shown) { $0 }
     if let declared, let named, named.depth > declared.depth { return nil }
     return declared?.found
+  }
+
+  // MARK: Toasts
+
+  /// The event after this one performs the action of the opening's toast.
+  private func awaitsToast(_ opening: Opening, _ observed: ObservedRecording, after segment: Int) -> Bool {
+    guard let action = opening.toastAction, let next = event(segment + 1, of: observed) else { return false }
+    return isDone(next, to: action, observed, segment: segment + 1)
+  }
+
+  /// What the event before this one was to open, if this one performs the action of the toast that came.
+  private func openingByToast(
+    of event: RecordedEvent, _ observed: ObservedRecording, segment: Int, _ shown: Int?
+  ) -> (model: Int, opening: Opening)? {
+    guard segment > 1, let previous = self.event(segment - 1, of: observed), previous.kind == .tap,
+      models.contains(where: { $0.openings.contains { $0.toastAction != nil } })
+    else { return nil }
+    let screens = observed.timelines.map { SegmentScreens($0, segment: segment - 1) }
+    let before = recognised(screens.compactMap(\.before), .met)
+    let own = screens.first { $0.app == previous.app ?? observed.ownApp }
+    guard let found = opening(of: previous, before, own?.before), let action = found.opening.toastAction,
+      isDone(event, to: action, observed, segment: segment)
+    else { return nil }
+    return found
+  }
+
+  private func event(_ segment: Int, of observed: ObservedRecording) -> RecordedEvent? {
+    guard let entry = observed.events[checked: segment - 1],
+      case .event(let event) = observed.recording.journal.entries[entry].content
+    else { return nil }
+    return event
+  }
+
+  /// An event is done to an element, or to something inside it.
+  private func isDone(
+    _ event: RecordedEvent, to element: ModelElement, _ observed: ObservedRecording, segment: Int
+  ) -> Bool {
+    let app = event.app ?? observed.ownApp
+    let shown = observed.timelines.first { $0.app == app }.flatMap { SegmentScreens($0, segment: segment).before }
+    guard let shown, let target = target(of: event, shown),
+      let matches = try? element.query.resolve(in: snapshots[shown].tree).likelyMatches
+    else { return false }
+    return matches.contains { ($0.index..<$0.subtreeEnd).contains(target.index) }
   }
 
   private func elementName(of event: RecordedEvent, _ before: [Int], _ shown: Int?) -> String? {

@@ -38,6 +38,11 @@ public struct PageModel: Sendable {
   public var toast: ModelElement?
   /// Where it is declared; nil if it was put together in code.
   public var position: SourcePosition?
+  /// What it is written in, for advice.
+  public var language = Language.yaml
+
+  /// What a model is written in.
+  public enum Language: Sendable { case yaml, swift }
 
   /// How a view is recognised.
   public enum Recognition: Sendable {
@@ -164,11 +169,14 @@ public struct Opening: Hashable, Sendable {
   public let element: ModelElement
   /// The views: one of them comes.
   public let targets: [Reference]
+  /// The button of the toast that comes first: one of the views comes when that is tapped. Nil if the element alone leads to them.
+  public let toastAction: ModelElement?
 
   /// An opening from its parts.
-  public init(_ element: ModelElement, targets: [Reference]) {
+  public init(_ element: ModelElement, targets: [Reference], toastAction: ModelElement? = nil) {
     self.element = element
     self.targets = targets
+    self.toastAction = toastAction
   }
 }
 

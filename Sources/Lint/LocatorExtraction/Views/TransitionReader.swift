@@ -1,0 +1,249 @@
+// The ways from a view to others: the calls that open views and return to them.
+
+import Findings
+
+/// Reads what the members of a view, and of its components, open and return to.
+///
+/// Nothing is known of the library's types but their published names: `openView(_:byTapping:)` and its relatives are called on the view
+/// itself, or on the `owner` of a component.
+struct TransitionReader {
+  private var interpreter: Interpreter
+  private let view: Int
+  private var transitions: [ExtractedView.Transition] = []
+  private var unread: [ExtractedView.UnreadTransition] = []
+
+  /// How many components are looked into, those of components included.
+  private static let maximumComponents = 64
+
+  init(_ interpreter: Interpreter, view: Int) {
+    self.interpreter = interpreter
+    self.view = view
+  }
+
+  mutating func read(into result: inout ExtractedView) {
+    var open: [(kind: Int, fields: [String: Value])] = [(view, [:])]
+    var position = 0
+    while position < open.count {
+      let (kind, fields) = open[position]
+      position += 1
+      for id in members(of: kind) {
+        for call in interpreter.reachedCalls(from: id, on: .instance(kind, fields)) { read(call) }
+      }
+      guard open.count < Self.maximumComponents else { continue }
+      for (component, root) in components(of: kind, fields) where !open.contains(where: { $0.kind == component }) {
+        open.append((component, root.map { ["root": .query($0)] } ?? [:]))
+      }
+    }
+    readOverriddenReturn()
+    result.origin = origin
+    result.transitions = transitions
+    // What is open when a function is read by itself is known where it is called.
+    result.unreadTransitions = unread.filter { call in !transitions.contains { $0.position == call.position } }
+  }
+
+  // MARK: Members
+
+  /// What has a body and may go somewhere, nearest first; what is overridden is reached by those that call it.
+  private func members(of kind: Int) -> [Int] {
+    let program = interpreter.program
+    var overridden: Set<String> = []
+    return program.lineage(of: kind).flatMap { number in
+      let own = program.kinds[number].members.values.joined().sorted().filter { id in
+        let code = program.members[id].code
+        return !code.isStatic && !code.isRequirement && code.body != nil && !overridden.contains(code.name)
+          && !["checkViewCriteria", "hasNetworkSpinner", "subscript"].contains(code.name)
+      }
+      overridden.formUnion(own.map { program.members[$0].code }.filter(\.isOverride).map(\.name))
+      return own
+    }
+  }
+
+  /// The parts that a view or a component has as properties, with the elements in which they lie.
+  private mutating func components(of kind: Int, _ fields: [String: Value]) -> [(kind: Int, root: QueryValue?)] {
+    let program = interpreter.program
+    let properties = program.lineage(of: kind).flatMap { program.kinds[$0].members.values.joined().sorted() }
+    var found: [(kind: Int, root: QueryValue?)] = []
+    for id in properties {
+      let code = program.members[id].code
+      guard !code.isStatic, !code.isFunction, let made = Self.made(by: code) else { continue }
+      interpreter.budget = Interpreter.budgetOfMember
+      interpreter.frame = Frame(
+        file: program.members[id].file, owner: code.owner, instance: .instance(kind, fields),
+        name: program.members[id].name)
+      guard let component = component(code.type, made, from: code.owner) else { continue }
+      var root: QueryValue?
+      if case .chain(_, let links) = made.kind, case .call(let arguments)? = links.last?.kind,
+        let first = arguments.first, first.label == nil
+      {
+        root = interpreter.value(of: first.value).rootQuery
+      }
+      found.append((component, root))
+    }
+    return found
+  }
+
+  /// The only expression of a property.
+  private static func made(by code: CodeMember) -> CodeExpression? {
+    switch code.kind {
+    case .stored(let value): return value
+    case .computed(let body):
+      guard body.count == 1, case .result(let value)? = body.first else { return nil }
+      return value
+    default: return nil
+    }
+  }
+
+  private mutating func component(_ type: CodeType?, _ made: CodeExpression, from owner: String?) -> Int? {
+    var names = type.map { $0.name == "ComponentCollection" ? $0.arguments : [$0.name] } ?? []
+    if names.isEmpty, case .chain(.name(let name), _) = made.kind { names = [name] }
+    guard let name = names.first, let kind = interpreter.program.type(named: name, from: owner),
+      ancestor("PageComponent", of: kind) != nil
+    else { return nil }
+    return kind
+  }
+
+  /// The generic arguments of a type of the library, where a type inherits from it.
+  private func ancestor(_ name: String, of kind: Int) -> [String]? {
+    for number in interpreter.program.lineage(of: kind) {
+      let type = interpreter.program.kinds[number]
+      for inherited in type.inherited where inherited == name || inherited.hasSuffix("." + name) {
+        return type.inheritedArguments[inherited] ?? []
+      }
+    }
+    return nil
+  }
+
+  // MARK: Calls
+
+  private mutating func read(_ call: Interpreter.ReachedCall) {
+    let returns = ["returnToOrigin", "returnToOriginWithToast"].contains(call.name)
+    guard returns || ["openView", "tapToOpen", "openViewWithToastAction"].contains(call.name) else { return }
+    interpreter.frame.file = call.place.file
+    let text = interpreter.program.sketches[call.place.file].text
+    let written = text[call.place.range]
+    let position = text.position(call.place.range.lowerBound + written.prefix { !$0.isLetter }.utf8.count)
+    func fail(_ reason: String) {
+      // What several members lead to is one call.
+      let found = ExtractedView.UnreadTransition(call: call.name, reason: reason, position: position)
+      if !unread.contains(found) { unread.append(found) }
+    }
+    guard isOwn(call) else {
+      if !returns, !isAnotherView(call.receiver) {
+        fail("“\(call.receiverText)” is a view of which only running the test tells which one it is")
+      }
+      return
+    }
+    var target = ExtractedView.Transition.Target.origin
+    if !returns {
+      let kinds = (call.arguments.first?.value.alternatives ?? []).map { alternative -> String? in
+        if case .type(let kind) = alternative.value { interpreter.program.kinds[kind].name } else { nil }
+      }
+      guard !kinds.isEmpty, !kinds.contains(nil) else {
+        return fail("which view it opens is known at run time only")
+      }
+      target = .views(kinds.compactMap { $0 })
+    }
+    guard let elements = elements(of: call, position) else {
+      return fail("what it taps is no locator that can be followed")
+    }
+    let toast = call.name == "openViewWithToastAction" ? ExtractedView.Transition.Toast(element: ownToast()) : nil
+    for element in elements {
+      add(.init(target: target, element: element, toast: toast, origin: originGiven(to: call), position: position))
+    }
+  }
+
+  private mutating func add(_ transition: ExtractedView.Transition) {
+    let isKnown = transitions.contains { other in
+      other.target == transition.target && other.element.template == transition.element.template
+        && other.toast == transition.toast
+    }
+    if !isKnown { transitions.append(transition) }
+  }
+
+  /// It is called on the view, or on the view of a component.
+  private func isOwn(_ call: Interpreter.ReachedCall) -> Bool {
+    if ["", "self", "super", "owner", "self.owner"].contains(call.receiverText) { return true }
+    if case .instance(view, _)? = call.receiver { return true }
+    return false
+  }
+
+  /// Of another view of the program, whose own members are read by themselves.
+  private func isAnotherView(_ receiver: Value?) -> Bool {
+    guard case .instance(let kind, _)? = receiver else { return false }
+    return !interpreter.program.members(named: "checkViewCriteria", of: kind).isEmpty
+  }
+
+  private mutating func elements(
+    of call: Interpreter.ReachedCall, _ position: SourcePosition
+  ) -> [ExtractedView.Criterion]? {
+    guard let tapped = call.arguments.first(where: { $0.label == "byTapping" }) else {
+      // To open a view, something is tapped.
+      return call.name.hasPrefix("returnToOrigin") ? backElement(position).map { [$0] } : nil
+    }
+    let queries = tapped.value.alternatives.map(\.value.rootQuery)
+    guard !queries.contains(where: { $0 == nil }) else { return nil }
+    return queries.compactMap { query in
+      query.map { interpreter.criterion($0, state: "exists", at: tapped.expression) }
+    }
+  }
+
+  // MARK: Properties of the view
+
+  private mutating func backElement(_ position: SourcePosition) -> ExtractedView.Criterion? {
+    let own = property("backElement")
+    let usual = ["navigationBars", "buttons", "firstMatch"]
+    guard var element = own ?? element(.name("APP"), usual) else { return nil }
+    if own == nil { element.position = position }
+    return element
+  }
+
+  private mutating func ownToast() -> ExtractedView.Criterion? { property("toast") }
+
+  /// What a view has of that name in place of the library's.
+  private mutating func property(_ name: String) -> ExtractedView.Criterion? {
+    guard let id = interpreter.program.members(named: name, of: view).first else { return nil }
+    guard var found = element(.name(name), []) else { return nil }
+    let member = interpreter.program.members[id]
+    found.position = interpreter.program.sketches[member.file].text.position(member.code.nameStart)
+    return found
+  }
+
+  private mutating func element(_ head: CodeExpression.Head, _ members: [String]) -> ExtractedView.Criterion? {
+    let kind = interpreter.program.kinds[view]
+    interpreter.frame = Frame(file: kind.file, owner: kind.name, instance: .instance(view, [:]), name: kind.name)
+    let expression = CodeExpression(
+      kind: .chain(head, members.map { CodeExpression.Link(kind: .member($0), range: 0..<0) }), range: 0..<0)
+    return interpreter.value(of: expression).rootQuery.map {
+      interpreter.criterion($0, state: "exists", at: expression)
+    }
+  }
+
+  // MARK: Origins
+
+  /// A view that says what leads back is left that way, whoever asks it to.
+  private mutating func readOverriddenReturn() {
+    guard origin != .none, let element = property("backElement") else { return }
+    add(.init(target: .origin, element: element, toast: nil, origin: .none, position: element.position))
+  }
+
+  private var origin: ExtractedView.Origin {
+    guard let arguments = ancestor("OpenedView", of: view) else { return .none }
+    let program = interpreter.program
+    guard let name = arguments.first, let kind = program.type(named: name, from: program.kinds[view].name) else {
+      return .opener
+    }
+    return .view(program.kinds[kind].name)
+  }
+
+  /// From where the view that comes is opened: from here, unless the call says otherwise.
+  private func originGiven(to call: Interpreter.ReachedCall) -> ExtractedView.Origin {
+    guard let given = call.arguments.first(where: { $0.label == "originType" })?.value else {
+      return .view(interpreter.program.kinds[view].name)
+    }
+    switch given {
+    case .type(let kind): return .view(interpreter.program.kinds[kind].name)
+    case .null: return .view(interpreter.program.kinds[view].name)
+    default: return .opener
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// The ways between views that calls of openView and returnToOrigin declare.
+
+import Findings
+import LocatorExtraction
+import Testing
+
+@Suite struct TransitionTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let what: String
+    /// What `Search` has beside its criteria.
+    var members: String
+    var others = ""
+    /// `buttons["go"] > Details`, `buttons["back"] > origin`, with `by toast` for the action of a toast; `unread: reason`.
+    var expected: [String]
+    var testDescription: String { what }
+  }
+
+  static let rows: [Row] = [
+    Row(
+      what: "a view of its own",
+      members: #"func open() -> Details<Search>? { openView(Details<Search>.self, byTapping: APP.buttons["go"]) }"#,
+      expected: [#"buttons["go"] > Details"#]),
+    Row(
+      what: "the published form, with a return and a locator of an enum",
+      members: """
+        enum Element {
+          case row(String)
+          func locator(_ parent: XCUIElement) -> XCUIElement {
+            switch self { case .row(let key): return parent.cells["row.\\(key)"] }
+          }
+        }
+        func open(_ key: String) -> Details<Search>? {
+          return self.openView(Details<Search>.self, byTapping: Element.row(key).locator(APP), fixed: true)
+        }
+        """,
+      expected: [#"cells["row.{key}"] > Details"#]),
+    Row(
+      what: "by way of a function, which by itself says nothing of where it leads",
+      members: """
+        func help() -> Details<Search>? { go(Details<Search>.self, "help") }
+        func about() -> About? { go(About.self, "about") }
+        private func go<V: SynchronizedView>(_ view: V.Type, _ name: String) -> V? {
+          openView(view, byTapping: APP.buttons[name])
+        }
+        """,
+      expected: [#"buttons["help"] > Details"#, #"buttons["about"] > About"#]),
+    Row(
+      what: "a view that only its caller knows",
+      members: """
+        func go<V: SynchronizedView>(_ view: V.Type) -> V? { openView(view, byTapping: APP.buttons.firstMatch) }
+        """,
+      expected: ["unread: which view it opens is known at run time only"]),
+    Row(
+      what: "one of two views",
+      members: """
+        func go(_ isLong: Bool) { openView(isLong ? Details<Search>.self : About.self, byTapping: APP.buttons["go"]) }
+        """,
+      expected: [#"buttons["go"] > Details About"#]),
+    Row(
+      what: "by a component",
+      members: #"var bar: Bar { Bar(APP.tabBars.firstMatch, of: self) }"#,
+      others: """
+        final class Bar: PageComponent<Search> {
+          func about() -> About? { owner.openView(About.self, byTapping: root.buttons["About"]) }
+        }
+        """,
+      expected: [#"tabBars.firstMatch.buttons["About"] > About"#]),
+    Row(
+      what: "by each component of a group",
+      members: #"var rows: ComponentCollection<Row> { .init(APP.cells.matching(identifier: "row"), of: self) }"#,
+      others: """
+        final class Row: PageComponent<Search> {
+          func open() -> About? { owner.openView(About.self, byTapping: root) }
+        }
+        """,
+      expected: [#"cells.matching(identifier: "row") > About"#]),
+    Row(
+      what: "inherited, and overridden",
+      members: "",
+      others: """
+        class Base: NavigationHub {
+          func help() -> About? { return tapToOpen(About.self, byTapping: APP.buttons["help"]) }
+          func more() -> About? { return openView(About.self, byTapping: APP.buttons["more"]) }
+        }
+        final class Other: Base, SynchronizedView {
+          override func more() -> About? { return openView(About.self, byTapping: APP.buttons["all"]) }
+          func checkViewCriteria() -> String? { nil }
+        }
+        """,
+      expected: [#"Other: buttons["all"] > About"#, #"Other: buttons["help"] > About"#]),
+    Row(
+      what: "with the action of a toast",
+      members: """
+        func buy() -> TransitionWithToast<About> {
+          return openViewWithToastAction(About.self, byTapping: APP.buttons["buy"])
+        }
+        """,
+      expected: [#"buttons["buy"] > About by toast"#]),
+    Row(
+      what: "with the view's own toast",
+      members: """
+        override var toast: XCUIElement { APP.otherElements["snackbar"] }
+        func buy() -> TransitionWithToast<About> {
+          return openViewWithToastAction(About.self, byTapping: APP.buttons["buy"])
+        }
+        """,
+      expected: [#"buttons["buy"] > About by otherElements["snackbar"]"#]),
+    Row(
+      what: "a hub returns nowhere", members: #"var backElement: XCUIElement { APP.buttons["x"] }"#, expected: []),
+    Row(
+      what: "what leads back, whoever asks for it", members: "",
+      others: """
+        final class Sheet: OpenedView<Search>, SynchronizedView {
+          override var backElement: XCUIElement { APP.buttons["close"] }
+          func checkViewCriteria() -> String? { nil }
+        }
+        """,
+      expected: [#"Sheet: buttons["close"] > origin"#]),
+    Row(
+      what: "returns by another element, by the usual one, and with a toast", members: "",
+      others: """
+        final class Sheet: OpenedView<Search>, SynchronizedView {
+          func save() -> TransitionWithToast<Search> { return returnToOriginWithToast(byTapping: APP.buttons["save"]) }
+          func cancel() -> Search? { returnToOrigin(byTapping: APP.buttons["cancel"]) }
+          func back() -> Search? { returnToOrigin() }
+          func checkViewCriteria() -> String? { nil }
+        }
+        """,
+      expected: [
+        #"Sheet: buttons["save"] > origin"#, #"Sheet: buttons["cancel"] > origin"#,
+        "Sheet: navigationBars.buttons.firstMatch > origin",
+      ]),
+    Row(
+      what: "of another view of which nothing is known",
+      members: #"func go(_ other: BaseView) { other.openView(About.self, byTapping: APP.buttons["go"]) }"#,
+      expected: ["unread: “other” is a view of which only running the test tells which one it is"]),
+    Row(
+      what: "an element that cannot be followed",
+      members: "func go(_ find: Finder) { openView(About.self, byTapping: find.best()) }",
+      expected: ["unread: what it taps is no locator that can be followed"]),
+  ]
+
+  @Test(arguments: rows) func waysAreRead(row: Row) {
+    let source = MarkedSource(
+      """
+      final class Search: NavigationHub, SynchronizedView {
+        \(row.members)
+        func checkViewCriteria() -> String? { APP.searchFields.firstMatch.exists ? nil : "no field" }
+      }
+      class Details<T: SynchronizedView>: OpenedView<T>, SynchronizedView {
+        func checkViewCriteria() -> String? { nil }
+      }
+      class About: NavigationHub, SynchronizedView {
+        func checkViewCriteria() -> String? { nil }
+      }
+      \(row.others)
+      """)
+    let found = MarkedSource.extraction(of: [source]).views.flatMap { view -> [String] in
+      let name = view.name == "Search" ? "" : view.name + ": "
+      return view.transitions.map { name + Self.words($0) }
+        + view.unreadTransitions.map { "\(name)unread: \($0.reason)" }
+    }
+    #expect(found == row.expected)
+  }
+
+  private static func words(_ transition: ExtractedView.Transition) -> String {
+    let target =
+      switch transition.target {
+      case .views(let names): names.joined(separator: " ")
+      case .origin: "origin"
+      }
+    let toast = transition.toast.map { " by \($0.element.map { "\($0.template)" } ?? "toast")" } ?? ""
+    return "\(transition.element.template) > \(target)\(toast)"
+  }
+
+  /// The superclass, and to what the view returns.
+  static let origins: [(String, ExtractedView.Origin)] = [
+    ("NavigationHub", .none), ("OpenedView<T>", .opener), ("OpenedView<Home>", .view("Home")),
+    ("PageModels.OpenedView<Home>", .view("Home")), ("Sheet<T>", .opener),
+  ]
+
+  @Test(arguments: origins) func originsAreRead(superclass: String, expected: ExtractedView.Origin) throws {
+    let source = MarkedSource(
+      """
+      final class Home: NavigationHub {}
+      class Sheet<T: SynchronizedView>: OpenedView<T> {}
+      final class View<T: SynchronizedView>: \(superclass), SynchronizedView {
+        func checkViewCriteria() -> String? { nil }
+      }
+      """)
+    #expect(try #require(MarkedSource.extraction(of: [source]).views.first).origin == expected)
+  }
+}
