@@ -7,6 +7,35 @@ import Testing
 @Suite struct ParentTests {
   static let idioms: [(String, String)] = [
     (
+      "a case with what it is given, passed on, returned, and asked of a view that a test has opened",
+      #"""
+      class Home: NavigationHub, SynchronizedView {
+        enum Element {
+          case jar(String)
+          func locator(_ parent: XCUIElement) -> XCUIElement {
+            switch self {
+            case .jar(let key): return parent.cells["jar.\(key)"]  // ⟶ Home.Element.jar: (parent).cells["jar.{jar}"]
+            }
+          }
+        }
+        func plum() -> XCUIElement { Element.jar("plum").locator(APP) }  // ⟶ Home.plum: cells["jar.plum"]
+        func openFig() { openView(Jar<Home>.self, byTapping: Element.jar("fig").locator(APP)) }  // ⟶ Home.openFig: cells["jar.fig"]
+        func openJar(_ key: String) -> Jar<Home>? {
+          return openView(Jar<Home>.self, byTapping: Element.jar(key).locator(APP))
+        }
+        func openPear() -> Jar<Home>? { openJar("pear") }  // ⟶ Home.openPear: cells["jar.pear"]
+      }
+      class Jar<T: SynchronizedView>: OpenedView<T>, SynchronizedView {
+        func pick(_ id: String) { APP.images[id].tap() }  // ⟶ Jar.pick: images["{id}"]
+      }
+      func test() throws {
+        let home = try XCTUnwrap(Home().launchTheApplication())
+        home.openJar("quince")?.pick("stone")  // ⟶ test: cells["jar.quince"] ⟶ test: images["stone"]
+        home.openView(Jar<Home>.self, byTapping: home.APP.buttons["any"])?.pick("leaf")  // ⟶ test: buttons["any"] ⟶ test: images["leaf"]
+      }
+      """#
+    ),
+    (
       "enums of elements below a parent",
       #"""
       class ProductDetails {

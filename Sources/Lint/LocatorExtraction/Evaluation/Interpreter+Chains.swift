@@ -83,7 +83,14 @@ extension Interpreter {
   private mutating func finish(_ value: Value, _ course: Course) -> Value {
     guard case .query(var query) = value else { return value }
     noteFollowed(query, course)
-    if course.isMade { query.source = reportLocator(query, course, isUsed: false) ?? query.source }
+    // An enum's case that hands over to one inside it declares nothing new.
+    let isFilledResult = query.isFilled && course.isResult && frame.member != nil && frame.enumCase == nil
+    if course.isMade || isFilledResult {
+      query.source = reportLocator(query, course, isUsed: false) ?? query.source
+    } else if query.isFilled, isObserved, case .member(let id, _)? = query.source {
+      // A declared locator that is passed on with what fills it: `open(Element.row("a").locator(APP))`.
+      query.source = passLocator(query, course, member: id) ?? query.source
+    }
     return .query(query)
   }
 

@@ -16,6 +16,7 @@ extension Interpreter {
         var course = Course(start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
         return call(given, arguments ?? [], &course)
       }
+      if let arguments, let view = Self.view(name, arguments, of: value) { return view }
       let inherited = unseen(name)
       if case .query = inherited { return inherited }
       return .unknown("what “\(name)” of \(program.kinds[kind].name) is cannot be seen")
@@ -37,6 +38,17 @@ extension Interpreter {
       return part?.value ?? .unknown("there is no “\(name)” in the parentheses")
     case .integer, .position, .number, .boolean, .null, .predicate, .closure, .choice, .query:
       return .unknown("what “\(name)” is cannot be seen")
+    }
+  }
+
+  /// The view that a method of the page-model toolkit gives back: the same one once it is there, or the one that opens.
+  static func view(_ name: String, _ arguments: [ArgumentValue], of view: Value) -> Value? {
+    switch name {
+    case "launchTheApplication", "waitForView", "waitForEffect": return view
+    case "openView", "tapToOpen":
+      guard case .type(let kind)? = arguments.first?.value else { return nil }
+      return .instance(kind, [:])
+    default: return nil
     }
   }
 

@@ -186,6 +186,9 @@ extension Interpreter {
       return called(id, on: nil, arguments, &course)
     }
     noteReached(name, arguments, course)
+    if case .instance? = frame.instance, let view = frame.instance.flatMap({ Self.view(name, arguments, of: $0) }) {
+      return view
+    }
     return builtins(name, arguments) ?? .unknown("what “\(name)” returns cannot be seen")
   }
 
