@@ -7,6 +7,74 @@ import Testing
 @Suite struct CallIdiomTests {
   static let idioms: [(String, String)] = [
     (
+      "robots whose base is not in the files",
+      #"""
+      class ChartRobot: Robot {
+        func openStar(named name: String) -> Self { tap(app.cells["star.\(name)"]) }  // ⟶ ChartRobot.openStar: cells["star.{name}"]
+        func check(_ name: String) -> ChartRobot { assert(app.staticTexts["text.\(name)"], [.exists]) }  // ⟶ ChartRobot.check: staticTexts["text.{name}"]
+      }
+      func test() {
+        ChartRobot(XCUIApplication()).start().openStar(named: "a").checkTitle(contains: "A").check("b")  // ⟶ test: cells["star.a"] ⟶ test: staticTexts["text.b"]
+      }
+      """#
+    ),
+    (
+      "pages and a factory whose bases are not in the files",
+      #"""
+      extension Pages { var books: BooksPage { page() } }
+      class BooksPage: BasePage {
+        func book(_ number: Int) -> XCUIElement { app.cells["book.\(number)"] }  // ⟶ BooksPage.book: cells["book.{number}"]
+      }
+      extension PageObjectsFactory { func makeMainPageObject() -> MainPageObject { make() } }
+      final class MainPageObject: BasePageObject {
+        func open(_ id: Int) -> MainPageObject {
+          application.cells["recipe.\(id)"].tap()  // ⟶ MainPageObject.open: cells["recipe.{id}"]
+          return self
+        }
+      }
+      final class BookTests: UIBaseTest {
+        func testBooks() { pages.books.book(1).buttons["lend"].tap() }  // ⟶ BookTests.testBooks: cells["book.1"].buttons["lend"]
+      }
+      final class RecipeTests: PageObjectsTestCase {
+        func testRecipes() {
+          let main = pageObjectsFactory.makeMainPageObject()
+          main.open(1).open(2)  // ⟶ RecipeTests.testRecipes: cells["recipe.1"] ⟶ RecipeTests.testRecipes: cells["recipe.2"]
+        }
+      }
+      """#
+    ),
+    (
+      "components, whose root is what they are given",
+      #"""
+      final class Home: NavigationHub, SynchronizedView {
+        var bar: Bar { Bar(APP.tabBars["tabs"], of: self) }  // ⟶ Home.bar: tabBars["tabs"]
+        func checkViewCriteria() -> String? { bar.cart.exists ? nil : "no cart" }  // ⟶ Home.checkViewCriteria: tabBars["tabs"].buttons["Cart"]
+        func buy() { bar.select("cart") }  // ⟶ Home.buy: tabBars["tabs"].buttons["cart"]
+      }
+      final class Bar: PageComponent<Home> {
+        var cart: XCUIElement { root.buttons["Cart"] }  // ⟶ Bar.cart: (root).buttons["Cart"]
+        func select(_ tab: String) { root.buttons[tab].tap() }  // ⟶ Bar.select: (root).buttons["{tab}"]
+      }
+      """#
+    ),
+    (
+      "behaviours",
+      #"""
+      enum Thing: BehaviourElement {
+        case plot(Plot)
+        enum Plot { case row(Int) }
+        func resolve() -> ResolvedElement {
+          switch self {
+          case .plot(.row(let number)): return .from(XCUIApplication().cells["plot.\(number)"])  // ⟶ Thing.plot.row: cells["plot.{row}"]
+          }
+        }
+      }
+      final class PlotTests: BehaviourTestCase<Thing> {
+        func testRow() { then(.tap(on: .plot(.row(77)))) }  // ⟶ PlotTests.testRow: cells["plot.77"]
+      }
+      """#
+    ),
+    (
       "robots",
       #"""
       struct LoginRobot {

@@ -66,6 +66,20 @@ import Testing
       """#
     ),
     (
+      "a case below another one of the same enum",
+      #"""
+      enum Element {
+        case header, price
+        func locator(_ parent: XCUIElement) -> XCUIElement {
+          switch self {
+          case .header: return parent.otherElements["header"]  // ⟶ Element.header: (parent).otherElements["header"]
+          case .price: return Element.header.locator(parent).staticTexts["price"]  // ⟶ Element.price: (parent).otherElements["header"].staticTexts["price"]
+          }
+        }
+      }
+      """#
+    ),
+    (
       "what is asked below a parent",
       #"""
       enum Locator: ViewLocator {

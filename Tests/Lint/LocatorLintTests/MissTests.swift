@@ -116,6 +116,8 @@ import Testing
     ("XCTAssertFalse(app.buttons[\"login.sumbit\"].exists)", false),
     ("XCTAssertTrue(app.buttons[\"login.sumbit\"].exists == false)", false),
     ("XCTAssertFalse(app.buttons[\"login.sumbit\"].exists == false)", true),
+    ("robot.assert(app.buttons[\"login.sumbit\"], [.doesNotExist])", false),
+    ("robot.assert(app.buttons[\"login.sumbit\"], [.isHittable])", true),
     ("XCTAssert(app.buttons[\"login.sumbit\"].waitForNonExistence(timeout: 5))", false),
   ])
   func whatShouldNotBeThereIsNotRepaired(_ row: (code: String, isMistake: Bool)) throws {

@@ -37,6 +37,19 @@ import Testing
         "7:34 error loc-undefined: ID.Row has no last", "> it has first",
       ]),
     LintCase(
+      what: "loc-undefined: a function that cannot be seen may take what the one that can be seen does not",
+      source: """
+        enum ExtendedAction { case openGate }
+        final class GateTests: BehaviourTestCase<Element> {
+          func testGate() {
+            then(.launch)
+            then(.openGate)
+          }
+        }
+        extension GateTests { func then(_ action: ExtendedAction) {} }
+        """,
+      expected: []),
+    LintCase(
       what: "loc-undefined: what Swift, protocols, extensions, macros and builds add is not there for the eye only",
       source: """
         protocol Named { static var title: String { get } }

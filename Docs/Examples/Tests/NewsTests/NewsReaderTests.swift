@@ -44,7 +44,7 @@ final class NewsReaderTests: XCTestCase {
       .assert(app.activityIndicators.firstMatch, [.doesNotExist, .isNotHittable])
       .assert(app.cells["story.tram"].staticTexts["story.abstract"], [.exists, .isNotHittable])
       .checkHeadline(.moths, .exists, .isHittable, .doesNotContain("Moths"))
-      .assert(app.cells["story.none"], [.doesNotExist])  // axreplay:disable:this loc-no-match - is not to be there
+      .assert(app.cells["story.none"], [.doesNotExist])
       .assert(app.cells["story.none"], [])  // axreplay:disable:this loc-no-match - is not to be there
   }
 

@@ -50,6 +50,7 @@ final class HeronLinkTests: UIBaseTest {
   func testWaitsThatFail() throws {
     launcher.launch(["-uitest"], passing: try XCTUnwrap(URL(string: link + "/camera")))
     let title = pages.heronCamera.titleElement()
+    // axreplay:disable:next wait-absence-unsafe - it stays
     XCTAssertFalse(title.waitForNonExistence(timeout: 1), "it says so, and fails nothing")
     XCTAssertFalse(title.wait(while: \.exists, timeout: 1))
     XCTAssertTrue(title.wait(until: \.isEnabled, timeout: 1))

@@ -13,15 +13,16 @@ extension Interpreter {
   mutating func value(ofMember id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> Value {
     let member = program.members[id]
     if case .function(nil) = member.code.kind { return required(id, on: instance) }
-    guard !active.contains(id) else { return .unknown("“\(member.code.name)” refers to itself") }
+    let step = Step(id, instance)
+    guard !active.contains(step) else { return .unknown("“\(member.code.name)” refers to itself") }
     guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
     let site = site(of: id, on: instance, arguments)
     let key = knownKey(id, instance)
     if let key, site == nil, reachedCalls == nil, let value = known[key] { return value }
-    active.insert(id)
+    active.insert(step)
     calls += 1
     defer {
-      active.remove(id)
+      active.remove(step)
       calls -= 1
     }
     var enumCase: String?
@@ -85,9 +86,18 @@ extension Interpreter {
       }
       return typed(code.name, code.type)
     case .computed(let body), .bracket(let body), .initializer(let body):
-      return settled(results(of: body), code.type)
-    case .function(let body): return settled(results(of: body ?? []), code.type)
+      return declared(settled(results(of: body), code.type), code, instance)
+    case .function(let body): return declared(settled(results(of: body ?? []), code.type), code, instance)
     }
+  }
+
+  /// What cannot be followed is at least of the type that the code says it has, if that is a class or a structure of the files.
+  private func declared(_ value: Value, _ code: CodeMember, _ instance: Value?) -> Value {
+    guard case .unknown = value, let type = code.type, !type.isList, !type.standsForElement else { return value }
+    if type.name == "Self", case .instance? = instance { return instance ?? value }
+    guard case .instance(let kind, let fields) = typed(code.name, type), program.kinds[kind].declaration == .reference
+    else { return value }
+    return .instance(kind, fields)
   }
 
   /// What a protocol asks for and a type has.
@@ -129,7 +139,7 @@ extension Interpreter {
           return (parameter, .closure(closure))
         }
         if case .implicit(let name, _) = next.value, let type = parameter.type, !type.isList,
-          let kind = program.type(named: type.name, from: member.code.owner)
+          let kind = program.type(named: type.name, from: member.code.owner), isOnlyOverload(member)
         {
           noteReference(to: name, of: kind, at: next.expression.range)
         }
@@ -137,6 +147,12 @@ extension Interpreter {
       }
       return (parameter, parameter.defaultValue == nil ? typed(parameter.name, parameter.type) : nil)
     }
+  }
+
+  /// No function of that name can be anywhere that is not in the files, and take the argument in its place.
+  private func isOnlyOverload(_ member: Program.Member) -> Bool {
+    guard let owner = member.code.owner, let kind = program.number(ofTypeNamed: owner) else { return true }
+    return !program.hasUnseenAncestors(kind)
   }
 
   /// Puts parameters in force; defaults are followed where the function stands.
@@ -196,11 +212,12 @@ extension Interpreter {
 
   /// - Parameter arguments: What is passed; nil if nothing is known of it.
   mutating func fields(byInitializer id: Int, of kind: Int, _ arguments: [ArgumentValue]?) -> [String: Value] {
-    guard !active.contains(id), calls < Self.maximumCalls else { return [:] }
-    active.insert(id)
+    let step = Step(id, nil)
+    guard !active.contains(step), calls < Self.maximumCalls else { return [:] }
+    active.insert(step)
     calls += 1
     defer {
-      active.remove(id)
+      active.remove(step)
       calls -= 1
     }
     let member = program.members[id]

@@ -58,11 +58,17 @@ extension Interpreter {
       ArgumentValue(label: argument.label, value: value(of: argument.value), expression: argument.value)
     }
     noteWaits(name, values, on: receiver)
+    let assertsAbsence = Self.assertsAbsence(name, values)
     for argument in values {
       for alternative in argument.value.alternatives {
         switch alternative.value {
         case .query(let query) where !name.isEmpty && name != "subscript" && !isWrapped(query, by: name):
-          noteUse(name, of: query.source, isArgument: true, at: argument.expression.range.upperBound)
+          let end = argument.expression.range.upperBound
+          if assertsAbsence {
+            noteAbsence(of: query.source, at: end)
+          } else {
+            noteUse(name, of: query.source, isArgument: true, at: end)
+          }
         case .closure(let closure) where frame.reports || isOfBody(closure) || reachedCalls != nil:
           walk(closure, of: name, on: receiver)
         case .list(let items) where isObserved:

@@ -31,7 +31,7 @@ extension Interpreter {
     frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
     for parameter in member.code.parameters { frame.declare(parameter.name, typed(parameter.name, parameter.type)) }
     budget = Self.budgetOfMember
-    active = [id]
+    active = [Step(id, instance)]
     reachedCalls = []
     defer {
       reachedCalls = nil

@@ -16,7 +16,7 @@ extension Interpreter {
         var course = Course(start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
         return call(given, arguments ?? [], &course)
       }
-      if let arguments, let view = Self.view(name, arguments, of: value) { return view }
+      if let arguments, let result = toolkitResult(name, arguments, of: value) { return result }
       let inherited = unseen(name)
       if case .query = inherited { return inherited }
       return .unknown("what “\(name)” of \(program.kinds[kind].name) is cannot be seen")
@@ -38,17 +38,6 @@ extension Interpreter {
       return part?.value ?? .unknown("there is no “\(name)” in the parentheses")
     case .integer, .position, .number, .boolean, .null, .predicate, .closure, .choice, .query:
       return .unknown("what “\(name)” is cannot be seen")
-    }
-  }
-
-  /// The view that a method of the page-model toolkit gives back: the same one once it is there, or the one that opens.
-  static func view(_ name: String, _ arguments: [ArgumentValue], of view: Value) -> Value? {
-    switch name {
-    case "launchTheApplication", "waitForView", "waitForEffect": return view
-    case "openView", "tapToOpen":
-      guard case .type(let kind)? = arguments.first?.value else { return nil }
-      return .instance(kind, [:])
-    default: return nil
     }
   }
 
@@ -117,6 +106,7 @@ extension Interpreter {
     }
     var fields: [String: Value] = [:]
     for argument in arguments { if let label = argument.label { fields[label] = argument.value } }
+    fields.merge(componentFields(kind, arguments)) { first, _ in first }
     return .instance(kind, fields)
   }
 
@@ -170,7 +160,7 @@ extension Interpreter {
   mutating func ownMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
     for typeName in Self.typeNames(of: query) {
       guard let kind = program.number(ofTypeNamed: typeName) else { continue }
-      let ids = program.members(named: name, of: kind).filter { !active.contains($0) }
+      let ids = program.members(named: name, of: kind).filter { !active.contains(Step($0, nil)) }
       let id: Int? =
         if let arguments {
           ids.first { program.members[$0].code.isFunction && fits(program.members[$0].code, arguments) }
@@ -197,7 +187,7 @@ extension Interpreter {
   mutating func ownBracket(_ arguments: [ArgumentValue], of query: QueryValue) -> Value? {
     for typeName in Self.typeNames(of: query) {
       guard let kind = program.number(ofTypeNamed: typeName) else { continue }
-      for id in program.members(named: "subscript", of: kind) where !active.contains(id) {
+      for id in program.members(named: "subscript", of: kind) where !active.contains(Step(id, nil)) {
         let code = program.members[id].code
         guard takes(code, arguments) else { continue }
         if arguments.count == 1, code.parameters[0].type?.name == "String" && arguments[0].label == nil { continue }

@@ -76,7 +76,7 @@ extension Interpreter {
     if let value = outerMember(name) { return value }
     if let kind = program.type(named: name, from: frame.owner) { return .type(kind) }
     if let id = program.globals[name]?.first { return value(ofMember: id, on: nil, []) }
-    return unseen(name)
+    return toolkitProperty(name) ?? unseen(name)
   }
 
   private mutating func ownName(_ name: String) -> Value? {
@@ -186,9 +186,8 @@ extension Interpreter {
       return called(id, on: nil, arguments, &course)
     }
     noteReached(name, arguments, course)
-    if case .instance? = frame.instance, let view = frame.instance.flatMap({ Self.view(name, arguments, of: $0) }) {
-      return view
-    }
+    noteBehaviour(name, arguments)
+    if let result = frame.instance.flatMap({ toolkitResult(name, arguments, of: $0) }) { return result }
     return builtins(name, arguments) ?? .unknown("what “\(name)” returns cannot be seen")
   }
 

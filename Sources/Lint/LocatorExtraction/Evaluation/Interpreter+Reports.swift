@@ -106,6 +106,14 @@ extension Interpreter {
       to: source)
   }
 
+  /// All that is asked is that nothing is there.
+  mutating func noteAbsence(of source: QueryValue.Source?, at offset: Int) {
+    let outer = frame.isNegated
+    frame.isNegated = true
+    defer { frame.isNegated = outer }
+    noteUse("exists", of: source, isArgument: false, at: offset)
+  }
+
   /// Something is asked of a case that stands for a locator: `Locator.title.unmet(in: app)`. Below another element than the
   /// application, the locator is asked there.
   mutating func noteUse(_ name: String, ofCase value: Value, _ arguments: [ArgumentValue]) {

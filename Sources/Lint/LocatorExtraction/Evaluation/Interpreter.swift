@@ -28,12 +28,23 @@ struct Interpreter {
   /// A list or a text became longer than any that is followed.
   var isOverlong = false
   /// Members that are being followed, so that none is followed inside itself.
-  var active: Set<Int> = []
+  var active: Set<Step> = []
   var known: [KnownKey: Value] = [:]
   var fieldsOfKinds: [Int: [String: Value]] = [:]
   var report = Report()
   /// Calls of what the files do not declare, while somebody wants to know of them.
   var reachedCalls: [ReachedCall]?
+
+  /// A member that is followed, and the enum's case that it is asked of: one case may be below another.
+  struct Step: Hashable {
+    let member: Int
+    let enumCase: String?
+
+    init(_ member: Int, _ instance: Value?) {
+      self.member = member
+      enumCase = if case .enumCase(_, let name, _)? = instance { name } else { nil }
+    }
+  }
 
   struct KnownKey: Hashable {
     let member: Int

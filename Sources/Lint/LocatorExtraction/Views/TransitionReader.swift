@@ -97,20 +97,9 @@ struct TransitionReader {
     var names = type.map { $0.name == "ComponentCollection" ? $0.arguments : [$0.name] } ?? []
     if names.isEmpty, case .chain(.name(let name), _) = made.kind { names = [name] }
     guard let name = names.first, let kind = interpreter.program.type(named: name, from: owner),
-      ancestor("PageComponent", of: kind) != nil
+      interpreter.program.ancestor("PageComponent", of: kind) != nil
     else { return nil }
     return kind
-  }
-
-  /// The generic arguments of a type of the library, where a type inherits from it.
-  private func ancestor(_ name: String, of kind: Int) -> [String]? {
-    for number in interpreter.program.lineage(of: kind) {
-      let type = interpreter.program.kinds[number]
-      for inherited in type.inherited where inherited == name || inherited.hasSuffix("." + name) {
-        return type.inheritedArguments[inherited] ?? []
-      }
-    }
-    return nil
   }
 
   // MARK: Calls
@@ -227,7 +216,7 @@ struct TransitionReader {
   }
 
   private var origin: ExtractedView.Origin {
-    guard let arguments = ancestor("OpenedView", of: view) else { return .none }
+    guard let arguments = interpreter.program.ancestor("OpenedView", of: view) else { return .none }
     let program = interpreter.program
     guard let name = arguments.first, let kind = program.type(named: name, from: program.kinds[view].name) else {
       return .opener
