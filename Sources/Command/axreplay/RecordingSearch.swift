@@ -6,12 +6,6 @@ import Findings
 import Recordings
 import SnapshotFormats
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The recordings behind the paths of a call.
 struct RecordingSearch {
   /// The directories of recordings, in the order of the arguments, below each by name.
@@ -26,27 +20,16 @@ struct RecordingSearch {
       let told = problems.count
       let path = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
       var found: [String] = []
-      var pending = [path]
-      while let next = pending.popLast() {
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: next) else {
-          if DumpFile.isRegular(next) {
-            let folder = next.split(separator: "/").dropLast().joined(separator: "/")
-            let directory = next.hasPrefix("/") ? "/\(folder)" : folder.isEmpty ? "." : folder
-            report(next, "this is a file, and recordings are directories", advice: "name its directory, \(directory)")
-          } else {
-            report(next, next == path ? "there is no such directory" : "the directory cannot be read")
-          }
-          continue
+      FileSearch.walk(path) { place, names in
+        guard let names else {
+          reportUnread(place, isArgument: place == path)
+          return []
         }
-        let files = names.filter { !$0.hasPrefix(".") }
-        if files.contains(Journal.fileName) {
-          found.append(next)
-          continue
+        let isJournaled = names.contains(Journal.fileName)
+        if isJournaled || names.contains(where: { DumpFormat.isFileName($0) && DumpFile.isRegular("\(place)/\($0)") }) {
+          found.append(place)
         }
-        if files.contains(where: { DumpFormat.isFileName($0) && DumpFile.isRegular("\(next)/\($0)") }) {
-          found.append(next)
-        }
-        pending += files.map { "\(next)/\($0)" }.filter(Self.isDirectory)
+        return isJournaled ? [] : names
       }
       if found.isEmpty, problems.count == told {
         report(
@@ -75,16 +58,20 @@ struct RecordingSearch {
     return readings.compactMap { $0 }
   }
 
+  private mutating func reportUnread(_ path: String, isArgument: Bool) {
+    guard DumpFile.isRegular(path) else {
+      report(path, isArgument ? "there is no such directory" : "the directory cannot be read")
+      return
+    }
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let directory = path.hasPrefix("/") ? "/\(folder)" : folder.isEmpty ? "." : folder
+    report(path, "this is a file, and recordings are directories", advice: "name its directory, \(directory)")
+  }
+
   private mutating func report(_ path: String, _ message: String, advice: String? = nil) {
     problems.append(
       Finding(
         code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message,
         advice: advice))
-  }
-
-  private static func isDirectory(_ path: String) -> Bool {
-    var isDirectory: Bool = false
-    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
-    return isThere && (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil
   }
 }

@@ -4,12 +4,6 @@ import Dispatch
 import Findings
 import LocatorExtraction
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The sources behind the paths of a call.
 struct SwiftSources {
   /// The files in the order of the arguments, below each by name.
@@ -23,31 +17,33 @@ struct SwiftSources {
     for argument in arguments {
       let told = problems.count
       var found: [String] = []
-      var pending = [argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument]
-      guard Self.kind(pending[0]) != nil else {
+      let path = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
+      switch FileSearch.kind(of: path) {
+      case .file: found.append(path)
+      // Of a pipe nobody knows whether anybody will ever write to it.
+      case .other: report(path, "this is no regular file")
+      case .directory: search(path, &found)
+      case nil:
         report(
           argument,
           argument == "-"
             ? "lint reads files and directories, not standard input: findings have to name a file"
             : "there is no such file or directory")
-        continue
-      }
-      while let next = pending.popLast() {
-        switch Self.kind(next) {
-        case .file where next == argument || next.hasSuffix(".swift"): found.append(next)
-        // Of a pipe nobody knows whether anybody will ever write to it.
-        case .other where next == argument: report(next, "this is no regular file")
-        case .directory:
-          guard let names = try? FileManager.default.contentsOfDirectory(atPath: next) else {
-            report(next, "the directory cannot be read")
-            continue
-          }
-          pending += names.filter { !$0.hasPrefix(".") && !Self.ignored.contains($0) }.map { "\(next)/\($0)" }
-        default: continue
-        }
       }
       if found.isEmpty, problems.count == told { report(argument, "there are no Swift files here") }
       paths += found.sorted().filter { known.insert(SourcePath($0)).inserted }
+    }
+  }
+
+  private mutating func search(_ directory: String, _ found: inout [String]) {
+    FileSearch.walk(directory) { place, names in
+      guard let names = names?.filter({ !Self.ignored.contains($0) }) else {
+        report(place, "the directory cannot be read")
+        return []
+      }
+      let paths = names.filter { $0.hasSuffix(".swift") }.map { FileSearch.path(of: $0, in: place) }
+      found += paths.filter(DumpFile.isRegular)
+      return names
     }
   }
 
@@ -91,14 +87,5 @@ struct SwiftSources {
   private mutating func report(_ path: String, _ message: String) {
     problems.append(
       Finding(code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message))
-  }
-
-  private enum Kind { case file, directory, other }
-
-  private static func kind(_ path: String) -> Kind? {
-    var isDirectory: Bool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return nil }
-    if isDirectory, (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil { return nil }
-    return isDirectory ? .directory : DumpFile.isRegular(path) ? .file : .other
   }
 }
