@@ -4,11 +4,7 @@ public import Findings
 import LocatorExtraction
 
 /// Something that can be wrong with locators, with the app's accessibility, or with the lint's own comments.
-protocol LintRule: Sendable {
-  /// The manual: what, why, example, better form.
-  static var description: RuleDescription { get }
-  /// Everything that it finds, in any order. What cannot be decided is no finding, or says that it cannot be.
-  static func findings(in lint: LintSubject) -> [Finding]
+protocol LintRule: Rule where Subject == LintSubject {
   /// The names of the values that it takes from ``LintOptions/values``.
   static var values: [String] { get }
   /// There is all that it has to look at. If not, finding nothing says nothing.

@@ -4,12 +4,8 @@ public import Findings
 import Recordings
 
 /// Something that can be wrong with page models or with the recordings they are asked about.
-protocol VerificationRule: Sendable {
-  /// What the rule is for people.
-  static var description: RuleDescription { get }
-  /// Everything that it finds, in the order of the models or of the recordings.
-  static func findings(in verification: Verification) -> [Finding]
-}
+/// Findings come in the order of the models or of the recordings.
+protocol VerificationRule: Rule where Subject == Verification {}
 
 /// The rules.
 public enum VerificationRules {

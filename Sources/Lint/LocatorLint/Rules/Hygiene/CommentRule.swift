@@ -3,12 +3,7 @@
 import Findings
 
 /// Something that can be wrong with comments that keep rules quiet. Such a rule has to know what all others have found.
-protocol CommentRule: Sendable {
-  /// The manual: what, why, example, better form.
-  static var description: RuleDescription { get }
-  /// Everything that it finds, in any order.
-  static func findings(in review: CommentReview) -> [Finding]
-}
+protocol CommentRule: Rule where Subject == CommentReview {}
 
 /// What rules about comments look at.
 struct CommentReview: Sendable {
