@@ -51,6 +51,18 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
     #expect(Self.calls(in: "Docs/Linting.md").count >= 3)
   }
 
+  /// The code of `Docs/PageModels.md` that is said to be a file's is all of that file below its first comment; the file is compiled, and run.
+  @Test func showsCodeThatIsCompiled() throws {
+    let text = try String(contentsOf: CommandRun.root.appending(path: "Docs/PageModels.md"), encoding: .utf8)
+    let shown = text.matches(of: /, as in \[\w+\]\(([^)]+)\):\n\n```swift\n([\s\S]*?)```/)
+    #expect(shown.count == 1)
+    for match in shown {
+      let file = CommandRun.root.appending(path: "Docs").appending(path: String(match.1))
+      let code = try String(contentsOf: file, encoding: .utf8)
+      #expect(code.split(separator: "\n\n", maxSplits: 1).last == match.2)
+    }
+  }
+
   @Test(arguments: calls)
   func isWhatTheCommandPrints(_ call: ShownCall) throws {
     let run = try CommandRun(call.arguments)

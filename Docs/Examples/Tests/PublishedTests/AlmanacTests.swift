@@ -84,3 +84,33 @@ final class AlmanacTests: XCTestCase {
     moon.checkTitleLabel(contains: "Harvest Moon")
   }
 }
+
+/// The recording `almanac-older`: the title is no static text, and is another one for four seconds; the bar's static text is its button's.
+final class AlmanacTitleTests: XCTestCase {
+  func testATitleThatIsAnOtherElement() {
+    Robot(XCUIApplication()).start().checkTitle(contains: "Moons")
+  }
+
+  /// Each row: the robot, the title that it asks for, and the failure.
+  func testTitlesThatAreNotShown() {
+    let app = XCUIApplication()
+    let (usual, own) = (Robot(app).start(), MenuRobot(app))
+    let rows = [
+      (usual, "Moo", "Element StaticText (First Match) did not fulfill expectation: [label == 'Moo']"),
+      (own, "Moons", #"Element "Menu" StaticText did not fulfill expectation: [label == 'Moons']"#),
+    ]
+    for (robot, title, words) in rows {
+      XCTExpectFailure(title) {
+        robot.checkTitle(contains: title, timeout: 5)
+      } issueMatcher: {
+        $0.compactDescription.contains(words)
+      }
+    }
+    own.checkTitle(contains: "Menu")
+  }
+}
+
+/// It says what its title is: then no other element counts.
+private final class MenuRobot: Robot {
+  override var navigationBarTitle: XCUIElement { return navigationBar.staticTexts["Menu"] }
+}

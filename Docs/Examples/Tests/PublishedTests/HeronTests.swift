@@ -72,6 +72,49 @@ final class HeronLinkTests: UIBaseTest {
   }
 }
 
+/// Who makes the picture of a failure as it was published gets no second one of it.
+final class HeronPictureTests: UIBaseTest {
+  private var isOwnPictureDue = true
+
+  override func recordFailure(
+    withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+  ) {
+    if isOwnPictureDue {
+      let attachment = XCTAttachment(screenshot: XCUIScreen.main.screenshot())
+      attachment.name = "\(name)-debug-screenshot"
+      attachment.lifetime = .deleteOnSuccess
+      add(attachment)
+    }
+    super.recordFailure(withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+  }
+
+  func testOnePictureForEachFailure() throws {
+    let link = try XCTUnwrap(URL(string: "https://heron.example/welcome/camera"))
+    launcher.launch(["-uitest"], passing: link)
+    continueAfterFailure = true
+    for (isOwn, pictures) in [(true, 0), (true, 0), (false, 1), (true, 0)] {
+      isOwnPictureDue = isOwn
+      XCTExpectFailure("\(isOwn)") {
+        XCTFail("wrong")
+      } issueMatcher: {
+        $0.attachments.count == pictures
+      }
+    }
+  }
+
+  /// A creator of data of its own implements nothing, and is asked for by its type.
+  func testData() {
+    XCTAssertEqual(dataCreator.text(for: "name"), "test name")
+    dataCreator = HeronData()
+    XCTAssertEqual((dataCreator as? HeronData)?.firstName, "Ines")
+    XCTAssertEqual(pages.heronCamera.dataCreator.text(for: "name"), "test name")
+  }
+}
+
+private class HeronData: DataCreator {
+  let firstName = "Ines"
+}
+
 /// The recording `onboarding-camera-denied`: the system asks about the camera.
 final class HeronQuestionTests: UIBaseTest {
   override func setUp() {

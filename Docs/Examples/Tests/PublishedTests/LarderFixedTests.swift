@@ -16,6 +16,9 @@ final class LarderFixedTests: XCTestCase {
     }
 
     let home = LarderHome().launchTheApplication()
+    checkFailure("does not exist, and no swipe up was recorded here; the recording goes on with: launch") {
+      home?.openJar("plum")
+    }
     checkFailure("does not exist") {
       let row = LarderHome.Element.jar("plum").locator(LarderHome().APP)
       return home?.openView(JarDetails<LarderHome>.self, byTapping: row, fixed: true)
@@ -28,12 +31,16 @@ final class LarderFixedTests: XCTestCase {
     checkEveryTransition()
   }
 
-  /// The recording goes on with three launches, each with a page whose buttons lie below the screen.
+  /// The recording goes on with three launches, each with a page whose buttons lie below the screen, and one with a row below it.
   @MainActor private func checkEveryTransition() {
     func jar() -> JarDetails<LarderHome>? { JarDetails<LarderHome>(LarderHome()).launchTheApplication() }
     XCTAssertNotNil(jar()?.returnToOrigin(byTapping: JarDetails<LarderHome>.Element.save.locator(LarderHome().APP)))
     XCTAssertEqual(jar()?.save().toastInfo?.message, "Saved")
     XCTAssertNotNil(jar()?.printLabel().view)
+    let home = LarderHome().launchTheApplication()
+    checkFailure("is not on screen, and no swipe up was recorded here; the recording ends here") {
+      home?.openJar("plum")
+    }
   }
 
   @MainActor private func checkFailure(_ words: String, _ act: () -> Any?) {

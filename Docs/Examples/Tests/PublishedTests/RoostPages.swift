@@ -10,6 +10,10 @@ extension PageObjectsFactory {
   func makeFlatPageObject<Source: FactoryMade & ViewWaitable>(from source: Source) -> FlatPageObject<Source> {
     make(FlatPageObject<Source>.self, from: source)
   }
+  // The toolkit has one of this name, too, for suites that have none.
+  func makeBottomSheetPageObject<Source: FactoryMade>(source: Source) -> BottomSheetPageObject<Source> {
+    return make(BottomSheetPageObject<Source>.self, from: source)
+  }
 }
 
 extension TabBarUsable {
@@ -33,7 +37,8 @@ final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
   var list: XCUIElement { application.tables["flats.list"] }
 
   func sort() -> BottomSheetPageObject<FlatsPageObject> {
-    tap(application.buttons["flats.sort"]).openBottomSheet()
+    tap(application.buttons["flats.sort"])
+    return pageObjectsFactory.makeBottomSheetPageObject(source: self).waitView()
   }
 
   func open(_ flat: String) -> FlatPageObject<FlatsPageObject> {

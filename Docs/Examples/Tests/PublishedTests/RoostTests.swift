@@ -35,6 +35,7 @@ final class RoostTests: PageObjectsTestCase {
 
   func testTheNamesOfTheBase() {
     XCTAssertTrue(pageObjectsFactory.application === application)
+    XCTAssertTrue(factory === pageObjectsFactory)
     XCTAssertTrue(PageObjectsFactory(application: application).makeMainPageObject().application === application)
     XCTAssertEqual(application.launchArguments, ["-uitest"])
     XCTAssertEqual(application.launchEnvironment, ["user": "ines"])
@@ -48,6 +49,28 @@ final class RoostTests: PageObjectsTestCase {
         "[SavedPageObject] \"empty.view\" Other: expected that it says \"Nothing Saved\"; there is no such element")
     }
     main.pageObjectsFactory.makeSavedPageObject().checkEmptyScreen(title: "Nothing Saved", timeout: 1)
+  }
+
+  func testAnAlertThatDoesNotCome() {
+    let main = factory.launch(MainPageObject.self)
+    XCTExpectFailure("nothing opens one") {
+      $0.compactDescription.contains("Failed opening 'AlertPageObject<MainPageObject>' view: ")
+    }
+    pageObjectsFactory.makeAlertPageObject(source: main).waitView(timeout: 1)
+  }
+
+  /// The recording has no swipe.
+  func testAFlatThatIsNotInTheList() {
+    let flats = factory.launch(MainPageObject.self)
+      .section(AdviceSection<MainPageObject>.self).hide().openSaved().openFlats()
+    XCTExpectFailure("there are three flats") {
+      $0.compactDescription.contains(
+        """
+        [FlatsPageObject] "flat.9" Cell: expected that it can be hit after scrolling (no swipe up was recorded here; \
+        the recording goes on with: tap buttons["flats.sort"]); there is no such element
+        """)
+    }
+    flats.scroll(to: "flat.9")
   }
 
   func testASheetThatDoesNotCome() {

@@ -8,9 +8,18 @@
 ///     extension DataCreator {
 ///       var firstName: String { text(for: "first name") }
 ///     }
+///
+/// A creator with properties of its own need not implement anything. Who wants them asks for the type:
+///
+///     private var data: LendingData? { dataCreator as? LendingData }
 public protocol DataCreator {
   /// The text for a purpose; the same one whenever it is asked, so that what is typed can be looked for.
   func text(for purpose: String) -> String
+}
+
+extension DataCreator {
+  /// `test` and the purpose, unless a creator has something better.
+  public func text(for purpose: String) -> String { "test \(purpose)" }
 }
 
 /// What a test has unless it injects another creator: the purpose itself, marked as made for tests.
@@ -19,7 +28,4 @@ public protocol DataCreator {
 public struct DefaultDataCreator: DataCreator {
   /// A creator without settings.
   public init() {}
-
-  /// `test` and the purpose.
-  public func text(for purpose: String) -> String { "test \(purpose)" }
 }

@@ -13,6 +13,11 @@ import XCTest
 ///     }
 @preconcurrency @MainActor open class UIBaseTest: XCTestCase {
   private var madePages: Pages?
+  /// The test has attached a picture of the failure that is being recorded. XCTest's own methods, which no actor isolates, read and set it, on
+  /// the main thread alone.
+  private nonisolated(unsafe) var hasOwnPicture = false
+  /// The latest picture that was made here. It may come by as an attachment of the test, as all that issues have.
+  private nonisolated(unsafe) var madePicture: XCTAttachment?
 
   /// What launches the app. It remembers from test to test.
   open var launcher: AppLauncher { .shared }
@@ -47,17 +52,30 @@ import XCTest
     continueAfterFailure = false
   }
 
-  /// Every failure comes by here: it gets a picture of the screen, named `<test>-debug-screenshot`, which is kept only if the test fails.
+  /// Attaches data to the test. A picture of that name is the one of the next failure: an override of `recordFailure` made it.
+  open override func add(_ attachment: XCTAttachment) {
+    if Thread.isMainThread, attachment !== madePicture, attachment.name?.hasSuffix(Self.pictureSuffix) == true {
+      hasOwnPicture = true
+    }
+    super.add(attachment)
+  }
+
+  private nonisolated static let pictureSuffix = "-debug-screenshot"
+
+  /// Every failure comes by here: it gets a picture of the screen, named `<test>-debug-screenshot`, which is kept only if the test fails. A
+  /// failure for which the test has attached one of that name already, as an override of `recordFailure` does, gets no other.
   open override func record(_ issue: XCTIssue) {
     var issue = issue
     // Failures of other threads, such as those of callbacks, go without one.
-    if Thread.isMainThread {
+    if Thread.isMainThread, !hasOwnPicture {
       let png = MainActor.assumeIsolated { XCUIScreen.main.screenshot().pngRepresentation }
       let attachment = XCTAttachment(data: png, uniformTypeIdentifier: "public.png")
-      attachment.name = "\(name)-debug-screenshot"
+      attachment.name = "\(name)\(Self.pictureSuffix)"
       attachment.lifetime = .deleteOnSuccess
+      madePicture = attachment
       issue.add(attachment)
     }
+    if Thread.isMainThread { hasOwnPicture = false }
     super.record(issue)
   }
 }

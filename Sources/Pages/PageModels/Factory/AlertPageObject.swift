@@ -61,6 +61,14 @@ import XCTest
   }
 }
 
+extension PageObjectsFactory {
+  /// An alert over a page, without waiting for it, under the name that suites have for it.
+  ///
+  ///     return pageObjectsFactory.makeAlertPageObject(source: self)
+  @_disfavoredOverload
+  public func makeAlertPageObject<Source: FactoryMade>(source: Source) -> AlertPageObject<Source> { make(from: source) }
+}
+
 extension FactoryMade {
   /// The alert that this page has just opened, once it is there.
   ///

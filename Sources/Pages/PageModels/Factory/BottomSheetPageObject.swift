@@ -51,6 +51,16 @@ open class BottomSheetPageObject<Source: FactoryMade>: SourcedPageObject<Source>
   }
 }
 
+extension PageObjectsFactory {
+  /// A bottom sheet over a page, without waiting for it, under the name that suites have for it.
+  ///
+  ///     return pageObjectsFactory.makeBottomSheetPageObject(source: self)
+  @_disfavoredOverload
+  public func makeBottomSheetPageObject<Source: FactoryMade>(source: Source) -> BottomSheetPageObject<Source> {
+    make(from: source)
+  }
+}
+
 extension FactoryMade {
   /// The bottom sheet that this page has just opened, once it is there.
   ///

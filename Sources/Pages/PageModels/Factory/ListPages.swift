@@ -67,11 +67,15 @@ extension ListActionable {
     to key: String, atMost swipes: Int = 8, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {
     let (list, cell) = (self.list, self.cell(key))
+    var obstacle: String?
     for _ in 0..<swipes {
       if cell.isHittable || !list.exists { break }
+      obstacle = list.reasonNotToSwipe("up")
+      if obstacle != nil { break }
       list.swipeUp()
     }
-    return check(cell, "can be hit after scrolling", timeout: 0, file: file, line: line) { cell.isHittable }
+    let criterion = "can be hit after scrolling\(obstacle.map { " (\($0))" } ?? "")"
+    return check(cell, criterion, timeout: 0, file: file, line: line) { cell.isHittable }
   }
 }
 

@@ -17,6 +17,8 @@ import XCTest
   public private(set) lazy var application = XCUIApplication()
   /// Makes the pages of this test.
   public private(set) lazy var pageObjectsFactory = PageObjectsFactory(application: application)
+  /// The same as ``pageObjectsFactory``, for short, as in pages.
+  public final var factory: PageObjectsFactory { pageObjectsFactory }
 
   /// With which arguments the app is launched; none unless overridden.
   open var launchArguments: [String] { [] }

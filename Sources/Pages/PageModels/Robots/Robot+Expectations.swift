@@ -12,6 +12,23 @@ extension Robot {
     return isFulfilled
   }
 
+  /// The element with a title, among those that may have it, and how long is left to wait for it.
+  ///
+  /// - Returns: The usual element if none has the title in time, or the older one if that is the only one with a text.
+  func titleElement(showing title: String, timeout: TimeInterval) -> (element: XCUIElement, timeout: TimeInterval) {
+    let usual = navigationBarTitle
+    guard usual === usualTitle else { return (usual, timeout) }
+    let older = navigationBar.otherElements.firstMatch
+    var found: XCUIElement?
+    _ = Polling.wait(upTo: timeout) {
+      found = [usual, older].first { Self.holds([.contains(title)], for: $0) }
+      return found != nil
+    }
+    if let found { return (found, 0) }
+    let isOlder = !usual.exists && older.exists && !older.label.isEmpty
+    return (isOlder ? older : usual, 0)
+  }
+
   private static func holds(_ predicates: [Predicate], for element: XCUIElement) -> Bool {
     // Reading the label of an element that is not there would fail the test by itself.
     if predicates.contains(where: \.readsLabel), !element.exists { return false }

@@ -20,9 +20,7 @@ import XCTest
   func tap(_ element: XCUIElement) -> String? {
     let exists = element.exists || element.waitForExistence(timeout: Self.timeout)
     if !fixed, canScroll {
-      guard scroll(to: element) else {
-        return "\(element), which leads there, was not found after scrolling over \(Self.maximumSwipes) screens"
-      }
+      if let reason = scroll(to: element) { return "\(element), which leads there, \(reason)" }
     } else if !exists {
       return "\(element), which leads there, does not exist"
     }
@@ -35,16 +33,19 @@ import XCTest
     [app.tables, app.collectionViews, app.scrollViews, app.webViews].contains { $0.firstMatch.exists }
   }
 
-  /// Lists may have only those elements that are on screen, so what does not exist is looked for below.
-  private func scroll(to element: XCUIElement) -> Bool {
+  /// Lists may have only those elements that are on screen, so what does not exist is looked for below. Returns why the element cannot be
+  /// reached; nil if it can.
+  private func scroll(to element: XCUIElement) -> String? {
     for _ in 0..<Self.maximumSwipes {
-      switch place(of: element) {
-      case .reachable: return true
-      case .above: app.swipeDown()
-      case .below: app.swipeUp()
+      let place = place(of: element)
+      if place == .reachable { return nil }
+      if let reason = app.reasonNotToSwipe(place == .above ? "down" : "up") {
+        return "\(element.exists ? "is not on screen" : "does not exist"), and \(reason)"
       }
+      if place == .above { app.swipeDown() } else { app.swipeUp() }
     }
-    return place(of: element) == .reachable
+    guard place(of: element) != .reachable else { return nil }
+    return "was not found after scrolling over \(Self.maximumSwipes) screens"
   }
 
   private enum Place { case reachable, above, below }

@@ -57,6 +57,21 @@ import XCTest
   /// What is shown while the view waits for the network: the app's first activity indicator, unless overridden.
   open var networkSpinner: XCUIElement { APP.activityIndicators.firstMatch }
 
+  // MARK: What would never be called
+
+  /// Whether the view came. Do not write this one: a view's own version returns `Self?`, as ``SynchronizedView/waitForView(required:)``
+  /// does, or nothing that opens the view calls it. It is here so that the compiler refuses it.
+  @available(*, deprecated, message: "a view's own version returns Self?, and calls waitUntilLoaded(required:)")
+  @_disfavoredOverload @discardableResult
+  public final func waitForView(required: Bool) -> Bool {
+    (self as? any SynchronizedView)?.waitUntilLoaded(required: required) != nil
+  }
+
+  /// The same for a version that returns nothing.
+  @available(*, deprecated, message: "a view's own version returns Self?, and calls waitUntilLoaded(required:)")
+  @_disfavoredOverload
+  public final func waitForView(required: Bool) { (self as? any SynchronizedView)?.waitUntilLoaded(required: required) }
+
   /// Whether the view shows that it waits for the network.
   var isLoading: Bool {
     guard hasNetworkSpinner() else {

@@ -93,8 +93,3 @@ open class XCTAttachment: NSObject {
     self.init(uniformTypeIdentifier: identifier, name: url.lastPathComponent, payload: try? Data(contentsOf: url))
   }
 }
-
-extension XCUITestCase {
-  /// Attaches data to the test.
-  public func add(_ attachment: XCTAttachment) { attachments.append(attachment) }
-}

@@ -41,6 +41,19 @@ extension XCUIElement {
 
   private func swipe(_ direction: String) { interact(.swipe, "swipe \(direction)") { $0.name = direction } }
 
+  /// Why a swipe of the element would fail now; nil if it would not. Nothing is done, and no time goes by.
+  ///
+  /// Page models that scroll to an element ask this, so that the failure is about the element and not about the swipe. Apple has no such
+  /// method, and none is needed on a device.
+  package func reasonNotToSwipe(_ direction: String) -> String? {
+    var details = RecordedEvent.Details()
+    details.name = direction
+    guard let replay = TestReplay.current, let source = try? replay.source() else { return nil }
+    let action = ReplayAction(.swipe, on: query, app: app.bundle, details: details)
+    guard let next = source.nextUnlessPossible(action, at: replay.now) else { return nil }
+    return "no swipe \(direction) was recorded here; \(next)"
+  }
+
   /// Types text into the element, which must have the keyboard focus where the dump records who has.
   public func typeText(_ text: String) { interact(.typeText, "type text into") { $0.text = text } }
 

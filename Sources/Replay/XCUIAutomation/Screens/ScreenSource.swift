@@ -122,6 +122,14 @@ final class ScreenSource {
   /// What the recording has next: `the recording goes on with: tap buttons["Log In"]`.
   var nextInWords: String { ReplayWording.next(session.nextEvent) }
 
+  /// What the recording has next, in words, if it does not go on with an action; nil if it does, or an alert has to be dealt with first.
+  func nextUnlessPossible(_ action: ReplayAction, at now: Int) -> String? {
+    catchUp(with: now)
+    var trial = session
+    guard case .failed(let failure) = trial.attempt(action) else { return nil }
+    return ReplayWording.next(failure.expected)
+  }
+
   /// The test acts.
   func perform(_ action: ReplayAction, at now: Int, _ interruption: Interruption) -> Verdict {
     catchUp(with: now)

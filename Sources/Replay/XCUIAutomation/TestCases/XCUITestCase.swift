@@ -76,6 +76,9 @@ open class XCUITestCase: CoreTestCase {
     submit(description, filePath, lineNumber, isAssertion: expected)
   }
 
+  /// Attaches data to the test.
+  open func add(_ attachment: XCTAttachment) { attachments.append(attachment) }
+
   /// Records an issue. Every failure comes by here, once, while the screen is still as it was. An override may change the
   /// issue, or keep it to itself: then the test goes on, and does not fail.
   ///
