@@ -192,6 +192,10 @@ import Testing
     ("openView(HomeView.self, byTapping: submit)", "NavigationHub", ["trans-wrong-target"]),
     ("openView(Alert<LoginView>.self, byTapping: submit)", "OpenedView<LoginView>", ["trans-wrong-target"]),
     ("openView(isRight ? HomeView.self : Alert<LoginView>.self, byTapping: submit)", "OpenedView<T>", []),
+    (
+      #"openView(HomeView.self, byTapping: APP.buttons["login.\(isRight)"])"#, "NavigationHub", ["trans-wrong-target"]
+    ),
+    ("openView(HomeView.self, byTapping: submit); openView(Alert<T>.self, byTapping: submit)", "OpenedView<T>", []),
     // LoginView opens the alert. That it goes back there again is no second mistake.
     (
       "openView(isRight ? HomeView.self : Alert<LoginView>.self, byTapping: submit)", "OpenedView<HomeView>",
