@@ -118,7 +118,12 @@ let package = Package(
     .room(
       "Configuration", in: "Command",
       uses: ["AccessibilityTree", "Findings", .product(name: "Yams", package: "Yams")]),
-    .room("Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "Wireframes"]),
+    .room(
+      "Reports", in: "Command",
+      uses: [
+        "AccessibilityTree", "Calibration", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
+        "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
+      ]),
     .executableTarget(
       name: "axreplay",
       dependencies: [

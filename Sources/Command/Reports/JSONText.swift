@@ -18,3 +18,14 @@ enum JSONText {
     return String(decoding: data, as: UTF8.self)
   }
 }
+
+/// What is not there has no key.
+extension Collection {
+  /// The same, or nil if it is empty.
+  var orNil: Self? { isEmpty ? nil : self }
+}
+
+extension Int {
+  /// The same, or nil if it is 0.
+  var orNil: Int? { self == 0 ? nil : self }
+}

@@ -1,34 +1,42 @@
 // Answers of queries for programs. (`Docs/Formats.md`)
 
 import AccessibilityTree
+import ElementQueries
+public import LocatorStrategies
+import PredicateFormat
+import SnapshotFormats
 
 /// Answers as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum QueryJSON {
   /// The object as text, indented, with sorted keys.
   ///
-  ///     QueryJSON.text(expression: "buttons", using: "chain", [answer])
+  ///     QueryJSON.text(expression: "buttons", using: .chain, [answer])
   ///
   /// - Parameters:
   ///   - expression: The locator as it was given.
-  ///   - strategy: How it was understood, such as `chain`.
+  ///   - strategy: How it was understood.
   ///   - answers: One for each dump, in the order of the call.
-  ///   - suggestions: Locators for what was found; nil if they were not asked for.
+  ///   - suggestions: Locators for what was found, and the dump that has it; nil if they were not asked for.
   ///   - notes: Parts of the locator that were surely not meant.
   public static func text(
-    expression: String, using strategy: String, _ answers: [QueryAnswer], suggestions: [SuggestionAnswer]? = nil,
-    notes: [LocatorRemark] = []
+    expression: String, using strategy: LocatorStrategy, _ answers: [QueryAnswer],
+    suggestions: [(path: String, locators: SuggestedLocators)]? = nil, notes: [LocatorNote] = []
   ) -> String {
     JSONText.encode(
       Document(
-        expression: expression, using: strategy, snapshots: answers.map(Answer.init),
+        expression: expression, using: strategy.rawValue, snapshots: answers.map(Answer.init),
         suggestions: suggestions?.map(SuggestionJSON.init),
-        notes: notes.isEmpty ? nil : notes.map { Remark($0, in: expression) }))
+        notes: notes.isEmpty
+          ? nil : notes.map { Remark(message: $0.message, range: $0.range, in: expression, advice: $0.advice) }))
   }
 
   /// The object for a locator that cannot be understood: with the mistake, and without snapshots.
-  public static func text(expression: String, using strategy: String, error: LocatorRemark) -> String {
-    JSONText.encode(
-      Document(expression: expression, using: strategy, snapshots: [], error: Remark(error, in: expression)))
+  public static func text(using strategy: LocatorStrategy, _ error: LocatorSyntaxError) -> String {
+    let remark = Remark(
+      message: error.message, range: error.range, in: error.locator, suggestions: error.suggestions,
+      advice: error.advice)
+    return JSONText.encode(
+      Document(expression: error.locator, using: strategy.rawValue, snapshots: [], error: remark))
   }
 
   private struct Document: Encodable {
@@ -49,14 +57,16 @@ public enum QueryJSON {
     var suggestions: [String]?
     var advice: String?
 
-    init(_ remark: LocatorRemark, in expression: String) {
-      message = remark.message
+    init(
+      message: String, range: Range<Int>, in expression: String, suggestions: [String] = [], advice: String?
+    ) {
+      self.message = message
       let bytes = Array(expression.utf8)
-      let range = remark.range.clamped(to: 0..<bytes.count)
+      let range = range.clamped(to: 0..<bytes.count)
       (start, end) = (range.lowerBound, range.upperBound)
       text = String(decoding: bytes[range], as: UTF8.self)
-      suggestions = remark.suggestions.isEmpty ? nil : remark.suggestions
-      advice = remark.advice
+      self.suggestions = suggestions.orNil
+      self.advice = advice
     }
   }
 
@@ -66,13 +76,6 @@ public enum QueryJSON {
     var count: Int
     var possible: Int?
     var remark: String?
-
-    init(_ step: QueryAnswer.TraceStep) {
-      self.step = step.step
-      count = step.count
-      possible = step.possibleCount > 0 ? step.possibleCount : nil
-      remark = step.remark.isEmpty ? nil : step.remark
-    }
   }
 
   private struct NearMiss: Encodable {
@@ -82,53 +85,28 @@ public enum QueryJSON {
     var locator: String?
     var using: String?
     var element: ElementJSON
-
-    init(_ miss: NearMissAnswer) {
-      difference = miss.difference
-      kind = miss.kind
-      step = miss.step
-      locator = miss.locator
-      using = miss.locator == nil ? nil : miss.strategy
-      element = ElementJSON(miss.element)
-    }
   }
 
   private struct Doubt: Encodable {
     var index: Int
     var line: Int?
     var facts: [String]
-
-    init(_ doubt: DoubtAnswer) {
-      index = doubt.element.index
-      line = doubt.element.line
-      facts = doubt.facts
-    }
   }
 
   private struct Order: Encodable {
     var step: String
     var picked: Int
     var inDocumentOrder: Int
-
-    init(_ decision: OrderDecisionAnswer) {
-      step = decision.step
-      picked = decision.picked.index
-      inDocumentOrder = decision.inDocumentOrder.index
-    }
   }
 
-  private struct DeviceFact: Encodable {
+  private struct Fact: Encodable {
     var id: String
     var statement: String
     var confidence: String
     var option: String?
-
-    init(_ fact: DeviceFactAnswer) {
-      (id, statement, confidence, option) = (fact.id, fact.statement, fact.confidence, fact.option)
-    }
   }
 
-  private struct Hittability: Encodable {
+  private struct Hit: Encodable {
     struct Place: Encodable {
       var x: Double
       var y: Double
@@ -141,13 +119,13 @@ public enum QueryJSON {
     var blockers: [Int]?
     var notes: [String]?
 
-    init(_ hittability: HittabilityAnswer) {
-      answer = hittability.answer
-      confidence = hittability.confidence
-      reason = hittability.reason
+    init(_ hittability: Hittability) {
+      answer = hittability.answer.rawValue
+      confidence = hittability.confidence.rawValue
+      reason = hittability.reason.description
       point = hittability.point.map { Place(x: $0.x, y: $0.y) }
-      blockers = hittability.blockers.isEmpty ? nil : hittability.blockers
-      notes = hittability.notes.isEmpty ? nil : hittability.notes
+      blockers = hittability.blockers.map(\.index).orNil
+      notes = hittability.notes.map(\.description).orNil
     }
   }
 
@@ -163,35 +141,53 @@ public enum QueryJSON {
     var doubt: String?
     var trace: [Step]?
     var differences: [String]?
-    var hittability: [Hittability]?
+    var hittability: [Hit]?
     var locators: [String?]?
     var nearMisses: [NearMiss]?
     var doubts: [Doubt]?
     var order: [Order]?
-    var deviceFacts: [DeviceFact]?
+    var deviceFacts: [Fact]?
     var remarks: [String]?
     var findings: [FindingJSON]?
 
     init(_ answer: QueryAnswer) {
       path = answer.path
-      format = answer.format
+      format = answer.format?.rawValue
       elements = answer.elementCount
-      outcome = answer.outcome.rawValue
+      outcome = answer.outcome?.rawValue ?? "unreadable"
       count = answer.matches.count
       matches = answer.matches.map(ElementJSON.init)
-      possible = answer.possible.isEmpty ? nil : answer.possible.map(ElementJSON.init)
-      explanation = answer.explanation.isEmpty ? nil : answer.explanation
-      doubt = answer.doubt.isEmpty ? nil : answer.doubt
-      trace = answer.trace.isEmpty ? nil : answer.trace.map(Step.init)
-      differences = answer.differences.isEmpty ? nil : answer.differences
-      hittability = answer.hittability.isEmpty ? nil : answer.hittability.map(Hittability.init)
-      locators = answer.locators.isEmpty ? nil : answer.locators.map { $0.isEmpty ? nil : $0 }
-      nearMisses = answer.nearMisses.isEmpty ? nil : answer.nearMisses.map(NearMiss.init)
-      doubts = answer.doubts.isEmpty ? nil : answer.doubts.map(Doubt.init)
-      order = answer.orderDecisions.isEmpty ? nil : answer.orderDecisions.map(Order.init)
-      deviceFacts = answer.deviceFacts.isEmpty ? nil : answer.deviceFacts.map(DeviceFact.init)
-      remarks = answer.remarks.isEmpty ? nil : answer.remarks
-      findings = answer.findings.isEmpty ? nil : answer.findings.map(FindingJSON.init)
+      possible = answer.possible.map(ElementJSON.init).orNil
+      explanation = answer.words.orNil
+      doubt = answer.doubt.orNil
+      trace =
+        answer.trace.map {
+          Step(
+            step: $0.step, count: $0.entry.count, possible: $0.entry.possibleCount.orNil, remark: $0.remark.orNil)
+        }.orNil
+      differences = answer.differing.orNil
+      hittability = answer.hittability.map(Hit.init).orNil
+      locators = answer.locators.orNil
+      nearMisses =
+        answer.nearMisses.map {
+          NearMiss(
+            difference: $0.difference, kind: $0.kind, step: $0.step, locator: $0.locator,
+            using: $0.locator == nil ? nil : $0.strategy, element: ElementJSON($0.element))
+        }.orNil
+      doubts =
+        answer.doubts.map {
+          Doubt(index: $0.element.index, line: $0.element.line, facts: $0.facts.map(\.description))
+        }.orNil
+      order =
+        answer.orderDecisions.map {
+          Order(step: $0, picked: $1.picked.index, inDocumentOrder: $1.inDocumentOrder.index)
+        }.orNil
+      deviceFacts =
+        answer.deviceFacts.map {
+          Fact(id: $0.rawValue, statement: $0.statement, confidence: $0.confidence.rawValue, option: $0.option)
+        }.orNil
+      remarks = answer.remarks.orNil
+      findings = answer.findings.map(FindingJSON.init).orNil
     }
   }
 }
