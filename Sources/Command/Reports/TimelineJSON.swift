@@ -1,14 +1,15 @@
 // Timelines for programs. (`Docs/Formats.md`)
 
 import AccessibilityTree
+import Recordings
 
 /// Timelines as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum TimelineJSON {
   /// The object as text, indented, with sorted keys.
   ///
-  ///     TimelineJSON.text([answer])
-  public static func text(_ answers: [TimelineAnswer]) -> String {
-    JSONText.encode(Document(recordings: answers.map(Recording.init)))
+  ///     TimelineJSON.text([timeline])
+  public static func text(_ timelines: [Timeline]) -> String {
+    JSONText.encode(Document(recordings: timelines.map(Recording.init)))
   }
 
   private struct Document: Encodable {
@@ -24,14 +25,14 @@ public enum TimelineJSON {
     var entries: [Entry]?
     var findings: [FindingJSON]?
 
-    init(_ answer: TimelineAnswer) {
-      path = answer.path
-      header = answer.header.isEmpty ? nil : answer.header
-      segments = answer.isUnreadable ? nil : answer.segmentCount
-      duration = Double(answer.duration)
-      start = answer.start.isEmpty ? nil : answer.start.map(Entry.init)
-      entries = answer.isUnreadable ? nil : answer.entries.map(Entry.init)
-      findings = answer.findings.isEmpty ? nil : answer.findings.map(FindingJSON.init)
+    init(_ timeline: Timeline) {
+      path = timeline.path
+      header = timeline.header.orNil
+      segments = timeline.recording?.segments.count
+      duration = timeline.isUnreadable ? nil : timeline.duration.seconds
+      start = timeline.start.map(Entry.init).orNil
+      entries = timeline.isUnreadable ? nil : timeline.entries.map(Entry.init)
+      findings = timeline.findings.map(FindingJSON.init).orNil
     }
   }
 
@@ -46,10 +47,10 @@ public enum TimelineJSON {
     var vanished: [ElementJSON]?
     var changed: [Change]?
 
-    init(_ entry: TimelineAnswer.Entry) {
-      at = Double(entry.time)
-      event = entry.kind == .event ? entry.text : nil
-      snapshot = entry.kind == .snapshot ? entry.text : nil
+    init(_ entry: Timeline.Entry) {
+      at = entry.at.seconds
+      event = entry.isEvent ? entry.text : nil
+      snapshot = entry.isEvent ? nil : entry.text
       app = entry.app
       view = entry.view
       elements = entry.elementCount

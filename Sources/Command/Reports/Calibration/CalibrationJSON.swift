@@ -1,5 +1,6 @@
 // Calibrations for programs. (`Docs/Formats.md`)
 
+import Calibration
 import Findings
 
 /// Calibrations as one JSON object. Keys and values are specified in `Docs/Formats.md`.
@@ -25,11 +26,11 @@ public enum CalibrationJSON {
 
     init(_ report: CalibrationReport) {
       path = report.path
-      header = report.header.isEmpty ? nil : report.header
+      header = report.file?.facts.orNil
       facts = report.isUnreadable ? nil : report.facts.map(Fact.init)
-      unmentioned = report.unmentioned.isEmpty ? nil : report.unmentioned
-      settings = report.settings.isEmpty ? nil : report.settings.map { Setting(line: $0.line, reason: $0.reason) }
-      findings = report.findings.isEmpty ? nil : report.findings.map(FindingJSON.init)
+      unmentioned = report.unmentioned.orNil
+      settings = report.setting.map { [Setting(line: $0.line, reason: $0.reason)] }
+      findings = report.findings.map(FindingJSON.init).orNil
     }
   }
 
@@ -41,11 +42,11 @@ public enum CalibrationJSON {
     var questions: [Question]
 
     init(_ fact: CalibrationReport.Fact) {
-      id = fact.id
-      claim = fact.claim
-      verdict = fact.verdict.rawValue
+      id = fact.fact.id
+      claim = fact.fact.claim
+      verdict = fact.status.rawValue
       page = fact.page
-      questions = fact.questions.map(Question.init)
+      questions = fact.verdicts.map(Question.init)
     }
   }
 
@@ -61,15 +62,16 @@ public enum CalibrationJSON {
     var seconds: Double?
     var line: Int?
 
-    init(_ question: CalibrationReport.Question) {
+    init(_ verdict: CalibrationComparison.Verdict) {
+      let question = verdict.question
       id = question.id
-      screen = question.screen
+      screen = verdict.screen
       query = question.query
-      ask = question.ask
-      verdict = question.verdict.rawValue
-      expected = question.expected.isEmpty ? nil : question.expected
-      answer = question.answer
-      remark = question.remark
+      ask = question.ask.rawValue
+      self.verdict = verdict.status.rawValue
+      expected = verdict.expected.orNil
+      answer = question.answer?.text
+      remark = verdict.remark
       seconds = question.seconds
       line = question.position.line
     }
