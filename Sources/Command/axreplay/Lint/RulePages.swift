@@ -1,6 +1,7 @@
 // What --explain prints.
 
 import Findings
+import LintReports
 import LocatorLint
 import PageVerification
 import Reports
