@@ -33,30 +33,22 @@ public enum SnapshotJSON {
   ///
   /// - Parameter entries: The dumps, in the order of the call.
   public static func text(_ entries: [Entry]) -> String {
-    JSONText.encode(["snapshots": entries.map(SnapshotEncoding.init)])
+    JSONText.encode(["snapshots": entries.map(object)])
   }
 
-  private struct SnapshotEncoding: Encodable {
-    var path: String
-    var format: String?
-    var elements: Int?
-    var tree: [Node]?
-    var wrapper: String?
-    var wrapperAttributes: [String: String]?
-    var findings: [FindingJSON]?
+  private static func object(_ entry: Entry) -> JSONObject {
+    let wrapper = entry.snapshot?.wrapper
+    return [
+      "path": entry.path, "format": entry.format, "elements": entry.snapshot?.count,
+      "tree": entry.snapshot.map(Node.list), "wrapper": wrapper?.name,
+      "wrapperAttributes": firstValues((wrapper?.attributes ?? []).map { ($0.name, $0.value) }).orNil,
+      "findings": entry.findings.map { FindingsJSON.object($0) }.orNil,
+    ]
+  }
 
-    init(_ entry: Entry) {
-      path = entry.path
-      format = entry.format
-      elements = entry.snapshot?.count
-      tree = entry.snapshot.map(Node.list)
-      wrapper = entry.snapshot?.wrapper?.name
-      let attributes = entry.snapshot?.wrapper?.attributes ?? []
-      wrapperAttributes =
-        attributes.isEmpty
-        ? nil : Dictionary(attributes.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-      findings = entry.findings.isEmpty ? nil : entry.findings.map(FindingJSON.init)
-    }
+  /// Of two attributes with one name the first counts.
+  private static func firstValues(_ attributes: [(String, String)]) -> [String: String] {
+    Dictionary(attributes) { first, _ in first }
   }
 
   /// An element with its place in the tree and whatever else the dump says about it.
@@ -73,11 +65,9 @@ public enum SnapshotJSON {
         let parent = element.parent?.index
         let depth = parent.map { depths[$0] + 1 } ?? 0
         depths.append(depth)
-        let extras = element.extras
         return Node(
           element: ElementJSON(element), parent: parent, depth: depth,
-          attributes: extras.isEmpty
-            ? nil : Dictionary(extras.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }))
+          attributes: firstValues(element.extras.map { ($0.name, $0.value) }).orNil)
       }
     }
 

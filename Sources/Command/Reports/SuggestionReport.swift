@@ -53,45 +53,23 @@ public enum SuggestionReport {
     let count = "\(present) \(present == 1 ? "snapshot has" : "snapshots have") it"
     return answer.openCount == 0 ? count : "\(count); of \(answer.openCount) more that cannot be told"
   }
-}
 
-/// The same for JSON. Keys and values are specified in `Docs/Formats.md`.
-struct SuggestionJSON: Encodable {
-  private struct Locator: Encodable {
-    var using: String
-    var locator: String?
-    var cost: Int?
-    var weaknesses: [String]?
-    var unique: Int?
-    var reason: String?
-    var cut: Bool?
-
-    init(_ locator: LocatorSuggestion) {
-      using = locator.strategy.rawValue
-      self.locator = locator.text
-      let isThere = locator.text != nil
-      cost = isThere ? locator.cost : nil
-      weaknesses = locator.weaknesses.orNil
-      unique = isThere ? locator.uniqueCount : nil
-      reason = locator.reason.orNil
-      cut = locator.isCut ? true : nil
-    }
+  /// The same for JSON. Keys and values are specified in `Docs/Formats.md`.
+  static func object(path: String, _ answer: SuggestedLocators) -> JSONObject {
+    let isCut = answer.triedCount < answer.availableCount
+    return [
+      "path": path, "element": ElementJSON(answer.element), "present": answer.presentCount,
+      "open": answer.openCount.orNil, "tried": isCut ? answer.triedCount : nil,
+      "available": isCut ? answer.availableCount : nil, "locators": answer.suggestions.map(object),
+    ]
   }
 
-  private var path: String
-  private var element: ElementJSON
-  private var present: Int
-  private var open: Int?
-  private var tried: Int?
-  private var available: Int?
-  private var locators: [Locator]
-
-  init(path: String, _ answer: SuggestedLocators) {
-    self.path = path
-    element = ElementJSON(answer.element)
-    present = answer.presentCount
-    open = answer.openCount.orNil
-    if answer.triedCount < answer.availableCount { (tried, available) = (answer.triedCount, answer.availableCount) }
-    locators = answer.suggestions.map(Locator.init)
+  private static func object(_ locator: LocatorSuggestion) -> JSONObject {
+    let isThere = locator.text != nil
+    return [
+      "using": locator.strategy.rawValue, "locator": locator.text, "cost": isThere ? locator.cost : nil,
+      "weaknesses": locator.weaknesses.orNil, "unique": isThere ? locator.uniqueCount : nil,
+      "reason": locator.reason.orNil, "cut": locator.isCut.orNil,
+    ]
   }
 }

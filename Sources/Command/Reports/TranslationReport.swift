@@ -71,68 +71,29 @@ public enum TranslationReport {
 
   /// One JSON object. Keys and values are specified in `Docs/Formats.md`.
   public static func json(expression: String, _ answer: TranslationProof) -> String {
-    JSONText.encode(
-      Document(expression: expression, using: answer.source.rawValue, translation: Translation(answer)))
+    let counterExample: JSONObject? = answer.counterExample.map { example in
+      let sides = answer.sides(of: example).map(object)
+      return [
+        "path": example.path, "elements": example.elementCount, "original": sides[0], "translated": sides[1],
+      ]
+    }
+    let translation: JSONObject = [
+      "using": answer.translation.strategy.rawValue, "locator": answer.translation.text,
+      "obstacles": answer.translation.obstacles.map { ["part": $0.part, "reason": $0.reason] }.orNil,
+      "remarks": answer.remarks.orNil, "compared": answer.comparedCount, "same": answer.sameCount,
+      "undecided": answer.openCount.orNil, "found": answer.foundCount, "foreign": answer.foreignCount.orNil,
+      "counterExample": counterExample,
+    ]
+    let document: JSONObject = [
+      "expression": expression, "using": answer.source.rawValue, "translation": translation,
+    ]
+    return JSONText.encode(document)
   }
 
-  private struct Document: Encodable {
-    var expression: String
-    var using: String
-    var translation: Translation
-  }
-
-  private struct Translation: Encodable {
-    struct Obstacle: Encodable {
-      var part: String
-      var reason: String
-    }
-
-    struct Side: Encodable {
-      var using: String
-      var matches: [ElementJSON]
-      var possible: [ElementJSON]?
-
-      init(_ strategy: LocatorStrategy, _ resolution: Resolution) {
-        using = strategy.rawValue
-        matches = resolution.matches.map(ElementJSON.init)
-        possible = resolution.possible.map(ElementJSON.init).orNil
-      }
-    }
-
-    struct CounterExample: Encodable {
-      var path: String
-      var elements: Int
-      var original: Side
-      var translated: Side
-    }
-
-    var using: String
-    var locator: String?
-    var obstacles: [Obstacle]?
-    var remarks: [String]?
-    var compared: Int
-    var same: Int
-    var undecided: Int?
-    var found: Int
-    var foreign: Int?
-    var counterExample: CounterExample?
-
-    init(_ answer: TranslationProof) {
-      let target = answer.translation.strategy
-      using = target.rawValue
-      locator = answer.translation.text
-      obstacles = answer.translation.obstacles.map { Obstacle(part: $0.part, reason: $0.reason) }.orNil
-      remarks = answer.remarks.orNil
-      compared = answer.comparedCount
-      same = answer.sameCount
-      undecided = answer.openCount.orNil
-      found = answer.foundCount
-      foreign = answer.foreignCount.orNil
-      counterExample = answer.counterExample.map {
-        CounterExample(
-          path: $0.path, elements: $0.elementCount, original: Side(answer.source, $0.comparison.original),
-          translated: Side(target, $0.comparison.translated))
-      }
-    }
+  private static func object(_ strategy: LocatorStrategy, _ resolution: Resolution) -> JSONObject {
+    [
+      "using": strategy.rawValue, "matches": resolution.matches.map(ElementJSON.init),
+      "possible": resolution.possible.map(ElementJSON.init).orNil,
+    ]
   }
 }
