@@ -118,10 +118,13 @@ let package = Package(
     .room(
       "Configuration", in: "Command",
       uses: ["AccessibilityTree", "Findings", .product(name: "Yams", package: "Yams")]),
+    // C, because the compiler of Swift takes a minute for what that of C embeds at once.
+    .target(name: "CReportPage", path: "Sources/Command/CReportPage", exclude: ["script.js", "style"]),
     .room(
       "Reports", in: "Command",
       uses: [
-        "AccessibilityTree", "Calibration", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
+        "AccessibilityTree", "CReportPage", "Calibration", "ElementQueries", "Findings", "LocatorStrategies",
+        "PageVerification",
         "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
       ]),
     // Apart from the other reports, which are part of the library, because of swift-syntax.
@@ -130,7 +133,8 @@ let package = Package(
       name: "axreplay",
       dependencies: [
         "AccessibilityTree", "Calibration", "Configuration", "ElementQueries", "Findings", "LintReports",
-        "LocatorExtraction", "LocatorLint", "LocatorStrategies", "PageVerification", "PredicateFormat", "Recordings", "Reports", "SnapshotFormats",
+        "LocatorExtraction", "LocatorLint", "LocatorStrategies", "PageVerification", "PredicateFormat", "Recordings",
+        "Reports", "SnapshotFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),
