@@ -33,12 +33,12 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .room("LibXML", in: "Trees", uses: ["CLibXML2"]),
     .room("Findings", in: "Trees"),
-    .room("AccessibilityTree", in: "Trees"),
+    .room("AccessibilityTree", in: "Trees", uses: ["Findings"]),
     .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "LibXML"]),
 
     // Queries
     .room("PredicateFormat", in: "Queries", uses: ["Findings"]),
-    .room("ElementQueries", in: "Queries", uses: ["AccessibilityTree", "PredicateFormat"]),
+    .room("ElementQueries", in: "Queries", uses: ["AccessibilityTree", "Findings", "PredicateFormat"]),
     .room(
       "LocatorStrategies", in: "Queries",
       uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PredicateFormat"]),
