@@ -203,8 +203,8 @@ struct QueryCommand: ParsableCommand {
     _ kind: String, _ role: StyledText.Role, _ message: String, at range: Range<Int>? = nil, _ hints: [String] = []
   ) {
     var headline = StyledText("\(kind): ", role)
-    headline.append(StyledText.visible(message))
+    headline.append(DisplayText.visible(message))
     let excerpt = range.map { MarkedExcerpt(text: expression, range: $0).lines } ?? []
-    Terminal.standardError.write([headline] + excerpt + hints.map { StyledText("  \(StyledText.visible($0))") })
+    Terminal.standardError.write([headline] + excerpt + hints.map { StyledText("  \(DisplayText.visible($0))") })
   }
 }

@@ -27,6 +27,13 @@ package struct LineTable: Hashable, Sendable {
     return bytes[starts[number - 1]..<(number < starts.count ? starts[number] : bytes.count)]
   }
 
+  /// The bytes of a line without its end, LF or CR LF; nil if there is no such line.
+  package func content(ofLine number: Int) -> ArraySlice<UInt8>? {
+    guard var line = self[line: number] else { return nil }
+    if line.last == UInt8(ascii: "\n") { line = line.dropLast() }
+    return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+  }
+
   /// The line and column of an offset; what lies outside of the text belongs to its first and its last line.
   package func place(at offset: Int) -> (line: Int, column: Int) {
     let line = max(1, starts.partitionPoint { $0 > offset })

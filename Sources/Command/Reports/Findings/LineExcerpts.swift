@@ -4,13 +4,6 @@ import Findings
 
 /// Lines end in LF or CR LF, and what is no UTF-8 has no columns.
 extension LineTable {
-  /// The bytes of a line without its end.
-  private func content(ofLine number: Int) -> ArraySlice<UInt8>? {
-    guard var line = self[line: number] else { return nil }
-    if line.last == UInt8(ascii: "\n") { line = line.dropLast() }
-    return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-  }
-
   /// What stands in a range; nil if there is no such range, or if it is no UTF-8.
   func text(in range: Range<Int>) -> String? {
     guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }

@@ -56,7 +56,7 @@ extension LintCommand {
       (false, "there is no such file", "do not exist"),
       (true, "the file is not among what is linted", "are not among what is linted"),
     ] {
-      let paths = (notes[isThere] ?? []).map(StyledText.visible)
+      let paths = (notes[isThere] ?? []).map(DisplayText.visible)
       guard paths.count > Self.fewFiles else {
         for path in paths {
           Terminal.standardError.write("\(path): note: \(one), so --only-changed tells nothing of it")

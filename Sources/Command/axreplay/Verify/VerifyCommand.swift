@@ -160,7 +160,7 @@ struct VerifyCommand: ParsableCommand {
     do throws(DumpFile.Problem) {
       bytes = try pages == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: pages)
     } catch {
-      Terminal.standardError.write("\(StyledText.visible(pages)): error: \(error.message)")
+      Terminal.standardError.write("\(DisplayText.visible(pages)): error: \(error.message)")
       throw ExitStatus.unusable
     }
     let reading = PageModelsReader.read(bytes, file: pages)

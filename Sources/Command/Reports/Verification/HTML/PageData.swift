@@ -15,8 +15,7 @@ struct PageData {
     for scalar in json.unicodeScalars {
       switch scalar {
       case "<", ">", "&", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        text += scalar.escapedForJSON
       default: text.unicodeScalars.append(scalar)
       }
     }

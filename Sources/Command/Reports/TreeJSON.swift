@@ -1,48 +1,28 @@
 // A snapshot as JSON. (`Docs/Formats.md`)
 
-public import AccessibilityTree
-public import Findings
+import AccessibilityTree
+public import SnapshotFormats
 
 /// Snapshots as one JSON object. Trees are flat lists in preorder, so that depth costs no reader its stack.
 ///
 /// Keys and values are specified in `Docs/Formats.md`.
-public enum SnapshotJSON {
-  /// One dump to print.
-  public struct Entry: Sendable {
-    /// The path as the user gave or would give it.
-    public var path: String
-    /// The dialect's name; nil if it was not recognised.
-    public var format: String?
-    /// Nil if the dump cannot be read.
-    public var snapshot: Snapshot?
-    /// What is wrong or doubtful about the dump.
-    public var findings: [Finding]
-
-    /// An entry from its parts.
-    public init(path: String, format: String?, snapshot: Snapshot?, findings: [Finding]) {
-      self.path = path
-      self.format = format
-      self.snapshot = snapshot
-      self.findings = findings
-    }
-  }
-
+public enum TreeJSON {
   /// The object as text, indented, with sorted keys.
   ///
-  ///     SnapshotJSON.text([.init(path: "login.xml", format: "wda-xml", snapshot: snapshot, findings: [])])
+  ///     TreeJSON.text([("login.xml", reading)])
   ///
-  /// - Parameter entries: The dumps, in the order of the call.
-  public static func text(_ entries: [Entry]) -> String {
-    JSONText.encode(["snapshots": entries.map(object)])
+  /// - Parameter dumps: Their paths as the user gave or would give them, and what they hold, in the order of the call.
+  public static func text(_ dumps: [(path: String, reading: DumpReading)]) -> String {
+    JSONText.encode(["snapshots": dumps.map(object)])
   }
 
-  private static func object(_ entry: Entry) -> JSONObject {
-    let wrapper = entry.snapshot?.wrapper
+  private static func object(path: String, _ reading: DumpReading) -> JSONObject {
+    let wrapper = reading.snapshot?.wrapper
     return [
-      "path": entry.path, "format": entry.format, "elements": entry.snapshot?.count,
-      "tree": entry.snapshot.map(Node.list), "wrapper": wrapper?.name,
+      "path": path, "format": reading.format?.rawValue, "elements": reading.snapshot?.count,
+      "tree": reading.snapshot.map(Node.list), "wrapper": wrapper?.name,
       "wrapperAttributes": firstValues((wrapper?.attributes ?? []).map { ($0.name, $0.value) }).orNil,
-      "findings": entry.findings.map { FindingsJSON.object($0) }.orNil,
+      "findings": reading.findings.map { FindingsJSON.object($0) }.orNil,
     ]
   }
 
