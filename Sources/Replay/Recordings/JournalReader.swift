@@ -60,9 +60,9 @@ public struct JournalReader {
   /// - Parameter isLast: No line break follows, so the line may be torn.
   private mutating func object(_ text: ArraySlice<UInt8>, isLast: Bool) -> [String: JournalValue]? {
     switch JournalValue.parse(text) {
-    case .success(.object(let object)): return object
-    case .success(let value): report("journal-line", "a line is a JSON object, and this is \(value.explained)")
-    case .failure:
+    case .object(let object): return object
+    case let value?: report("journal-line", "a line is a JSON object, and this is \(value.explained)")
+    case nil:
       if isLast {
         report(
           "journal-torn", "the last line is torn and left out: the recorder stopped while it wrote it",
