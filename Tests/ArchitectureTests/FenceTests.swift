@@ -69,6 +69,14 @@ struct Arrows {
     }
   }
 
+  /// Who queries, verifies page models or replays tests does not wait for the parser of Swift.
+  @Test(arguments: ["Reports", "PageModelChecks", "XCUIAutomation"])
+  func onlyLintBuildsSwiftSyntax(target: String) throws {
+    let declared = Arrows(manifest: try SourceTree.text("Package.swift"))
+    #expect(declared.reachable(from: "LintReports").contains("SwiftSyntax"))
+    #expect(!declared.reachable(from: target).contains("SwiftSyntax"))
+  }
+
   @Test func importsFollowTheManifest() throws {
     let declared = Arrows(manifest: try SourceTree.text("Package.swift"))
     let rooms = Set(declared.uses.keys)

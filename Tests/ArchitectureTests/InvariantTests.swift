@@ -17,6 +17,11 @@ import Testing
     for file in files { #expect(file.text.contains("\nimport CPNG\n"), "\(file) makes C types part of its interface") }
   }
 
+  @Test func onlyOneFileImportsWhatThePageEmbeds() throws {
+    let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CReportPage") }
+    #expect(files.map(\.path) == ["Sources/Command/Reports/Verification/HTML/PageFiles.swift"])
+  }
+
   @Test func noPublicDeclarationNamesACType() throws {
     for file in try SourceTree.swiftFiles("Sources/Trees/LibXML") {
       for line in file.lines where line.contains("public ") || line.contains("package ") {
@@ -61,8 +66,19 @@ import Testing
 
   /// Reports take what rules found, and know none of them.
   @Test func reportsKnowNoRules() throws {
-    for file in try SourceTree.swiftFiles("Sources/Command/Reports") {
-      #expect(!file.imports.contains("PageVerification") && !file.imports.contains("LocatorLint"), "\(file)")
+    for file in try SourceTree.swiftFiles("Sources/Command/Reports")
+      + SourceTree.swiftFiles("Sources/Command/LintReports")
+    {
+      for name in ["VerificationRule", "LintRule", "CommentRule"] { #expect(!file.text.contains(name), "\(file)") }
+    }
+  }
+
+  /// What they need to know of files they are handed over.
+  @Test func reportsReadNoFiles() throws {
+    let calls =
+      /\b(print|fopen|open|getenv)\(|FileManager|FileHandle|Data\(contentsOf|contentsOfFile|RecordingReader|DumpReader/
+    for file in try SourceTree.swiftFiles("Sources") where file.target == "Reports" || file.target == "LintReports" {
+      for line in code(of: file) { #expect(line.firstMatch(of: calls) == nil, "\(file): \(line)") }
     }
   }
 

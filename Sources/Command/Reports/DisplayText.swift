@@ -1,7 +1,7 @@
 // Recorded text on a terminal: nothing invisible, nothing that moves the cursor, columns that line up.
 
 /// Preparing recorded text for display.
-enum DisplayText {
+package enum DisplayText {
   /// The text in double quotes on one line, with invisible and direction-changing characters escaped.
   static func quoted(_ text: String, limit: Int = 80) -> String { "\"\(shortened(escaped(text), to: limit))\"" }
 
@@ -11,7 +11,7 @@ enum DisplayText {
   }
 
   /// The text on one line, with what would be invisible or would steer the terminal written as a Swift escape.
-  static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     if isPlain(text) { return text }
     var result = ""
     for scalar in text.unicodeScalars {

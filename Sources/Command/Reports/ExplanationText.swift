@@ -1,10 +1,15 @@
 // Explanations of answers for people.
 
 import AccessibilityTree
+import ElementQueries
+import Findings
+import PredicateFormat
 
 /// What stands below the answer of one dump: in short form unasked when a query failed, in full with `--explain`.
 struct ExplanationText {
   let answer: QueryAnswer
+  /// There are more, and what comes near is shown for all of them together.
+  var isOneOfMany = false
 
   /// The lines, indented.
   var lines: [StyledText] {
@@ -25,8 +30,7 @@ struct ExplanationText {
     let rows =
       [("all elements", String(count), "")]
       + answer.trace.map { step in
-        let possible = step.possibleCount > 0 ? " (+\(step.possibleCount) undecided)" : ""
-        return (DisplayText.visible(step.step), "\(step.count)\(possible)", step.remark)
+        (DisplayText.visible(step.step), step.entry.counts, step.remark)
       }
     let width = rows.map { DisplayText.width($0.0) }.max() ?? 0
     let countWidth = rows.map { DisplayText.width($0.1) }.max() ?? 0
@@ -42,10 +46,11 @@ struct ExplanationText {
   // MARK: Near misses
 
   private var nearMissLines: [StyledText] {
+    let isShort = isOneOfMany && !answer.isExplained
     guard let nearest = answer.nearMisses.first else {
-      return answer.outcome == .noMatch ? availableLines : []
+      return answer.outcome == .noMatch && !isShort ? availableLines : []
     }
-    guard answer.isExplained else { return lines(nearest, mark: "nearest: ") }
+    guard answer.isExplained else { return isShort ? [] : lines(nearest) }
     return [StyledText("  near misses", .secondary)]
       + answer.nearMisses.enumerated().flatMap { number, miss in lines(miss, mark: "  \(number + 1)  ") }
   }
@@ -69,7 +74,7 @@ struct ExplanationText {
   }
 
   /// The difference first: it is what the reader is after.
-  private func lines(_ miss: NearMissAnswer, mark: String) -> [StyledText] {
+  func lines(_ miss: QueryAnswer.NearMiss, mark: String = "nearest: ") -> [StyledText] {
     var first = StyledText("  \(mark)")
     first.append(DisplayText.visible(miss.difference), .string)
     let indentation = String(repeating: " ", count: answer.isExplained ? 7 : 4)
@@ -95,13 +100,14 @@ struct ExplanationText {
   // MARK: Candidates
 
   private var locatorLines: [StyledText] {
-    guard answer.locators.contains(where: { !$0.isEmpty }) else { return [] }
-    return [StyledText("  to mean one of them")]
-      + answer.locators.enumerated().filter { !$1.isEmpty }.map { number, locator in
+    let lines = answer.locators.enumerated().compactMap { number, locator in
+      locator.map { locator in
         var line = StyledText("    \(number)  ", .secondary)
         line.append(DisplayText.visible(locator))
         return line
       }
+    }
+    return lines.isEmpty ? [] : [StyledText("  to mean one of them")] + lines
   }
 
   private var hittabilityLines: [StyledText] {
@@ -111,11 +117,11 @@ struct ExplanationText {
       + answer.hittability.enumerated().flatMap { number, hit -> [StyledText] in
         var line = StyledText("    ")
         if isNumbered { line.append("\(number)  ", .secondary) }
-        line.append(hit.answer, hit.answer == "yes" ? .success : hit.answer == "no" ? .failure : .doubt)
+        line.append(hit.answer.rawValue, hit.answer == .yes ? .success : hit.answer == .no ? .failure : .doubt)
         let point = hit.point.map { ", at \($0)" } ?? ""
-        line.append(": \(DisplayText.visible(hit.reason)) (\(hit.confidence))\(point)")
+        line.append(": \(DisplayText.visible(hit.reason.description)) (\(hit.confidence.rawValue))\(point)")
         let notes = hit.notes.map {
-          StyledText("    \(isNumbered ? "   " : "")  \(DisplayText.visible($0))", .secondary)
+          StyledText("    \(isNumbered ? "   " : "")  \(DisplayText.visible($0.description))", .secondary)
         }
         return [line] + notes
       }
@@ -124,34 +130,27 @@ struct ExplanationText {
   // MARK: What is not certain of XCTest
 
   private var orderLines: [StyledText] {
-    answer.orderDecisions.map { decision in
+    func name(_ element: Element) -> String { element.nameAndLine { DisplayText.quoted($0, limit: 40) } }
+    return answer.orderDecisions.map { step, decision in
       StyledText(
         """
-          \(DisplayText.visible(decision.step)) in XCTest's level order is \(name(decision.picked)); in document order \
+          \(DisplayText.visible(step)) in XCTest's level order is \(name(decision.picked)); in document order \
         it would be \(name(decision.inDocumentOrder))
         """)
     }
   }
 
-  /// Briefly, with its place.
-  private func name(_ element: Element) -> String {
-    DisplayText.visible("\(element.type.shortName)") + identity(of: element) + (element.line.map { " (:\($0))" } ?? "")
-  }
-
-  private func identity(of element: Element) -> String {
-    let text = [element.identifier, element.label, element.value].lazy.compactMap { $0 }.first { !$0.isEmpty }
-    return text.map { " " + DisplayText.quoted($0, limit: 40) } ?? ""
-  }
-
   private var factLines: [StyledText] {
-    guard !answer.deviceFacts.isEmpty else { return [] }
-    return [StyledText("  depends on how XCTest answers (Docs/XCTestVersions.md)", .secondary)]
-      + answer.deviceFacts.map { fact in
-        var line = StyledText("    \(fact.id): ")
-        line.append("\(fact.statement) (\(fact.confidence))", .doubt)
-        if let option = fact.option { line.append("; decided by \(option)", .secondary) }
-        return line
-      }
+    let facts = answer.deviceFacts
+    return facts.isEmpty
+      ? []
+      : [StyledText("  depends on how XCTest answers (Docs/XCTestVersions.md)", .secondary)]
+        + facts.map { fact in
+          var line = StyledText("    \(fact.rawValue): ")
+          line.append("\(fact.statement) (\(fact.confidence.rawValue))", .doubt)
+          if let option = fact.option { line.append("; decided by \(option)", .secondary) }
+          return line
+        }
   }
 
   // MARK: Doubt
@@ -160,7 +159,7 @@ struct ExplanationText {
   private var doubtLines: [StyledText] {
     var places: [(fact: String, elements: [Element])] = []
     for doubt in answer.doubts {
-      for fact in doubt.facts {
+      for fact in doubt.facts.map(\.description) {
         if let known = places.firstIndex(where: { $0.fact == fact }) {
           places[known].elements.append(doubt.element)
         } else {
@@ -172,7 +171,7 @@ struct ExplanationText {
     return [StyledText("  rests on", .secondary)]
       + places.map { fact, elements in
         var line = StyledText("    \(DisplayText.visible(fact)): ", .doubt)
-        line.append("\(elements.count) \(elements.count == 1 ? "element" : "elements")")
+        line.append(counted(elements.count, "element"))
         let lines = elements.compactMap(\.line)
         if !lines.isEmpty {
           let shown = lines.prefix(10).map { ":\($0)" }.joined(separator: ", ")
@@ -182,4 +181,9 @@ struct ExplanationText {
         return line
       }
   }
+}
+
+extension Resolution.TraceEntry {
+  /// `6 (+1 undecided)`
+  var counts: String { "\(count)\(possibleCount > 0 ? " (+\(possibleCount) undecided)" : "")" }
 }

@@ -6,15 +6,77 @@
   import Foundation
 #endif
 
-enum JSONText {
+package enum JSONText {
   /// Indented, keys sorted, numbers that JSON has no form for as the strings "inf", "-inf" and "nan".
-  static func encode(_ value: some Encodable) -> String {
+  package static func encode(_ value: some Encodable) -> String {
+    encode(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+  }
+
+  /// The same on one line.
+  static func compact(_ value: some Encodable) -> String { encode(value, [.sortedKeys, .withoutEscapingSlashes]) }
+
+  private static func encode(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = formatting
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    // Our encoded types hold nothing but strings, numbers and truth values, which cannot fail to encode.
+    // Our objects hold nothing but strings, numbers and truth values, which cannot fail to encode.
     guard let data = try? encoder.encode(value) else { return "" }
     return String(decoding: data, as: UTF8.self)
   }
+}
+
+/// An object of JSON, written as a literal. A member that is nil has no key.
+///
+///     let object: JSONObject = ["file": position.file, "line": position.line]
+package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+  private var members: [(name: Name, value: any Encodable)] = []
+
+  package init(dictionaryLiteral members: (String, (any Encodable)?)...) {
+    self.members.reserveCapacity(members.count)
+    for (name, value) in members { self[name] = value }
+  }
+
+  /// Adds a member.
+  package subscript(name: String) -> (any Encodable)? {
+    get { members.first { $0.name.stringValue == name }?.value }
+    set { if let newValue { members.append((Name(stringValue: name), newValue)) } }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    for (name, value) in members {
+      // The encoder is quicker with types that it knows.
+      switch value {
+      case let text as String: try container.encode(text, forKey: name)
+      case let number as Int: try container.encode(number, forKey: name)
+      default: try container.encode(value, forKey: name)
+      }
+    }
+  }
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+  }
+}
+
+/// What is not there has no key.
+extension Collection {
+  /// The same, or nil if it is empty.
+  package var orNil: Self? { isEmpty ? nil : self }
+}
+
+extension Int {
+  /// The same, or nil if it is 0.
+  var orNil: Int? { self == 0 ? nil : self }
+}
+
+extension Bool {
+  /// True, or nil.
+  var orNil: Bool? { self ? true : nil }
 }

@@ -1,89 +1,180 @@
-// What a query came to in one dump, ready to be reported.
+// What a locator finds in one dump, and what explains it.
 
-public import AccessibilityTree
+import AccessibilityTree
+public import ElementQueries
 public import Findings
+public import LocatorStrategies
+public import SnapshotFormats
 
-/// The answer for one dump. Reports print it; they know nothing of how it was found.
+/// The answer for one dump. Whatever fails is explained in short, everything in full if that is wanted.
 ///
-///     var answer = QueryAnswer(path: "login.xml", format: "wda-xml", elementCount: 53, outcome: .resolved)
-///     answer.matches = resolution.matches
+///     let answer = QueryAnswer(locator, .chain, path: "login.xml", reading, isExplained: false)
 ///     QueryText.lines(answer).first?.plain  // "login.xml: 1 match"
 public struct QueryAnswer: Sendable {
   /// The path as the user gave or would give it.
-  public var path: String
-  /// The dialect's name; nil if it was not recognised.
-  public var format: String?
+  public let path: String
+  /// The dialect; nil if it was not recognised.
+  public let format: DumpFormat?
   /// The number of elements; nil if the dump cannot be read.
-  public var elementCount: Int?
-  /// What came of the query.
-  public var outcome: Outcome
-  /// The matches, or the candidates of an ambiguous query.
-  public var matches: [Element] = []
-  /// Elements that cannot be decided.
-  public var possible: [Element] = []
-  /// Why: one sentence without a full stop; empty when there is nothing to add.
-  public var explanation = ""
-  /// What the dump would have to record for the possible elements to be decided; empty when there are none.
-  public var doubt = ""
-  /// How many candidates each step left.
-  public var trace: [TraceStep] = []
-  /// The attributes that tell the candidates apart.
-  public var differences: [String] = []
-  /// For each match what tells it from the others, where its own columns do not show it.
-  public var distinctions: [String] = []
-  /// For each match whether it can be tapped where it is; empty if that was not asked.
-  public var hittability: [HittabilityAnswer] = []
-  /// Elements that came near, the nearest first.
-  public var nearMisses: [NearMissAnswer] = []
-  /// What there was to choose from where nothing came near; a few of them.
-  public var available: [Element] = []
-  /// For each candidate of an ambiguous query a locator that finds it alone; empty where there is none.
-  public var locators: [String] = []
-  /// For each element that could not be decided, what that depends on.
-  public var doubts: [DoubtAnswer] = []
-  /// The bindings and positions that pick another element than in document order.
-  public var orderDecisions: [OrderDecisionAnswer] = []
-  /// The uncertain facts about XCTest that the answer depends on; filled in only if all is explained.
-  public var deviceFacts: [DeviceFactAnswer] = []
-  /// What else led to the answer: one sentence each, without a full stop.
-  public var remarks: [String] = []
-  /// The whole explanation was asked for, not only what a failure needs.
-  public var isExplained = false
+  public let elementCount: Int?
   /// What is wrong or doubtful about the dump.
-  public var findings: [Finding] = []
+  public let findings: [Finding]
+  /// The whole explanation was asked for, not only what a failure needs.
+  public let isExplained: Bool
+  /// How the query ended; nil if the dump cannot be read.
+  public let resolution: Resolution?
+  /// Elements that came near, the nearest first.
+  public private(set) var nearMisses: [NearMiss] = []
+  /// What else led to the answer: one sentence each, without a full stop.
+  public private(set) var remarks: [String] = []
+  /// For each match whether it can be tapped where it is.
+  let hittability: [Hittability]
+  /// What tells the candidates of an ambiguous query apart.
+  let differences: ElementDifferences?
+  let query: ElementQuery
+  let strategy: LocatorStrategy
+  /// Why it came to that, the query in parts that was explained, and their names; nil where nothing is to be explained.
+  private(set) var explanation: (result: Explanation, query: ElementQuery, steps: [String])?
 
-  /// An answer without elements; the rest is filled in as far as there is something to say.
-  public init(path: String, format: String? = nil, elementCount: Int? = nil, outcome: Outcome) {
-    self.path = path
-    self.format = format
-    self.elementCount = elementCount
-    self.outcome = outcome
+  /// An element that came near, and a locator for it in the words of a strategy.
+  public struct NearMiss: Sendable {
+    let element: Element
+    /// The one thing that differs: `label differs in case: "Log in"`.
+    let difference: String
+    /// The kind of difference in one word, for programs: `case`, `type`.
+    let kind: String
+    /// The step of the query that the element fails, as it would stand in an expression.
+    let step: String
+    /// A locator that finds it; nil if none is known.
+    var locator: String?
+    /// The strategy to ask the locator with, where it is another one than was asked for by name.
+    var strategy: String?
+    /// How far it is from being the answer; less is nearer.
+    let remoteness: Int
   }
 
-  /// How a query ended, or that the dump could not be read. The names are part of the JSON form.
+  /// Asks one dump.
   ///
-  /// What each means is in `Docs/Locators.md`.
-  public enum Outcome: String, Sendable {
-    case resolved, noMatch, ambiguous, indexOutOfRange, undecidable, unreadable
+  /// - Parameters:
+  ///   - prefix: What stood before the locator to name its strategy, and will stand before one to try.
+  ///   - isStrategyNamed: The strategy was not told by the locator, so another one for a locator to try must be named, too.
+  public init(
+    _ locator: LocatorReading, _ strategy: LocatorStrategy, prefix: String = "", isStrategyNamed: Bool = false,
+    path: String, _ reading: DumpReading, isExplained: Bool
+  ) {
+    let snapshot = reading.snapshot
+    self.path = path
+    format = reading.format
+    elementCount = snapshot?.count
+    findings = reading.findings
+    self.isExplained = isExplained
+    self.strategy = strategy
+    query = locator.query(for: snapshot?.platform ?? .apple)
+    // The expression was checked when it was parsed, so resolving it cannot throw.
+    resolution = snapshot.flatMap { [query] in try? query.resolve(in: $0) }
+    let matches = resolution?.matches ?? []
+    let model = matches.first.map { HittabilityModel($0.snapshot) }
+    hittability = matches.compactMap { model?.hittability(of: $0) }
+    differences = resolution?.outcome == .ambiguous ? ElementDifferences(among: matches) : nil
+    guard let snapshot, resolution != nil else { return }
+    if outcome != .resolved || isExplained { explain(locator.queryInParts(for: snapshot.platform), in: snapshot) }
+    lookForNearMisses(of: locator, prefix, isStrategyNamed, in: snapshot)
+    remarks = orderRemarks + explanationRemarks
   }
 
-  /// How many candidates one step left.
-  public struct TraceStep: Sendable {
-    /// The step as it would stand in an expression: `buttons`, `["Log In"]`.
-    public var step: String
-    /// Elements that are left for certain.
-    public var count: Int
-    /// Elements that may be left.
-    public var possibleCount: Int
-    /// What is remarkable about it: `nothing is left`; empty if nothing is.
-    public var remark: String
+  /// The query in parts may differ in what XML cannot express; then it explains nothing.
+  private mutating func explain(_ parts: ElementQuery, in snapshot: Snapshot) {
+    guard let result = try? parts.explain(in: snapshot), result.resolution.matches == matches,
+      result.resolution.possible == possible
+    else { return }
+    explanation = (result, parts, strategy.texts(ofStepsOf: parts))
+  }
 
-    /// A step from its parts.
-    public init(step: String, count: Int, possibleCount: Int, remark: String = "") {
-      self.step = step
-      self.count = count
-      self.possibleCount = possibleCount
-      self.remark = remark
+  private mutating func lookForNearMisses(
+    of locator: LocatorReading, _ prefix: String, _ isStrategyNamed: Bool, in snapshot: Snapshot
+  ) {
+    func named(_ other: LocatorStrategy) -> String? { isStrategyNamed && other != strategy ? other.rawValue : nil }
+    let limit = isExplained ? Explanation.maximumNearMisses : 1
+    // What the locator is written in is of no use to a driver that does not know it.
+    let isForeign = snapshot.platform == .android && locator.foreignNote(for: .android) != nil
+    if let explanation {
+      nearMisses = explanation.result.nearMisses.prefix(limit).map { miss in
+        NearMiss(
+          element: miss.element, difference: miss.difference.description, kind: miss.difference.kind,
+          step: explanation.steps[miss.step],
+          locator: isForeign
+            ? LocatorStrategy.uiAutomator.locator(for: miss.element)
+            : strategy.locator(for: miss.query, to: miss.element).map { prefix + $0 },
+          strategy: isForeign ? named(.uiAutomator) : nil, remoteness: miss.remoteness)
+      }
     }
+    guard outcome == .noMatch, nearMisses.isEmpty else { return }
+    nearMisses = locator.nearMisses(in: snapshot).prefix(limit).map {
+      NearMiss(
+        element: $0.element, difference: $0.difference, kind: $0.kind, step: $0.part,
+        locator: $0.strategy == strategy ? $0.locator.map { prefix + $0 } : $0.locator,
+        strategy: named($0.strategy), remoteness: $0.remoteness)
+    }
+  }
+
+  /// Adds what else led to the answer: one sentence without a full stop.
+  public mutating func remark(_ text: String) { remarks.append(text) }
+}
+
+extension QueryAnswer {
+  /// How the query ended; nil if the dump cannot be read.
+  public var outcome: Resolution.Outcome? { resolution?.outcome }
+
+  /// The matches, or the candidates of an ambiguous query.
+  var matches: [Element] { resolution?.matches ?? [] }
+
+  /// Elements that cannot be decided.
+  var possible: [Element] { resolution?.possible ?? [] }
+
+  /// What there was to choose from where nothing came near; a few of them.
+  var available: [Element] { explanation?.result.available ?? [] }
+
+  /// For each candidate of an ambiguous query a locator that finds it alone; nil where there is none.
+  var locators: [String?] { explanation?.result.uniqueExpressions.map { $0?.description } ?? [] }
+
+  /// How many candidates each step left, as far as that is worth telling.
+  var trace: [(step: String, entry: Resolution.TraceEntry, remark: String)] {
+    guard let (result, _, steps) = explanation, outcome == .noMatch || isExplained else { return [] }
+    return (result.resolution.trace ?? []).enumerated().compactMap { number, entry in
+      // A binding never leaves nothing, so it is not where the candidates were lost; nor are all elements.
+      if entry.step.isBinding || entry.step == .everything { return nil }
+      let remark =
+        number == result.emptyingStep
+        ? "nothing is left" : result.idleSteps.contains(number) ? "keeps everything" : ""
+      return (steps[number], entry, remark)
+    }
+  }
+
+  /// For each element that could not be decided, what that depends on.
+  var doubts: [Resolution.Doubt] { isExplained ? explanation?.result.resolution.doubts ?? [] : [] }
+
+  /// The bindings and positions that pick another element than in document order, with the names of the steps.
+  var orderDecisions: [(step: String, decision: Resolution.OrderDecision)] {
+    let decisions = resolution?.orderDecisions ?? []
+    if decisions.isEmpty { return [] }
+    let names = strategy.texts(ofStepsOf: query)
+    return decisions.map { (names[$0.step], $0) }
+  }
+
+  /// The uncertain facts about XCTest that the answer depends on; empty unless all is explained.
+  var deviceFacts: [DeviceFact] {
+    guard isExplained else { return [] }
+    let isAboutBars = hittability.contains { if case .underBar = $0.reason { true } else { false } }
+    return (listedOtherwise == nil ? [] : [.xpathList]) + (isAboutBars ? [.bars] : [])
+      + (explanation?.result.deviceFacts ?? [])
+  }
+
+  /// The first place at which WebDriverAgent lists other elements of an XPath, and what it lists.
+  var listedOtherwise: (place: Int, listed: [Element])? {
+    guard strategy == .xpath, let first = matches.first, first.snapshot.platform == .apple, matches.count > 1 else {
+      return nil
+    }
+    let listed = first.snapshot.inLevelOrder(matches)
+    return matches.indices.first { matches[$0] != listed[$0] }.map { ($0, listed) }
   }
 }

@@ -1,13 +1,18 @@
 // Answers of queries for people.
 
 import AccessibilityTree
+public import ElementQueries
+import Findings
+import PredicateFormat
 
 /// Answers as text: one line that says what came of it, then one line an element.
 public enum QueryText {
   /// The lines for one dump.
   ///
   ///     snapshots/login.xml: no match: 53 elements → buttons 5 → ["Sign In"] 0
-  public static func lines(_ answer: QueryAnswer) -> [StyledText] {
+  ///
+  /// - Parameter isOneOfMany: What came near is left to ``nearest(_:)``, unless all is explained.
+  public static func lines(_ answer: QueryAnswer, isOneOfMany: Bool = false) -> [StyledText] {
     var first = StyledText("\(DisplayText.visible(answer.path)): ")
     first.append(headline(answer))
     var lines = [first]
@@ -17,12 +22,12 @@ public enum QueryText {
     lines += table(list, answer, isTold: !answer.matches.isEmpty, limit: limit)
     if answer.outcome == .ambiguous {
       let difference =
-        answer.differences.isEmpty
+        answer.differing.isEmpty
         ? "they differ in nothing but their place in the tree"
-        : "they differ in \(enumeration(answer.differences))"
+        : "they differ in \(enumeration(answer.differing))"
       lines.append(StyledText("  \(difference)"))
     }
-    lines += ExplanationText(answer: answer).lines
+    lines += ExplanationText(answer: answer, isOneOfMany: isOneOfMany).lines
     if !answer.matches.isEmpty, !answer.possible.isEmpty {
       lines.append(StyledText("  undecided: \(answer.doubt)", .doubt))
       lines += table(answer.possible, answer, isTold: false, limit: 10)
@@ -37,21 +42,20 @@ public enum QueryText {
     let nearest = answers.compactMap { answer in answer.nearMisses.first.map { (answer, $0) } }
       .min { $0.1.remoteness < $1.1.remoteness }
     guard let (answer, miss) = nearest else { return [] }
-    var short = QueryAnswer(path: answer.path, elementCount: answer.elementCount, outcome: answer.outcome)
-    short.nearMisses = [miss]
-    return ExplanationText(answer: short).lines
+    return ExplanationText(answer: answer).lines(miss)
   }
 
   /// One line about several dumps: how many gave which answer.
   ///
   ///     QueryText.summary([.resolved, .noMatch, .noMatch]).plain
   ///     // "resolved in 1 of 3 snapshots: 2 without a match"
-  public static func summary(_ outcomes: [QueryAnswer.Outcome]) -> StyledText {
+  /// - Parameter outcomes: Nil for a dump that cannot be read.
+  public static func summary(_ outcomes: [Resolution.Outcome?]) -> StyledText {
     let counts = Dictionary(outcomes.map { ($0, 1) }, uniquingKeysWith: +)
     let resolved = counts[.resolved] ?? 0
-    let others: [(QueryAnswer.Outcome, String)] = [
+    let others: [(Resolution.Outcome?, String)] = [
       (.noMatch, "without a match"), (.ambiguous, "ambiguous"), (.indexOutOfRange, "out of range"),
-      (.undecidable, "undecidable"), (.unreadable, "unreadable"),
+      (.undecidable, "undecidable"), (nil, "unreadable"),
     ]
     let rest = others.compactMap { outcome, words in counts[outcome].map { "\($0) \(words)" } }
     var line = StyledText("resolved in \(resolved) of \(outcomes.count) snapshots", resolved > 0 ? .success : .failure)
@@ -65,13 +69,13 @@ public enum QueryText {
       return StyledText("\(answer.matches.count) \(answer.matches.count == 1 ? "match" : "matches")", .success)
     // The explanation has the steps one below the other.
     case .noMatch: return failure("no match", answer.isExplained ? "" : trace(answer))
-    case .ambiguous: return failure("ambiguous", answer.explanation)
-    case .indexOutOfRange: return failure("out of range", answer.explanation)
+    case .ambiguous: return failure("ambiguous", answer.words)
+    case .indexOutOfRange: return failure("out of range", answer.words)
     case .undecidable:
       var line = StyledText("cannot be decided", .doubt)
       line.append(": \(answer.doubt)")
       return line
-    case .unreadable: return StyledText("cannot be read", .failure)
+    case nil: return StyledText("cannot be read", .failure)
     }
   }
 
@@ -83,11 +87,8 @@ public enum QueryText {
 
   /// `53 elements → buttons 6 → ["Sign In"] 0`
   private static func trace(_ answer: QueryAnswer) -> String {
-    let steps = answer.trace.map { step in
-      "\(step.step) \(step.count)\(step.possibleCount > 0 ? " (+\(step.possibleCount) undecided)" : "")"
-    }
-    let count = answer.elementCount ?? 0
-    return (["\(count) \(count == 1 ? "element" : "elements")"] + steps).joined(separator: " → ")
+    let steps = answer.trace.map { "\($0.step) \($0.entry.counts)" }
+    return ([counted(answer.elementCount ?? 0, "element")] + steps).joined(separator: " → ")
   }
 
   /// - Parameters:
@@ -96,10 +97,11 @@ public enum QueryText {
   private static func table(
     _ elements: [Element], _ answer: QueryAnswer, isTold: Bool, limit: Int
   ) -> [StyledText] {
+    let distinctions = isTold ? answer.distinctions : []
     var table = ElementTable()
     for (number, element) in elements.prefix(limit).enumerated() {
       var notes: [String] = []
-      if isTold, answer.distinctions.indices.contains(number) { notes.append(answer.distinctions[number]) }
+      if distinctions.indices.contains(number) { notes.append(distinctions[number]) }
       if isTold, !answer.isExplained, answer.hittability.indices.contains(number) {
         notes += warning(answer.hittability[number], element)
       }
@@ -113,8 +115,8 @@ public enum QueryText {
   }
 
   /// What stands beside an element that cannot be tapped, unless that is a mere guess or is said already.
-  private static func warning(_ hittability: HittabilityAnswer, _ element: Element) -> [String] {
-    guard hittability.answer == "no", hittability.confidence != "low", element[.visible] != false else { return [] }
+  private static func warning(_ hittability: Hittability, _ element: Element) -> [String] {
+    guard hittability.answer == .no, hittability.confidence != .low, element[.visible] != false else { return [] }
     return ["not hittable: \(hittability.reason)"]
   }
 

@@ -1,26 +1,26 @@
 // Rows of cells whose columns line up.
 
 /// A table of styled cells, for terminals.
-struct StyledTable {
+package struct StyledTable {
   /// Where the text of a column stands.
-  enum Alignment {
+  package enum Alignment {
     case left, right
   }
 
   /// One for each column.
-  let alignments: [Alignment]
+  package let alignments: [Alignment]
   private(set) var rows: [[StyledText]] = []
 
   /// A table without rows.
-  init(_ alignments: [Alignment]) {
+  package init(_ alignments: [Alignment]) {
     self.alignments = alignments
   }
 
   /// Adds a row at the end; cells that it lacks are empty.
-  mutating func add(_ row: [StyledText]) { rows.append(row) }
+  package mutating func add(_ row: [StyledText]) { rows.append(row) }
 
   /// One line a row, two blanks between columns, none at the end.
-  func lines(indentation: Int) -> [StyledText] {
+  package func lines(indentation: Int) -> [StyledText] {
     let cells = rows.map { row in row.map { (text: $0, width: DisplayText.width($0.plain)) } }
     let widths = alignments.indices.map { column in
       cells.map { $0.indices.contains(column) ? $0[column].width : 0 }.max() ?? 0

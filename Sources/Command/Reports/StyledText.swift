@@ -48,11 +48,6 @@ public struct StyledText: Sendable {
   /// Adds the parts of another text.
   public mutating func append(_ other: StyledText) { parts += other.parts }
 
-  /// A text of foreign origin on one line, with what would be invisible or would steer the terminal escaped.
-  ///
-  ///     StyledText.visible("Log\nIn")  // #"Log\nIn"#
-  public static func visible(_ text: String) -> String { DisplayText.visible(text) }
-
   /// The text without its roles.
   public var plain: String { parts.map(\.text).joined() }
 

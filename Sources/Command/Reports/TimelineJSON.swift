@@ -1,66 +1,34 @@
 // Timelines for programs. (`Docs/Formats.md`)
 
 import AccessibilityTree
+import Recordings
 
 /// Timelines as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum TimelineJSON {
   /// The object as text, indented, with sorted keys.
   ///
-  ///     TimelineJSON.text([answer])
-  public static func text(_ answers: [TimelineAnswer]) -> String {
-    JSONText.encode(Document(recordings: answers.map(Recording.init)))
+  ///     TimelineJSON.text([timeline])
+  public static func text(_ timelines: [Timeline]) -> String {
+    JSONText.encode(["recordings": timelines.map(object)])
   }
 
-  private struct Document: Encodable {
-    var recordings: [Recording]
+  private static func object(_ timeline: Timeline) -> JSONObject {
+    [
+      "path": timeline.path, "header": timeline.header.orNil, "segments": timeline.recording?.segments.count,
+      "duration": timeline.isUnreadable ? nil : timeline.duration.seconds, "start": timeline.start.map(object).orNil,
+      "entries": timeline.isUnreadable ? nil : timeline.entries.map(object),
+      "findings": timeline.findings.map { FindingsJSON.object($0) }.orNil,
+    ]
   }
 
-  private struct Recording: Encodable {
-    var path: String
-    var header: [String]?
-    var segments: Int?
-    var duration: Double?
-    var start: [Entry]?
-    var entries: [Entry]?
-    var findings: [FindingJSON]?
-
-    init(_ answer: TimelineAnswer) {
-      path = answer.path
-      header = answer.header.isEmpty ? nil : answer.header
-      segments = answer.isUnreadable ? nil : answer.segmentCount
-      duration = Double(answer.duration)
-      start = answer.start.isEmpty ? nil : answer.start.map(Entry.init)
-      entries = answer.isUnreadable ? nil : answer.entries.map(Entry.init)
-      findings = answer.findings.isEmpty ? nil : answer.findings.map(FindingJSON.init)
+  private static func object(_ entry: Timeline.Entry) -> JSONObject {
+    let changed: [JSONObject]? = entry.changes?.changed.map {
+      ["change": $0.text, "element": ElementJSON($0.element)]
     }
-  }
-
-  private struct Entry: Encodable {
-    var at: Double?
-    var event: String?
-    var snapshot: String?
-    var app: String?
-    var view: String?
-    var elements: Int?
-    var appeared: [ElementJSON]?
-    var vanished: [ElementJSON]?
-    var changed: [Change]?
-
-    init(_ entry: TimelineAnswer.Entry) {
-      at = Double(entry.time)
-      event = entry.kind == .event ? entry.text : nil
-      snapshot = entry.kind == .snapshot ? entry.text : nil
-      app = entry.app
-      view = entry.view
-      elements = entry.elementCount
-      appeared = entry.changes?.appeared.map(ElementJSON.init)
-      vanished = entry.changes?.vanished.map(ElementJSON.init)
-      changed = entry.changes?.changed.map { Change(change: $0.text, element: ElementJSON($0.element)) }
-    }
-  }
-
-  private struct Change: Encodable {
-    var change: String
-    var element: ElementJSON
+    return [
+      "at": entry.at.seconds, entry.isEvent ? "event" : "snapshot": entry.text, "app": entry.app, "view": entry.view,
+      "elements": entry.elementCount, "appeared": entry.changes?.appeared.map(ElementJSON.init),
+      "vanished": entry.changes?.vanished.map(ElementJSON.init), "changed": changed,
+    ]
   }
 }

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Recordings
 
 /// A timeline as text: a line for each snapshot and each event, and below a snapshot what is different.
 public enum TimelineText {
@@ -13,36 +14,37 @@ public enum TimelineText {
   ///     shop-login: com.example.shop, iPhone 16: 14 snapshots, 11 events, 12 segments, 20.60 s
   ///       0.00  launch
   ///       0.85  0000.xml  LandingView  53 elements
-  public static func lines(_ answer: TimelineAnswer) -> [StyledText] {
-    let width = (answer.start + answer.entries).map(\.time.count).max() ?? 0
-    return [headline(answer)] + answer.start.flatMap { lines($0, width: width, isHeld: true) }
-      + answer.entries.flatMap { lines($0, width: width) }
+  public static func lines(_ timeline: Timeline) -> [StyledText] {
+    let width = (timeline.start + timeline.entries).map(\.at.digits.count).max() ?? 0
+    return [headline(timeline)] + timeline.start.flatMap { lines($0, width: width, isHeld: true) }
+      + timeline.entries.flatMap { lines($0, width: width) }
   }
 
-  private static func headline(_ answer: TimelineAnswer) -> StyledText {
-    var line = StyledText("\(DisplayText.visible(answer.path)): ")
-    if answer.isUnreadable {
+  private static func headline(_ timeline: Timeline) -> StyledText {
+    var line = StyledText("\(DisplayText.visible(timeline.path)): ")
+    guard let recording = timeline.recording else {
       line.append("cannot be read", .failure)
       return line
     }
-    if !answer.header.isEmpty {
-      line.append(answer.header.map(DisplayText.visible).joined(separator: ", ") + ": ")
+    if !timeline.header.isEmpty {
+      line.append(timeline.header.map(DisplayText.visible).joined(separator: ", ") + ": ")
     }
-    let snapshots = answer.entries.count { $0.kind == .snapshot }
-    let events = answer.entries.count - snapshots
+    let events = timeline.entries.count { $0.isEvent }
+    let snapshots = timeline.entries.count - events
     line.append(
-      [counted(snapshots, "snapshot"), counted(events, "event"), counted(answer.segmentCount, "segment")]
+      [counted(snapshots, "snapshot"), counted(events, "event"), counted(recording.segments.count, "segment")]
         .joined(separator: ", "))
-    line.append(", \(answer.duration) s", .secondary)
+    line.append(", \(timeline.duration.digits) s", .secondary)
     return line
   }
 
   /// - Parameter isHeld: What is shown comes from the recording that this one continues.
-  private static func lines(_ entry: TimelineAnswer.Entry, width: Int, isHeld: Bool = false) -> [StyledText] {
-    var line = StyledText("  " + String(repeating: " ", count: width - entry.time.count))
-    line.append(entry.time, .secondary)
+  private static func lines(_ entry: Timeline.Entry, width: Int, isHeld: Bool = false) -> [StyledText] {
+    let time = entry.at.digits
+    var line = StyledText("  " + String(repeating: " ", count: width - time.count))
+    line.append(time, .secondary)
     line.append("  ")
-    line.append(DisplayText.visible(entry.text), entry.kind == .event ? .type : .plain)
+    line.append(DisplayText.visible(entry.text), entry.isEvent ? .type : .plain)
     if let app = entry.app { line.append("  (\(DisplayText.visible(app)))") }
     if let view = entry.view { line.append("  \(DisplayText.visible(view))", .string) }
     if let elements = entry.elementCount { line.append("  \(counted(elements, "element"))", .secondary) }
@@ -51,10 +53,8 @@ public enum TimelineText {
     return [line] + (entry.changes.map { lines($0, indentation) } ?? [])
   }
 
-  private static func lines(_ changes: TimelineAnswer.Changes, _ indentation: String) -> [StyledText] {
-    if changes.appeared.isEmpty, changes.vanished.isEmpty, changes.changed.isEmpty {
-      return [StyledText(indentation + "no change", .secondary)]
-    }
+  private static func lines(_ changes: SnapshotChanges, _ indentation: String) -> [StyledText] {
+    if changes.isEmpty { return [StyledText(indentation + "no change", .secondary)] }
     return list(changes.vanished.map(name), mark: "-", .failure, indentation)
       + list(changes.appeared.map(name), mark: "+", .success, indentation)
       + list(changes.changed.map { "\(name($0.element)): \($0.text)" }, mark: "~", .doubt, indentation)

@@ -41,61 +41,16 @@ struct CalibrateCommand: ParsableCommand {
 
 extension CalibrationReport {
   /// The report on a file.
-  init(reading path: String) {
-    self.init(path: path)
+  fileprivate init(reading path: String) {
+    var findings: [Finding] = []
     do throws(DumpFile.Problem) {
       let bytes = try path == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: path)
-      guard let file = CalibrationReader.read(bytes, file: path, &findings) else {
-        isUnreadable = true
-        return
-      }
-      add(file)
+      let file = CalibrationReader.read(bytes, file: path, &findings)
+      self.init(path: path, file, findings: findings)
     } catch {
-      findings = [
-        Finding(
-          code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: error.message)
-      ]
-      isUnreadable = true
+      let problem = Finding(
+        code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: error.message)
+      self.init(path: path, nil, findings: [problem])
     }
-  }
-
-  private mutating func add(_ file: CalibrationFile) {
-    header = file.facts
-    screenCount = file.screens.count
-    let comparison = CalibrationComparison(of: file)
-    for fact in CalibrationFact.all {
-      let verdicts = comparison.verdicts.filter { $0.question.fact == fact }
-      if verdicts.isEmpty {
-        unmentioned.append(fact.id)
-      } else {
-        facts.append(
-          Fact(
-            id: fact.id, claim: fact.claim, page: fact.row == nil ? nil : "Docs/XCTestVersions.md",
-            questions: verdicts.map(Question.init)))
-      }
-    }
-    if let option = comparison.option {
-      settings = [Setting(line: "xctest: \(option.version)", reason: option.reason)]
-    }
-  }
-}
-
-extension CalibrationReport.Question {
-  init(_ verdict: CalibrationComparison.Verdict) {
-    let question = verdict.question
-    let status: CalibrationReport.Verdict
-    var remark = verdict.reading
-    switch verdict.status {
-    case .confirmed: status = .confirmed
-    case .contradicted: status = .contradicted
-    case .leftOpen: status = .leftOpen
-    case .notAsked(let reason):
-      status = .notAsked
-      remark = reason
-    }
-    self.init(
-      id: question.id, screen: verdict.screen, query: question.query, ask: question.ask.rawValue, verdict: status,
-      expected: verdict.expected, answer: question.answer?.text, remark: remark, seconds: question.seconds,
-      position: question.position)
   }
 }

@@ -89,7 +89,7 @@ private struct Progress {
   mutating func advance(to path: String) {
     done += 1
     guard isWanted, ContinuousClock.now - start > Self.patience else { return }
-    Terminal.standardError.overwrite("reading \(done) of \(total): \(StyledText.visible(String(path.suffix(50))))")
+    Terminal.standardError.overwrite("reading \(done) of \(total): \(DisplayText.visible(String(path.suffix(50))))")
     isShown = true
   }
 

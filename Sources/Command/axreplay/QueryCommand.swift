@@ -80,7 +80,7 @@ struct QueryCommand: ParsableCommand {
     if suggest || target != nil { return try study(locator, strategy, &session, output) }
     let isOneOfMany = session.count > 1
     var answers: [QueryAnswer] = []
-    var outcomes: [QueryAnswer.Outcome] = []
+    var outcomes: [Resolution.Outcome?] = []
     var notes = LocatorNotes(on: locator)
     var foreignNotes: [String] = []
     session.forEach { path, reading in
@@ -90,20 +90,16 @@ struct QueryCommand: ParsableCommand {
         isExplained: explain)
       if let note = reading.snapshot.flatMap({ locator.foreignNote(for: $0.platform) }) {
         // For people once, however many dumps there are.
-        if format == .json { answer.remarks.append(note) }
+        if format == .json { answer.remark(note) }
         if !foreignNotes.contains(note) { foreignNotes.append(note) }
       }
       outcomes.append(answer.outcome)
       switch format {
       case .json: answers.append(answer)
       case .text:
-        if isOneOfMany, !explain { answer.available = [] }
-        if !answer.nearMisses.isEmpty, isOneOfMany, !explain {
-          // One of them at the end, instead of one each.
-          answers.append(answer)
-          answer.nearMisses = []
-        }
-        if answer.outcome != .unreadable { output.write(QueryText.lines(answer)) }
+        // One near miss at the end, instead of one each.
+        if !answer.nearMisses.isEmpty, isOneOfMany, !explain { answers.append(answer) }
+        if answer.outcome != nil { output.write(QueryText.lines(answer, isOneOfMany: isOneOfMany)) }
         // A note on the dump matters when the answer is not the one hoped for.
         if answer.outcome != .resolved {
           for note in reading.findings where note.severity == .note {
@@ -114,8 +110,7 @@ struct QueryCommand: ParsableCommand {
     }
     switch format {
     case .json:
-      output.write(
-        QueryJSON.text(expression: expression, using: strategy.rawValue, answers, notes: notes.all.map(remark)))
+      output.write(QueryJSON.text(expression: expression, using: strategy, answers, notes: notes.all))
     case .text:
       for note in foreignNotes { report("note", .doubt, note) }
       if outcomes.count > 1 { output.write([QueryText.summary(outcomes)]) }
@@ -139,29 +134,28 @@ struct QueryCommand: ParsableCommand {
     var notes = LocatorNotes(on: locator)
     for (_, snapshot) in snapshots { notes.add(snapshot) }
     tell(notes)
-    let study = LocatorStudy(locator: locator, strategy: strategy, snapshots: snapshots)
     let isFound: Bool
     if let target {
-      let answer = study.translation(to: target)
+      let answer = TranslationProof(of: locator, from: strategy, to: target, on: snapshots)
       isFound = answer.isProven
       switch format {
-      case .json: output.write(TranslationReport.json(expression: expression, using: strategy.rawValue, answer))
+      case .json: output.write(TranslationReport.json(expression: expression, answer))
       case .text: output.write(TranslationReport.lines(answer))
       }
     } else {
-      let (suggestions, isCut) = study.suggestions()
+      let (elements, isCut) = SuggestionSearch(snapshots.map(\.snapshot)).suggestions(for: locator)
+      let suggestions = elements.map { (path: snapshots[$0.snapshot].path, locators: $0) }
       isFound = !suggestions.isEmpty
       switch format {
       case .json:
         output.write(
           QueryJSON.text(
-            expression: expression, using: strategy.rawValue, answers, suggestions: suggestions,
-            notes: notes.all.map(remark)))
+            expression: expression, using: strategy, answers, suggestions: suggestions, notes: notes.all))
       case .text:
         if isFound {
-          output.write(suggestions.flatMap(SuggestionReport.lines))
+          output.write(suggestions.flatMap { SuggestionReport.lines($0.locators, path: $0.path) })
         } else {
-          output.write(answers.filter { $0.outcome != .unreadable }.flatMap(QueryText.lines))
+          output.write(answers.filter { $0.outcome != nil }.flatMap { QueryText.lines($0) })
         }
       }
       if isCut { Terminal.standardError.write([StyledText("there are more elements; ask for fewer", .doubt)]) }
@@ -193,31 +187,24 @@ struct QueryCommand: ParsableCommand {
     } catch let error {
       var hints: [String] = []
       if !error.suggestions.isEmpty { hints.append("did you mean \(error.suggestions.joined(separator: " or "))?") }
-      var advice = error.advice
-      if DumpFile.isRegular(expression) { advice = "this is a file; the locator comes first, then the files" }
-      if let advice { hints.append(advice) }
+      var error = error
+      if DumpFile.isRegular(expression) { error.advice = "this is a file; the locator comes first, then the files" }
+      if let advice = error.advice { hints.append(advice) }
       report("error", .failure, error.message, at: error.range, hints)
       if format == .json {
-        Terminal.standardOutput.write(
-          QueryJSON.text(
-            expression: expression, using: strategy.rawValue,
-            error: LocatorRemark(
-              range: error.range, message: error.message, suggestions: error.suggestions, advice: advice)))
+        error.locator = expression
+        Terminal.standardOutput.write(QueryJSON.text(using: strategy, error))
       }
       throw ExitStatus.unusable
     }
-  }
-
-  private func remark(_ note: LocatorNote) -> LocatorRemark {
-    LocatorRemark(range: note.range, message: note.message, advice: note.advice)
   }
 
   private func report(
     _ kind: String, _ role: StyledText.Role, _ message: String, at range: Range<Int>? = nil, _ hints: [String] = []
   ) {
     var headline = StyledText("\(kind): ", role)
-    headline.append(StyledText.visible(message))
+    headline.append(DisplayText.visible(message))
     let excerpt = range.map { MarkedExcerpt(text: expression, range: $0).lines } ?? []
-    Terminal.standardError.write([headline] + excerpt + hints.map { StyledText("  \(StyledText.visible($0))") })
+    Terminal.standardError.write([headline] + excerpt + hints.map { StyledText("  \(DisplayText.visible($0))") })
   }
 }

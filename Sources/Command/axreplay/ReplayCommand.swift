@@ -1,6 +1,5 @@
 // axreplay replay: a recording as a timeline.
 
-import AccessibilityTree
 import ArgumentParser
 import Findings
 import Recordings
@@ -23,69 +22,20 @@ struct ReplayCommand: ParsableCommand {
   var recordings: [String]
 
   func run() throws {
-    var answers: [TimelineAnswer] = []
+    var timelines: [Timeline] = []
     for path in recordings {
       let reading = RecordingReader.read(path, RecordingDirectory.files(path))
-      let answer = TimelineAnswer(path: path, reading)
-      for finding in answer.findings where finding.severity > .note {
+      let timeline = Timeline(path: path, reading)
+      for finding in timeline.findings where finding.severity > .note {
         Terminal.standardError.write(FindingText.lines(finding))
       }
       switch format {
-      case .json: answers.append(answer)
-      case .text: if !answer.isUnreadable { Terminal.standardOutput.write(TimelineText.lines(answer)) }
+      case .json: timelines.append(timeline)
+      case .text: if !timeline.isUnreadable { Terminal.standardOutput.write(TimelineText.lines(timeline)) }
       }
-      if answer.isUnreadable, format == .text { answers.append(answer) }
+      if timeline.isUnreadable, format == .text { timelines.append(timeline) }
     }
-    if format == .json { Terminal.standardOutput.write(TimelineJSON.text(answers)) }
-    if answers.contains(where: \.isUnreadable) { throw ExitStatus.unusable }
-  }
-}
-
-extension TimelineAnswer {
-  init(path: String, _ reading: RecordingReading) {
-    self.init(path: path)
-    findings = reading.findings
-    guard let recording = reading.recording else {
-      isUnreadable = true
-      return
-    }
-    findings += RecordingCheck.findings(recording)
-    let known = recording.journal.header
-    header = known.facts
-    segmentCount = recording.segments.count
-    duration = (recording.journal.entries.last?.at ?? .zero).digits
-    start = recording.start.sorted { $0.key < $1.key }.map { app, screen in
-      Entry(
-        time: screen.since.digits, kind: .snapshot, text: screen.file,
-        app: app == known.app || app.isEmpty ? nil : app, elementCount: screen.snapshot.count)
-    }
-    var last = recording.start.mapValues(\.snapshot)
-    for (entry, snapshot) in zip(recording.journal.entries, recording.snapshots) {
-      let app = recording.app(of: entry)
-      let foreign = app == known.app || app.isEmpty ? nil : app
-      switch entry.content {
-      case .event(let event):
-        entries.append(Entry(time: entry.at.digits, kind: .event, text: event.description))
-      case .snapshot(let screen):
-        let changes = snapshot.flatMap { now in last[app].map { Changes(SnapshotChanges(from: $0, to: now)) } }
-        entries.append(
-          Entry(
-            time: entry.at.digits, kind: .snapshot, text: screen.file, app: foreign, view: screen.view,
-            elementCount: snapshot?.count, changes: changes))
-        if let snapshot { last[app] = snapshot }
-      }
-    }
-  }
-}
-
-extension TimelineAnswer.Changes {
-  init(_ changes: SnapshotChanges) {
-    self.init(
-      appeared: changes.appeared, vanished: changes.vanished,
-      changed: changes.changed.map { change in
-        let before = change.before.map { "\"\($0)\"" } ?? "not recorded"
-        let after = change.after.map { "\"\($0)\"" } ?? "not recorded"
-        return (change.element, "\(change.attribute) \(before) → \(after)")
-      })
+    if format == .json { Terminal.standardOutput.write(TimelineJSON.text(timelines)) }
+    if timelines.contains(where: \.isUnreadable) { throw ExitStatus.unusable }
   }
 }

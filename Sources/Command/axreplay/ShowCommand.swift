@@ -30,28 +30,24 @@ struct ShowCommand: ParsableCommand {
         "error: --format wda-xml prints one dump, and \(session.count) were given; call it once for each")
       throw ExitStatus.unusable
     }
-    var entries: [SnapshotJSON.Entry] = []
+    var dumps: [(path: String, reading: DumpReading)] = []
     let headings = session.count > 1
     session.forEach { path, reading in
-      if format == .json {
-        entries.append(
-          SnapshotJSON.Entry(
-            path: path, format: reading.format?.rawValue, snapshot: reading.snapshot, findings: reading.findings))
-      }
+      if format == .json { dumps.append((path, reading)) }
       guard let snapshot = reading.snapshot else { return }
       switch format {
       case .json: break
       case .wdaXML: output.write(lines: WDAXMLWriter.text(snapshot))
       case .outline:
         if headings {
-          output.write([StyledText("\(StyledText.visible(path)): \(snapshot.count) elements", .secondary)])
+          output.write([StyledText("\(DisplayText.visible(path)): \(snapshot.count) elements", .secondary)])
         }
         var lines: [StyledText] = []
         SnapshotOutline.forEachLine(of: snapshot) { lines.append($0) }
         output.write(lines)
       }
     }
-    if format == .json { output.write(SnapshotJSON.text(entries)) }
+    if format == .json { output.write(TreeJSON.text(dumps)) }
     if session.hasFailed { throw ExitStatus.unusable }
   }
 }

@@ -1,6 +1,7 @@
 // Keeps the results of a step in the order in which XCTest returns them.
 
 public import AccessibilityTree
+import Findings
 
 /// Elements without duplicates, in result order.
 ///
@@ -143,16 +144,6 @@ extension [UInt32] {
       }
       return true
     }
-  }
-
-  /// The first position at which the condition holds, when it holds for everything after that, too.
-  @inline(__always) func partitionPoint(_ holds: (UInt32) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

@@ -1,6 +1,7 @@
 // Moving through a tree by sets of element numbers. No recursion: a subtree is a range.
 
 import AccessibilityTree
+import Findings
 
 /// The structure of a snapshot. Sets of elements are in preorder without duplicates; lists are in result order.
 struct TreeWalk {

@@ -15,13 +15,13 @@ public struct CalibrationComparison: Sendable {
 
   /// What one answer says.
   public struct Verdict: Sendable {
-    /// What an answer can say of a fact.
-    public enum Status: Hashable, Sendable {
-      case confirmed, contradicted
+    /// What an answer can say of a fact, and several together: that which comes first here.
+    public enum Status: String, CaseIterable, Sendable {
+      case contradicted, confirmed
       /// axreplay leaves open what the answer is, and it is one of those that are possible.
-      case leftOpen
-      /// There is no answer, or one that says nothing; with the reason.
-      case notAsked(String)
+      case leftOpen = "left open"
+      /// There is no answer, or one that says nothing.
+      case notAsked = "not asked"
     }
 
     /// The question.
@@ -32,8 +32,9 @@ public struct CalibrationComparison: Sendable {
     public let status: Status
     /// The answers that would have confirmed the fact, for a reader.
     public let expected: [String]
-    /// Which of several possible answers it was, or which other answer: `Xcode 15 and earlier`, `as in document order`.
-    public let reading: String?
+    /// Why it was not asked, which of several possible answers it was, or which other answer: `Xcode 15 and earlier`, `as in document
+    /// order`.
+    public let remark: String?
   }
 
   /// An option that follows from the answers.
@@ -43,6 +44,9 @@ public struct CalibrationComparison: Sendable {
     /// Why, as a clause.
     public let reason: String
   }
+
+  /// The verdicts on the questions about a fact, in the order of the file.
+  public func verdicts(about fact: CalibrationFact) -> [Verdict] { verdicts.filter { $0.question.fact == fact } }
 
   /// Compares everything.
   public init(of file: CalibrationFile) {
@@ -56,19 +60,21 @@ public struct CalibrationComparison: Sendable {
   private static func verdict(
     _ question: CalibrationFile.Question, on screen: CalibrationFile.Screen, xctest: XCTestVersion?
   ) -> Verdict {
-    func verdict(_ status: Verdict.Status, _ expected: [ExpectedAnswer] = [], _ reading: String? = nil) -> Verdict {
+    func verdict(_ status: Verdict.Status, _ expected: [ExpectedAnswer] = [], _ remark: String? = nil) -> Verdict {
       Verdict(
         question: question, screen: screen.name, status: status,
-        expected: expected.filter(\.isOurs).map(\.expectation.text), reading: reading)
+        expected: expected.filter(\.isOurs).map(\.expectation.text), remark: remark)
     }
-    guard let answer = question.answer else { return verdict(.notAsked(question.skipped ?? "it was not answered")) }
-    if screen.hasChanged, question.ask != .tap { return verdict(.notAsked("the screen changed while it was asked")) }
+    guard let answer = question.answer else { return verdict(.notAsked, [], question.skipped ?? "it was not answered") }
+    if screen.hasChanged, question.ask != .tap {
+      return verdict(.notAsked, [], "the screen changed while it was asked")
+    }
     let answers = ExpectedAnswers(question: question, snapshot: screen.snapshot, xctest: xctest)
     if let obstacle = answers.obstacle {
-      if case .failure = answer { return verdict(.notAsked("axreplay refuses the query, too: \(obstacle)")) }
+      if case .failure = answer { return verdict(.notAsked, [], "axreplay refuses the query, too: \(obstacle)") }
       return Verdict(
         question: question, screen: screen.name, status: .contradicted, expected: ["a refusal: \(obstacle)"],
-        reading: nil)
+        remark: nil)
     }
     let expected = answers.all
     let ours = expected.filter(\.isOurs)
@@ -80,7 +86,7 @@ public struct CalibrationComparison: Sendable {
       let isTold =
         rivals.isEmpty || rivals.contains { rival in !ours.contains { $0.expectation.isSame(as: rival.expectation) } }
       let names = rivals.map(\.name).joined(separator: " or ")
-      guard isTold else { return verdict(.notAsked("the screen does not tell it from \(names)"), expected) }
+      guard isTold else { return verdict(.notAsked, expected, "the screen does not tell it from \(names)") }
       if let settled = met.expectation.settled(by: answer) { return verdict(.leftOpen, expected, settled) }
       let isOpen = ours.contains { !$0.expectation.isSame(as: met.expectation) && $0.name != met.name }
       return isOpen ? verdict(.leftOpen, expected, met.name) : verdict(.confirmed, expected)
@@ -98,11 +104,11 @@ public struct CalibrationComparison: Sendable {
 
   /// The release that answers like this device. What it answered counts more than what it is called.
   private static func option(_ xctest: XCTestVersion?, _ verdicts: [Verdict]) -> Option? {
-    let answers = verdicts.filter { $0.question.fact.row == .selfContainment && $0.question.answer != nil }
+    let answers = verdicts.filter { $0.question.fact.row == .selfContainment && $0.status != .notAsked }
     // Nothing follows from answers that fit no release.
-    if answers.contains(where: { $0.status == .contradicted && $0.reading == nil }) { return nil }
+    if answers.contains(where: { $0.status == .contradicted && $0.remark == nil }) { return nil }
     let isConfirmed = answers.contains { $0.status == .confirmed }
-    let releases = Set(answers.compactMap { $0.reading.flatMap(ReleaseReading.named) })
+    let releases = Set(answers.compactMap { $0.remark.flatMap(ReleaseReading.named) })
     if let release = releases.first, releases.count == 1, !isConfirmed {
       let reason = "containing(predicate) works as in \(release.rawValue)"
       return Option(version: release.version, reason: reason)

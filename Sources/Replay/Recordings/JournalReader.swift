@@ -36,12 +36,12 @@ public struct JournalReader {
 
   private mutating func journal(_ bytes: [UInt8]) -> Journal? {
     var journal: Journal?
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (number, text) in lines.enumerated() {
+    let table = LineTable(bytes)
+    for number in table.starts.indices {
       line = number + 1
-      let text = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
+      let text = table.content(ofLine: line) ?? []
       if text.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
-      guard let object = object(text, isLast: number == lines.count - 1) else { continue }
+      guard let object = object(text, isLast: line == table.starts.count) else { continue }
       guard journal != nil else {
         guard let header = header(object) else { return nil }
         journal = Journal(header: header)
@@ -60,9 +60,9 @@ public struct JournalReader {
   /// - Parameter isLast: No line break follows, so the line may be torn.
   private mutating func object(_ text: ArraySlice<UInt8>, isLast: Bool) -> [String: JournalValue]? {
     switch JournalValue.parse(text) {
-    case .success(.object(let object)): return object
-    case .success(let value): report("journal-line", "a line is a JSON object, and this is \(value.explained)")
-    case .failure:
+    case .object(let object): return object
+    case let value?: report("journal-line", "a line is a JSON object, and this is \(value.explained)")
+    case nil:
       if isLast {
         report(
           "journal-torn", "the last line is torn and left out: the recorder stopped while it wrote it",

@@ -1,6 +1,7 @@
 // Journals as text, one line at a time: what a recorder appends. (`Docs/Formats.md`)
 
 import ElementQueries
+import Findings
 
 /// Writes the lines of a journal, without line breaks at their ends. The same values give the same bytes.
 ///
@@ -81,23 +82,6 @@ public enum JournalText {
 
   /// A JSON string on one line.
   private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default:
-        if scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029 {
-          let digits = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
+    text.quotedForJSON { $0.value == 0x2028 || $0.value == 0x2029 }
   }
 }

@@ -1,10 +1,7 @@
-// JSON as a journal has it: plain values, read by Foundation.
+// JSON as a journal has it: plain values.
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Findings
+import SnapshotFormats
 
 /// A JSON value.
 enum JournalValue: Hashable {
@@ -15,16 +12,35 @@ enum JournalValue: Hashable {
   case list([JournalValue])
   case object([String: JournalValue])
 
-  /// The value of one line, or why it is none.
-  static func parse(_ line: some Collection<UInt8>) -> Result<JournalValue, ParsingFailure> {
-    do {
-      return .success(try JSONDecoder().decode(JournalValue.self, from: Data(line)))
-    } catch {
-      return .failure(ParsingFailure())
-    }
+  /// The value of one line; nil if it is none.
+  static func parse(_ line: ArraySlice<UInt8>) -> JournalValue? {
+    var mistakes: [Finding] = []
+    return LocatedJSON.read(Array(line), file: "", &mistakes).flatMap(JournalValue.init)
   }
 
-  struct ParsingFailure: Error {}
+  /// Nil for a number that is too large. How deep values lie in each other has been limited.
+  private init?(_ json: LocatedJSON) {
+    switch json.content {
+    case .null, .source: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let value):
+      guard value.isFinite else { return nil }
+      self = .number(value)
+    case .string(let value): self = .string(value)
+    case .list(let values):
+      let list = values.compactMap(JournalValue.init)
+      guard list.count == values.count else { return nil }
+      self = .list(list)
+    case .object(let members):
+      var object: [String: JournalValue] = [:]
+      for (key, json) in members {
+        guard let value = JournalValue(json) else { return nil }
+        // Of two members with one key the first counts.
+        if object[key] == nil { object[key] = value }
+      }
+      self = .object(object)
+    }
+  }
 
   /// What it is, for a message.
   var explained: String {
@@ -35,25 +51,6 @@ enum JournalValue: Hashable {
     case .string(let value): "the text \"\(value)\""
     case .list: "a list"
     case .object: "an object"
-    }
-  }
-}
-
-extension JournalValue: Decodable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([JournalValue].self) {
-      self = .list(value)
-    } else {
-      self = .object(try container.decode([String: JournalValue].self))
     }
   }
 }

@@ -1,5 +1,7 @@
 // An element: a snapshot and a number.
 
+import Findings
+
 /// One element of a ``Snapshot``.
 ///
 /// A string is nil when the dump does not say what it is, and empty when it is known to be empty. A fact is nil
@@ -109,18 +111,5 @@ extension Element {
     var end = start
     while end < storage.extras.count, storage.extras[end].element == key { end += 1 }
     return start..<end
-  }
-}
-
-extension Array {
-  /// The first position at which the condition holds, when it holds for everything after that, too.
-  func partitionPoint(_ holds: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

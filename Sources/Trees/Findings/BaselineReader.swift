@@ -36,11 +36,10 @@ public struct BaselineReader {
   private mutating func readLines(_ bytes: [UInt8]) {
     var hasHeader = false
     // Some editors put a byte order mark there.
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (number, text) in lines.enumerated() {
+    let table = LineTable(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
+    for number in table.starts.indices {
       line = number + 1
-      let text = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
+      let text = table.content(ofLine: line) ?? []
       if text.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
       guard let fields = fields(of: text) else {
         // Where the first line is none, the file is something else, and its lines would all be reported.

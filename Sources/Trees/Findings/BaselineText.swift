@@ -29,25 +29,11 @@ extension Baseline {
 
   /// A JSON string. What is invisible or would break a line is escaped.
   private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default:
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator:
-          for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
-            let digits = String(unit, radix: 16)
-            result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-          }
-        default: result.unicodeScalars.append(scalar)
-        }
+    text.quotedForJSON { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: true
+      default: false
       }
     }
-    return result + "\""
   }
 }

@@ -57,12 +57,12 @@ import Testing
     #expect(command.name == "error")
     let exact = text.unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\r"
-        ? StyledText.visible(String(scalar)) : String(scalar)
+        ? DisplayText.visible(String(scalar)) : String(scalar)
     }.joined()
     #expect(command.properties["file"] == exact)
     #expect(command.properties["line"] == "3" && command.properties["col"] == "1")
-    let shown = StyledText.visible(text)
-    #expect(command.properties["title"] == StyledText.visible("\(text): \(text)"))
+    let shown = DisplayText.visible(text)
+    #expect(command.properties["title"] == DisplayText.visible("\(text): \(text)"))
     #expect(command.message == "\(shown)\n\(shown):1: \(shown)\n\(shown)\n\(shown)")
   }
 

@@ -76,7 +76,7 @@ import Testing
     // Scalars, because a bar with a mark above it still is a bar.
     let cells = lines[8].unicodeScalars.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
     try #require(cells.count == 7)
-    let shown = StyledText.visible(text)
+    let shown = DisplayText.visible(text)
     func cell(_ index: Int) -> String { Self.text(String(cells[index].dropFirst().dropLast())) }
     #expect(cell(2) == "\(shown):3:1")
     #expect(cell(3) == shown)

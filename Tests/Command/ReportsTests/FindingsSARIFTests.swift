@@ -113,9 +113,9 @@ import Testing
 
   @Test(arguments: paths)
   func pathsBecomeURIs(path: String, uri: String, isRelative: Bool) {
-    let location = SARIFLog.ArtifactLocation(file: path)
-    #expect(location.uri == uri)
-    #expect(location.uriBaseId == (isRelative ? "SRCROOT" : nil))
+    let location = FindingsSARIF.artifact(path)
+    #expect(location["uri"] as? String == uri)
+    #expect(location["uriBaseId"] as? String == (isRelative ? "SRCROOT" : nil))
   }
 
   /// What went in comes out, but for brackets that would make a link.

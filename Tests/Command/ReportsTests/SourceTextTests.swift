@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func bytesThatAreNoTextHaveNoColumns() {
-    let text = SourceText([0x61, 0xFF, 0x62, 0x0A, 0x63])
+    let text = LineTable([0x61, 0xFF, 0x62, 0x0A, 0x63])
     #expect(text.utf16Column(line: 1, utf8Column: 3) == nil)
     #expect(text.excerpt(line: 1, column: 3, span: 1) == nil)
     #expect(text.utf16Column(line: 2, utf8Column: 2) == 2)
@@ -73,7 +73,7 @@ import Testing
   /// A dump in one line: only the surroundings of the place are shown, and cut at characters.
   @Test func longLinesAreCut() throws {
     let text = String(repeating: "雨", count: 100_000) + "<here>" + String(repeating: "🗼", count: 100_000)
-    let excerpt = try #require(SourceText(Array(text.utf8)).excerpt(line: 1, column: 300_001, span: 6))
+    let excerpt = try #require(LineTable(Array(text.utf8)).excerpt(line: 1, column: 300_001, span: 6))
     #expect(excerpt.text.utf8.count < 2100)
     let lines = excerpt.lines.map(\.plain)
     try #require(lines.count == 2)

@@ -120,7 +120,7 @@ import Testing
     let verdicts = try CalibrationSample.verdicts(text)
     let verdict = try #require(verdicts.first { $0.question.id == row.id })
     #expect(verdict.status == .contradicted)
-    #expect(verdict.reading == row.reading)
+    #expect(verdict.remark == row.reading)
     #expect(verdicts.count { $0.status == .contradicted } == 1)
   }
 

@@ -72,11 +72,7 @@ public struct PositionedText: Hashable, Sendable {
 
   /// The last piece that begins at an offset or before it.
   private func piece(at offset: Int) -> Piece? {
-    var (low, high) = (0, pieces.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pieces[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? pieces[low - 1] : pieces.first
+    let next = pieces.partitionPoint { $0.offset > offset }
+    return next > 0 ? pieces[next - 1] : pieces.first
   }
 }

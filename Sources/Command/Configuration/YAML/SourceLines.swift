@@ -11,44 +11,28 @@ public import Findings
 public struct SourceLines: Hashable, Sendable {
   /// The path as the user gave it.
   public let file: String
-  /// The file without its byte order mark.
-  let bytes: [UInt8]
-  /// Where each line begins.
-  private let starts: [Int]
+  private let lines: LineTable
 
   /// The lines of a file's bytes; those need not be UTF-8.
   public init(_ bytes: [UInt8], file: String) {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     self.file = file
-    self.bytes = text
-    var starts = [0]
-    for (offset, byte) in text.enumerated() {
-      let isBreak =
-        byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r") && !(offset + 1 < text.count && text[offset + 1] == UInt8(ascii: "\n"))
-      if isBreak { starts.append(offset + 1) }
-    }
-    self.starts = starts
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    lines = LineTable(hasMark ? Array(bytes.dropFirst(3)) : bytes, returnsEndLines: true)
   }
+
+  /// The file without its byte order mark.
+  var bytes: [UInt8] { lines.bytes }
 
   /// The text of the line that a position lies in, without its end; nil for a position without a line, in another file, or behind the last line.
   public func line(at position: SourcePosition) -> String? {
-    guard position.file == file, let line = position.line, starts.indices.contains(line - 1) else { return nil }
-    let end = line < starts.count ? starts[line] : bytes.count
-    var content = bytes[starts[line - 1]..<end]
+    guard position.file == file, var content = position.line.flatMap({ lines[line: $0] }) else { return nil }
     while let last = content.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { content.removeLast() }
     return String(decoding: content, as: UTF8.self)
   }
 
   /// The place of a byte; one behind the last byte is the end of the file.
   func position(at offset: Int) -> SourcePosition {
-    let offset = min(max(0, offset), bytes.count)
-    var (low, high) = (0, starts.count)
-    // The last line that begins at the offset or before it.
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return SourcePosition(file: file, line: low + 1, column: offset - starts[low] + 1)
+    let (line, column) = lines.place(at: min(max(0, offset), bytes.count))
+    return SourcePosition(file: file, line: line, column: column)
   }
 }

@@ -1,5 +1,6 @@
 // Calibrations for programs. (`Docs/Formats.md`)
 
+import Calibration
 import Findings
 
 /// Calibrations as one JSON object. Keys and values are specified in `Docs/Formats.md`.
@@ -8,75 +9,31 @@ public enum CalibrationJSON {
   ///
   ///     CalibrationJSON.text([report])
   public static func text(_ reports: [CalibrationReport]) -> String {
-    JSONText.encode(Document(calibrations: reports.map(Calibration.init)))
+    JSONText.encode(["calibrations": reports.map(object)])
   }
 
-  private struct Document: Encodable {
-    var calibrations: [Calibration]
+  private static func object(_ report: CalibrationReport) -> JSONObject {
+    [
+      "path": report.path, "header": report.file?.facts.orNil,
+      "facts": report.isUnreadable ? nil : report.facts.map(object), "unmentioned": report.unmentioned.orNil,
+      "settings": report.setting.map { [["line": $0.line, "reason": $0.reason]] },
+      "findings": report.findings.map { FindingsJSON.object($0) }.orNil,
+    ]
   }
 
-  private struct Calibration: Encodable {
-    var path: String
-    var header: [String]?
-    var facts: [Fact]?
-    var unmentioned: [String]?
-    var settings: [Setting]?
-    var findings: [FindingJSON]?
-
-    init(_ report: CalibrationReport) {
-      path = report.path
-      header = report.header.isEmpty ? nil : report.header
-      facts = report.isUnreadable ? nil : report.facts.map(Fact.init)
-      unmentioned = report.unmentioned.isEmpty ? nil : report.unmentioned
-      settings = report.settings.isEmpty ? nil : report.settings.map { Setting(line: $0.line, reason: $0.reason) }
-      findings = report.findings.isEmpty ? nil : report.findings.map(FindingJSON.init)
-    }
+  private static func object(_ fact: CalibrationReport.Fact) -> JSONObject {
+    [
+      "id": fact.fact.id, "claim": fact.fact.claim, "verdict": fact.status.rawValue, "page": fact.page,
+      "questions": fact.verdicts.map(object),
+    ]
   }
 
-  private struct Fact: Encodable {
-    var id: String
-    var claim: String
-    var verdict: String
-    var page: String?
-    var questions: [Question]
-
-    init(_ fact: CalibrationReport.Fact) {
-      id = fact.id
-      claim = fact.claim
-      verdict = fact.verdict.rawValue
-      page = fact.page
-      questions = fact.questions.map(Question.init)
-    }
-  }
-
-  private struct Question: Encodable {
-    var id: String
-    var screen: String
-    var query: String
-    var ask: String
-    var verdict: String
-    var expected: [String]?
-    var answer: String?
-    var remark: String?
-    var seconds: Double?
-    var line: Int?
-
-    init(_ question: CalibrationReport.Question) {
-      id = question.id
-      screen = question.screen
-      query = question.query
-      ask = question.ask
-      verdict = question.verdict.rawValue
-      expected = question.expected.isEmpty ? nil : question.expected
-      answer = question.answer
-      remark = question.remark
-      seconds = question.seconds
-      line = question.position.line
-    }
-  }
-
-  private struct Setting: Encodable {
-    var line: String
-    var reason: String
+  private static func object(_ verdict: CalibrationComparison.Verdict) -> JSONObject {
+    let question = verdict.question
+    return [
+      "id": question.id, "screen": verdict.screen, "query": question.query, "ask": question.ask.rawValue,
+      "verdict": verdict.status.rawValue, "expected": verdict.expected.orNil, "answer": question.answer?.text,
+      "remark": verdict.remark, "seconds": question.seconds, "line": question.position.line,
+    ]
   }
 }

@@ -1,5 +1,6 @@
 // Calibrations for people.
 
+import Calibration
 import Findings
 
 /// A calibration as text: a line for each fact, and below it what contradicts it, what was left open, and what was not
@@ -11,49 +12,52 @@ public enum CalibrationText {
   ///       confirmed     containing.self  2 of 2 questions: containing(predicate) keeps …
   public static func lines(_ report: CalibrationReport) -> [StyledText] {
     if report.isUnreadable { return [StyledText("\(DisplayText.visible(report.path)): cannot be read", .failure)] }
-    let width = report.facts.map(\.id.count).max() ?? 0
+    let width = report.facts.map(\.fact.id.count).max() ?? 0
     return [headline(report)] + report.facts.flatMap { lines($0, width) } + conclusion(report)
   }
 
   private static func headline(_ report: CalibrationReport) -> StyledText {
     var line = StyledText("\(DisplayText.visible(report.path)): ")
-    if !report.header.isEmpty { line.append(report.header.map(DisplayText.visible).joined(separator: ", ") + ": ") }
-    let questions = report.facts.reduce(0) { $0 + $1.questions.count }
-    line.append("\(counted(questions, "question")) on \(counted(report.screenCount, "screen"))")
+    let header = report.file?.facts ?? []
+    if !header.isEmpty { line.append(header.map(DisplayText.visible).joined(separator: ", ") + ": ") }
+    let questions = report.facts.reduce(0) { $0 + $1.verdicts.count }
+    line.append("\(counted(questions, "question")) on \(counted(report.file?.screens.count ?? 0, "screen"))")
     return line
   }
 
   private static func lines(_ fact: CalibrationReport.Fact, _ width: Int) -> [StyledText] {
     var line = StyledText("  ")
-    line.append(DisplayText.padded(fact.verdict.rawValue, to: 12), role(fact.verdict))
-    line.append("  " + DisplayText.padded(fact.id, to: width))
-    let asked = fact.questions.count { $0.verdict != .notAsked }
-    let met = fact.questions.count { $0.verdict == .confirmed || $0.verdict == .leftOpen }
+    line.append(DisplayText.padded(fact.status.rawValue, to: 12), role(fact.status))
+    line.append("  " + DisplayText.padded(fact.fact.id, to: width))
+    let asked = fact.verdicts.count { $0.status != .notAsked }
+    let met = fact.verdicts.count { $0.status == .confirmed || $0.status == .leftOpen }
     line.append("  \(met) of \(asked)", .secondary)
-    line.append("  \(fact.claim)")
-    if fact.verdict == .contradicted, let page = fact.page { line.append(" (\(page))", .secondary) }
-    return [line] + fact.questions.flatMap(lines)
+    line.append("  \(fact.fact.claim)")
+    if fact.status == .contradicted, let page = fact.page { line.append(" (\(page))", .secondary) }
+    return [line] + fact.verdicts.flatMap(lines)
   }
 
-  private static func lines(_ question: CalibrationReport.Question) -> [StyledText] {
-    let asked = "\(DisplayText.visible(question.query)), \(question.ask)"
-    switch question.verdict {
+  private static func lines(_ verdict: CalibrationComparison.Verdict) -> [StyledText] {
+    let question = verdict.question
+    let asked = "\(DisplayText.visible(question.query)), \(question.ask.rawValue)"
+    switch verdict.status {
     case .confirmed: return []
     case .leftOpen:
       return [
-        StyledText("    \(question.id): here \(DisplayText.visible(question.remark ?? question.answer ?? ""))", .doubt)
+        StyledText(
+          "    \(question.id): here \(DisplayText.visible(verdict.remark ?? question.answer?.text ?? ""))", .doubt)
       ]
     case .notAsked:
-      let reason = question.remark.map { ": \(DisplayText.visible($0))" } ?? ""
+      let reason = verdict.remark.map { ": \(DisplayText.visible($0))" } ?? ""
       return [StyledText("    \(question.id) was not asked\(reason)", .doubt)]
     case .contradicted:
       var head = StyledText("    \(question.id)", .failure)
       head.append("  \(question.position)", .secondary)
-      let expected = question.expected.map(DisplayText.visible).joined(separator: "; or ")
-      var answer = StyledText("      XCTest    \(DisplayText.visible(question.answer ?? ""))")
-      if let remark = question.remark { answer.append("  (\(remark))", .secondary) }
+      let expected = verdict.expected.map(DisplayText.visible).joined(separator: "; or ")
+      var answer = StyledText("      XCTest    \(DisplayText.visible(question.answer?.text ?? ""))")
+      if let remark = verdict.remark { answer.append("  (\(remark))", .secondary) }
       return [
-        head, StyledText("      asked     \(asked), on “\(DisplayText.visible(question.screen))”"),
+        head, StyledText("      asked     \(asked), on “\(DisplayText.visible(verdict.screen))”"),
         StyledText("      expected  \(expected)"), answer,
       ]
     }
@@ -61,33 +65,34 @@ public enum CalibrationText {
 
   private static func conclusion(_ report: CalibrationReport) -> [StyledText] {
     var lines: [StyledText] = []
-    if !report.unmentioned.isEmpty {
-      let names = report.unmentioned.joined(separator: ", ")
-      lines.append(
-        StyledText("  no question about \(counted(report.unmentioned.count, "fact")): \(names)", .doubt))
+    let unmentioned = report.unmentioned
+    if !unmentioned.isEmpty {
+      let names = unmentioned.joined(separator: ", ")
+      lines.append(StyledText("  no question about \(counted(unmentioned.count, "fact")): \(names)", .doubt))
     }
     lines.append(
       StyledText(
-        summary("facts") { verdict in report.facts.count { $0.verdict == verdict } },
+        summary("facts", report.facts.map(\.status)),
         report.isContradicted ? .failure : .success))
-    lines.append(StyledText(summary("questions", report.count)))
-    if !report.settings.isEmpty {
+    lines.append(StyledText(summary("questions", report.facts.flatMap(\.verdicts).map(\.status))))
+    if let setting = report.setting {
       lines.append(StyledText("for axreplay.yml"))
-      lines += report.settings.map { setting in
-        var line = StyledText("  \(setting.line)", .string)
-        line.append("  # \(setting.reason)", .secondary)
-        return line
-      }
+      var line = StyledText("  \(setting.line)", .string)
+      line.append("  # \(setting.reason)", .secondary)
+      lines.append(line)
     }
     return lines
   }
 
-  private static func summary(_ noun: String, _ count: (CalibrationReport.Verdict) -> Int) -> String {
-    "\(noun): " + CalibrationReport.Verdict.allCases.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
+  private static func summary(_ noun: String, _ all: [CalibrationReport.Status]) -> String {
+    let parts = CalibrationReport.Status.allCases.map { status in
+      "\(all.count { $0 == status }) \(status.rawValue)"
+    }
+    return "\(noun): " + parts.joined(separator: ", ")
   }
 
-  private static func role(_ verdict: CalibrationReport.Verdict) -> StyledText.Role {
-    switch verdict {
+  private static func role(_ status: CalibrationReport.Status) -> StyledText.Role {
+    switch status {
     case .confirmed: .success
     case .contradicted: .failure
     case .leftOpen, .notAsked: .doubt

@@ -58,12 +58,11 @@ public enum FindingText {
   /// Where an edit is made, and what it makes of what.
   private static func text(_ edit: Finding.Edit, _ sources: SourceTexts) -> String {
     let new = DisplayText.quoted(edit.replacement)
-    guard let source = sources[edit.file], let place = source.place(at: edit.range.lowerBound),
-      let old = source.text(in: edit.range)
-    else {
+    guard let source = sources[edit.file], let old = source.text(in: edit.range) else {
       let bytes = "bytes \(edit.range.lowerBound)..<\(edit.range.upperBound)"
       return "\(DisplayText.visible(edit.file)), \(bytes): \(new)"
     }
+    let place = source.place(at: edit.range.lowerBound)
     let position = SourcePosition(file: edit.file, line: place.line, column: place.column)
     return "\(DisplayText.visible(position.description)): \(DisplayText.quoted(old)) → \(new)"
   }

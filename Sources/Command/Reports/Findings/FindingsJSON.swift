@@ -8,51 +8,58 @@ public enum FindingsJSON {
   ///
   ///     FindingsJSON.text(FindingReport(toolVersion: "1.0.0", findings: findings))
   public static func text(_ report: FindingReport) -> String {
-    JSONText.encode(
-      Document(
-        tool: "axreplay \(report.toolVersion)",
-        unread: report.isWhole ? nil : report.unread.sortedByPosition().map { FindingJSON($0, file: $0.position.file) },
-        counts: Counts(report), rules: report.sortedRules.map(Rule.init), findings: report.entries.map(FindingJSON.init)
-      ))
+    func count(_ severity: Severity) -> Int { report.findings.count { $0.severity == severity } }
+    let counts = [
+      "note": count(.note), "warning": count(.warning), "error": count(.error), "suppressed": report.suppressed.count,
+    ]
+    let unread = report.unread.sortedByPosition().map { object($0, file: $0.position.file) }
+    let document: JSONObject = [
+      "version": 1, "tool": "axreplay \(report.toolVersion)", "unread": unread.orNil, "counts": counts,
+      "rules": report.sortedRules.map(object), "findings": report.entries.map(object),
+    ]
+    return JSONText.encode(document)
   }
 
-  private struct Document: Encodable {
-    var version = 1
-    var tool: String
-    var unread: [FindingJSON]?
-    var counts: Counts
-    var rules: [Rule]
-    var findings: [FindingJSON]
+  private static func object(_ rule: RuleDescription) -> JSONObject {
+    [
+      "id": rule.id, "severity": rule.severity.rawValue, "summary": rule.summary, "bases": rule.bases.map(\.rawValue),
+      "tags": rule.tags.orNil,
+    ]
   }
 
-  private struct Counts: Encodable {
-    var note: Int
-    var warning: Int
-    var error: Int
-    var suppressed: Int
+  /// A finding in a list of its own.
+  private static func object(_ entry: FindingReport.Entry) -> JSONObject {
+    var object = object(entry.finding, file: entry.finding.position.file)
+    object["fingerprint"] = entry.fingerprint
+    object["suppressed"] = entry.suppression.map { ["in": $0.place.rawValue, "reason": $0.reason] as JSONObject }
+    return object
+  }
 
-    init(_ report: FindingReport) {
-      func count(_ severity: Severity) -> Int { report.findings.count { $0.severity == severity } }
-      note = count(.note)
-      warning = count(.warning)
-      error = count(.error)
-      suppressed = report.suppressed.count
+  /// A finding. What is not known has no key.
+  ///
+  /// - Parameter file: Nil where it is about the dump or the recording in which it is listed.
+  static func object(_ finding: Finding, file: String? = nil) -> JSONObject {
+    [
+      "code": finding.code, "severity": finding.severity.rawValue, "message": finding.message, "file": file,
+      "line": finding.position.line, "column": finding.position.column, "span": finding.span,
+      "subject": finding.subject, "advice": finding.advice, "notes": finding.notes.map(object).orNil,
+      "fix": finding.fix.map(object),
+    ]
+  }
+
+  private static func object(_ note: Finding.Note) -> JSONObject {
+    [
+      "message": note.message, "file": note.position?.file, "line": note.position?.line,
+      "column": note.position?.column,
+    ]
+  }
+
+  private static func object(_ fix: Finding.Fix) -> JSONObject {
+    let edits: [JSONObject] = fix.edits.map {
+      [
+        "file": $0.file, "start": $0.range.lowerBound, "end": $0.range.upperBound, "replacement": $0.replacement,
+      ]
     }
-  }
-
-  private struct Rule: Encodable {
-    var id: String
-    var severity: String
-    var summary: String
-    var bases: [String]
-    var tags: [String]?
-
-    init(_ rule: RuleDescription) {
-      id = rule.id
-      severity = rule.severity.rawValue
-      summary = rule.summary
-      bases = rule.bases.map(\.rawValue)
-      tags = rule.tags.isEmpty ? nil : rule.tags
-    }
+    return ["title": fix.title, "edits": edits]
   }
 }

@@ -19,116 +19,64 @@ public enum FindingsJUnit {
     let entries = report.entries
     let names = Set(report.rules.map(\.id)).union(entries.map(\.finding.code)).sorted()
     let byRule = Dictionary(grouping: entries, by: \.finding.code)
-    let suites =
-      names.map { Suite(rule: $0, entries: byRule[$0, default: []], failing, report.sources) }
-      + (report.isWhole ? [] : [Suite(unread: report.unread.sortedByPosition())])
-    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
-    lines.append("<testsuites\(attributes("axreplay", suites.flatMap(\.cases)))>")
-    for suite in suites {
-      lines.append("  <testsuite\(attributes(suite.rule, suite.cases))>")
-      lines += suite.cases.map { text($0, rule: suite.rule) }
-      lines.append("  </testsuite>")
+    var suites = names.map { name in
+      JUnitSuite(name: name, cases: cases(of: byRule[name, default: []], rule: name, failing, report.sources))
     }
-    return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
+    if !report.isWhole {
+      suites.append(JUnitSuite(name: "axreplay", cases: report.unread.sortedByPosition().map(broken)))
+    }
+    return JUnitDocument(name: "axreplay", suites: suites, hasTimes: false).text
   }
 
-  /// What became of the check of one thing.
-  private struct Case {
-    enum Outcome {
-      case passed
-      case failed
-      case skipped
-      /// It could not be checked.
-      case broken
-    }
-
-    var name: String
-    var position: SourcePosition?
-    var outcome = Outcome.passed
-    /// The first finding, and how many more there are.
-    var message = ""
-    /// The severity of the first finding; for what could not be read, its code.
-    var kind = ""
-    /// All findings the way compilers print them.
-    var text = ""
-  }
-
-  private struct Suite {
-    let rule: String
-    private(set) var cases: [Case] = []
-
-    init(rule: String, entries: [FindingReport.Entry], _ failing: Set<Finding>, _ sources: SourceTexts) {
-      self.rule = rule
-      var numbers: [[String]: Int] = [:]
-      var groups: [(name: String, entries: [FindingReport.Entry])] = []
-      for entry in entries {
-        let name = entry.finding.subject ?? entry.finding.position.description
-        let key = [entry.finding.position.file, name]
-        if let number = numbers[key] {
-          groups[number].entries.append(entry)
-        } else {
-          numbers[key] = groups.count
-          groups.append((name, [entry]))
-        }
-      }
-      cases = groups.compactMap { Self.made(of: $0.entries, name: $0.name, failing, sources) }
-      if cases.isEmpty { cases = [Case(name: rule)] }
-    }
-
-    /// What could not be read, of which no rule could say anything.
-    init(unread: [Finding]) {
-      rule = "axreplay"
-      cases = unread.map { finding in
-        Case(
-          name: finding.position.file, position: finding.position, outcome: .broken, message: finding.message,
-          kind: finding.code, text: FindingText.lines(finding).map(\.plain).joined(separator: "\n"))
+  /// A case for each thing that a rule found fault with, or one that passed.
+  private static func cases(
+    of entries: [FindingReport.Entry], rule: String, _ failing: Set<Finding>, _ sources: SourceTexts
+  ) -> [JUnitCase] {
+    var numbers: [[String]: Int] = [:]
+    var groups: [(name: String, entries: [FindingReport.Entry])] = []
+    for entry in entries {
+      let name = entry.finding.subject ?? entry.finding.position.description
+      let key = [entry.finding.position.file, name]
+      if let number = numbers[key] {
+        groups[number].entries.append(entry)
+      } else {
+        numbers[key] = groups.count
+        groups.append((name, [entry]))
       }
     }
-
-    /// Failures count more than what is only told, and that more than what is suppressed.
-    private static func made(
-      of entries: [FindingReport.Entry], name: String, _ failing: Set<Finding>, _ sources: SourceTexts
-    ) -> Case? {
-      let findings = entries.filter { $0.suppression == nil }.map(\.finding).sortedByImportance()
-      guard let first = findings.first else {
-        guard let entry = entries.first, let suppression = entry.suppression else { return nil }
-        let reason = suppression.reason.map { ": \($0)" } ?? ""
-        return Case(
-          name: name, position: entry.finding.position, outcome: .skipped,
-          message: "suppressed in \(suppression.place.rawValue)\(reason)")
-      }
-      let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
-      return Case(
-        name: name, position: first.position, outcome: findings.contains(where: failing.contains) ? .failed : .passed,
-        message: first.message + more, kind: first.severity.rawValue,
-        text: findings.flatMap { FindingText.lines($0, sources: sources) }.map(\.plain).joined(separator: "\n"))
-    }
+    if groups.isEmpty { return [JUnitCase(name: rule, result: .passed)] }
+    return groups.compactMap { made(of: $0.entries, name: $0.name, failing, sources) }
   }
 
-  private static func attributes(_ name: String, _ cases: [Case]) -> String {
-    XMLText.attributes([
-      ("name", name), ("tests", "\(cases.count)"), ("failures", "\(cases.count { $0.outcome == .failed })"),
-      ("errors", "\(cases.count { $0.outcome == .broken })"), ("skipped", "\(cases.count { $0.outcome == .skipped })"),
-    ])
+  /// What could not be read, of which no rule could say anything.
+  private static func broken(_ finding: Finding) -> JUnitCase {
+    JUnitCase(
+      name: finding.position.file, position: finding.position,
+      result: .broken(finding.message, [text([finding], .none)], kind: finding.code))
   }
 
-  private static func text(_ item: Case, rule: String) -> String {
-    let head = XMLText.attributes([
-      ("classname", rule), ("name", item.name), ("file", item.position?.file),
-      ("line", item.position?.line.map(String.init)),
-    ])
-    let message = XMLText.attributes([("message", item.message)])
-    let body: String
-    switch item.outcome {
-    case .failed, .broken:
-      let kind = XMLText.attributes([("type", item.kind)])
-      let tag = item.outcome == .failed ? "failure" : "error"
-      body = "<\(tag)\(message)\(kind)>\(XMLText.escaped(item.text))</\(tag)>"
-    case .skipped: body = "<skipped\(message)/>"
-    case .passed:
-      if item.text.isEmpty { return "    <testcase\(head)/>" }
-      body = "<system-out>\(XMLText.escaped(item.text))</system-out>"
+  /// Failures count more than what is only told, and that more than what is suppressed.
+  private static func made(
+    of entries: [FindingReport.Entry], name: String, _ failing: Set<Finding>, _ sources: SourceTexts
+  ) -> JUnitCase? {
+    let findings = entries.filter { $0.suppression == nil }.map(\.finding).sortedByImportance()
+    guard let first = findings.first else {
+      guard let entry = entries.first, let suppression = entry.suppression else { return nil }
+      let reason = suppression.reason.map { ": \($0)" } ?? ""
+      return JUnitCase(
+        name: name, position: entry.finding.position,
+        result: .skipped("suppressed in \(suppression.place.rawValue)\(reason)"))
     }
-    return "    <testcase\(head)>\n      \(body)\n    </testcase>"
+    let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
+    let text = text(findings, sources)
+    return JUnitCase(
+      name: name, position: first.position,
+      result: findings.contains(where: failing.contains)
+        ? .failed(first.message + more, [text], kind: first.severity.rawValue) : .told([text]))
+  }
+
+  /// All findings the way compilers print them.
+  private static func text(_ findings: [Finding], _ sources: SourceTexts) -> String {
+    findings.flatMap { FindingText.lines($0, sources: sources) }.map(\.plain).joined(separator: "\n")
   }
 }

@@ -23,52 +23,80 @@ public enum FindingsSARIF {
     let rules = report.sortedRules
     var numbers: [String: Int] = [:]
     for (number, rule) in rules.enumerated() { numbers[rule.id] = number }
-    let driver = SARIFLog.Driver(version: report.toolVersion, rules: rules.map(SARIFLog.Rule.init))
-    let results = report.entries.map { entry in
-      result(entry, ruleIndex: numbers[entry.finding.code], sources: report.sources)
-    }
-    let invocation = SARIFLog.Invocation(
-      executionSuccessful: report.isWhole,
-      toolExecutionNotifications: report.unread.sortedByPosition().map { notification($0, sources: report.sources) })
-    return JSONText.encode(
-      SARIFLog(run: SARIFLog.Run(tool: SARIFLog.Tool(driver: driver), invocations: [invocation], results: results)))
+    let driver: JSONObject = ["name": "axreplay", "version": report.toolVersion, "rules": rules.map(rule)]
+    let invocation: JSONObject = [
+      "executionSuccessful": report.isWhole,
+      "toolExecutionNotifications": report.unread.sortedByPosition().map { notification($0, report.sources) },
+    ]
+    let run: JSONObject = [
+      "tool": ["driver": driver], "columnKind": "utf16CodeUnits",
+      // Where the base lies is not said: it differs from machine to machine.
+      "originalUriBaseIds": [base: ["description": ["text": "The directory in which axreplay was started."]]],
+      "invocations": [invocation],
+      "results": report.entries.map { result($0, ruleIndex: numbers[$0.finding.code], report.sources) },
+    ]
+    let log: JSONObject = [
+      "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+      "version": "2.1.0", "runs": [run],
+    ]
+    return JSONText.encode(log)
   }
 
-  private static func notification(_ finding: Finding, sources: SourceTexts) -> SARIFLog.Notification {
-    SARIFLog.Notification(
-      descriptor: SARIFLog.Descriptor(id: finding.code), level: finding.severity.rawValue,
-      message: message(text(of: finding)), locations: [location(of: finding, sources: sources)])
+  private static func rule(_ rule: RuleDescription) -> JSONObject {
+    let explanation = rule.explanation
+    let words = "\(explanation.what) \(explanation.why)"
+    let codes = [("Found", explanation.example), ("Better", explanation.better)]
+    let examples = codes.compactMap { title, code in code.map { (title, $0) } }
+    let texts = [words] + examples.map { "\($0):\n\($1)" }
+    let paragraphs = [MarkdownText.prose(words)] + examples.map { "\($0):\n\n\(MarkdownText.block($1))" }
+    // Services offer these as words to search by.
+    var tags: [String] = []
+    for tag in rule.bases.map(\.rawValue) + rule.tags where !tags.contains(tag) { tags.append(tag) }
+    return [
+      "id": rule.id, "shortDescription": ["text": rule.summary], "fullDescription": ["text": words],
+      "help": ["text": texts.joined(separator: "\n\n"), "markdown": paragraphs.joined(separator: "\n\n")],
+      "defaultConfiguration": ["level": rule.severity.rawValue], "properties": ["tags": tags],
+    ]
   }
 
-  private static func location(of finding: Finding, sources: SourceTexts) -> SARIFLog.Location {
-    SARIFLog.Location(
-      physicalLocation: SARIFLog.PhysicalLocation(
-        artifactLocation: SARIFLog.ArtifactLocation(file: finding.position.file),
-        region: sources.region(of: finding.position, span: finding.span).map(SARIFLog.Region.init)),
-      logicalLocations: finding.subject.map { [SARIFLog.LogicalLocation(fullyQualifiedName: $0)] })
+  private static func notification(_ finding: Finding, _ sources: SourceTexts) -> JSONObject {
+    [
+      "descriptor": ["id": finding.code], "level": finding.severity.rawValue, "message": message(text(of: finding)),
+      "locations": [location(of: finding, sources)],
+    ]
+  }
+
+  private static func location(of finding: Finding, _ sources: SourceTexts) -> JSONObject {
+    [
+      "physicalLocation": place(finding.position, span: finding.span, sources),
+      "logicalLocations": finding.subject.map { [["fullyQualifiedName": $0]] },
+    ]
   }
 
   private static func result(
-    _ entry: FindingReport.Entry, ruleIndex: Int?, sources: SourceTexts
-  ) -> SARIFLog.Result {
+    _ entry: FindingReport.Entry, ruleIndex: Int?, _ sources: SourceTexts
+  ) -> JSONObject {
     let finding = entry.finding
-    let related = finding.notes.enumerated().compactMap { number, note in
+    let related = finding.notes.enumerated().compactMap { number, note -> JSONObject? in
       note.position.map { position in
-        SARIFLog.Location(
-          id: number + 1, message: message(note.message),
-          physicalLocation: SARIFLog.PhysicalLocation(
-            artifactLocation: SARIFLog.ArtifactLocation(file: position.file),
-            region: sources.region(of: position).map(SARIFLog.Region.init)))
+        ["id": number + 1, "message": message(note.message), "physicalLocation": place(position, sources)]
       }
     }
-    return SARIFLog.Result(
-      ruleId: finding.code, ruleIndex: ruleIndex, level: finding.severity.rawValue, message: message(text(of: finding)),
-      locations: [location(of: finding, sources: sources)],
-      relatedLocations: related.isEmpty ? nil : related,
-      partialFingerprints: ["axreplayFinding/v1": entry.fingerprint],
+    return [
+      "ruleId": finding.code, "ruleIndex": ruleIndex, "level": finding.severity.rawValue,
+      "message": message(text(of: finding)), "locations": [location(of: finding, sources)],
+      "relatedLocations": related.orNil, "partialFingerprints": ["axreplayFinding/v1": entry.fingerprint],
       // Where one result says whether it is suppressed, all have to.
-      suppressions: entry.suppression.map { [SARIFLog.Suppression($0)] } ?? [],
-      fixes: finding.fix.flatMap { fix($0, sources) }.map { [$0] })
+      "suppressions": entry.suppression.map { [suppression($0)] } ?? [],
+      "fixes": finding.fix.flatMap { fix($0, sources) }.map { [$0] },
+    ]
+  }
+
+  private static func suppression(_ suppressed: SuppressedFinding) -> JSONObject {
+    [
+      "kind": suppressed.place == .source ? "inSource" : "external", "justification": suppressed.reason,
+      "status": "accepted",
+    ]
   }
 
   /// The message first, because many readers show only the beginning, then the notes without a place, and what to do.
@@ -78,30 +106,76 @@ public enum FindingsSARIF {
   }
 
   /// Text that is no link: `[text](target)` is one, unless its second bracket is escaped.
-  private static func message(_ text: String) -> SARIFLog.Message {
+  private static func message(_ text: String) -> [String: String] {
     var result = ""
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
       if scalar == "]", rest.first == "(" { result += "\\" }
       result.unicodeScalars.append(scalar)
     }
-    return SARIFLog.Message(text: result)
+    return ["text": result]
   }
 
   /// Nil for a fix without edits, which the format has no form for.
-  private static func fix(_ fix: Finding.Fix, _ sources: SourceTexts) -> SARIFLog.Fix? {
+  private static func fix(_ fix: Finding.Fix, _ sources: SourceTexts) -> JSONObject? {
     var files: [String] = []
     for edit in fix.edits where !files.contains(edit.file) { files.append(edit.file) }
-    let changes = files.map { file in
-      SARIFLog.ArtifactChange(
-        artifactLocation: SARIFLog.ArtifactLocation(file: file),
-        replacements: fix.edits.filter { $0.file == file }.map { edit in
-          let region =
-            sources.region(of: edit).map(SARIFLog.Region.init)
-            ?? SARIFLog.Region(byteOffset: edit.range.lowerBound, byteLength: edit.range.count)
-          return SARIFLog.Replacement(deletedRegion: region, insertedContent: .init(text: edit.replacement))
-        })
+    let changes: [JSONObject] = files.map { file in
+      let replacements: [JSONObject] = fix.edits.filter { $0.file == file }.map { edit in
+        let bytes = ["byteOffset": edit.range.lowerBound, "byteLength": edit.range.count]
+        return [
+          "deletedRegion": sources.region(of: edit).map(region) ?? bytes,
+          "insertedContent": ["text": edit.replacement],
+        ]
+      }
+      return ["artifactLocation": artifact(file), "replacements": replacements]
     }
-    return changes.isEmpty ? nil : SARIFLog.Fix(description: message(fix.title), artifactChanges: changes)
+    return changes.isEmpty ? nil : ["description": message(fix.title), "artifactChanges": changes]
+  }
+
+  // MARK: Places
+
+  private static func place(_ position: SourcePosition, span: Int? = nil, _ sources: SourceTexts) -> JSONObject {
+    [
+      "artifactLocation": artifact(position.file),
+      "region": sources.region(of: position, span: span).map(region),
+    ]
+  }
+
+  /// A stretch of lines and columns.
+  private static func region(_ region: SourceRegion) -> [String: Int] {
+    let all = [
+      "startLine": region.startLine, "startColumn": region.startColumn, "endLine": region.endLine,
+      "endColumn": region.endColumn,
+    ]
+    return all.compactMapValues { $0 }
+  }
+
+  /// The name of the directory that relative paths begin at.
+  private static let base = "SRCROOT"
+
+  /// A file as a URI.
+  static func artifact(_ file: String) -> JSONObject {
+    // Some services refuse results that lie in no file.
+    if file == "-" { return ["uri": file, "description": ["text": "standard input"]] }
+    if file.hasPrefix("/") { return ["uri": "file://" + encoded(file)] }
+    var path = Substring(file)
+    while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
+    return ["uri": encoded(path), "uriBaseId": base]
+  }
+
+  /// A path with everything percent-encoded that may mean something in a URI, colons too: `a:b` would have a scheme.
+  private static func encoded(_ path: some StringProtocol) -> String {
+    var result = ""
+    for byte in path.utf8 {
+      let character = Character(Unicode.Scalar(byte))
+      if character.isASCII, character.isLetter || character.isNumber || "/-._~".contains(character) {
+        result.append(character)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return result
   }
 }

@@ -1,6 +1,6 @@
 // Text in Markdown, as GitHub and GitLab read it, that stays text.
 
-enum MarkdownText {
+package enum MarkdownText {
   /// Prose on one line, with everything escaped that would be markup, a link, a mention or an emoji's name.
   ///
   /// Services look for `@name`, `#12`, `:name:` and `https://` after they have read the Markdown, so that escapes do
@@ -18,7 +18,7 @@ enum MarkdownText {
   }
 
   /// Prose of our own manuals on one line, in which backticks enclose code.
-  static func manual(_ text: String) -> String {
+  package static func manual(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else { return prose(text) }
     return parts.enumerated().map { number, part in
@@ -47,7 +47,7 @@ enum MarkdownText {
   }
 
   /// Code over one or more lines, in a fence that it does not contain.
-  static func block(_ code: String) -> String {
+  package static func block(_ code: String) -> String {
     var longest = 0
     var run = 0
     for byte in code.utf8 {

@@ -13,26 +13,26 @@ public struct SourceTexts: Sendable {
   /// No text is known.
   public static let none = SourceTexts(texts: [:])
 
-  private let texts: [String: SourceText]
+  private let texts: [String: LineTable]
 
   /// Asks once for each file that is named by a finding, by one of its notes, or by its fix.
   ///
   /// - Parameter read: The bytes of a file; nil if there are none. Standard input (`-`) is asked for, too.
   public init(for findings: some Sequence<Finding>, read: (_ file: String) -> [UInt8]?) {
-    var texts: [String: SourceText] = [:]
+    var texts: [String: LineTable] = [:]
     var asked: Set<String> = []
     for finding in findings {
       let files =
         [finding.position.file] + finding.notes.compactMap(\.position?.file) + (finding.fix?.edits.map(\.file) ?? [])
-      for file in files where asked.insert(file).inserted { texts[file] = read(file).map(SourceText.init) }
+      for file in files where asked.insert(file).inserted { texts[file] = read(file).map { LineTable($0) } }
     }
     self.init(texts: texts)
   }
 
-  private init(texts: [String: SourceText]) { self.texts = texts }
+  private init(texts: [String: LineTable]) { self.texts = texts }
 
   /// The text of a file, if it is known.
-  subscript(file: String) -> SourceText? { texts[file] }
+  subscript(file: String) -> LineTable? { texts[file] }
 
   /// The place as programs want it that count columns in UTF-16 code units; nil for a whole file.
   func region(of position: SourcePosition, span: Int? = nil) -> SourceRegion? {
@@ -48,9 +48,11 @@ public struct SourceTexts: Sendable {
 
   /// What an edit takes away; nil if the file is not known or is another one than the edit was made for.
   func region(of edit: Finding.Edit) -> SourceRegion? {
-    guard let text = texts[edit.file], let start = text.place(at: edit.range.lowerBound),
-      let end = text.place(at: edit.range.upperBound),
-      let startColumn = text.utf16Column(line: start.line, utf8Column: start.column),
+    guard let text = texts[edit.file], edit.range.lowerBound >= 0, edit.range.upperBound <= text.bytes.count else {
+      return nil
+    }
+    let (start, end) = (text.place(at: edit.range.lowerBound), text.place(at: edit.range.upperBound))
+    guard let startColumn = text.utf16Column(line: start.line, utf8Column: start.column),
       let endColumn = text.utf16Column(line: end.line, utf8Column: end.column)
     else { return nil }
     return SourceRegion(startLine: start.line, startColumn: startColumn, endLine: end.line, endColumn: endColumn)

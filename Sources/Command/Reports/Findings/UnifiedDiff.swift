@@ -1,5 +1,7 @@
 // Changes of a file in the form that `patch` and reviewers read.
 
+import Findings
+
 /// Two texts of a file, compared line by line.
 public enum UnifiedDiff {
   /// How many lines that stay the same are shown around a change.
@@ -40,14 +42,8 @@ public enum UnifiedDiff {
 
   /// Lines with their ends, because a missing end is a difference.
   private static func split(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    for (index, byte) in text.enumerated() where byte == UInt8(ascii: "\n") {
-      lines.append(text[start...index])
-      start = index + 1
-    }
-    if start < text.count { lines.append(text[start...]) }
-    return lines
+    let table = LineTable(text)
+    return table.starts.indices.compactMap { table[line: $0 + 1] }.filter { !$0.isEmpty }
   }
 
   private static func steps(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Step] {

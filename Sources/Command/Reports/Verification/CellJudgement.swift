@@ -13,14 +13,10 @@ enum CellJudgement {
 extension VerificationAnswer {
   /// What a cell comes to.
   func judgement(of view: Int, in screen: Int) -> CellJudgement {
-    let cell = cell(of: view, in: screen)
-    if isOwn(screen, of: view) {
-      // A snapshot of another app with this view's label is not recognised, either.
-      if cell.missed > 0 { return .wrong }
-    } else if screens.indices.contains(screen), screens[screen].isLabelled, cell.met > 0 {
-      return .wrong
+    switch tone(of: view, in: screen) {
+    case .missed, .foreign: .wrong
+    case .right, .some, .open, .none, .elsewhere: cell(of: view, in: screen).undecidable > 0 ? .undecided : .fine
     }
-    return cell.undecidable > 0 ? .undecided : .fine
   }
 
   /// A labelled screen that its own view recognises in full, and no other view.

@@ -1,5 +1,7 @@
 // What recorded actions and waits come to.
 
+import PageVerification
+
 /// What a wait comes to.
 enum WaitJudgement {
   /// It succeeds, also if the app is twice as slow.

@@ -44,10 +44,24 @@ public enum VerificationJUnit {
     for finding in answer.known where finding.severity > .note && !toldSuites.contains(suite(of: finding)) {
       suites[suite(of: finding)].findings.append(own(finding, .skipped(known)))
     }
-    return JUnitDocument(
-      name: answer.pages,
-      suites: suites.indices.filter { $0 < answer.views.count || !suites[$0].isEmpty }.map { suites[$0] }
-    ).text
+    let shown = suites.indices.filter { $0 < answer.views.count || !suites[$0].isEmpty }.map { unique(suites[$0]) }
+    return JUnitDocument(name: answer.pages, suites: shown, hasTimes: true, shown: DisplayText.visible).text
+  }
+
+  /// Readers take cases of one name for runs of one case: a number tells them apart.
+  private static func unique(_ suite: JUnitSuite) -> JUnitSuite {
+    var suite = suite
+    var counts: [String: Int] = [:]
+    func number(_ cases: inout [JUnitCase]) {
+      for index in cases.indices {
+        let count = counts[cases[index].name, default: 0] + 1
+        counts[cases[index].name] = count
+        if count > 1 { cases[index].name += " (\(count))" }
+      }
+    }
+    number(&suite.cases)
+    number(&suite.findings)
+    return suite
   }
 
   private static func own(_ finding: Finding, _ result: JUnitCase.Result) -> JUnitCase {
@@ -59,7 +73,7 @@ extension JUnitSuite {
   /// Its failures do not make the run fail: they are known, or not severe enough.
   fileprivate mutating func settle(known: String?) {
     cases = cases.map { entry in
-      guard case .failed(let message, let details) = entry.result else { return entry }
+      guard case .failed(let message, let details, _) = entry.result else { return entry }
       var entry = entry
       entry.result =
         known.map { .skipped("\($0): \(message)") } ?? .told(details.isEmpty ? [message] : [message] + details)

@@ -30,7 +30,7 @@ struct ConfigurationFile {
     do throws(DumpFile.Problem) {
       bytes = try DumpFile.bytes(of: path)
     } catch {
-      Terminal.standardError.write("\(StyledText.visible(path)): error: \(error.message)")
+      Terminal.standardError.write("\(DisplayText.visible(path)): error: \(error.message)")
       throw ExitStatus.unusable
     }
     let reading = ConfigurationReader.read(bytes, file: path, rules: rules)

@@ -2,6 +2,7 @@
 
 import Configuration
 import Findings
+import LintReports
 import LocatorExtraction
 import LocatorLint
 import Reports
@@ -55,7 +56,7 @@ extension LintCommand {
       (false, "there is no such file", "do not exist"),
       (true, "the file is not among what is linted", "are not among what is linted"),
     ] {
-      let paths = (notes[isThere] ?? []).map(StyledText.visible)
+      let paths = (notes[isThere] ?? []).map(DisplayText.visible)
       guard paths.count > Self.fewFiles else {
         for path in paths {
           Terminal.standardError.write("\(path): note: \(one), so --only-changed tells nothing of it")
@@ -105,16 +106,15 @@ extension LintCommand {
     let output = Terminal.standardOutput
     let isJSON = format == .json
     if list {
-      let list = LocatorList(subject.extraction)
-      if isJSON { output.write(LocatorListReport.json(list)) } else { output.write(LocatorListReport.lines(list)) }
+      let extraction = subject.extraction
+      isJSON ? output.write(LocatorListReport.json(extraction)) : output.write(LocatorListReport.lines(extraction))
     } else if coverage {
-      let report = CoverageReport(LocatorCoverage(subject))
-      if isJSON { output.write(report.json) } else { output.write(report.lines) }
+      let coverage = LocatorCoverage(subject)
+      isJSON ? output.write(CoverageReport.json(coverage)) : output.write(CoverageReport.lines(coverage))
     } else {
       let before = LintSubject(subject.extraction, old, options: subject.options)
       let comparison = LocatorComparison(old: before, new: subject)
-      let report = ComparisonReport(comparison)
-      if isJSON { output.write(report.json) } else { output.write(report.lines) }
+      isJSON ? output.write(ComparisonReport.json(comparison)) : output.write(ComparisonReport.lines(comparison))
       if comparison.isVoid {
         Terminal.standardError.write(
           "error: nothing is compared, because no screen is shown by both the older and the newer snapshots; screens are told by the names of their views in recordings"

@@ -37,7 +37,7 @@ struct LintFixes {
     for file in plan.files where (try? DumpFile.bytes(of: file)) != plan.original(of: file) {
       isChanged = true
       Terminal.standardError.write(
-        "\(StyledText.visible(file)): error: the file has changed since it was read; nothing is written"
+        "\(DisplayText.visible(file)): error: the file has changed since it was read; nothing is written"
       )
     }
     if isChanged { throw ExitStatus.unusable }
@@ -57,7 +57,7 @@ struct LintFixes {
         case .overlaps: "it changes what another fix changes; fix again when that is done"
         case .unknownPlace: "the place that it changes is not there"
         }
-      let place = StyledText.visible(refused.finding.position.description)
+      let place = DisplayText.visible(refused.finding.position.description)
       Terminal.standardError.write(
         "\(place): the fix of \(refused.finding.code) is left out: \(reason)")
     }

@@ -39,6 +39,6 @@ final class LongWork: @unchecked Sendable {
   }
 
   private func show() {
-    if let stage { Terminal.standardError.overwrite(StyledText.visible(stage)) }
+    if let stage { Terminal.standardError.overwrite(DisplayText.visible(stage)) }
   }
 }

@@ -1,6 +1,7 @@
 // What --explain prints.
 
 import Findings
+import LintReports
 import LocatorLint
 import PageVerification
 import Reports
@@ -33,7 +34,7 @@ enum RulePages {
       if named.isEmpty, !tags.contains(name) {
         isUnknown = true
         Terminal.standardError.write(
-          "error: there is no rule and no tag “\(StyledText.visible(name))”; \(advice(for: name))")
+          "error: there is no rule and no tag “\(DisplayText.visible(name))”; \(advice(for: name))")
       }
     }
     print(pages, listed, undecided, format)

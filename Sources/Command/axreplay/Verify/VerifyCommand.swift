@@ -122,7 +122,8 @@ struct VerifyCommand: ParsableCommand {
     judged.failing.formUnion(unread)
     var answer = VerificationAnswer(
       pages: ([pages].compactMap { $0 } + viewsFrom).joined(separator: " "), verification,
-      findings: judged.told.sortedByImportance(), drawn: html == nil ? 0 : drawn)
+      findings: judged.told.sortedByImportance(), drawn: html == nil ? 0 : drawn
+    ) { try? DumpFile.bytes(of: $0) }
     answer.failing = judged.failing
     answer.known = judged.known.map(\.finding).sortedByImportance()
     answer.baseline = options.baseline
@@ -159,7 +160,7 @@ struct VerifyCommand: ParsableCommand {
     do throws(DumpFile.Problem) {
       bytes = try pages == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: pages)
     } catch {
-      Terminal.standardError.write("\(StyledText.visible(pages)): error: \(error.message)")
+      Terminal.standardError.write("\(DisplayText.visible(pages)): error: \(error.message)")
       throw ExitStatus.unusable
     }
     let reading = PageModelsReader.read(bytes, file: pages)
@@ -187,7 +188,7 @@ struct VerifyCommand: ParsableCommand {
     report.unread = unread
     report.sources = SourceTexts(for: judged.told) { try? DumpFile.bytes(of: $0) }
     switch format {
-    case .text: if !answer.recordings.isEmpty { printText(answer, report.sources, besides: problems) }
+    case .text: if answer.hasRecordings { printText(answer, report.sources, besides: problems) }
     case .json: output.write(VerificationJSON.text(answer))
     case .markdown: output.write(lines: VerificationMarkdown.text(answer))
     case .junit: output.write(lines: VerificationJUnit.text(answer))

@@ -66,32 +66,24 @@ public struct SourceSketch: Sendable {
 /// The text of a file with its lines.
 struct SourceText: Sendable {
   let path: String
-  private let bytes: [UInt8]
-  private let lineStarts: [Int]
+  private let lines: LineTable
 
   init(_ file: SourceFile) {
     path = file.path
-    bytes = Array(file.text.utf8)
-    var starts = [0]
-    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
-    lineStarts = starts
+    lines = LineTable(Array(file.text.utf8))
   }
 
   /// In UTF-8 code units.
-  var count: Int { bytes.count }
+  var count: Int { lines.bytes.count }
 
   /// What is written there.
   subscript(range: Range<Int>) -> String {
-    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+    String(decoding: lines.bytes[range.clamped(to: 0..<count)], as: UTF8.self)
   }
 
   /// The line and column of an offset in UTF-8 code units.
   func position(_ offset: Int) -> SourcePosition {
-    var (low, high) = (0, lineStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return SourcePosition(file: path, line: low + 1, column: offset - lineStarts[low] + 1)
+    let (line, column) = lines.place(at: offset)
+    return SourcePosition(file: path, line: line, column: column)
   }
 }

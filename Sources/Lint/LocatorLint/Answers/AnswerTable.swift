@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 
 /// Each different query is asked of each different tree once. Nearly all answers are that nothing is there: one byte each, and more for the others.
 struct AnswerTable: Sendable {
@@ -72,12 +73,8 @@ struct AnswerTable: Sendable {
 
   private func hit(_ query: Int, _ tree: Int) -> Hit? {
     let hits = hits[query]
-    var (low, high) = (0, hits.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if hits[middle].tree < tree { low = middle + 1 } else { high = middle }
-    }
-    return low < hits.count && hits[low].tree == tree ? hits[low] : nil
+    let place = hits.partitionPoint { $0.tree >= tree }
+    return place < hits.count && hits[place].tree == tree ? hits[place] : nil
   }
 
   private static func code(_ outcome: Resolution.Outcome) -> UInt8 { UInt8(order.firstIndex(of: outcome) ?? 1) }

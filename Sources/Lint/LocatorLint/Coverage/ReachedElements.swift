@@ -136,11 +136,7 @@ enum OperatedElements {
 
   /// One of some sorted numbers lies in a range.
   private static func isAny(of numbers: [Int], in range: Range<Int>) -> Bool {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < numbers.count && numbers[low] < range.upperBound
+    let first = numbers.partitionPoint { $0 >= range.lowerBound }
+    return first < numbers.count && numbers[first] < range.upperBound
   }
 }

@@ -28,13 +28,9 @@ struct FunctionUses: Sendable {
       for use in locator.uses {
         // Functions of a file stand behind each other.
         let candidates = byFile[use.position.file] ?? []
-        var (low, high) = (0, candidates.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if functions[candidates[middle]].lastLine < use.position.line ?? 0 { low = middle + 1 } else { high = middle }
-        }
-        guard low < candidates.count, functions[candidates[low]].holds(use.position) else { continue }
-        items[candidates[low]].append(Item(locator: number, use: use))
+        let first = candidates.partitionPoint { functions[$0].lastLine >= use.position.line ?? 0 }
+        guard first < candidates.count, functions[candidates[first]].holds(use.position) else { continue }
+        items[candidates[first]].append(Item(locator: number, use: use))
       }
     }
     for number in items.indices {

@@ -54,14 +54,7 @@ struct JudgedPlaces: Sendable {
     of things: [Thing], in lines: Range<Int>?, line: (Thing) -> Int
   ) -> ArraySlice<Thing> {
     guard let lines else { return things[...] }
-    func first(from bound: Int) -> Int {
-      var (low, high) = (0, things.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if line(things[middle]) < bound { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
+    func first(from bound: Int) -> Int { things.partitionPoint { line($0) >= bound } }
     return things[first(from: lines.lowerBound)..<first(from: lines.upperBound)]
   }
 

@@ -28,8 +28,7 @@ public struct Suppressions: Sendable {
   private let sources: [String: SourceFile]
   /// The entries that keep a rule quiet in a file, the narrowest reach first.
   private var places: [String: [String: [Int]]] = [:]
-  /// Where the lines of these files begin, in UTF-8 code units.
-  private var lineStarts: [String: [Int]] = [:]
+  private var lines: [String: LineTable] = [:]
 
   /// Reads the comments: those of YAML files by their endings, all others as Swift.
   public init(in sources: [SourceFile]) {
@@ -58,10 +57,7 @@ public struct Suppressions: Sendable {
       let entry = entries[number]
       places[comments[entry.comment].position.file, default: [:]][entry.name, default: []].append(number)
     }
-    for file in places.keys {
-      let text = self.sources[file]?.text ?? ""
-      lineStarts[file] = [0] + text.utf8.enumerated().filter { $1 == UInt8(ascii: "\n") }.map { $0.offset + 1 }
-    }
+    for file in places.keys { lines[file] = LineTable(Array((self.sources[file]?.text ?? "").utf8)) }
   }
 
   private func quiets(_ entry: Entry) -> Bool {
@@ -123,11 +119,10 @@ public struct Suppressions: Sendable {
 
   /// The line in which what the finding is about ends.
   private func lastLine(of finding: Finding, from line: Int) -> Int {
-    guard let column = finding.position.column, let span = finding.span, let starts = lineStarts[finding.position.file],
-      starts.indices.contains(line - 1)
+    guard let column = finding.position.column, let span = finding.span, let lines = lines[finding.position.file],
+      let start = lines[line: line]?.startIndex
     else { return line }
-    let end = starts[line - 1] + column - 1 + span
-    return line + starts[line...].prefix { $0 < end }.count
+    return max(line, lines.place(at: start + column - 2 + span).line)
   }
 
   /// A comment keeps the finding quiet.

@@ -1,6 +1,7 @@
 // Recordings as verification sees them: distinct snapshots, and for each app when it shows which.
 
 public import AccessibilityTree
+import Findings
 public import Recordings
 
 /// A screen of one app, however often it was recorded.
@@ -38,14 +39,7 @@ public struct ObservedRecording: Sendable {
     public let samples: [Sample]
 
     /// The position of the first sample after so many events, or beyond the last one.
-    func firstSample(of segment: Int) -> Int {
-      var (low, high) = (0, samples.count)
-      while low < high {
-        let middle = low + (high - low) / 2
-        if samples[middle].segment < segment { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
+    func firstSample(of segment: Int) -> Int { samples.partitionPoint { $0.segment >= segment } }
   }
 
   /// What an app shows from a time on.

@@ -31,6 +31,16 @@ extension Verification {
     return Severity.allCases.reversed().flatMap { severity in found.filter { $0.severity == severity } }
   }
 
+  /// Why tests had better not rely on a recording, by its number: what was found about the recording as a whole.
+  public func remarks(from findings: [Finding]) -> [Int: String] {
+    let rules: Set = [RecordingStale.description.id, RecordingUnused.description.id]
+    let numbers = Dictionary(recordings.enumerated().map { ($1.recording.path, $0) }) { first, _ in first }
+    let remarks = findings.filter { rules.contains($0.code) }.compactMap { finding in
+      finding.subject.flatMap { numbers[$0] }.map { ($0, finding.message) }
+    }
+    return Dictionary(remarks) { _, last in last }
+  }
+
   // MARK: Words
 
   /// A finding about a model.

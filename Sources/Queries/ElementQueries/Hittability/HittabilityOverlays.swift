@@ -2,6 +2,7 @@
 // (`hittability` §6, step 7)
 
 import AccessibilityTree
+import Findings
 
 /// A subtree that is in front of everything outside it.
 struct Overlay: Sendable {
@@ -126,18 +127,5 @@ struct Overlays: Sendable {
   func takesText(_ overlay: Overlay) -> Bool {
     let first = textInputs.partitionPoint { $0 > overlay.root }
     return first < textInputs.count && textInputs[first] < snapshot[overlay.root].subtreeEnd
-  }
-}
-
-extension Array {
-  /// The first position at which the condition holds, when it holds for everything after that, too.
-  func partitionPoint(_ holds: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,6 +1,7 @@
 // Finding the rectangles at a point without looking at all of them.
 
 import AccessibilityTree
+import Findings
 
 /// Rectangles of elements in a pyramid of grids: 1 × 1 cells, 2 × 2, 4 × 4 and so on. Each rectangle stands in the
 /// cells that it touches of the finest grid whose cells are not smaller than it, which are few: the size is linear.
@@ -68,7 +69,7 @@ struct RectIndex: Sendable {
         guard byBegin[position] >= end else { break }
         if !visitor(Int(byBegin[position])) { return false }
       }
-      let before = byEnd[range].firstPosition { ends[Int($0)] > index }
+      let before = byEnd[range].partitionPoint { ends[Int($0)] > index }
       for position in (range.lowerBound..<before).reversed() where !visitor(Int(byEnd[position])) { return false }
     }
     return true
@@ -108,18 +109,5 @@ struct RectIndex: Sendable {
     for row in row(rect.top, level)...max(row(rect.top, level), row(rect.bottom, level)) {
       for column in columns { body(first + row << level + column) }
     }
-  }
-}
-
-extension ArraySlice<UInt32> {
-  /// The first position at which the condition holds, when it holds for everything after that, too.
-  fileprivate func firstPosition(_ holds: (UInt32) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -2,7 +2,8 @@
 
 import AccessibilityTree
 import Findings
-import Reports
+
+@testable import Reports
 
 extension SampleAnswer {
   /// Words that try to become markup, code, or to turn round what stands beside them.

@@ -2,7 +2,8 @@
 
 import AccessibilityTree
 import Findings
-import Reports
+
+@testable import Reports
 
 enum SampleAnswer {
   /// Four views, seven snapshots in two recordings and a folder of loose dumps, and one of everything else.

@@ -1,7 +1,8 @@
 // Little snapshots, cells and a picture for answers that are put together by hand.
 
 import AccessibilityTree
-import Reports
+
+@testable import Reports
 
 extension SampleAnswer {
   /// An element of a screen, 200 points wide and 44 high.

@@ -1,8 +1,9 @@
 // The page about page models, as a parser and as its reader see it.
 
 import Foundation
-import Reports
 import Testing
+
+@testable import Reports
 
 /// Which answer a page is made of.
 enum SamplePage: String, CaseIterable {

@@ -78,13 +78,11 @@ extension VerificationPage {
   }
 
   private func cell(_ view: Int, _ number: Int, isFirst: Bool, _ row: inout Markup) {
-    let screen = answer.screens[number]
     let cell = answer.cell(of: view, in: number)
-    let isOwn = answer.isOwn(number, of: view)
-    let tone = CellTone(cell, isLabelled: screen.isLabelled, isOwn: isOwn)
+    let tone = answer.tone(of: view, in: number)
     let total = cell.total
     var classes = ["tone-\(tone)", "s\(Self.shade(cell.met, of: total))"]
-    if isOwn { classes.append("own") }
+    if answer.isOwn(number, of: view) { classes.append("own") }
     // The names of row and column are told by their headers.
     var words = "\(cell.met) of \(total), \(tone.meaning)"
     if cell.loading > 0 { words += ", \(cell.loading) while it loads" }

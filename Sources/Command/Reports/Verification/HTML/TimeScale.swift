@@ -1,5 +1,7 @@
 // From times to places on a timeline, and which words have room there.
 
+import Findings
+
 /// A stretch of time as wide as the page, whatever its width: places are per cent of it.
 struct TimeScale {
   /// The time at the right edge, in seconds.
@@ -59,7 +61,8 @@ struct TimeScale {
         let isLeft = isCutOff(words[number], zoom)
         let extent = extent(of: words[number], zoom, isLeft: isLeft)
         for line in 0..<lines {
-          let next = Self.firstEnding(after: extent.lowerBound, in: taken[line])
+          // None of them overlap.
+          let next = taken[line].partitionPoint { $0.upperBound > extent.lowerBound }
           if next < taken[line].count, taken[line][next].lowerBound < extent.upperBound { continue }
           taken[line].insert(extent, at: next)
           rooms[number] = Room(line: line, zoom: zoom, isLeft: isLeft)
@@ -84,15 +87,5 @@ struct TimeScale {
 
   private func width(of words: Words, _ zoom: Int) -> Double {
     (Double(words.text.count) + 2.5) * 100 / (Self.letters * Double(zoom))
-  }
-
-  /// The position of the first of some ranges, none of which overlap, that ends after a place.
-  private static func firstEnding(after place: Double, in ranges: [Range<Double>]) -> Int {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound <= place { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -17,20 +17,6 @@ enum CellTone: CaseIterable {
   /// All of them show another app.
   case elsewhere
 
-  init(_ cell: VerificationAnswer.Cell, isLabelled: Bool, isOwn: Bool) {
-    let total = cell.total
-    if isOwn {
-      // A snapshot of another app with this view's label is not recognised, either.
-      self = cell.missed > 0 ? .missed : cell.undecidable > 0 ? .open : .right
-    } else if total > 0, cell.otherApp == total {
-      self = .elsewhere
-    } else if cell.met > 0 {
-      self = isLabelled ? .foreign : .some
-    } else {
-      self = cell.undecidable > 0 ? .open : .none
-    }
-  }
-
   /// What says it where colours do not.
   var mark: String {
     switch self {
@@ -54,5 +40,18 @@ enum CellTone: CaseIterable {
     case .none: "holds nowhere"
     case .elsewhere: "another app is shown"
     }
+  }
+}
+
+extension VerificationAnswer {
+  /// What a cell means.
+  func tone(of view: Int, in screen: Int) -> CellTone {
+    let cell = cell(of: view, in: screen)
+    // A snapshot of another app with this view's label is not recognised, either.
+    if isOwn(screen, of: view) { return cell.missed > 0 ? .missed : cell.undecidable > 0 ? .open : .right }
+    if cell.total > 0, cell.otherApp == cell.total { return .elsewhere }
+    let isLabelled = screens.indices.contains(screen) && screens[screen].isLabelled
+    if cell.met > 0 { return isLabelled ? .foreign : .some }
+    return cell.undecidable > 0 ? .open : .none
   }
 }

@@ -1,22 +1,13 @@
-// One text in lines, and columns of it in other units.
+// Lines of a file as reports quote them, and their columns in other units.
 
-/// A file. Lines end in LF or CR LF, and what is no UTF-8 has no columns.
-struct SourceText: Sendable {
-  private let bytes: [UInt8]
-  /// Where lines begin.
-  private let starts: [Int]
+import Findings
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-  }
-
-  /// The bytes of a line without its end.
-  private func line(_ number: Int) -> ArraySlice<UInt8>? {
-    guard number >= 1, number <= starts.count else { return nil }
-    let end = number < starts.count ? starts[number] - 1 : bytes.count
-    let line = bytes[starts[number - 1]..<end]
-    return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+/// Lines end in LF or CR LF, and what is no UTF-8 has no columns.
+extension LineTable {
+  /// What stands in a range; nil if there is no such range, or if it is no UTF-8.
+  func text(in range: Range<Int>) -> String? {
+    guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
+    return Self.text(bytes[range])
   }
 
   /// A column in UTF-16 code units, or, if there is a span, the column behind that. A span ends with its line at the
@@ -24,32 +15,17 @@ struct SourceText: Sendable {
   ///
   /// Nil if the line has no such column, or if it lies inside of a character.
   func utf16Column(line number: Int, utf8Column: Int, span: Int = 0) -> Int? {
-    guard let line = line(number), utf8Column >= 1, utf8Column - 1 <= line.count, span >= 0 else { return nil }
+    guard let line = content(ofLine: number), utf8Column >= 1, utf8Column - 1 <= line.count, span >= 0 else {
+      return nil
+    }
     let length = utf8Column - 1 + min(span, line.count - (utf8Column - 1))
     return Self.text(line.prefix(length)).map { $0.utf16.count + 1 }
-  }
-
-  /// The line and the UTF-8 column of an offset; the end of the text has one, too.
-  func place(at offset: Int) -> (line: Int, column: Int)? {
-    guard offset >= 0, offset <= bytes.count else { return nil }
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (low + 1, offset - starts[low] + 1)
-  }
-
-  /// What stands in a range.
-  func text(in range: Range<Int>) -> String? {
-    guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
-    return Self.text(bytes[range])
   }
 
   /// The line around a column, with the range of its code units that a finding is about. Of very long lines, as dumps
   /// have them, only the surroundings are cut out.
   func excerpt(line number: Int, column: Int, span: Int) -> MarkedExcerpt? {
-    guard let line = line(number), column >= 1, column - 1 <= line.count, span >= 0 else { return nil }
+    guard let line = content(ofLine: number), column >= 1, column - 1 <= line.count, span >= 0 else { return nil }
     let reach = 1000
     let mark = line.startIndex + column - 1
     let markEnd = mark + min(span, line.endIndex - mark)

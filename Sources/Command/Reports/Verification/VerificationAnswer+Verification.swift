@@ -1,18 +1,23 @@
-// From a verification to what reports print.
+// Sums up a verification.
 
 import AccessibilityTree
 import ElementQueries
-import Findings
-import PageVerification
+public import Findings
+public import PageVerification
 import PredicateFormat
 import Recordings
-import Reports
 
 extension VerificationAnswer {
   /// What came of a verification.
   ///
-  /// - Parameter drawn: How many snapshots get what a report needs to draw them.
-  init(pages: String, _ verification: Verification, findings: [Finding], drawn: Int = 0) {
+  /// - Parameters:
+  ///   - pages: Where the page models come from: the path of a file, or what stands for Swift sources.
+  ///   - drawn: How many snapshots get what a report needs to draw them.
+  ///   - screenshot: The bytes of the picture with a path, a PNG; nil if there is none.
+  public init(
+    pages: String, _ verification: Verification, findings: [Finding], drawn: Int = 0,
+    screenshot: (String) -> [UInt8]? = { _ in nil }
+  ) {
     self.init(pages: pages)
     self.findings = findings
     timeScales = verification.options.timeScales
@@ -34,14 +39,11 @@ extension VerificationAnswer {
       verification.screens.map { Cell(verification, model, $0) }
     }
     recordings = verification.recordings.indices.map { Recording(verification, $0) }
-    for finding in findings where finding.code == "recording-stale" || finding.code == "recording-unused" {
-      guard let number = recordings.firstIndex(where: { $0.path == finding.subject }) else { continue }
-      recordings[number].remark = finding.message
-    }
+    for (number, remark) in verification.remarks(from: findings) { recordings[number].remark = remark }
     transitions = verification.transitions.map { Transition(verification, $0) }
     edges = Self.edges(verification)
     toasts = verification.toasts.map { Toast($0, pollInterval: verification.options.pollInterval) }
-    for snapshot in embedded { draw(snapshot, verification) }
+    for snapshot in embedded { draw(snapshot, verification, screenshot) }
   }
 
   private struct Distinct {
@@ -79,8 +81,10 @@ extension VerificationAnswer {
   /// How many elements of a query that finds any number are outlined.
   private static let mostOutlined = 20
 
-  private mutating func draw(_ snapshot: Int, _ verification: Verification) {
-    snapshots[snapshot].screenshot = verification.snapshots[snapshot].screenshot.flatMap { try? DumpFile.bytes(of: $0) }
+  private mutating func draw(
+    _ snapshot: Int, _ verification: Verification, _ screenshot: (String) -> [UInt8]?
+  ) {
+    snapshots[snapshot].screenshot = verification.snapshots[snapshot].screenshot.flatMap(screenshot)
     for model in verification.models.indices where verification.verdict(model, on: snapshot) != .otherApp {
       for criterion in verification.models[model].criteria.indices {
         let found = verification.reading(model, criterion: criterion, on: snapshot)?.resolution.matches ?? []

@@ -1,6 +1,7 @@
 // The manual of the rules: a page a rule, and a list of them.
 
 public import Findings
+public import Reports
 
 /// What rules say of themselves, for people who meet one of their findings.
 public enum RuleManual {
@@ -103,33 +104,14 @@ public enum RuleManual {
 
   /// The rules as a JSON object. Keys and values are specified in `Docs/Formats.md`.
   public static func json(_ rules: [RuleDescription]) -> String {
-    JSONText.encode(Document(rules: rules.map(Page.init)))
-  }
-
-  private struct Document: Encodable { var rules: [Page] }
-
-  private struct Page: Encodable {
-    var id: String
-    var severity: String
-    var summary: String
-    var what: String
-    var why: String
-    var example: String?
-    var better: String?
-    var bases: [String]
-    var tags: [String]
-
-    init(_ rule: RuleDescription) {
-      id = rule.id
-      severity = rule.severity.rawValue
-      summary = rule.summary
-      what = rule.explanation.what
-      why = rule.explanation.why
-      example = rule.explanation.example
-      better = rule.explanation.better
-      bases = rule.bases.map(\.rawValue)
-      tags = rule.tags
+    let pages: [JSONObject] = rules.map { rule in
+      let page = rule.explanation
+      return [
+        "id": rule.id, "severity": rule.severity.rawValue, "summary": rule.summary, "what": page.what, "why": page.why,
+        "example": page.example, "better": page.better, "bases": rule.bases.map(\.rawValue), "tags": rule.tags,
+      ]
     }
+    return JSONText.encode(["rules": pages])
   }
 
   // MARK: Groups

@@ -1,8 +1,7 @@
-// What a verification says about time, for reports.
+// Puts what a verification says about time into seconds and words.
 
 import PageVerification
 import Recordings
-import Reports
 
 extension VerificationAnswer.Recording {
   init(_ verification: Verification, _ number: Int) {
@@ -44,23 +43,17 @@ extension VerificationAnswer.Interval {
 }
 
 extension VerificationAnswer.Transition {
-  init(_ verification: Verification, _ transition: Transition) {
+  init(_ verification: Verification, _ transition: PageVerification.Transition) {
     self.init(
       recording: transition.recording, at: transition.at.seconds, action: transition.action, from: transition.before,
       to: transition.after, declared: transition.declared)
-    declaredOutcome = transition.declaredOutcome.map { outcome in
-      switch outcome {
-      case .came: .came
-      case .undecidable: .undecidable
-      case .missing: .missing
-      }
-    }
+    declaredOutcome = transition.declaredOutcome
     waits = transition.waits.map { VerificationAnswer.Wait(verification, transition, $0) }
   }
 }
 
 extension VerificationAnswer.Wait {
-  init(_ verification: Verification, _ transition: Transition, _ wait: ViewWait) {
+  init(_ verification: Verification, _ transition: PageVerification.Transition, _ wait: ViewWait) {
     self.init(
       view: wait.model, result: Self.result(verification, wait),
       begins: max(.zero, wait.begins - transition.at).seconds, timeout: wait.timeout.seconds)

@@ -1,0 +1,20 @@
+// The style sheet and the program of pages for browsers, compiled into the program that writes them.
+
+#ifndef CREPORTPAGE_H
+#define CREPORTPAGE_H
+
+#include <stddef.h>
+
+/// A file as it was when this was compiled. It is there for good, and nobody frees it.
+typedef struct {
+  const unsigned char *bytes;
+  size_t count;
+} CReportFile;
+
+/// The files in `style`, one after the other.
+CReportFile CReportStyle(void);
+
+/// `script.js`. It writes texts and never markup, so nothing that was recorded can become part of the page.
+CReportFile CReportScript(void);
+
+#endif

@@ -1,0 +1,104 @@
+// How much of the locators and of the screens is covered, for people and for programs.
+
+import Findings
+public import LocatorLint
+public import Reports
+
+/// Shares of locators and of elements as text and as JSON.
+public enum CoverageReport {
+  /// Both shares, what is not proven, a table of the screens, and what is not reached.
+  public static func lines(_ coverage: LocatorCoverage) -> [StyledText] {
+    let all = coverage.proven + coverage.provenUpToWildcards
+    var first = StyledText("locators  ", .secondary)
+    first.append("\(all) of \(coverage.total) are proven by a snapshot\(share(all, coverage.total))")
+    if coverage.provenUpToWildcards > 0 { first.append(", \(coverage.provenUpToWildcards) of them up to wildcards") }
+    var second = StyledText("elements  ", .secondary)
+    let screens = coverage.screens
+    let (elements, missed) = (screens.reduce(0) { $0 + $1.elements }, screens.reduce(0) { $0 + $1.missed.count })
+    second.append(
+      "\(elements - missed) of \(elements) that people operate are reached\(share(elements - missed, elements))")
+    var lines = [first, second]
+    if !coverage.unproven.isEmpty {
+      lines += [StyledText(), StyledText("not proven", .secondary)] + coverage.unproven.map(line)
+    }
+    if !screens.isEmpty { lines += [StyledText()] + table(screens) }
+    if missed > 0 { lines += [StyledText(), StyledText("not reached", .secondary)] + unreached(screens) }
+    return lines
+  }
+
+  /// ` (80 %)`, rounded down so that 100 % is all.
+  private static func share(_ part: Int, _ whole: Int) -> String { whole == 0 ? "" : " (\(part * 100 / whole) %)" }
+
+  private static func line(_ locator: LocatorCoverage.Unproven) -> StyledText {
+    var line = StyledText("  \(DisplayText.visible(locator.position.description))  ", .secondary)
+    line.append("\(DisplayText.visible(locator.name))  ", .type)
+    line.append(DisplayText.visible(locator.query), .string)
+    line.append("  \(DisplayText.visible(words(locator.reason)))", .doubt)
+    return line
+  }
+
+  private static func words(_ reason: LocatorCoverage.Reason) -> String {
+    switch reason {
+    case .notFound: "finds nothing on any snapshot"
+    case .ambiguous: "finds several elements wherever it finds any"
+    case .undecidable: "no snapshot says whether it finds anything"
+    case .anything: "its key is whatever the code passes, which no snapshot proves"
+    case .otherApp: "leads to another app"
+    case .unread(let reason): "not resolved: \(reason)"
+    }
+  }
+
+  private static func table(_ screens: [LocatorCoverage.Screen]) -> [StyledText] {
+    var table = StyledTable([.left, .right, .right, .right, .right])
+    table.add(["screen", "snapshots", "elements", "reached", ""].map { StyledText($0, .secondary) })
+    for screen in screens {
+      table.add([
+        name(screen), StyledText("\(screen.snapshots)"), StyledText("\(screen.elements)"),
+        StyledText("\(screen.reached)", screen.missed.isEmpty ? .success : .doubt),
+        StyledText(screen.elements == 0 ? "" : "\(screen.reached * 100 / screen.elements) %"),
+      ])
+    }
+    return table.lines(indentation: 0)
+  }
+
+  private static func unreached(_ screens: [LocatorCoverage.Screen]) -> [StyledText] {
+    var table = StyledTable([.left, .left, .left])
+    for screen in screens {
+      for missed in screen.missed {
+        table.add([
+          name(screen), StyledText(DisplayText.visible(missed.element), .string),
+          StyledText(DisplayText.visible(missed.position.description), .secondary),
+        ])
+      }
+    }
+    return table.lines(indentation: 2)
+  }
+
+  private static func name(_ screen: LocatorCoverage.Screen) -> StyledText {
+    screen.name.map { StyledText(DisplayText.visible($0), .type) } ?? StyledText("(no name)", .secondary)
+  }
+
+  /// The same as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+  public static func json(_ coverage: LocatorCoverage) -> String {
+    let unproven: [JSONObject] = coverage.unproven.map {
+      [
+        "name": $0.name, "query": $0.query, "file": $0.position.file, "line": $0.position.line,
+        "column": $0.position.column, "reason": words($0.reason),
+      ]
+    }
+    let locators: JSONObject = [
+      "total": coverage.total, "proven": coverage.proven, "provenUpToWildcards": coverage.provenUpToWildcards,
+      "unproven": unproven,
+    ]
+    let screens: [JSONObject] = coverage.screens.map { screen in
+      let missed: [JSONObject] = screen.missed.map {
+        ["element": $0.element, "file": $0.position.file, "line": $0.position.line]
+      }
+      return [
+        "name": screen.name, "snapshots": screen.snapshots, "elements": screen.elements, "reached": screen.reached,
+        "missed": missed,
+      ]
+    }
+    return JSONText.encode(["locators": locators, "screens": screens] as JSONObject)
+  }
+}

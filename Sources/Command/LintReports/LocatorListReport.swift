@@ -1,0 +1,53 @@
+// The locators of sources, for people and for programs.
+
+import Findings
+public import LocatorExtraction
+public import Reports
+
+/// Lists of locators as text and as JSON.
+public enum LocatorListReport {
+  /// A line a locator: `LoginPage.swift:4:29  LoginPage.submit  buttons["login.submit"]`, and a last one that counts them.
+  public static func lines(_ extraction: Extraction) -> [StyledText] {
+    extraction.locators.map(line) + [summary(extraction)]
+  }
+
+  private static func line(_ locator: ExtractedLocator) -> StyledText {
+    var line = StyledText(DisplayText.visible(locator.place.position.description), .secondary)
+    line.append("  \(DisplayText.visible(locator.name))  ", .type)
+    line.append(DisplayText.visible("\(locator.template)"), locator.unresolvedReason == nil ? .string : .doubt)
+    if let reason = locator.unresolvedReason {
+      line.append("  not resolved: \(DisplayText.visible(reason))", .doubt)
+    }
+    if !locator.conditions.isEmpty {
+      line.append("  if \(locator.conditions.map(DisplayText.visible).joined(separator: ", "))", .secondary)
+    }
+    return line
+  }
+
+  private static func summary(_ extraction: Extraction) -> StyledText {
+    let reach = extraction.reach
+    return StyledText(
+      "\(counted(extraction.locators.count, "locator")); of \(reach.total) keys \(reach.resolved) are known, "
+        + "\(reach.wildcards) have wildcards, \(reach.total - reach.resolved - reach.wildcards) are not known",
+      .secondary)
+  }
+
+  /// The same as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+  public static func json(_ extraction: Extraction) -> String {
+    let locators: [JSONObject] = extraction.locators.map { locator in
+      let position = locator.place.position
+      return [
+        "file": position.file, "line": position.line, "column": position.column, "name": locator.name,
+        "enumCase": locator.enumCase, "query": "\(locator.template)", "isResolved": locator.query != nil,
+        "reason": locator.unresolvedReason, "conditions": locator.conditions.orNil,
+        "uses": locator.uses.map { $0.isNegated ? "not \($0.name)" : $0.name }.orNil,
+      ]
+    }
+    let reach = extraction.reach
+    let keys = [
+      "resolved": reach.resolved, "wildcards": reach.wildcards,
+      "unresolved": reach.total - reach.resolved - reach.wildcards,
+    ]
+    return JSONText.encode(["locators": locators, "reach": keys] as JSONObject)
+  }
+}

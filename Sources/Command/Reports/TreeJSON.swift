@@ -1,0 +1,66 @@
+// A snapshot as JSON. (`Docs/Formats.md`)
+
+import AccessibilityTree
+public import SnapshotFormats
+
+/// Snapshots as one JSON object. Trees are flat lists in preorder, so that depth costs no reader its stack.
+///
+/// Keys and values are specified in `Docs/Formats.md`.
+public enum TreeJSON {
+  /// The object as text, indented, with sorted keys.
+  ///
+  ///     TreeJSON.text([("login.xml", reading)])
+  ///
+  /// - Parameter dumps: Their paths as the user gave or would give them, and what they hold, in the order of the call.
+  public static func text(_ dumps: [(path: String, reading: DumpReading)]) -> String {
+    JSONText.encode(["snapshots": dumps.map(object)])
+  }
+
+  private static func object(path: String, _ reading: DumpReading) -> JSONObject {
+    let wrapper = reading.snapshot?.wrapper
+    return [
+      "path": path, "format": reading.format?.rawValue, "elements": reading.snapshot?.count,
+      "tree": reading.snapshot.map(Node.list), "wrapper": wrapper?.name,
+      "wrapperAttributes": firstValues((wrapper?.attributes ?? []).map { ($0.name, $0.value) }).orNil,
+      "findings": reading.findings.map { FindingsJSON.object($0) }.orNil,
+    ]
+  }
+
+  /// Of two attributes with one name the first counts.
+  private static func firstValues(_ attributes: [(String, String)]) -> [String: String] {
+    Dictionary(attributes) { first, _ in first }
+  }
+
+  /// An element with its place in the tree and whatever else the dump says about it.
+  private struct Node: Encodable {
+    var element: ElementJSON
+    var parent: Int?
+    var depth: Int
+    var attributes: [String: String]?
+
+    static func list(_ snapshot: Snapshot) -> [Node] {
+      var depths: [Int] = []
+      depths.reserveCapacity(snapshot.count)
+      return snapshot.elements.map { element in
+        let parent = element.parent?.index
+        let depth = parent.map { depths[$0] + 1 } ?? 0
+        depths.append(depth)
+        return Node(
+          element: ElementJSON(element), parent: parent, depth: depth,
+          attributes: firstValues(element.extras.map { ($0.name, $0.value) }).orNil)
+      }
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case parent, depth, attributes
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try element.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encodeIfPresent(parent, forKey: .parent)
+      try container.encode(depth, forKey: .depth)
+      try container.encodeIfPresent(attributes, forKey: .attributes)
+    }
+  }
+}

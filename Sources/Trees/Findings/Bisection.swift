@@ -1,0 +1,23 @@
+// Binary search, for every room.
+
+extension RandomAccessCollection {
+  /// The first position at which a condition holds that holds for everything behind it, too; the end if it holds nowhere.
+  ///
+  ///     [1, 3, 5].partitionPoint { $0 >= 3 }  // 1
+  @inlinable @inline(__always)
+  package func partitionPoint(_ holds: (Element) -> Bool) -> Index {
+    var low = startIndex
+    var left = count
+    while left > 0 {
+      let half = left / 2
+      let middle = index(low, offsetBy: half)
+      if holds(self[middle]) {
+        left = half
+      } else {
+        low = index(after: middle)
+        left -= half + 1
+      }
+    }
+    return low
+  }
+}

@@ -1,0 +1,40 @@
+// Strings as JSON has them, for files that are written line by line.
+
+extension String {
+  /// The string in quotes, on one line.
+  ///
+  ///     "a\nb".quotedForJSON { _ in false }  // #""a\nb""#
+  ///
+  /// - Parameter isEscaped: Which characters, beyond those that have to be, are written as numbers.
+  package func quotedForJSON(escaping isEscaped: (Unicode.Scalar) -> Bool) -> String {
+    var result = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        if scalar.value < 0x20 || isEscaped(scalar) {
+          result += scalar.escapedForJSON
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension Unicode.Scalar {
+  /// `\u` and four digits for each of its code units in UTF-16.
+  package var escapedForJSON: String {
+    UTF16.encode(self).map { units in
+      units.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    } ?? ""
+  }
+}
