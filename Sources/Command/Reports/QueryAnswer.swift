@@ -46,9 +46,9 @@ public struct QueryAnswer: Sendable {
     /// The step of the query that the element fails, as it would stand in an expression.
     let step: String
     /// A locator that finds it; nil if none is known.
-    var locator: String?
+    let locator: String?
     /// The strategy to ask the locator with, where it is another one than was asked for by name.
-    var strategy: String?
+    let strategy: String?
     /// How far it is from being the answer; less is nearer.
     let remoteness: Int
   }

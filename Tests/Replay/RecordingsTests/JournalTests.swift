@@ -173,6 +173,9 @@ import Testing
   static let mistakes: [(lines: [String], line: Int, words: String)] = [
     (["nonsense", "{\"at\": 1, \"launch\": {}}"], 2, "this is no JSON: nonsense"),
     (["[1, 2]"], 2, "this is a list"),
+    // JSON has no comma before a closing bracket, and no number of that size.
+    ([#"{"at": 1, "launch": {},}"#], 2, "this is no JSON"),
+    ([#"{"at": 1e999, "launch": {}}"#], 2, "this is no JSON"),
     ([#"{"snapshot": "0.xml"}"#], 2, "does not say when"),
     ([#"{"at": "1", "snapshot": "0.xml"}"#], 2, "“at” is the text \"1\""),
     ([#"{"at": -1, "snapshot": "0.xml"}"#], 2, "seconds from the start are expected"),
