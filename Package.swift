@@ -119,11 +119,11 @@ let package = Package(
       "Configuration", in: "Command",
       uses: ["AccessibilityTree", "Findings", .product(name: "Yams", package: "Yams")]),
     // C, because the compiler of Swift takes a minute for what that of C embeds at once.
-    .target(name: "CReportPage", path: "Sources/Command/CReportPage", exclude: ["script.js", "style"]),
+    .target(name: "CReportFiles", path: "Sources/Command/CReportFiles", exclude: ["rules", "script.js", "style"]),
     .room(
       "Reports", in: "Command",
       uses: [
-        "AccessibilityTree", "CReportPage", "Calibration", "ElementQueries", "Findings", "LocatorStrategies",
+        "AccessibilityTree", "CReportFiles", "Calibration", "ElementQueries", "Findings", "LocatorStrategies",
         "PageVerification",
         "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
       ]),

@@ -17,9 +17,9 @@ import Testing
     for file in files { #expect(file.text.contains("\nimport CPNG\n"), "\(file) makes C types part of its interface") }
   }
 
-  @Test func onlyOneFileImportsWhatThePageEmbeds() throws {
-    let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CReportPage") }
-    #expect(files.map(\.path) == ["Sources/Command/Reports/Verification/HTML/PageFiles.swift"])
+  @Test func onlyOneFileImportsWhatIsEmbedded() throws {
+    let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CReportFiles") }
+    #expect(files.map(\.path) == ["Sources/Command/Reports/EmbeddedFiles.swift"])
   }
 
   @Test func noPublicDeclarationNamesACType() throws {

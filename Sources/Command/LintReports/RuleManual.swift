@@ -85,7 +85,7 @@ public enum RuleManual {
   }
 
   private static func parts(_ rule: RuleDescription) -> [(title: String, text: String, isCode: Bool)] {
-    let page = rule.explanation
+    let page = RulePage.page(of: rule.id)
     let parts = [("What", page.what, false), ("Why", page.why, false)]
     return parts
       + [("Found in", page.example), ("Better", page.better)].compactMap { title, text in
@@ -105,7 +105,7 @@ public enum RuleManual {
   /// The rules as a JSON object. Keys and values are specified in `Docs/Formats.md`.
   public static func json(_ rules: [RuleDescription]) -> String {
     let pages: [JSONObject] = rules.map { rule in
-      let page = rule.explanation
+      let page = RulePage.page(of: rule.id)
       return [
         "id": rule.id, "severity": rule.severity.rawValue, "summary": rule.summary, "what": page.what, "why": page.why,
         "example": page.example, "better": page.better, "bases": rule.bases.map(\.rawValue), "tags": rule.tags,

@@ -3,12 +3,9 @@
 /// A rule for people who meet one of its findings.
 ///
 ///     RuleDescription(
-///       id: "page-no-criteria", severity: .warning, summary: "A view has no criteria",
-///       explanation: RuleDescription.Explanation(
-///         what: "A view of the page models lists no criteria.",
-///         why: "Nothing then tells whether it is loaded, and steps run on the view before.",
-///         example: "LoginView:\n  elements: {…}", better: "LoginView:\n  criteria:\n    - submit: exists"),
-///       bases: [.source])
+///       id: "page-no-criteria", severity: .warning, summary: "a view has no criteria", bases: [.source])
+///
+/// What is found, why it does harm, and what to write in its place stands in the manual, `Sources/Command/CReportFiles/rules`.
 public struct RuleDescription: Hashable, Sendable {
   /// The `code` of its findings.
   public var id: String
@@ -16,8 +13,6 @@ public struct RuleDescription: Hashable, Sendable {
   public var severity: Severity
   /// What it finds, in one line without a full stop.
   public var summary: String
-  /// Its page in the manual.
-  public var explanation: Explanation
   /// What it has to look at; without one of these it is silent.
   public var bases: [Basis]
   /// Words to group rules by: `resolution`, `style`.
@@ -25,34 +20,13 @@ public struct RuleDescription: Hashable, Sendable {
 
   /// A description from its parts.
   public init(
-    id: String, severity: Severity, summary: String, explanation: Explanation, bases: [Basis], tags: [String] = []
+    id: String, severity: Severity, summary: String, bases: [Basis], tags: [String] = []
   ) {
     self.id = id
     self.severity = severity
     self.summary = summary
-    self.explanation = explanation
     self.bases = bases
     self.tags = tags
-  }
-
-  /// A page of the manual. Each part is plain text; those that are code may have several lines.
-  public struct Explanation: Hashable, Sendable {
-    /// What is found.
-    public var what: String
-    /// Which harm it does.
-    public var why: String
-    /// Code that is found, or nil.
-    public var example: String?
-    /// What to write in place of the example, or nil.
-    public var better: String?
-
-    /// A page from its parts.
-    public init(what: String, why: String, example: String? = nil, better: String? = nil) {
-      self.what = what
-      self.why = why
-      self.example = example
-      self.better = better
-    }
   }
 
   /// What a rule looks at.

@@ -4,9 +4,6 @@ extension Baseline {
   /// The rule for entries of a baseline that nothing is left of. Specified in `diagnostics-and-rules` §4.6.
   public static let staleRule = RuleDescription(
     id: "meta-baseline-stale", severity: .note, summary: "The baseline has findings that are gone",
-    explanation: RuleDescription.Explanation(
-      what: "The baseline names findings that the run did not have, or more of them than there were.",
-      why: "The same fault would be let through if somebody made it again."),
     bases: [.source, .snapshots, .recordings], tags: ["hygiene"])
 
   /// How many entries are listed.

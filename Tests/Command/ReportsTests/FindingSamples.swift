@@ -31,21 +31,24 @@ enum Samples {
 
   static func rule(_ id: String, _ severity: Severity = .error) -> RuleDescription {
     RuleDescription(
-      id: id, severity: severity, summary: "Summary of \(id)",
-      explanation: RuleDescription.Explanation(
-        what: "What \(id) finds.", why: "Why.", example: "app.buttons[0]", better: "app.buttons[\"Log In\"]"),
-      bases: [.source, .snapshots], tags: ["resolution"])
+      id: id, severity: severity, summary: "Summary of \(id)", bases: [.source, .snapshots], tags: ["resolution"])
+  }
+
+  /// What a manual says of the rule of an id.
+  static func page(_ id: String) -> RulePage {
+    RulePage(what: "What \(id) finds.", why: "Why.", example: "app.buttons[0]", better: "app.buttons[\"Log In\"]")
   }
 
   /// A report with the text everywhere, also in a rule and in a suppressed finding.
   static func report(_ text: String) -> FindingReport {
     var rule = rule(text)
     rule.summary = text
-    rule.explanation = RuleDescription.Explanation(what: text, why: text, example: text, better: text)
     rule.tags = [text]
-    return FindingReport(
+    var report = FindingReport(
       toolVersion: text, rules: [rule], findings: [finding(text)],
       suppressed: [SuppressedFinding(finding(text), in: .source, because: text)])
+    report.page = { _ in RulePage(what: text, why: text, example: text, better: text) }
+    return report
   }
 
   /// The same with two files that could not be read, one of them told among the findings as well.
@@ -66,7 +69,13 @@ enum Samples {
   static let source = "let a = 1\r\nlet 雨🗼 = app.buttns[\"x\"]\nend"
 
   /// Two files, three severities, notes with and without places, and a fix.
-  static let report = FindingReport(
+  static var report: FindingReport {
+    var report = plain
+    report.page = page
+    return report
+  }
+
+  private static let plain = FindingReport(
     toolVersion: "1.2.3", rules: [rule("loc-no-match"), rule("loc-index", .warning), rule("loc-alias", .note)],
     findings: [
       Finding(

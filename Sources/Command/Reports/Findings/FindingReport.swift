@@ -20,6 +20,8 @@ public struct FindingReport: Sendable {
   public var sources: SourceTexts
   /// What could not be read, and findings could have come from. Every form tells it: having found nothing says nothing then.
   public var unread: [Finding] = []
+  /// What the manual says of a rule, by its id.
+  public var page: @Sendable (String) -> RulePage = RulePage.page
   /// Everything was read that findings could have come from.
   public var isWhole: Bool { unread.isEmpty }
 

@@ -23,7 +23,9 @@ public enum FindingsSARIF {
     let rules = report.sortedRules
     var numbers: [String: Int] = [:]
     for (number, rule) in rules.enumerated() { numbers[rule.id] = number }
-    let driver: JSONObject = ["name": "axreplay", "version": report.toolVersion, "rules": rules.map(rule)]
+    let driver: JSONObject = [
+      "name": "axreplay", "version": report.toolVersion, "rules": rules.map { rule($0, report.page($0.id)) },
+    ]
     let invocation: JSONObject = [
       "executionSuccessful": report.isWhole,
       "toolExecutionNotifications": report.unread.sortedByPosition().map { notification($0, report.sources) },
@@ -42,10 +44,9 @@ public enum FindingsSARIF {
     return JSONText.encode(log)
   }
 
-  private static func rule(_ rule: RuleDescription) -> JSONObject {
-    let explanation = rule.explanation
-    let words = "\(explanation.what) \(explanation.why)"
-    let codes = [("Found", explanation.example), ("Better", explanation.better)]
+  private static func rule(_ rule: RuleDescription, _ page: RulePage) -> JSONObject {
+    let words = "\(page.what) \(page.why)"
+    let codes = [("Found", page.example), ("Better", page.better)]
     let examples = codes.compactMap { title, code in code.map { (title, $0) } }
     let texts = [words] + examples.map { "\($0):\n\($1)" }
     let paragraphs = [MarkdownText.prose(words)] + examples.map { "\($0):\n\n\(MarkdownText.block($1))" }

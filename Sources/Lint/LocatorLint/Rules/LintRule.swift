@@ -73,12 +73,5 @@ public enum LintRules {
   }
 }
 
-extension RuleDescription.Explanation {
-  /// The same for every rule: what is found, what harm it does, code that is found, and what to write in its place.
-  init(_ what: String, why: String, example: String, better: String) {
-    self.init(what: what, why: why, example: example, better: better)
-  }
-}
-
 /// `the one snapshot`, `all 3 snapshots`.
 func every(_ number: Int, _ word: String) -> String { number == 1 ? "the one \(word)" : "all \(number) \(word)s" }

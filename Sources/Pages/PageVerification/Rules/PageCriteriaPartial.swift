@@ -7,16 +7,6 @@ import Recordings
 enum PageCriteriaPartial: VerificationRule {
   static let description = RuleDescription(
     id: "page-criteria-partial", severity: .error, summary: "a view is not recognised where it is said to be",
-    explanation: .init(
-      what: """
-        Somebody labelled a stretch of a recording with the view, and its criteria hold at no time of it. A stretch at whose end they hold \
-        is a view that loads, and no mistake. Nor are those of a recording that is likely older than the models. A view that is recognised on none \
-        of its own snapshots and on those of others asks for the wrong element, or for the opposite of what it should.
-        """,
-      why:
-        "A test that waits for the view there runs into its timeout. Empty lists and other variants of a screen are the usual cause.",
-      example: "criteria: [first: exists]   # first: cells.firstMatch, and the basket is empty",
-      better: "criteria: [title: exists]   # title: navigationBars[\"Basket\"]"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

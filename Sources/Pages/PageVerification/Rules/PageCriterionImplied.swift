@@ -7,14 +7,6 @@ import PredicateFormat
 enum PageCriterionImplied: VerificationRule {
   static let description = RuleDescription(
     id: "page-criterion-implied", severity: .note, summary: "a criterion holds wherever the others do",
-    explanation: .init(
-      what: "On every snapshot on which the other criteria of the view hold, this one holds, too: it decides nothing.",
-      why: """
-        It costs a lookup in every poll, and has to be kept right. `exists` in front of a stronger question about the same element is not \
-        counted: it tells more exactly what is missing. Other recordings may yet need the criterion.
-        """,
-      example: "criteria: [bar: exists, title: exists]   # the title is inside the bar",
-      better: "criteria: [title: exists]"),
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {

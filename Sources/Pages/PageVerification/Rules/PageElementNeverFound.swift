@@ -8,17 +8,6 @@ enum PageElementNeverFound: VerificationRule {
   static let description = RuleDescription(
     id: "page-element-never-found", severity: .warning,
     summary: "an element that the model waits for, taps, or wants to be absent is on no snapshot",
-    explanation: .init(
-      what: """
-        The locator of a spinner, of a toast, of an element that opens something, or of one that a criterion wants to be absent finds nothing on \
-        any snapshot of the view's app. Views that are recognised nowhere and with which nothing is labelled are left out.
-        """,
-      why: """
-        A criterion that asks for the absence of what never is there always holds, and a spinner that is never found keeps nobody waiting: a \
-        slip in the locator shows in no other way.
-        """,
-      example: "criteria: [wrong: NOT exists]   # wrong: alerts[\"Wrong Pasword\"]",
-      better: "criteria: [wrong: NOT exists]   # wrong: alerts[\"Wrong Password\"]"),
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {

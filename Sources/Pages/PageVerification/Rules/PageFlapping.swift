@@ -7,15 +7,6 @@ import Recordings
 enum PageFlapping: VerificationRule {
   static let description = RuleDescription(
     id: "page-flapping", severity: .warning, summary: "a view is recognised, then not, then again, without an action",
-    explanation: .init(
-      what:
-        "Between two actions the criteria of the view hold and its spinner is gone, then that is over, and then it is so again.",
-      why: """
-        A test that waits for the view goes on at the first time, and its next step meets a screen that is being built anew: \
-        it fails now and then.
-        """,
-      example: "criteria: [title: exists]      # the title is there before the list replaces everything",
-      better: "criteria: [title: exists, list: isHittable]"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -7,13 +7,6 @@ import Recordings
 enum PageMetBeforeSpinnerGone: VerificationRule {
   static let description = RuleDescription(
     id: "page-met-before-spinner-gone", severity: .note, summary: "a view is recognised while its spinner is shown",
-    explanation: .init(
-      what: "The criteria of the view hold while its spinner is still shown.",
-      why: """
-        Waiting for the view waits for the spinner first, so this is safe there. A test that asks for the criteria alone goes on too early.
-        """,
-      example: "criteria: [title: exists]\nspinner: progress",
-      better: "criteria: [title: exists, first: isHittable]\nspinner: progress"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -8,14 +8,6 @@ import PredicateFormat
 enum PageNeverMet: VerificationRule {
   static let description = RuleDescription(
     id: "page-never-met", severity: .error, summary: "the criteria of a view are met on no snapshot",
-    explanation: .init(
-      what: "On every snapshot of the recordings at least one criterion of the view does not hold.",
-      why: """
-        A test that waits for the view always runs into its timeout. Where snapshots are labelled with the view this is an error; \
-        where none is, the view may not have been recorded, and it is a warning.
-        """,
-      example: "criteria: [submit: exists]   # submit: buttons[\"Sumbit\"]",
-      better: "criteria: [submit: exists]   # submit: buttons[\"Submit\"]"),
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -5,21 +5,6 @@ import Findings
 enum PageNotDiscriminating: VerificationRule {
   static let description = RuleDescription(
     id: "page-not-discriminating", severity: .error, summary: "the criteria of a view are also met on another view",
-    explanation: .init(
-      what: """
-        The criteria of a view hold on snapshots that are labelled with another view; or, where nobody said what snapshots show, \
-        together with those of another view, and not only while one goes and the other comes. Where the label names no view that \
-        has a model, it is a warning.
-        """,
-      why: """
-        A test that waits for the one goes on while the other is on screen, and fails later, in a place that has nothing to do with \
-        the mistake. Proposed criteria were found on half of the snapshots and hold on the other half, too.
-        """,
-      example:
-        "LoginView: {criteria: [title: exists]}     # both have this title\nResetView: {criteria: [title: exists]}",
-      better:
-        "LoginView: {criteria: [title: exists, password: exists]}\nResetView: {criteria: [title: exists, send: exists]}"
-    ),
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -8,14 +8,6 @@ import PredicateFormat
 enum PageTransientCriterion: VerificationRule {
   static let description = RuleDescription(
     id: "page-transient-criterion", severity: .warning, summary: "a criterion holds only for a while",
-    explanation: .init(
-      what: """
-        Wherever the criterion comes to hold after an action, it stops holding before the next one: it rests on a spinner, a toast, an animation, or another \
-        thing that goes by itself.
-        """,
-      why: "A test that looks in time recognises the view, and one that looks later does not.",
-      example: "criteria: [saved: exists]   # a toast that is shown for two seconds",
-      better: "criteria: [title: exists]\ntoast: saved"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

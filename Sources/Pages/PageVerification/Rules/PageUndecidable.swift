@@ -6,15 +6,6 @@ import Findings
 enum PageUndecidable: VerificationRule {
   static let description = RuleDescription(
     id: "page-undecidable", severity: .warning, summary: "the dumps leave out what a criterion asks for",
-    explanation: .init(
-      what:
-        "On some snapshots no criterion of the view is known not to hold, and one depends on something that was not recorded.",
-      why: """
-        Whether the view is recognised there cannot be told, so neither can whether a test would go on. Recorders leave attributes out \
-        to be faster; most have a setting for it.
-        """,
-      example: "criteria: [search: hasKeyboardFocus]   # WebDriverAgent's XML never has it",
-      better: "criteria: [cancel: exists]   # the button that comes with the focus"),
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -6,15 +6,6 @@ import Recordings
 enum PageViewsOverlap: VerificationRule {
   static let description = RuleDescription(
     id: "page-views-overlap", severity: .warning, summary: "a view is recognised while the one before it still is",
-    explanation: .init(
-      what:
-        "After an action the criteria of the new view hold while those of the old view still do; later only the new one is there.",
-      why: """
-        A test goes on in the middle of an animation: what it taps may still be covered, or be an element of the old view with the same \
-        name.
-        """,
-      example: "criteria: [title: exists]        # the new view slides in over the old one",
-      better: "criteria: [title: isHittable]"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

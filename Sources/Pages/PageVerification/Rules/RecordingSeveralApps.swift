@@ -6,18 +6,6 @@ enum RecordingSeveralApps: VerificationRule {
   static let description = RuleDescription(
     id: "recording-several-apps", severity: .note,
     summary: "recordings are of several apps, and no view says whose it is",
-    explanation: .init(
-      what: """
-        The recordings are about several apps, some of which show none of the views, and there are views that do not say to which app they \
-        belong. Such a view is looked for on the screens of each recording's own app.
-        """,
-      why: """
-        Labels in recordings of another app count as the view's own if the names are the same, and a view may be taken for one of an app to \
-        which it does not belong.
-        """,
-      example: "views:\n  HomeView: {elements: {title: 'staticTexts[\"Home\"]'}, criteria: [title]}",
-      better:
-        "app: com.example.shop\nviews:\n  HomeView: {elements: {title: 'staticTexts[\"Home\"]'}, criteria: [title]}"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -8,18 +8,6 @@ enum RecordingStale: VerificationRule {
   static let description = RuleDescription(
     id: "recording-stale", severity: .warning,
     summary: "most views that a recording is labelled with are not recognised in it, and elsewhere they are",
-    explanation: .init(
-      what:
-        """
-        Two or more of the views that the recording is labelled with are recognised on none of their snapshots there, and on snapshots of other \
-        recordings of the same app they are; these views are the greater part of those with which it is labelled.
-        """,
-      why: """
-        The recording is likely older than the models, or of another version of the app. Whatever is concluded from it is doubtful, so these \
-        labels are not held against the criteria of the views.
-        """,
-      example: "snapshots/login-2023   # recorded before the redesign",
-      better: "record it again, or move it away"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

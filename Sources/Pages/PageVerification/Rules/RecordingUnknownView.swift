@@ -6,13 +6,6 @@ import Recordings
 enum RecordingUnknownView: VerificationRule {
   static let description = RuleDescription(
     id: "recording-unknown-view", severity: .note, summary: "snapshots are labelled with a view that has no model",
-    explanation: .init(
-      what:
-        "A journal says that a snapshot shows a view, and there is no model of that name. Where a model has nearly that name it is a warning.",
-      why:
-        "Nothing can be said about the view. A slip in the label takes the snapshot away from the view that is meant.",
-      example: "{\"at\": 2.8, \"snapshot\": \"0001.xml\", \"view\": \"LoginVeiw\"}",
-      better: "{\"at\": 2.8, \"snapshot\": \"0001.xml\", \"view\": \"LoginView\"}"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -7,11 +7,6 @@ import Recordings
 enum RecordingUnused: VerificationRule {
   static let description = RuleDescription(
     id: "recording-unused", severity: .note, summary: "no view is recognised anywhere in a recording",
-    explanation: .init(
-      what: "On no snapshot of the recording the criteria of any view are met.",
-      why: "It proves nothing about these models. It may belong to another app, or its views have no models yet.",
-      example: "snapshots/tablet   # recorded for a screen without a model",
-      better: "add a model, or leave the recording out"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -6,15 +6,6 @@ enum TransReturnMismatch: VerificationRule {
   static let description = RuleDescription(
     id: "trans-return-mismatch", severity: .error,
     summary: "a view is opened from, or returns to, another view than its origin",
-    explanation: .init(
-      what: """
-        The model names the views from which the view is opened and to which it returns. A recording shows it opened from another one, or going \
-        back to one that is neither its origin nor the view from which it was opened.
-        """,
-      why:
-        "Page objects give the view from which they were opened back to the test, which goes on with elements that are not there.",
-      example: "DetailsView: {origin: ListView}                 # also opened from SearchView",
-      better: "DetailsView: {origin: [ListView, SearchView]}"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

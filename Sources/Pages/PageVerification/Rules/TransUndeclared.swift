@@ -6,11 +6,6 @@ import Recordings
 enum TransUndeclared: VerificationRule {
   static let description = RuleDescription(
     id: "trans-undeclared", severity: .note, summary: "a recorded action leads to a view that is not declared",
-    explanation: .init(
-      what: "A view says what it opens, and a recording shows another way from it to a view that has a model.",
-      why: "A page object without a method for it makes tests go around it, or tap the element by themselves.",
-      example: "opens: {submit: HomeView}                          # “Forgot password?” leads to ResetView",
-      better: "opens: {submit: HomeView, forgot: ResetView}"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

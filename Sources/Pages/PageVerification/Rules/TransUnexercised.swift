@@ -5,11 +5,6 @@ import Findings
 enum TransUnexercised: VerificationRule {
   static let description = RuleDescription(
     id: "trans-unexercised", severity: .note, summary: "a declared transition is in no recording",
-    explanation: .init(
-      what: "The model says that an action opens a view, and no recording shows it.",
-      why: "Nothing then proves that it does.",
-      example: "opens: {submit: [HomeView, LockedAlert]}   # nobody recorded a locked account",
-      better: "record it, or leave it out"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

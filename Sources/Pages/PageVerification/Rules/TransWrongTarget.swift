@@ -6,11 +6,6 @@ import PredicateFormat
 enum TransWrongTarget: VerificationRule {
   static let description = RuleDescription(
     id: "trans-wrong-target", severity: .error, summary: "an action leads to another view than is declared",
-    explanation: .init(
-      what: "The model says which views an action opens, and a recording shows none of them after it.",
-      why: "A test that follows the model waits for a view that does not come.",
-      example: "opens: {submit: HomeView}                       # a wrong password opens an alert",
-      better: "opens: {submit: [HomeView, WrongPasswordAlert]}"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

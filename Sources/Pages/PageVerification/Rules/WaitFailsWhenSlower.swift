@@ -7,11 +7,6 @@ enum WaitFailsWhenSlower: VerificationRule {
   static let description = RuleDescription(
     id: "wait-fails-when-slower", severity: .warning,
     summary: "a wait that succeeds as recorded fails if the app is slower",
-    explanation: .init(
-      what: "With one of the time scales that were asked for, the view comes after its timeout.",
-      why: "Machines of continuous integration are two to four times slower than those that people record on.",
-      example: "timeout: 5     # it took 2.1 s; at time scale 3 that is 6.3 s",
-      better: "timeout: 20"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -6,15 +6,6 @@ import Recordings
 enum WaitPollMissesTransient: VerificationRule {
   static let description = RuleDescription(
     id: "wait-poll-misses-transient", severity: .error, summary: "a toast is shorter than the time between two looks",
-    explanation: .init(
-      what: """
-        A toast of the view was there for less than the time after which a waiting test looks again. Where samples leave open whether it was, it \
-        is a warning; where they do not even tell whether it was there for a hundredth of that time, it is a note.
-        """,
-      why:
-        "Whether the test sees it is a matter of chance. A recording in which it is seen does not prove that it always is.",
-      example: "toast: saved    # shown for 0.4 s; a test looks once a second",
-      better: "criteria of what the toast tells: the saved entry in the list"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

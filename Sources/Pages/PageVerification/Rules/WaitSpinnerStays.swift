@@ -8,14 +8,6 @@ enum WaitSpinnerStays: VerificationRule {
   static let description = RuleDescription(
     id: "wait-spinner-stays", severity: .error,
     summary: "a view is recognised, and its spinner stays until the deadline",
-    explanation: .init(
-      what: """
-        After an action the criteria of the view hold, and its spinner is shown as long as was recorded. Where less was recorded than a test waits, it is a \
-        warning.
-        """,
-      why: "Waiting for the view waits for the spinner first, so the test fails although all that it needs is there.",
-      example: "spinner: progress   # also an activity indicator in the list, which always turns",
-      better: "spinner: progress   # otherElements[\"loading\"].activityIndicators.firstMatch"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

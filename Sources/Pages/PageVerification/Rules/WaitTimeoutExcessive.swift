@@ -7,12 +7,6 @@ enum WaitTimeoutExcessive: VerificationRule {
   static let description = RuleDescription(
     id: "wait-timeout-excessive", severity: .note,
     summary: "a chosen timeout is many times longer than the view ever took",
-    explanation: .init(
-      what:
-        "The model has a timeout of its own, of ten seconds or more, and the view never took a tenth of it in three waits or more.",
-      why: "Tests that succeed are no slower for it. One that fails takes all of that time to say so.",
-      example: "timeout: 120   # it took 1.4 s at most",
-      better: "timeout: 10"),
     bases: [.recordings])
 
   /// Below that nobody waits long.

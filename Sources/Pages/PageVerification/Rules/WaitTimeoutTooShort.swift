@@ -7,14 +7,6 @@ enum WaitTimeoutTooShort: VerificationRule {
   static let description = RuleDescription(
     id: "wait-timeout-too-short", severity: .error,
     summary: "a view takes longer than a test waits for it, or nearly so",
-    explanation: .init(
-      what: """
-        In a recording the view was loaded after its timeout had passed. Where samples leave open whether it was, and where less than a fifth of \
-        the timeout was left, it is a warning.
-        """,
-      why: "The test fails whenever the app is as slow as it was recorded.",
-      example: "timeout: 5     # it took 7.2 s",
-      better: "timeout: 20"),
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

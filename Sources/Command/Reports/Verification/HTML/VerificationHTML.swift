@@ -71,7 +71,7 @@ struct VerificationPage {
     head.empty("link", ["rel": "icon", "href": "data:,"])
     head.raw("\n")
     head.element("title", "\(answer.pages) – verification")
-    head.raw("\n<style>\n\(PageFiles.style)</style>\n")
+    head.raw("\n<style>\n\(EmbeddedFiles.style)</style>\n")
   }
 
   fileprivate func body(_ body: inout Markup) {
@@ -88,7 +88,7 @@ struct VerificationPage {
     cellDialog(&body)
     body.raw("\n<script type=\"application/json\" id=\"data\">\(PageData(self).text)</script>")
     // To HTML the marks are comments of the program; to XML they say that `<` and `&` in it are no markup.
-    body.raw("\n<script>//<![CDATA[\n\(PageFiles.script)//]]></script>\n")
+    body.raw("\n<script>//<![CDATA[\n\(EmbeddedFiles.script)//]]></script>\n")
   }
 
   /// A section with its heading; the parts of the page are reached by their names.

@@ -6,11 +6,6 @@ import Findings
 enum A11yAssetName: LintRule {
   static let description = RuleDescription(
     id: "a11y-asset-name", severity: .warning, summary: "a label looks like the name of a file or of a symbol",
-    explanation: .init(
-      "The label of a control or an image has no blanks and looks like the name of an asset, a symbol or a file: ic_close, chevron.right, cross@2x, logo.png.",
-      why: "UIKit makes labels of file names where nobody gives one, and VoiceOver reads them out.",
-      example: "UIButton.setImage(UIImage(named: \"ic_close\"))",
-      better: "button.accessibilityLabel = \"Close\""),
     bases: [.snapshots], tags: ["accessibility"])
 
   private static let endings = [".png", ".jpg", ".jpeg", ".svg", ".pdf", ".gif", ".webp"]

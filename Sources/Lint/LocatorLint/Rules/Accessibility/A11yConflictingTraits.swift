@@ -6,11 +6,6 @@ import Findings
 enum A11yConflictingTraits: LintRule {
   static let description = RuleDescription(
     id: "a11y-conflicting-traits", severity: .warning, summary: "an element has traits that contradict each other",
-    explanation: .init(
-      "An element is both a button and a link, or both a text that does not change and one that does often. Needs dumps that record traits.",
-      why: "VoiceOver says both, and nobody knows what a tap will do.",
-      example: ".accessibilityAddTraits([.isButton, .isLink])",
-      better: ".accessibilityAddTraits(.isLink)"),
     bases: [.snapshots], tags: ["accessibility"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,11 +6,6 @@ import Findings
 enum A11yDuplicateBounds: LintRule {
   static let description = RuleDescription(
     id: "a11y-duplicate-bounds", severity: .warning, summary: "two controls have the same frame",
-    explanation: .init(
-      "Two controls that can be tapped have the same frame, and neither lies in the other.",
-      why: "Only one of them can be reached, and nobody sees which.",
-      example: "ZStack { Button(\"A\") {}; Button(\"B\") {} }",
-      better: "Button(\"A\") {}"),
     bases: [.snapshots], tags: ["accessibility"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

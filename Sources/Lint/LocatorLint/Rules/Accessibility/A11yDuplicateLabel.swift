@@ -7,14 +7,6 @@ enum A11yDuplicateLabel: LintRule {
   static let description = RuleDescription(
     id: "a11y-duplicate-label", severity: .warning,
     summary: "two controls with different identifiers have the same label",
-    explanation: .init(
-      "Two controls of one type have the same label and different identifiers, and lie in no row of a list.",
-      why: "Whoever listens cannot tell them apart.",
-      example:
-        "Button(\"Edit\") {}.accessibilityIdentifier(\"name.edit\")\nButton(\"Edit\") {}.accessibilityIdentifier(\"mail.edit\")",
-      better:
-        "Button(\"Edit\") {}.accessibilityIdentifier(\"name.edit\").accessibilityLabel(\"Edit name\")\nButton(\"Edit\") {}.accessibilityIdentifier(\"mail.edit\").accessibilityLabel(\"Edit mail\")"
-    ),
     bases: [.snapshots], tags: ["accessibility"])
 
   private struct Name: Hashable {

@@ -6,11 +6,6 @@ import Findings
 enum A11yEditableLabel: LintRule {
   static let description = RuleDescription(
     id: "a11y-editable-label", severity: .warning, summary: "a field has no label of its own",
-    explanation: .init(
-      "The label of a text field is empty, or the same as its placeholder.",
-      why: "When something is typed, the placeholder goes, and nothing says what the field is for.",
-      example: "TextField(\"E-mail\", text: $mail)",
-      better: "TextField(\"E-mail\", text: $mail).accessibilityLabel(\"E-mail address\")"),
     bases: [.snapshots], tags: ["accessibility"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,11 +6,6 @@ import Findings
 enum A11yLabelLong: LintRule {
   static let description = RuleDescription(
     id: "a11y-label-long", severity: .note, summary: "the label of a control is long",
-    explanation: .init(
-      "The label of a control has more than 40 characters. The value characters sets another limit. Fields and links are left alone.",
-      why: "Whoever listens has to wait for the end before they know what it does.",
-      example: "Button(\"Tap here to go to the next page of the list of offers\") {}",
-      better: "Button(\"Next page\") {}\n  .accessibilityHint(\"Shows more offers\")"),
     bases: [.snapshots], tags: ["accessibility"])
 
   /// Characters.

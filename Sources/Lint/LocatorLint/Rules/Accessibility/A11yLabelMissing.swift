@@ -6,11 +6,6 @@ import Findings
 enum A11yLabelMissing: LintRule {
   static let description = RuleDescription(
     id: "a11y-label-missing", severity: .error, summary: "a control or an image has no label",
-    explanation: .init(
-      "A control, or an image that is an accessibility element, has an empty label, and nothing in it has one. Fields are the matter of a11y-editable-label.",
-      why: "VoiceOver says “button”, and nothing more. (WCAG 4.1.2)",
-      example: "Button { close() } label: { Image(\"cross\") }",
-      better: "Button { close() } label: { Image(\"cross\") }.accessibilityLabel(\"Close\")"),
     bases: [.snapshots], tags: ["accessibility"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

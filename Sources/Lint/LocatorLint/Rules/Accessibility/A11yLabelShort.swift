@@ -6,11 +6,6 @@ import Findings
 enum A11yLabelShort: LintRule {
   static let description = RuleDescription(
     id: "a11y-label-short", severity: .warning, summary: "the label of a control is one letter",
-    explanation: .init(
-      "The label of a control is a single character that is no digit and no word of its own, as in Chinese. Keyboards are left out.",
-      why: "“x” is said as a letter, not as what it does.",
-      example: "Button(\"x\") { close() }",
-      better: "Button(\"x\") { close() }.accessibilityLabel(\"Close\")"),
     bases: [.snapshots], tags: ["accessibility"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

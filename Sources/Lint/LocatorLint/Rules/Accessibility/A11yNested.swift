@@ -6,11 +6,6 @@ import Findings
 enum A11yNested: LintRule {
   static let description = RuleDescription(
     id: "a11y-nested", severity: .error, summary: "a control lies in another accessibility element",
-    explanation: .init(
-      "A control is an accessibility element and lies in one. Tables and cells do not count: WebDriverAgent calls them accessible where they are not. Needs dumps that record what is accessible.",
-      why: "VoiceOver stops at the outer element and never comes to the inner one.",
-      example: "card.isAccessibilityElement = true   // with a button in it",
-      better: "card.isAccessibilityElement = false\ncard.accessibilityElements = [title, button]"),
     bases: [.snapshots], tags: ["accessibility"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,11 +6,6 @@ import Findings
 enum A11yNoHeader: LintRule {
   static let description = RuleDescription(
     id: "a11y-no-header", severity: .note, summary: "no element of a screen is a header",
-    explanation: .init(
-      "No element of a screen has the trait Header, and there is no navigation bar. Needs dumps that record traits.",
-      why: "Whoever moves from heading to heading finds none.",
-      example: "Text(\"Settings\").font(.title)",
-      better: "Text(\"Settings\").font(.title).accessibilityAddTraits(.isHeader)"),
     bases: [.snapshots], tags: ["accessibility"])
 
   /// A screen with less on it needs no headings.

@@ -6,11 +6,6 @@ import Findings
 enum A11yOrder: LintRule {
   static let description = RuleDescription(
     id: "a11y-order", severity: .note, summary: "elements are read from the bottom up",
-    explanation: .init(
-      "Of two named neighbours in one container the later one lies wholly above the earlier one, in the same column. The screen reader goes by the order of the dump unless the app says otherwise, which dumps do not tell.",
-      why: "The text that explains a control is heard after it.",
-      example: "stack.addSubview(button)\nstack.addSubview(title)   // above the button",
-      better: "stack.addSubview(title)\nstack.addSubview(button)"),
     bases: [.snapshots], tags: ["accessibility"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,11 +6,6 @@ import Findings
 enum A11yOverlap: LintRule {
   static let description = RuleDescription(
     id: "a11y-overlap", severity: .warning, summary: "two controls overlap",
-    explanation: .init(
-      "The frames of two controls that can be tapped overlap by more than a point in both directions, and neither lies in the other. What lies under bars is left alone: it scrolls.",
-      why: "A tap on the one can go to the other.",
-      example: "ZStack { Button(\"A\") {}; Button(\"B\") {} }",
-      better: "HStack(spacing: 8) { Button(\"A\") {}; Button(\"B\") {} }"),
     bases: [.snapshots], tags: ["accessibility"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,11 +6,6 @@ import Findings
 enum A11yRedundantRole: LintRule {
   static let description = RuleDescription(
     id: "a11y-redundant-role", severity: .warning, summary: "a label says what kind of element it is",
-    explanation: .init(
-      "The label of a button, link, image, switch, tab or slider ends in the English word for that.",
-      why: "VoiceOver says the kind by itself: “close button, button”.",
-      example: ".accessibilityLabel(\"Close button\")",
-      better: ".accessibilityLabel(\"Close\")"),
     bases: [.snapshots], tags: ["accessibility"])
 
   private static let words: [ElementType: [String]] = [

@@ -6,11 +6,6 @@ import Findings
 enum A11ySpacing: LintRule {
   static let description = RuleDescription(
     id: "a11y-spacing", severity: .note, summary: "two controls are less than 8 points apart",
-    explanation: .init(
-      "Less than 8 points lie between two controls that can be tapped, outside of bars, rows and compound controls, on Apple's platforms.",
-      why: "The neighbour is hit by mistake.",
-      example: "HStack(spacing: 2) { Button(\"A\") {}; Button(\"B\") {} }",
-      better: "HStack(spacing: 8) { Button(\"A\") {}; Button(\"B\") {} }"),
     bases: [.snapshots], tags: ["accessibility"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,11 +6,6 @@ import Findings
 enum A11yTargetSize: LintRule {
   static let description = RuleDescription(
     id: "a11y-target-size", severity: .warning, summary: "a control is smaller than 44 × 44 points",
-    explanation: .init(
-      "A button, link, check box, radio button or tab is less than 44 points wide or high. The value points sets another limit. Controls that Apple draws, in bars and in other controls, are left alone, and so are Android's dumps, which count in pixels.",
-      why: "Small targets are missed by many. (WCAG 2.5.5)",
-      example: "Button { } label: { Image(\"cross\").frame(width: 20, height: 20) }",
-      better: "Button { } label: { Image(\"cross\").frame(width: 44, height: 44) }"),
     bases: [.snapshots], tags: ["accessibility"])
 
   /// Points.

@@ -6,14 +6,6 @@ import Findings
 enum AppDuplicateID: LintRule {
   static let description = RuleDescription(
     id: "app-duplicate-id", severity: .warning, summary: "several elements have the same identifier",
-    explanation: .init(
-      "On one snapshot, elements that lie in no row of a list and not in each other have the same identifier. Images are left out, which are named after their files, and so are Android's dumps.",
-      why: "A locator by this identifier is ambiguous, and the first tap by it fails.",
-      example:
-        "Button(\"Save\") {}.accessibilityIdentifier(\"button\")\nButton(\"Delete\") {}.accessibilityIdentifier(\"button\")",
-      better:
-        "Button(\"Save\") {}.accessibilityIdentifier(\"note.save\")\nButton(\"Delete\") {}.accessibilityIdentifier(\"note.delete\")"
-    ),
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

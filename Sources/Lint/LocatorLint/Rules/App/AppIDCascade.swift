@@ -6,14 +6,6 @@ import Findings
 enum AppIDCascade: LintRule {
   static let description = RuleDescription(
     id: "app-id-cascade", severity: .error, summary: "what lies in a container has the container's identifier",
-    explanation: .init(
-      "Two elements or more, none in another, have the identifier of an element around them.",
-      why:
-        "SwiftUI hands an identifier of a stack down to everything in it, over identifiers that are set there. None of the elements can be told from the others.",
-      example: "VStack { Button(\"A\") {}; Button(\"B\") {} }\n  .accessibilityIdentifier(\"menu\")",
-      better:
-        "VStack { Button(\"A\") {}; Button(\"B\") {} }\n  .accessibilityElement(children: .contain)\n  .accessibilityIdentifier(\"menu\")"
-    ),
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,11 +6,6 @@ import Findings
 enum AppIDEqualsLabel: LintRule {
   static let description = RuleDescription(
     id: "app-id-equals-label", severity: .note, summary: "the identifier of a control is its label",
-    explanation: .init(
-      "Identifier and label of a control are the same text, in a dump that records both. WebDriverAgent's XML does not: it writes the label where there is no identifier.",
-      why: "It was probably made from the text, and changes with it.",
-      example: "Button(\"Log In\") {}.accessibilityIdentifier(\"Log In\")",
-      better: "Button(\"Log In\") {}.accessibilityIdentifier(\"login.submit\")"),
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,12 +6,6 @@ import Findings
 enum AppIDUnstable: LintRule {
   static let description = RuleDescription(
     id: "app-id-unstable", severity: .error, summary: "an element has another identifier in each run",
-    explanation: .init(
-      "On two recordings of a screen, the only element of its type and label has identifiers that differ in digits or hexadecimal digits alone.",
-      why:
-        "An identifier that is made of an address, a time or a number from the server cannot be written into a test.",
-      example: ".accessibilityIdentifier(\"pay-\\(ObjectIdentifier(self).hashValue)\")",
-      better: ".accessibilityIdentifier(\"pay\")"),
     bases: [.snapshots], tags: ["app"])
 
   private struct Sighting {

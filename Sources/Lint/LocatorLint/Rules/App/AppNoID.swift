@@ -6,13 +6,6 @@ import Findings
 enum AppNoID: LintRule {
   static let description = RuleDescription(
     id: "app-no-id", severity: .warning, summary: "a control has neither an identifier nor a label",
-    explanation: .init(
-      "A control has no identifier and no label, nothing in it has a label, and it lies in no row of a list. Those that have a label are left alone: tests can name them.",
-      why: "Tests can tell it by its place only, and people who do not see the screen cannot tell it at all.",
-      example: "Button { close() } label: { Image(uiImage: cross) }",
-      better:
-        "Button { close() } label: { Image(uiImage: cross) }\n  .accessibilityLabel(\"Close\")\n  .accessibilityIdentifier(\"sheet.close\")"
-    ),
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

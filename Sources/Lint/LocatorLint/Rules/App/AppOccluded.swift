@@ -6,11 +6,6 @@ import Findings
 enum AppOccluded: LintRule {
   static let description = RuleDescription(
     id: "app-occluded", severity: .warning, summary: "an element that tests act on lies behind another one",
-    explanation: .init(
-      "An element that a locator finds and something is done with lies behind another one wherever it was recorded. Inferred from frames, windows and the order of the dump.",
-      why: "The tap goes to what lies in front, or fails.",
-      example: "app.buttons[\"Pay\"].tap()   // behind Alert \"No Connection\"",
-      better: "app.alerts.buttons[\"OK\"].tap()\napp.buttons[\"Pay\"].tap()"),
     bases: [.source, .snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -7,11 +7,6 @@ import Findings
 enum AppOffscreen: LintRule {
   static let description = RuleDescription(
     id: "app-offscreen", severity: .warning, summary: "an element that tests act on lies outside of the screen",
-    explanation: .init(
-      "An element that a locator finds and something is done with lies outside of the screen wherever it was recorded, and in nothing that scrolls: a tap would scroll to it there. Inferred from frames.",
-      why: "XCUITest cannot bring it into view, and the tap fails.",
-      example: "app.buttons[\"menu.close\"].tap()   // {{-300, 40}, {280, 44}}",
-      better: "app.buttons[\"menu.open\"].tap()\napp.buttons[\"menu.close\"].tap()"),
     bases: [.source, .snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

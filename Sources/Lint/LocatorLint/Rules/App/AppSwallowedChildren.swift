@@ -6,11 +6,6 @@ import Findings
 enum AppSwallowedChildren: LintRule {
   static let description = RuleDescription(
     id: "app-swallowed-children", severity: .warning, summary: "a container stands for the controls in it",
-    explanation: .init(
-      "A view without a kind of its own is an accessibility element, its label is made of the labels of what lies in it, and a control is among that. Needs dumps that record what is accessible.",
-      why: "Neither people who use VoiceOver nor some versions of the test tools reach the control.",
-      example: "HStack { Text(\"Wi-Fi\"); Button(\"Join\") {} }.accessibilityElement(children: .combine)",
-      better: "HStack { Text(\"Wi-Fi\"); Button(\"Join\") {} }.accessibilityElement(children: .contain)"),
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,12 +6,6 @@ import Findings
 enum AppTabIDLost: LintRule {
   static let description = RuleDescription(
     id: "app-tab-id-lost", severity: .note, summary: "the tabs of a tab bar have no identifiers of their own",
-    explanation: .init(
-      "Buttons of a tab bar have a label, and an identifier that is empty or the same text.",
-      why: "SwiftUI does not hand identifiers of tab items on, so locators depend on the language.",
-      example:
-        "Text(\"Home\").tabItem { Label(\"Home\", systemImage: \"house\") }.accessibilityIdentifier(\"tab.home\")",
-      better: "UITabBarItem(title: \"Home\", image: house, tag: 0).accessibilityIdentifier = \"tab.home\""),
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

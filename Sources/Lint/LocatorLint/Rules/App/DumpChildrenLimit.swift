@@ -6,10 +6,6 @@ import Findings
 enum DumpChildrenLimit: LintRule {
   static let description = RuleDescription(
     id: "dump-children-limit", severity: .note, summary: "lists of several screens end at the same number",
-    explanation: .init(
-      "On two screens or more the longest lists have the same round number of children, and none has more.",
-      why: "Recorders can be told to stop at a number of children. What comes behind is not in the dump.",
-      example: "appium:settings[snapshotMaxChildren]: 50", better: "appium:settings[snapshotMaxChildren]: 0"),
     bases: [.snapshots], tags: ["app"])
 
   /// A shorter list is nothing that anybody would cut.

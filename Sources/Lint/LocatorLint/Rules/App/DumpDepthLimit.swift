@@ -6,10 +6,6 @@ import Findings
 enum DumpDepthLimit: LintRule {
   static let description = RuleDescription(
     id: "dump-depth-limit", severity: .warning, summary: "a tree is exactly as deep as the recorder goes",
-    explanation: .init(
-      "The deepest element of a dump lies on level 50, at which WebDriverAgent stops unless it is told otherwise, or on level 62, at which XCTest does. The root is on level 1.",
-      why: "What lies deeper is not in the dump: that a locator finds nothing there means nothing.",
-      example: "appium:settings[snapshotMaxDepth]: 50", better: "appium:settings[snapshotMaxDepth]: 62"),
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,11 +6,6 @@ import Findings
 enum DumpExcludedAttrs: LintRule {
   static let description = RuleDescription(
     id: "dump-excluded-attrs", severity: .note, summary: "no element of a recording has some attribute",
-    explanation: .init(
-      "No element of any snapshot of a recording records its frame, its label, its identifier, or whether it is enabled.",
-      why: "What depends on it cannot be decided on this recording, and rules that need it are silent.",
-      example: "appium:settings[pageSourceExcludedAttributes]: enabled",
-      better: "appium:settings[pageSourceExcludedAttributes]: \"\""),
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,11 +6,6 @@ import Findings
 enum DumpSparse: LintRule {
   static let description = RuleDescription(
     id: "dump-sparse", severity: .error, summary: "a screen was recorded without anything on it",
-    explanation: .init(
-      "A snapshot that is said to show a screen, or every snapshot of a recording, has nothing but the application, windows, and views without a name.",
-      why:
-        "The recorder came too early or was not allowed to see the app. Every locator finds nothing there, and that means nothing.",
-      example: "<XCUIElementTypeApplication name=\"Shop\"/>", better: "the dump of a screen that has been loaded"),
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,11 +6,6 @@ import Findings
 enum DumpValueTruncated: LintRule {
   static let description = RuleDescription(
     id: "dump-value-truncated", severity: .warning, summary: "a text is exactly as long as the recorder writes at most",
-    explanation: .init(
-      "An identifier, label, value or placeholder has exactly 512 bytes, at which WebDriverAgent cuts.",
-      why:
-        "What stood behind is not in the dump: locators by the end of the text, or by the whole of it, find nothing.",
-      example: "label CONTAINS \"and finally\"", better: "label BEGINSWITH \"First\""),
     bases: [.snapshots], tags: ["app"])
 
   /// Bytes. (`dump-dialects` §1)

@@ -5,10 +5,6 @@ import Findings
 enum MetaConfigIgnored: LintRule {
   static let description = RuleDescription(
     id: "meta-config-ignored", severity: .warning, summary: "an option has no effect",
-    explanation: .init(
-      "A severity or a value is given for a rule that does not exist, a value that the rule does not take, or a tag that no rule has.",
-      why: "The project believes that something is settled which is not.",
-      example: "rules:\n  loc-nameing: error", better: "rules:\n  loc-naming: error"),
     bases: [.source], tags: ["hygiene"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -7,11 +7,6 @@ enum MetaDisableWithoutReason: CommentRule {
   static let description = RuleDescription(
     id: "meta-disable-without-reason", severity: .warning,
     summary: "a comment switches a rule off and does not say why",
-    explanation: .init(
-      "Behind the rules that a comment switches off, there is no reason.",
-      why: "Nobody can tell later whether it still holds, so such comments stay for ever.",
-      example: "// axreplay:disable:next loc-index",
-      better: "// axreplay:disable:next loc-index - UIKit gives tabs no identifiers"),
     bases: [.source], tags: ["hygiene"])
 
   static func findings(in review: CommentReview) -> [Finding] {

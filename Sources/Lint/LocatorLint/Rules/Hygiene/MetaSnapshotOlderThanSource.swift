@@ -8,12 +8,6 @@ enum MetaSnapshotOlderThanSource: LintRule {
   static let description = RuleDescription(
     id: "meta-snapshot-older-than-source", severity: .warning,
     summary: "locators were changed after their screens were recorded",
-    explanation: .init(
-      "Every snapshot that the locators of a file are asked of was written an hour or more before the file was last changed. What counts is when files were written on this machine: a fresh checkout writes all of them at once, and then nothing is found. The rule is off unless it is named, or asked for by the tag dates.",
-      why:
-        "The change may follow one of the app that the recordings do not show; then findings tell of yesterday's app.",
-      example: "LoginPage.swift changed on Friday, snapshots/login recorded on Monday",
-      better: "record snapshots/login again"),
     bases: [.source, .snapshots], tags: ["hygiene", "dates"])
 
   /// A checkout and a copy write all files at about the same time. In seconds.

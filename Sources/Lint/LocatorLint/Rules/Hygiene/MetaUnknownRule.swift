@@ -6,11 +6,6 @@ import LocatorExtraction
 enum MetaUnknownRule: CommentRule {
   static let description = RuleDescription(
     id: "meta-unknown-rule", severity: .warning, summary: "a comment names a rule that does not exist",
-    explanation: .init(
-      "A comment that begins with axreplay: names no rule, one that does not exist, or says something other than disable and enable.",
-      why: "It keeps nothing quiet, and whoever reads it believes that it does.",
-      example: "// axreplay:disable:next loc-indx - the bar has three tabs",
-      better: "// axreplay:disable:next loc-index - the bar has three tabs"),
     bases: [.source], tags: ["hygiene"])
 
   static func findings(in review: CommentReview) -> [Finding] {

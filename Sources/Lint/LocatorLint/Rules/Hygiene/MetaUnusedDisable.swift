@@ -6,11 +6,6 @@ import LocatorExtraction
 enum MetaUnusedDisable: CommentRule {
   static let description = RuleDescription(
     id: "meta-unused-disable", severity: .warning, summary: "a comment switches a rule off that finds nothing there",
-    explanation: .init(
-      "A rule that a comment switches off has found nothing where the comment reaches, or a comment switches a rule on again that was not off. Rules that did not run, because they are off or had no snapshots to look at, do not count, and neither do those that could not judge a locator there, such as one that no snapshot shows.",
-      why: "The fault has been repaired or has moved. If it comes back, nobody will be told.",
-      example: "// axreplay:disable:next loc-index - there is one tab\napp.tabBars.buttons[\"Home\"].tap()",
-      better: "app.tabBars.buttons[\"Home\"].tap()"),
     bases: [.source], tags: ["hygiene"])
 
   static func findings(in review: CommentReview) -> [Finding] {

@@ -8,14 +8,6 @@ enum IrqLocaleButton: LintRule {
   static let description = RuleDescription(
     id: "irq-locale-button", severity: .warning,
     summary: "a monitor taps a button by its text in one language, or by its place",
-    explanation: .init(
-      "All that the handler of an interruption monitor taps is one button, told by the text on it or by its number.",
-      why:
-        "Alerts of the system are in the language of the device and have no identifiers, and the order of their buttons has changed between versions. Elsewhere the handler finds nothing, and the alert stays.",
-      example: "{ alert in alert.buttons[\"Allow\"].tap(); return true }",
-      better:
-        "{ alert in\n  let known = [\"Allow\", \"Erlauben\", \"Autoriser\"].map { alert.buttons[$0] }\n  guard let button = known.first(where: \\.exists) else { return false }\n  button.tap()\n  return true\n}"
-    ),
     bases: [.source], tags: ["page"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

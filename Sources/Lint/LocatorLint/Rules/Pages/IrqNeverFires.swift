@@ -7,19 +7,6 @@ enum IrqNeverFires: LintRule {
   static let description = RuleDescription(
     id: "irq-never-fires", severity: .warning,
     summary: "after a monitor is registered, the test does nothing with the app",
-    explanation: .init(
-      "A test registers an interruption monitor, and behind it there are only launches, reads, waits and assertions.",
-      why:
-        """
-        XCTest runs monitors when an alert is in the way of an action. Waiting and reading are none, so the alert stays. A tap on the app itself \
-        would hit whatever is in the middle of the screen; at its origin, the coordinate at (0, 0), there is nothing to hit: \
-        `app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()`, which is what delayedAppInteraction(delay:) of PageModels does.
-        """,
-      example:
-        "addUIInterruptionMonitor(withDescription: \"Location\") { … }\napp.launch()\nXCTAssertTrue(map.waitForExistence(timeout: 10))",
-      better:
-        "addUIInterruptionMonitor(withDescription: \"Location\") { … }\napp.launch()\ndelayedAppInteraction(delay: 2)   // taps the origin of the app, which runs the monitor\nXCTAssertTrue(map.waitForExistence(timeout: 10))"
-    ),
     bases: [.source], tags: ["page"])
 
   /// Calls that run no monitor. Whatever else is called may do something with the app.

@@ -7,17 +7,6 @@ enum PageCriteriaTakeTime: LintRule {
   static let description = RuleDescription(
     id: "page-criteria-take-time", severity: .warning,
     summary: "load criteria wait, sleep or act instead of looking",
-    explanation: .init(
-      "checkViewCriteria(), or a function or property that it uses, waits for something, sleeps, or does something with the app.",
-      why:
-        """
-        Criteria are asked again and again until the time for the view is up. One that waits takes that time away from the others, \
-        and the view from its timeout; one that acts does so at every round, on whatever screen is there.
-        """,
-      example:
-        "func checkViewCriteria() -> String? {\n  Element.title.locator(APP).waitForExistence(timeout: 5) ? nil : \"there is no title\"\n}",
-      better:
-        "func checkViewCriteria() -> String? {\n  Element.title.locator(APP).exists ? nil : \"there is no title\"\n}"),
     bases: [.source], tags: ["page"])
 
   private enum Deed {

@@ -6,11 +6,6 @@ import LocatorExtraction
 enum PageFirstElementOnly: LintRule {
   static let description = RuleDescription(
     id: "page-first-element-only", severity: .note, summary: "of several expected elements only the first is looked at",
-    explanation: .init(
-      "ScreenObject is given several elements in expectedElementGetters.",
-      why: "Its isLoaded asks for the first of them only, so a screen counts as loaded without the others.",
-      example: "super.init(expectedElementGetters: [{ $0.buttons[\"a\"] }, { $0.buttons[\"b\"] }], app: app)",
-      better: "super.init(expectedElementGetters: [{ $0.buttons[\"b\"] }], app: app)   // the one that comes last"),
     bases: [.source], tags: ["page"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

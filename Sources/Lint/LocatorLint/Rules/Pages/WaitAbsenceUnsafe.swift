@@ -7,13 +7,6 @@ enum WaitAbsenceUnsafe: LintRule {
   static let description = RuleDescription(
     id: "wait-absence-unsafe", severity: .warning,
     summary: "a test waits for something to go without having seen it come",
-    explanation: .init(
-      "A test waits for an element to be gone, and neither it, what it calls before, nor setUp has waited for the element or used it. Functions that are no tests are left alone: who calls them may have waited.",
-      why:
-        "What has not appeared yet is not there either: the wait ends at once, and the next step runs into the spinner.",
-      example:
-        "app.buttons[\"Pay\"].tap()\nXCTAssertTrue(app.activityIndicators[\"busy\"].waitForNonExistence(timeout: 10))",
-      better: "app.buttons[\"Pay\"].tap()\nXCTAssertTrue(app.staticTexts[\"Paid\"].waitForExistence(timeout: 10))"),
     bases: [.source], tags: ["page"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,14 +6,6 @@ import LocatorExtraction
 enum WaitNegated: LintRule {
   static let description = RuleDescription(
     id: "wait-negated", severity: .warning, summary: "an assertion waits out its timeout whenever it holds",
-    explanation: .init(
-      "An assertion holds if waitForExistence returns false.",
-      why:
-        "False comes only after the whole timeout, so each passing run waits that long; and an element that is still there at first, and then goes, fails the test.",
-      example: "XCTAssertFalse(app.alerts[\"Error\"].waitForExistence(timeout: 10))",
-      better:
-        "XCTAssertTrue(app.staticTexts[\"Saved\"].waitForExistence(timeout: 10))\nXCTAssertFalse(app.alerts[\"Error\"].exists)"
-    ),
     bases: [.source], tags: ["page"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,15 +6,6 @@ import LocatorExtraction
 enum WaitNoExitState: LintRule {
   static let description = RuleDescription(
     id: "wait-no-exit-state", severity: .warning, summary: "a wait has no way to fail",
-    explanation: .init(
-      "A loop goes on for as long as elements have some state, and nothing in it can end it; or the result of a wait is dropped, and the function goes on with other elements without ever coming back to this one.",
-      why:
-        "If the state never comes, the loop runs until the whole job is killed; and after a wait in vain the test goes on, and fails later at something else.",
-      example:
-        "while !app.cells[\"42\"].isHittable { app.swipeUp() }\n_ = app.otherElements[\"map\"].waitForExistence(timeout: 5)\napp.buttons[\"Pay\"].tap()",
-      better:
-        "for _ in 0..<10 where !app.cells[\"42\"].isHittable { app.swipeUp() }\nXCTAssertTrue(app.otherElements[\"map\"].waitForExistence(timeout: 5))\napp.buttons[\"Pay\"].tap()"
-    ),
     bases: [.source], tags: ["page"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

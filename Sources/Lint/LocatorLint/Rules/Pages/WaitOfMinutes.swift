@@ -6,12 +6,6 @@ import LocatorExtraction
 enum WaitOfMinutes: LintRule {
   static let description = RuleDescription(
     id: "wait-of-minutes", severity: .note, summary: "a wait may last for minutes",
-    explanation: .init(
-      "The timeout of a wait, times the rounds of the loops around it, is two minutes or more. The value seconds sets another limit.",
-      why:
-        "When the app is broken, each such wait is spent in full, and a run that should fail in a minute takes an hour.",
-      example: "for _ in 0..<5 { if list.waitForExistence(timeout: 60) { break } }",
-      better: "XCTAssertTrue(list.waitForExistence(timeout: 30))"),
     bases: [.source], tags: ["page"])
 
   /// Seconds.

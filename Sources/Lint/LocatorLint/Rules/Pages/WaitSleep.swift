@@ -6,11 +6,6 @@ import LocatorExtraction
 enum WaitSleep: LintRule {
   static let description = RuleDescription(
     id: "wait-sleep", severity: .warning, summary: "a step sleeps for a fixed time",
-    explanation: .init(
-      "sleep, usleep, Thread.sleep or Task.sleep is called. Up to a second in a loop is not counted: that is how one looks again and again.",
-      why: "The time is too long on every machine that is fast, and too short on one that is slow.",
-      example: "sleep(3)\napp.buttons[\"Pay\"].tap()",
-      better: "XCTAssertTrue(app.buttons[\"Pay\"].waitForExistence(timeout: 10))\napp.buttons[\"Pay\"].tap()"),
     bases: [.source], tags: ["page"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

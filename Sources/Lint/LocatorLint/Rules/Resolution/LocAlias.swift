@@ -7,15 +7,6 @@ import LocatorExtraction
 enum LocAlias: LintRule {
   static let description = RuleDescription(
     id: "loc-alias", severity: .note, summary: "two locators of one type find the same element everywhere",
-    explanation: .init(
-      "Two locators that one type declares find the same element on every snapshot on which either finds any.",
-      why:
-        """
-        Two names for one thing: a marker of the screen that is its button, or a locator that was copied and \
-        not changed.
-        """,
-      example: "enum Locator { case screen, submit }   // both stand for buttons[\"submit\"]",
-      better: "enum Locator { case submit }"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

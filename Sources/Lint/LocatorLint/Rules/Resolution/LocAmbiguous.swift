@@ -8,11 +8,6 @@ import LocatorExtraction
 enum LocAmbiguous: LintRule {
   static let description = RuleDescription(
     id: "loc-ambiguous", severity: .error, summary: "a locator of one element finds several",
-    explanation: .init(
-      "The locator stands for one element, and on a recorded snapshot it finds two or more.",
-      why: "`exists` is true all the same; the first tap or the first read of an attribute fails the test.",
-      example: "app.buttons[\"Add to Basket\"].tap()   // one in the list, one in the toolbar",
-      better: "app.toolbars.buttons[\"Add to Basket\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

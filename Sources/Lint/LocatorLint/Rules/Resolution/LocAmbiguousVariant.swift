@@ -9,18 +9,6 @@ enum LocAmbiguousVariant: LintRule {
   static let description = RuleDescription(
     id: "loc-ambiguous-variant", severity: .warning,
     summary: "a locator finds one element in one language or on one device, and several in another",
-    explanation: .init(
-      """
-      On snapshots of the same screen the locator finds one element in some variants (language, device, system) \
-      and several in others.
-      """,
-      why:
-        """
-        The test passes where it was written and fails elsewhere: two words have the same translation, an iPad \
-        shows two columns.
-        """,
-      example: "app.buttons[\"Öffnen\"].tap()   // one in English, “Open” and “Unlock” have the same word in German",
-      better: "app.buttons[\"file.open\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   private static let dimensions: [(name: String, value: @Sendable (LintSnapshot.Variant) -> String?)] = [

@@ -9,18 +9,6 @@ import PredicateFormat
 enum LocBackgroundMatch: LintRule {
   static let description = RuleDescription(
     id: "loc-background-match", severity: .warning, summary: "the element always lies beneath something else",
-    explanation: .init(
-      """
-      On every recorded snapshot where the locator finds its element, an alert, a sheet, a menu, the keyboard \
-      or another window lies above it.
-      """,
-      why:
-        """
-        Existence is asked of the whole tree, so a check passes with what nobody can see or reach. Often the \
-        screen beneath has an element of the same name as the one that is meant.
-        """,
-      example: "app.buttons[\"Done\"].tap()   // of the list behind the sheet",
-      better: "app.sheets.buttons[\"Done\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// On how many different snapshots hittability is worked out for a locator. The first one that is free ends the search.

@@ -9,18 +9,6 @@ enum LocContainingSelf: LintRule {
   static let description = RuleDescription(
     id: "loc-containing-self", severity: .warning,
     summary: "an element is found only because containing(predicate) counts it as inside itself",
-    explanation: .init(
-      """
-      A step `containing(predicate)` keeps an element on a recorded snapshot that satisfies the predicate itself, and that has nothing inside \
-      which does. What the locator finds depends on it.
-      """,
-      why:
-        """
-        Releases of XCTest differ: with Xcode 15 and earlier such an element is kept, with Xcode 26 and later it is not, and the locator \
-        finds nothing. What releases in between do is not known. `matching(predicate)` means the same with each of them.
-        """,
-      example: "app.buttons.containing(NSPredicate(format: \"label BEGINSWITH 'Allow'\")).element.tap()",
-      better: "app.buttons.matching(NSPredicate(format: \"label BEGINSWITH 'Allow'\")).element.tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// On how many different snapshots releases are compared.

@@ -8,18 +8,6 @@ enum LocExistsMasksAmbiguity: LintRule {
   static let description = RuleDescription(
     id: "loc-exists-masks-ambiguity", severity: .error,
     summary: "the check for existence passes with several elements, and the action after it fails",
-    explanation: .init(
-      """
-      The locator finds several elements, its existence is asked or awaited, and then something is done with it \
-      that only works with one.
-      """,
-      why:
-        """
-        `exists` and `waitForExistence` are satisfied by any number of elements, acting needs exactly one. The \
-        check promises what the next line cannot keep.
-        """,
-      example: "XCTAssertTrue(app.buttons[\"Done\"].exists)\napp.buttons[\"Done\"].tap()   // two of them",
-      better: "let done = app.navigationBars[\"Filter\"].buttons[\"Done\"]\nXCTAssertTrue(done.exists)\ndone.tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

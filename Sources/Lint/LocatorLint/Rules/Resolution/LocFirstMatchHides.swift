@@ -8,18 +8,6 @@ import LocatorExtraction
 enum LocFirstMatchHides: LintRule {
   static let description = RuleDescription(
     id: "loc-first-match-hides", severity: .warning, summary: "the first match is one of several different elements",
-    explanation: .init(
-      """
-      The locator takes the first of what a text or a predicate finds, and on a recorded snapshot that are \
-      several elements which are not the same thing.
-      """,
-      why:
-        """
-        `firstMatch` silences the failure that would have told of the ambiguity. Which element comes first \
-        changes with the layout, and the test goes on with the wrong one.
-        """,
-      example: "app.buttons[\"Delete\"].firstMatch.tap()   // of whichever row comes first",
-      better: "app.cells[\"row-42\"].buttons[\"Delete\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// On how many different snapshots the elements are compared.

@@ -9,15 +9,6 @@ enum LocIdentityDrift: LintRule {
   static let description = RuleDescription(
     id: "loc-identity-drift", severity: .error,
     summary: "a locator finds different elements on snapshots of one screen",
-    explanation: .init(
-      "On snapshots of the same screen the locator finds one element each time, and these have different identifiers.",
-      why:
-        """
-        The test goes on with another element than the one it was written for, and fails later, or passes for \
-        the wrong reason.
-        """,
-      example: "app.buttons.element(boundBy: 2).tap()   // “share”, and “delete” as soon as the item is saved",
-      better: "app.buttons[\"share\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

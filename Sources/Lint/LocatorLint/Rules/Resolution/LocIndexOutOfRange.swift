@@ -8,11 +8,6 @@ import LocatorExtraction
 enum LocIndexOutOfRange: LintRule {
   static let description = RuleDescription(
     id: "loc-index-out-of-range", severity: .error, summary: "there are never as many elements as the index asks for",
-    explanation: .init(
-      "The locator asks for an element by its position, and on no recorded snapshot there are that many.",
-      why: "The test fails when it comes to use it. Positions are counted from 0.",
-      example: "app.tabBars.buttons.element(boundBy: 4).tap()   // of four tabs",
-      better: "app.tabBars.buttons[\"Profile\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

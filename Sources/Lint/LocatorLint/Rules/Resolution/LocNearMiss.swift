@@ -9,14 +9,6 @@ enum LocNearMiss: LintRule {
   static let description = RuleDescription(
     id: "loc-near-miss", severity: .error,
     summary: "a locator finds nothing, and one element is nearly what it asks for",
-    explanation: .init(
-      """
-      The locator finds nothing, and an element differs from what it asks for in one small thing: a letter, \
-      case, a space, the Unicode form, the attribute that has the text, or the container.
-      """,
-      why: "The test fails when it comes to use it, and the eye sees no difference.",
-      example: "app.buttons[\"login.sumbit\"].tap()",
-      better: "app.buttons[\"login.submit\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

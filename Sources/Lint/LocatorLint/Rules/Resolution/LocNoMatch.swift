@@ -8,19 +8,6 @@ import LocatorExtraction
 enum LocNoMatch: LintRule {
   static let description = RuleDescription(
     id: "loc-no-match", severity: .error, summary: "a locator finds nothing on the screens it is declared for",
-    explanation: .init(
-      """
-      On no recorded snapshot of the screen that the type around it is named after, or of any screen if none \
-      is, the locator finds an element. Of a locator that is not known in full, such as one for a row with a number, a \
-      key is told that no text of any snapshot fits, whatever the number is; that is a warning.
-      """,
-      why:
-        """
-        The test fails when it comes to use it. Renamed identifiers, other element types and slips are the \
-        usual causes. Where it is found on other screens, it is only a note.
-        """,
-      example: "enum LoginScreen { static let help = app.buttons[\"login.help\"] }   // has gone from the app",
-      better: "enum LoginScreen { static let support = app.links[\"login.support\"] }"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

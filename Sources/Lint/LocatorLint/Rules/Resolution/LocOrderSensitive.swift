@@ -9,20 +9,6 @@ enum LocOrderSensitive: LintRule {
   static let description = RuleDescription(
     id: "loc-order-sensitive", severity: .warning,
     summary: "which element an index or firstMatch picks depends on the order of results",
-    explanation: .init(
-      """
-      The locator has an index or `firstMatch`, and on a recorded snapshot it picks another element in XCTest's order than in document order; or \
-      on snapshots of one screen it picks different elements, because something appeared at another depth of the tree.
-      """,
-      why:
-        """
-        XCTest returns results level by level: everything at one depth before anything deeper, wherever it is on the screen. This is observed, \
-        and not documented, so a release of XCTest may change it. And a button that is added to a bar takes the first place from the button of \
-        a form, which lies deeper. Dumps that do not record how deep elements lie leave open which element it is.
-        """,
-      example:
-        "app.buttons.firstMatch.tap()   // of a toolbar below the form, because the form is nested deeper",
-      better: "app.buttons[\"login.submit\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// On how many different snapshots a locator is looked at, and how many different elements of a screen are compared.

@@ -7,15 +7,6 @@ import LocatorExtraction
 enum LocOrphanScreen: LintRule {
   static let description = RuleDescription(
     id: "loc-orphan-screen", severity: .note, summary: "no snapshot shows the screen that locators are declared for",
-    explanation: .init(
-      """
-      A type is named like a screen, no recorded snapshot is called so, and locators that it declares are found \
-      nowhere.
-      """,
-      why: "Nothing can be said of these locators: they are not verified, which is not the same as being right.",
-      example:
-        "enum SettingsScreen { static let logout = app.buttons[\"settings.logout\"] }   // no snapshot of SettingsView",
-      better: "record the screen, or call one of the snapshots so"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

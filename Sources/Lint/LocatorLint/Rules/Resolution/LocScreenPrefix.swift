@@ -8,20 +8,6 @@ enum LocScreenPrefix: LintRule {
   static let description = RuleDescription(
     id: "loc-screen-prefix", severity: .warning,
     summary: "an identifier begins with the name of one screen and is used on another",
-    explanation: .init(
-      """
-      The key of a locator begins with the name of a recorded screen and a dot, “StoryView.title”. Either the element is found on other screens and \
-      never on that one, or it is found on that one alone and declared in a type about another screen. What is found on that screen and on others, \
-      such as below an alert, is left alone. Only recordings that say what their snapshots show can tell.
-      """,
-      why:
-        """
-        Prefixes are there so that an identifier says where it belongs. One that was copied along with a view says the wrong screen, \
-        and a robot that takes it from another screen seems to check its own.
-        """,
-      example:
-        "struct FeedRobot { var title: XCUIElement { app.staticTexts[\"StoryView.title\"] } }   // “StoryView.title” is on StoryView",
-      better: "struct StoryRobot { var title: XCUIElement { app.staticTexts[\"StoryView.title\"] } }"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -8,15 +8,6 @@ import LocatorExtraction
 enum LocTypeMismatch: LintRule {
   static let description = RuleDescription(
     id: "loc-type-mismatch", severity: .error, summary: "the element is there, with another type",
-    explanation: .init(
-      "The locator finds nothing, and an element with the text that it asks for is of another type.",
-      why:
-        """
-        Types are the platform's choice, and often not what one sees: what looks like a button is a text, a \
-        cell or a link. The test fails when it comes to use the locator.
-        """,
-      example: "app.buttons[\"Forgot password?\"].tap()   // a StaticText",
-      better: "app.staticTexts[\"Forgot password?\"].tap()"),
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -9,19 +9,6 @@ enum HittableWithoutExists: LintRule {
   static let description = RuleDescription(
     id: "hittable-without-exists", severity: .warning,
     summary: "isHittable is asked of an element whose existence was not asked before",
-    explanation: .init(
-      """
-      `isHittable` is asked of an element, and nothing before it asks whether the element exists, waits for it, or \
-      does something with it: not the same function, nothing that it has called, and for a test not `setUp` either.
-      """,
-      why: "For an element that is missing, some versions of XCTest record a failure instead of answering false.",
-      example: "XCTAssertTrue(app.buttons[\"login.submit\"].isHittable)",
-      better:
-        """
-        let submit = app.buttons[\"login.submit\"]\nXCTAssertTrue(submit.waitForExistence(timeout: 5) && \
-        submit.isHittable)
-        """
-    ),
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

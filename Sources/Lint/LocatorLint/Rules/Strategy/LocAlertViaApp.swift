@@ -8,14 +8,6 @@ import LocatorExtraction
 enum LocAlertViaApp: LintRule {
   static let description = RuleDescription(
     id: "loc-alert-via-app", severity: .warning, summary: "what is looked for in the app belongs to another one",
-    explanation: .init(
-      """
-      The locator begins at the app, finds nothing on any of its snapshots, and finds something on a snapshot \
-      of another app, such as SpringBoard with an alert of the system.
-      """,
-      why: "Alerts of the system are not part of the app's tree. The test does not find them.",
-      example: "app.alerts.buttons[\"Allow\"].tap()",
-      better: "XCUIApplication(bundleIdentifier: \"com.apple.springboard\").alerts.buttons[\"Allow\"].tap()"),
     bases: [.source, .snapshots], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

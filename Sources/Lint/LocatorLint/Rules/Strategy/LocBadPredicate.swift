@@ -9,19 +9,6 @@ import PredicateFormat
 enum LocBadPredicate: LintRule {
   static let description = RuleDescription(
     id: "loc-bad-predicate", severity: .error, summary: "a predicate cannot be read, or asks for what no element has",
-    explanation: .init(
-      """
-      The format of a predicate has a mistake, uses a key that elements do not have in XCUITest (`name` and \
-      `visible` are WebDriverAgent's), or compares what can never be equal. A predicate that is waited for may ask for \
-      `exists`, `isHittable` and `count`, too.
-      """,
-      why:
-        """
-        Foundation raises an exception when the format is read, or XCUITest when it asks elements: the test \
-        crashes, whatever is on screen.
-        """,
-      example: "NSPredicate(format: \"lable == 'Log In'\")",
-      better: "NSPredicate(format: \"label == 'Log In'\")"),
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -10,18 +10,6 @@ enum LocBroadContains: LintRule {
   static let description = RuleDescription(
     id: "loc-broad-contains", severity: .warning,
     summary: "a predicate on a part of a text fits several different ones",
-    explanation: .init(
-      """
-      A locator of one element compares a part of a text (CONTAINS, BEGINSWITH, ENDSWITH, LIKE, MATCHES), and \
-      on a recorded snapshot that fits elements with different texts.
-      """,
-      why: "Which of them comes first changes with the screen; without `firstMatch` the test fails.",
-      example:
-        """
-        app.buttons.matching(NSPredicate(format: \"label CONTAINS 'Add'\")).firstMatch.tap()   // “Add” and \
-        “Address book”
-        """,
-      better: "app.buttons[\"Add\"].tap()"),
     bases: [.source, .snapshots], tags: ["strategy"])
 
   private static let broad: Set<Comparison.Operator> = [.contains, .beginsWith, .endsWith, .like, .matches]

@@ -8,18 +8,6 @@ import LocatorExtraction
 enum LocClassOnly: LintRule {
   static let description = RuleDescription(
     id: "loc-class-only", severity: .warning, summary: "an element is told by nothing but its type",
-    explanation: .init(
-      """
-      The locator stands for one element and says nothing of it but a type of which most screens have many: \
-      `buttons.firstMatch`, `textFields.element`.
-      """,
-      why:
-        """
-        It finds whatever comes first, or fails as soon as there is a second one. Alerts, keyboards, tables and \
-        the like, of which there is one, are left alone.
-        """,
-      example: "app.textFields.firstMatch.typeText(\"ann\")",
-      better: "app.textFields[\"login.account\"].typeText(\"ann\")"),
     bases: [.source], tags: ["strategy"])
 
   /// Types that screens are full of. The first cell is a cell like any other, and a usual thing to tap.

@@ -9,15 +9,6 @@ enum LocDuplicateLiteral: LintRule {
   static let description = RuleDescription(
     id: "loc-duplicate-literal", severity: .warning,
     summary: "an identifier that is declared is written again elsewhere",
-    explanation: .init(
-      """
-      An identifier that a page object or an enum declares is written a second time, in another declaration or \
-      in a test. Texts that people read are left alone: two screens may both have a “Done”. So are the branches of \
-      `#if`, `#available` and questions about the device, of which only one is ever in force.
-      """,
-      why: "A rename in one place leaves the other behind.",
-      example: "enum Ids { static let submit = \"login.submit\" }\napp.buttons[\"login.submit\"].tap()",
-      better: "app.buttons[Ids.submit].tap()"),
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

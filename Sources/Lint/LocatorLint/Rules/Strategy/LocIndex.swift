@@ -8,14 +8,6 @@ import LocatorExtraction
 enum LocIndex: LintRule {
   static let description = RuleDescription(
     id: "loc-index", severity: .warning, summary: "an element is told by its position",
-    explanation: .init(
-      """
-      A step of the locator takes the element at a fixed position: `element(boundBy:)`, or an index into \
-      `allElementsBoundByIndex`.
-      """,
-      why: "Positions change with the layout, the device and the data, and nothing in the code says what is meant.",
-      example: "app.textFields.element(boundBy: 1).typeText(\"secret\")",
-      better: "app.textFields[\"login.password\"].typeText(\"secret\")"),
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -8,14 +8,6 @@ import LocatorExtraction
 enum LocInvisibleChar: LintRule {
   static let description = RuleDescription(
     id: "loc-invisible-char", severity: .warning, summary: "a text in brackets has a character that nobody sees",
-    explanation: .init(
-      """
-      A literal that a locator compares has a control character, a zero-width character, a blank that is no \
-      plain one, or a mark that only changes how an emoji is shown.
-      """,
-      why: "Texts are compared byte for byte. Nobody sees why they differ, and the next editor may change them.",
-      example: "app.staticTexts[\"12\u{A0}€\"]   // with the character itself",
-      better: "app.staticTexts[\"12\\u{A0}€\"]   // as an escape, where the app has it"),
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

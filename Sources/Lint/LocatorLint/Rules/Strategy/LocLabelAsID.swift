@@ -8,15 +8,6 @@ import LocatorExtraction
 enum LocLabelAsID: LintRule {
   static let description = RuleDescription(
     id: "loc-label-as-id", severity: .warning, summary: "a control is found by its label, because it has no identifier",
-    explanation: .init(
-      """
-      The text in brackets is the label of a control that has no identifier, on every snapshot where it is \
-      found. Texts, titles and alerts are left alone: there the text is the point. Dumps that do not tell \
-      labels from identifiers decide nothing.
-      """,
-      why: "Labels are translated and reworded, and the test breaks with them.",
-      example: "app.buttons[\"Log In\"].tap()",
-      better: "app.buttons[\"login.submit\"].tap()   // submit.accessibilityIdentifier = \"login.submit\""),
     bases: [.source, .snapshots], tags: ["strategy"])
 
   private static let controls: Set<ElementType> = [

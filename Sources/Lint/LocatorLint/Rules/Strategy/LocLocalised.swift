@@ -9,14 +9,6 @@ import PredicateFormat
 enum LocLocalised: LintRule {
   static let description = RuleDescription(
     id: "loc-localised", severity: .error, summary: "a locator depends on a text that changes with the language",
-    explanation: .init(
-      """
-      The locator compares with a text that stands in the strings tables of the app, or that is on a screen in \
-      one language and not in another.
-      """,
-      why: "The test works in one language only, and breaks when somebody rewords the text.",
-      example: "app.buttons[\"Log In\"].tap()   // \"Anmelden\" in German",
-      better: "app.buttons[\"login.submit\"].tap()"),
     bases: [.source, .snapshots], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

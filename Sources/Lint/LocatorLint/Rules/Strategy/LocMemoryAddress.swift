@@ -8,11 +8,6 @@ import LocatorExtraction
 enum LocMemoryAddress: LintRule {
   static let description = RuleDescription(
     id: "loc-memory-address", severity: .error, summary: "a locator contains an address in memory",
-    explanation: .init(
-      "A text that the locator compares contains an address, such as `<UIView: 0x7f8c2b40a1d0>`.",
-      why: "The address is another one on every run. Such identifiers come from the description of an object.",
-      example: "app.otherElements[\"<Shop.CartView: 0x10580d2a0>\"]",
-      better: "app.otherElements[\"cart\"]   // view.accessibilityIdentifier = \"cart\""),
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

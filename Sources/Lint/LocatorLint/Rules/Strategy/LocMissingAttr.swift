@@ -8,18 +8,6 @@ import LocatorExtraction
 enum LocMissingAttr: LintRule {
   static let description = RuleDescription(
     id: "loc-missing-attr", severity: .note, summary: "the dumps do not record what a locator asks for",
-    explanation: .init(
-      """
-      On every snapshot where the locator might find something, the answer depends on an attribute that the \
-      dump leaves out.
-      """,
-      why: "The locator is neither right nor wrong as far as these snapshots tell: nothing verifies it.",
-      example:
-        """
-        app.textFields.element(matching: NSPredicate(format: \"hasKeyboardFocus == YES\"))   // no dump records \
-        the focus
-        """,
-      better: "record with the attribute, or tell the element by one that is recorded"),
     bases: [.source, .snapshots], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -9,12 +9,6 @@ enum LocMixedStrategy: LintRule {
   static let description = RuleDescription(
     id: "loc-mixed-strategy", severity: .note,
     summary: "the same element is found in different ways in different places",
-    explanation: .init(
-      "Two different locators find the same element on every snapshot on which either finds any.",
-      why: "When the element changes, one of them is mended and the other is forgotten.",
-      example:
-        "app.buttons[\"login.submit\"].tap()   // in one test\napp.buttons[\"Log In\"].tap()         // in another",
-      better: "LoginScreen.submit.tap()"),
     bases: [.source, .snapshots], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -9,14 +9,6 @@ import PredicateFormat
 enum LocNaming: LintRule {
   static let description = RuleDescription(
     id: "loc-naming", severity: .note, summary: "an identifier does not follow the project's pattern",
-    explanation: .init(
-      """
-      An identifier in brackets does not fit the regular expression that the project has settled as `pattern` \
-      of this rule. Without one the rule is silent. Texts that people read are left alone.
-      """,
-      why: "Identifiers that follow one pattern can be guessed, searched and checked.",
-      example: "app.buttons[\"submitBtn\"]   // pattern: [a-z]+\\.[a-z]+(\\.[a-z]+)?",
-      better: "app.buttons[\"login.submit\"]"),
     bases: [.source], tags: ["strategy"])
 
   static var values: [String] { ["pattern"] }

@@ -9,15 +9,6 @@ enum LocNotInApp: LintRule {
   static let description = RuleDescription(
     id: "loc-not-in-app", severity: .warning,
     summary: "the app's sources set no such identifier, and no snapshot has it",
-    explanation: .init(
-      """
-      The text in brackets looks like an identifier, the sources of the app that were passed set no such one, by a \
-      literal, a constant, an enum's case or an interpolation, and it finds nothing on any snapshot. Identifiers with \
-      digits are left alone: apps put these together.
-      """,
-      why: "It was renamed in the app, or never existed.",
-      example: "app.buttons[\"login.send\"]   // the app sets \"login.submit\"",
-      better: "app.buttons[\"login.submit\"]"),
     bases: [.source], tags: ["strategy"])
 
   static func isFed(by lint: LintSubject) -> Bool { lint.options.appIdentifiers != nil }

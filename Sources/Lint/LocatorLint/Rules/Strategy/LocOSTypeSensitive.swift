@@ -8,18 +8,6 @@ import LocatorExtraction
 enum LocOSTypeSensitive: LintRule {
   static let description = RuleDescription(
     id: "loc-os-type-sensitive", severity: .warning, summary: "the element has another type on some snapshots",
-    explanation: .init(
-      """
-      The locator finds its element on some snapshots of a screen, and on others the element with the same \
-      identifier is of another type.
-      """,
-      why:
-        """
-        Systems and toolkits change what they report: tabs that were buttons are cells since iOS 26. The test \
-        breaks with the next one.
-        """,
-      example: "app.buttons[\"tab.cart\"]   // a Cell on iOS 26",
-      better: "app.descendants(matching: .any)[\"tab.cart\"]"),
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// On how many different snapshots of a screen the element is looked for.

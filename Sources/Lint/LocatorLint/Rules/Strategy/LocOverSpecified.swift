@@ -9,14 +9,6 @@ import PredicateFormat
 enum LocOverSpecified: LintRule {
   static let description = RuleDescription(
     id: "loc-over-specified", severity: .note, summary: "a condition of a locator changes nothing on any snapshot",
-    explanation: .init(
-      """
-      Without one of its conditions the locator finds the same on every recorded snapshot. Containers are left \
-      alone: they keep a locator right on screens that nobody has recorded.
-      """,
-      why: "Each condition is one more reason to break, and this one earns nothing.",
-      example: "NSPredicate(format: \"identifier == 'login.submit' AND label == 'Log In'\")",
-      better: "NSPredicate(format: \"identifier == 'login.submit'\")"),
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// A claim about one sighting is none.

@@ -9,14 +9,6 @@ enum LocPlaceholder: LintRule {
   static let description = RuleDescription(
     id: "loc-placeholder", severity: .warning,
     summary: "a field is found by its content, or by a placeholder that vanishes",
-    explanation: .init(
-      """
-      The text in brackets is the value of a text field; or its placeholder, and on another snapshot of the \
-      screen, with something entered, the field is not found any more.
-      """,
-      why: "The locator finds the field until somebody types.",
-      example: "app.textFields[\"Search for anything\"].typeText(\"lamp\")",
-      better: "app.textFields[\"search.field\"].typeText(\"lamp\")"),
     bases: [.source, .snapshots], tags: ["strategy"])
 
   private static let fields: Set<ElementType> = [.textField, .secureTextField, .searchField, .textView, .comboBox]

@@ -8,22 +8,6 @@ import LocatorExtraction
 enum LocStructuralPath: LintRule {
   static let description = RuleDescription(
     id: "loc-structural-path", severity: .warning, summary: "an element is told by its way through the tree",
-    explanation: .init(
-      """
-      The locator goes down through three or more levels that nothing but their type tells: `children(matching: \
-      .other).element`.
-      """,
-      why:
-        """
-        Such paths come from recorders. They name the views that lay the screen out, and break with any change \
-        of these.
-        """,
-      example:
-        """
-        app.windows.children(matching: .other).element.children(matching: .other).element.children(matching: \
-        .button).element
-        """,
-      better: "app.buttons[\"login.submit\"]"),
     bases: [.source], tags: ["strategy"])
 
   /// How many levels are a path.

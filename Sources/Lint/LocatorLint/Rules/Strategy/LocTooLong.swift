@@ -8,15 +8,6 @@ import LocatorExtraction
 enum LocTooLong: LintRule {
   static let description = RuleDescription(
     id: "loc-too-long", severity: .error, summary: "a text in brackets is longer than XCUITest allows",
-    explanation: .init(
-      "A string key has more than 128 characters.",
-      why:
-        """
-        XCUITest refuses it, and the test fails whether the element is there or not. Predicates may be as long \
-        as they like.
-        """,
-      example: "app.staticTexts[\"By continuing you accept our terms of use and … \"]   // 140 characters",
-      better: "app.staticTexts.matching(NSPredicate(format: \"label BEGINSWITH 'By continuing'\")).firstMatch"),
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

@@ -6,18 +6,6 @@ import LocatorExtraction
 enum LocUndefined: LintRule {
   static let description = RuleDescription(
     id: "loc-undefined", severity: .error, summary: "a case or a constant is referred to that its enum does not have",
-    explanation: .init(
-      """
-      The enum is declared in the sources, with all its extensions and protocols, and has nothing of that name. Enums that a macro, `#if` \
-      or a protocol from elsewhere may add to are left alone.
-      """,
-      why:
-        """
-        The tests do not build. Lint reads sources without building them, so it says so before a build on a Mac does. Where an \
-        extension of the enum lies among files that are not linted, name them, too.
-        """,
-      example: "enum LoginID: String { case submit }\napp.buttons[LoginID.sumbit.rawValue].tap()",
-      better: "app.buttons[LoginID.submit.rawValue].tap()"),
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

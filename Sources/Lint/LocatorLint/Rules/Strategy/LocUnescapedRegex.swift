@@ -10,19 +10,6 @@ enum LocUnescapedRegex: LintRule {
   static let description = RuleDescription(
     id: "loc-unescaped-regex", severity: .error,
     summary: "a text stands unescaped where it is read as a pattern or as code",
-    explanation: .init(
-      """
-      A text with brackets or other marks is compared by MATCHES, for which these are no marks but parts of a \
-      regular expression, so that it does not fit itself; or a value is put between the quotation marks of a \
-      predicate's format.
-      """,
-      why:
-        """
-        The expression never fits the text that was meant. A value with an apostrophe makes the format \
-        unreadable, and the test crashes.
-        """,
-      example: "NSPredicate(format: \"label MATCHES 'Basket (3)'\")\nNSPredicate(format: \"label == '\\(name)'\")",
-      better: "NSPredicate(format: \"label == 'Basket (3)'\")\nNSPredicate(format: \"label == %@\", name)"),
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {

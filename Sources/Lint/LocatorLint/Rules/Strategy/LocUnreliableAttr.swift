@@ -10,15 +10,6 @@ enum LocUnreliableAttr: LintRule {
   static let description = RuleDescription(
     id: "loc-unreliable-attr", severity: .warning,
     summary: "a predicate relies on an attribute that does not say what it seems to",
-    explanation: .init(
-      "A predicate of a locator asks for `hasFocus`, for the frame or for a size class.",
-      why:
-        """
-        `hasFocus` is about remote controls and keyboard navigation, not about text input. Frames and size \
-        classes are those of one device.
-        """,
-      example: "app.textFields.matching(NSPredicate(format: \"hasFocus == YES\"))",
-      better: "app.textFields.matching(NSPredicate(format: \"hasKeyboardFocus == YES\"))"),
     bases: [.source], tags: ["strategy"])
 
   /// Why not to rely on it, and what to do.

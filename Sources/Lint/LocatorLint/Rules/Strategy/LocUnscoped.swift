@@ -9,11 +9,6 @@ enum LocUnscoped: LintRule {
   static let description = RuleDescription(
     id: "loc-unscoped", severity: .warning,
     summary: "every row has such an element, and the locator does not say which row",
-    explanation: .init(
-      "The locator finds an element in several rows of a list, and names none of these.",
-      why: "Without `firstMatch` the test fails, and with it the test deals with whatever row comes first.",
-      example: "app.buttons[\"Add to Basket\"].tap()   // one in every cell",
-      better: "app.cells.containing(.staticText, identifier: \"Casa Lumen\").buttons[\"Add to Basket\"].tap()"),
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// On how many different snapshots rows are looked for.

@@ -8,15 +8,6 @@ import LocatorExtraction
 enum LocUnused: LintRule {
   static let description = RuleDescription(
     id: "loc-unused", severity: .warning, summary: "a locator is declared and never used",
-    explanation: .init(
-      "The name of a declared locator stands nowhere else in the sources, and nothing is done with it.",
-      why:
-        """
-        It is carried along, and nobody notices when it goes wrong. Those that are kept for later should say so \
-        in a comment that suppresses the finding.
-        """,
-      example: "enum LoginScreen { static var oldLogo: XCUIElement { app.images[\"logo\"] } }   // the only place",
-      better: "remove it"),
     bases: [.source], tags: ["strategy"])
 
   /// Swift itself, or the framework that a type is made for, asks for these without naming them.

@@ -8,14 +8,6 @@ import LocatorExtraction
 enum LocVolatileLiteral: LintRule {
   static let description = RuleDescription(
     id: "loc-volatile-literal", severity: .warning, summary: "a locator contains a number that changes",
-    explanation: .init(
-      """
-      The text in brackets has digits, and a snapshot of the same screen has an element of which the text \
-      differs in nothing but these: a price, a date, a counter, an id made at run time.
-      """,
-      why: "The test works until the data change.",
-      example: "app.staticTexts[\"Total: 12.50 €\"]   // 14.00 € on another snapshot",
-      better: "app.staticTexts.matching(NSPredicate(format: \"label BEGINSWITH 'Total: '\")).firstMatch"),
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// On how many different snapshots of a screen texts are compared.

@@ -1,14 +1,17 @@
-// The style sheet and the program of the page, which are files of their own.
+// Texts of reports that are files of their own.
 
-import CReportPage
+import CReportFiles
 
-/// What a page has inside, so that it needs no other file.
-enum PageFiles {
+/// Files that were compiled in.
+enum EmbeddedFiles {
   /// How the page looks: on a screen by day and by night, and on paper.
   static let style = text(CReportStyle())
 
   /// The program inside the page. Everything can be read without it; it opens details and moves about.
   static let script = text(CReportScript())
+
+  /// The manual of the rules.
+  static let rules = text(CReportRules())
 
   private static func text(_ file: CReportFile) -> String {
     // The compiler knows how many bytes of the array there are.

@@ -1,6 +1,6 @@
 // Embeds the files. Nothing is told by colour alone, and every text has a contrast of 4.5 to 1 at least.
 
-#include "CReportPage.h"
+#include "CReportFiles.h"
 
 // Older C knows it as an extension.
 #pragma clang diagnostic ignored "-Wc23-extensions"
@@ -20,6 +20,20 @@ static const unsigned char script[] = {
 #embed "script.js"
 };
 
+static const unsigned char rules[] = {
+#embed "rules/accessibility.md" suffix(,)
+#embed "rules/app.md" suffix(,)
+#embed "rules/hygiene.md" suffix(,)
+#embed "rules/pages.md" suffix(,)
+#embed "rules/recordings.md" suffix(,)
+#embed "rules/resolution.md" suffix(,)
+#embed "rules/strategy.md" suffix(,)
+#embed "rules/transitions.md" suffix(,)
+#embed "rules/waits.md"
+};
+
 CReportFile CReportStyle(void) { return (CReportFile){style, sizeof style}; }
 
 CReportFile CReportScript(void) { return (CReportFile){script, sizeof script}; }
+
+CReportFile CReportRules(void) { return (CReportFile){rules, sizeof rules}; }

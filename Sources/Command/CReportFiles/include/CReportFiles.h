@@ -1,7 +1,7 @@
-// The style sheet and the program of pages for browsers, compiled into the program that writes them.
+// The style sheet and the program of pages for browsers and the manual of the rules, compiled into the program that writes them.
 
-#ifndef CREPORTPAGE_H
-#define CREPORTPAGE_H
+#ifndef CREPORTFILES_H
+#define CREPORTFILES_H
 
 #include <stddef.h>
 
@@ -16,5 +16,8 @@ CReportFile CReportStyle(void);
 
 /// `script.js`. It writes texts and never markup, so nothing that was recorded can become part of the page.
 CReportFile CReportScript(void);
+
+/// The files in `rules`, one after the other.
+CReportFile CReportRules(void);
 
 #endif
