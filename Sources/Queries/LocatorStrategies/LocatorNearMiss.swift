@@ -1,6 +1,7 @@
 // Elements that a locator of Android nearly matched, in the words of its strategy.
 
 public import AccessibilityTree
+import DriverLocators
 import ElementQueries
 
 /// An element that one difference keeps from being what a locator of Android finds.
@@ -34,16 +35,13 @@ extension LocatorReading {
   /// five. Empty for every other locator, for several selectors at once, and for an XPath that is not one path.
   public func nearMisses(in snapshot: Snapshot) -> [LocatorNearMiss] {
     guard snapshot.platform == .android, case .search(let search)? = query(for: .android).steps.last,
-      let strategy = LocatorStrategy(rawValue: search.language)
+      let strategy = LocatorStrategy(rawValue: search.language.rawValue)
     else { return [] }
-    if strategy == .xpath {
-      guard var parser = try? XPathParser(search.text), case .path(let path)? = try? parser.wholeExpression() else {
-        return []
-      }
-      return XPathNearMissSearch(search.text, path, in: snapshot).run()
+    switch search.tree {
+    case .xpath(.path(let path)): return XPathNearMissSearch(search.text, path, in: snapshot).run()
+    case .selectors(let selectors) where selectors.count == 1:
+      return UiSelectorNearMissSearch(selectors[0], strategy, named: search.part, in: snapshot).run()
+    case .xpath, .selectors: return []
     }
-    var wording = LocatorTranslation.Wording()
-    guard let selector = AndroidTranslation.selector(search, &wording) else { return [] }
-    return UiSelectorNearMissSearch(selector, strategy, named: search.part, in: snapshot).run()
   }
 }

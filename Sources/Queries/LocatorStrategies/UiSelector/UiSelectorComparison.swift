@@ -1,6 +1,7 @@
 // In what a node differs from one condition of a UiSelector.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 
 /// In what a node differs from what a UiSelector asks for.

@@ -1,6 +1,7 @@
 // Finding the elements that a UiSelector nearly matched: where it comes to nothing, and which changes are tried there.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 
 /// One search, from the first selector of a chain that finds nothing.
@@ -67,7 +68,7 @@ struct UiSelectorNearMissSearch {
   private var emptiedLink: Int? {
     for number in chain.indices {
       let found = UiSelectorSearch.find([links(...number)], snapshot, within: limit)
-      if found.isStopped { return nil }
+      if found.stop != nil { return nil }
       if found.certain.isEmpty, found.possible.isEmpty { return number }
     }
     return nil

@@ -1,5 +1,6 @@
 // Texts that were reworded, as differences of UiSelectors.
 
+import DriverLocators
 import ElementQueries
 
 extension UiSelector {

@@ -1,5 +1,6 @@
 // One condition of an XPath on one attribute, and in what elements differ from it.
 
+import DriverLocators
 import ElementQueries
 import Foundation
 

@@ -1,6 +1,7 @@
 // Finding the elements that an XPath nearly matched: where it comes to nothing, and which changes are tried there.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 
 /// One search, from the first step or predicate that leaves nothing. Everything is bounded, and every change is judged by
@@ -84,7 +85,7 @@ struct XPathNearMissSearch {
     guard var parser = try? XPathParser(xpath), let expression = try? parser.wholeExpression(),
       expression.nonElements == nil
     else { return [] }
-    let found = XPathProgram(expression).find(in: snapshot)
+    let found = expression.find(in: snapshot)
     return found.certain + found.possible
   }
 

@@ -1,9 +1,9 @@
 // Android's UiSelector as a value. (`class-chain-and-xpath` §6)
 
 /// What a node must be like, and where to go on from it.
-struct UiSelector: Sendable {
+package struct UiSelector: Hashable, Sendable {
   /// How a text is compared.
-  enum Relation: Sendable {
+  package enum Relation: Hashable, Sendable {
     case equal
     /// Without regard to case, whatever the documentation of `textContains` says (decision 10).
     case contains
@@ -14,7 +14,7 @@ struct UiSelector: Sendable {
   }
 
   /// One condition.
-  enum Criterion: Sendable {
+  package enum Criterion: Hashable, Sendable {
     /// An attribute that is a text.
     case text(String, Relation, String)
     /// An attribute that is true or false.
@@ -28,25 +28,30 @@ struct UiSelector: Sendable {
   }
 
   /// Where the selector that follows looks.
-  enum Step: Sendable {
+  package enum Step: Hashable, Sendable {
     /// Below the node.
     case child
     /// Below the node's parent.
     case parent
   }
 
-  private(set) var criteria: [Criterion] = []
+  package private(set) var criteria: [Criterion] = []
   /// The selector that leads on. A list of at most one, because a value cannot hold itself.
-  private var following: [(step: Step, selector: UiSelector)] = []
+  private var following: [Lead] = []
 
-  init(criteria: [Criterion] = []) {
+  private struct Lead: Hashable {
+    var step: Step
+    var selector: UiSelector
+  }
+
+  package init(criteria: [Criterion] = []) {
     for criterion in criteria { add(criterion) }
   }
 
-  var next: (step: Step, selector: UiSelector)? { following.first }
+  package var next: (step: Step, selector: UiSelector)? { following.first.map { ($0.step, $0.selector) } }
 
   /// Adds a condition. As on a device, it takes the place of an earlier one of its kind, which is returned.
-  @discardableResult mutating func add(_ criterion: Criterion) -> Criterion? {
+  @discardableResult package mutating func add(_ criterion: Criterion) -> Criterion? {
     let place = criteria.firstIndex { $0.kind == criterion.kind }
     let overwritten = place.map { criteria.remove(at: $0) }
     criteria.append(criterion)
@@ -54,10 +59,10 @@ struct UiSelector: Sendable {
   }
 
   /// The selector without the one that it leads to.
-  var alone: UiSelector { UiSelector(criteria: criteria) }
+  package var alone: UiSelector { UiSelector(criteria: criteria) }
 
   /// The selector with another condition in the place of one; without it if there is none.
-  func replacing(_ kind: Criterion.Kind, by other: Criterion?) -> UiSelector {
+  package func replacing(_ kind: Criterion.Kind, by other: Criterion?) -> UiSelector {
     var selector = self
     selector.criteria = []
     for criterion in criteria {
@@ -67,30 +72,30 @@ struct UiSelector: Sendable {
   }
 
   /// The selector without some of its conditions; it leads on as before.
-  func filtered(_ isKept: (Criterion) -> Bool) -> UiSelector {
+  package func filtered(_ isKept: (Criterion) -> Bool) -> UiSelector {
     var selector = self
     selector.criteria = criteria.filter(isKept)
     return selector
   }
 
   /// Leads on from the innermost selector. As on a device, one that leads on already is not led elsewhere.
-  mutating func lead(_ step: Step, to selector: UiSelector) {
+  package mutating func lead(_ step: Step, to selector: UiSelector) {
     if following.isEmpty {
-      following = [(step, selector)]
+      following = [Lead(step: step, selector: selector)]
     } else {
       following[0].selector.lead(step, to: selector)
     }
   }
 
   /// This selector, the one that it leads to, and so on.
-  var chain: [UiSelector] {
+  package var chain: [UiSelector] {
     var chain = [self]
     while let next = chain.last?.next { chain.append(next.selector) }
     return chain
   }
 
   /// It asks for a text that tells nodes apart, which a class does not.
-  var asksForText: Bool {
+  package var asksForText: Bool {
     criteria.contains { criterion in
       switch criterion {
       case .text("class", _, _), .text("package", _, _): false
@@ -100,13 +105,13 @@ struct UiSelector: Sendable {
     }
   }
 
-  var instance: Int? {
+  package var instance: Int? {
     for case .instance(let instance) in criteria { return instance }
     return nil
   }
 
   /// The attributes that matter.
-  var attributes: [String] {
+  package var attributes: [String] {
     chain.flatMap(\.criteria).compactMap { criterion in
       switch criterion {
       case .text(let name, _, _), .flag(let name, _): name
@@ -120,13 +125,13 @@ struct UiSelector: Sendable {
 
 extension UiSelector.Criterion {
   /// What a selector can ask for only once: an attribute in one relation. `text` and `textContains` are two.
-  enum Kind: Hashable {
+  package enum Kind: Hashable {
     case text(String, UiSelector.Relation)
     case flag(String)
     case index, instance, resourceName
   }
 
-  var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .text(let name, let relation, _): .text(name, relation)
     case .flag(let name, _): .flag(name)

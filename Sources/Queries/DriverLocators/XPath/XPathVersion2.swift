@@ -1,13 +1,11 @@
 // Where XPath 2.0, which Appium evaluates on Android, means something else than XPath 1.0. (`class-chain-and-xpath` §6)
 
-import ElementQueries
-
 extension XPathExpression {
   /// The expression of XPath 1.0 that finds what this one finds in XPath 2.0.
   ///
   /// Beside a truth value an attribute is read as one: `@clickable=true()` asks what it says, where XPath 1.0 asks
   /// whether it is there. What ``firstRefusalOfVersion2`` tells of has no such expression.
-  var fromVersion2: XPathExpression {
+  package var fromVersion2: XPathExpression {
     switch self {
     case .literal, .number: return self
     case .negative(let inner, let range): return .negative(inner.fromVersion2, range)
@@ -31,7 +29,7 @@ extension XPathExpression {
 
   /// The first attribute that is no flag and that is compared with a truth value: XPath 2.0 cannot read its text as one,
   /// and refuses the whole. Nil if there is none.
-  var firstRefusalOfVersion2: String? {
+  package var firstRefusalOfVersion2: String? {
     var refused: String?
     visitComparisons { comparison in
       guard refused == nil, let (name, _) = comparison.truthComparison, !Self.isFlag(name) else { return }
@@ -41,7 +39,7 @@ extension XPathExpression {
   }
 
   /// `@clickable=true()`: the name of the attribute, and the place of the truth value; nil for everything else.
-  var truthComparison: (name: String, range: Range<Int>)? {
+  package var truthComparison: (name: String, range: Range<Int>)? {
     guard case .binary(let binary, let left, let right) = self, binary == .equal || binary == .notEqual else {
       return nil
     }

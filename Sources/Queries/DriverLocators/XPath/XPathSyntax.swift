@@ -1,7 +1,7 @@
 // The syntax tree of an XPath 1.0 expression. (`class-chain-and-xpath` §5)
 
 /// An expression with the places of its parts, in UTF-8 code units of the text.
-indirect enum XPathExpression: Sendable {
+package indirect enum XPathExpression: Hashable, Sendable {
   case literal(String, Range<Int>)
   case number(String, Range<Int>)
   case call(XPathFunctionSignature, [XPathExpression], Range<Int>)
@@ -9,7 +9,7 @@ indirect enum XPathExpression: Sendable {
   case negative(XPathExpression, Range<Int>)
   case path(XPathPath)
 
-  var range: Range<Int> {
+  package var range: Range<Int> {
     switch self {
     case .literal(_, let range), .number(_, let range), .call(_, _, let range), .negative(_, let range): range
     case .binary(_, let left, let right): left.range.lowerBound..<right.range.upperBound
@@ -19,7 +19,7 @@ indirect enum XPathExpression: Sendable {
 }
 
 /// The raw value is the spelling.
-enum XPathOperator: String, Sendable {
+package enum XPathOperator: String, Sendable {
   case or, and
   case equal = "="
   case notEqual = "!="
@@ -35,7 +35,7 @@ enum XPathOperator: String, Sendable {
   case union = "|"
 
   /// How tightly it binds.
-  var strength: Int {
+  package var strength: Int {
     switch self {
     case .or: 1
     case .and: 2
@@ -47,12 +47,14 @@ enum XPathOperator: String, Sendable {
     }
   }
 
-  static let comparisons: Set<XPathOperator> = [.equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual]
+  package static let comparisons: Set<XPathOperator> = [
+    .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
+  ]
 }
 
 /// Where a path begins and the steps that it takes from there.
-struct XPathPath: Sendable {
-  enum Start: Sendable {
+package struct XPathPath: Hashable, Sendable {
+  package enum Start: Hashable, Sendable {
     /// At the element that is asked about.
     case context
     /// At the document.
@@ -61,14 +63,45 @@ struct XPathPath: Sendable {
     case expression(XPathExpression, [XPathPredicate])
   }
 
-  var start: Start
-  var steps: [XPathStep]
-  var range: Range<Int>
+  package var start: Start
+  package var steps: [XPathStep]
+  package var range: Range<Int>
+
+  package init(start: Start, steps: [XPathStep], range: Range<Int>) {
+    self.start = start
+    self.steps = steps
+    self.range = range
+  }
+}
+
+extension XPathPath {
+  /// The path up to one of its predicates, which may be one of what it begins at.
+  package func cut(behind predicate: XPathPredicate) -> XPathPath { cut(at: predicate.range.upperBound) }
+
+  /// The path up to one of its steps, without the predicates of that.
+  package func cut(beforePredicatesOf number: Int) -> XPathPath {
+    cut(at: steps[number].predicates.first?.range.lowerBound ?? steps[number].range.upperBound)
+  }
+
+  /// What ends before a place in the text.
+  package func cut(at end: Int) -> XPathPath {
+    var path = self
+    path.range = range.lowerBound..<end
+    if case .expression(let inner, let predicates) = start {
+      path.start = .expression(inner, predicates.filter { $0.range.upperBound <= end })
+    }
+    path.steps = steps.filter { $0.start < end }
+    for number in path.steps.indices {
+      path.steps[number].predicates.removeAll { $0.range.upperBound > end }
+      path.steps[number].range = path.steps[number].range.clamped(to: path.steps[number].range.lowerBound..<end)
+    }
+    return path
+  }
 }
 
 /// One step, such as `//XCUIElementTypeCell[@name='a']`.
-struct XPathStep: Sendable {
-  enum Axis: String, CaseIterable, Sendable {
+package struct XPathStep: Hashable, Sendable {
+  package enum Axis: String, CaseIterable, Sendable {
     case ancestor
     case ancestorOrSelf = "ancestor-or-self"
     case attribute
@@ -84,7 +117,7 @@ struct XPathStep: Sendable {
     case itself = "self"
   }
 
-  enum Test: Equatable, Sendable {
+  package enum Test: Hashable, Sendable {
     /// A name, or `*`.
     case name(String)
     /// `node()`, `text()`, `comment()`, `processing-instruction()`.
@@ -92,43 +125,61 @@ struct XPathStep: Sendable {
   }
 
   /// Two slashes stand before it.
-  var isDeep: Bool
-  var axis: Axis
-  var test: Test
+  package var isDeep: Bool
+  package var axis: Axis
+  package var test: Test
   /// The name or the kind.
-  var testRange: Range<Int>
-  var predicates: [XPathPredicate]
+  package var testRange: Range<Int>
+  package var predicates: [XPathPredicate]
   /// From the axis to the last predicate, without slashes.
-  var range: Range<Int>
+  package var range: Range<Int>
   /// Where the step begins, slashes included.
-  var start: Int
+  package var start: Int
+
+  package init(
+    isDeep: Bool, axis: Axis, test: Test, testRange: Range<Int>, predicates: [XPathPredicate], range: Range<Int>,
+    start: Int
+  ) {
+    self.isDeep = isDeep
+    self.axis = axis
+    self.test = test
+    self.testRange = testRange
+    self.predicates = predicates
+    self.range = range
+    self.start = start
+  }
 }
 
 /// A predicate in brackets.
-struct XPathPredicate: Sendable {
-  var expression: XPathExpression
+package struct XPathPredicate: Hashable, Sendable {
+  package var expression: XPathExpression
   /// The brackets included.
-  var range: Range<Int>
+  package var range: Range<Int>
+
+  package init(expression: XPathExpression, range: Range<Int>) {
+    self.expression = expression
+    self.range = range
+  }
 }
 
 /// What a function takes and gives.
-struct XPathFunctionSignature: Sendable {
-  enum Kind: Sendable {
+package struct XPathFunctionSignature: Hashable, Sendable {
+  package enum Kind: Sendable {
     case nodes, text, number, truth
     /// Texts in a set of nodes that are no elements.
     case texts
   }
 
-  var name: String
-  var arguments: ClosedRange<Int>
-  var result: Kind
+  package var name: String
+  package var arguments: ClosedRange<Int>
+  package var result: Kind
   /// The first argument must be a set of nodes.
-  var takesNodes = false
+  package var takesNodes = false
 
   /// As many as functions take that take any number.
-  static let manyArguments = 1_000
+  package static let manyArguments = 1_000
 
-  static let all: [String: XPathFunctionSignature] = {
+  package static let all: [String: XPathFunctionSignature] = {
     let many = manyArguments
     let list: [XPathFunctionSignature] = [
       .init(name: "last", arguments: 0...0, result: .number),

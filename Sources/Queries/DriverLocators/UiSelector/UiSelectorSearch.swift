@@ -1,12 +1,11 @@
 // Finding what a UiSelector selects. (`class-chain-and-xpath` §6)
 
-import AccessibilityTree
-import ElementQueries
+package import AccessibilityTree
 import PredicateFormat
 
 /// Searches a tree as UiAutomator does: in preorder, and below a node that matches with the selector that it leads to,
 /// and with no other. What is below such a node is not looked at for another one of its kind, even if nothing is found there.
-struct UiSelectorSearch {
+package struct UiSelectorSearch {
   private let snapshot: Snapshot
   private let attributes: DocumentAttributes
   private let chain: [Link]
@@ -27,38 +26,46 @@ struct UiSelectorSearch {
   /// What any of the selectors selects, in preorder.
   ///
   /// - Parameter limit: What is left for patterns in a larger search; nil if there is none.
-  static func find(
+  package static func find(
     _ selectors: [UiSelector], _ snapshot: Snapshot, within limit: MatchingLimit? = nil
-  ) -> ElementSearch.Found {
+  ) -> DriverLocator.Found {
     // No other platform has nodes that a UiSelector could select.
-    guard snapshot.platform == .android else { return ElementSearch.Found(certain: []) }
+    guard snapshot.platform == .android else { return DriverLocator.Found(certain: []) }
     var certain: Set<Int> = []
     var all: Set<Int> = []
-    var facts: [MissingFact] = []
+    var unrecorded: [String] = []
+    var hasMetEmptyText = false
     do throws(Stop) {
       for selector in selectors {
         let search = UiSelectorSearch(selector, snapshot, within: limit)
-        let narrow = try search.run(unknownIs: false)
         let wide = try search.run(unknownIs: true)
-        // Ranks are open where it is open what is counted.
-        if search.isRanked, narrow.counted != wide.counted {
-          all.formUnion(try search.run(unknownIs: true, counting: false).found)
+        if search.chain.count == 1, let rank = selector.instance {
+          let ranked = try search.ranked(rank)
+          certain.formUnion(ranked.certain)
+          all.formUnion(ranked.all)
         } else {
-          certain.formUnion(search.isRanked ? Array(narrow.found.prefix(1)) : narrow.found)
-          all.formUnion(search.isRanked ? Array(wide.found.prefix(1)) : wide.found)
+          let narrow = try search.run(unknownIs: false)
+          // Ranks are open where it is open what is counted.
+          if search.isRanked, narrow.counted != wide.counted {
+            all.formUnion(try search.run(unknownIs: true, counting: false).found)
+          } else {
+            certain.formUnion(search.isRanked ? Array(narrow.found.prefix(1)) : narrow.found)
+            all.formUnion(search.isRanked ? Array(wide.found.prefix(1)) : wide.found)
+          }
         }
-        facts += search.missingFacts(wide).filter { !facts.contains($0) }
+        unrecorded += search.unrecorded.filter { !unrecorded.contains($0) }
+        hasMetEmptyText = hasMetEmptyText || wide.hasMetEmptyText
       }
     } catch {
-      return ElementSearch.Found(
-        certain: [], missingFacts: [.stoppedLocator("the UiSelector was stopped: \(error.rawValue)")], isStopped: true)
+      return .stopped("the UiSelector was stopped: \(error.rawValue)")
     }
     let possible = all.subtracting(certain).sorted()
-    return ElementSearch.Found(
-      certain: certain.sorted(), possible: possible, missingFacts: possible.isEmpty ? [] : facts)
+    return DriverLocator.Found(
+      certain: certain.sorted(), possible: possible, unrecorded: possible.isEmpty ? [] : unrecorded,
+      hasMetEmptyText: hasMetEmptyText && !possible.isEmpty)
   }
 
-  init(_ selector: UiSelector, _ snapshot: Snapshot, within limit: MatchingLimit? = nil) {
+  package init(_ selector: UiSelector, _ snapshot: Snapshot, within limit: MatchingLimit? = nil) {
     self.snapshot = snapshot
     self.limit = limit ?? MatchingLimit()
     isLimitShared = limit != nil
@@ -161,6 +168,21 @@ struct UiSelectorSearch {
     return run
   }
 
+  /// What may have a rank among all that match, whichever of the unknown ones do.
+  private func ranked(_ rank: Int) throws(Stop) -> (certain: [Int], all: [Int]) {
+    let matching = Set(try run(unknownIs: false, counting: false).found)
+    var before = (certain: 0, all: 0)
+    var result: (certain: [Int], all: [Int]) = ([], [])
+    for node in try run(unknownIs: true, counting: false).found {
+      if before.certain <= rank, rank <= before.all {
+        result.all.append(node)
+        if before.certain == before.all, matching.contains(node) { result.certain.append(node) }
+      }
+      before = (before.certain + (matching.contains(node) ? 1 : 0), before.all + 1)
+    }
+    return result
+  }
+
   private func isTopmost(_ node: Int) -> Bool {
     node == 0 || snapshot[node].parent.map { snapshot.isWrapper($0.index) } ?? false
   }
@@ -175,7 +197,7 @@ struct UiSelectorSearch {
   // MARK: Conditions
 
   /// The only condition of the first selector that does not hold for certain; nil if all do, or several do not.
-  func onlyFailure(of node: Int) -> UiSelector.Criterion? {
+  package func onlyFailure(of node: Int) -> UiSelector.Criterion? {
     guard let link = chain.first else { return nil }
     var run = Run()
     var failure: UiSelector.Criterion?
@@ -188,7 +210,7 @@ struct UiSelectorSearch {
   }
 
   /// All conditions of the first selector hold for certain.
-  func fits(_ node: Int) -> Bool {
+  package func fits(_ node: Int) -> Bool {
     var run = Run()
     return (try? truth(of: node, 0, &run)) == .yes
   }
@@ -242,30 +264,27 @@ struct UiSelectorSearch {
     }
   }
 
-  /// What is not recorded of some node.
-  private func missingFacts(_ run: Run) -> [MissingFact] {
-    let names = chain.first?.selector.attributes ?? []
-    let unrecorded = names.filter { name in
+  /// The attributes that are not recorded of some node.
+  private var unrecorded: [String] {
+    (chain.first?.selector.attributes ?? []).filter { name in
       snapshot.elements.contains { element in
         !snapshot.isToast(element.index) && attributes.attribute(name, of: element.index) == .notRecorded
       }
     }
-    return (unrecorded.map(MissingFact.init(attributeNamed:)) + (run.hasMetEmptyText ? [.emptyValue] : []))
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
 extension UiSelector {
   /// The pattern of a method such as `textMatches`, which compares the whole of an attribute. The dot matches line breaks
   /// in texts and descriptions only.
-  static func pattern(_ pattern: String, of attribute: String) -> XPathPattern? {
+  package static func pattern(_ pattern: String, of attribute: String) -> XPathPattern? {
     XPathPattern("\\A(?:\(pattern))\\z", flags: attribute == "text" || attribute == "content-desc" ? "s" : "")
   }
 }
 
 extension UiSelector.Relation {
   /// Whether a text is as it is wanted; nil if the pattern takes too long.
-  func fits(_ text: String, _ wanted: String, _ pattern: XPathPattern?, _ limit: MatchingLimit) -> Bool? {
+  package func fits(_ text: String, _ wanted: String, _ pattern: XPathPattern?, _ limit: MatchingLimit) -> Bool? {
     switch self {
     case .equal: text.utf8.elementsEqual(wanted.utf8)
     case .contains: Array(text.lowercased().utf8).contains(Array(wanted.lowercased().utf8))

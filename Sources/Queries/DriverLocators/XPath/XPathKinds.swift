@@ -2,7 +2,7 @@
 
 extension XPathExpression {
   /// What the expression gives.
-  var kind: XPathFunctionSignature.Kind {
+  package var kind: XPathFunctionSignature.Kind {
     switch self {
     case .literal: return .text
     case .number, .negative: return .number
@@ -21,7 +21,7 @@ extension XPathExpression {
   }
 
   /// Why the expression does not lead to elements, and which part of it; nil if it does.
-  var nonElements: (range: Range<Int>, reason: String)? {
+  package var nonElements: (range: Range<Int>, reason: String)? {
     switch self {
     case .path(let path):
       if let last = path.steps.last {
@@ -42,7 +42,7 @@ extension XPathExpression {
   }
 
   /// The innermost expression, parentheses taken away.
-  var bare: XPathExpression {
+  package var bare: XPathExpression {
     guard case .path(let path) = self, path.steps.isEmpty, case .expression(let inner, let predicates) = path.start,
       predicates.isEmpty
     else { return self }
@@ -51,7 +51,7 @@ extension XPathExpression {
 }
 
 extension XPathFunctionSignature.Kind {
-  var words: String {
+  package var words: String {
     switch self {
     case .nodes: "a set of elements"
     case .text: "a text"

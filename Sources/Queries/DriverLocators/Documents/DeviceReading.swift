@@ -1,13 +1,13 @@
 // What an element may have been on the device, where a dump merges or derives its strings.
 
-import AccessibilityTree
+package import AccessibilityTree
 
 /// One way in which an element's doubtful strings can be read.
 ///
 /// Facts that are merely absent are not spelled out: they are unknown in every reading.
-struct DeviceReading: Hashable {
+package struct DeviceReading: Hashable {
   /// What the value was.
-  enum Value {
+  package enum Value {
     /// The recorded text.
     case recorded
     case empty
@@ -15,22 +15,32 @@ struct DeviceReading: Hashable {
   }
 
   /// The name stands for the label, and the identifier was empty.
-  var identifierIsEmpty = false
-  var value = Value.recorded
+  package var identifierIsEmpty = false
+  package var value = Value.recorded
   /// The empty placeholder was missing.
-  var placeholderIsMissing = false
+  package var placeholderIsMissing = false
+
+  /// Everything is as it was recorded.
+  @inlinable package init() {}
 }
 
 /// Which parts of a reading a question depends on.
-struct ReadingDependence {
-  var identifier = false
-  var value = false
-  var placeholder = false
+package struct ReadingDependence {
+  package var identifier = false
+  package var value = false
+  package var placeholder = false
+
+  /// What a question depends on.
+  package init(identifier: Bool = false, value: Bool = false, placeholder: Bool = false) {
+    self.identifier = identifier
+    self.value = value
+    self.placeholder = placeholder
+  }
 }
 
 extension DeviceReading {
   /// Every reading of an element, as far as the question depends on it.
-  static func all(
+  package static func all(
     _ facts: ElementFacts, value: StringID, placeholder: StringID, _ dependence: ReadingDependence
   ) -> [DeviceReading] {
     var readings = [DeviceReading()]

@@ -1,10 +1,10 @@
 // Elements' attributes as predicates see them. (`predicate-format` §5)
 
-import AccessibilityTree
-import PredicateFormat
+package import AccessibilityTree
+package import PredicateFormat
 
 /// A text within one snapshot.
-enum RecordedText: Hashable {
+package enum RecordedText: Hashable {
   /// A string of the snapshot, which may be the empty one.
   case text(StringID)
   /// The `1` that WebDriverAgent reports for a selected button without a value.
@@ -14,21 +14,21 @@ enum RecordedText: Hashable {
 }
 
 /// Reads attributes of elements by their numbers.
-struct AttributeReader {
-  let snapshot: Snapshot
-  private let columns: Columns
+package struct AttributeReader {
+  package let snapshot: Snapshot
+  @usableFromInline let columns: Columns
 
   /// What is read most. A class, so that to pass a reader on is to pass on two references; elements are asked by the million.
-  private final class Columns: Sendable {
-    let types: [UInt8]
-    let identifiers: [StringID]
-    let labels: [StringID]
-    let titles: [StringID]
-    let values: [StringID]
-    let placeholderValues: [StringID]
-    let facts: [ElementFacts]
+  @usableFromInline final class Columns: Sendable {
+    @usableFromInline let types: [UInt8]
+    @usableFromInline let identifiers: [StringID]
+    @usableFromInline let labels: [StringID]
+    @usableFromInline let titles: [StringID]
+    @usableFromInline let values: [StringID]
+    @usableFromInline let placeholderValues: [StringID]
+    @usableFromInline let facts: [ElementFacts]
     /// Each element's position among its siblings; empty unless wanted.
-    let siblingIndexes: [UInt32]
+    @usableFromInline let siblingIndexes: [UInt32]
 
     init(_ snapshot: Snapshot, siblingIndexes: [UInt32]) {
       types = snapshot.typeColumn
@@ -42,31 +42,22 @@ struct AttributeReader {
     }
   }
 
-  init(_ snapshot: Snapshot, countingSiblings: Bool = false) {
+  package init(_ snapshot: Snapshot, countingSiblings: Bool = false) {
     self.snapshot = snapshot
-    columns = Columns(snapshot, siblingIndexes: countingSiblings ? Self.siblingIndexes(in: snapshot) : [])
+    columns = Columns(snapshot, siblingIndexes: countingSiblings ? snapshot.siblingIndexes : [])
   }
 
-  private static func siblingIndexes(in snapshot: Snapshot) -> [UInt32] {
-    var childCounts = [UInt32](repeating: 0, count: snapshot.count)
-    return snapshot.parentColumn.map { parent in
-      guard parent < snapshot.count else { return 0 }
-      defer { childCounts[Int(parent)] += 1 }
-      return childCounts[Int(parent)]
-    }
-  }
-
-  func type(_ position: Int) -> UInt8 { columns.types[position] }
+  @inlinable package func type(_ position: Int) -> UInt8 { columns.types[position] }
 
   /// Every reading of an element, as far as the question depends on it.
-  func readings(_ position: Int, _ dependence: ReadingDependence) -> [DeviceReading] {
+  package func readings(_ position: Int, _ dependence: ReadingDependence) -> [DeviceReading] {
     DeviceReading.all(
       columns.facts[position], value: columns.values[position], placeholder: columns.placeholderValues[position],
       dependence)
   }
 
   /// The element's strings can be read in one way only.
-  func isPlain(_ position: Int, _ dependence: ReadingDependence) -> Bool {
+  @inlinable package func isPlain(_ position: Int, _ dependence: ReadingDependence) -> Bool {
     !(dependence.identifier && columns.facts[position].identifierMayBeEmpty)
       && !(dependence.value && (columns.facts[position].valueMayBeMissing || columns.values[position] == .empty))
       && !(dependence.placeholder && columns.placeholderValues[position] == .empty)
@@ -75,7 +66,7 @@ struct AttributeReader {
   // MARK: Texts
 
   /// A text attribute in one reading; nil for a key that is not a text with a column.
-  func text(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> RecordedText? {
+  @inlinable package func text(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> RecordedText? {
     switch key {
     case .identifier: reading.identifierIsEmpty ? .text(.empty) : Self.recorded(columns.identifiers[position])
     case .label: Self.recorded(columns.labels[position])
@@ -92,14 +83,14 @@ struct AttributeReader {
     }
   }
 
-  private static func recorded(_ id: StringID) -> RecordedText { id == .notRecorded ? .notRecorded : .text(id) }
+  @inlinable static func recorded(_ id: StringID) -> RecordedText { id == .notRecorded ? .notRecorded : .text(id) }
 
   /// WebDriverAgent reports an empty string as missing, except for some of the fields of text inputs.
-  private static func orNull(_ id: StringID, unless isKept: Bool) -> RecordedText {
+  @inlinable static func orNull(_ id: StringID, unless isKept: Bool) -> RecordedText {
     id == .empty && !isKept ? .null : recorded(id)
   }
 
-  private func value(_ position: Int, _ reading: DeviceReading) -> RecordedText {
+  @inlinable func value(_ position: Int, _ reading: DeviceReading) -> RecordedText {
     switch reading.value {
     case .recorded: Self.recorded(columns.values[position])
     case .empty: .text(.empty)
@@ -107,7 +98,7 @@ struct AttributeReader {
     }
   }
 
-  private func placeholder(_ position: Int, _ reading: DeviceReading) -> RecordedText {
+  @inlinable func placeholder(_ position: Int, _ reading: DeviceReading) -> RecordedText {
     if reading.placeholderIsMissing || hasNoPlaceholder(position) { return .null }
     // Where a field's value is not its own, and no placeholder is recorded beside it, the value is the placeholder.
     let isInValue = columns.placeholderValues[position] == .notRecorded && columns.facts[position].valueMayBeMissing
@@ -116,7 +107,7 @@ struct AttributeReader {
   }
 
   /// Only what text is entered into has a placeholder, so recorders leave it out everywhere else.
-  private func hasNoPlaceholder(_ position: Int) -> Bool {
+  @inlinable func hasNoPlaceholder(_ position: Int) -> Bool {
     guard columns.placeholderValues[position] == .notRecorded else { return false }
     switch ElementType(rawValue: columns.types[position]) {
     case .textField, .secureTextField, .searchField, .textView, .comboBox: return false
@@ -125,13 +116,13 @@ struct AttributeReader {
   }
 
   /// The identifier, or the label where there is none. Which of the two it was does not matter if they are equal.
-  private func name(_ position: Int) -> RecordedText {
+  @inlinable func name(_ position: Int) -> RecordedText {
     columns.identifiers[position] == .empty
       ? Self.orNull(columns.labels[position], unless: false) : Self.recorded(columns.identifiers[position])
   }
 
   /// The value, or what WebDriverAgent puts in its place.
-  private func derivedValue(_ position: Int) -> RecordedText {
+  @inlinable func derivedValue(_ position: Int) -> RecordedText {
     guard columns.values[position] == .empty else { return Self.recorded(columns.values[position]) }
     switch ElementType(rawValue: columns.types[position]) {
     case .staticText: return Self.orNull(columns.labels[position], unless: false)
@@ -147,7 +138,7 @@ struct AttributeReader {
     }
   }
 
-  private func isTextInput(_ position: Int) -> Bool {
+  @inlinable func isTextInput(_ position: Int) -> Bool {
     columns.types[position] == ElementType.textField.rawValue
       || columns.types[position] == ElementType.secureTextField.rawValue
   }
@@ -155,7 +146,7 @@ struct AttributeReader {
   // MARK: Values
 
   /// An attribute in one reading; nil if it is not recorded.
-  func value(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> PredicateValue? {
+  package func value(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> PredicateValue? {
     if let text = text(key, position, reading) { return value(of: text) }
     let element = snapshot[position]
     switch key {
@@ -185,7 +176,7 @@ struct AttributeReader {
     }
   }
 
-  func value(of text: RecordedText) -> PredicateValue? {
+  package func value(of text: RecordedText) -> PredicateValue? {
     switch text {
     case .text(let id): .string(snapshot.text(of: id) ?? "")
     case .selectedButton: .string("1")
@@ -238,6 +229,18 @@ struct AttributeReader {
     case .rectY: return .number(frame.y.rounded(.down))
     case .rectWidth: return .number((frame.x + frame.width).rounded(.up) - frame.x.rounded(.down))
     default: return .number((frame.y + frame.height).rounded(.up) - frame.y.rounded(.down))
+    }
+  }
+}
+
+extension Snapshot {
+  /// Each element's position among its siblings, from 0.
+  var siblingIndexes: [UInt32] {
+    var childCounts = [UInt32](repeating: 0, count: count)
+    return parentColumn.map { parent in
+      guard parent < count else { return 0 }
+      defer { childCounts[Int(parent)] += 1 }
+      return childCounts[Int(parent)]
     }
   }
 }
