@@ -36,10 +36,15 @@ extension Snapshot {
 
   /// Some string has bytes that characters begin with which XML cannot express, among others.
   package var mayHoldInexpressibleText: Bool {
-    storage.strings.arena.withUnsafeBufferPointer { bytes in
-      var isFound = false
-      for byte in bytes { isFound = isFound || byte &- 0x20 >= 0xCF }
-      return isFound
+    storage.strings.arena.withUnsafeBytes { bytes in
+      var offset = 0
+      let highest = SIMD16<UInt8>(repeating: 0xCE)
+      while offset &+ 16 <= bytes.count {
+        let stretch = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self) &- 0x20
+        if any(stretch .> highest) { return true }
+        offset &+= 16
+      }
+      return bytes[offset...].contains { $0 &- 0x20 > 0xCE }
     }
   }
 

@@ -19,7 +19,7 @@ enum DocumentValue {
 }
 
 /// An attribute of the elements of one snapshot.
-struct DocumentColumn {
+final class DocumentColumn {
   /// Where the attribute comes from.
   private enum Source {
     /// One of the keys of predicates.
@@ -39,12 +39,15 @@ struct DocumentColumn {
   }
 
   let name: String
+  /// Its number among those that an expression reads, from 1.
+  var number = 0
   private let snapshot: Snapshot
   private let reader: AttributeReader
   private let tagsAreClasses: Bool
   private let source: Source
   /// Each element's position among its siblings; empty unless it is asked for.
   private let siblingIndexes: [UInt32]
+  private let facts: [ElementFacts]
   /// The name in the side table of attributes without a column; nil if no element has one there.
   private let extra: StringID?
 
@@ -54,6 +57,7 @@ struct DocumentColumn {
     reader = attributes.reader
     tagsAreClasses = attributes.tagsAreClasses
     siblingIndexes = name == "index" ? attributes.snapshot.siblingIndexes : []
+    facts = snapshot.factColumn
     let isAndroid = snapshot.platform == .android
     source = isAndroid ? Self.android(name, attributes) : Self.apple(name, attributes)
     // Where a dump has a name besides the identifier, that is what the driver wrote.
@@ -122,7 +126,7 @@ struct DocumentColumn {
     if let extra, let value = snapshot.extra(extra, of: index) { return .string(value) }
     switch source {
     case .key(let key): return keyValue(key, index)
-    case .fact(let fact): return snapshot[index][fact].map { .flag($0) } ?? .notRecorded
+    case .fact(let fact): return facts[index][fact].map { .flag($0) } ?? .notRecorded
     case .text(let key):
       guard case .text(let id)? = reader.text(key, index, DeviceReading()) else { return .notRecorded }
       return id == .empty ? .absent : .string(id)
@@ -147,7 +151,7 @@ struct DocumentColumn {
       guard let frame = snapshot[index].frame, snapshot[index].frameAccuracy == .exact else { return .notRecorded }
       return .text("\(frame)")
     // On tvOS only, where every dump has it.
-    case .focus: return snapshot[index][.hasFocus].map { .flag($0) } ?? .absent
+    case .focus: return facts[index][.hasFocus].map { .flag($0) } ?? .absent
     case .index: return .number(Double(siblingIndexes[index]))
     case .extra(.absent): return .absent
     case .extra(.notRecorded): return .notRecorded

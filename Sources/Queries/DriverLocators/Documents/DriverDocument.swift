@@ -6,7 +6,7 @@ import AccessibilityTree
 ///
 /// Places are the numbers of elements; above the first one there are ``XPathNode/wrapperPlace``, if the document has a
 /// wrapper, and ``XPathNode/documentPlace``.
-struct DriverDocument {
+final class DriverDocument {
   let snapshot: Snapshot
   let attributes: DocumentAttributes
   let hasWrapper: Bool

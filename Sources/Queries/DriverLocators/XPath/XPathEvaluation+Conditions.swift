@@ -18,7 +18,7 @@ extension XPathEvaluation {
       return truth
     }
     // The same value has the same answer.
-    let value = value(column, of: context.node)
+    let value = context.node.isInTree ? value(column.number, of: context.node) : .absent
     let count = document.snapshot.stringCount
     return try term.answers.answer(value, of: count) { (_) throws(XPathStop) in try workedTruth(term, context) }
   }

@@ -102,8 +102,15 @@ extension XPathEvaluation {
   private func keptAnywhere(_ nodes: XPathNodeSet, _ predicate: XPathTerm) throws(XPathStop) -> XPathNodeSet {
     var kept = XPathNodeSet()
     kept.hasMore = nodes.hasMore
+    let leaf = predicate.leaf
     for (number, node) in nodes.nodes.enumerated() {
-      let truth = try truth(predicate, XPathContext(node: node))
+      let truth: Truth
+      if let leaf {
+        truth = leaf.truth(node)
+        if truth == .unknown { note(leaf.column) }
+      } else {
+        truth = try self.truth(predicate, XPathContext(node: node))
+      }
       if truth != .no { kept.append(node, isDoubtful: truth == .unknown || nodes.isDoubtful(number)) }
     }
     try checkWork()

@@ -51,7 +51,7 @@ final class XPathEvaluation {
   /// Patterns that were compiled; nil for what is none.
   var patterns: [XPathText: XPathPattern?] = [:]
   /// The attributes that were read where they are not recorded, by their numbers.
-  private var unrecorded: Set<Int> = []
+  private var isUnrecorded: [Bool]
   private let plan: XPathTerm
 
   private init(_ expression: XPathExpression, _ document: DriverDocument) {
@@ -60,6 +60,7 @@ final class XPathEvaluation {
     let planner = XPathPlanner(expression, document)
     columns = planner.columns
     telling = planner.telling
+    isUnrecorded = Array(repeating: false, count: planner.columns.count)
     plan = planner.term(expression)
   }
 
@@ -93,7 +94,7 @@ final class XPathEvaluation {
       if node.place < 0 || document.snapshot.isWrapper(node.place) { continue }
       if set.isDoubtful(number) { found.possible.append(node.place) } else { found.certain.append(node.place) }
     }
-    if !found.possible.isEmpty { found.unrecorded = unrecorded.map { columns[$0 - 1].name }.sorted() }
+    if !found.possible.isEmpty { found.unrecorded = zip(columns, isUnrecorded).filter { $1 }.map(\.0.name).sorted() }
     return found
   }
 
@@ -104,24 +105,16 @@ final class XPathEvaluation {
   // MARK: Attributes
 
   /// An attribute of an element, by its number; absent for everything that is no element.
-  func value(_ attribute: Int, of node: XPathNode) -> DocumentValue { value(columns[attribute - 1], attribute, node) }
-
-  private func value(_ column: DocumentColumn, _ attribute: Int, _ node: XPathNode) -> DocumentValue {
+  func value(_ attribute: Int, of node: XPathNode) -> DocumentValue {
     guard node.place >= 0, node.place < document.count else { return .absent }
+    let column = columns[attribute - 1]
     let value = column.value(of: node.place)
-    if case .notRecorded = value { unrecorded.insert(attribute) }
+    if case .notRecorded = value { note(column) }
     return value
   }
 
-  /// The same by the column.
-  func value(_ column: DocumentColumn, of node: XPathNode) -> DocumentValue {
-    guard node.isInTree else { return .absent }
-    return value(column, (columns.firstIndex { $0.name == column.name } ?? 0) + 1, node)
-  }
-
-  func note(_ column: DocumentColumn) {
-    if let number = columns.firstIndex(where: { $0.name == column.name }) { unrecorded.insert(number + 1) }
-  }
+  /// An attribute was read where it is not recorded.
+  func note(_ column: DocumentColumn) { isUnrecorded[column.number - 1] = true }
 
   /// What `string()` makes of a node; nil if it is not known.
   func text(of node: XPathNode) -> String? {

@@ -84,7 +84,7 @@ final class XPathRoute {
 }
 
 /// A step within one snapshot.
-struct XPathMove {
+final class XPathMove {
   let axis: XPathStep.Axis
   let test: XPathTest
   let predicates: [XPathTerm]
@@ -94,10 +94,22 @@ struct XPathMove {
   let isCounted: Bool
   /// A predicate has patterns, which should not be tried on more texts than they must.
   let mayFail: Bool
+
+  init(
+    _ axis: XPathStep.Axis, _ test: XPathTest, _ predicates: [XPathTerm] = [], attributes: [Int] = [],
+    mayFail: Bool = false
+  ) {
+    self.axis = axis
+    self.test = test
+    self.predicates = predicates
+    self.attributes = attributes
+    self.mayFail = mayFail
+    isCounted = predicates.contains { $0.kind == .number || $0.asksForPosition }
+  }
 }
 
 /// Makes plans.
-struct XPathPlanner {
+final class XPathPlanner {
   private let document: DriverDocument
   /// The attributes that the expression reads, in the order of the document.
   let columns: [DocumentColumn]
@@ -109,9 +121,10 @@ struct XPathPlanner {
     let read = expression.attributes
     let attributes = document.attributes
     let isWhole = read.contains("*")
-    var names = read.count == 1 && !isWhole ? Array(read) : attributes.names.filter { isWhole || read.contains($0) }
+    var names = read.count <= 1 && !isWhole ? Array(read) : attributes.names.filter { isWhole || read.contains($0) }
     names += read.filter { $0 != "*" && !names.contains($0) }.sorted()
     columns = names.map(attributes.column)
+    for (number, column) in columns.enumerated() { column.number = number + 1 }
     telling = Set(names.indices.filter { ["name", "label", "value"].contains(names[$0]) }.map { $0 + 1 })
   }
 
@@ -178,28 +191,23 @@ struct XPathPlanner {
 
   /// Two slashes are a step of their own, unless one step to all below does the same.
   private func moves(_ step: XPathStep) -> [XPathMove] {
-    var move = move(step)
+    let predicates = step.predicates.map { term($0.expression) }
+    let move = move(step, step.axis, predicates)
     guard step.isDeep else { return [move] }
-    let isCounted = move.isCounted
     switch step.axis {
-    case .child where !isCounted: move = self.move(step, .descendant)
-    case .descendant where !isCounted: break
-    case .itself where !isCounted, .descendantOrSelf where !isCounted: move = self.move(step, .descendantOrSelf)
+    case .child where !move.isCounted: return [self.move(step, .descendant, predicates)]
+    case .descendant where !move.isCounted: return [move]
+    case .itself where !move.isCounted, .descendantOrSelf where !move.isCounted:
+      return [self.move(step, .descendantOrSelf, predicates)]
     default:
-      let everything = XPathMove(
-        axis: .descendantOrSelf, test: XPathTest(.kind("node"), document), predicates: [], attributes: [],
-        isCounted: false, mayFail: false)
-      return [everything, move]
+      return [XPathMove(.descendantOrSelf, XPathTest(.kind("node"), document)), move]
     }
-    return [move]
   }
 
-  private func move(_ step: XPathStep, _ axis: XPathStep.Axis? = nil) -> XPathMove {
-    let predicates = step.predicates.map { term($0.expression) }
-    return XPathMove(
-      axis: axis ?? step.axis, test: XPathTest(step.test, document), predicates: predicates,
+  private func move(_ step: XPathStep, _ axis: XPathStep.Axis, _ predicates: [XPathTerm]) -> XPathMove {
+    XPathMove(
+      axis, XPathTest(step.test, document), predicates,
       attributes: step.axis == .attribute ? attributes(step.test) : [],
-      isCounted: predicates.contains { $0.kind == .number || $0.asksForPosition },
       mayFail: step.predicates.contains { $0.expression.hasPatterns })
   }
 

@@ -33,7 +33,7 @@ extension XPathExpression {
   }
 
   /// The expression asks for the position of the element, or for how many there are.
-  var asksForPosition: Bool {
+  package var asksForPosition: Bool {
     switch self {
     case .literal, .number: false
     case .call(let function, let arguments, _):

@@ -1,5 +1,7 @@
 // Texts as XPath handles them: by characters of Unicode, compared byte by byte. (XML Path Language 1.0, §4.2)
 
+import AccessibilityTree
+
 /// A text that equals only what has the same bytes; Swift's own texts equal what looks the same.
 struct XPathText: Hashable {
   let text: String
@@ -32,8 +34,22 @@ extension String {
 
   /// Where the first occurrence of a text begins and ends, in bytes; the empty text is at the beginning.
   func bytes(of part: String) -> Range<Int>? {
-    let (bytes, sought) = (Array(utf8), Array(part.utf8))
-    return bytes.firstRange(of: sought).map { $0 } ?? (sought.isEmpty ? 0..<0 : nil)
+    var (text, part) = (self, part)
+    return text.withUTF8 { bytes in
+      part.withUTF8 { sought in
+        guard let first = sought.first else { return 0..<0 }
+        var start = 0
+        while start + sought.count <= bytes.count {
+          if bytes[start] == first,
+            UnsafeBufferPointer(rebasing: bytes[start..<start + sought.count]).hasSameBytes(as: sought)
+          {
+            return start..<start + sought.count
+          }
+          start += 1
+        }
+        return nil
+      }
+    }
   }
 
   func before(_ part: String) -> String {

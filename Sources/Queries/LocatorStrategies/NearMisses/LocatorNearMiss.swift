@@ -38,9 +38,9 @@ extension LocatorReading {
       let strategy = LocatorStrategy(rawValue: search.language.rawValue)
     else { return [] }
     switch search.tree {
-    case .xpath(.path(let path)): return XPathNearMissSearch(search.text, path, in: snapshot).run()
+    case .xpath(.path(let path)): return XPathSuspects(search.text, path, in: snapshot).run()
     case .selectors(let selectors) where selectors.count == 1:
-      return UiSelectorNearMissSearch(selectors[0], strategy, named: search.part, in: snapshot).run()
+      return UiSelectorSuspects(selectors[0], strategy, named: search.part, in: snapshot).run()
     case .xpath, .selectors: return []
     }
   }
