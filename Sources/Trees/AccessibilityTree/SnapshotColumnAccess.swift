@@ -37,14 +37,16 @@ extension Snapshot {
   /// Some string has bytes that characters begin with which XML cannot express, among others.
   package var mayHoldInexpressibleText: Bool {
     storage.strings.arena.withUnsafeBytes { bytes in
+      // As signed numbers they lie between −17 and 31.
+      let (low, high) = (SIMD16<Int8>(repeating: -18), SIMD16<Int8>(repeating: 32))
+      var isFound = SIMDMask<SIMD16<Int8>>(repeating: false)
       var offset = 0
-      let highest = SIMD16<UInt8>(repeating: 0xCE)
       while offset &+ 16 <= bytes.count {
-        let stretch = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self) &- 0x20
-        if any(stretch .> highest) { return true }
+        let stretch = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<Int8>.self)
+        isFound = isFound .| ((stretch .> low) .& (stretch .< high))
         offset &+= 16
       }
-      return bytes[offset...].contains { $0 &- 0x20 > 0xCE }
+      return any(isFound) || bytes[offset...].contains { $0 &- 0x20 > 0xCE }
     }
   }
 

@@ -30,6 +30,18 @@ final class DocumentColumn {
     case className, resourceID, hint, bounds, nativeFrame, focus, index
     /// An attribute that has no column, and what it is where it is not there.
     case extra(Missing)
+
+    func strings(of snapshot: Snapshot) -> [StringID] {
+      switch self {
+      case .key(.wdName), .text(.identifier), .resourceID: snapshot.identifierColumn
+      case .key(.wdLabel): snapshot.labelColumn
+      case .key(.wdValue): snapshot.valueColumn
+      case .key(.wdPlaceholderValue): snapshot.placeholderValueColumn
+      case .text(.title): snapshot.titleColumn
+      case .className: snapshot.classNameColumn
+      default: []
+      }
+    }
   }
 
   private enum Missing {
@@ -48,6 +60,9 @@ final class DocumentColumn {
   /// Each element's position among its siblings; empty unless it is asked for.
   private let siblingIndexes: [UInt32]
   private let facts: [ElementFacts]
+  /// The strings that most elements have; empty if there is no such column, or it does not count.
+  private let plain: [StringID]
+  private let rootIsWrapper: Bool
   /// The name in the side table of attributes without a column; nil if no element has one there.
   private let extra: StringID?
 
@@ -64,6 +79,8 @@ final class DocumentColumn {
     let isExtraFirst = name == "index" || name == "name" && !isAndroid
     let isExtra = if case .extra = source { true } else { isExtraFirst }
     extra = isExtra ? snapshot.extraID(name) : nil
+    rootIsWrapper = snapshot.isWrapper(0)
+    plain = extra == nil ? source.strings(of: snapshot) : []
   }
 
   private static func apple(_ name: String, _ attributes: DocumentAttributes) -> Source {
@@ -115,7 +132,9 @@ final class DocumentColumn {
 
   /// What an element has.
   func value(of index: Int) -> DocumentValue {
-    if snapshot.isWrapper(index) { return .absent }
+    if index == 0, rootIsWrapper { return .absent }
+    // A text that is neither empty nor missing is the same for every driver.
+    if index < plain.count, plain[index] != .notRecorded, plain[index] != .empty { return .string(plain[index]) }
     let value = ownValue(of: index)
     // A driver knows the text and the class of a toast and writes nothing else.
     if case .notRecorded = value, snapshot.isToast(index) { return .absent }

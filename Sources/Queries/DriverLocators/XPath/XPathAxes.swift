@@ -158,6 +158,10 @@ struct XPathAxes {
         current = document.parent(place)
       }
     }
+    // To look for many is sooner done than to sort them.
+    guard !isAlone, found.count > document.count / 16 else { return }
+    found = isSeen.indices.lazy.filter { isSeen[$0] }.map { $0 + XPathNode.documentPlace }
+      .filter { fits($0, test) }.map { XPathNode($0) }
   }
 
   /// Of several nodes with one parent the first one that is met has the siblings of all.

@@ -208,7 +208,7 @@ extension XPathEvaluation {
       return sources[context.node.place - XPathNode.documentPlace]
     }
     let before = work.spent
-    defer { route.spent += work.spent - before + 16 }
+    defer { route.spent += work.spent - before + 64 }
     if route.steps.count == 1, let step = route.steps.first {
       switch step.axis {
       case .descendant: return try exists(step, in: document.subtree(context.node.place).dropFirst())

@@ -5,10 +5,11 @@ import PredicateFormat
 
 /// Answers by the values of one attribute, as far as they were worked out.
 final class XPathAnswers {
-  private var strings: [Truth?] = []
-  private var types: [Truth?] = []
-  private var flags: [Truth?] = [nil, nil]
-  private var absent: Truth?
+  // Nobody else has them while they are changed.
+  @exclusivity(unchecked) private var strings: [Truth?] = []
+  @exclusivity(unchecked) private var types: [Truth?] = []
+  @exclusivity(unchecked) private var flags: [Truth?] = [nil, nil]
+  @exclusivity(unchecked) private var absent: Truth?
 
   /// The answer for a value: a known one, or what a function works out. What is not recorded is unknown.
   func answer(

@@ -186,7 +186,8 @@ final class XPathPlanner {
       case .root: .root
       case .expression(let inner, let predicates): .term(term(inner), predicates.map { term($0.expression) })
       }
-    return XPathRoute(start, path.steps.flatMap(moves))
+    // A dot leads nowhere else.
+    return XPathRoute(start, path.steps.filter { !$0.isDot }.flatMap(moves))
   }
 
   /// Two slashes are a step of their own, unless one step to all below does the same.
@@ -264,6 +265,10 @@ final class XPathPlanner {
   private func leaf(_ attribute: XPathExpression, _ relation: XPathLeaf.Relation, _ text: String) -> XPathLeaf? {
     attribute.ownAttribute.map { XPathLeaf(document.attributes.column($0), relation, text, document) }
   }
+}
+
+extension XPathStep {
+  fileprivate var isDot: Bool { axis == .itself && test == .kind("node") && predicates.isEmpty && !isDeep }
 }
 
 extension XPathFunctionSignature {

@@ -22,10 +22,10 @@ struct XPathSuspects {
     var step: XPathStep { path.steps[number] }
     var whole: XPathPath { path.cut(at: end) }
 
-    /// The path to here with another step, and with other predicates if there are any.
+    /// The path to the predicate, or to the end of the step, with another step or with other predicates.
     func with(_ predicates: [XPathPredicate]? = nil, _ change: (inout XPathStep) -> Void = { _ in }) -> XPathExpression
     {
-      var path = whole
+      var path = path.cut(at: predicate?.range.upperBound ?? step.range.upperBound)
       if let predicates { path.steps[number].predicates = predicates }
       change(&path.steps[number])
       return .path(path)
