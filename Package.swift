@@ -12,8 +12,8 @@ let package = Package(
     .library(
       name: "AXReplayKit",
       targets: [
-        "Findings", "AccessibilityTree", "SnapshotFormats", "PredicateFormat", "ElementQueries", "LocatorStrategies",
-        "Recordings", "PageVerification", "Reports",
+        "Findings", "AccessibilityTree", "SnapshotFormats", "PredicateFormat", "DriverLocators", "ElementQueries",
+        "LocatorStrategies", "Recordings", "PageVerification", "Reports",
       ]),
     .executable(name: "axreplay", targets: ["axreplay"]),
     .library(name: "XCUIAutomation", targets: ["FastlaneSnapshot", "XCUIAutomation"]),
@@ -38,10 +38,12 @@ let package = Package(
 
     // Queries
     .room("PredicateFormat", in: "Queries", uses: ["Findings"]),
-    .room("ElementQueries", in: "Queries", uses: ["AccessibilityTree", "Findings", "PredicateFormat"]),
+    .room("DriverLocators", in: "Queries", uses: ["AccessibilityTree", "PredicateFormat"]),
+    .room(
+      "ElementQueries", in: "Queries", uses: ["AccessibilityTree", "DriverLocators", "Findings", "PredicateFormat"]),
     .room(
       "LocatorStrategies", in: "Queries",
-      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PredicateFormat"]),
+      uses: ["AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "PredicateFormat"]),
 
     // Replay
     .room(
@@ -145,6 +147,16 @@ let package = Package(
     .tests(of: "LibXML", in: "Trees", uses: ["LibXML"]),
     .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "SnapshotFormats"]),
     .tests(of: "PredicateFormat", in: "Queries", uses: ["PredicateFormat"]),
+    // libxml2's XPath, as a second opinion on ours.
+    .target(
+      name: "XPathOracle", dependencies: ["AccessibilityTree", "CLibXML2", "DriverLocators"],
+      path: "Tests/Queries/XPathOracle", swiftSettings: .house),
+    .tests(
+      of: "DriverLocators", in: "Queries",
+      uses: [
+        "AccessibilityTree", "DriverLocators", "ElementQueries", "LocatorStrategies", "PredicateFormat",
+        "SnapshotFormats", "XPathOracle",
+      ]),
     .tests(
       of: "ElementQueries", in: "Queries",
       uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "PredicateFormat", "SnapshotFormats"]),

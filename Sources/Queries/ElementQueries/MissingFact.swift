@@ -1,5 +1,6 @@
 // What a dump would have to record for an answer to be decided.
 
+import DriverLocators
 public import PredicateFormat
 
 /// A fact that a dump does not record and that an answer depends on.
@@ -73,5 +74,20 @@ extension MissingFact: CustomStringConvertible {
     case .nesting: "how deep elements lie in the app, which XCTest's order goes by"
     case .stoppedExpression, .stoppedLocator, .selfContainment, .receiverOrder: nil
     }
+  }
+}
+
+extension MissingFact {
+  /// An attribute of WebDriverAgent's or Android's documents, by its name there.
+  init(attributeNamed name: String) {
+    self = Vocabulary.webDriverAgent.key(named: name).map { .attribute($0) } ?? .namedAttribute(name)
+  }
+}
+
+extension DriverLocator.Found {
+  /// What the possible elements depend on.
+  var missingFacts: [MissingFact] {
+    unrecorded.map(MissingFact.init(attributeNamed:)) + (hasMetEmptyText ? [.emptyValue] : [])
+      + (stop.map { [.stoppedLocator($0)] } ?? [])
   }
 }

@@ -1,6 +1,7 @@
 // Queries as text: the expression that a user would write.
 
 import AccessibilityTree
+import DriverLocators
 import PredicateFormat
 
 extension ElementQuery: CustomStringConvertible {

@@ -1,6 +1,7 @@
 // The steps that a query is made of.
 
 public import AccessibilityTree
+public import DriverLocators
 public import PredicateFormat
 
 /// One step of an ``ElementQuery``. Steps that find and filter take a set of elements to a set; bindings pick one.
@@ -43,7 +44,7 @@ public enum QueryStep: Hashable, Sendable {
   /// contrast to ``index(_:)`` it binds nothing, so that a missing position is no mistake. (`class-chain-and-xpath` §2)
   case position(Int)
   /// What a locator of another language finds in the whole tree, whatever the elements so far.
-  case search(ElementSearch)
+  case search(DriverLocator)
 
   /// Binds the only element of the set; more than one is ambiguous.
   case single

@@ -1,6 +1,7 @@
 // Evaluating a query: a set of elements, taken from step to step.
 
 public import AccessibilityTree
+import DriverLocators
 import PredicateFormat
 
 extension ElementQuery {
@@ -226,14 +227,15 @@ struct Resolver {
     keepThose(around: inner)
   }
 
-  private mutating func replace(by search: ElementSearch) -> Resolution.Outcome? {
-    let found = search(snapshot)
+  private mutating func replace(by search: DriverLocator) -> Resolution.Outcome? {
+    let found = search.find(in: snapshot)
     let isPossible = Set(found.possible)
     candidates = Candidates(inOrder: (found.certain + found.possible).sorted().map { UInt32($0) })
     candidates.filter { isPossible.contains(Int($0)) ? .unknown : .yes }
-    note(found.missingFacts)
-    if trace != nil { for element in found.possible { doubts[UInt32(element)] = found.missingFacts } }
-    return found.isStopped ? .undecidable : nil
+    let facts = found.missingFacts
+    note(facts)
+    if trace != nil { for element in found.possible { doubts[UInt32(element)] = facts } }
+    return found.stop != nil ? .undecidable : nil
   }
 
   private mutating func bindSingle() -> Resolution.Outcome? {

@@ -1,6 +1,7 @@
 // Steps in the words of XCTest. (`xcuitest-query-semantics` §4 and §9)
 
 import AccessibilityTree
+import DriverLocators
 import PredicateFormat
 
 extension QueryStep {

@@ -1,6 +1,7 @@
 // Telling the kinds of locators apart by their text.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 import PredicateFormat
 

@@ -1,6 +1,7 @@
 // Notes on locators that depend on which dumps are asked.
 
 public import AccessibilityTree
+import DriverLocators
 import ElementQueries
 
 extension LocatorReading {
@@ -12,10 +13,12 @@ extension LocatorReading {
   ///
   /// Specified in `class-chain-and-xpath` §4 and §6.
   public func notes(in snapshot: Snapshot) -> [LocatorNote] {
-    guard case .search(let search)? = query.steps.first, search.language == XPathLocator.language else {
+    guard case .search(let search)? = query.steps.first, case .xpath(let expression) = search.tree else {
       return notes + (ToastNote.note(on: query(for: .android), in: snapshot).map { [$0.moved(by: offset)] } ?? [])
     }
-    let all = XPathLocator.notes(on: search.text, in: snapshot) + XPathPositionNote.notes(on: search.text, in: snapshot)
+    let all =
+      XPathReview(search.text, XPathDialect(snapshot)).notes(on: expression)
+      + XPathPositionNote.notes(on: expression, search.text, in: snapshot)
     return all.map { $0.moved(by: offset) }
   }
 }

@@ -1,6 +1,7 @@
 // Locators that are a plain text: names, ids, classes, link texts. (`class-chain-and-xpath` §3 and §6)
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 import Findings
 import PredicateFormat
@@ -25,10 +26,10 @@ enum NameLocator {
       androidQuery: android.map { criterion in
         let selector = UiSelector(criteria: [criterion])
         let part = "\(strategy == .id ? "resource-id" : "content-desc") \"\(text)\""
-        let search = ElementSearch(language: strategy.rawValue, text: text, part: part) {
-          UiSelectorSearch.find([selector], $0)
-        }
-        return ElementQuery(steps: [.everything, .search(search)])
+        let language: DriverLocator.Language = strategy == .id ? .id : .accessibilityID
+        return ElementQuery(steps: [
+          .everything, .search(DriverLocator(language, .selectors([selector]), text: text, part: part)),
+        ])
       })
   }
 
@@ -73,9 +74,7 @@ enum ClassNameLocator {
   static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
     let range = 0..<text.utf8.count
     let selector = UiSelector(criteria: [.text("class", .equal, text)])
-    let search = ElementSearch(language: LocatorStrategy.className.rawValue, text: text, part: "class \"\(text)\"") {
-      UiSelectorSearch.find([selector], $0)
-    }
+    let search = DriverLocator(.className, .selectors([selector]), text: text, part: "class \"\(text)\"")
     let android = ElementQuery(steps: [.everything, .search(search)])
     var notes: [LocatorNote] = []
     var type = ElementType(wdaName: text)

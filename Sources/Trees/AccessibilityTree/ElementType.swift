@@ -119,11 +119,11 @@ extension ElementType {
 
   /// The type that WebDriverAgent writes as the given name, or nil if the prefix is missing or the rest unknown.
   public init?(wdaName: String) {
-    guard wdaName.hasPrefix(Self.wdaPrefix),
-      let index = Self.shortNames.firstIndex(of: String(wdaName.dropFirst(Self.wdaPrefix.count)))
-    else { return nil }
-    self.init(rawValue: UInt8(index))
+    guard let type = Self.byWDAName[wdaName] else { return nil }
+    self = type
   }
+
+  private static let byWDAName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.wdaName, $0) })
 
   private static let shortNames = swiftNames.map { $0.prefix(1).uppercased() + $0.dropFirst() }
 

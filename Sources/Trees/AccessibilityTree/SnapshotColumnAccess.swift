@@ -6,6 +6,7 @@ extension Snapshot {
   /// The number of ancestors of each element.
   package var depthColumn: [UInt32] { storage.depths }
   package var subtreeEndColumn: [UInt32] { storage.subtreeEnds }
+  package var classNameColumn: [StringID] { storage.classNames }
   package var identifierColumn: [StringID] { storage.identifiers }
   package var labelColumn: [StringID] { storage.labels }
   package var titleColumn: [StringID] { storage.titles }
@@ -31,6 +32,22 @@ extension Snapshot {
   package func withUTF8<Answer>(of id: StringID, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
     let range = storage.strings.range(of: id)
     return storage.strings.arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// Some string has bytes that characters begin with which XML cannot express, among others.
+  package var mayHoldInexpressibleText: Bool {
+    storage.strings.arena.withUnsafeBytes { bytes in
+      // As signed numbers they lie between −17 and 31.
+      let (low, high) = (SIMD16<Int8>(repeating: -18), SIMD16<Int8>(repeating: 32))
+      var isFound = SIMDMask<SIMD16<Int8>>(repeating: false)
+      var offset = 0
+      while offset &+ 16 <= bytes.count {
+        let stretch = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<Int8>.self)
+        isFound = isFound .| ((stretch .> low) .& (stretch .< high))
+        offset &+= 16
+      }
+      return any(isFound) || bytes[offset...].contains { $0 &- 0x20 > 0xCE }
+    }
   }
 
   /// The ids of all strings that end in the given one, compared byte for byte.

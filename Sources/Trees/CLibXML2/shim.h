@@ -1,4 +1,4 @@
-// The parts of libxml2 that LibXML uses.
+// The parts of libxml2 that LibXML uses, and its XPath, which tests ask.
 
 // Debian's libxml2 is built with ICU, and its headers then include ICU's, which clash with the ICU inside Foundation.
 // Nothing here uses the one structure that has fields for it.
@@ -9,4 +9,3 @@
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>
 #include <libxml/xpath.h>
-#include <libxml/xpathInternals.h>

@@ -68,9 +68,6 @@ public enum XMLReader {
   /// Once a process, before the first use, as libxml2 asks for when several threads use it.
   private static let libraryIsReady: Void = xmlInitParser()
 
-  /// Must have been called before any other part of libxml2 is used.
-  static func prepareLibrary() { _ = libraryIsReady }
-
   /// Nothing but blanks. Indentation is looked through eight bytes at a time: there is some before every tag.
   static func isBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(text)

@@ -1,6 +1,7 @@
 // Which elements one comparison of a predicate rules out, and what would have to be written for them.
 
 import AccessibilityTree
+import DriverLocators
 import PredicateFormat
 
 /// Looks at elements one after the other and keeps what is near.

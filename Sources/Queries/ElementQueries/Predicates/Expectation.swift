@@ -1,6 +1,7 @@
 // Predicates that tests wait for, asked of an element or a query.
 
 public import AccessibilityTree
+import DriverLocators
 public import PredicateFormat
 
 extension ElementQuery {

@@ -1,6 +1,7 @@
 // Asking a predicate of many elements of one snapshot.
 
 import AccessibilityTree
+import DriverLocators
 import PredicateFormat
 
 /// A predicate within one snapshot.

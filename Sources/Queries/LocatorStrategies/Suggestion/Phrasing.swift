@@ -1,6 +1,7 @@
 // What tells an element, in the words of each strategy.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 import PredicateFormat
 

@@ -1,6 +1,7 @@
 // Locators of Android in other words.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 import PredicateFormat
 
@@ -12,7 +13,7 @@ enum AndroidTranslation {
   static func wording(of reading: LocatorReading, in strategy: LocatorStrategy) -> Wording {
     let query = reading.query(for: .android)
     guard case .search(let search)? = query.steps.last else { return wording(ofChain: query, in: strategy) }
-    if search.language == strategy.rawValue { return Wording(text: search.text) }
+    if search.language.rawValue == strategy.rawValue { return Wording(text: search.text) }
     var wording = Wording()
     guard let selector = selector(search, &wording) else { return wording }
     switch strategy {
@@ -28,21 +29,12 @@ enum AndroidTranslation {
 
   // MARK: From
 
-  static func selector(_ search: ElementSearch, _ wording: inout Wording) -> UiSelector? {
-    switch LocatorStrategy(rawValue: search.language) {
-    case .uiAutomator:
-      var parser = UiSelectorParser(search.text)
-      guard let statements = try? parser.statements(), statements.count == 1 else {
-        wording.obstruct(search.text, "several statements are several locators")
-        return nil
-      }
-      return statements[0].selector
-    case .xpath: return XPathUiSelector.selector(search.text, &wording)
-    case .id: return UiSelector(criteria: [.resourceName(search.text)])
-    case .accessibilityID: return UiSelector(criteria: [.text("content-desc", .equal, search.text)])
-    case .className: return UiSelector(criteria: [.text("class", .equal, search.text)])
-    default:
-      wording.obstruct(search.text, "it is no locator of Android")
+  private static func selector(_ search: DriverLocator, _ wording: inout Wording) -> UiSelector? {
+    switch search.tree {
+    case .xpath(let expression): return XPathUiSelector.selector(expression, search.text, &wording)
+    case .selectors(let selectors):
+      if selectors.count == 1 { return selectors[0] }
+      wording.obstruct(search.text, "several statements are several locators")
       return nil
     }
   }

@@ -1,6 +1,7 @@
 // Locators of Apple's platforms in other words.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 import PredicateFormat
 
@@ -11,7 +12,7 @@ enum AppleTranslation {
   static func wording(of reading: LocatorReading, in strategy: LocatorStrategy) -> Wording {
     let query = parts(reading)
     var wording = wording(of: reading, query, in: strategy)
-    let isFromXPath = written(reading) != nil
+    let isFromXPath = xpath(reading) != nil
     if isFromXPath != (strategy == .xpath), query.steps.contains(where: \.picksByOrder) {
       wording.remark("XPaths count in document order, everything else level by level")
     }
@@ -27,13 +28,13 @@ enum AppleTranslation {
       if (try? ChainExpression.parse(text)) == query { return Wording(text: text) }
       let steps = DriverSteps(query)
       guard steps.wording.obstacles.isEmpty else { return steps.wording }
-      return ChainWording(steps, isFromXPath: written(reading) != nil).wording
+      return ChainWording(steps, isFromXPath: xpath(reading) != nil).wording
     case .uiAutomator:
       var wording = Wording()
       wording.obstruct(query.description, "UiSelectors are Android's")
       return wording
     default:
-      if strategy == .xpath, let written = written(reading) { return Wording(text: written) }
+      if strategy == .xpath, let search = xpath(reading) { return Wording(text: search.text) }
       var steps = DriverSteps(query)
       guard steps.wording.obstacles.isEmpty else { return steps.wording }
       switch strategy {
@@ -48,20 +49,18 @@ enum AppleTranslation {
   /// The query in parts that can be said elsewhere.
   private static func parts(_ reading: LocatorReading) -> ElementQuery {
     let parts = reading.queryInParts(for: .apple)
-    guard let text = written(reading), var parser = try? XPathParser(text),
-      let expression = try? parser.wholeExpression()
-    else { return parts }
-    return XPathParts(text, .apple, othersAreType: true).query(expression) ?? parts
+    guard let search = xpath(reading), case .xpath(let expression) = search.tree else { return parts }
+    return XPathParts(search.text, .apple, othersAreType: true).query(expression) ?? parts
   }
 
   /// The XPath itself, if the locator is one.
-  private static func written(_ reading: LocatorReading) -> String? {
+  private static func xpath(_ reading: LocatorReading) -> DriverLocator? {
     guard case .search(let search)? = reading.query(for: .apple).steps.first else { return nil }
-    return search.language == XPathLocator.language ? search.text : nil
+    return search.language == .xpath ? search : nil
   }
 
   /// Why a part of an XPath cannot be said elsewhere.
-  static func reason(_ search: ElementSearch) -> String {
+  static func reason(_ search: DriverLocator) -> String {
     let part = search.part.dropFirst().dropLast()
     guard search.part.hasPrefix("["), Int(part) != nil || part.contains("last()") || part.contains("position()") else {
       return "only XPath can say this"

@@ -1,6 +1,7 @@
 // Locators as chains of Swift tests.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 import PredicateFormat
 

@@ -1,6 +1,7 @@
 // Queries as WebDriverAgent's strategies see them.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 import PredicateFormat
 

@@ -1,6 +1,7 @@
 // UiSelectors as text, and in XPath and chains.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 import PredicateFormat
 

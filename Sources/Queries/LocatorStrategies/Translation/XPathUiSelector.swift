@@ -1,14 +1,15 @@
 // XPaths of Android as UiSelectors, as far as those can say them.
 
+import DriverLocators
 import ElementQueries
 
 /// Reads an XPath of steps down with plain conditions.
 enum XPathUiSelector {
   /// Nil with an obstacle for every part that UiSelectors have no words for.
-  static func selector(_ text: String, _ wording: inout LocatorTranslation.Wording) -> UiSelector? {
-    guard var parser = try? XPathParser(text), let expression = try? parser.wholeExpression(),
-      expression.firstRefusalOfVersion2 == nil, let path = plainPath(expression.fromVersion2)
-    else {
+  static func selector(
+    _ expression: XPathExpression, _ text: String, _ wording: inout LocatorTranslation.Wording
+  ) -> UiSelector? {
+    guard expression.firstRefusalOfVersion2 == nil, let path = plainPath(expression.fromVersion2) else {
       wording.obstruct(text, "only XPath can say this")
       return nil
     }
@@ -69,7 +70,7 @@ private struct XPathUiSelectorReader {
       add(left.bare, range, to: &selector)
       add(right.bare, range, to: &selector)
     case .binary(.equal, let left, .literal(let value, _)):
-      append(attribute(left).flatMap { equal($0, value) }, range, to: &selector)
+      append(left.ownAttribute.flatMap { equal($0, value) }, range, to: &selector)
     case .call(let function, let arguments, _):
       append(call(function.name, arguments), range, to: &selector)
     default: append(nil, range, to: &selector)
@@ -90,7 +91,7 @@ private struct XPathUiSelectorReader {
   }
 
   private mutating func call(_ function: String, _ arguments: [XPathExpression]) -> UiSelector.Criterion? {
-    guard arguments.count == 2, case .literal(let value, _) = arguments[1], let name = attribute(arguments[0]),
+    guard arguments.count == 2, case .literal(let value, _) = arguments[1], let name = arguments[0].ownAttribute,
       name == "text" || name == "content-desc"
     else { return nil }
     switch function {
@@ -99,14 +100,6 @@ private struct XPathUiSelectorReader {
     case "starts-with": return .text(name, .matches, "\(UiSelector.escaped(value)).*")
     default: return nil
     }
-  }
-
-  private func attribute(_ expression: XPathExpression) -> String? {
-    guard case .path(let path) = expression.bare, case .context = path.start, path.steps.count == 1,
-      let step = path.steps.first, step.axis == .attribute, step.predicates.isEmpty, !step.isDeep,
-      case .name(let name) = step.test
-    else { return nil }
-    return name
   }
 
   private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }

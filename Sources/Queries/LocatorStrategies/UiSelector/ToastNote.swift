@@ -1,20 +1,18 @@
 // Toasts, which UiSelectors never see.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 
 /// What is to be said where a locator asks for a toast and its strategy looks at nodes.
 enum ToastNote {
   /// A remark on a locator that would find a toast of the snapshot if toasts were nodes; nil if it would not.
   static func note(on query: ElementQuery, in snapshot: Snapshot) -> LocatorNote? {
-    guard case .search(let search)? = query.steps.last, search.language != XPathLocator.language else { return nil }
+    guard case .search(let search)? = query.steps.last, case .selectors(let selectors) = search.tree else { return nil }
     let toasts = snapshot.root.children.map(\.index).filter(snapshot.isToast)
-    var wording = LocatorTranslation.Wording()
-    guard !toasts.isEmpty, let selector = AndroidTranslation.selector(search, &wording), selector.next == nil,
+    guard !toasts.isEmpty, selectors.count == 1, let selector = selectors.first, selector.next == nil,
       selector.selection > .nothing
-    else {
-      return nil
-    }
+    else { return nil }
     let probe = UiSelectorSearch(selector, snapshot)
     guard toasts.contains(where: probe.fits) else { return nil }
     return LocatorNote(

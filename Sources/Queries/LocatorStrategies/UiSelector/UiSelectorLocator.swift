@@ -1,5 +1,6 @@
 // UiSelectors as locators. (`class-chain-and-xpath` §6)
 
+import DriverLocators
 import ElementQueries
 
 /// A whole locator of UiSelectors.
@@ -9,7 +10,7 @@ enum UiSelectorLocator {
     let statements = try parser.statements()
     let selectors = statements.map(\.selector)
     return LocatorReading(
-      query: ElementQuery(steps: [.search(search(selectors, text, part: text))]),
+      query: ElementQuery(steps: [.search(DriverLocator(.uiAutomator, .selectors(selectors), text: text))]),
       parts: statements.count == 1 ? parts(statements[0], in: text) : nil, notes: parser.notes)
   }
 
@@ -26,14 +27,10 @@ enum UiSelectorLocator {
         case .lead(let step, let inner): selector.lead(step, to: inner)
         }
         return .search(
-          search([selector], selector.text, part: "." + String(decoding: bytes[call.range], as: UTF8.self)))
+          DriverLocator(
+            .uiAutomator, .selectors([selector]), text: selector.text,
+            part: "." + String(decoding: bytes[call.range], as: UTF8.self)))
       })
-  }
-
-  private static func search(_ selectors: [UiSelector], _ text: String, part: String) -> ElementSearch {
-    ElementSearch(language: LocatorStrategy.uiAutomator.rawValue, text: text, part: part) {
-      UiSelectorSearch.find(selectors, $0)
-    }
   }
 }
 

@@ -1,5 +1,7 @@
 // The methods of UiSelector that select. (`class-chain-and-xpath` §6)
 
+import DriverLocators
+
 /// What a method takes, and what it asks for.
 enum UiSelectorMethod: Sendable {
   case text(@Sendable (String) -> UiSelector.Criterion)

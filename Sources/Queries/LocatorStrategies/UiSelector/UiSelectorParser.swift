@@ -1,5 +1,6 @@
 // UiSelector expressions: text in, selectors out. (`class-chain-and-xpath` §6)
 
+import DriverLocators
 import ElementQueries
 import Findings
 

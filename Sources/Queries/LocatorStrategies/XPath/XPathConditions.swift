@@ -1,5 +1,6 @@
 // Predicates as conditions of XPaths. (`class-chain-and-xpath` §5)
 
+import DriverLocators
 import ElementQueries
 import Foundation
 import PredicateFormat

@@ -1,6 +1,7 @@
 // The attributes and tags that the documents of one kind of dump can have. (`class-chain-and-xpath` §4 and §6)
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 import Findings
 

@@ -1,6 +1,8 @@
 // Words of XPath 2.0 and of other languages, which people write in XPaths. (XML Path Language 2.0, §3; XQuery 1.0 and
 // XPath 2.0 Functions and Operators)
 
+import DriverLocators
+
 /// What to write in the place of words that XPath 1.0 does not have.
 enum XPathLaterWords {
   /// Why a word is no operator, and what to write; nil if no language has it.

@@ -1,5 +1,6 @@
 // XPath tokens. (XML Path Language 1.0, §3.7)
 
+import DriverLocators
 import ElementQueries
 
 struct XPathToken {

@@ -1,13 +1,12 @@
 // XPaths as locators. (`class-chain-and-xpath` §5)
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 import PredicateFormat
 
 /// A whole locator that is an XPath.
 enum XPathLocator {
-  static let language = LocatorStrategy.xpath.rawValue
-
   static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
     var parser = try XPathParser(text)
     let expression = try parser.wholeExpression()
@@ -16,23 +15,11 @@ enum XPathLocator {
         locator: text, range: range, message: reason, advice: advice(expression, text))
     }
     try checkPatterns(expression, in: text)
-    let program = XPathProgram(expression)
-    let whole = ElementSearch(language: language, text: text) { program.find(in: $0) }
+    let whole = DriverLocator(.xpath, .xpath(expression), text: text)
     return LocatorReading(
       query: ElementQuery(steps: [.search(whole)], order: .document),
       parts: XPathParts(text, .apple).query(expression), androidParts: XPathParts(text, .android).query(expression),
       notes: XPathReview(text).notes(on: expression))
-  }
-
-  /// A search for a part of an XPath that was read already.
-  static func search(_ text: String, part: String) -> ElementSearch {
-    ElementSearch(language: language, text: text, part: part) { snapshot in
-      // A beginning of an XPath that was cut where a step or a predicate ends is an XPath, too.
-      guard var parser = try? XPathParser(text), let expression = try? parser.wholeExpression() else {
-        return ElementSearch.Found(certain: [])
-      }
-      return XPathProgram(expression).find(in: snapshot)
-    }
   }
 
   private static func advice(_ expression: XPathExpression, _ text: String) -> String? {
@@ -69,14 +56,6 @@ enum XPathLocator {
         throw LocatorSyntaxError(locator: text, range: range, message: "this is no regular expression")
       }
     }
-  }
-
-  // MARK: Notes
-
-  /// What is surely not meant where an XPath is asked of a snapshot.
-  static func notes(on text: String, in snapshot: Snapshot) -> [LocatorNote] {
-    guard var parser = try? XPathParser(text), let expression = try? parser.wholeExpression() else { return [] }
-    return XPathReview(text, XPathDialect(snapshot)).notes(on: expression)
   }
 }
 

@@ -1,5 +1,6 @@
 // Paths, steps and predicates of XPaths. (XML Path Language 1.0, §2)
 
+import DriverLocators
 import Findings
 
 extension XPathParser {

@@ -1,5 +1,6 @@
 // From tokens to a syntax tree. (XML Path Language 1.0, §2 and §3)
 
+import DriverLocators
 import ElementQueries
 import Findings
 

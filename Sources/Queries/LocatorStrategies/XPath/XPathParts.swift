@@ -1,6 +1,7 @@
 // An XPath step by step, to show where its candidates are lost.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 import PredicateFormat
 
@@ -27,7 +28,6 @@ struct XPathParts {
 
   private func steps(_ path: XPathPath) -> [QueryStep]? {
     var steps: [QueryStep] = []
-    let start = path.range.lowerBound
     if case .expression(let inner, let predicates) = path.start {
       guard case .path(let innermost) = inner, let before = self.steps(innermost) else { return nil }
       steps = before
@@ -36,7 +36,7 @@ struct XPathParts {
         if let position = predicate.expression.bare.wholePosition {
           steps.append(.position(position))
         } else {
-          steps.append(search(start..<predicate.range.upperBound, part: predicate.range))
+          steps.append(search(path.cut(behind: predicate), part: predicate.range))
         }
       }
     }
@@ -51,13 +51,13 @@ struct XPathParts {
         steps += plain
       } else {
         let begin = path.steps[..<number].lastIndex { !mayLeaveElements($0) }.map { $0 + 1 } ?? 0
-        steps.append(search(start..<end, part: path.steps[begin].start..<end))
+        steps.append(search(path.cut(beforePredicatesOf: number), part: path.steps[begin].start..<end))
       }
       for predicate in step.predicates {
         if platform == .apple, let translated = XPathTranslation.predicate(predicate.expression) {
           steps.append(.matchingPredicate(translated))
         } else {
-          steps.append(search(start..<predicate.range.upperBound, part: predicate.range))
+          steps.append(search(path.cut(behind: predicate), part: predicate.range))
         }
       }
     }
@@ -92,8 +92,8 @@ struct XPathParts {
     return name == "*" ? .any : ElementType(wdaName: name)
   }
 
-  private func search(_ range: Range<Int>, part: Range<Int>) -> QueryStep {
-    .search(XPathLocator.search(slice(range), part: slice(part)))
+  private func search(_ path: XPathPath, part: Range<Int>) -> QueryStep {
+    .search(DriverLocator(.xpath, .xpath(.path(path)), text: slice(path.range), part: slice(part)))
   }
 
   private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }

@@ -1,6 +1,7 @@
 // What an XPath says that was surely not meant. (`class-chain-and-xpath` §4 to §6)
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 
 /// Looks at the form of an expression, and at what dumps of one kind can have.

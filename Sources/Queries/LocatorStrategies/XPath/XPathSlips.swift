@@ -1,5 +1,7 @@
 // Slips of the pen that are sound XPath and find nothing, or everything.
 
+import DriverLocators
+
 /// Remarks that hold on every platform.
 enum XPathSlips {
   static let noText = "an element has no text of its own, so this is empty: texts are attributes"
@@ -53,22 +55,5 @@ enum XPathSlips {
 extension XPathExpression {
   fileprivate var isPosition: Bool {
     if case .call(let function, _, _) = self { function.name == "position" } else { false }
-  }
-
-  /// A number that is written out.
-  var constant: Double? {
-    switch self {
-    case .number(let number, _): Double(number.hasSuffix(".") ? number + "0" : number)
-    case .negative(let inner, _): inner.bare.constant.map { -$0 }
-    default: nil
-    }
-  }
-
-  /// The name of the attribute that a path ends in.
-  var attributeName: (name: String, range: Range<Int>)? {
-    guard case .path(let path) = self, let last = path.steps.last, last.axis == .attribute, last.predicates.isEmpty,
-      case .name(let name) = last.test, name != "*"
-    else { return nil }
-    return (name, last.range)
   }
 }

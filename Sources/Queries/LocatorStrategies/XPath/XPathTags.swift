@@ -1,6 +1,7 @@
 // Names of tags, and what was meant by those that are none.
 
 import AccessibilityTree
+import DriverLocators
 import Findings
 
 /// WebDriverAgent's tags, which are its types.

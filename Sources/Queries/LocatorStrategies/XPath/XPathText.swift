@@ -1,6 +1,7 @@
 // Queries as XPaths.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 
 /// Writes queries in XPath as far as it can say them.
@@ -14,7 +15,7 @@ enum XPathText {
       let isFirst = number == 0 || (number == 1 && query.steps[0] == .everything)
       switch step {
       case .search(let search):
-        guard search.language == XPathLocator.language else { return nil }
+        guard search.language == .xpath else { return nil }
         text = search.text
       case .everything: text = "//*"
       case .matchingType(let type, nil) where isFirst && text == "//*": text = "//" + name(of: type)

@@ -1,5 +1,6 @@
 // Conditions of XPaths as predicates.
 
+import DriverLocators
 import ElementQueries
 import PredicateFormat
 
@@ -21,7 +22,7 @@ enum XPathTranslation {
     case .call(let function, let arguments, _): return call(function.name, arguments.map(\.bare))
     case .path(let path):
       if path.steps.isEmpty, expression.bare.kind == .truth { return format(expression.bare) }
-      guard let name = attribute(expression), texts.contains(name) else { return nil }
+      guard let name = expression.ownAttribute, texts.contains(name) else { return nil }
       return "\(name) != nil"
     default: return nil
     }
@@ -33,21 +34,12 @@ enum XPathTranslation {
     "x": "rect.x", "y": "rect.y", "width": "rect.width", "height": "rect.height", "index": "index",
   ]
 
-  /// The attribute that a path of one step reads of the element itself.
-  private static func attribute(_ expression: XPathExpression) -> String? {
-    guard case .path(let path) = expression, case .context = path.start, path.steps.count == 1,
-      let step = path.steps.first, step.axis == .attribute, step.predicates.isEmpty, !step.isDeep,
-      case .name(let name) = step.test
-    else { return nil }
-    return name
-  }
-
   private static func comparison(_ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression) -> String?
   {
-    if attribute(left) == nil, attribute(right) != nil, binary == .equal || binary == .notEqual {
+    if left.ownAttribute == nil, right.ownAttribute != nil, binary == .equal || binary == .notEqual {
       return comparison(binary, right, left)
     }
-    guard let name = attribute(left) else { return nil }
+    guard let name = left.ownAttribute else { return nil }
     switch right {
     case .literal(let text, _) where name == "type" && binary == .equal: return "type == \(quoted(text))"
     case .literal(let text, _) where texts.contains(name) && binary == .equal: return "\(name) == \(quoted(text))"
@@ -74,7 +66,7 @@ enum XPathTranslation {
     case ("false", 0): return "FALSEPREDICATE"
     case ("contains", 2), ("starts-with", 2), ("ends-with", 2):
       // XPath finds the empty text in every text, predicates in none.
-      guard let key = attribute(arguments[0]), texts.contains(key), case .literal(let text, _) = arguments[1],
+      guard let key = arguments[0].ownAttribute, texts.contains(key), case .literal(let text, _) = arguments[1],
         !text.isEmpty
       else { return nil }
       let word = name == "contains" ? "CONTAINS" : name == "starts-with" ? "BEGINSWITH" : "ENDSWITH"

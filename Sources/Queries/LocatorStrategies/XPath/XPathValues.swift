@@ -1,6 +1,7 @@
 // Comparisons of attributes with values that they never have.
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 
 /// Looks at one comparison of an attribute with a constant.

@@ -1,0 +1,246 @@
+// Elements' attributes as predicates see them. (`predicate-format` §5)
+
+package import AccessibilityTree
+package import PredicateFormat
+
+/// A text within one snapshot.
+package enum RecordedText: Hashable {
+  /// A string of the snapshot, which may be the empty one.
+  case text(StringID)
+  /// The `1` that WebDriverAgent reports for a selected button without a value.
+  case selectedButton
+  case null
+  case notRecorded
+}
+
+/// Reads attributes of elements by their numbers.
+package struct AttributeReader {
+  package let snapshot: Snapshot
+  @usableFromInline let columns: Columns
+
+  /// What is read most. A class, so that to pass a reader on is to pass on two references; elements are asked by the million.
+  @usableFromInline final class Columns: Sendable {
+    @usableFromInline let types: [UInt8]
+    @usableFromInline let identifiers: [StringID]
+    @usableFromInline let labels: [StringID]
+    @usableFromInline let titles: [StringID]
+    @usableFromInline let values: [StringID]
+    @usableFromInline let placeholderValues: [StringID]
+    @usableFromInline let facts: [ElementFacts]
+    /// Each element's position among its siblings; empty unless wanted.
+    @usableFromInline let siblingIndexes: [UInt32]
+
+    init(_ snapshot: Snapshot, siblingIndexes: [UInt32]) {
+      types = snapshot.typeColumn
+      identifiers = snapshot.identifierColumn
+      labels = snapshot.labelColumn
+      titles = snapshot.titleColumn
+      values = snapshot.valueColumn
+      placeholderValues = snapshot.placeholderValueColumn
+      facts = snapshot.factColumn
+      self.siblingIndexes = siblingIndexes
+    }
+  }
+
+  package init(_ snapshot: Snapshot, countingSiblings: Bool = false) {
+    self.snapshot = snapshot
+    columns = Columns(snapshot, siblingIndexes: countingSiblings ? snapshot.siblingIndexes : [])
+  }
+
+  @inlinable package func type(_ position: Int) -> UInt8 { columns.types[position] }
+
+  /// Every reading of an element, as far as the question depends on it.
+  package func readings(_ position: Int, _ dependence: ReadingDependence) -> [DeviceReading] {
+    DeviceReading.all(
+      columns.facts[position], value: columns.values[position], placeholder: columns.placeholderValues[position],
+      dependence)
+  }
+
+  /// The element's strings can be read in one way only.
+  @inlinable package func isPlain(_ position: Int, _ dependence: ReadingDependence) -> Bool {
+    !(dependence.identifier && columns.facts[position].identifierMayBeEmpty)
+      && !(dependence.value && (columns.facts[position].valueMayBeMissing || columns.values[position] == .empty))
+      && !(dependence.placeholder && columns.placeholderValues[position] == .empty)
+  }
+
+  // MARK: Texts
+
+  /// A text attribute in one reading; nil for a key that is not a text with a column.
+  @inlinable package func text(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> RecordedText? {
+    switch key {
+    case .identifier: reading.identifierIsEmpty ? .text(.empty) : Self.recorded(columns.identifiers[position])
+    case .label: Self.recorded(columns.labels[position])
+    case .title: Self.recorded(columns.titles[position])
+    case .value: value(position, reading)
+    case .placeholderValue: placeholder(position, reading)
+    case .wdName: name(position)
+    case .wdLabel: Self.orNull(columns.labels[position], unless: isTextInput(position))
+    case .wdPlaceholderValue:
+      hasNoPlaceholder(position)
+        ? .null : Self.orNull(columns.placeholderValues[position], unless: isTextInput(position))
+    case .wdValue: derivedValue(position)
+    default: nil
+    }
+  }
+
+  @inlinable static func recorded(_ id: StringID) -> RecordedText { id == .notRecorded ? .notRecorded : .text(id) }
+
+  /// WebDriverAgent reports an empty string as missing, except for some of the fields of text inputs.
+  @inlinable static func orNull(_ id: StringID, unless isKept: Bool) -> RecordedText {
+    id == .empty && !isKept ? .null : recorded(id)
+  }
+
+  @inlinable func value(_ position: Int, _ reading: DeviceReading) -> RecordedText {
+    switch reading.value {
+    case .recorded: Self.recorded(columns.values[position])
+    case .empty: .text(.empty)
+    case .missing: .null
+    }
+  }
+
+  @inlinable func placeholder(_ position: Int, _ reading: DeviceReading) -> RecordedText {
+    if reading.placeholderIsMissing || hasNoPlaceholder(position) { return .null }
+    // Where a field's value is not its own, and no placeholder is recorded beside it, the value is the placeholder.
+    let isInValue = columns.placeholderValues[position] == .notRecorded && columns.facts[position].valueMayBeMissing
+    return Self.recorded(
+      isInValue && reading.value != .recorded ? columns.values[position] : columns.placeholderValues[position])
+  }
+
+  /// Only what text is entered into has a placeholder, so recorders leave it out everywhere else.
+  @inlinable func hasNoPlaceholder(_ position: Int) -> Bool {
+    guard columns.placeholderValues[position] == .notRecorded else { return false }
+    switch ElementType(rawValue: columns.types[position]) {
+    case .textField, .secureTextField, .searchField, .textView, .comboBox: return false
+    default: return true
+    }
+  }
+
+  /// The identifier, or the label where there is none. Which of the two it was does not matter if they are equal.
+  @inlinable func name(_ position: Int) -> RecordedText {
+    columns.identifiers[position] == .empty
+      ? Self.orNull(columns.labels[position], unless: false) : Self.recorded(columns.identifiers[position])
+  }
+
+  /// The value, or what WebDriverAgent puts in its place.
+  @inlinable func derivedValue(_ position: Int) -> RecordedText {
+    guard columns.values[position] == .empty else { return Self.recorded(columns.values[position]) }
+    switch ElementType(rawValue: columns.types[position]) {
+    case .staticText: return Self.orNull(columns.labels[position], unless: false)
+    case .button:
+      switch columns.facts[position][.selected] {
+      case true: return .selectedButton
+      case false: return .null
+      default: return .notRecorded
+      }
+    case .textField, .secureTextField, .searchField, .textView:
+      return Self.orNull(columns.placeholderValues[position], unless: false)
+    default: return .null
+    }
+  }
+
+  @inlinable func isTextInput(_ position: Int) -> Bool {
+    columns.types[position] == ElementType.textField.rawValue
+      || columns.types[position] == ElementType.secureTextField.rawValue
+  }
+
+  // MARK: Values
+
+  /// An attribute in one reading; nil if it is not recorded.
+  package func value(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> PredicateValue? {
+    if let text = text(key, position, reading) { return value(of: text) }
+    let element = snapshot[position]
+    switch key {
+    case .enabled: return fact(.enabled, position)
+    case .selected:
+      // A button's value that is not its own was written because it is selected.
+      let isSelected = reading.value != .recorded && columns.facts[position].valueMayBeMissing
+      return isSelected && columns.types[position] == ElementType.button.rawValue
+        ? .bool(true) : fact(.selected, position)
+    case .hittable: return fact(.hittable, position)
+    case .visible: return fact(.visible, position)
+    case .accessible: return fact(.accessible, position)
+    case .hasFocus, .focused: return fact(.hasFocus, position)
+    case .hasKeyboardFocus: return fact(.hasKeyboardFocus, position)
+    case .elementType: return .integer(Int(columns.types[position]))
+    case .wdType: return .string(typeName(of: element))
+    case .traits: return element.traits.map { .string($0.joinedNames) }
+    case .identifiers: return identifyingTexts(position, reading)
+    case .index: return columns.siblingIndexes.isEmpty ? nil : .integer(Int(columns.siblingIndexes[position]))
+    case .rectX, .rectY, .rectWidth, .rectHeight: return side(key, of: element)
+    case .frame, .nativeFrame, .rect: return element.frame.map { _ in .rectangle }
+    case .minValue, .maxValue: return element.extra(key.name).flatMap(Double.init).map { .number($0) }
+    case .customActions, .uid: return element.extra(key.name).map { .string($0) }
+    case .nativeAccessibilityElement, .accessibilityContainer:
+      return element.extra(key.name).flatMap(Bool.init).map { .bool($0) }
+    default: return nil
+    }
+  }
+
+  package func value(of text: RecordedText) -> PredicateValue? {
+    switch text {
+    case .text(let id): .string(snapshot.text(of: id) ?? "")
+    case .selectedButton: .string("1")
+    case .null: .null
+    case .notRecorded: nil
+    }
+  }
+
+  /// A type that is not known keeps the name that WebDriverAgent gave it.
+  private func typeName(of element: Element) -> String {
+    guard element.type == .other, let name = element.className, name.hasPrefix(ElementType.wdaPrefix) else {
+      return element.type.wdaName
+    }
+    return name
+  }
+
+  private func fact(_ fact: ElementFact, _ position: Int) -> PredicateValue? {
+    columns.facts[position][fact].map { .bool($0) }
+  }
+
+  /// What string keys are compared with; strings that were not recorded count as different.
+  private func identifyingTexts(_ position: Int, _ reading: DeviceReading) -> PredicateValue {
+    let keys: [PredicateKey] = [.identifier, .title, .label, .value, .placeholderValue]
+    return .list(
+      keys.compactMap { key in text(key, position, reading).flatMap(value(of:)) }.filter { $0 != .null }
+        + resourceNames(position).map { .string($0) })
+  }
+
+  /// On Android the parts of the resource id after `:id/`, which ``StringKey`` compares as well.
+  private func resourceNames(_ position: Int) -> [String] {
+    guard snapshot.platform == .android, let id = snapshot.text(of: columns.identifiers[position]) else { return [] }
+    let mark = Array(":id/".utf8)
+    let text = Array(id.utf8)
+    return text.indices.compactMap { start in
+      let end = start + mark.count
+      guard end < text.count, text[start..<end].elementsEqual(mark) else { return nil }
+      return String(decoding: text[end...], as: UTF8.self)
+    }
+  }
+
+  /// A side of the rectangle around the frame with whole numbers, which is how WebDriverAgent reports it.
+  private func side(_ key: PredicateKey, of element: Element) -> PredicateValue? {
+    guard let frame = element.frame else { return nil }
+    let isFinite = frame.x.isFinite && frame.y.isFinite && frame.width.isFinite && frame.height.isFinite
+    guard isFinite, element.frameAccuracy != .notFinite else {
+      return .number(key == .rectX || key == .rectY ? -1 : 0)
+    }
+    switch key {
+    case .rectX: return .number(frame.x.rounded(.down))
+    case .rectY: return .number(frame.y.rounded(.down))
+    case .rectWidth: return .number((frame.x + frame.width).rounded(.up) - frame.x.rounded(.down))
+    default: return .number((frame.y + frame.height).rounded(.up) - frame.y.rounded(.down))
+    }
+  }
+}
+
+extension Snapshot {
+  /// Each element's position among its siblings, from 0.
+  var siblingIndexes: [UInt32] {
+    var childCounts = [UInt32](repeating: 0, count: count)
+    return parentColumn.map { parent in
+      guard parent < count else { return 0 }
+      defer { childCounts[Int(parent)] += 1 }
+      return childCounts[Int(parent)]
+    }
+  }
+}

@@ -1,0 +1,210 @@
+// One attribute of drivers' documents, its name looked up once. (`class-chain-and-xpath` §4 and §6)
+
+import AccessibilityTree
+import PredicateFormat
+
+/// What an element has for an attribute, before it is made a text.
+enum DocumentValue {
+  /// A string of the snapshot.
+  case string(StringID)
+  case text(String)
+  case flag(Bool)
+  case number(Double)
+  /// The name of a type.
+  case type(UInt8)
+  /// The driver does not write the attribute for this element.
+  case absent
+  /// The driver would write it, and the dump does not say what.
+  case notRecorded
+}
+
+/// An attribute of the elements of one snapshot.
+final class DocumentColumn {
+  /// Where the attribute comes from.
+  private enum Source {
+    /// One of the keys of predicates.
+    case key(PredicateKey)
+    case fact(ElementFact)
+    /// A text that the driver leaves out where it is empty.
+    case text(PredicateKey)
+    case className, resourceID, hint, bounds, nativeFrame, focus, index
+    /// An attribute that has no column, and what it is where it is not there.
+    case extra(Missing)
+
+    func strings(of snapshot: Snapshot) -> [StringID] {
+      switch self {
+      case .key(.wdName), .text(.identifier), .resourceID: snapshot.identifierColumn
+      case .key(.wdLabel): snapshot.labelColumn
+      case .key(.wdValue): snapshot.valueColumn
+      case .key(.wdPlaceholderValue): snapshot.placeholderValueColumn
+      case .text(.title): snapshot.titleColumn
+      case .className: snapshot.classNameColumn
+      default: []
+      }
+    }
+  }
+
+  private enum Missing {
+    case absent, notRecorded
+    /// Only some elements have it.
+    case notRecordedOfRanges, notRecordedOfApplications
+  }
+
+  let name: String
+  /// Its number among those that an expression reads, from 1.
+  var number = 0
+  private let snapshot: Snapshot
+  private let reader: AttributeReader
+  private let tagsAreClasses: Bool
+  private let source: Source
+  /// Each element's position among its siblings; empty unless it is asked for.
+  private let siblingIndexes: [UInt32]
+  private let facts: [ElementFacts]
+  /// The strings that most elements have; empty if there is no such column, or it does not count.
+  private let plain: [StringID]
+  private let rootIsWrapper: Bool
+  /// The name in the side table of attributes without a column; nil if no element has one there.
+  private let extra: StringID?
+
+  init(_ name: String, _ attributes: DocumentAttributes) {
+    self.name = name
+    snapshot = attributes.snapshot
+    reader = attributes.reader
+    tagsAreClasses = attributes.tagsAreClasses
+    siblingIndexes = name == "index" ? attributes.snapshot.siblingIndexes : []
+    facts = snapshot.factColumn
+    let isAndroid = snapshot.platform == .android
+    source = isAndroid ? Self.android(name, attributes) : Self.apple(name, attributes)
+    // Where a dump has a name besides the identifier, that is what the driver wrote.
+    let isExtraFirst = name == "index" || name == "name" && !isAndroid
+    let isExtra = if case .extra = source { true } else { isExtraFirst }
+    extra = isExtra ? snapshot.extraID(name) : nil
+    rootIsWrapper = snapshot.isWrapper(0)
+    plain = extra == nil ? source.strings(of: snapshot) : []
+  }
+
+  private static func apple(_ name: String, _ attributes: DocumentAttributes) -> Source {
+    switch name {
+    case "type": .key(.wdType)
+    case "name": .key(.wdName)
+    case "label": .key(.wdLabel)
+    case "value": .key(.wdValue)
+    case "placeholderValue": .key(.wdPlaceholderValue)
+    case "enabled": .fact(.enabled)
+    case "visible": .fact(.visible)
+    case "accessible": .fact(.accessible)
+    case "hittable": .fact(.hittable)
+    case "focused": .focus
+    case "x": .key(.rectX)
+    case "y": .key(.rectY)
+    case "width": .key(.rectWidth)
+    case "height": .key(.rectHeight)
+    case "index": .index
+    case "traits": .key(.traits)
+    case "nativeFrame": .nativeFrame
+    case "customActions", "nativeAccessibilityElement": .extra(.notRecorded)
+    case "minValue", "maxValue": .extra(.notRecordedOfRanges)
+    case "processId", "bundleId": .extra(.notRecordedOfApplications)
+    case "identifier" where attributes.hasTitles: .text(.identifier)
+    case "title" where attributes.hasTitles: .text(.title)
+    case "selected" where attributes.hasTitles: .fact(.selected)
+    default: .extra(.absent)
+    }
+  }
+
+  private static func android(_ name: String, _ attributes: DocumentAttributes) -> Source {
+    switch name {
+    case "class": .className
+    case "resource-id": .resourceID
+    case "enabled": .fact(.enabled)
+    case "selected": .fact(.selected)
+    case "focused": .fact(.hasKeyboardFocus)
+    case "displayed" where attributes.tagsAreClasses: .fact(.visible)
+    case "bounds": .bounds
+    case "index": .index
+    case "hint": .hint
+    // The driver leaves out what is null.
+    case "text", "content-desc": .extra(.absent)
+    case "package": .extra(.notRecorded)
+    default: .extra(DocumentAttributes.androidFlags.contains(name) ? .notRecorded : .absent)
+    }
+  }
+
+  /// What an element has.
+  func value(of index: Int) -> DocumentValue {
+    if index == 0, rootIsWrapper { return .absent }
+    // A text that is neither empty nor missing is the same for every driver.
+    if index < plain.count, plain[index] != .notRecorded, plain[index] != .empty { return .string(plain[index]) }
+    let value = ownValue(of: index)
+    // A driver knows the text and the class of a toast and writes nothing else.
+    if case .notRecorded = value, snapshot.isToast(index) { return .absent }
+    return value
+  }
+
+  private func ownValue(of index: Int) -> DocumentValue {
+    if let extra, let value = snapshot.extra(extra, of: index) { return .string(value) }
+    switch source {
+    case .key(let key): return keyValue(key, index)
+    case .fact(let fact): return facts[index][fact].map { .flag($0) } ?? .notRecorded
+    case .text(let key):
+      guard case .text(let id)? = reader.text(key, index, DeviceReading()) else { return .notRecorded }
+      return id == .empty ? .absent : .string(id)
+    case .className:
+      let id = snapshot.classNameColumn[index]
+      return id == .notRecorded ? .notRecorded : .string(id)
+    case .resourceID:
+      let id = snapshot.identifierColumn[index]
+      if id == .notRecorded { return .notRecorded }
+      // Android's own dump writes what is empty; the driver does not.
+      return id == .empty && tagsAreClasses ? .absent : .string(id)
+    case .hint:
+      let element = snapshot[index]
+      guard let hint = element.placeholderValue, !hint.isEmpty else { return .absent }
+      return element.extra("showing-hint") == "true" && element.extra("text") == hint
+        ? .absent : .string(snapshot.placeholderValueColumn[index])
+    case .bounds:
+      guard let frame = snapshot[index].frame else { return .notRecorded }
+      let corners = [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height].map(DocumentAttributes.whole)
+      return .text("[\(corners[0]),\(corners[1])][\(corners[2]),\(corners[3])]")
+    case .nativeFrame:
+      guard let frame = snapshot[index].frame, snapshot[index].frameAccuracy == .exact else { return .notRecorded }
+      return .text("\(frame)")
+    // On tvOS only, where every dump has it.
+    case .focus: return facts[index][.hasFocus].map { .flag($0) } ?? .absent
+    case .index: return .number(Double(siblingIndexes[index]))
+    case .extra(.absent): return .absent
+    case .extra(.notRecorded): return .notRecorded
+    case .extra(.notRecordedOfRanges):
+      let type = snapshot[index].type
+      return type == .slider || type == .stepper ? .notRecorded : .absent
+    case .extra(.notRecordedOfApplications):
+      return snapshot[index].type == .application ? .notRecorded : .absent
+    }
+  }
+
+  private func keyValue(_ key: PredicateKey, _ index: Int) -> DocumentValue {
+    if let text = reader.text(key, index, DeviceReading()) {
+      return switch text {
+      case .text(let id): .string(id)
+      case .selectedButton: .text("1")
+      case .null: .absent
+      case .notRecorded: .notRecorded
+      }
+    }
+    if key == .wdType, reader.type(index) != ElementType.other.rawValue { return .type(reader.type(index)) }
+    return switch reader.value(key, index, DeviceReading()) {
+    case .string(let text): .text(text)
+    case .number(let number): .number(number)
+    case .null: .absent
+    default: .notRecorded
+    }
+  }
+}
+
+extension Snapshot {
+  /// The id of a name that some element has among its attributes without a column; nil if none has.
+  fileprivate func extraID(_ name: String) -> StringID? {
+    guard let id = id(of: name), hasExtra(id) else { return nil }
+    return id
+  }
+}

@@ -1,0 +1,295 @@
+// Finding what a UiSelector selects. (`class-chain-and-xpath` §6)
+
+package import AccessibilityTree
+import PredicateFormat
+
+/// Searches a tree as UiAutomator does: in preorder, and below a node that matches with the selector that it leads to,
+/// and with no other. What is below such a node is not looked at for another one of its kind, even if nothing is found there.
+package struct UiSelectorSearch {
+  private let snapshot: Snapshot
+  private let attributes: DocumentAttributes
+  private let chain: [Link]
+  /// The package of the app, which Appium puts before ids.
+  private let package: String?
+  private let limit: MatchingLimit
+  /// The limit is not begun anew for each run.
+  private let isLimitShared: Bool
+  /// Only in Android's own dump a description may be empty because there is none.
+  private let isOwnDump: Bool
+
+  /// A selector with its patterns compiled.
+  private struct Link {
+    var selector: UiSelector
+    var patterns: [XPathPattern?]
+  }
+
+  /// What any of the selectors selects, in preorder.
+  ///
+  /// - Parameter limit: What is left for patterns in a larger search; nil if there is none.
+  package static func find(
+    _ selectors: [UiSelector], _ snapshot: Snapshot, within limit: MatchingLimit? = nil
+  ) -> DriverLocator.Found {
+    // No other platform has nodes that a UiSelector could select.
+    guard snapshot.platform == .android else { return DriverLocator.Found(certain: []) }
+    var certain: Set<Int> = []
+    var all: Set<Int> = []
+    var unrecorded: [String] = []
+    var hasMetEmptyText = false
+    do throws(Stop) {
+      for selector in selectors {
+        let search = UiSelectorSearch(selector, snapshot, within: limit)
+        let wide = try search.run(unknownIs: true)
+        if search.chain.count == 1, let rank = selector.instance {
+          let ranked = try search.ranked(rank)
+          certain.formUnion(ranked.certain)
+          all.formUnion(ranked.all)
+        } else {
+          let narrow = try search.run(unknownIs: false)
+          // Ranks are open where it is open what is counted.
+          if search.isRanked, narrow.counted != wide.counted {
+            all.formUnion(try search.run(unknownIs: true, counting: false).found)
+          } else {
+            certain.formUnion(search.isRanked ? Array(narrow.found.prefix(1)) : narrow.found)
+            all.formUnion(search.isRanked ? Array(wide.found.prefix(1)) : wide.found)
+          }
+        }
+        unrecorded += search.unrecorded.filter { !unrecorded.contains($0) }
+        hasMetEmptyText = hasMetEmptyText || wide.hasMetEmptyText
+      }
+    } catch {
+      return .stopped("the UiSelector was stopped: \(error.rawValue)")
+    }
+    let possible = all.subtracting(certain).sorted()
+    return DriverLocator.Found(
+      certain: certain.sorted(), possible: possible, unrecorded: possible.isEmpty ? [] : unrecorded,
+      hasMetEmptyText: hasMetEmptyText && !possible.isEmpty)
+  }
+
+  package init(_ selector: UiSelector, _ snapshot: Snapshot, within limit: MatchingLimit? = nil) {
+    self.snapshot = snapshot
+    self.limit = limit ?? MatchingLimit()
+    isLimitShared = limit != nil
+    let attributes = DocumentAttributes(snapshot)
+    self.attributes = attributes
+    isOwnDump = !attributes.tagsAreClasses
+    chain = selector.chain.map { selector in
+      Link(
+        selector: selector,
+        patterns: selector.criteria.map { criterion in
+          guard case .text(let name, .matches, let pattern) = criterion else { return nil }
+          return UiSelector.pattern(pattern, of: name)
+        })
+    }
+    package = snapshot.elements.lazy.compactMap { $0.extra("package") }.first
+  }
+
+  /// Why a search ends without an answer.
+  private enum Stop: String, Error {
+    case pattern = "a pattern goes back and forth for too long"
+    case work = "its ranks are counted in too many places"
+  }
+
+  /// What was found, in the order in which it was found, and which nodes matched on the way.
+  private struct Run {
+    var found: [Int] = []
+    /// For each node that was counted the entry in which that was, and the node.
+    var counted: [[Int]] = []
+    /// A text was met that may be empty or missing, where an empty one fits.
+    var hasMetEmptyText = false
+  }
+
+  /// A place at which a selector of the chain begins to look, and how many nodes it has counted there: UiAutomator counts
+  /// anew below each node.
+  private struct Entry {
+    var link: Int
+    var count = 0
+  }
+
+  /// A selector of the chain and the node below which it begins.
+  private struct Base: Hashable {
+    var link: Int
+    var node: Int
+  }
+
+  private var isRanked: Bool { chain.contains { $0.selector.instance != nil } }
+
+  /// How many nodes are looked at; only degenerate trees have more ways that lead to a node.
+  private static let maximumWork = 5_000_000
+
+  /// - Parameters:
+  ///   - unknownIs: What conditions are that ask for something that was not recorded.
+  ///   - isCounting: Ranks are conditions, and the first result is the only one.
+  private func run(unknownIs unknown: Bool, counting isCounting: Bool = true) throws(Stop) -> Run {
+    if !isLimitShared { limit.begin() }
+    var run = Run()
+    let isCounted = isCounting && isRanked
+    /// Where nothing is counted, the same selector finds the same in a node, whatever way leads there.
+    var isSeen = Array(repeating: [Bool](repeating: false, count: isCounted ? 0 : snapshot.count), count: chain.count)
+    var bases: Set<Base> = []
+    var entries = [Entry(link: 0)]
+    var open: [(node: Int, entry: Int)] = []
+    if snapshot.isWrapper(0) { push(childrenOf: 0, 0, &open) } else { open.append((0, 0)) }
+    var work = 0
+    while let (node, entry) = open.popLast() {
+      let link = entries[entry].link
+      if isCounted {
+        work += 1
+        if work > Self.maximumWork { throw .work }
+      } else {
+        if isSeen[link][node] { continue }
+        isSeen[link][node] = true
+      }
+      // UiAutomator passes over what the user cannot see, but for the topmost node.
+      if !isTopmost(node), snapshot[node][.visible] == false { continue }
+      let truth = try truth(of: node, link, &run)
+      var matches = truth == .yes || truth == .unknown && unknown
+      if matches { run.counted.append([entry, node]) }
+      let selector = chain[link].selector
+      if isCounting, matches, let instance = selector.instance, entries[entry].count < instance {
+        entries[entry].count += 1
+        matches = false
+      }
+      guard matches else {
+        push(childrenOf: node, entry, &open)
+        continue
+      }
+      guard let next = selector.next else {
+        run.found.append(node)
+        push(childrenOf: node, entry, &open)
+        continue
+      }
+      let base = next.step == .child ? node : snapshot[node].parent?.index
+      guard let base, !snapshot.isWrapper(base), bases.insert(Base(link: link + 1, node: base)).inserted else {
+        continue
+      }
+      entries.append(Entry(link: link + 1))
+      push(childrenOf: base, entries.count - 1, &open)
+    }
+    return run
+  }
+
+  /// What may have a rank among all that match, whichever of the unknown ones do.
+  private func ranked(_ rank: Int) throws(Stop) -> (certain: [Int], all: [Int]) {
+    let matching = Set(try run(unknownIs: false, counting: false).found)
+    var before = (certain: 0, all: 0)
+    var result: (certain: [Int], all: [Int]) = ([], [])
+    for node in try run(unknownIs: true, counting: false).found {
+      if before.certain <= rank, rank <= before.all {
+        result.all.append(node)
+        if before.certain == before.all, matching.contains(node) { result.certain.append(node) }
+      }
+      before = (before.certain + (matching.contains(node) ? 1 : 0), before.all + 1)
+    }
+    return result
+  }
+
+  private func isTopmost(_ node: Int) -> Bool {
+    node == 0 || snapshot[node].parent.map { snapshot.isWrapper($0.index) } ?? false
+  }
+
+  /// The first child will be looked at first.
+  private func push(childrenOf node: Int, _ entry: Int, _ open: inout [(node: Int, entry: Int)]) {
+    let start = open.count
+    for child in snapshot[node].children where !snapshot.isToast(child.index) { open.append((child.index, entry)) }
+    open[start...].reverse()
+  }
+
+  // MARK: Conditions
+
+  /// The only condition of the first selector that does not hold for certain; nil if all do, or several do not.
+  package func onlyFailure(of node: Int) -> UiSelector.Criterion? {
+    guard let link = chain.first else { return nil }
+    var run = Run()
+    var failure: UiSelector.Criterion?
+    for (criterion, pattern) in zip(link.selector.criteria, link.patterns)
+    where (try? truth(of: criterion, pattern, node, &run)) != .yes {
+      if failure != nil { return nil }
+      failure = criterion
+    }
+    return failure
+  }
+
+  /// All conditions of the first selector hold for certain.
+  package func fits(_ node: Int) -> Bool {
+    var run = Run()
+    return (try? truth(of: node, 0, &run)) == .yes
+  }
+
+  private func truth(of node: Int, _ link: Int, _ run: inout Run) throws(Stop) -> Truth {
+    var result = Truth.yes
+    for (criterion, pattern) in zip(chain[link].selector.criteria, chain[link].patterns) {
+      let truth = try truth(of: criterion, pattern, node, &run)
+      result = result && truth
+      if result == .no { return .no }
+    }
+    return result
+  }
+
+  private func truth(
+    of criterion: UiSelector.Criterion, _ pattern: XPathPattern?, _ node: Int, _ run: inout Run
+  ) throws(Stop) -> Truth {
+    switch criterion {
+    case .instance: return .yes
+    // Where the search begins it counts as the first.
+    case .index(let index): return isTopmost(node) ? Truth(index == 0) : compare("index", node) { $0 == String(index) }
+    case .flag(let name, let wanted):
+      switch attributes.attribute(name, of: node) {
+      case .text(let text): return Truth((text == "true") == wanted)
+      // UiAutomator has an answer for every node.
+      case .absent, .notRecorded: return .unknown
+      }
+    case .resourceName(let name):
+      if name.contains(":id/") { return compare("resource-id", node) { $0.utf8.elementsEqual(name.utf8) } }
+      if let package { return compare("resource-id", node) { $0.utf8.elementsEqual("\(package):id/\(name)".utf8) } }
+      return compare("resource-id", node) { $0.utf8.reversed().starts(with: ":id/\(name)".utf8.reversed()) }
+    case .text(let name, let relation, let wanted):
+      let attribute = attributes.attribute(name, of: node)
+      if attribute == .notRecorded { return .unknown }
+      guard let text = attribute.text else { return .no }
+      guard let fits = relation.fits(text, wanted, pattern, limit) else { throw .pattern }
+      guard fits, text.isEmpty else { return Truth(fits) }
+      // UiSelector finds an empty text and no missing one. Dumps write both as empty; a missing id or package is far
+      // likelier than an empty one.
+      guard name == "text" || name == "content-desc" && isOwnDump else { return Truth(name == "content-desc") }
+      run.hasMetEmptyText = true
+      return .unknown
+    }
+  }
+
+  private func compare(_ name: String, _ node: Int, _ isSame: (String) -> Bool) -> Truth {
+    switch attributes.attribute(name, of: node) {
+    case .text(let text): Truth(isSame(text))
+    case .absent: .no
+    case .notRecorded: .unknown
+    }
+  }
+
+  /// The attributes that are not recorded of some node.
+  private var unrecorded: [String] {
+    (chain.first?.selector.attributes ?? []).filter { name in
+      snapshot.elements.contains { element in
+        !snapshot.isToast(element.index) && attributes.attribute(name, of: element.index) == .notRecorded
+      }
+    }
+  }
+}
+
+extension UiSelector {
+  /// The pattern of a method such as `textMatches`, which compares the whole of an attribute. The dot matches line breaks
+  /// in texts and descriptions only.
+  package static func pattern(_ pattern: String, of attribute: String) -> XPathPattern? {
+    XPathPattern("\\A(?:\(pattern))\\z", flags: attribute == "text" || attribute == "content-desc" ? "s" : "")
+  }
+}
+
+extension UiSelector.Relation {
+  /// Whether a text is as it is wanted; nil if the pattern takes too long.
+  package func fits(_ text: String, _ wanted: String, _ pattern: XPathPattern?, _ limit: MatchingLimit) -> Bool? {
+    switch self {
+    case .equal: text.utf8.elementsEqual(wanted.utf8)
+    case .contains: Array(text.lowercased().utf8).contains(Array(wanted.lowercased().utf8))
+    case .startsWith: text.lowercased().utf8.starts(with: wanted.lowercased().utf8)
+    case .matches: pattern.map { $0.isFound(in: text, limit) } ?? false
+    }
+  }
+}

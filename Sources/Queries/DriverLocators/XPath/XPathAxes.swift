@@ -1,0 +1,227 @@
+// Steps from many nodes at once, and from one node in the order of an axis. (XML Path Language 1.0, §2.2)
+
+/// Axes over the columns of a document. A step from many nodes is taken in one pass, whatever lies in what.
+struct XPathAxes {
+  let document: DriverDocument
+  let work: XPathWork
+
+  /// The nodes that a step leads to and that its test fits, in the order of the document.
+  ///
+  /// - Parameter start: In the order of the document, without duplicates.
+  func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, from start: [XPathNode]) -> [XPathNode] {
+    guard let first = start.first else { return [] }
+    if start.count == 1, first.isInTree { return nodes(axis, test, fromTree: start) }
+    let isPlain = start.allSatisfy { $0.isInTree }
+    return isPlain ? nodes(axis, test, fromTree: start) : nodes(axis, test, fromAttributes: start)
+  }
+
+  /// Of attributes, axes are those of their elements, as libxml2 takes them; texts are alone.
+  private func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, fromAttributes start: [XPathNode]) -> [XPathNode] {
+    let others = start.filter { !$0.isInTree }
+    let tree = start.filter(\.isInTree)
+    let owners = others.filter { $0.place != XPathNode.textPlace }.map { XPathNode($0.place) }
+    let themselves = test.fitsAnyNode ? others : []
+    let own = nodes(axis, test, fromTree: tree)
+    switch axis {
+    case .child, .descendant, .attribute, .namespace, .followingSibling, .precedingSibling: return own
+    case .itself, .descendantOrSelf: return Self.sorted(own + themselves)
+    case .parent: return Self.sorted(own + nodes(.itself, test, fromTree: Self.sorted(owners)))
+    case .ancestor: return Self.sorted(own + nodes(.ancestorOrSelf, test, fromTree: Self.sorted(owners)))
+    case .ancestorOrSelf:
+      return Self.sorted(own + nodes(.ancestorOrSelf, test, fromTree: Self.sorted(owners)) + themselves)
+    case .following, .preceding: return nodes(axis, test, fromTree: Self.sorted(tree + owners))
+    }
+  }
+
+  private func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, fromTree start: [XPathNode]) -> [XPathNode] {
+    var found: [XPathNode] = []
+    work.spend(start.count)
+    switch axis {
+    case .itself: return start.filter { fits($0.place, test) }
+    case .child: appendChildren(of: start, test, to: &found)
+    case .descendant, .descendantOrSelf:
+      var covered = Int.min
+      for node in start {
+        let range = document.subtree(node.place)
+        let lower = max(covered, axis == .descendant ? document.firstChild(node.place) ?? range.upperBound : node.place)
+        if lower < range.upperBound { append(lower..<range.upperBound, test, to: &found) }
+        covered = max(covered, range.upperBound)
+      }
+      return found
+    case .parent:
+      found = start.compactMap { document.parent($0.place) }.filter { fits($0, test) }.map { XPathNode($0) }
+    case .ancestor, .ancestorOrSelf: appendAncestors(of: start, orSelves: axis == .ancestorOrSelf, test, to: &found)
+    case .following:
+      // The document itself has nothing behind it.
+      let end = start.filter { $0.place != XPathNode.documentPlace }.map { document.end($0.place) }.min()
+      if let end, end < document.count { append(end..<document.count, test, to: &found) }
+      return found
+    case .preceding:
+      guard let last = start.last?.place, last > 0 else { return [] }
+      append(0..<last, test, to: &found)
+      work.spend(found.count)
+      return found.filter { document.end($0.place) <= last }
+    case .followingSibling: appendSiblings(of: start, document.nextSibling, test, to: &found)
+    case .precedingSibling: appendSiblings(of: start.reversed(), document.previousSibling, test, to: &found)
+    case .attribute, .namespace: return []
+    }
+    return Self.sorted(found)
+  }
+
+  // MARK: From one node
+
+  /// The nodes that a step from one node leads to, the nearest first: those of axes that lead back in reverse.
+  ///
+  /// - Parameter limit: How many are wanted at most.
+  func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, from node: XPathNode, limit: Int) -> [XPathNode] {
+    guard limit < Int.max, node.isInTree else {
+      let found = nodes(axis, test, from: [node])
+      return axis.isReverse ? found.reversed() : found
+    }
+    var found: [XPathNode] = []
+    let place = node.place
+    func follow(_ first: Int?, _ next: (Int) -> Int?) {
+      var current = first
+      while let place = current, found.count < limit {
+        work.spend(1)
+        if fits(place, test) { found.append(XPathNode(place)) }
+        current = next(place)
+      }
+    }
+    func scan(_ places: some Sequence<Int>) {
+      for place in places {
+        if found.count >= limit { return }
+        work.spend(1)
+        if fits(place, test) { found.append(XPathNode(place)) }
+      }
+    }
+    switch axis {
+    case .child: follow(document.firstChild(place), document.nextSibling)
+    case .followingSibling: follow(document.nextSibling(place), document.nextSibling)
+    case .precedingSibling: follow(document.previousSibling(place), document.previousSibling)
+    case .ancestor: follow(document.parent(place), document.parent)
+    case .ancestorOrSelf: follow(place, document.parent)
+    case .parent: follow(document.parent(place)) { _ in nil }
+    case .descendant: scan((document.firstChild(place) ?? document.end(place))..<document.end(place))
+    case .descendantOrSelf: scan(document.subtree(place))
+    case .following where place != XPathNode.documentPlace: scan(document.end(place)..<document.count)
+    case .preceding where place > 0: scan((0..<place).reversed().lazy.filter { document.end($0) <= place })
+    case .itself: scan(place...place)
+    case .following, .preceding, .attribute, .namespace: break
+    }
+    return found
+  }
+
+  // MARK: Parts
+
+  func fits(_ place: Int, _ test: XPathTest) -> Bool {
+    if place >= 0 { return test.fits(place) }
+    return place == XPathNode.wrapperPlace ? test.fitsWrapper && document.hasWrapper : test.fitsAnyNode
+  }
+
+  private func append(_ places: Range<Int>, _ test: XPathTest, to found: inout [XPathNode]) {
+    work.spend(places.count)
+    if places.lowerBound < 0 {
+      for place in places.lowerBound..<0 where fits(place, test) { found.append(XPathNode(place)) }
+    }
+    let lower = max(places.lowerBound, 0)
+    if lower < places.upperBound { test.append(lower..<places.upperBound, to: &found) }
+  }
+
+  private func appendChildren(of start: [XPathNode], _ test: XPathTest, to found: inout [XPathNode]) {
+    for node in start {
+      let end = document.end(node.place)
+      guard var child = document.firstChild(node.place) else { continue }
+      while child < end {
+        work.spend(1)
+        if fits(child, test) { found.append(XPathNode(child)) }
+        child = document.end(child)
+      }
+    }
+  }
+
+  /// Ways up that meet are followed once.
+  private func appendAncestors(
+    of start: [XPathNode], orSelves: Bool, _ test: XPathTest, to found: inout [XPathNode]
+  ) {
+    let isAlone = start.count == 1
+    var isSeen = isAlone ? [] : [Bool](repeating: false, count: document.count - XPathNode.documentPlace)
+    for node in start {
+      var current = orSelves ? node.place : document.parent(node.place)
+      while let place = current {
+        if !isAlone {
+          if isSeen[place - XPathNode.documentPlace] { break }
+          isSeen[place - XPathNode.documentPlace] = true
+        }
+        work.spend(1)
+        if fits(place, test) { found.append(XPathNode(place)) }
+        current = document.parent(place)
+      }
+    }
+    // To look for many is sooner done than to sort them.
+    guard !isAlone, found.count > document.count / 16 else { return }
+    found = isSeen.indices.lazy.filter { isSeen[$0] }.map { $0 + XPathNode.documentPlace }
+      .filter { fits($0, test) }.map { XPathNode($0) }
+  }
+
+  /// Of several nodes with one parent the first one that is met has the siblings of all.
+  private func appendSiblings(
+    of start: some Sequence<XPathNode>, _ next: (Int) -> Int?, _ test: XPathTest, to found: inout [XPathNode]
+  ) {
+    var parents: Set<Int> = []
+    for node in start {
+      guard let parent = document.parent(node.place), parents.insert(parent).inserted else { continue }
+      var current = next(node.place)
+      while let place = current {
+        work.spend(1)
+        if fits(place, test) { found.append(XPathNode(place)) }
+        current = next(place)
+      }
+    }
+  }
+
+  private static func sorted(_ nodes: [XPathNode]) -> [XPathNode] {
+    if zip(nodes, nodes.dropFirst()).allSatisfy(<) { return nodes }
+    return nodes.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+}
+
+/// How many places an evaluation has looked at: a bound on the work, not on the time, so that the answer is the same on
+/// every machine. An ordinary locator looks at every element once or twice.
+final class XPathWork {
+  private(set) var spent = 0
+
+  static let limit = 50_000_000
+
+  func spend(_ count: Int) { spent &+= count }
+
+  var isTooMuch: Bool { spent > Self.limit }
+}
+
+extension XPathStep.Axis {
+  /// Positions count away from the node, towards the beginning of the document.
+  var isReverse: Bool {
+    switch self {
+    case .ancestor, .ancestorOrSelf, .preceding, .precedingSibling: true
+    default: false
+    }
+  }
+
+  /// The axis that leads back; nil for axes to attributes.
+  var inverse: XPathStep.Axis? {
+    switch self {
+    case .ancestor: .descendant
+    case .ancestorOrSelf: .descendantOrSelf
+    case .child: .parent
+    case .descendant: .ancestor
+    case .descendantOrSelf: .ancestorOrSelf
+    case .following: .preceding
+    case .followingSibling: .precedingSibling
+    case .parent: .child
+    case .preceding: .following
+    case .precedingSibling: .followingSibling
+    case .itself: .itself
+    case .attribute, .namespace: nil
+    }
+  }
+}

@@ -1,0 +1,199 @@
+// Conditions and comparisons. (XML Path Language 1.0, §3.4)
+
+import AccessibilityTree
+import PredicateFormat
+
+extension XPathEvaluation {
+  /// An expression as a condition.
+  func truth(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> Truth {
+    if let leaf = term.leaf {
+      let truth = leaf.truth(context.node)
+      if truth == .unknown { note(leaf.column) }
+      return truth
+    }
+    if let known = term.truth { return known }
+    guard let column = term.onlyColumn else {
+      let truth = try workedTruth(term, context)
+      if term.isConstant { term.truth = truth }
+      return truth
+    }
+    // The same value has the same answer.
+    let value = context.node.isInTree ? value(column.number, of: context.node) : .absent
+    let count = document.snapshot.stringCount
+    return try term.answers.answer(value, of: count) { (_) throws(XPathStop) in try workedTruth(term, context) }
+  }
+
+  private func workedTruth(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> Truth {
+    switch term.form {
+    case .binary(.or, let left, let right):
+      let truth = try truth(left, context)
+      if truth == .yes { return .yes }
+      let other = try self.truth(right, context)
+      return truth || other
+    case .binary(.and, let left, let right):
+      let truth = try truth(left, context)
+      if truth == .no { return .no }
+      let other = try self.truth(right, context)
+      return truth && other
+    case .binary(let binary, let left, let right) where binary.isComparison:
+      return try compared(binary, left, right, context)
+    case .call(let name, let arguments) where term.kind == .truth: return try truth(name, arguments, context)
+    case .route(let route) where term.kind == .nodes: return try exists(route, context)
+    default: break
+    }
+    switch term.kind {
+    case .nodes, .texts:
+      let nodes = try nodes(term, context)
+      return nodes.certainCount > 0 ? .yes : nodes.isEmpty ? .no : .unknown
+    case .number: return try number(term, context).truth
+    case .text: return try text(term, context).map { Truth(!$0.isEmpty) } ?? .unknown
+    case .truth: return .unknown
+    }
+  }
+
+  // MARK: Comparisons
+
+  private func compared(
+    _ binary: XPathOperator, _ left: XPathTerm, _ right: XPathTerm, _ context: XPathContext
+  ) throws(XPathStop) -> Truth {
+    switch (left.isList, right.isList) {
+    case (true, true): return try texts(left, context).compared(binary, texts(right, context), self)
+    case (true, false): return try compared(binary, list: left, right, context)
+    case (false, true): return try compared(binary.mirrored, list: right, left, context)
+    case (false, false): break
+    }
+    if binary == .equal || binary == .notEqual {
+      if left.kind == .truth || right.kind == .truth {
+        return Self.same(binary, try truth(left, context), try truth(right, context))
+      }
+      if left.kind == .text, right.kind == .text {
+        guard let left = try text(left, context), let right = try text(right, context) else { return .unknown }
+        return Truth(left.utf8.elementsEqual(right.utf8) == (binary == .equal))
+      }
+    }
+    return try number(left, context).compared(binary, number(right, context))
+  }
+
+  private static func same(_ binary: XPathOperator, _ left: Truth, _ right: Truth) -> Truth {
+    if left == .unknown || right == .unknown { return .unknown }
+    return Truth((left == right) == (binary == .equal))
+  }
+
+  /// Some node compares like that.
+  private func compared(
+    _ binary: XPathOperator, list: XPathTerm, _ other: XPathTerm, _ context: XPathContext
+  ) throws(XPathStop) -> Truth {
+    if other.kind == .truth {
+      let (left, right) = (try truth(list, context), try truth(other, context))
+      if binary == .equal || binary == .notEqual { return Self.same(binary, left, right) }
+      return Self.number(of: left).compared(binary, Self.number(of: right))
+    }
+    let nodes = try nodes(list, context)
+    var result = nodes.hasMore ? Truth.unknown : .no
+    if nodes.nodes.isEmpty { return result }
+    let isOfTexts = other.kind == .text && (binary == .equal || binary == .notEqual)
+    let text = isOfTexts ? try self.text(other, context) : nil
+    let number = isOfTexts ? .unknown : try number(other, context)
+    for (position, node) in nodes.nodes.enumerated() {
+      var truth: Truth
+      if !isOfTexts {
+        truth = self.number(of: node).compared(binary, number)
+      } else if let text, let own = self.text(of: node) {
+        truth = Truth(own.utf8.elementsEqual(text.utf8) == (binary == .equal))
+      } else {
+        truth = .unknown
+      }
+      if nodes.isDoubtful(position) { truth = truth && .unknown }
+      result = result || truth
+      if result == .yes { return .yes }
+    }
+    work.spend(nodes.count)
+    return result
+  }
+
+  static func number(of truth: Truth) -> XPathNumber {
+    switch truth {
+    case .yes: .known(1)
+    case .no: .known(0)
+    case .unknown: .between(0, 1)
+    }
+  }
+
+  /// The texts of a list, kept where they are the same for every element.
+  private func texts(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathTexts {
+    let nodes = try nodes(term, context)
+    return term.nodes ?? XPathTexts(nodes)
+  }
+}
+
+extension XPathTerm {
+  fileprivate var isList: Bool { kind == .nodes || kind == .texts }
+}
+
+/// A set of nodes, and its texts and numbers once they are needed.
+final class XPathTexts {
+  let set: XPathNodeSet
+  private var known: Known?
+
+  private struct Known {
+    var certain: Set<XPathText> = []
+    var all: Set<XPathText> = []
+    /// The lowest and the highest number; nil if there is none.
+    var certainNumbers: (low: Double, high: Double)?
+    var allNumbers: (low: Double, high: Double)?
+    /// There may be a node of which nobody knows the text.
+    var hasUnknown = false
+  }
+
+  init(_ set: XPathNodeSet) {
+    self.set = set
+  }
+
+  private func texts(_ evaluation: XPathEvaluation) -> Known {
+    if let known { return known }
+    var result = Known()
+    result.hasUnknown = set.hasMore
+    for (position, node) in set.nodes.enumerated() {
+      guard let text = evaluation.text(of: node) else {
+        result.hasUnknown = true
+        continue
+      }
+      result.all.insert(XPathText(text))
+      if !set.isDoubtful(position) { result.certain.insert(XPathText(text)) }
+      guard case .known(let number) = evaluation.number(of: node), !number.isNaN else { continue }
+      Self.widen(&result.allNumbers, number)
+      if !set.isDoubtful(position) { Self.widen(&result.certainNumbers, number) }
+    }
+    evaluation.work.spend(set.count)
+    known = result
+    return result
+  }
+
+  private static func widen(_ bounds: inout (low: Double, high: Double)?, _ number: Double) {
+    bounds = bounds.map { (min($0.low, number), max($0.high, number)) } ?? (number, number)
+  }
+
+  /// Some text of this set and some text of the other one compare like that.
+  func compared(_ binary: XPathOperator, _ other: XPathTexts, _ evaluation: XPathEvaluation) -> Truth {
+    if set.isEmpty || other.set.isEmpty { return .no }
+    let (left, right) = (texts(evaluation), other.texts(evaluation))
+    if Self.holds(binary, left.certain, right.certain, left.certainNumbers, right.certainNumbers) { return .yes }
+    let isOpen = left.hasUnknown || right.hasUnknown
+    return isOpen || Self.holds(binary, left.all, right.all, left.allNumbers, right.allNumbers) ? .unknown : .no
+  }
+
+  private static func holds(
+    _ binary: XPathOperator, _ left: Set<XPathText>, _ right: Set<XPathText>,
+    _ leftNumbers: (low: Double, high: Double)?,
+    _ rightNumbers: (low: Double, high: Double)?
+  ) -> Bool {
+    switch binary {
+    case .equal:
+      return left.count < right.count ? left.contains(where: right.contains) : right.contains(where: left.contains)
+    case .notEqual: return !left.isEmpty && !right.isEmpty && (left.count > 1 || right.count > 1 || left != right)
+    default:
+      guard let leftNumbers, let rightNumbers else { return false }
+      return binary.holds(leftNumbers.low, rightNumbers.high) || binary.holds(leftNumbers.high, rightNumbers.low)
+    }
+  }
+}

@@ -1,0 +1,273 @@
+// Following paths. (XML Path Language 1.0, §2)
+
+import PredicateFormat
+
+extension XPathEvaluation {
+  /// A set of nodes.
+  func nodes(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
+    if let known = term.nodes { return known.set }
+    let nodes: XPathNodeSet
+    switch term.form {
+    case .binary(_, let left, let right): nodes = try self.nodes(left, context).union(self.nodes(right, context))
+    case .route(let route): nodes = try self.nodes(route, context)
+    case .call(let name, let arguments): nodes = try list(name, arguments, context)
+    case .literal, .number, .negative: nodes = XPathNodeSet()
+    }
+    if term.isConstant { term.nodes = XPathTexts(nodes) }
+    return nodes
+  }
+
+  private func nodes(_ route: XPathRoute, _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
+    var nodes: XPathNodeSet
+    switch route.start {
+    case .context: nodes = XPathNodeSet([context.node])
+    case .root: nodes = XPathNodeSet([XPathNode(XPathNode.documentPlace)])
+    case .term(let term, let predicates):
+      nodes = try self.nodes(term, context)
+      for predicate in predicates { nodes = try kept(nodes, predicate) }
+    }
+    for step in route.steps { nodes = try self.nodes(step, from: nodes) }
+    return nodes
+  }
+
+  // MARK: Steps
+
+  private func nodes(_ step: XPathMove, from start: XPathNodeSet) throws(XPathStop) -> XPathNodeSet {
+    try checkWork()
+    if step.isCounted { return try countedNodes(step, from: start) }
+    var nodes: XPathNodeSet
+    if step.axis == .attribute {
+      nodes = attributes(step, of: start)
+    } else if start.doubts == nil {
+      nodes = XPathNodeSet(axes.nodes(step.axis, step.test, from: start.nodes))
+    } else {
+      nodes = XPathNodeSet(
+        axes.nodes(step.axis, step.test, from: start.nodes),
+        certain: axes.nodes(step.axis, step.test, from: start.certain))
+    }
+    // Texts lead nowhere but to themselves.
+    nodes.hasMore = start.hasMore && step.axis == .itself && step.test.fitsAnyNode
+    for predicate in step.predicates { nodes = try keptAnywhere(nodes, predicate) }
+    return nodes
+  }
+
+  /// A step in which positions count: from each node by itself.
+  private func countedNodes(_ step: XPathMove, from start: XPathNodeSet) throws(XPathStop) -> XPathNodeSet {
+    // What stands behind the wanted position need not be looked at.
+    var limit = Int.max
+    if case .number(let number)? = step.predicates.first?.form {
+      limit = number >= 1 && number < 1e9 ? Int(number) : number >= 1e9 ? Int.max : 0
+    }
+    var found = XPathNodeSet()
+    for (number, node) in start.nodes.enumerated() {
+      try checkWork()
+      var nodes =
+        step.axis == .attribute
+        ? attributes(step, of: XPathNodeSet([node]))
+        : XPathNodeSet(axes.nodes(step.axis, step.test, from: node, limit: limit))
+      for predicate in step.predicates { nodes = try kept(nodes, predicate) }
+      for (place, node) in nodes.nodes.enumerated() {
+        found.append(node, isDoubtful: start.isDoubtful(number) || nodes.isDoubtful(place))
+      }
+    }
+    found.settle()
+    return found
+  }
+
+  /// Attributes of elements; those that are not recorded are possible.
+  private func attributes(_ step: XPathMove, of start: XPathNodeSet) -> XPathNodeSet {
+    var found = XPathNodeSet()
+    let isAny = step.attributes.count > 1 || step.test.fitsAnyNode
+    for (number, node) in start.nodes.enumerated() where node.isInTree && node.place >= 0 {
+      for attribute in step.attributes {
+        switch columns[attribute - 1].value(of: node.place) {
+        case .absent: continue
+        case .notRecorded:
+          // Nobody looks for the others in `@*`.
+          if isAny, !telling.contains(attribute) { continue }
+          _ = value(attribute, of: node)
+          found.append(XPathNode(node.place, attribute: attribute), isDoubtful: true)
+        default:
+          found.append(XPathNode(node.place, attribute: attribute), isDoubtful: start.isDoubtful(number))
+        }
+      }
+      work.spend(step.attributes.count)
+    }
+    return found
+  }
+
+  // MARK: Predicates
+
+  /// What a predicate leaves that does not ask for positions.
+  private func keptAnywhere(_ nodes: XPathNodeSet, _ predicate: XPathTerm) throws(XPathStop) -> XPathNodeSet {
+    var kept = XPathNodeSet()
+    kept.hasMore = nodes.hasMore
+    let leaf = predicate.leaf
+    for (number, node) in nodes.nodes.enumerated() {
+      let truth: Truth
+      if let leaf {
+        truth = leaf.truth(node)
+        if truth == .unknown { note(leaf.column) }
+      } else {
+        truth = try self.truth(predicate, XPathContext(node: node))
+      }
+      if truth != .no { kept.append(node, isDoubtful: truth == .unknown || nodes.isDoubtful(number)) }
+    }
+    try checkWork()
+    return kept
+  }
+
+  /// What a predicate leaves of nodes in the order in which positions count.
+  private func kept(_ nodes: XPathNodeSet, _ predicate: XPathTerm) throws(XPathStop) -> XPathNodeSet {
+    guard predicate.kind == .number || predicate.asksForPosition else { return try keptAnywhere(nodes, predicate) }
+    if nodes.doubts == nil, !nodes.hasMore, predicate.kind == .number, predicate.isSameForSet,
+      case .known(let number) = try number(
+        predicate, XPathContext(node: document.start, last: XPathNumber(nodes.count, nodes.count)))
+    {
+      guard number >= 1, number <= Double(nodes.count), number == number.rounded() else { return XPathNodeSet() }
+      return XPathNodeSet([nodes.nodes[Int(number) - 1]])
+    }
+    var kept = XPathNodeSet()
+    kept.hasMore = nodes.hasMore
+    let (certain, all) = (nodes.certainCount, nodes.count)
+    // The certain ones before a node, and all before it.
+    var before = (certain: 0, all: 0)
+    for (number, node) in nodes.nodes.enumerated() {
+      let isDoubtful = nodes.isDoubtful(number)
+      let own = isDoubtful ? 0 : 1
+      let behind = (certain: certain - before.certain - own, all: all - before.all - 1)
+      let readings = XPathReadings(before: before, behind: behind, isOpen: nodes.hasMore)
+      let truth = try truth(predicate, of: node, readings)
+      if truth != .no { kept.append(node, isDoubtful: truth == .unknown || isDoubtful) }
+      before = (before.certain + own, before.all + 1)
+    }
+    return kept
+  }
+
+  /// A predicate in every reading of what stands before and behind a node.
+  private func truth(
+    _ predicate: XPathTerm, of node: XPathNode, _ readings: XPathReadings
+  ) throws(XPathStop) -> Truth {
+    var result: Truth?
+    for (position, last) in readings.all {
+      work.spend(1)
+      let context = XPathContext(node: node, position: position, last: last)
+      let truth: Truth =
+        predicate.kind == .number
+        ? try number(predicate, context).compared(.equal, position) : try truth(predicate, context)
+      if truth == .unknown || (result ?? truth) != truth { return .unknown }
+      result = truth
+    }
+    try checkWork()
+    return result ?? .unknown
+  }
+}
+
+/// How many nodes may stand before and behind one of a set.
+private struct XPathReadings {
+  /// The certain ones, and all.
+  var before: (certain: Int, all: Int)
+  var behind: (certain: Int, all: Int)
+  /// There may be more than those.
+  var isOpen: Bool
+
+  /// More readings than these are taken together.
+  private static let maximumCount = 1_000
+
+  /// Positions from 1 with the number of nodes.
+  var all: [(position: XPathNumber, last: XPathNumber)] {
+    if isOpen { return [(.unknown, .unknown)] }
+    let count = (before.all - before.certain + 1).multipliedReportingOverflow(by: behind.all - behind.certain + 1)
+    if count.overflow || count.partialValue > Self.maximumCount {
+      return [
+        (
+          XPathNumber(before.certain + 1, before.all + 1),
+          XPathNumber(before.certain + behind.certain + 1, before.all + behind.all + 1)
+        )
+      ]
+    }
+    return (before.certain...before.all).flatMap { before in
+      (behind.certain...behind.all).map { behind in
+        (.known(Double(before + 1)), .known(Double(before + behind + 1)))
+      }
+    }
+  }
+}
+
+// MARK: - Whether there is anything
+
+extension XPathEvaluation {
+  /// A path leads to something.
+  func exists(_ route: XPathRoute, _ context: XPathContext) throws(XPathStop) -> Truth {
+    guard route.isReversible, context.node.isInTree else { return Self.exists(try nodes(route, context)) }
+    if let sources = route.sources { return sources[context.node.place - XPathNode.documentPlace] }
+    // Ways that are long, or that are followed from many elements, are followed once from all their ends.
+    if route.spent > document.count {
+      let sources = try sources(route)
+      route.sources = sources
+      return sources[context.node.place - XPathNode.documentPlace]
+    }
+    let before = work.spent
+    defer { route.spent += work.spent - before + 64 }
+    if route.steps.count == 1, let step = route.steps.first {
+      switch step.axis {
+      case .descendant: return try exists(step, in: document.subtree(context.node.place).dropFirst())
+      case .descendantOrSelf: return try exists(step, in: document.subtree(context.node.place))
+      default: break
+      }
+    }
+    return Self.exists(try nodes(route, context))
+  }
+
+  private static func exists(_ nodes: XPathNodeSet) -> Truth {
+    nodes.certainCount > 0 ? .yes : nodes.isEmpty ? .no : .unknown
+  }
+
+  /// Some place fits a step. The first one that does is enough.
+  private func exists(_ step: XPathMove, in places: Range<Int>) throws(XPathStop) -> Truth {
+    var result = Truth.no
+    for place in places {
+      guard axes.fits(place, step.test) else { continue }
+      let context = XPathContext(node: XPathNode(place))
+      var truth = Truth.yes
+      for predicate in step.predicates where truth != .no {
+        let other = try self.truth(predicate, context)
+        truth = truth && other
+      }
+      work.spend(1)
+      if truth == .yes {
+        work.spend(place - places.lowerBound)
+        return .yes
+      }
+      result = result || truth
+    }
+    work.spend(places.count)
+    return result
+  }
+
+  /// From which places a path leads to something, by place.
+  private func sources(_ route: XPathRoute) throws(XPathStop) -> [Truth] {
+    let tree = XPathTest(.kind("node"), document)
+    let root = [XPathNode(XPathNode.documentPlace)]
+    var nodes = XPathNodeSet()
+    for (number, step) in route.steps.enumerated().reversed() {
+      let isLast = number == route.steps.count - 1
+      if isLast {
+        nodes = XPathNodeSet(axes.nodes(.descendantOrSelf, step.test, from: root))
+      } else {
+        nodes = XPathNodeSet(
+          axes.nodes(.itself, step.test, from: nodes.nodes),
+          certain: axes.nodes(.itself, step.test, from: nodes.certain))
+      }
+      for predicate in step.predicates { nodes = try keptAnywhere(nodes, predicate) }
+      guard let back = step.axis.inverse else { break }
+      nodes = XPathNodeSet(
+        axes.nodes(back, tree, from: nodes.nodes), certain: axes.nodes(back, tree, from: nodes.certain))
+    }
+    var sources = [Truth](repeating: .no, count: document.count - XPathNode.documentPlace)
+    for (number, node) in nodes.nodes.enumerated() {
+      sources[node.place - XPathNode.documentPlace] = nodes.isDoubtful(number) ? .unknown : .yes
+    }
+    return sources
+  }
+}

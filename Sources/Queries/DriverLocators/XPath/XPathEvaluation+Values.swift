@@ -1,0 +1,224 @@
+// Numbers, texts, and the functions that make them. (XML Path Language 1.0, §4; `class-chain-and-xpath` §5)
+
+import AccessibilityTree
+import PredicateFormat
+
+extension XPathEvaluation {
+  // MARK: Numbers
+
+  func number(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathNumber {
+    if let known = term.number { return known }
+    let number = try workedNumber(term, context)
+    if term.isConstant { term.number = number }
+    return number
+  }
+
+  private func workedNumber(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathNumber {
+    switch term.form {
+    case .number(let number): return .known(number)
+    case .negative(let inner): return try number(inner, context).negative
+    case .binary(let binary, let left, let right) where term.kind == .number:
+      return try number(left, context).combined(binary, number(right, context))
+    case .call(let name, let arguments) where term.kind == .number: return try number(name, arguments, context)
+    default: break
+    }
+    switch term.kind {
+    case .truth: return Self.number(of: try truth(term, context))
+    case .nodes, .texts:
+      let nodes = try nodes(term, context)
+      if nodes.count == 1, !nodes.isDoubtful(0), !nodes.hasMore { return number(of: nodes.nodes[0]) }
+      return text(of: nodes).map { .known(Double(xpath: $0)) } ?? .unknown
+    case .text, .number: return try text(term, context).map { .known(Double(xpath: $0)) } ?? .unknown
+    }
+  }
+
+  private func number(
+    _ name: String, _ arguments: [XPathTerm], _ context: XPathContext
+  ) throws(XPathStop) -> XPathNumber {
+    switch name {
+    case "position": return context.position
+    case "last": return context.last
+    case "count":
+      let nodes = try nodes(arguments[0], context)
+      return nodes.hasMore
+        ? .between(Double(nodes.certainCount), .infinity) : XPathNumber(nodes.certainCount, nodes.count)
+    case "sum":
+      let nodes = try nodes(arguments[0], context)
+      if nodes.doubts != nil || nodes.hasMore { return .unknown }
+      work.spend(nodes.count)
+      return nodes.nodes.reduce(.known(0)) { $0.combined(.add, number(of: $1)) }
+    case "string-length":
+      return try text(arguments.first, context).map { .known(Double($0.unicodeScalars.count)) } ?? .unknown
+    case "floor": return try number(arguments[0], context).map { $0.rounded(.down) }
+    case "ceiling": return try number(arguments[0], context).map { $0.rounded(.up) }
+    case "round": return try number(arguments[0], context).map(\.xpathRounded)
+    default:
+      if let argument = arguments.first { return try number(argument, context) }
+      return number(of: context.node)
+    }
+  }
+
+  // MARK: Texts
+
+  /// Nil if it is open which.
+  func text(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> String? {
+    if let known = term.text { return known }
+    let text = try workedText(term, context)
+    if term.isConstant { term.text = .some(text) }
+    return text
+  }
+
+  /// Of an argument that may be left out: then it is the node itself.
+  private func text(_ term: XPathTerm?, _ context: XPathContext) throws(XPathStop) -> String? {
+    if let term { return try text(term, context) }
+    return text(of: context.node)
+  }
+
+  private func workedText(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> String? {
+    if case .literal(let text) = term.form { return text }
+    switch term.kind {
+    case .truth:
+      let truth = try truth(term, context)
+      return truth == .unknown ? nil : truth == .yes ? "true" : "false"
+    case .number:
+      guard case .known(let number) = try number(term, context) else { return nil }
+      return number.xpathText
+    case .nodes, .texts: return text(of: try nodes(term, context))
+    case .text:
+      guard case .call(let name, let arguments) = term.form else { return nil }
+      return try text(name, arguments, context)
+    }
+  }
+
+  /// The first node's text, if it is the same whichever of them is the first one.
+  private func text(of nodes: XPathNodeSet) -> String? {
+    var result: String?
+    for (position, node) in nodes.nodes.enumerated() {
+      guard let text = text(of: node) else { return nil }
+      if let result, !result.utf8.elementsEqual(text.utf8) { return nil }
+      result = text
+      if !nodes.isDoubtful(position) { return result }
+    }
+    if nodes.hasMore { return nil }
+    // None of them may be there.
+    return result ?? "" == "" ? "" : nil
+  }
+
+  private func text(_ name: String, _ arguments: [XPathTerm], _ context: XPathContext) throws(XPathStop) -> String? {
+    switch name {
+    case "string": return try text(arguments.first, context)
+    case "normalize-space": return try text(arguments.first, context)?.normalized
+    case "local-name", "name":
+      guard let argument = arguments.first else { return self.name(of: context.node) }
+      let nodes = try nodes(argument, context)
+      if nodes.isDoubtful(0) || nodes.hasMore { return nil }
+      return nodes.nodes.first.map(self.name) ?? ""
+    case "namespace-uri": return ""
+    case "string-join":
+      let nodes = try nodes(asList: arguments[0], context)
+      guard nodes.doubts == nil, !nodes.hasMore, let separator = try text(arguments[1], context) else { return nil }
+      let texts = nodes.nodes.compactMap(text(of:))
+      return texts.count == nodes.count ? texts.joined(separator: separator) : nil
+    default: break
+    }
+    var texts: [String] = []
+    for argument in arguments {
+      guard name != "substring" || texts.isEmpty else { break }
+      guard let text = try text(argument, context) else { return nil }
+      texts.append(text)
+    }
+    switch name {
+    case "concat": return texts.joined()
+    case "substring-before": return texts[0].before(texts[1])
+    case "substring-after": return texts[0].after(texts[1])
+    case "substring":
+      guard case .known(let start) = try number(arguments[1], context),
+        case .known(let count) = arguments.count > 2 ? try number(arguments[2], context) : .known(.infinity)
+      else { return nil }
+      return texts[0].part(from: start, count: count)
+    case "translate": return texts[0].translated(texts[1], texts[2])
+    case "lower-case": return texts[0].lowercased()
+    case "upper-case": return texts[0].uppercased()
+    default: return try replaced(texts)
+    }
+  }
+
+  private func name(of node: XPathNode) -> String {
+    if node.place == XPathNode.textPlace || node.place == XPathNode.documentPlace { return "" }
+    if !node.isInTree { return columns[node.attribute - 1].name }
+    return node.place < 0 ? document.snapshot.wrapper?.name ?? "" : document.attributes.tag(of: node.place)
+  }
+
+  // MARK: Conditions
+
+  func truth(_ name: String, _ arguments: [XPathTerm], _ context: XPathContext) throws(XPathStop) -> Truth {
+    switch name {
+    case "true": return .yes
+    // Nothing says in which language it is.
+    case "false", "lang": return .no
+    case "boolean": return try truth(arguments[0], context)
+    case "not": return !(try truth(arguments[0], context))
+    default: break
+    }
+    guard let text = try text(arguments[0], context), let sought = try self.text(arguments[1], context) else {
+      return .unknown
+    }
+    switch name {
+    case "contains": return Truth(text.holds(sought))
+    case "starts-with": return Truth(text.begins(with: sought))
+    case "ends-with": return Truth(text.ends(with: sought))
+    default:
+      guard let flags = arguments.count > 2 ? try self.text(arguments[2], context) : "" else { return .unknown }
+      guard let pattern = pattern(sought, flags, "matches") else { throw .refused(name) }
+      guard let isFound = pattern.isFound(in: text, limit) else { throw .pattern }
+      return Truth(isFound)
+    }
+  }
+
+  // MARK: Patterns
+
+  /// A pattern is compiled once for an evaluation.
+  private func pattern(_ text: String, _ flags: String, _ function: String) -> XPathPattern? {
+    let key = XPathText("\(function)/\(flags)/\(text)")
+    if let known = patterns[key] { return known }
+    let pattern = XPathPattern(text, flags: flags, isLiteralAllowed: function == "replace")
+    patterns[key] = .some(pattern)
+    return pattern
+  }
+
+  private func replaced(_ texts: [String]) throws(XPathStop) -> String {
+    guard let pattern = pattern(texts[1], texts.count > 3 ? texts[3] : "", "replace") else { throw .refused("replace") }
+    guard let result = pattern.replaced(in: texts[0], by: texts[2], limit) else { throw .pattern }
+    return result
+  }
+
+  /// `tokenize`; `id` finds nothing, because no attribute is declared to be one.
+  func list(_ name: String, _ arguments: [XPathTerm], _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
+    guard name == "tokenize" else { return XPathNodeSet() }
+    var open = XPathNodeSet()
+    open.hasMore = true
+    guard let text = try text(arguments[0], context) else { return open }
+    guard arguments.count > 1 else {
+      return made(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+    guard let separator = try self.text(arguments[1], context) else { return open }
+    // Without a separator into what a reader takes for characters
+    if separator.isEmpty { return made(text.map(String.init)) }
+    guard let pattern = pattern(separator, "", name) else { throw .refused(name) }
+    guard let parts = pattern.parts(of: text, limit) else { throw .pattern }
+    return made(parts)
+  }
+
+  /// What is no list is a list of one.
+  private func nodes(asList term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
+    if term.kind == .nodes || term.kind == .texts { return try nodes(term, context) }
+    madeTexts.append(try text(term, context))
+    return XPathNodeSet([XPathNode(XPathNode.textPlace, attribute: madeTexts.count - 1)])
+  }
+
+  private func made(_ texts: [String]) -> XPathNodeSet {
+    let first = madeTexts.count
+    madeTexts += texts
+    return XPathNodeSet((first..<madeTexts.count).map { XPathNode(XPathNode.textPlace, attribute: $0) })
+  }
+}

@@ -1,0 +1,63 @@
+// What expressions give: every XPath says so by its form alone.
+
+extension XPathExpression {
+  /// What the expression gives.
+  package var kind: XPathFunctionSignature.Kind {
+    switch self {
+    case .literal: return .text
+    case .number, .negative: return .number
+    case .call(let function, _, _): return function.result
+    case .binary(let binary, let left, let right):
+      switch binary {
+      case .or, .and: return .truth
+      case _ where XPathOperator.comparisons.contains(binary): return .truth
+      case .union: return left.kind == .texts || right.kind == .texts ? .texts : .nodes
+      default: return .number
+      }
+    case .path(let path):
+      guard case .expression(let inner, _) = path.start, path.steps.isEmpty else { return .nodes }
+      return inner.kind
+    }
+  }
+
+  /// Why the expression does not lead to elements, and which part of it; nil if it does.
+  package var nonElements: (range: Range<Int>, reason: String)? {
+    switch self {
+    case .path(let path):
+      if let last = path.steps.last {
+        if last.axis == .attribute { return (last.range, "this leads to an attribute, not to elements") }
+        if case .kind(let name) = last.test, name != "node" {
+          return (last.testRange, "this leads to no elements: hierarchies have no \(name)() nodes")
+        }
+        return nil
+      }
+      switch path.start {
+      case .expression(let inner, _): return inner.nonElements
+      case .root: return (path.range, "this is the document, not an element")
+      case .context: return nil
+      }
+    case .binary(.union, let left, let right): return left.nonElements ?? right.nonElements
+    default: return kind == .nodes ? nil : (range, "this gives \(kind.words), not elements")
+    }
+  }
+
+  /// The innermost expression, parentheses taken away.
+  package var bare: XPathExpression {
+    guard case .path(let path) = self, path.steps.isEmpty, case .expression(let inner, let predicates) = path.start,
+      predicates.isEmpty
+    else { return self }
+    return inner.bare
+  }
+}
+
+extension XPathFunctionSignature.Kind {
+  package var words: String {
+    switch self {
+    case .nodes: "a set of elements"
+    case .text: "a text"
+    case .number: "a number"
+    case .truth: "a yes or no"
+    case .texts: "a list of texts"
+    }
+  }
+}

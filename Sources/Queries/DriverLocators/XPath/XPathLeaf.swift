@@ -1,0 +1,103 @@
+// Conditions on one attribute, answered once for each of its values.
+
+import AccessibilityTree
+import PredicateFormat
+
+/// Answers by the values of one attribute, as far as they were worked out.
+final class XPathAnswers {
+  // Nobody else has them while they are changed.
+  @exclusivity(unchecked) private var strings: [Truth?] = []
+  @exclusivity(unchecked) private var types: [Truth?] = []
+  @exclusivity(unchecked) private var flags: [Truth?] = [nil, nil]
+  @exclusivity(unchecked) private var absent: Truth?
+
+  /// The answer for a value: a known one, or what a function works out. What is not recorded is unknown.
+  func answer(
+    _ value: DocumentValue, of count: Int, _ work: (DocumentValue) throws(XPathStop) -> Truth
+  ) throws(XPathStop) -> Truth {
+    switch value {
+    case .string(let id):
+      if strings.isEmpty { strings = Array(repeating: nil, count: count) }
+      return try Self.answer(&strings[Int(id.rawValue)], value, work)
+    case .type(let type):
+      if types.isEmpty { types = Array(repeating: nil, count: 256) }
+      return try Self.answer(&types[Int(type)], value, work)
+    case .flag(let flag): return try Self.answer(&flags[flag ? 1 : 0], value, work)
+    case .absent: return try Self.answer(&absent, value, work)
+    case .text, .number, .notRecorded: return try work(value)
+    }
+  }
+
+  private static func answer(
+    _ known: inout Truth?, _ value: DocumentValue, _ work: (DocumentValue) throws(XPathStop) -> Truth
+  ) throws(XPathStop) -> Truth {
+    if let known { return known }
+    let answer = try work(value)
+    known = answer
+    return answer
+  }
+}
+
+/// An attribute of the element compared with a text that is written out.
+final class XPathLeaf {
+  /// The raw value is the name of the function, where it is one.
+  enum Relation: String {
+    case present, equal, notEqual, contains
+    case startsWith = "starts-with"
+    case endsWith = "ends-with"
+  }
+
+  let column: DocumentColumn
+  private let relation: Relation
+  private let text: String
+  private let attributes: DocumentAttributes
+  private let stringCount: Int
+  private let answers = XPathAnswers()
+  /// What equal strings have, if strings are in the document as they are in the snapshot.
+  private let id: StringID?
+  private let comparesIDs: Bool
+
+  init(_ column: DocumentColumn, _ relation: Relation, _ text: String, _ document: DriverDocument) {
+    self.column = column
+    self.relation = relation
+    self.text = text
+    attributes = document.attributes
+    stringCount = document.snapshot.stringCount
+    id = document.snapshot.id(of: text)
+    comparesIDs = (relation == .equal || relation == .notEqual) && !document.attributes.mayLeaveOut
+  }
+
+  /// Unknown where the attribute is not recorded.
+  func truth(_ node: XPathNode) -> Truth {
+    guard node.place >= 0, node.isInTree else { return truth(of: .absent) }
+    return truth(of: column.value(of: node.place))
+  }
+
+  private func truth(of value: DocumentValue) -> Truth {
+    switch value {
+    case .notRecorded: return .unknown
+    case .string(let other) where comparesIDs: return Truth((other == id) == (relation == .equal))
+    default:
+      let answer = try? answers.answer(value, of: stringCount) { (value) throws(XPathStop) in worked(value) }
+      return answer ?? .unknown
+    }
+  }
+
+  private func worked(_ value: DocumentValue) -> Truth {
+    guard let found = attributes.text(of: value)?.expressible else {
+      switch relation {
+      case .present, .equal, .notEqual: return .no
+      // To a function a missing attribute is an empty text.
+      case .contains, .startsWith, .endsWith: return Truth(text.isEmpty)
+      }
+    }
+    return switch relation {
+    case .present: .yes
+    case .equal: Truth(found.utf8.elementsEqual(text.utf8))
+    case .notEqual: Truth(!found.utf8.elementsEqual(text.utf8))
+    case .contains: Truth(found.holds(text))
+    case .startsWith: Truth(found.begins(with: text))
+    case .endsWith: Truth(found.ends(with: text))
+    }
+  }
+}

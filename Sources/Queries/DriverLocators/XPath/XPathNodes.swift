@@ -1,0 +1,96 @@
+// Nodes of a document, and sets of them. (XML Path Language 1.0, §5)
+
+/// A node by its place in the order of the document.
+struct XPathNode: Hashable, Comparable {
+  private let key: Int64
+
+  /// - Parameters:
+  ///   - place: The number of an element, ``documentPlace``, ``wrapperPlace`` or ``textPlace``.
+  ///   - attribute: The number of one of its attributes, from 1; 0 for the element itself.
+  init(_ place: Int, attribute: Int = 0) {
+    key = Int64(truncatingIfNeeded: place) << 32 | Int64(truncatingIfNeeded: attribute)
+  }
+
+  var place: Int { Int(truncatingIfNeeded: key >> 32) }
+  var attribute: Int { Int(truncatingIfNeeded: key & 0xFFFF_FFFF) }
+
+  /// The document or an element, the wrapper included.
+  var isInTree: Bool { key & 0xFFFF_FFFF == 0 }
+
+  static let documentPlace = -2
+  /// What a page source has around the root.
+  static let wrapperPlace = -1
+  /// Texts that functions have made, numbered like attributes.
+  static let textPlace = Int(Int32.max)
+
+  static func < (left: XPathNode, right: XPathNode) -> Bool { left.key < right.key }
+}
+
+/// Nodes in the order of the document without duplicates, some of them in doubt.
+struct XPathNodeSet {
+  private(set) var nodes: [XPathNode]
+  /// Whether each of them is only possible; nil if all are certain, which is the usual case and costs nothing.
+  private(set) var doubts: [Bool]?
+  /// There may be more nodes, nobody knows how many.
+  var hasMore = false
+
+  init(_ nodes: [XPathNode] = []) {
+    self.nodes = nodes
+  }
+
+  /// - Parameter certain: Some of the nodes, in the same order.
+  init(_ nodes: [XPathNode], certain: [XPathNode]) {
+    self.nodes = nodes
+    if certain.count == nodes.count { return }
+    var next = 0
+    doubts = nodes.map { node in
+      guard next < certain.count, certain[next] == node else { return true }
+      next += 1
+      return false
+    }
+  }
+
+  var count: Int { nodes.count }
+  var isEmpty: Bool { nodes.isEmpty && !hasMore }
+
+  func isDoubtful(_ position: Int) -> Bool { doubts?[position] ?? false }
+
+  var certain: [XPathNode] {
+    guard let doubts else { return nodes }
+    return zip(nodes, doubts).filter { !$1 }.map(\.0)
+  }
+
+  var certainCount: Int { doubts?.count { !$0 } ?? nodes.count }
+
+  mutating func append(_ node: XPathNode, isDoubtful: Bool) {
+    if isDoubtful, doubts == nil { doubts = Array(repeating: false, count: nodes.count) }
+    nodes.append(node)
+    doubts?.append(isDoubtful)
+  }
+
+  /// Puts the nodes in order. Of a node that is there several times one certain one is enough.
+  mutating func settle() {
+    if zip(nodes, nodes.dropFirst()).allSatisfy(<) { return }
+    guard let doubts else {
+      nodes.sort()
+      nodes = nodes.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+      return
+    }
+    let pairs = zip(nodes, doubts).sorted { ($0.0, $0.1 ? 1 : 0) < ($1.0, $1.1 ? 1 : 0) }
+    var settled = XPathNodeSet()
+    settled.hasMore = hasMore
+    for (node, isDoubtful) in pairs where settled.nodes.last != node { settled.append(node, isDoubtful: isDoubtful) }
+    self = settled
+  }
+
+  /// The nodes of both.
+  func union(_ other: XPathNodeSet) -> XPathNodeSet {
+    var result = self
+    for position in other.nodes.indices {
+      result.append(other.nodes[position], isDoubtful: other.isDoubtful(position))
+    }
+    result.hasMore = hasMore || other.hasMore
+    result.settle()
+    return result
+  }
+}

@@ -1,0 +1,175 @@
+// Numbers of XPath, of which a dump may leave open which they are. (XML Path Language 1.0, §3.5)
+
+import Foundation
+import PredicateFormat
+
+/// A number, as far as it is known.
+enum XPathNumber {
+  case known(Double)
+  /// One of the numbers from one to another, both included; never NaN.
+  case between(Double, Double)
+  /// Any number, or NaN.
+  case unknown
+
+  /// A count or a position.
+  init(_ low: Int, _ high: Int) {
+    self = low == high ? .known(Double(low)) : .between(Double(low), Double(high))
+  }
+
+  /// The lowest and the highest that it can be; nil for NaN and for what is not known at all.
+  private var bounds: (low: Double, high: Double)? {
+    switch self {
+    case .known(let number): number.isNaN ? nil : (number, number)
+    case .between(let low, let high): (low, high)
+    case .unknown: nil
+    }
+  }
+
+  /// As a condition: not zero, not NaN.
+  var truth: Truth {
+    switch self {
+    case .known(let number): Truth(number != 0 && !number.isNaN)
+    case .between(let low, let high): low > 0 || high < 0 ? .yes : .unknown
+    case .unknown: .unknown
+    }
+  }
+
+  var negative: XPathNumber {
+    switch self {
+    case .known(let number): .known(-number)
+    case .between(let low, let high): .between(-high, -low)
+    case .unknown: .unknown
+    }
+  }
+
+  /// The number under a function that never falls.
+  func map(_ function: (Double) -> Double) -> XPathNumber {
+    switch self {
+    case .known(let number): .known(function(number))
+    case .between(let low, let high): .between(function(low), function(high))
+    case .unknown: .unknown
+    }
+  }
+
+  func combined(_ binary: XPathOperator, _ other: XPathNumber) -> XPathNumber {
+    if case .known(let left) = self, case .known(let right) = other {
+      switch binary {
+      case .add: return .known(left + right)
+      case .subtract: return .known(left - right)
+      case .multiply: return .known(left * right)
+      case .divide: return .known(left / right)
+      default: return .known(left.truncatingRemainder(dividingBy: right))
+      }
+    }
+    guard let bounds, let others = other.bounds else { return .unknown }
+    let sum =
+      binary == .add
+      ? (bounds.low + others.low, bounds.high + others.high) : (bounds.low - others.high, bounds.high - others.low)
+    guard binary == .add || binary == .subtract, !sum.0.isNaN, !sum.1.isNaN else { return .unknown }
+    return .between(sum.0, sum.1)
+  }
+
+  func compared(_ binary: XPathOperator, _ other: XPathNumber) -> Truth {
+    if case .known(let left) = self, case .known(let right) = other { return Truth(binary.holds(left, right)) }
+    guard let bounds, let others = other.bounds else {
+      // NaN is in no relation to anything.
+      let isNaN = [self, other].contains { if case .known(let number) = $0 { number.isNaN } else { false } }
+      return isNaN ? Truth(binary == .notEqual) : .unknown
+    }
+    let isApart = bounds.high < others.low || bounds.low > others.high
+    switch binary {
+    case .equal: return isApart ? .no : .unknown
+    case .notEqual: return isApart ? .yes : .unknown
+    default:
+      let best = binary.isLess ? (bounds.low, others.high) : (bounds.high, others.low)
+      let worst = binary.isLess ? (bounds.high, others.low) : (bounds.low, others.high)
+      return binary.holds(worst.0, worst.1) ? .yes : binary.holds(best.0, best.1) ? .unknown : .no
+    }
+  }
+}
+
+extension XPathOperator {
+  var isComparison: Bool { Self.comparisons.contains(self) }
+
+  fileprivate var isLess: Bool { self == .less || self == .lessOrEqual }
+
+  /// The operator with its sides exchanged.
+  var mirrored: XPathOperator {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    default: self
+    }
+  }
+
+  func holds(_ left: Double, _ right: Double) -> Bool {
+    switch self {
+    case .equal: left == right
+    case .notEqual: left != right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    default: left >= right
+    }
+  }
+}
+
+// MARK: - Texts
+
+extension Double {
+  /// The number that a text says, as libxml2 reads it: with an exponent, too.
+  init(xpath text: some StringProtocol) {
+    let blanks: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    var bytes = Array(text.utf8.drop(while: blanks))
+    while let last = bytes.last, blanks(last) { bytes.removeLast() }
+    var digits = bytes[...]
+    if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
+    let isDigit: (UInt8) -> Bool = { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let whole = digits.prefix(while: isDigit)
+    digits = digits.dropFirst(whole.count)
+    var hasDigits = !whole.isEmpty
+    if digits.first == UInt8(ascii: ".") {
+      let fraction = digits.dropFirst().prefix(while: isDigit)
+      hasDigits = hasDigits || !fraction.isEmpty
+      digits = digits.dropFirst(fraction.count + 1)
+      // Swift wants digits on both sides.
+      if whole.isEmpty { bytes.insert(UInt8(ascii: "0"), at: bytes.first == UInt8(ascii: "-") ? 1 : 0) }
+      if fraction.isEmpty, let point = bytes.firstIndex(of: UInt8(ascii: ".")) {
+        bytes.insert(UInt8(ascii: "0"), at: point + 1)
+      }
+    }
+    if let sign = digits.first, sign == UInt8(ascii: "e") || sign == UInt8(ascii: "E") {
+      digits.removeFirst()
+      if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { digits.removeFirst() }
+      let exponent = digits.prefix(while: isDigit)
+      digits = exponent.isEmpty ? [0] : digits.dropFirst(exponent.count)
+    }
+    self = hasDigits && digits.isEmpty ? Double(String(decoding: bytes, as: UTF8.self)) ?? .nan : .nan
+  }
+
+  /// The number as a text, as libxml2 writes it: fifteen digits, and an exponent where it is very large or very small.
+  var xpathText: String {
+    if isNaN { return "NaN" }
+    if isInfinite { return self < 0 ? "-Infinity" : "Infinity" }
+    if self == 0 { return "0" }
+    if let whole = Int32(exactly: self), whole > Int32.min, whole < Int32.max { return String(whole) }
+    if magnitude > 1e9 || magnitude < 1e-5 {
+      let text = String(format: "%.14e", self)
+      guard let mark = text.firstIndex(of: "e") else { return text }
+      return Self.trimmed(text[..<mark]) + text[mark...]
+    }
+    let places = Int(log10(magnitude))
+    return Self.trimmed(String(format: "%.\(places > 0 ? 14 - places : 15 - places)f", self)[...])
+  }
+
+  /// Without zeros at the end of the fraction.
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    guard text.contains(".") else { return String(text) }
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return String(text)
+  }
+}

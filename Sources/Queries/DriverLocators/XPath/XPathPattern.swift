@@ -1,0 +1,123 @@
+// Regular expressions of locators: NSRegularExpression, any part of a text, a bound on the work. (`class-chain-and-xpath` §5)
+
+import Foundation
+
+/// How often matchers may still report progress, which they do every 10,000 steps, in one evaluation of a locator or one
+/// search for what comes near it.
+package final class MatchingLimit {
+  private var left = forOneEvaluation
+
+  private static let forOneEvaluation = 1_000
+
+  /// The limit of one evaluation.
+  package init() {}
+
+  /// Begins another evaluation.
+  package func begin() { left = Self.forOneEvaluation }
+
+  /// There is nothing left.
+  package var isSpent: Bool { left <= 0 }
+
+  /// False if there is nothing left.
+  func spend() -> Bool {
+    left -= 1
+    return left > 0
+  }
+}
+
+/// A regular expression as `NSRegularExpression` reads it.
+package struct XPathPattern: Sendable {
+  private let expression: NSRegularExpression
+  /// The same pattern with an empty alternative at the end of the text: a search without any result was given up.
+  private let search: NSRegularExpression
+
+  /// Nil if the pattern is no regular expression, or a flag has no meaning.
+  package init?(_ pattern: String, flags: String, isLiteralAllowed: Bool = false) {
+    var options: NSRegularExpression.Options = []
+    for flag in flags {
+      switch flag {
+      case "i": options.insert(.caseInsensitive)
+      case "m": options.insert(.anchorsMatchLines)
+      case "s": options.insert(.dotMatchesLineSeparators)
+      case "x": options.insert(.allowCommentsAndWhitespace)
+      case "q" where isLiteralAllowed: options.insert(.ignoreMetacharacters)
+      default: return nil
+      }
+    }
+    let isLiteral = options.contains(.ignoreMetacharacters)
+    let pattern = isLiteral ? NSRegularExpression.escapedPattern(for: pattern) : pattern
+    options.remove(.ignoreMetacharacters)
+    guard let expression = try? NSRegularExpression(pattern: pattern, options: options) else { return nil }
+    // A pattern may end in a comment or in an open quotation; both are closed first.
+    let wrapped = ["", "\n", "\\E"].lazy.compactMap { closing in
+      try? NSRegularExpression(pattern: "(?:\(pattern)\(closing))|\\z()", options: options)
+    }
+    guard let search = wrapped.first else { return nil }
+    self.expression = expression
+    self.search = search
+  }
+
+  /// Whether the pattern matches a part of the text; nil if the search was given up.
+  package func isFound(in text: String, _ patience: MatchingLimit) -> Bool? {
+    var answer: Bool?
+    // One report comes for each place at which a match might begin; only what goes beyond that is going back and forth.
+    var places = text.utf16.count + 1
+    search.enumerateMatches(in: text, options: .reportProgress, range: Self.whole(text)) { result, _, stop in
+      if let result {
+        answer = result.range(at: search.numberOfCaptureGroups).location == NSNotFound
+        stop.pointee = true
+      } else if places > 0 {
+        places -= 1
+      } else if !patience.spend() {
+        stop.pointee = true
+      }
+    }
+    return answer
+  }
+
+  /// The text with a template in place of every match; nil if the search was given up.
+  func replaced(in text: String, by template: String, _ patience: MatchingLimit) -> String? {
+    guard let matches = matches(in: text, patience) else { return nil }
+    let source = text as NSString
+    var result = ""
+    var end = 0
+    for match in matches {
+      result += source.substring(with: NSRange(location: end, length: match.range.location - end))
+      result += expression.replacementString(for: match, in: text, offset: 0, template: template)
+      end = match.range.location + match.range.length
+    }
+    return result + source.substring(from: end)
+  }
+
+  /// What stands between the matches; nil if the search was given up.
+  func parts(of text: String, _ patience: MatchingLimit) -> [String]? {
+    guard let matches = matches(in: text, patience) else { return nil }
+    let source = text as NSString
+    var parts: [String] = []
+    var end = 0
+    for match in matches where match.range.length > 0 {
+      parts.append(source.substring(with: NSRange(location: end, length: match.range.location - end)))
+      end = match.range.location + match.range.length
+    }
+    return parts + [source.substring(from: end)]
+  }
+
+  private func matches(in text: String, _ patience: MatchingLimit) -> [NSTextCheckingResult]? {
+    var matches: [NSTextCheckingResult] = []
+    var isGivenUp = false
+    var places = text.utf16.count + 1
+    expression.enumerateMatches(in: text, options: .reportProgress, range: Self.whole(text)) { result, _, stop in
+      if let result {
+        matches.append(result)
+      } else if places > 0 {
+        places -= 1
+      } else if !patience.spend() {
+        isGivenUp = true
+        stop.pointee = true
+      }
+    }
+    return isGivenUp ? nil : matches
+  }
+
+  private static func whole(_ text: String) -> NSRange { NSRange(location: 0, length: text.utf16.count) }
+}

@@ -1,0 +1,277 @@
+// An expression made ready for one snapshot: names looked up, and what can be known from its form.
+
+import AccessibilityTree
+import PredicateFormat
+
+/// An expression within one snapshot, and what it came to so far.
+final class XPathTerm {
+  enum Form {
+    case literal(String)
+    case number(Double)
+    case call(String, [XPathTerm])
+    case binary(XPathOperator, XPathTerm, XPathTerm)
+    case negative(XPathTerm)
+    case route(XPathRoute)
+  }
+
+  let form: Form
+  let kind: XPathFunctionSignature.Kind
+  /// It asks for the position of the element, or for how many there are.
+  let asksForPosition: Bool
+  /// It gives the same whatever element is asked about.
+  let isConstant: Bool
+  /// It gives the same for all nodes of one set.
+  let isSameForSet: Bool
+  /// The only attribute of the element that it reads, if it reads nothing else of it.
+  let onlyColumn: DocumentColumn?
+  /// It can be answered without texts.
+  let leaf: XPathLeaf?
+
+  /// What was worked out already.
+  var truth: Truth?
+  var number: XPathNumber?
+  var text: String??
+  var nodes: XPathTexts?
+  lazy var answers = XPathAnswers()
+
+  init(
+    _ form: Form, kind: XPathFunctionSignature.Kind, asksForPosition: Bool = false, isConstant: Bool = false,
+    isSameForSet: Bool? = nil, onlyColumn: DocumentColumn? = nil, leaf: XPathLeaf? = nil
+  ) {
+    self.form = form
+    self.kind = kind
+    self.asksForPosition = asksForPosition
+    self.isConstant = isConstant
+    self.isSameForSet = isSameForSet ?? isConstant
+    self.onlyColumn = onlyColumn
+    self.leaf = leaf
+  }
+}
+
+/// A path within one snapshot.
+final class XPathRoute {
+  enum Start {
+    case context, root
+    case term(XPathTerm, [XPathTerm])
+  }
+
+  let start: Start
+  let steps: [XPathMove]
+  /// It leads to the same whatever element is asked about.
+  let isConstant: Bool
+  /// It can be followed backwards from all its ends at once: no positions are asked for, and nothing can go wrong.
+  let isReversible: Bool
+  /// How much it took so far to follow it from one element after the other.
+  var spent = 0
+  /// From where it leads to something, once it was followed backwards.
+  var sources: [Truth]?
+
+  init(_ start: Start, _ steps: [XPathMove]) {
+    self.start = start
+    self.steps = steps
+    var isRelative = false
+    switch start {
+    case .context:
+      isConstant = false
+      isRelative = true
+    case .root: isConstant = true
+    case .term(let term, _): isConstant = term.isConstant
+    }
+    isReversible =
+      isRelative && !steps.isEmpty
+      && steps.allSatisfy { $0.axis.inverse != nil && !$0.isCounted && !$0.mayFail }
+  }
+}
+
+/// A step within one snapshot.
+final class XPathMove {
+  let axis: XPathStep.Axis
+  let test: XPathTest
+  let predicates: [XPathTerm]
+  /// The attributes that the step leads to, by their numbers.
+  let attributes: [Int]
+  /// A predicate depends on the position, so that it matters from which node the step is taken.
+  let isCounted: Bool
+  /// A predicate has patterns, which should not be tried on more texts than they must.
+  let mayFail: Bool
+
+  init(
+    _ axis: XPathStep.Axis, _ test: XPathTest, _ predicates: [XPathTerm] = [], attributes: [Int] = [],
+    mayFail: Bool = false
+  ) {
+    self.axis = axis
+    self.test = test
+    self.predicates = predicates
+    self.attributes = attributes
+    self.mayFail = mayFail
+    isCounted = predicates.contains { $0.kind == .number || $0.asksForPosition }
+  }
+}
+
+/// Makes plans.
+final class XPathPlanner {
+  private let document: DriverDocument
+  /// The attributes that the expression reads, in the order of the document.
+  let columns: [DocumentColumn]
+  /// Those that no driver would have looked for in `@*`.
+  let telling: Set<Int>
+
+  init(_ expression: XPathExpression, _ document: DriverDocument) {
+    self.document = document
+    let read = expression.attributes
+    let attributes = document.attributes
+    let isWhole = read.contains("*")
+    var names = read.count <= 1 && !isWhole ? Array(read) : attributes.names.filter { isWhole || read.contains($0) }
+    names += read.filter { $0 != "*" && !names.contains($0) }.sorted()
+    columns = names.map(attributes.column)
+    for (number, column) in columns.enumerated() { column.number = number + 1 }
+    telling = Set(names.indices.filter { ["name", "label", "value"].contains(names[$0]) }.map { $0 + 1 })
+  }
+
+  func term(_ expression: XPathExpression) -> XPathTerm {
+    switch expression {
+    case .literal(let text, _): return XPathTerm(.literal(text), kind: .text, isConstant: true)
+    case .number(let number, _): return XPathTerm(.number(Double(xpath: number)), kind: .number, isConstant: true)
+    case .negative(let inner, _):
+      let inner = term(inner)
+      return combined(.negative(inner), [inner], expression)
+    case .call(let function, let arguments, _):
+      let terms = arguments.map(term)
+      return combined(.call(function.name, terms), terms, expression)
+    case .binary(let binary, let left, let right):
+      if let inner = existence(binary, left, right) ?? existence(binary.mirrored, right, left) { return term(inner) }
+      let terms = [term(left), term(right)]
+      return combined(.binary(binary, terms[0], terms[1]), terms, expression)
+    case .path(let path):
+      if path.steps.isEmpty, case .expression(let inner, let predicates) = path.start, predicates.isEmpty {
+        return term(inner)
+      }
+      let route = route(path)
+      return XPathTerm(
+        .route(route), kind: expression.kind, asksForPosition: expression.asksForPosition,
+        isConstant: route.isConstant, onlyColumn: expression.ownAttribute.map(document.attributes.column),
+        leaf: leaf(expression))
+    }
+  }
+
+  private func combined(_ form: XPathTerm.Form, _ parts: [XPathTerm], _ expression: XPathExpression) -> XPathTerm {
+    var isConstant = parts.allSatisfy(\.isConstant)
+    var isSameForSet = parts.allSatisfy(\.isSameForSet)
+    if case .call(let function, let arguments, _) = expression {
+      // Without an argument they ask about the element; a language is looked for above it.
+      let isOfElement = arguments.isEmpty && function.name != "true" && function.name != "false"
+      if isOfElement || function.name == "lang" {
+        isConstant = false
+        isSameForSet = function.name == "last"
+      }
+    }
+    return XPathTerm(
+      form, kind: expression.kind, asksForPosition: expression.asksForPosition, isConstant: isConstant,
+      isSameForSet: isSameForSet, onlyColumn: onlyColumn(parts, isConstant), leaf: leaf(expression))
+  }
+
+  /// All that is not constant reads one attribute of the element.
+  private func onlyColumn(_ parts: [XPathTerm], _ isConstant: Bool) -> DocumentColumn? {
+    let varying = parts.filter { !$0.isConstant }
+    guard !isConstant, let first = varying.first?.onlyColumn else { return nil }
+    return varying.allSatisfy { $0.onlyColumn?.name == first.name } ? first : nil
+  }
+
+  // MARK: Paths
+
+  private func route(_ path: XPathPath) -> XPathRoute {
+    let start: XPathRoute.Start =
+      switch path.start {
+      case .context: .context
+      case .root: .root
+      case .expression(let inner, let predicates): .term(term(inner), predicates.map { term($0.expression) })
+      }
+    // A dot leads nowhere else.
+    return XPathRoute(start, path.steps.filter { !$0.isDot }.flatMap(moves))
+  }
+
+  /// Two slashes are a step of their own, unless one step to all below does the same.
+  private func moves(_ step: XPathStep) -> [XPathMove] {
+    let predicates = step.predicates.map { term($0.expression) }
+    let move = move(step, step.axis, predicates)
+    guard step.isDeep else { return [move] }
+    switch step.axis {
+    case .child where !move.isCounted: return [self.move(step, .descendant, predicates)]
+    case .descendant where !move.isCounted: return [move]
+    case .itself where !move.isCounted, .descendantOrSelf where !move.isCounted:
+      return [self.move(step, .descendantOrSelf, predicates)]
+    default:
+      return [XPathMove(.descendantOrSelf, XPathTest(.kind("node"), document)), move]
+    }
+  }
+
+  private func move(_ step: XPathStep, _ axis: XPathStep.Axis, _ predicates: [XPathTerm]) -> XPathMove {
+    XPathMove(
+      axis, XPathTest(step.test, document), predicates,
+      attributes: step.axis == .attribute ? attributes(step.test) : [],
+      mayFail: step.predicates.contains { $0.expression.hasPatterns })
+  }
+
+  private func attributes(_ test: XPathStep.Test) -> [Int] {
+    let numbers = columns.indices.map { $0 + 1 }
+    switch test {
+    case .name("*"), .kind("node"): return numbers
+    case .kind: return []
+    case .name(let name): return numbers.filter { columns[$0 - 1].name == name }
+    }
+  }
+
+  // MARK: Conditions
+
+  /// `a/@b = 'c'` asks whether there is an `a[@b = 'c']`, which is found sooner; nil for everything else.
+  private func existence(
+    _ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression
+  ) -> XPathExpression? {
+    guard binary.isComparison, right.isWrittenOut,
+      case .path(var path) = left.bare, var last = path.steps.popLast(), last.axis == .attribute,
+      last.predicates.isEmpty, last.isDeep || !path.steps.isEmpty
+    else { return nil }
+    let isDeep = last.isDeep
+    last.isDeep = false
+    let own = XPathPath(start: .context, steps: [last], range: last.range)
+    let condition = XPathPredicate(expression: .binary(binary, .path(own), right), range: last.range)
+    if isDeep {
+      path.steps.append(
+        XPathStep(
+          isDeep: false, axis: .descendantOrSelf, test: .kind("node"), testRange: last.range, predicates: [condition],
+          range: last.range, start: last.start))
+    } else {
+      path.steps[path.steps.count - 1].predicates.append(condition)
+    }
+    return .call(.existence, [.path(path)], last.range)
+  }
+
+  private func leaf(_ expression: XPathExpression) -> XPathLeaf? {
+    switch expression {
+    case .path: return leaf(expression, .present, "")
+    case .binary(let binary, let left, let right) where binary == .equal || binary == .notEqual:
+      let relation: XPathLeaf.Relation = binary == .equal ? .equal : .notEqual
+      if case .literal(let text, _) = right.bare { return leaf(left, relation, text) }
+      if case .literal(let text, _) = left.bare { return leaf(right, relation, text) }
+      return nil
+    case .call(let function, let arguments, _) where arguments.count == 2:
+      guard let relation = XPathLeaf.Relation(rawValue: function.name), case .literal(let text, _) = arguments[1].bare
+      else { return nil }
+      return leaf(arguments[0], relation, text)
+    default: return nil
+    }
+  }
+
+  private func leaf(_ attribute: XPathExpression, _ relation: XPathLeaf.Relation, _ text: String) -> XPathLeaf? {
+    attribute.ownAttribute.map { XPathLeaf(document.attributes.column($0), relation, text, document) }
+  }
+}
+
+extension XPathStep {
+  fileprivate var isDot: Bool { axis == .itself && test == .kind("node") && predicates.isEmpty && !isDeep }
+}
+
+extension XPathFunctionSignature {
+  /// What comparisons of the attributes of others become.
+  fileprivate static let existence = XPathFunctionSignature(name: "boolean", arguments: 1...1, result: .truth)
+}

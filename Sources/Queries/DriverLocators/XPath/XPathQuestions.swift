@@ -1,0 +1,109 @@
+// What an expression looks at, seen from its form.
+
+extension XPathExpression {
+  /// The names of all attributes that are read; a star for any attribute.
+  package var attributes: Set<String> {
+    var names: Set<String> = []
+    visitSteps { step in
+      guard step.axis == .attribute else { return }
+      if case .name(let name) = step.test { names.insert(name) } else { names.insert("*") }
+    }
+    return names
+  }
+
+  /// Calls a function with every step.
+  package func visitSteps(_ visit: (XPathStep) -> Void) {
+    switch self {
+    case .literal, .number: return
+    case .call(_, let arguments, _): for argument in arguments { argument.visitSteps(visit) }
+    case .binary(_, let left, let right):
+      left.visitSteps(visit)
+      right.visitSteps(visit)
+    case .negative(let inner, _): inner.visitSteps(visit)
+    case .path(let path):
+      if case .expression(let inner, let predicates) = path.start {
+        inner.visitSteps(visit)
+        for predicate in predicates { predicate.expression.visitSteps(visit) }
+      }
+      for step in path.steps {
+        visit(step)
+        for predicate in step.predicates { predicate.expression.visitSteps(visit) }
+      }
+    }
+  }
+
+  /// The expression asks for the position of the element, or for how many there are.
+  package var asksForPosition: Bool {
+    switch self {
+    case .literal, .number: false
+    case .call(let function, let arguments, _):
+      function.name == "position" || function.name == "last" || arguments.contains { $0.asksForPosition }
+    case .binary(_, let left, let right): left.asksForPosition || right.asksForPosition
+    case .negative(let inner, _): inner.asksForPosition
+    case .path(let path):
+      // Inside the predicates of a path positions are others.
+      if case .expression(let inner, _) = path.start { inner.asksForPosition } else { false }
+    }
+  }
+}
+
+extension XPathExpression {
+  /// The attribute of the element itself that the expression reads; nil for everything else.
+  package var ownAttribute: String? {
+    guard case .path(let path) = bare, case .context = path.start, path.steps.count == 1, let step = path.steps.first,
+      step.axis == .attribute, step.predicates.isEmpty, !step.isDeep, case .name(let name) = step.test, name != "*"
+    else { return nil }
+    return name
+  }
+
+  /// A text or a number that stands in the expression.
+  var isWrittenOut: Bool {
+    switch bare {
+    case .literal, .number: true
+    case .negative(let inner, _): inner.isWrittenOut && inner.kind == .number
+    default: false
+    }
+  }
+
+  /// A regular expression is asked somewhere, which may go back and forth or be none.
+  var hasPatterns: Bool {
+    switch self {
+    case .literal, .number: false
+    case .call(let function, let arguments, _):
+      ["matches", "replace", "tokenize"].contains(function.name) || arguments.contains(where: \.hasPatterns)
+    case .binary(_, let left, let right): left.hasPatterns || right.hasPatterns
+    case .negative(let inner, _): inner.hasPatterns
+    case .path(let path): path.hasPatterns
+    }
+  }
+}
+
+extension XPathPath {
+  fileprivate var hasPatterns: Bool {
+    if case .expression(let inner, let predicates) = start,
+      inner.hasPatterns || predicates.contains(where: \.expression.hasPatterns)
+    {
+      return true
+    }
+    return steps.contains { $0.predicates.contains(where: \.expression.hasPatterns) }
+  }
+}
+
+extension XPathExpression {
+  /// A number that is written out.
+  package var constant: Double? {
+    switch self {
+    case .number(let number, _): Double(number.hasSuffix(".") ? number + "0" : number)
+    case .negative(let inner, _): inner.bare.constant.map { -$0 }
+    default: nil
+    }
+  }
+
+  /// The name of the attribute that a path ends in.
+  package var attributeName: (name: String, range: Range<Int>)? {
+    guard case .path(let path) = self, let last = path.steps.last, last.axis == .attribute, last.predicates.isEmpty,
+      case .name(let name) = last.test, name != "*"
+    else { return nil }
+    return (name, last.range)
+  }
+}

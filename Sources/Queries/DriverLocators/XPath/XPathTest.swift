@@ -1,0 +1,114 @@
+// Node tests, looked up once for a snapshot. (XML Path Language 1.0, §2.3)
+
+import AccessibilityTree
+
+/// Which elements a step is about.
+struct XPathTest {
+  private enum Kind {
+    case everything, nothing
+    /// One of the types that have a tag of their own.
+    case type(UInt8)
+    case others
+    /// Elements of unknown types keep the tags that they had.
+    case unknown(StringID)
+    /// A class of Android, by its tag.
+    case tag(XPathTagAnswers)
+  }
+
+  private let kind: Kind
+  private let document: DriverDocument
+  private let types: [UInt8]
+  private let classNames: [StringID]
+  /// The topmost element is no node of Android, but a `hierarchy` of its own, where every other tag is `node`.
+  private let rootAnswer: Bool?
+  let fitsWrapper: Bool
+  /// Also nodes that are no elements.
+  let fitsAnyNode: Bool
+
+  init(_ test: XPathStep.Test, _ document: DriverDocument) {
+    let snapshot = document.snapshot
+    self.document = document
+    types = document.types
+    classNames = document.classNames
+    var rootAnswer: Bool?
+    switch test {
+    case .kind(let name):
+      fitsAnyNode = name == "node"
+      fitsWrapper = fitsAnyNode
+      kind = fitsAnyNode ? .everything : .nothing
+    // WebDriverAgent's name for every type is a star.
+    case .name("*"), .name("XCUIElementTypeAny"):
+      fitsAnyNode = false
+      fitsWrapper = true
+      kind = .everything
+    case .name(let name):
+      fitsAnyNode = false
+      fitsWrapper = snapshot.wrapper?.name == name
+      if snapshot.platform == .apple {
+        kind = Self.kind(ofType: name, snapshot)
+      } else if document.attributes.tagsAreClasses {
+        kind = .tag(XPathTagAnswers(name, snapshot))
+      } else {
+        kind = name == "node" ? .everything : .nothing
+        if snapshot.isWrapper(0) { rootAnswer = document.attributes.tag(of: 0) == name }
+      }
+    }
+    self.rootAnswer = rootAnswer
+  }
+
+  private static func kind(ofType name: String, _ snapshot: Snapshot) -> Kind {
+    guard name.hasPrefix(ElementType.wdaPrefix) else { return .nothing }
+    guard let type = ElementType(wdaName: name) else { return snapshot.id(of: name).map { .unknown($0) } ?? .nothing }
+    return type == .other ? .others : .type(type.rawValue)
+  }
+
+  /// Whether an element fits, by its number.
+  func fits(_ place: Int) -> Bool {
+    switch kind {
+    case .everything: return place == 0 ? rootAnswer ?? true : true
+    case .nothing: return place == 0 ? rootAnswer ?? false : false
+    case .type(let type): return types[place] == type
+    case .others:
+      guard types[place] == ElementType.other.rawValue else { return false }
+      return classNames[place] == .notRecorded || document.attributes.tag(of: place) == ElementType.other.wdaName
+    case .unknown(let name): return types[place] == ElementType.other.rawValue && classNames[place] == name
+    case .tag(let answers): return answers.fits(classNames[place])
+    }
+  }
+
+  /// Appends what fits of some elements, by their numbers.
+  func append(_ places: Range<Int>, to found: inout [XPathNode]) {
+    switch kind {
+    case .type(let type):
+      types.withUnsafeBufferPointer { types in
+        for place in places where types[place] == type { found.append(XPathNode(place)) }
+      }
+    case .nothing where rootAnswer == nil: return
+    case .everything where rootAnswer == nil:
+      found.reserveCapacity(found.count + places.count)
+      for place in places { found.append(XPathNode(place)) }
+    default: for place in places where fits(place) { found.append(XPathNode(place)) }
+    }
+  }
+}
+
+/// Which classes have a tag, by the ids of their names.
+final class XPathTagAnswers {
+  private let tag: String
+  private let snapshot: Snapshot
+  private var answers: [Bool?]
+
+  init(_ tag: String, _ snapshot: Snapshot) {
+    self.tag = tag
+    self.snapshot = snapshot
+    answers = Array(repeating: nil, count: snapshot.stringCount)
+  }
+
+  func fits(_ className: StringID) -> Bool {
+    let number = Int(className.rawValue)
+    if let answer = answers[number] { return answer }
+    let answer = DocumentAttributes.tag(ofClass: snapshot.text(of: className) ?? "").utf8.elementsEqual(tag.utf8)
+    answers[number] = answer
+    return answer
+  }
+}

@@ -1,0 +1,107 @@
+// Texts as XPath handles them: by characters of Unicode, compared byte by byte. (XML Path Language 1.0, §4.2)
+
+import AccessibilityTree
+
+/// A text that equals only what has the same bytes; Swift's own texts equal what looks the same.
+struct XPathText: Hashable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  static func == (left: XPathText, right: XPathText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension String {
+  /// The text without what XML cannot express, which is not in a driver's document.
+  var expressible: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0xEF }) { return self }
+    var kept = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: kept.append(scalar)
+      default: continue
+      }
+    }
+    return String(kept)
+  }
+
+  /// Where the first occurrence of a text begins and ends, in bytes; the empty text is at the beginning.
+  func bytes(of part: String) -> Range<Int>? {
+    var (text, part) = (self, part)
+    return text.withUTF8 { bytes in
+      part.withUTF8 { sought in
+        guard let first = sought.first else { return 0..<0 }
+        var start = 0
+        while start + sought.count <= bytes.count {
+          if bytes[start] == first,
+            UnsafeBufferPointer(rebasing: bytes[start..<start + sought.count]).hasSameBytes(as: sought)
+          {
+            return start..<start + sought.count
+          }
+          start += 1
+        }
+        return nil
+      }
+    }
+  }
+
+  func before(_ part: String) -> String {
+    bytes(of: part).map { String(decoding: Array(utf8)[..<$0.lowerBound], as: UTF8.self) } ?? ""
+  }
+
+  func after(_ part: String) -> String {
+    bytes(of: part).map { String(decoding: Array(utf8)[$0.upperBound...], as: UTF8.self) } ?? ""
+  }
+
+  func holds(_ part: String) -> Bool { bytes(of: part) != nil }
+
+  func begins(with part: String) -> Bool { utf8.starts(with: part.utf8) }
+
+  func ends(with part: String) -> Bool { utf8.reversed().starts(with: part.utf8.reversed()) }
+
+  /// The characters from a position, from 1, as many as wanted; both are rounded.
+  func part(from start: Double, count: Double) -> String {
+    let first = start.xpathRounded
+    let end = first + count.xpathRounded
+    var result = String.UnicodeScalarView()
+    for (number, scalar) in unicodeScalars.enumerated()
+    where Double(number + 1) >= first && Double(number + 1) < end { result.append(scalar) }
+    return String(result)
+  }
+
+  /// Without blanks at the ends, and one in place of several.
+  var normalized: String {
+    unicodeScalars.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" }
+      .map { String($0) }.joined(separator: " ")
+  }
+
+  /// Each character that is in the first text replaced by the one at the same position of the second, or left out.
+  func translated(_ from: String, _ to: String) -> String {
+    let replacements = Array(to.unicodeScalars)
+    var table: [Unicode.Scalar: Unicode.Scalar?] = [:]
+    for (number, scalar) in from.unicodeScalars.enumerated() where table[scalar] == nil {
+      table[scalar] = .some(number < replacements.count ? replacements[number] : nil)
+    }
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      guard let replacement = table[scalar] else {
+        result.append(scalar)
+        continue
+      }
+      if let replacement { result.append(replacement) }
+    }
+    return String(result)
+  }
+}
+
+extension Double {
+  /// To the nearest whole number, and of two equally near to the higher one.
+  var xpathRounded: Double { self >= -0.5 && self < 0.5 ? 0 : (self + 0.5).rounded(.down) }
+}

@@ -1,0 +1,139 @@
+// Our XPaths against libxml2's, over every recorded screen at hand.
+
+import AccessibilityTree
+import DriverLocators
+import ElementQueries
+import Foundation
+import LocatorStrategies
+import SnapshotFormats
+import Testing
+import XPathOracle
+
+/// Recorded screens: those of `snapshots/`, and of the corpus where there is one.
+private enum Screens {
+  static let package = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+
+  static let corpus: URL = {
+    if let path = ProcessInfo.processInfo.environment["AXREPLAY_CORPUS"] { return URL(fileURLWithPath: path) }
+    return package.deletingLastPathComponent().appendingPathComponent("shared/corpus")
+  }()
+
+  /// The largest screens would take most of the time, and have nothing that the others do not have.
+  static let maximumCount = 400
+
+  static func snapshots(in folder: URL) -> [(name: String, snapshot: Snapshot)] {
+    let files =
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+      .compactMap { $0 as? URL }.filter { ["xml", "txt", "json"].contains($0.pathExtension) } ?? []
+    return files.sorted { $0.path < $1.path }.compactMap { file in
+      guard let bytes = try? Data(contentsOf: file), bytes.count < 2_000_000,
+        let snapshot = DumpReader.read([UInt8](bytes), file: file.path).snapshot, snapshot.count <= maximumCount
+      else { return nil }
+      return (file.path.replacing(package.path, with: ""), snapshot)
+    }
+  }
+}
+
+@Suite struct OracleTests {
+  /// How many XPaths are made up.
+  static let count = 20_000
+
+  @Test func recordedScreensAnswerAlike() throws {
+    try compare(Screens.snapshots(in: Screens.package.appendingPathComponent("snapshots")), count: Self.count)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: Screens.corpus.path), "no corpus: set AXREPLAY_CORPUS"))
+  func realDumpsAnswerAlike() throws {
+    try compare(Screens.snapshots(in: Screens.corpus), count: Self.count)
+  }
+
+  /// Screen after screen, as many XPaths of each.
+  private func compare(_ screens: [(name: String, snapshot: Snapshot)], count: Int) throws {
+    try #require(!screens.isEmpty)
+    let share = max(1, count / screens.count)
+    var decided = 0
+    var finding = 0
+    for (number, screen) in screens.enumerated() where number * share < count {
+      var generator = GeneratedXPaths(screen.snapshot, seed: UInt64(number))
+      var comparison = OracleComparison(screen.snapshot)
+      for _ in 0..<share {
+        let xpath = generator.next()
+        // What our parser refuses leads to no elements, or is not written so.
+        guard let expression = try? Self.expression(xpath) else { continue }
+        if let difference = comparison.difference(xpath, expression) {
+          Issue.record("\(screen.name): \(xpath)\n\(difference)")
+        }
+      }
+      decided += comparison.decided
+      finding += comparison.finding
+    }
+    // Most answers must be answers, and many find something, or nothing was compared.
+    #expect(decided * 2 > count && finding * 6 > count, "\(decided) answers, \(finding) of them with elements")
+  }
+
+  static func expression(_ xpath: String) throws -> XPathExpression {
+    guard case .search(let locator)? = try LocatorStrategy.xpath.read(xpath).query.steps.first,
+      case .xpath(let expression) = locator.tree
+    else { throw CancellationError() }
+    return expression
+  }
+}
+
+/// Compares answers on one screen. The rules:
+///
+/// - Where everything is recorded that the answer depends on, the same elements are found in the same order.
+/// - Where the dump leaves facts out, libxml2 is asked of documents in which they are one way or the other. What is certain
+///   must be found in each of them, and what is neither certain nor possible in none.
+/// - In `@*` only names, labels and values count as open, so there nothing is made up for the others.
+/// - What libxml2 does not answer, because it leads to attributes or takes too many steps, is not compared.
+private struct OracleComparison {
+  private let snapshot: Snapshot
+  /// With the wrapper and without, and with unrecorded attributes left out, and with some of them made up.
+  private var oracles: [String: XPathOracle] = [:]
+  /// How many answers were the same and not in doubt.
+  private(set) var decided = 0
+  /// How many of them were elements.
+  private(set) var finding = 0
+
+  init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+  }
+
+  mutating func difference(_ xpath: String, _ expression: XPathExpression) -> String? {
+    // XPath 2.0 reads an attribute as a truth value beside one.
+    if snapshot.platform == .android, expression.fromVersion2 != expression || expression.firstRefusalOfVersion2 != nil
+    {
+      return nil
+    }
+    let hasWrapper = snapshot.wrapper.map { snapshot.platform == .android || xpath.contains($0.name) } ?? false
+    let found = expression.find(in: snapshot)
+    let all = Set(found.certain).union(found.possible)
+    for isMadeUp in [false, true] where !isMadeUp || !expression.attributes.contains("*") {
+      guard let oracle = oracle(hasWrapper: hasWrapper, isMadeUp: isMadeUp) else { return "no document" }
+      guard var expected = oracle.elements(at: xpath) else { continue }
+      expected.removeAll(where: snapshot.isWrapper)
+      if let stop = found.stop { return "\(stop); libxml2 finds \(expected)" }
+      if found.possible.isEmpty {
+        if found.certain != expected { return "finds \(found.certain), and libxml2 \(expected)" }
+        if isMadeUp { continue }
+        decided += 1
+        finding += expected.isEmpty ? 0 : 1
+      } else if !Set(found.certain).isSubset(of: expected) || !all.isSuperset(of: expected) {
+        return "finds \(found.certain), perhaps \(found.possible), and libxml2 \(expected)"
+      }
+    }
+    return nil
+  }
+
+  private mutating func oracle(hasWrapper: Bool, isMadeUp: Bool) -> XPathOracle? {
+    let key = "\(hasWrapper) \(isMadeUp)"
+    if let oracle = oracles[key] { return oracle }
+    var random = FixedRandom(seed: 7)
+    let oracle = XPathOracle(snapshot, hasWrapper: hasWrapper) { name, _ in
+      guard isMadeUp else { return nil }
+      return ["true", "x", "12", nil][Int(random.next() % 4)]
+    }
+    oracles[key] = oracle
+    return oracle
+  }
+}
