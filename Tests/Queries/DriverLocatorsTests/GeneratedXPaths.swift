@@ -176,7 +176,9 @@ struct GeneratedXPaths {
     case 2: return "\(function())(@\(own), \(piece(own)))"
     case 3: return "\(number(depth)) \(sign) \(number(depth))"
     case 4: return "\(attributes(depth)) \(one(["=", "!=", "<", ">"])) \(attributes(depth))"
-    case 5: return "\(attributes(depth)) \(sign) \(quoted(value(own)))"
+    case 5:
+      let (attributes, constant) = (attributes(depth), pick(2) == 0 ? quoted(value(own)) : "\(pick(400))")
+      return pick(2) == 0 ? "\(attributes) \(sign) \(constant)" : "\(constant) \(sign) \(attributes)"
     case 6: return "\(text(depth)) \(one(["=", "!="])) \(text(depth))"
     case 7: return "count(\(inner(depth))) \(sign) \(pick(4))"
     case 8: return "\(inner(depth)) \(one(["=", "!="])) \(one(["true()", "false()", "''", "0"]))"

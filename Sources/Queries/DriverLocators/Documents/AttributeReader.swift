@@ -57,7 +57,7 @@ package struct AttributeReader {
   }
 
   /// The element's strings can be read in one way only.
-  @inlinable package func isPlain(_ position: Int, _ dependence: ReadingDependence) -> Bool {
+  @inlinable @inline(__always) package func isPlain(_ position: Int, _ dependence: ReadingDependence) -> Bool {
     !(dependence.identifier && columns.facts[position].identifierMayBeEmpty)
       && !(dependence.value && (columns.facts[position].valueMayBeMissing || columns.values[position] == .empty))
       && !(dependence.placeholder && columns.placeholderValues[position] == .empty)
@@ -66,7 +66,9 @@ package struct AttributeReader {
   // MARK: Texts
 
   /// A text attribute in one reading; nil for a key that is not a text with a column.
-  @inlinable package func text(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> RecordedText? {
+  @inlinable @inline(__always) package func text(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading)
+    -> RecordedText?
+  {
     switch key {
     case .identifier: reading.identifierIsEmpty ? .text(.empty) : Self.recorded(columns.identifiers[position])
     case .label: Self.recorded(columns.labels[position])

@@ -21,7 +21,7 @@ package struct DeviceReading: Hashable {
   package var placeholderIsMissing = false
 
   /// Everything is as it was recorded.
-  @inlinable package init() {}
+  @inlinable @inline(__always) package init() {}
 }
 
 /// Which parts of a reading a question depends on.

@@ -75,8 +75,11 @@ final class XPathEvaluation {
       expression = expression.fromVersion2
     }
     // WebDriverAgent searches without the wrapper that a page source has; paths copied from one begin with it.
-    let hasWrapper = snapshot.wrapper.map { snapshot.platform == .android || expression.names($0.name) } ?? false
-    let evaluation = XPathEvaluation(expression, DriverDocument(snapshot, hasWrapper: hasWrapper))
+    let hasWrapper = snapshot.wrapper.map { wrapper in
+      snapshot.platform == .android
+        || expression.steps.contains { $0.axis != .attribute && $0.test == .name(wrapper.name) }
+    }
+    let evaluation = XPathEvaluation(expression, DriverDocument(snapshot, hasWrapper: hasWrapper ?? false))
     do throws(XPathStop) {
       return try evaluation.found()
     } catch {
@@ -131,14 +134,5 @@ final class XPathEvaluation {
       return .known(number)
     }
     return text(of: node).map { .known(Double(xpath: $0)) } ?? .unknown
-  }
-}
-
-extension XPathExpression {
-  /// A step asks for a tag.
-  fileprivate func names(_ tag: String) -> Bool {
-    var isFound = false
-    visitSteps { if $0.axis != .attribute, $0.test == .name(tag) { isFound = true } }
-    return isFound
   }
 }

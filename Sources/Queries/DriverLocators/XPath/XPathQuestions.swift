@@ -1,35 +1,35 @@
 // What an expression looks at, seen from its form.
 
 extension XPathExpression {
-  /// The names of all attributes that are read; a star for any attribute.
-  package var attributes: Set<String> {
-    var names: Set<String> = []
-    visitSteps { step in
-      guard step.axis == .attribute else { return }
-      if case .name(let name) = step.test { names.insert(name) } else { names.insert("*") }
-    }
-    return names
-  }
-
-  /// Calls a function with every step.
-  package func visitSteps(_ visit: (XPathStep) -> Void) {
+  /// Calls a function with the expression and everything in it.
+  package func visit(_ body: (XPathExpression) -> Void) {
+    body(self)
     switch self {
     case .literal, .number: return
-    case .call(_, let arguments, _): for argument in arguments { argument.visitSteps(visit) }
+    case .call(_, let arguments, _): for argument in arguments { argument.visit(body) }
     case .binary(_, let left, let right):
-      left.visitSteps(visit)
-      right.visitSteps(visit)
-    case .negative(let inner, _): inner.visitSteps(visit)
+      left.visit(body)
+      right.visit(body)
+    case .negative(let inner, _): inner.visit(body)
     case .path(let path):
       if case .expression(let inner, let predicates) = path.start {
-        inner.visitSteps(visit)
-        for predicate in predicates { predicate.expression.visitSteps(visit) }
+        inner.visit(body)
+        for predicate in predicates { predicate.expression.visit(body) }
       }
-      for step in path.steps {
-        visit(step)
-        for predicate in step.predicates { predicate.expression.visitSteps(visit) }
-      }
+      for step in path.steps { for predicate in step.predicates { predicate.expression.visit(body) } }
     }
+  }
+
+  /// All steps of all paths.
+  var steps: [XPathStep] {
+    var steps: [XPathStep] = []
+    visit { if case .path(let path) = $0 { steps += path.steps } }
+    return steps
+  }
+
+  /// The names of all attributes that are read; a star for any attribute.
+  package var attributes: Set<String> {
+    Set(steps.filter { $0.axis == .attribute }.map { if case .name(let name) = $0.test { name } else { "*" } })
   }
 
   /// The expression asks for the position of the element, or for how many there are.
@@ -67,25 +67,13 @@ extension XPathExpression {
 
   /// A regular expression is asked somewhere, which may go back and forth or be none.
   var hasPatterns: Bool {
-    switch self {
-    case .literal, .number: false
-    case .call(let function, let arguments, _):
-      ["matches", "replace", "tokenize"].contains(function.name) || arguments.contains(where: \.hasPatterns)
-    case .binary(_, let left, let right): left.hasPatterns || right.hasPatterns
-    case .negative(let inner, _): inner.hasPatterns
-    case .path(let path): path.hasPatterns
+    var isFound = false
+    visit { part in
+      if case .call(let function, _, _) = part, ["matches", "replace", "tokenize"].contains(function.name) {
+        isFound = true
+      }
     }
-  }
-}
-
-extension XPathPath {
-  fileprivate var hasPatterns: Bool {
-    if case .expression(let inner, let predicates) = start,
-      inner.hasPatterns || predicates.contains(where: \.expression.hasPatterns)
-    {
-      return true
-    }
-    return steps.contains { $0.predicates.contains(where: \.expression.hasPatterns) }
+    return isFound
   }
 }
 

@@ -31,7 +31,7 @@ extension XPathExpression {
   /// and refuses the whole. Nil if there is none.
   package var firstRefusalOfVersion2: String? {
     var refused: String?
-    visitComparisons { comparison in
+    visit { comparison in
       guard refused == nil, let (name, _) = comparison.truthComparison, !Self.isFlag(name) else { return }
       refused = name
     }
@@ -59,25 +59,6 @@ extension XPathExpression {
       return nil
     }
     return .literal(function.name, range)
-  }
-
-  /// Calls a function with every operation on two operands.
-  private func visitComparisons(_ visit: (XPathExpression) -> Void) {
-    switch self {
-    case .literal, .number: return
-    case .negative(let inner, _): inner.visitComparisons(visit)
-    case .call(_, let arguments, _): for argument in arguments { argument.visitComparisons(visit) }
-    case .binary(_, let left, let right):
-      visit(self)
-      left.visitComparisons(visit)
-      right.visitComparisons(visit)
-    case .path(let path):
-      if case .expression(let inner, let predicates) = path.start {
-        inner.visitComparisons(visit)
-        for predicate in predicates { predicate.expression.visitComparisons(visit) }
-      }
-      for step in path.steps { for predicate in step.predicates { predicate.expression.visitComparisons(visit) } }
-    }
   }
 }
 

@@ -35,7 +35,7 @@ enum XPathLocator {
   /// Patterns that are written out are looked at before any dump is.
   private static func checkPatterns(_ expression: XPathExpression, in text: String) throws(LocatorSyntaxError) {
     var calls: [(XPathFunctionSignature, [XPathExpression])] = []
-    expression.visitCalls { calls.append(($0, $1)) }
+    expression.visit { if case .call(let function, let arguments, _) = $0 { calls.append((function, arguments)) } }
     for (function, arguments) in calls where ["matches", "replace", "tokenize"].contains(function.name) {
       guard arguments.count > 1 else { continue }
       let flagsPosition = function.name == "replace" ? 3 : 2
@@ -55,28 +55,6 @@ enum XPathLocator {
       {
         throw LocatorSyntaxError(locator: text, range: range, message: "this is no regular expression")
       }
-    }
-  }
-}
-
-extension XPathExpression {
-  /// Calls a function with every call of a function.
-  fileprivate func visitCalls(_ visit: (XPathFunctionSignature, [XPathExpression]) -> Void) {
-    switch self {
-    case .literal, .number: return
-    case .call(let function, let arguments, _):
-      visit(function, arguments)
-      for argument in arguments { argument.visitCalls(visit) }
-    case .binary(_, let left, let right):
-      left.visitCalls(visit)
-      right.visitCalls(visit)
-    case .negative(let inner, _): inner.visitCalls(visit)
-    case .path(let path):
-      if case .expression(let inner, let predicates) = path.start {
-        inner.visitCalls(visit)
-        for predicate in predicates { predicate.expression.visitCalls(visit) }
-      }
-      for step in path.steps { for predicate in step.predicates { predicate.expression.visitCalls(visit) } }
     }
   }
 }

@@ -1,0 +1,40 @@
+// Deep and wide trees, on which steps from many nodes must not cost a pass over the tree each.
+
+import AccessibilityTree
+import DriverLocators
+import Testing
+
+@Suite struct XPathScaleTests {
+  static let count = 20_000
+
+  /// One chain of elements, or one parent with all the others; their names are n0, n1, …
+  static func tree(isDeep: Bool) throws -> Snapshot {
+    var builder = SnapshotBuilder()
+    for number in 0..<count {
+      var record = ElementRecord(type: number == 0 ? .application : .cell)
+      record.identifier = builder.intern("n\(number)")
+      record.label = .empty
+      builder.begin(record)
+      if !isDeep, number > 0 { builder.end() }
+    }
+    return try #require(builder.finish(platform: .apple))
+  }
+
+  /// What a pass for each node would need is forty times what an evaluation may take: it would be stopped.
+  @Test(arguments: [
+    // Everything but the innermost element has it inside.
+    ("//*[.//*[@name='n19999']]", true, 19_999), ("//*[.//*[@name='n19999']]", false, 1),
+    ("//*[ancestor::*[@name='n1']]", true, 19_998), ("//*/ancestor::*", true, 19_999),
+    ("//*[following-sibling::*[@name='n19999']]", false, 19_998),
+    ("//*[preceding-sibling::*[@name='n1']]", false, 19_998), ("//*[preceding-sibling::*[1]]", false, 19_998),
+    ("//*/preceding-sibling::*", false, 19_998), ("//*/following::*", false, 19_998),
+    ("//*[following::*[1][@name='n2']]", false, 1), ("//*//*[1]", true, 19_999),
+    ("//*[@name=//*/@name]", true, 20_000), ("//*[not(@name=//XCUIElementTypeApplication/@name)]", false, 19_999),
+    ("(//*[position() > 5])[last()]", false, 1), ("//*[*/*/*/*]", true, 19_996),
+  ])
+  func nothingIsQuadratic(_ xpath: String, _ isDeep: Bool, _ count: Int) throws {
+    let found = try OracleTests.expression(xpath).find(in: Self.tree(isDeep: isDeep))
+    #expect(found.stop == nil)
+    #expect(found.certain.count == count && found.possible.isEmpty)
+  }
+}
