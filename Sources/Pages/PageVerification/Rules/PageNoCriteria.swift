@@ -3,7 +3,8 @@
 import Findings
 
 enum PageNoCriteria: VerificationRule {
-  static let description = RuleDescription.viewWithoutCriteria
+  static let description = RuleDescription(
+    id: "page-no-criteria", severity: .warning, summary: "a view has no criteria", bases: [.source], tags: ["page"])
 
   static func findings(in verification: Verification) -> [Finding] {
     verification.models.indices.filter { verification.criterionCount($0) == 0 }.map { model in

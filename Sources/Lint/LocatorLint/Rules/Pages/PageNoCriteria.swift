@@ -4,7 +4,8 @@ import Findings
 import LocatorExtraction
 
 enum PageNoCriteria: LintRule {
-  static let description = RuleDescription.viewWithoutCriteria
+  static let description = RuleDescription(
+    id: "page-no-criteria", severity: .warning, summary: "a view has no criteria", bases: [.source], tags: ["page"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
     lint.extraction.views.filter { $0.criteria.isEmpty && $0.reason == nil }.map { view in
