@@ -3,9 +3,10 @@
 extension Interpreter {
   /// Methods that give back the page, robot or view that they are asked of.
   private static let fluent: Set = [
-    "launchTheApplication", "waitForView", "waitForEffect", "start", "tap", "assert", "checkTitle", "back",
-    "takeScreenshot", "waitView", "check", "tapCell", "tapButton", "checkCell", "checkButton", "checkCount",
-    "checkShows", "checkLacks", "scroll", "checkSelectedTab", "checkEmptyScreen", "checkNoEmptyScreen",
+    "assert", "back", "check", "checkButton", "checkCell", "checkCount", "checkEmptyScreen", "checkLacks",
+    "checkNoEmptyScreen", "checkSelectedTab", "checkShows", "checkText", "checkTitle", "launchTheApplication",
+    "scroll", "start", "takeScreenshot", "tap", "tapButton", "tapCell", "waitForEffect", "waitForView",
+    "waitUntilLoaded", "waitView",
   ]
 
   /// What a method of the toolkit gives that the files do not declare: the page itself, or the view that opens. Nil if the type inherits from nothing
