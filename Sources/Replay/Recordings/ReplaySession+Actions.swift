@@ -25,48 +25,56 @@ extension ReplaySession {
     _ action: ReplayAction, ignoringAlerts: Bool = false, wasInterrupted: Bool = false
   ) -> ReplayOutcome {
     let start = now
-    var wasUnrecorded = false
-    while true {
-      switch check(action, ignoringAlerts: ignoringAlerts) {
-      case .recorded(let notes):
-        let waited = waitNotes(since: start)
-        beginNextSegment()
-        return .done(notes: waited + notes)
-      case .needless(let notes):
-        settle(action)
-        return .done(notes: waitNotes(since: start) + notes)
-      case .blocked(let alert, let app): return .blocked(by: alert, app: app)
-      case .failed(let reason):
-        var failure = ReplayFailure(reason: reason, expected: nextEvent, at: now)
-        guard action.target != nil || action.point != nil else { return .failed(failure) }
-        if now == start { wasUnrecorded = reason.isUnrecorded }
-        if let next = nextTry(since: start) {
-          moveOn(to: next)
-        } else if wasInterrupted, wasUnrecorded, action.kind.isTap {
-          moveBack(to: start)
-          return .done(notes: [.usedUp])
-        } else {
-          moveOn(to: lastTry(since: start))
-          failure.at = now
-          return .failed(impatient(failure, action, since: start, ignoringAlerts))
-        }
+    let hasTarget = action.target != nil || action.point != nil
+    var firstReason: ReplayFailure.Reason?
+    var result = Check.needless([])
+    let isSettled = retry { session in
+      result = session.check(action, ignoringAlerts: ignoringAlerts)
+      guard hasTarget, case .failed(let reason) = result else { return true }
+      firstReason = firstReason ?? reason
+      return false
+    }
+    switch result {
+    case .recorded(let notes):
+      let waited = waitNotes(since: start)
+      beginNextSegment()
+      return .done(notes: waited + notes)
+    case .needless(let notes):
+      settle(action)
+      return .done(notes: waitNotes(since: start) + notes)
+    case .blocked(let alert, let app): return .blocked(by: alert, app: app)
+    case .failed(let reason):
+      if wasInterrupted, action.kind.isTap, firstReason?.isUnrecorded == true {
+        moveBack(to: start)
+        return .done(notes: [.usedUp])
       }
+      let failure = ReplayFailure(reason: reason, expected: nextEvent, at: now)
+      return .failed(isSettled ? failure : impatient(failure, action, since: start, ignoringAlerts))
     }
   }
 
-  /// When an action that missed at `start` for the first time is tried next, leaving out tries that find the screen as
-  /// the one before them did; nil if no try finds another one.
-  public func nextTry(since start: VirtualTime) -> VirtualTime? {
+  /// Lets time pass as an action that misses does: asks a condition now and, while it does not hold, 1, 2 and 3 seconds later, or as
+  /// ``ReplayOptions/implicitWait`` says. Tries that find the screen as the one before them did are left out, but for the last.
+  ///
+  /// - Parameters:
+  ///   - start: The time of the first miss; the present one if nil.
+  ///   - condition: Gets the session as it is at the time, and may act in it.
+  /// - Returns: Whether it held at the last try at the latest. If it did not, the clock stands at that.
+  public mutating func retry(
+    since start: VirtualTime? = nil, until condition: (inout ReplaySession) -> Bool
+  ) -> Bool {
+    let start = start ?? now
+    let span = VirtualTime(microseconds: options.retryCount * ReplayOptions.retryInterval.microseconds)
+    return pass(upTo: start + span, through: { $0.nextTry(since: start) }, until: condition)
+  }
+
+  /// The first try after the next change; nil if there is none.
+  private func nextTry(since start: VirtualTime) -> VirtualTime? {
     guard let change = nextChange else { return nil }
     let interval = ReplayOptions.retryInterval.microseconds
     let (whole, rest) = (change - start).microseconds.quotientAndRemainder(dividingBy: interval)
     let number = rest > 0 ? whole + 1 : whole
     return number <= options.retryCount ? start + VirtualTime(microseconds: number * interval) : nil
-  }
-
-  /// When an action that missed at `start` for the first time is tried for the last time.
-  public func lastTry(since start: VirtualTime) -> VirtualTime {
-    start + VirtualTime(microseconds: options.retryCount * ReplayOptions.retryInterval.microseconds)
   }
 
   private func waitNotes(since start: VirtualTime) -> [ReplayNote] { now > start ? [.waited(now - start)] : [] }
@@ -75,19 +83,22 @@ extension ReplaySession {
   private func impatient(
     _ failure: ReplayFailure, _ action: ReplayAction, since start: VirtualTime, _ ignoringAlerts: Bool
   ) -> ReplayFailure {
+    guard options.implicitWait < ReplayOptions.deviceWait else { return failure }
     var patient = self
     patient.options.implicitWait = ReplayOptions.deviceWait
-    while let next = patient.nextTry(since: start) {
-      patient.moveOn(to: next)
-      switch patient.check(action, ignoringAlerts: ignoringAlerts) {
-      case .recorded, .needless:
-        var failure = failure
-        failure.reason = .tooEarly(failure.reason, by: next - start)
-        return failure
-      case .blocked: return failure
-      case .failed: continue
+    var wasBlocked = false
+    let hasEnded = patient.retry(since: start) { session in
+      switch session.check(action, ignoringAlerts: ignoringAlerts) {
+      case .recorded, .needless: return true
+      case .blocked:
+        wasBlocked = true
+        return true
+      case .failed: return false
       }
     }
+    guard hasEnded, !wasBlocked else { return failure }
+    var failure = failure
+    failure.reason = .tooEarly(failure.reason, by: patient.now - start)
     return failure
   }
 }

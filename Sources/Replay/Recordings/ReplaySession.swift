@@ -18,8 +18,8 @@ public struct ReplaySession: Sendable {
   public let recording: Recording
   /// How slow the app is, what reads cost, and how long actions that miss are tried again.
   public var options: ReplayOptions
-  /// The present virtual time.
-  public private(set) var now = VirtualTime.zero
+  /// What counts the virtual time of the replay, and the only thing that does.
+  public private(set) var clock = VirtualClock()
   /// The number of the segment that is on.
   public private(set) var segment: Int
   /// When the segment began.
@@ -70,25 +70,45 @@ public struct ReplaySession: Sendable {
 
   // MARK: Time
 
-  /// Lets time pass until a condition holds, looking at every snapshot on the way.
+  /// The present virtual time.
+  public var now: VirtualTime { clock.now }
+
+  /// Lets time pass until a condition holds, looking at every snapshot on the way, and a last time at the deadline.
   ///
+  /// - Parameter condition: Gets the session as it is at the time, and may act in it.
   /// - Returns: Whether it held at the deadline at the latest. If it did not, the clock stands at the deadline.
   public mutating func wait(
-    upTo timeout: VirtualTime, until condition: (ReplaySession) -> Bool
+    upTo timeout: VirtualTime, until condition: (inout ReplaySession) -> Bool
   ) -> Bool {
-    let deadline = now + max(timeout, .zero)
-    while !condition(self) {
-      guard let next = nextChange, next <= deadline else {
-        now = deadline
-        return false
+    pass(upTo: now + max(timeout, .zero), through: \.nextChange, until: condition)
+  }
+
+  /// Moves the clock from time to time until a condition holds, and a last time to the deadline.
+  mutating func pass(
+    upTo deadline: VirtualTime, through next: (ReplaySession) -> VirtualTime?,
+    until condition: (inout ReplaySession) -> Bool
+  ) -> Bool {
+    while !condition(&self) {
+      guard let time = next(self), time <= deadline else {
+        moveOn(to: deadline)
+        return condition(&self)
       }
-      now = next
+      moveOn(to: time)
     }
     return true
   }
 
   /// Lets time pass: what page code sleeps.
-  public mutating func sleep(_ span: VirtualTime) { now = now + max(span, .zero) }
+  public mutating func sleep(_ span: VirtualTime) { moveOn(to: now + span) }
+
+  /// Moves the clock to a later time; never back.
+  public mutating func moveOn(to time: VirtualTime) { clock.moveOn(to: time) }
+
+  /// Takes back attempts that came to nothing.
+  mutating func moveBack(to time: VirtualTime) { clock.moveBack(to: time) }
+
+  /// Page code reads the clock. From the thousandth time on without anything else that takes time, that takes ten milliseconds.
+  public mutating func readClock() { clock.read() }
 
   /// Lets pass what a read costs. Page code reads; then it sees what is shown now.
   ///
@@ -132,7 +152,7 @@ public struct ReplaySession: Sendable {
     }
     segment += 1
     segmentStart = now
-    if let first = screens.first(where: { $0.app == app }) { now = max(now, first.shown.since) }
+    if let first = screens.first(where: { $0.app == app }) { moveOn(to: first.shown.since) }
   }
 
   /// The app shows something, and nothing that was done has brought another one to the front.
@@ -161,12 +181,6 @@ public struct ReplaySession: Sendable {
 
   /// The app has another snapshot before the next action.
   func hasLaterSnapshot(of app: String) -> Bool { screens.contains { $0.app == app && $0.shown.since > now } }
-
-  /// Moves the clock to a later time.
-  mutating func moveOn(to time: VirtualTime) { now = max(now, time) }
-
-  /// Takes back attempts that came to nothing.
-  mutating func moveBack(to time: VirtualTime) { now = min(now, time) }
 
   private struct Screen {
     var app: String

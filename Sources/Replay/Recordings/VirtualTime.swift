@@ -1,4 +1,4 @@
-// Time in recordings and in replay: whole microseconds.
+// Time in recordings and in replay: whole microseconds, and the clock that counts them.
 
 /// A point in virtual time, or a span of it. Whole microseconds, so that sums are exact and the same on every machine.
 ///
@@ -18,6 +18,14 @@ public struct VirtualTime: Hashable, Comparable, Sendable {
     let scaled = (seconds * 1_000_000).rounded()
     guard scaled.isFinite, scaled.magnitude < 3e18 else { return nil }
     microseconds = Int64(scaled)
+  }
+
+  /// A span that a test asks for: none if it is negative or not a number, and thirty years at most.
+  ///
+  ///     VirtualTime(span: -1)         // 0.00 s
+  ///     VirtualTime(span: .infinity)  // 1000000000.00 s
+  public init(span seconds: Double) {
+    self = VirtualTime(seconds: min(max(seconds, 0), 1_000_000_000)) ?? .zero
   }
 
   /// The start of the recording.
@@ -59,4 +67,34 @@ extension VirtualTime: CustomStringConvertible {
     while fraction.count > 2, fraction.hasSuffix("0") { fraction.removeLast() }
     return "\(microseconds < 0 ? "-" : "")\(magnitude / 1_000_000).\(fraction)"
   }
+}
+
+/// The time in a replay. It moves only when something waits, sleeps or acts, and nothing ever takes real time.
+public struct VirtualClock: Hashable, Sendable {
+  /// The present virtual time.
+  public private(set) var now = VirtualTime.zero
+  private var readAt = VirtualTime.zero
+  private var reads = 0
+
+  /// A clock at the start of the recording.
+  public init() {}
+
+  /// Moves the clock to a later time; never back.
+  mutating func moveOn(to time: VirtualTime) { now = max(now, time) }
+
+  /// Takes back attempts that came to nothing.
+  mutating func moveBack(to time: VirtualTime) { now = min(now, time) }
+
+  /// Counts a read of the clock by page code. Code that reads it a thousand times, and does nothing else that takes time, waits for
+  /// time to pass: then each read takes ten milliseconds, so that a loop such as `while Date() < deadline {}` ends as it does on a device.
+  mutating func read() {
+    if readAt != now { (readAt, reads) = (now, 0) }
+    reads += 1
+    guard reads > Self.freeReads else { return }
+    now = now + VirtualTime(microseconds: 10_000)
+    readAt = now
+  }
+
+  /// No test reads the clock so many times at once.
+  private static let freeReads = 1000
 }

@@ -1,6 +1,7 @@
 // Dates in virtual time: what the prelude's `Date()` and `RunLoop.run(until:)` call.
 
 public import Foundation
+import Recordings
 
 /// The date in a replayed test: the same at the beginning of every test, then as far on as the virtual clock.
 ///
@@ -8,8 +9,8 @@ public import Foundation
 public enum VirtualDate {
   /// The present date.
   public static var now: Date {
-    VirtualClock.current.look()
-    return Settings.date.addingTimeInterval(Double(VirtualClock.current.microseconds) / 1_000_000)
+    if Thread.isMainThread { TestReplay.latest.readClock() }
+    return Settings.date.addingTimeInterval(TestReplay.latest.now.seconds)
   }
 
   /// Runs what waits in a run loop, then lets virtual time pass up to a date.

@@ -181,4 +181,59 @@ import Testing
     options.implicitWait = try #require(VirtualTime(seconds: row.wait))
     try TimelineScript.check(row.row, options: options)
   }
+
+  /// The first thousand reads of the clock at one time are free; each further one takes ten milliseconds, until the clock has moved otherwise.
+  @Test func loopsThatOnlyReadTheClockLetTimePass() throws {
+    var session = try TimelineScript(Self.shop).session
+    for _ in 1...1000 { session.readClock() }
+    #expect(session.now == .zero)
+    for _ in 1...3 { session.readClock() }
+    #expect(session.now == VirtualTime(seconds: 0.03))
+    session.sleep(VirtualTime(microseconds: 1))
+    for _ in 1...1000 { session.readClock() }
+    #expect(session.now == VirtualTime(seconds: 0.030001))
+  }
+
+  /// When a condition that never holds is asked: at every change and at the deadline, or at the tries that find another screen and at the last one.
+  static let asked: [(journal: String, wait: [Double], retry: [Double])] = [
+    ("0 [a]", [0, 2.5], [0, 3]),
+    ("0 [a] | 0.4 [b] | 1.2 [a] | 2.5 [b]", [0, 0.4, 1.2, 2.5, 2.5], [0, 1, 2, 3, 3]),
+    ("0 [a] | 1.5 [b] | 2.6 [a]", [0, 1.5, 2.5], [0, 2, 3, 3]),
+    ("0 [a] | 3.5 [b]", [0, 2.5], [0, 3]),
+  ]
+
+  @Test(arguments: asked)
+  func conditionsAreAsked(_ row: (journal: String, wait: [Double], retry: [Double])) throws {
+    let session = try TimelineScript(row.journal).session
+    func times(_ pass: (inout ReplaySession, _ condition: @escaping (inout ReplaySession) -> Bool) -> Bool) -> [Double]
+    {
+      var times: [Double] = []
+      var passing = session
+      let holds = pass(&passing) { moment in
+        times.append(moment.now.seconds)
+        return false
+      }
+      #expect(!holds)
+      #expect(times.last == passing.now.seconds)
+      return times
+    }
+    #expect(times { $0.wait(upTo: VirtualTime(span: 2.5), until: $1) } == row.wait)
+    #expect(times { $0.retry(until: $1) } == row.retry)
+  }
+
+  /// A condition may act: what it does counts, and the deadline stays where it is.
+  @Test func conditionsMayAct() throws {
+    var session = try TimelineScript("0 launch | 0 [a] | 1 [b] | 4 tap b | 4.5 [c]").session
+    var times: [Double] = []
+    let holds = session.wait(upTo: VirtualTime(span: 3)) { moment in
+      times.append(moment.now.seconds)
+      if times.count == 1 { _ = moment.attempt(ReplayAction(.launch)) }
+      if times.count == 2 { moment.sleep(VirtualTime(span: 5)) }
+      return false
+    }
+    #expect(!holds)
+    // The launch shows a at 0, b comes a second later, and the sleep leaves the deadline behind.
+    #expect(times == [0, 1, 6])
+    #expect(session.segment == 0)
+  }
 }

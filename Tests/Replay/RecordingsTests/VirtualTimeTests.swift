@@ -31,4 +31,14 @@ import Testing
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300]) func whatIsNoTime(_ seconds: Double) {
     #expect(VirtualTime(seconds: seconds) == nil)
   }
+
+  /// A test may ask for any span; at most a thousand million seconds are waited.
+  static let spans: [(seconds: Double, microseconds: Int64)] = [
+    (8.2, 8_200_000), (0, 0), (-5, 0), (-.infinity, 0), (.nan, 0), (.infinity, 1_000_000_000_000_000),
+    (1e300, 1_000_000_000_000_000),
+  ]
+
+  @Test(arguments: spans) func spansThatTestsAskFor(_ row: (seconds: Double, microseconds: Int64)) {
+    #expect(VirtualTime(span: row.seconds).microseconds == row.microseconds)
+  }
 }

@@ -48,9 +48,9 @@ extension XCUIElement {
   package func reasonNotToSwipe(_ direction: String) -> String? {
     var details = RecordedEvent.Details()
     details.name = direction
-    guard let replay = TestReplay.current, let source = try? replay.source() else { return nil }
+    guard let source = try? TestReplay.current?.source() else { return nil }
     let action = ReplayAction(.swipe, on: query, app: app.bundle, details: details)
-    guard let next = source.nextUnlessPossible(action, at: replay.now) else { return nil }
+    guard let next = source.nextUnlessPossible(action) else { return nil }
     return "no swipe \(direction) was recorded here; \(next)"
   }
 

@@ -31,13 +31,13 @@ extension XCUIElement {
   /// The one element that the query leads to, looked for again at the times at which an action is tried again. Else a
   /// recorded failure and nil.
   final func awaited(_ purpose: String) -> Element? {
-    guard let replay = TestReplay.current, let source = TestReplay.sourceOrFailure() else { return nil }
+    guard let replay = TestReplay.current, TestReplay.sourceOrFailure() != nil else { return nil }
     let start = replay.now
-    let isThere = replay.retry(in: source) {
+    let isThere = replay.retry {
       screen().flatMap { ResolutionReading(query, in: $0).element } != nil
     }
     if isThere, replay.now > start {
-      replay.note(ReplayWording.text(.waited(VirtualTime(microseconds: Int64(replay.now - start)))))
+      replay.note(ReplayWording.text(.waited(replay.now - start)))
     }
     return resolved(purpose)
   }

@@ -4,6 +4,8 @@
 // after the last snapshot of a segment but by the next recorded action, and reads do not even move the clock. So a loop that
 // asks the same again and again will never end, and the test is stopped.
 
+import Recordings
+
 /// Counts how often the same was asked or done while nothing could have changed.
 struct LoopWatch {
   /// Where the replay is: what is on screen depends on nothing else.
@@ -11,20 +13,20 @@ struct LoopWatch {
     /// The segment of the recording.
     let segment: Int
     /// The next change of the screen; nil if there is none before the next action.
-    let nextChange: Int?
+    let nextChange: VirtualTime?
   }
 
   private var place: Place?
-  private var now = 0
-  /// Since when, in microseconds, nothing can change any more.
-  private var since = 0
+  private var now = VirtualTime.zero
+  /// Since when nothing can change any more.
+  private var since = VirtualTime.zero
   private var countsHere: [String: Int] = [:]
   private var countsNow: [String: Int] = [:]
 
   /// Takes note of something that is asked or done.
   ///
   /// - Returns: Why this will never end; nil as long as it may.
-  mutating func see(_ what: String, at time: Int, in present: Place) -> String? {
+  mutating func see(_ what: String, at time: VirtualTime, in present: Place) -> String? {
     if present != place {
       place = present
       since = time
@@ -45,7 +47,7 @@ struct LoopWatch {
       return "\(what) was asked \(timesHere) times, and the screen cannot change any more"
     }
     if timesHere > Self.fewest, time - since > Self.patience {
-      return "\(what) is still asked \((time - since) / 1_000_000) s after the last change of the screen"
+      return "\(what) is still asked \((time - since).microseconds / 1_000_000) s after the last change of the screen"
     }
     return nil
   }
@@ -56,6 +58,6 @@ struct LoopWatch {
   private static let limitHere = 100_000
   /// A long `sleep` alone is no loop.
   private static let fewest = 100
-  /// One hour in microseconds.
-  private static let patience = 3_600_000_000
+  /// One hour.
+  private static let patience = VirtualTime(microseconds: 3_600_000_000)
 }

@@ -1,9 +1,11 @@
 // What a test asked, waited for and did, with virtual times.
 
+import Recordings
+
 /// The log of one test. The same test on the same recording writes the same lines.
 struct ReplayLog {
   private struct Line {
-    let at: Int
+    let at: VirtualTime
     let text: String
     var count = 1
   }
@@ -14,12 +16,12 @@ struct ReplayLog {
   private var silences = 0
 
   /// Adds a line, or counts the last one up if it says the same.
-  mutating func add(_ text: String, at time: Int) {
+  mutating func add(_ text: String, at time: VirtualTime) {
     if silences == 0 { addAlways(text, at: time) }
   }
 
   /// Adds a line even in silence.
-  mutating func addAlways(_ text: String, at time: Int) {
+  mutating func addAlways(_ text: String, at time: VirtualTime) {
     if let last = kept.last, last.text == text, last.at == time {
       kept[kept.count - 1].count += 1
     } else if kept.count < Self.capacity {

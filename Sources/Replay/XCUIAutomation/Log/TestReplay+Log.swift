@@ -1,6 +1,7 @@
 // Writing down what the running test asks and does.
 
 import Foundation
+import Recordings
 
 extension TestReplay {
   /// Something worth knowing.
@@ -18,15 +19,15 @@ extension TestReplay {
 
   /// Something is about to be read. What a wait reads is part of the wait.
   func chargeRead() {
-    guard !log.isSilent, let cost = (try? source())?.readCost, cost > 0 else { return }
-    clock.advance(to: clock.time(after: cost))
+    guard !log.isSilent, let source = try? source(), source.readsCost else { return }
+    source.session.read()
     noteScreen()
   }
 
   /// Which dumps the apps show, where that has changed.
   func noteScreen() {
     guard let source = try? source() else { return }
-    let files = source.files(at: now)
+    let files = source.files
     for app in Set(files.keys).union(lastFiles.keys).sorted() where files[app] != lastFiles[app] {
       let owner = app == source.ownApp ? "" : " (\(app))"
       // Also in the middle of a wait, which is one line otherwise.
@@ -50,9 +51,9 @@ extension TestReplay {
   }
 
   /// The dump leaves something open, and a definite answer was given. Told once.
-  func assumed(_ text: String) {
+  func assumed(_ text: String, at time: VirtualTime? = nil) {
     guard assumptions.insert(text).inserted else { return }
-    log.add("not in the dump: \(text)", at: now)
+    log.add("not in the dump: \(text)", at: time ?? now)
     if Settings.isStrict, look == nil {
       UIFailure.record(
         Self.message(
@@ -66,7 +67,7 @@ extension TestReplay {
 
   /// A loop that cannot end fails the test, and ends it whatever `continueAfterFailure` says.
   func stopIfEndless(_ what: String) {
-    guard let source = try? source(), let reason = watch.see(what, at: now, in: source.place(at: now)) else { return }
+    guard let source = try? source(), let reason = watch.see(what, at: now, in: source.place) else { return }
     watch = LoopWatch()
     let next = source.nextInWords
     UIFailure.record(

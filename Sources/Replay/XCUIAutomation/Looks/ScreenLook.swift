@@ -105,11 +105,10 @@ final class ScreenLook {
   @MainActor private func run<Answer: Sendable>(
     _ code: @escaping @MainActor () -> Answer, at moment: StillScreens
   ) -> LookOutcome<Answer> {
-    let (replay, clock) = (TestReplay.current, VirtualClock.current)
-    let still = TestReplay(showing: ScreenSource(Recording(moment), ReplayOptions(), []), to: self)
-    TestReplay.current = still
-    VirtualClock.current = still.clock
-    defer { (TestReplay.current, VirtualClock.current) = (replay, clock) }
+    let (replay, latest) = (TestReplay.current, TestReplay.latest)
+    let still = TestReplay(showing: moment, to: self)
+    (TestReplay.current, TestReplay.latest) = (still, still)
+    defer { (TestReplay.current, TestReplay.latest) = (replay, latest) }
     var answer: Answer?
     // A loop that never ends stops the code, and not the test around it.
     let ending = TestStop.run { answer = code() }

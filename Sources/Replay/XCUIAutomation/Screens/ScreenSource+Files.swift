@@ -27,7 +27,9 @@ extension ScreenSource {
   /// The recording for a test: `AXREPLAY_RECORDING`, else `<snapshots>/<Class>/<method>`, else `<snapshots>/<Class>`, else what
   /// `axreplay.yml` names for it. `<snapshots>` is `AXREPLAY_SNAPSHOTS`, or what `axreplay.yml` says, or the folder `snapshots` of the
   /// package under test.
-  static func find(testClass: String, method: String) throws(Missing) -> ScreenSource {
+  ///
+  /// - Returns: Its replay from the beginning, and what is doubtful about it, one sentence each.
+  static func find(testClass: String, method: String) throws(Missing) -> (session: ReplaySession, doubts: [String]) {
     let package = FileManager.default.currentDirectoryPath
     let configuration = try configuration(of: package)
     if let path = Settings.text("AXREPLAY_RECORDING") { return try read(path, configuration?.xctest) }
@@ -95,13 +97,15 @@ extension ScreenSource {
     (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 
-  private static func read(_ path: String, _ xctest: XCTestVersion?) throws(Missing) -> ScreenSource {
+  private static func read(_ path: String, _ xctest: XCTestVersion?) throws(Missing) -> (
+    session: ReplaySession, doubts: [String]
+  ) {
     let reading = RecordingReader.read(path, files(path), xctest: xctest)
     guard let recording = reading.recording else {
       throw Missing(reading.findings.filter { $0.severity == .error })
     }
-    let doubts = reading.findings.map { "\($0.position): \($0.message)" }
-    return ScreenSource(recording, try options(), doubts)
+    let session = ReplaySession(recording, options: try options())
+    return (session, reading.findings.map { "\($0.position): \($0.message)" })
   }
 
   /// How the replay is to differ from the recording.

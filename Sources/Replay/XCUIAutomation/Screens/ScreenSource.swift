@@ -16,12 +16,12 @@ final class ScreenSource {
 
   /// What became of an action.
   enum Verdict {
-    /// It went through, and the test goes on at this time, in microseconds. The notes are for the log.
-    case done(at: Int, notes: [ReplayNote])
-    /// An alert is in the way, and nobody has dealt with it yet. It came up at this time at the latest.
-    case blocked(byAlertOf: AppName, at: Int)
-    /// It does not fit what was recorded. The attempts have taken until this time.
-    case failed(ReplayFailure, at: Int)
+    /// It went through, and the test goes on. The notes are for the log.
+    case done(notes: [ReplayNote])
+    /// An alert is in the way, and nobody has dealt with it yet.
+    case blocked(byAlertOf: AppName)
+    /// It does not fit what was recorded.
+    case failed(ReplayFailure)
   }
 
   /// Whether somebody has dealt with the alert that was in the way of an action.
@@ -29,18 +29,14 @@ final class ScreenSource {
     case none, dealtWith, ignored
   }
 
-  private var session: ReplaySession
+  /// The replay of the recording, with the clock of the test.
+  var session: ReplaySession
 
-  /// What is doubtful about the recording, one sentence each.
-  let doubts: [String]
+  /// A moment that stands still.
+  init(_ moment: StillScreens) { session = ReplaySession(Recording(moment)) }
 
-  init(_ recording: Recording, _ options: ReplayOptions, _ doubts: [String]) {
-    session = ReplaySession(recording, options: options)
-    self.doubts = doubts
-  }
-
-  /// How much virtual time a read takes, in microseconds.
-  var readCost: Int { Int(session.options.readCost.microseconds) }
+  /// Reads take virtual time.
+  var readsCost: Bool { session.options.readCost > .zero }
 
   /// What the recording says of itself as a whole.
   var header: JournalHeader { session.recording.journal.header }
@@ -48,10 +44,9 @@ final class ScreenSource {
   /// The bundle identifier of the app under test; empty if nobody says.
   var ownApp: String { session.ownApp }
 
-  /// The dump that each app shows at a time.
-  func files(at now: Int) -> [String: String] {
-    catchUp(with: now)
-    return Dictionary(uniqueKeysWithValues: session.shownApps.map { ($0, session.screen(of: $0)?.file ?? "") })
+  /// The dump that each app shows now.
+  var files: [String: String] {
+    Dictionary(uniqueKeysWithValues: session.shownApps.map { ($0, session.screen(of: $0)?.file ?? "") })
   }
 
   /// How the device is held now, in the words of journals.
@@ -63,52 +58,26 @@ final class ScreenSource {
   /// The folder of the recording.
   var folder: String { session.recording.path }
 
-  /// The snapshot that an app shows at a time; nil while it shows nothing.
-  func screen(of app: AppName, at now: Int) -> Screen? {
-    catchUp(with: now)
-    return session.screen(of: app.bundle).map {
+  /// The snapshot that an app shows now; nil while it shows nothing.
+  func screen(of app: AppName) -> Screen? {
+    session.screen(of: app.bundle).map {
       Screen(file: $0.file, picture: $0.screenshot, view: $0.view, snapshot: $0.snapshot)
     }
   }
 
   /// The screen, of whichever app, that is a snapshot.
-  func screen(with snapshot: Snapshot, at now: Int) -> Screen? {
-    catchUp(with: now)
-    return session.shownApps.lazy.compactMap { self.screen(of: .bundle($0), at: now) }
-      .first { $0.snapshot === snapshot }
+  func screen(with snapshot: Snapshot) -> Screen? {
+    session.shownApps.lazy.compactMap { self.screen(of: .bundle($0)) }.first { $0.snapshot === snapshot }
   }
 
   /// The alert of the system that is in front of an app.
-  func systemAlert(over app: AppName, at now: Int) -> Element? {
-    catchUp(with: now)
-    return session.systemAlert(over: app.bundle)
-  }
+  func systemAlert(over app: AppName) -> Element? { session.systemAlert(over: app.bundle) }
 
   /// The recording goes on with an event of this kind.
   func expects(_ kind: RecordedEvent.Kind) -> Bool { session.nextEvent?.kind == kind }
 
-  /// When anything on any screen changes next; nil if nothing does any more.
-  func nextChange(after now: Int) -> Int? {
-    catchUp(with: now)
-    return session.nextChange.map { Int($0.microseconds) }
-  }
-
-  /// When an action that missed at `start` is tried next, if anything has changed by then; nil if it is not tried
-  /// again.
-  func nextTry(since start: Int, at now: Int) -> Int? {
-    catchUp(with: now)
-    return session.nextTry(since: VirtualTime(microseconds: Int64(start))).map { Int($0.microseconds) }
-  }
-
-  /// When an action that missed at `start` is tried for the last time.
-  func lastTry(since start: Int) -> Int {
-    Int(session.lastTry(since: VirtualTime(microseconds: Int64(start))).microseconds)
-  }
-
   /// Where the replay is.
-  func place(at now: Int) -> LoopWatch.Place {
-    LoopWatch.Place(segment: session.segment, nextChange: nextChange(after: now))
-  }
+  var place: LoopWatch.Place { LoopWatch.Place(segment: session.segment, nextChange: session.nextChange) }
 
   /// More than one app shows something.
   var showsSeveralApps: Bool { session.shownApps.count > 1 }
@@ -123,32 +92,22 @@ final class ScreenSource {
   var nextInWords: String { ReplayWording.next(session.nextEvent) }
 
   /// What the recording has next, in words, if it does not go on with an action; nil if it does, or an alert has to be dealt with first.
-  func nextUnlessPossible(_ action: ReplayAction, at now: Int) -> String? {
-    catchUp(with: now)
+  func nextUnlessPossible(_ action: ReplayAction) -> String? {
     var trial = session
     guard case .failed(let failure) = trial.attempt(action) else { return nil }
     return ReplayWording.next(failure.expected)
   }
 
   /// The test acts.
-  func perform(_ action: ReplayAction, at now: Int, _ interruption: Interruption) -> Verdict {
-    catchUp(with: now)
+  func perform(_ action: ReplayAction, _ interruption: Interruption) -> Verdict {
     let outcome = session.attempt(
       action, ignoringAlerts: interruption == .ignored, wasInterrupted: interruption == .dealtWith)
     return switch outcome {
-    case .done(let notes): .done(at: present, notes: notes)
-    case .blocked(_, let app): .blocked(byAlertOf: app == session.ownApp ? .tested : .bundle(app), at: present)
-    case .failed(let failure): .failed(failure, at: present)
+    case .done(let notes): .done(notes: notes)
+    case .blocked(_, let app): .blocked(byAlertOf: app == session.ownApp ? .tested : .bundle(app))
+    case .failed(let failure): .failed(failure)
     }
   }
-
-  /// The clock of the test is the one that counts.
-  private func catchUp(with now: Int) {
-    let time = VirtualTime(microseconds: Int64(now))
-    if session.now < time { session.sleep(time - session.now) }
-  }
-
-  private var present: Int { Int(session.now.microseconds) }
 }
 
 /// An app as a test names it.

@@ -20,36 +20,34 @@ extension TestReplay {
       return note("the test is over, though the recording is not")
     }
     // What a monitor does is not handed to monitors again.
-    var verdict = source.perform(action, at: now, isDealingWithAlert ? .ignored : .none)
-    if case .blocked(let owner, let time) = verdict {
-      clock.advance(to: time)
+    var start = now
+    var verdict = source.perform(action, isDealingWithAlert ? .ignored : .none)
+    if case .blocked(let owner) = verdict {
       noteScreen()
       note("an alert of \(owner) is in the way")
       isDealingWithAlert = true
       let isDealtWith = InterruptionMonitor.dealWithAlert(of: owner)
       isDealingWithAlert = false
       note(isDealtWith ? "a monitor has dealt with the alert" : "no monitor has dealt with the alert")
-      verdict = source.perform(action, at: now, isDealtWith ? .dealtWith : .ignored)
+      start = now
+      verdict = source.perform(action, isDealtWith ? .dealtWith : .ignored)
     }
     switch verdict {
-    case .done(let time, let notes):
-      for note in notes { tell(note) }
-      clock.advance(to: time)
+    case .done(let notes):
+      for note in notes { tell(note, at: start) }
       noteScreen()
-    case .blocked(let owner, let time):
-      clock.advance(to: time)
+    case .blocked(let owner):
       refuse(
         description, "an alert of \(owner) is still in the way",
         ["an alert has gone when the recording has a later dump of \(owner) without it"], action.target, app)
-    case .failed(let failure, let time):
-      clock.advance(to: time)
-      refuse(failure, action.target, app, description)
+    case .failed(let failure): refuse(failure, action.target, app, description)
     }
   }
 
-  private func tell(_ note: ReplayNote) {
+  /// Logs what is worth knowing about an action, at the time at which that began.
+  private func tell(_ note: ReplayNote, at start: VirtualTime) {
     let text = ReplayWording.text(note)
-    if case .orderAssumed = note { assumed(text) } else { self.note(text) }
+    if case .orderAssumed = note { assumed(text, at: start) } else { log.add(text, at: start) }
   }
 
   /// An action with its target, as the log has it. What is typed may be a secret.
@@ -107,7 +105,7 @@ extension TestReplay {
     }
     let marked = elements ?? target.map { ResolutionReading($0, in: screen).elements } ?? []
     // The alert may be on the screen of another app.
-    let other = alert.flatMap { alert in (try? source())?.screen(with: alert.snapshot, at: now) } ?? screen
+    let other = alert.flatMap { alert in (try? source())?.screen(with: alert.snapshot) } ?? screen
     let view = alert.map { FailureView(screen: other, elements: [$0]) } ?? FailureView(screen: screen, elements: marked)
     UIFailure.record(Self.message("Failed to \(description): \(wording)", advice, on: screen), about: view)
   }

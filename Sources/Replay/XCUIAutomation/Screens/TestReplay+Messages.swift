@@ -34,22 +34,22 @@ extension TestReplay {
   /// The alert of the system that is in front of an app now.
   static func systemAlert(over app: AppName) -> Element? {
     guard let current, let source = try? current.source() else { return nil }
-    return source.systemAlert(over: app, at: current.now)
+    return source.systemAlert(over: app)
   }
 
   static func nothingShown(by app: AppName) -> String {
     switch app {
     case .tested:
-      "the app under test shows nothing at \(seconds(current?.now ?? 0))"
+      "the app under test shows nothing at \(seconds(current?.now ?? .zero))"
         + ((try? current?.source())?.expects(.launch) == true ? ": it has not been launched" : "")
-    case .bundle(let name): "\(name) shows nothing at \(seconds(current?.now ?? 0))"
+    case .bundle(let name): "\(name) shows nothing at \(seconds(current?.now ?? .zero))"
     }
   }
 
   /// When and where: `at 3.850 s, on 0000.xml of shop-login (LandingView)`.
   static func place(on screen: ScreenSource.Screen) -> String {
     let recording = (try? current?.source()).map { " of \($0.name)" } ?? ""
-    return "at \(seconds(current?.now ?? 0)), on \(screen.file)\(recording)\(screen.view.map { " (\($0))" } ?? "")"
+    return "at \(seconds(current?.now ?? .zero)), on \(screen.file)\(recording)\(screen.view.map { " (\($0))" } ?? "")"
   }
 
   /// A failure in XCTest's words, then what axreplay adds.

@@ -1,12 +1,17 @@
-// The replay of the running test: its clock, its screens, its log.
+// The replay of the running test: its screens, its log, and how it waits.
+
+import Recordings
 
 /// What elements of the running test resolve against. Made for each test anew.
 final class TestReplay {
-  let clock = VirtualClock()
   /// The test that is replayed.
   let testClass: String
   let method: String
-  private var found: Result<ScreenSource, ScreenSource.Missing>?
+  /// The recording and the time in it. Until it is asked for, and where there is none, nothing is on screen.
+  private let screens: ScreenSource
+  /// The test has asked for its recording, and there is one.
+  private(set) var hasRecording: Bool
+  private var missing: ScreenSource.Missing?
   /// Set-up and test method are over.
   var isTearingDown = false
   /// There is no recording, and that has been said.
@@ -29,81 +34,85 @@ final class TestReplay {
   init(testClass: String, method: String) {
     self.testClass = testClass
     self.method = method
+    screens = ScreenSource(StillScreens(ownApp: "", screens: [:]))
+    hasRecording = false
     look = nil
-    Settings.checkNames()
   }
 
   /// No test, but one moment.
-  init(showing source: ScreenSource, to look: ScreenLook) {
+  init(showing moment: StillScreens, to look: ScreenLook) {
     (testClass, method) = ("", "")
-    found = .success(source)
+    screens = ScreenSource(moment)
+    hasRecording = true
     self.look = look
   }
 
   /// The replay of the running test; nil in class set-up and tear-down. Tests run one after the other, on the main thread.
   nonisolated(unsafe) static var current: TestReplay?
 
-  var now: Int { clock.microseconds }
+  /// The replay whose clock is in force: that of the running test, else of the last one.
+  nonisolated(unsafe) static var latest = TestReplay(testClass: "", method: "")
+
+  /// The present virtual time.
+  var now: VirtualTime { screens.session.clock.now }
+
+  /// Moves the clock to a later time; never back.
+  func moveOn(to time: VirtualTime) { screens.session.moveOn(to: time) }
+
+  /// The test reads the clock.
+  func readClock() { screens.session.readClock() }
 
   /// The recording, looked for when it is first asked for: not every test is a UI test.
   func source() throws(ScreenSource.Missing) -> ScreenSource {
-    let result: Result<ScreenSource, ScreenSource.Missing>
-    if let found {
-      result = found
-    } else {
-      do throws(ScreenSource.Missing) {
-        let source = try ScreenSource.find(testClass: testClass, method: method)
-        for doubt in source.doubts { log.addAlways("the recording: \(doubt)", at: now) }
-        result = .success(source)
-      } catch {
-        result = .failure(error)
-      }
-      found = result
+    if let missing { throw missing }
+    guard !hasRecording else { return screens }
+    do throws(ScreenSource.Missing) {
+      var found = try ScreenSource.find(testClass: testClass, method: method)
+      for doubt in found.doubts { log.addAlways("the recording: \(doubt)", at: now) }
+      found.session.moveOn(to: now)
+      screens.session = found.session
+      hasRecording = true
+      return screens
+    } catch {
+      missing = error
+      throw error
     }
-    return try result.get()
   }
-
-  /// The test has asked for its recording, and there is one.
-  var hasRecording: Bool { (try? found?.get()) != nil }
 
   /// What an app shows now.
   func screen(of app: AppName) throws(ScreenSource.Missing) -> ScreenSource.Screen? {
-    let source = try source()
-    return source.screen(of: app, at: now)
+    try source().screen(of: app)
   }
 
   /// `2.350 s`
-  static func seconds(_ microseconds: Int) -> String {
-    let thousandths = microseconds / 1000
+  static func seconds(_ time: VirtualTime) -> String {
+    let thousandths = time.microseconds / 1000
     let fraction = String(thousandths % 1000)
     return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
   }
 
-  /// Lets time pass until a condition holds or the timeout, in seconds, is over. Only changes of a screen can make it hold,
-  /// so it is asked then, and a last time at the end.
+  /// Lets time pass until a condition holds or the timeout, in seconds, is over, as ``ReplaySession/wait(upTo:until:)`` does.
   func wait(timeout: Double, until condition: () -> Bool) -> Bool {
-    let deadline = clock.time(after: VirtualClock.microseconds(timeout))
-    while true {
-      if condition() { return true }
-      guard let next = try? source().nextChange(after: now), next <= deadline else { break }
-      clock.advance(to: next)
-      noteScreen()
-    }
-    clock.advance(to: deadline)
-    return condition()
+    var session = screens.session
+    return session.wait(upTo: VirtualTime(span: timeout)) { ask(condition, in: &$0) }
   }
 
   /// Asks a condition now and, while it does not hold, at the times at which an action that misses is tried again.
-  func retry(in source: ScreenSource, until condition: () -> Bool) -> Bool {
-    let start = now
-    while !condition() {
-      guard let next = source.nextTry(since: start, at: now) else {
-        clock.advance(to: source.lastTry(since: start))
-        return false
-      }
-      clock.advance(to: next)
-      noteScreen()
-    }
-    return true
+  func retry(until condition: () -> Bool) -> Bool {
+    var session = screens.session
+    return session.retry { ask(condition, in: &$0) }
+  }
+
+  /// Asks a condition in a copy of the session that passes the time, which replaces the session here: a condition may read the screen, act, or
+  /// end the test, after which the copy is never heard of again. The last that a copy does is to ask.
+  private func ask(_ condition: () -> Bool, in session: inout ReplaySession) -> Bool {
+    let change = screens.session.nextChange
+    screens.session = session
+    if let change, change <= now { noteScreen() }
+    let holds = condition()
+    // How time passes depends on the recording even where the condition has not asked for it.
+    if !holds { _ = try? source() }
+    session = screens.session
+    return holds
   }
 }

@@ -1,10 +1,12 @@
 // Sleeping in virtual time.
 
+import Recordings
+
 /// What the prelude's `Task.sleep` and `sleep` call.
 public enum VirtualSleep {
   /// Suspends the task until the virtual clock has moved on. It moves when no other task of the test has anything to do.
   public static func sleep(nanoseconds: UInt64) async throws {
-    let due = VirtualClock.current.time(after: VirtualClock.microseconds(nanoseconds: nanoseconds))
+    let due = TestReplay.latest.now + VirtualTime(microseconds: Int64(min(nanoseconds, 1 << 60) / 1000))
     await withCheckedContinuation { continuation in
       let place = sleepers.firstIndex { $0.due > due } ?? sleepers.endIndex
       sleepers.insert(Sleeper(due: due, continuation: continuation), at: place)
@@ -22,11 +24,11 @@ public enum VirtualSleep {
 
   /// Moves the virtual clock on.
   public static func sleep(seconds: Double) {
-    VirtualClock.current.advance(to: VirtualClock.current.time(after: VirtualClock.microseconds(seconds)))
+    TestReplay.latest.moveOn(to: TestReplay.latest.now + VirtualTime(span: seconds))
   }
 
   private struct Sleeper {
-    let due: Int
+    let due: VirtualTime
     let continuation: CheckedContinuation<Void, Never>
   }
 
@@ -37,7 +39,7 @@ public enum VirtualSleep {
   static func wakeNext() -> Bool {
     guard let next = sleepers.first else { return false }
     sleepers.removeFirst()
-    VirtualClock.current.advance(to: next.due)
+    TestReplay.latest.moveOn(to: next.due)
     next.continuation.resume()
     return true
   }

@@ -53,10 +53,10 @@ open class XCUITestCase: CoreTestCase {
   open override func invokeTest() {
     let (testClass, method) = ("\(type(of: self))", name.split(separator: ".").last.map(String.init) ?? "")
     let replay = TestReplay(testClass: testClass, method: method)
+    Settings.checkNames()
     artifacts = ArtifactStore(testClass: testClass, method: method)
     XCUITestCase.current = self
-    TestReplay.current = replay
-    VirtualClock.current = replay.clock
+    (TestReplay.current, TestReplay.latest) = (replay, replay)
     defer {
       replay.finish()
       XCUITestCase.current = nil

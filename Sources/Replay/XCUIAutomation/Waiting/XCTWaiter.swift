@@ -1,6 +1,7 @@
 // Waiting for expectations: for predicates in virtual time, for everything else in real time.
 
 public import Foundation
+import Recordings
 public import XCTestCore
 
 /// Waits for expectations. A waiter by itself never fails a test.
@@ -12,7 +13,7 @@ open class XCTWaiter: CoreWaiter {
     for expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool = false, file: StaticString = #file,
     line: Int = #line
   ) -> Result {
-    let deadline = VirtualClock.current.time(after: VirtualClock.microseconds(timeout))
+    let deadline = TestReplay.latest.now + VirtualTime(span: timeout)
     let predicates = expectations.compactMap { $0 as? XCTNSPredicateExpectation }
     if let result = waitForPredicates(predicates, timeout, enforceOrder) { return result }
     let others = expectations.filter { !($0 is XCTNSPredicateExpectation) }
@@ -27,9 +28,9 @@ open class XCTWaiter: CoreWaiter {
   }
 
   /// What has waited to the end of its real time has done so in virtual time, too: a wait for nothing is a way to sleep.
-  private static func letPass(_ deadline: Int, _ result: Result, _ expectations: [CoreExpectation]) {
+  private static func letPass(_ deadline: VirtualTime, _ result: Result, _ expectations: [CoreExpectation]) {
     let isOver = result == .timedOut || (result == .completed && expectations.contains(where: \.isInverted))
-    if isOver { VirtualClock.current.advance(to: deadline) }
+    if isOver { TestReplay.latest.moveOn(to: deadline) }
   }
 
   open override class func wait(
@@ -44,7 +45,7 @@ open class XCTWaiter: CoreWaiter {
     line: Int = #line
   ) async -> Result {
     // The async parts of a test run on the main thread, whatever their isolation.
-    let deadline = VirtualClock.current.time(after: VirtualClock.microseconds(timeout))
+    let deadline = TestReplay.latest.now + VirtualTime(span: timeout)
     let predicates = expectations.compactMap { $0 as? XCTNSPredicateExpectation }
     if let result = waitForPredicates(predicates, timeout, enforceOrder) { return result }
     let others = expectations.filter { !($0 is XCTNSPredicateExpectation) }
