@@ -1,5 +1,7 @@
 // Chain expressions cut into tokens, each with its place.
 
+import Findings
+
 /// A token of a chain expression.
 struct ChainToken: Hashable {
   enum Kind: Hashable {
@@ -33,14 +35,14 @@ struct ChainLexer {
   }
 
   /// All tokens, the last one being `.end`.
-  static func tokens(of text: String) throws(LocatorSyntaxError) -> [ChainToken] {
+  static func tokens(of text: String) throws(SyntaxError) -> [ChainToken] {
     var lexer = ChainLexer(text)
     var tokens: [ChainToken] = []
     repeat { tokens.append(try lexer.next()) } while tokens.last?.kind != .end
     return tokens
   }
 
-  private mutating func next() throws(LocatorSyntaxError) -> ChainToken {
+  private mutating func next() throws(SyntaxError) -> ChainToken {
     while let byte = peek(), byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) { position += 1 }
     let start = position
     guard let byte = peek() else { return ChainToken(kind: .end, range: start..<start) }
@@ -85,7 +87,7 @@ struct ChainLexer {
   }
 
   /// A name in backticks, as Swift writes `switch`.
-  private mutating func quotedName() throws(LocatorSyntaxError) -> ChainToken {
+  private mutating func quotedName() throws(SyntaxError) -> ChainToken {
     let start = position
     position += 1
     let token = name()
@@ -96,7 +98,7 @@ struct ChainLexer {
     return ChainToken(kind: token.kind, range: start..<position)
   }
 
-  private mutating func integer() throws(LocatorSyntaxError) -> ChainToken {
+  private mutating func integer() throws(SyntaxError) -> ChainToken {
     let start = position
     while let byte = peek(), Self.isNamePart(byte) || isDecimalPoint { position += 1 }
     let digits = slice(start..<position)
@@ -116,7 +118,7 @@ struct ChainLexer {
   }
 
   /// A Swift string literal on one line, with or without `#`.
-  private mutating func string() throws(LocatorSyntaxError) -> ChainToken {
+  private mutating func string() throws(SyntaxError) -> ChainToken {
     let start = position
     var pounds = 0
     while peek() == UInt8(ascii: "#") {
@@ -158,7 +160,7 @@ struct ChainLexer {
     start + count <= utf8.count && utf8[start..<start + count].allSatisfy { $0 == UInt8(ascii: "#") }
   }
 
-  private mutating func escape(pounds: Int) throws(LocatorSyntaxError) -> Character {
+  private mutating func escape(pounds: Int) throws(SyntaxError) -> Character {
     let start = position
     position += 1 + pounds
     guard let byte = peek() else { throw error(start..<position, "the string ends inside an escape") }
@@ -183,7 +185,7 @@ struct ChainLexer {
     }
   }
 
-  private mutating func unicodeEscape(from start: Int) throws(LocatorSyntaxError) -> Character {
+  private mutating func unicodeEscape(from start: Int) throws(SyntaxError) -> Character {
     var digits = ""
     if peek() == UInt8(ascii: "{") {
       position += 1
@@ -200,7 +202,7 @@ struct ChainLexer {
     return Character(scalar)
   }
 
-  private func unexpectedCharacter() -> LocatorSyntaxError {
+  private func unexpectedCharacter() -> SyntaxError {
     let rest = String(decoding: utf8[position...], as: UTF8.self)
     let character = rest.first.map(String.init) ?? ""
     let range = position..<position + character.utf8.count
@@ -226,8 +228,8 @@ struct ChainLexer {
     }
   }
 
-  private func error(_ range: Range<Int>, _ message: String, advice: String? = nil) -> LocatorSyntaxError {
-    LocatorSyntaxError(locator: text, range: range, message: message, advice: advice)
+  private func error(_ range: Range<Int>, _ message: String, advice: String? = nil) -> SyntaxError {
+    SyntaxError(text: text, range: range, message: message, advice: advice)
   }
 
   private func slice(_ range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }

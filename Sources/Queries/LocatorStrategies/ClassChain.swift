@@ -8,7 +8,7 @@ import PredicateFormat
 /// Reads class chains, by WebDriverAgent's own strict grammar: no blanks outside predicates, the prefix of types is
 /// mandatory, positions come last. (`class-chain-and-xpath` §1)
 enum ClassChain {
-  static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
+  static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     var parser = ClassChainParser(text)
     let steps = try parser.chain()
     return LocatorReading(query: ElementQuery(steps: steps), notes: parser.applicationNote(steps) + parser.notes)
@@ -35,7 +35,7 @@ private struct ClassChainParser {
     bytes = Array(text.utf8)
   }
 
-  mutating func chain() throws(LocatorSyntaxError) -> [QueryStep] {
+  mutating func chain() throws(SyntaxError) -> [QueryStep] {
     if bytes.isEmpty {
       throw error(0..<0, "the class chain is empty", advice: "try **/XCUIElementTypeButton[`name == \"x\"`]")
     }
@@ -67,7 +67,7 @@ private struct ClassChainParser {
 
   // MARK: Segments
 
-  private mutating func segment() throws(LocatorSyntaxError) {
+  private mutating func segment() throws(SyntaxError) {
     if steps.count >= ChainExpression.maximumSteps {
       throw error(position..<position, "the class chain has more than \(ChainExpression.maximumSteps) steps")
     }
@@ -85,7 +85,7 @@ private struct ClassChainParser {
     try brackets()
   }
 
-  private mutating func typeName() throws(LocatorSyntaxError) -> ElementType {
+  private mutating func typeName() throws(SyntaxError) -> ElementType {
     let start = position
     if position < bytes.count, bytes[position] == UInt8(ascii: "*") {
       position += 1
@@ -98,7 +98,7 @@ private struct ClassChainParser {
     return try type(named: name, start..<position)
   }
 
-  private mutating func type(named name: String, _ range: Range<Int>) throws(LocatorSyntaxError) -> ElementType {
+  private mutating func type(named name: String, _ range: Range<Int>) throws(SyntaxError) -> ElementType {
     if let type = ElementType(wdaName: name) { return type }
     let suggestions = TypeNames.suggestions(for: name)
     guard name.hasPrefix(ElementType.wdaPrefix) else {
@@ -115,7 +115,7 @@ private struct ClassChainParser {
 
   // MARK: Brackets
 
-  private mutating func brackets() throws(LocatorSyntaxError) {
+  private mutating func brackets() throws(SyntaxError) {
     var positionRange: Range<Int>?
     while position < bytes.count, bytes[position] == UInt8(ascii: "[") {
       let start = position
@@ -144,7 +144,7 @@ private struct ClassChainParser {
     byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  private mutating func number() throws(LocatorSyntaxError) {
+  private mutating func number() throws(SyntaxError) {
     let start = position
     while position < bytes.count, isNumberPart(bytes[position]) { position += 1 }
     let range = start..<position
@@ -162,7 +162,7 @@ private struct ClassChainParser {
   // MARK: Predicates
 
   /// A predicate between delimiters. Inside, two of them stand for one; at the very beginning they are swallowed.
-  private mutating func predicate() throws(LocatorSyntaxError) {
+  private mutating func predicate() throws(SyntaxError) {
     let start = position
     let delimiter = bytes[position]
     while position < bytes.count, bytes[position] == delimiter { position += 1 }
@@ -203,20 +203,20 @@ private struct ClassChainParser {
     steps.append(delimiter == UInt8(ascii: "$") ? .havingDescendant(compiled) : .matchingPredicate(compiled))
   }
 
-  private mutating func compiled(_ format: String, _ places: [Int]) throws(LocatorSyntaxError) -> ElementPredicate {
+  private mutating func compiled(_ format: String, _ places: [Int]) throws(SyntaxError) -> ElementPredicate {
     func range(_ range: Range<Int>) -> Range<Int> {
       let last = places.count - 1
       let start = places[min(range.lowerBound, last)]
       return start..<max(start, range.isEmpty ? start : places[min(range.upperBound - 1, last)] + 1)
     }
-    do throws(LocatorSyntaxError) {
+    do throws(SyntaxError) {
       let reading = try PredicateLocator.predicate(format)
       notes += reading.notes.map { LocatorNote(range: range($0.range), message: $0.message, advice: $0.advice) }
       return reading.predicate
     } catch {
-      throw LocatorSyntaxError(
-        locator: text, range: range(error.range), message: error.message, suggestions: error.suggestions,
-        advice: error.advice)
+      var error = error
+      (error.text, error.range) = (text, range(error.range))
+      throw error
     }
   }
 
@@ -227,7 +227,7 @@ private struct ClassChainParser {
   private func slice(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The character at which the parser stands is not what should stand there.
-  private func unexpected(_ message: String, advice: String? = nil) -> LocatorSyntaxError {
+  private func unexpected(_ message: String, advice: String? = nil) -> SyntaxError {
     guard position < bytes.count else { return error(position..<position, message, advice: advice) }
     let character = String(decoding: bytes[position...], as: UTF8.self).unicodeScalars.first
     let length = character.map { UTF8.width($0) } ?? 1
@@ -239,7 +239,7 @@ private struct ClassChainParser {
 
   private func error(
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> LocatorSyntaxError {
-    LocatorSyntaxError(locator: text, range: range, message: message, suggestions: suggestions, advice: advice)
+  ) -> SyntaxError {
+    SyntaxError(text: text, range: range, message: message, suggestions: suggestions, advice: advice)
   }
 }

@@ -1,5 +1,7 @@
 // Format strings cut into tokens, each with its place. (`predicate-format` §1)
 
+import Findings
+
 /// Cuts a format string into tokens.
 struct PredicateLexer {
   let format: String
@@ -13,7 +15,7 @@ struct PredicateLexer {
   }
 
   /// All tokens, the last one being `.end`.
-  mutating func tokens() throws(PredicateSyntaxError) -> [PredicateToken] {
+  mutating func tokens() throws(SyntaxError) -> [PredicateToken] {
     var tokens: [PredicateToken] = []
     repeat { tokens.append(try next()) } while tokens.last?.kind != .end
     return tokens
@@ -26,7 +28,7 @@ struct PredicateLexer {
     return tokens
   }
 
-  private mutating func next() throws(PredicateSyntaxError) -> PredicateToken {
+  private mutating func next() throws(SyntaxError) -> PredicateToken {
     while let byte = peek(), byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) { position += 1 }
     let start = position
     guard let byte = peek() else { return PredicateToken(kind: .end, range: start..<start) }
@@ -70,7 +72,7 @@ struct PredicateLexer {
 
   private mutating func prefixedName(
     as kind: (String) -> PredicateToken.Kind, _ expected: String
-  ) throws(PredicateSyntaxError) -> PredicateToken {
+  ) throws(SyntaxError) -> PredicateToken {
     let start = position
     position += 1
     guard let byte = peek(), Self.isNameStart(byte) else {
@@ -80,7 +82,7 @@ struct PredicateLexer {
   }
 
   /// `%@`, `%K`, or what `printf` knows.
-  private mutating func placeholder() throws(PredicateSyntaxError) -> PredicateToken {
+  private mutating func placeholder() throws(SyntaxError) -> PredicateToken {
     let start = position
     position += 1
     let conversions = Set("@KdDiuUoOxXfFeEgGaAcCsS".utf8)
@@ -98,7 +100,7 @@ struct PredicateLexer {
 
   // MARK: Numbers
 
-  private mutating func number() throws(PredicateSyntaxError) -> PredicateToken.Kind {
+  private mutating func number() throws(SyntaxError) -> PredicateToken.Kind {
     let start = position
     let radix: Int? =
       switch (peek(), peek(1)) {
@@ -132,7 +134,7 @@ struct PredicateLexer {
   // MARK: Quoted texts
 
   /// Nothing inside quotes is an argument; two percent signs stand for one.
-  private mutating func quotedText(_ quote: UInt8) throws(PredicateSyntaxError) -> String {
+  private mutating func quotedText(_ quote: UInt8) throws(SyntaxError) -> String {
     let start = position
     position += 1
     var bytes: [UInt8] = []
@@ -158,7 +160,7 @@ struct PredicateLexer {
       advice: "end it with \(mark); a \(mark) inside it is written \\\(mark), or the text is passed as an argument: %@")
   }
 
-  private mutating func escape(_ quote: UInt8) throws(PredicateSyntaxError) -> Character {
+  private mutating func escape(_ quote: UInt8) throws(SyntaxError) -> Character {
     let start = position
     position += 1
     guard let byte = peek() else { throw error(start..<position, "the format ends inside an escape") }
@@ -193,7 +195,7 @@ struct PredicateLexer {
   /// The scalar that so many digits stand for; for a high surrogate together with the low one behind it.
   private mutating func scalar(
     digits: Int, radix: Int = 16, from start: Int
-  ) throws(PredicateSyntaxError) -> Character {
+  ) throws(SyntaxError) -> Character {
     guard let unit = digitRun(digits, radix) else {
       let (kind, lead) = radix == 8 ? ("octal", 1) : ("hexadecimal", 2)
       throw error(start..<position, "expected \(digits) \(kind) digits after “\(slice(start..<start + lead))”")
@@ -224,7 +226,7 @@ struct PredicateLexer {
 
   // MARK: Mistakes
 
-  private func unexpectedCharacter() -> PredicateSyntaxError {
+  private func unexpectedCharacter() -> SyntaxError {
     let character = String(decoding: utf8[position...].prefix(64), as: UTF8.self).first.map(String.init) ?? ""
     let range = position..<position + max(1, character.utf8.count)
     if "“”„«»‘’".contains(character) {
@@ -252,8 +254,8 @@ struct PredicateLexer {
 
   private func error(
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> PredicateSyntaxError {
-    PredicateSyntaxError(format: format, range: range, message: message, suggestions: suggestions, advice: advice)
+  ) -> SyntaxError {
+    SyntaxError(text: format, range: range, message: message, suggestions: suggestions, advice: advice)
   }
 
   private func slice(_ range: Range<Int>) -> String {

@@ -39,7 +39,7 @@ struct UiSelectorParser {
     bytes = Array(text.utf8)
   }
 
-  mutating func statements() throws(LocatorSyntaxError) -> [Statement] {
+  mutating func statements() throws(SyntaxError) -> [Statement] {
     if bytes.count > Self.maximumLength {
       throw error(0..<0, "the UiSelector is longer than \(Self.maximumLength) bytes")
     }
@@ -65,7 +65,7 @@ struct UiSelectorParser {
 
   // MARK: Statements
 
-  private mutating func statement() throws(LocatorSyntaxError) -> Statement {
+  private mutating func statement() throws(SyntaxError) -> Statement {
     depth += 1
     defer { depth -= 1 }
     if depth > Self.maximumDepth {
@@ -104,7 +104,7 @@ struct UiSelectorParser {
     return statement
   }
 
-  private func scrollable(_ start: Int) -> LocatorSyntaxError {
+  private func scrollable(_ start: Int) -> SyntaxError {
     error(
       start..<bytes.count, "a UiScrollable scrolls the device, and a dump cannot be scrolled",
       advice: "ask for the element itself, in a dump in which it has been scrolled to")
@@ -112,7 +112,7 @@ struct UiSelectorParser {
 
   private mutating func call(
     _ name: String, _ start: Int, _ statement: inout Statement
-  ) throws(LocatorSyntaxError) {
+  ) throws(SyntaxError) {
     guard let argument = UiSelectorMethod.all[name] else {
       let suggestions = Spelling.suggestions(for: name, among: UiSelectorMethod.all.keys.sorted())
       throw error(
@@ -170,7 +170,7 @@ struct UiSelectorParser {
 
   // MARK: Arguments
 
-  private mutating func string(_ name: String, _ argument: UiSelectorMethod) throws(LocatorSyntaxError) -> String {
+  private mutating func string(_ name: String, _ argument: UiSelectorMethod) throws(SyntaxError) -> String {
     let start = position
     guard bytes[position] == UInt8(ascii: "\"") else {
       let isSingle = bytes[position] == UInt8(ascii: "'")
@@ -194,7 +194,7 @@ struct UiSelectorParser {
     return String(decoding: value, as: UTF8.self)
   }
 
-  private mutating func flag() throws(LocatorSyntaxError) -> Bool {
+  private mutating func flag() throws(SyntaxError) -> Bool {
     let start = position
     switch name() {
     case "true": return true
@@ -206,7 +206,7 @@ struct UiSelectorParser {
     }
   }
 
-  private mutating func number() throws(LocatorSyntaxError) -> Int {
+  private mutating func number() throws(SyntaxError) -> Int {
     let start = position
     while position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) { position += 1 }
     guard position > start else { throw error(character, "expected a whole number from 0") }
@@ -237,7 +237,7 @@ struct UiSelectorParser {
     while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) { position += 1 }
   }
 
-  private mutating func expect(_ character: Unicode.Scalar) throws(LocatorSyntaxError) {
+  private mutating func expect(_ character: Unicode.Scalar) throws(SyntaxError) {
     skipBlanks()
     guard position < bytes.count, bytes[position] == UInt8(ascii: character) else {
       throw error(self.character, "expected “\(character)” here")
@@ -256,7 +256,7 @@ struct UiSelectorParser {
 
   private func error(
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> LocatorSyntaxError {
-    LocatorSyntaxError(locator: text, range: range, message: message, suggestions: suggestions, advice: advice)
+  ) -> SyntaxError {
+    SyntaxError(text: text, range: range, message: message, suggestions: suggestions, advice: advice)
   }
 }

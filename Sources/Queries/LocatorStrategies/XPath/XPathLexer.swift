@@ -2,6 +2,7 @@
 
 import DriverLocators
 import ElementQueries
+import Findings
 
 struct XPathToken {
   enum Kind: Equatable {
@@ -40,7 +41,7 @@ struct XPathLexer {
     self.offsets = offsets
   }
 
-  mutating func run() throws(LocatorSyntaxError) -> [XPathToken] {
+  mutating func run() throws(SyntaxError) -> [XPathToken] {
     if text.utf8.count > Self.maximumLength {
       throw error(0..<0, "the XPath is longer than \(Self.maximumLength) bytes")
     }
@@ -56,7 +57,7 @@ struct XPathLexer {
     return tokens
   }
 
-  private mutating func token() throws(LocatorSyntaxError) {
+  private mutating func token() throws(SyntaxError) {
     let start = position
     let scalar = scalars[position]
     switch scalar {
@@ -105,7 +106,7 @@ struct XPathLexer {
     tokens.append(XPathToken(kind: kind, range: offsets[start]..<offsets[position]))
   }
 
-  private mutating func literal() throws(LocatorSyntaxError) {
+  private mutating func literal() throws(SyntaxError) {
     let start = position
     guard let end = scalars[(start + 1)...].firstIndex(of: scalars[start]) else {
       throw error(
@@ -152,7 +153,7 @@ struct XPathLexer {
   }
 
   /// Variables stand for values that are passed along, or in the loops of XPath 2.0.
-  private func variable(_ start: Int) -> LocatorSyntaxError {
+  private func variable(_ start: Int) -> SyntaxError {
     let range = offsets[start]..<offsets[start + 1]
     let before = String(decoding: Array(text.utf8)[..<range.lowerBound], as: UTF8.self)
     let word = before.split(whereSeparator: { !$0.isLetter }).last.map(String.init) ?? ""
@@ -164,7 +165,7 @@ struct XPathLexer {
     )
   }
 
-  private func unexpected(_ start: Int) -> LocatorSyntaxError {
+  private func unexpected(_ start: Int) -> SyntaxError {
     let scalar = scalars[start]
     let advice: String? =
       switch scalar {
@@ -178,7 +179,7 @@ struct XPathLexer {
 
   private func error(
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> LocatorSyntaxError {
-    LocatorSyntaxError(locator: text, range: range, message: message, suggestions: suggestions, advice: advice)
+  ) -> SyntaxError {
+    SyntaxError(text: text, range: range, message: message, suggestions: suggestions, advice: advice)
   }
 }
