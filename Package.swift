@@ -146,7 +146,7 @@ let package = Package(
     .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
     .tests(of: "LibXML", in: "Trees", uses: ["LibXML"]),
     .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "SnapshotFormats"]),
-    .tests(of: "PredicateFormat", in: "Queries", uses: ["PredicateFormat"]),
+    .tests(of: "PredicateFormat", in: "Queries", uses: ["Findings", "PredicateFormat"]),
     // libxml2's XPath, as a second opinion on ours.
     .target(
       name: "XPathOracle", dependencies: ["AccessibilityTree", "CLibXML2", "DriverLocators"],
@@ -159,7 +159,9 @@ let package = Package(
       ]),
     .tests(
       of: "ElementQueries", in: "Queries",
-      uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "PredicateFormat", "SnapshotFormats"]),
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
+      ]),
     .tests(
       of: "Recordings", in: "Replay",
       uses: [
@@ -203,7 +205,9 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: .house),
     .tests(
       of: "LocatorStrategies", in: "Queries",
-      uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "PredicateFormat", "SnapshotFormats"]),
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+public import Findings
 public import LocatorStrategies
 import PredicateFormat
 import SnapshotFormats
@@ -31,11 +32,11 @@ public enum QueryJSON {
   }
 
   /// The object for a locator that cannot be understood: with the mistake, and without snapshots.
-  public static func text(using strategy: LocatorStrategy, _ error: LocatorSyntaxError) -> String {
-    var mistake = remark(error.message, error.range, in: error.locator, advice: error.advice)
+  public static func text(using strategy: LocatorStrategy, _ error: SyntaxError) -> String {
+    var mistake = remark(error.message, error.range, in: error.text, advice: error.advice)
     mistake["suggestions"] = error.suggestions.orNil
     let document: JSONObject = [
-      "expression": error.locator, "using": strategy.rawValue, "snapshots": [String](), "error": mistake,
+      "expression": error.text, "using": strategy.rawValue, "snapshots": [String](), "error": mistake,
     ]
     return JSONText.encode(document)
   }

@@ -192,7 +192,7 @@ struct QueryCommand: ParsableCommand {
       if let advice = error.advice { hints.append(advice) }
       report("error", .failure, error.message, at: error.range, hints)
       if format == .json {
-        error.locator = expression
+        error.text = expression
         Terminal.standardOutput.write(QueryJSON.text(using: strategy, error))
       }
       throw ExitStatus.unusable

@@ -1,6 +1,7 @@
 // How `axreplay query` is told what kind of locator it is asked for.
 
 import ArgumentParser
+import Findings
 import LocatorStrategies
 
 extension QueryCommand {
@@ -51,7 +52,7 @@ extension QueryCommand {
       if case .auto = self { DetectedLocator(expression).prefix } else { "" }
     }
 
-    func read(_ expression: String) throws(LocatorSyntaxError) -> LocatorReading {
+    func read(_ expression: String) throws(SyntaxError) -> LocatorReading {
       switch self {
       case .auto: try DetectedLocator(expression).read()
       case .named(let strategy): try strategy.read(expression)

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
+public import Findings
 import PredicateFormat
 
 /// A locator and the strategy that it looks like.
@@ -34,15 +35,15 @@ public struct DetectedLocator: Hashable, Sendable {
 
   /// The query that the locator stands for.
   ///
-  /// - Throws: ``LocatorSyntaxError`` at the first mistake; its range is that in the text as it was given.
-  public func read() throws(LocatorSyntaxError) -> LocatorReading {
+  /// - Throws: ``SyntaxError`` at the first mistake; its range is that in the text as it was given.
+  public func read() throws(SyntaxError) -> LocatorReading {
     let offset = whole.utf8.count - text.utf8.count
-    do throws(LocatorSyntaxError) {
+    do throws(SyntaxError) {
       let reading = try strategy.read(text)
       return offset == 0 ? reading : reading.movingNotes(by: offset)
     } catch {
       var moved = error
-      moved.locator = whole
+      moved.text = whole
       moved.range = error.range.lowerBound + offset..<error.range.upperBound + offset
       throw moved
     }

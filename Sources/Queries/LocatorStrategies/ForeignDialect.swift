@@ -1,37 +1,39 @@
 // Mistakes in chains that are none, because the text is a locator of another kind.
 
+import Findings
+
 /// A locator that was read as a chain expression and is not one.
 enum ForeignDialect {
   /// The same mistake, explained as what it is.
-  static func explained(_ error: LocatorSyntaxError) -> LocatorSyntaxError {
+  static func explained(_ error: SyntaxError) -> SyntaxError {
     if let explained = explainedAsPrefix(error) ?? explainedAsCall(error) { return explained }
-    let detected = DetectedLocator(error.locator)
+    let detected = DetectedLocator(error.text)
     switch detected.strategy {
     case .chain: return explainedAsPlainText(error)
     case .predicate:
-      return LocatorSyntaxError(
-        locator: error.locator, range: error.range, message: "this looks like a predicate, not like a chain",
+      return SyntaxError(
+        text: error.text, range: error.range, message: "this looks like a predicate, not like a chain",
         advice: "ask with --using predicate, or write it in a chain: buttons.matching(NSPredicate(format: \"…\"))")
     case let strategy:
-      return LocatorSyntaxError(
-        locator: error.locator, range: error.range, message: "this looks like \(strategy.words), not like a chain",
+      return SyntaxError(
+        text: error.text, range: error.range, message: "this looks like \(strategy.words), not like a chain",
         advice: "ask with --using \(strategy.rawValue)")
     }
   }
 
   /// The name of a strategy that there is not, or that no dump can answer.
-  private static func explainedAsPrefix(_ error: LocatorSyntaxError) -> LocatorSyntaxError? {
-    guard let prefix = StrategyPrefix(error.locator), prefix.strategy == nil else { return nil }
+  private static func explainedAsPrefix(_ error: SyntaxError) -> SyntaxError? {
+    guard let prefix = StrategyPrefix(error.text), prefix.strategy == nil else { return nil }
     let range = 0..<prefix.name.utf8.count
     if let reason = LocatorStrategy.reason(against: prefix.name) {
-      return LocatorSyntaxError(
-        locator: error.locator, range: range, message: "\(prefix.name) cannot be asked of a dump: \(reason)",
+      return SyntaxError(
+        text: error.text, range: range, message: "\(prefix.name) cannot be asked of a dump: \(reason)",
         advice: unanswerableAdvice)
     }
     let suggestions = LocatorStrategy.suggestions(for: prefix.name)
     guard !suggestions.isEmpty || prefix.name.hasPrefix("-") else { return nil }
-    return LocatorSyntaxError(
-      locator: error.locator, range: range, message: "there is no strategy “\(prefix.name)”", suggestions: suggestions,
+    return SyntaxError(
+      text: error.text, range: range, message: "there is no strategy “\(prefix.name)”", suggestions: suggestions,
       advice: suggestions.isEmpty
         ? "the strategies are \(LocatorStrategy.allCases.map(\.rawValue).joined(separator: ", "))" : nil)
   }
@@ -39,35 +41,35 @@ enum ForeignDialect {
   private static let unanswerableAdvice = "ask for the element in another way, such as --using accessibility-id"
 
   /// A call of a client library, such as `AppiumBy.id("login")`.
-  private static func explainedAsCall(_ error: LocatorSyntaxError) -> LocatorSyntaxError? {
-    let text = error.locator
+  private static func explainedAsCall(_ error: SyntaxError) -> SyntaxError? {
+    let text = error.text
     guard let call = text.wholeMatch(of: /(?:AppiumBy|MobileBy|By)\.(\w+)\(["'](.*)["']\)/) else { return nil }
     if let reason = LocatorStrategy.reason(against: String(call.1)) {
-      return LocatorSyntaxError(
-        locator: text, range: 0..<text.utf8.count, message: "\(call.1) cannot be asked of a dump: \(reason)",
+      return SyntaxError(
+        text: text, range: 0..<text.utf8.count, message: "\(call.1) cannot be asked of a dump: \(reason)",
         advice: unanswerableAdvice)
     }
     guard let strategy = LocatorStrategy(named: String(call.1)) else { return nil }
-    return LocatorSyntaxError(
-      locator: text, range: 0..<text.utf8.count, message: "this is a call of a client library, not the locator",
+    return SyntaxError(
+      text: text, range: 0..<text.utf8.count, message: "this is a call of a client library, not the locator",
       suggestions: ["\(strategy.rawValue):\(call.2)"])
   }
 
   /// A style-sheet selector, or words without anything that makes them a locator.
-  private static func explainedAsPlainText(_ error: LocatorSyntaxError) -> LocatorSyntaxError {
-    let text = error.locator
+  private static func explainedAsPlainText(_ error: SyntaxError) -> SyntaxError {
+    let text = error.text
     let hasMembers = text.split(separator: ".").contains { ChainExpression.begins(String($0)) }
     if let first = text.first, first == "#" || (first == "." && text.dropFirst().first?.isLetter ?? false), !hasMembers
     {
-      return LocatorSyntaxError(
-        locator: text, range: 0..<text.utf8.count,
+      return SyntaxError(
+        text: text, range: 0..<text.utf8.count,
         message: "this looks like a CSS selector, and apps have no style sheets",
         advice: "ask for the name with --using name")
     }
     let isPlain = text.contains { $0.isLetter } && text.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
     guard isPlain, error.suggestions.isEmpty, !hasMembers else { return error }
-    return LocatorSyntaxError(
-      locator: text, range: 0..<text.utf8.count, message: "this looks like a name, not like a locator",
+    return SyntaxError(
+      text: text, range: 0..<text.utf8.count, message: "this looks like a name, not like a locator",
       advice: "ask with --using name, or say what it is: buttons[\"\(text)\"]")
   }
 }

@@ -1,6 +1,7 @@
 // The kinds of locators there are.
 
 public import ElementQueries
+public import Findings
 import PredicateFormat
 
 /// A way of writing a locator. The raw value is its name on the command line.
@@ -34,8 +35,8 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
 
   /// The query that a locator stands for.
   ///
-  /// - Throws: ``LocatorSyntaxError`` at the first mistake.
-  public func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
+  /// - Throws: ``SyntaxError`` at the first mistake.
+  public func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     var reading = try reading(of: text)
     for (platform, note) in ForeignPlatform.notes(on: text, self) {
       reading = reading.addingForeignNote(note, for: platform)
@@ -43,7 +44,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     return reading
   }
 
-  private func reading(of text: String) throws(LocatorSyntaxError) -> LocatorReading {
+  private func reading(of text: String) throws(SyntaxError) -> LocatorReading {
     switch self {
     case .chain: return try ChainExpression.read(text)
     case .predicate: return try PredicateLocator.read(text)

@@ -1,5 +1,7 @@
 // A predicate whose keys have been looked up: ready to be asked of elements.
 
+public import Findings
+
 /// A predicate over the attributes of elements.
 ///
 ///     let predicate = try ElementPredicate(
@@ -21,11 +23,11 @@ public struct ElementPredicate: Sendable {
 
   /// Parses a format string and looks its keys up.
   ///
-  /// - Throws: ``PredicateSyntaxError`` for what does not parse, for keys that do not exist, and for what is understood
+  /// - Throws: ``SyntaxError`` for what does not parse, for keys that do not exist, and for what is understood
   ///   and has no meaning for an element.
   public init(
     format: String, arguments: [PredicateValue] = [], vocabulary: Vocabulary
-  ) throws(PredicateSyntaxError) {
+  ) throws(SyntaxError) {
     var lexer = PredicateLexer(format)
     let tokens = try lexer.tokens()
     var parser = PredicateParser(format: format, tokens: tokens, arguments: arguments)
@@ -40,8 +42,8 @@ public struct ElementPredicate: Sendable {
   ///     try ElementPredicate(condition: "label")  // throws: “label” is compared with nothing
   ///
   /// - Parameter vocabulary: The keys; by default those of an element that was found, and of a query.
-  /// - Throws: ``PredicateSyntaxError``, as the other initializers.
-  public init(condition: String, vocabulary: Vocabulary = .expectation) throws(PredicateSyntaxError) {
+  /// - Throws: ``SyntaxError``, as the other initializers.
+  public init(condition: String, vocabulary: Vocabulary = .expectation) throws(SyntaxError) {
     var lexer = PredicateLexer(condition)
     let tokens = try lexer.tokens()
     var parser = PredicateParser(format: condition, tokens: tokens, arguments: [])
@@ -52,14 +54,14 @@ public struct ElementPredicate: Sendable {
 
   /// Looks the keys of a parsed predicate up. Positions in messages are those in its description.
   ///
-  /// - Throws: ``PredicateSyntaxError``, as the other initializer.
-  public init(_ predicate: ParsedPredicate, vocabulary: Vocabulary) throws(PredicateSyntaxError) {
+  /// - Throws: ``SyntaxError``, as the other initializer.
+  public init(_ predicate: ParsedPredicate, vocabulary: Vocabulary) throws(SyntaxError) {
     try self.init(format: predicate.description, vocabulary: vocabulary)
   }
 
   private init(
     _ predicate: ParsedPredicate, format: String, vocabulary: Vocabulary, notes: [PredicateNote]
-  ) throws(PredicateSyntaxError) {
+  ) throws(SyntaxError) {
     var compiler = PredicateCompiler(format: format, vocabulary: vocabulary)
     program = try compiler.program(predicate)
     self.predicate = predicate

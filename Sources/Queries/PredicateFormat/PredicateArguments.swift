@@ -1,5 +1,7 @@
 // What is passed along with a format string. (`predicate-format` §2)
 
+import Findings
+
 /// The arguments of a format string, taken one after the other.
 struct PredicateArguments {
   private let format: String
@@ -14,7 +16,7 @@ struct PredicateArguments {
   /// The next argument, if it fits the conversion.
   mutating func next(
     for conversion: String, at range: Range<Int>
-  ) throws(PredicateSyntaxError) -> PredicateValue {
+  ) throws(SyntaxError) -> PredicateValue {
     guard taken < values.count else {
       let count =
         values.count == 0
@@ -45,7 +47,7 @@ struct PredicateArguments {
   }
 
   /// All arguments must have been used.
-  func finish() throws(PredicateSyntaxError) {
+  func finish() throws(SyntaxError) {
     guard taken < values.count else { return }
     let rest = values.count - taken
     let end = format.utf8.count
@@ -72,7 +74,7 @@ struct PredicateArguments {
     }
   }
 
-  private func error(_ range: Range<Int>, _ message: String, advice: String? = nil) -> PredicateSyntaxError {
-    PredicateSyntaxError(format: format, range: range, message: message, advice: advice)
+  private func error(_ range: Range<Int>, _ message: String, advice: String? = nil) -> SyntaxError {
+    SyntaxError(text: format, range: range, message: message, advice: advice)
   }
 }

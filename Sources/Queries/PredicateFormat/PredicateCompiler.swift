@@ -13,7 +13,7 @@ struct PredicateCompiler {
     self.vocabulary = vocabulary
   }
 
-  mutating func program(_ predicate: ParsedPredicate) throws(PredicateSyntaxError) -> PredicateProgram {
+  mutating func program(_ predicate: ParsedPredicate) throws(SyntaxError) -> PredicateProgram {
     var leaves: [PredicateLeaf] = []
     let root = try node(predicate, &leaves)
     return PredicateProgram(root: root, leaves: leaves)
@@ -21,7 +21,7 @@ struct PredicateCompiler {
 
   private mutating func node(
     _ predicate: ParsedPredicate, _ leaves: inout [PredicateLeaf]
-  ) throws(PredicateSyntaxError) -> PredicateProgram.Node {
+  ) throws(SyntaxError) -> PredicateProgram.Node {
     switch predicate {
     case .constant(let value): return .constant(value)
     case .not(let inner): return .not(try node(inner, &leaves))
@@ -35,7 +35,7 @@ struct PredicateCompiler {
 
   private mutating func nodes(
     _ parts: [ParsedPredicate], _ leaves: inout [PredicateLeaf]
-  ) throws(PredicateSyntaxError) -> [PredicateProgram.Node] {
+  ) throws(SyntaxError) -> [PredicateProgram.Node] {
     var nodes: [PredicateProgram.Node] = []
     for part in parts { nodes.append(try node(part, &leaves)) }
     return nodes
@@ -43,11 +43,11 @@ struct PredicateCompiler {
 
   // MARK: Comparisons
 
-  private mutating func leaf(_ comparison: Comparison) throws(PredicateSyntaxError) -> PredicateLeaf {
+  private mutating func leaf(_ comparison: Comparison) throws(SyntaxError) -> PredicateLeaf {
     let place = comparison.place.range
     let left = try operand(comparison.left, isDirect: true, in: place)
     let right: CompiledOperand
-    do throws(PredicateSyntaxError) {
+    do throws(SyntaxError) {
       right = try operand(comparison.right, isDirect: true, in: place)
     } catch {
       throw unquoted(comparison.right, error)
@@ -100,7 +100,7 @@ struct PredicateCompiler {
   }
 
   /// A word on the right that is no key was probably meant as a text.
-  private func unquoted(_ operand: Operand, _ error: PredicateSyntaxError) -> PredicateSyntaxError {
+  private func unquoted(_ operand: Operand, _ error: SyntaxError) -> SyntaxError {
     guard case .keyPath(let path) = operand, path.components.count == 1, error.suggestions.isEmpty else { return error }
     var better = error
     better.suggestions = path.components.map { "'\($0)'" }
@@ -113,7 +113,7 @@ struct PredicateCompiler {
   /// - Parameter isDirect: The operand is a side of a comparison by itself. WebDriverAgent maps its keys only there.
   private mutating func operand(
     _ operand: Operand, isDirect: Bool = false, in place: Range<Int>
-  ) throws(PredicateSyntaxError) -> CompiledOperand {
+  ) throws(SyntaxError) -> CompiledOperand {
     switch operand {
     case .value(let value): return .constant(value)
     case .keyPath(let path): return try attribute(path, isDirect: isDirect)
@@ -159,7 +159,7 @@ struct PredicateCompiler {
 
   private mutating func function(
     _ name: String, _ arguments: [Operand], _ place: Range<Int>
-  ) throws(PredicateSyntaxError) -> CompiledOperand {
+  ) throws(SyntaxError) -> CompiledOperand {
     let bare = name.hasSuffix(":") ? String(name.dropLast()) : name
     let properties: [String: TextProperty] = [
       "length": .length, "lowercase": .lowercaseString, "uppercase": .uppercaseString,
@@ -179,7 +179,7 @@ struct PredicateCompiler {
 
   // MARK: Keys
 
-  private func attribute(_ path: KeyPath, isDirect: Bool) throws(PredicateSyntaxError) -> CompiledOperand {
+  private func attribute(_ path: KeyPath, isDirect: Bool) throws(SyntaxError) -> CompiledOperand {
     let name = path.components.first ?? ""
     let rest = path.components.dropFirst()
     guard let key = key(name, isDirect: isDirect) else { throw unknownKey(name, path, isDirect: isDirect) }
@@ -213,7 +213,7 @@ struct PredicateCompiler {
     return name.hasPrefix("wd") ? vocabulary.key(named: name) : Vocabulary.xcuiTest.key(named: name)
   }
 
-  private func unknownKey(_ name: String, _ path: KeyPath, isDirect: Bool) -> PredicateSyntaxError {
+  private func unknownKey(_ name: String, _ path: KeyPath, isDirect: Bool) -> SyntaxError {
     let range =
       path.place.range.lowerBound..<min(path.place.range.lowerBound + name.utf8.count, path.place.range.upperBound)
     if !isDirect, vocabulary.key(named: name) != nil {
@@ -234,7 +234,7 @@ struct PredicateCompiler {
 
   private func error(
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> PredicateSyntaxError {
-    PredicateSyntaxError(format: format, range: range, message: message, suggestions: suggestions, advice: advice)
+  ) -> SyntaxError {
+    SyntaxError(text: format, range: range, message: message, suggestions: suggestions, advice: advice)
   }
 }

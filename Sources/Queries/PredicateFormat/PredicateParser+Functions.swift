@@ -1,5 +1,7 @@
 // Calls in predicates. (`predicate-format` §3)
 
+import Findings
+
 extension PredicateParser {
   /// `length` or `add:to:` if a parenthesis follows; nothing is consumed.
   func functionName() -> String? {
@@ -17,10 +19,10 @@ extension PredicateParser {
     return next < tokens.count && tokens[next].kind == .symbol(.openParenthesis) ? name : nil
   }
 
-  mutating func call(_ name: String, _ token: PredicateToken) throws(PredicateSyntaxError) -> Part {
+  mutating func call(_ name: String, _ token: PredicateToken) throws(SyntaxError) -> Part {
     while current.kind != .symbol(.openParenthesis) { advance() }
     let nameRange = range(from: token.range.lowerBound)
-    let arguments = try nested { parser throws(PredicateSyntaxError) in
+    let arguments = try nested { parser throws(SyntaxError) in
       try parser.operands(from: .openParenthesis, to: .closeParenthesis)
     }
     return Part(
@@ -29,10 +31,10 @@ extension PredicateParser {
   }
 
   /// `FUNCTION(receiver, "selector:", argument…)`, which is kept as it is: what it calls is not looked at.
-  mutating func namedFunction() throws(PredicateSyntaxError) -> Part {
+  mutating func namedFunction() throws(SyntaxError) -> Part {
     let token = current
     advance()
-    let operands = try nested { parser throws(PredicateSyntaxError) in
+    let operands = try nested { parser throws(SyntaxError) in
       try parser.operands(from: .openParenthesis, to: .closeParenthesis)
     }
     guard operands.count >= 2, case .value(.string) = operands[1] else {
@@ -44,11 +46,11 @@ extension PredicateParser {
       range: range(from: token.range.lowerBound))
   }
 
-  mutating func subquery() throws(PredicateSyntaxError) -> Part {
+  mutating func subquery() throws(SyntaxError) -> Part {
     let token = current
     advance()
     try expect(.openParenthesis)
-    let result = try nested { parser throws(PredicateSyntaxError) -> Operand in
+    let result = try nested { parser throws(SyntaxError) -> Operand in
       let collection = try parser.operand(parser.operandOrPredicate())
       try parser.expect(.comma)
       guard case .variable(let name) = parser.current.kind else {
@@ -64,10 +66,10 @@ extension PredicateParser {
     return Part(content: .operand(result), range: range(from: token.range.lowerBound))
   }
 
-  mutating func cast() throws(PredicateSyntaxError) -> Part {
+  mutating func cast() throws(SyntaxError) -> Part {
     let token = current
     advance()
-    let operands = try nested { parser throws(PredicateSyntaxError) in
+    let operands = try nested { parser throws(SyntaxError) in
       try parser.operands(from: .openParenthesis, to: .closeParenthesis)
     }
     guard operands.count == 2, case .value(.string(let type)) = operands[1] else {
@@ -78,11 +80,11 @@ extension PredicateParser {
       range: range(from: token.range.lowerBound))
   }
 
-  mutating func ternary() throws(PredicateSyntaxError) -> Part {
+  mutating func ternary() throws(SyntaxError) -> Part {
     let start = current.range.lowerBound
     advance()
     try expect(.openParenthesis)
-    let result = try nested { parser throws(PredicateSyntaxError) -> Operand in
+    let result = try nested { parser throws(SyntaxError) -> Operand in
       let part = try parser.disjunction()
       let condition = try parser.predicate(part)
       try parser.expect(.comma)

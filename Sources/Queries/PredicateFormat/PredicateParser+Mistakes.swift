@@ -5,8 +5,8 @@ import Findings
 extension PredicateParser {
   func error(
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> PredicateSyntaxError {
-    PredicateSyntaxError(format: format, range: range, message: message, suggestions: suggestions, advice: advice)
+  ) -> SyntaxError {
+    SyntaxError(text: format, range: range, message: message, suggestions: suggestions, advice: advice)
   }
 
   func text(_ range: Range<Int>) -> String {
@@ -18,7 +18,7 @@ extension PredicateParser {
   func textBefore() -> String { position > 0 ? text(tokens[position - 1].range) : "" }
 
   /// Something follows a part that could have ended.
-  func unexpected(after part: Part, orExpected end: String) -> PredicateSyntaxError {
+  func unexpected(after part: Part, orExpected end: String) -> SyntaxError {
     if current.kind == .symbol(.closeParenthesis) { return error(current.range, "one “)” too many") }
     if case .operand(let operand) = part.content { return notCompared(operand, part.range) }
     var suggestions: [String] = []
@@ -37,7 +37,7 @@ extension PredicateParser {
   }
 
   /// An operand stands where a comparison is expected. What could be meant as an operator stands behind it.
-  func notCompared(_ operand: Operand, _ range: Range<Int>) -> PredicateSyntaxError {
+  func notCompared(_ operand: Operand, _ range: Range<Int>) -> SyntaxError {
     let written = text(range)
     switch (current.kind, operand) {
     case (.word(let word), _) where current.reserved == nil: return unknownOperator(word)
@@ -65,7 +65,7 @@ extension PredicateParser {
   }
 
   /// `label NOT IN …`, `label ! = …`; nil for everything else.
-  func negatedOperator() -> PredicateSyntaxError? {
+  func negatedOperator() -> SyntaxError? {
     guard current.reserved == .not || current.kind == .symbol(.not), position + 1 < tokens.count else { return nil }
     let next = tokens[position + 1]
     let range = current.range.lowerBound..<next.range.upperBound
@@ -75,7 +75,7 @@ extension PredicateParser {
     return error(range, message, advice: "put NOT before the whole comparison: NOT label \(word) …")
   }
 
-  func unknownOperator(_ word: String) -> PredicateSyntaxError {
+  func unknownOperator(_ word: String) -> SyntaxError {
     let names = Comparison.Operator.allCases.map(\.rawValue).filter { $0.count > 2 } + ["AND", "OR"]
     let others = ["STARTSWITH": "BEGINSWITH", "HASPREFIX": "BEGINSWITH", "HASSUFFIX": "ENDSWITH", "IS": "=="]
     let suggestions = others[word.uppercased()].map { [$0] } ?? Spelling.suggestions(for: word, among: names)
@@ -85,12 +85,12 @@ extension PredicateParser {
         ? "operators are ==, !=, <, >, BEGINSWITH, CONTAINS, ENDSWITH, LIKE, MATCHES, IN" : nil)
   }
 
-  func missingParenthesis(_ open: PredicateToken, after part: Part) -> PredicateSyntaxError {
+  func missingParenthesis(_ open: PredicateToken, after part: Part) -> SyntaxError {
     if current.kind == .end { return error(open.range, "this “(” is not closed") }
     return unexpected(after: part, orExpected: "“)”")
   }
 
-  func expectedValue() -> PredicateSyntaxError {
+  func expectedValue() -> SyntaxError {
     let before = textBefore()
     let place = before.isEmpty ? "here" : "after “\(before)”"
     switch current.kind {

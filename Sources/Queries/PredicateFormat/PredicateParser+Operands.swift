@@ -1,17 +1,19 @@
 // The sides of comparisons. (`predicate-format` §3)
 
+import Findings
+
 extension PredicateParser {
   /// `a := b`, and everything that binds tighter.
-  mutating func operandOrPredicate() throws(PredicateSyntaxError) -> Part {
+  mutating func operandOrPredicate() throws(SyntaxError) -> Part {
     let left = try arithmetic(above: 0)
     guard take(.assign) else { return left }
-    let right = try nested { parser throws(PredicateSyntaxError) in try parser.operand(parser.operandOrPredicate()) }
+    let right = try nested { parser throws(SyntaxError) in try parser.operand(parser.operandOrPredicate()) }
     return part(.assignment(try operand(left), right), from: left)
   }
 
   /// Operators that bind tighter than a rank; those of one rank from left to right. Each wraps what stands before it, so
   /// a long row is deep as well. One function for all ranks keeps a level of nesting small on the stack.
-  private mutating func arithmetic(above rank: Int) throws(PredicateSyntaxError) -> Part {
+  private mutating func arithmetic(above rank: Int) throws(SyntaxError) -> Part {
     var left = try negative()
     var length = depth
     while let (sign, itsRank) = arithmeticOperator, itsRank > rank {
@@ -35,10 +37,10 @@ extension PredicateParser {
     }
   }
 
-  private mutating func negative() throws(PredicateSyntaxError) -> Part {
+  private mutating func negative() throws(SyntaxError) -> Part {
     let start = current.range.lowerBound
     guard take(.minus) else { return try suffixed() }
-    let inner = try nested { parser throws(PredicateSyntaxError) in try parser.operand(parser.negative()) }
+    let inner = try nested { parser throws(SyntaxError) in try parser.operand(parser.negative()) }
     let result: Operand
     switch inner {
     case .value(.integer(let number)) where number != .min: result = .value(.integer(-number))
@@ -49,7 +51,7 @@ extension PredicateParser {
   }
 
   /// `.name`, `[0]`
-  private mutating func suffixed() throws(PredicateSyntaxError) -> Part {
+  private mutating func suffixed() throws(SyntaxError) -> Part {
     var part = try atom()
     var length = depth
     while true {
@@ -65,7 +67,7 @@ extension PredicateParser {
     }
   }
 
-  private mutating func member(of receiver: Operand) throws(PredicateSyntaxError) -> Operand {
+  private mutating func member(of receiver: Operand) throws(SyntaxError) -> Operand {
     var names: [String] = []
     let start = position + 1 < tokens.count ? tokens[position + 1].range.lowerBound : current.range.upperBound
     while take(.dot) {
@@ -92,7 +94,7 @@ extension PredicateParser {
     }
   }
 
-  private mutating func element(of receiver: Operand) throws(PredicateSyntaxError) -> Operand {
+  private mutating func element(of receiver: Operand) throws(SyntaxError) -> Operand {
     try expect(.openBracket)
     let words: [ReservedWord: Operand.Index] = [.first: .first, .last: .last, .size: .size]
     if let word = current.reserved, let index = words[word] {
@@ -100,14 +102,14 @@ extension PredicateParser {
       try expect(.closeBracket)
       return .element(of: receiver, index)
     }
-    let index = try nested { parser throws(PredicateSyntaxError) in try parser.operand(parser.operandOrPredicate()) }
+    let index = try nested { parser throws(SyntaxError) in try parser.operand(parser.operandOrPredicate()) }
     try expect(.closeBracket)
     return .element(of: receiver, .at(index))
   }
 
   // MARK: Atoms
 
-  private mutating func atom() throws(PredicateSyntaxError) -> Part {
+  private mutating func atom() throws(SyntaxError) -> Part {
     let token = current
     switch token.kind {
     case .literal(let value):
@@ -132,7 +134,7 @@ extension PredicateParser {
       return part(.value(value), at: token)
     case .symbol(.openParenthesis):
       advance()
-      var inner = try nested { parser throws(PredicateSyntaxError) in try parser.disjunction() }
+      var inner = try nested { parser throws(SyntaxError) in try parser.disjunction() }
       guard take(.closeParenthesis) else { throw missingParenthesis(token, after: inner) }
       inner.range = range(from: token.range.lowerBound)
       return inner
@@ -142,7 +144,7 @@ extension PredicateParser {
     }
   }
 
-  private mutating func word(_ word: String, _ token: PredicateToken) throws(PredicateSyntaxError) -> Part {
+  private mutating func word(_ word: String, _ token: PredicateToken) throws(SyntaxError) -> Part {
     switch token.reserved {
     case .trueValue, .yes: return constant(.bool(true), token)
     case .falseValue, .no: return constant(.bool(false), token)
@@ -177,9 +179,9 @@ extension PredicateParser {
     return Part(content: .predicate(.constant(value)), range: token.range)
   }
 
-  private mutating func list() throws(PredicateSyntaxError) -> Part {
+  private mutating func list() throws(SyntaxError) -> Part {
     let start = current.range.lowerBound
-    let operands = try nested { parser throws(PredicateSyntaxError) in
+    let operands = try nested { parser throws(SyntaxError) in
       try parser.operands(from: .openBrace, to: .closeBrace)
     }
     let values = operands.compactMap { if case .value(let value) = $0 { value } else { nil } }
@@ -191,7 +193,7 @@ extension PredicateParser {
   /// Operands with commas between them, inside a pair of symbols.
   mutating func operands(
     from open: PredicateToken.Symbol, to close: PredicateToken.Symbol
-  ) throws(PredicateSyntaxError) -> [Operand] {
+  ) throws(SyntaxError) -> [Operand] {
     try expect(open)
     var operands: [Operand] = []
     if take(close) { return operands }
@@ -201,7 +203,7 @@ extension PredicateParser {
   }
 
   /// The components of the key path passed for `%K`, or a mistake if something else than `%K` stands here.
-  private mutating func keyPathArgument() throws(PredicateSyntaxError) -> [String] {
+  private mutating func keyPathArgument() throws(SyntaxError) -> [String] {
     let value = try arguments.next(for: "K", at: current.range)
     guard current.kind == .placeholder("K"), case .string(let path) = value else {
       throw error(current.range, "a key is passed by %K")
@@ -209,7 +211,7 @@ extension PredicateParser {
     return try keyPathComponents(path, at: current.range)
   }
 
-  private func keyPathComponents(_ path: String, at range: Range<Int>) throws(PredicateSyntaxError) -> [String] {
+  private func keyPathComponents(_ path: String, at range: Range<Int>) throws(SyntaxError) -> [String] {
     let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let isPath = names.allSatisfy { name in
       let bare = name.hasPrefix("@") ? name.dropFirst() : name[...]

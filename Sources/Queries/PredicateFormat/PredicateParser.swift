@@ -1,5 +1,7 @@
 // From tokens to a tree. (`predicate-format` §3)
 
+public import Findings
+
 extension ParsedPredicate {
   /// How many parts of a predicate may stand inside one another. Nobody writes that by hand, and no nesting of another
   /// program's making can exhaust the stack: optimized, a level takes 5 KB, and the smallest stacks have 512 KB.
@@ -9,8 +11,8 @@ extension ParsedPredicate {
   ///
   ///     try ParsedPredicate(format: "%K == %@", arguments: [.string("label"), .string("Log In")])
   ///
-  /// - Throws: ``PredicateSyntaxError`` at the first mistake, too few and too many arguments included.
-  public init(format: String, arguments: [PredicateValue] = []) throws(PredicateSyntaxError) {
+  /// - Throws: ``SyntaxError`` at the first mistake, too few and too many arguments included.
+  public init(format: String, arguments: [PredicateValue] = []) throws(SyntaxError) {
     var lexer = PredicateLexer(format)
     let tokens = try lexer.tokens()
     var parser = PredicateParser(format: format, tokens: tokens, arguments: arguments)
@@ -46,7 +48,7 @@ struct PredicateParser {
     self.arguments = PredicateArguments(format: format, values: arguments)
   }
 
-  mutating func wholePredicate() throws(PredicateSyntaxError) -> ParsedPredicate {
+  mutating func wholePredicate() throws(SyntaxError) -> ParsedPredicate {
     if current.kind == .end {
       throw error(0..<format.utf8.count, "the predicate is empty", advice: "try label == 'Log In'")
     }
@@ -70,7 +72,7 @@ struct PredicateParser {
     return true
   }
 
-  mutating func expect(_ symbol: PredicateToken.Symbol) throws(PredicateSyntaxError) {
+  mutating func expect(_ symbol: PredicateToken.Symbol) throws(SyntaxError) {
     guard take(symbol) else { throw error(current.range, "expected “\(symbol.rawValue)” here") }
   }
 
@@ -81,15 +83,15 @@ struct PredicateParser {
 
   /// Goes one level deeper for as long as the body runs.
   mutating func nested<Result>(
-    _ body: (inout PredicateParser) throws(PredicateSyntaxError) -> Result
-  ) throws(PredicateSyntaxError) -> Result {
+    _ body: (inout PredicateParser) throws(SyntaxError) -> Result
+  ) throws(SyntaxError) -> Result {
     depth += 1
     defer { depth -= 1 }
     try checkDepth(depth)
     return try body(&self)
   }
 
-  func checkDepth(_ depth: Int) throws(PredicateSyntaxError) {
+  func checkDepth(_ depth: Int) throws(SyntaxError) {
     guard depth > ParsedPredicate.maximumDepth else { return }
     throw error(
       current.range, "the predicate is nested more than \(ParsedPredicate.maximumDepth) levels deep",
@@ -98,7 +100,7 @@ struct PredicateParser {
 
   // MARK: Connectives
 
-  mutating func disjunction() throws(PredicateSyntaxError) -> Part {
+  mutating func disjunction() throws(SyntaxError) -> Part {
     let first = try conjunction()
     guard isOr else { return first }
     var parts = [try predicate(first)]
@@ -110,7 +112,7 @@ struct PredicateParser {
     return Part(content: .predicate(.or(parts)), range: range(from: first.range.lowerBound))
   }
 
-  private mutating func conjunction() throws(PredicateSyntaxError) -> Part {
+  private mutating func conjunction() throws(SyntaxError) -> Part {
     let first = try negation()
     guard isAnd else { return first }
     var parts = [try predicate(first)]
@@ -122,11 +124,11 @@ struct PredicateParser {
     return Part(content: .predicate(.and(parts)), range: range(from: first.range.lowerBound))
   }
 
-  private mutating func negation() throws(PredicateSyntaxError) -> Part {
+  private mutating func negation() throws(SyntaxError) -> Part {
     let start = current.range.lowerBound
     guard current.reserved == .not || current.kind == .symbol(.not) else { return try comparison() }
     advance()
-    let inner = try nested { parser throws(PredicateSyntaxError) in
+    let inner = try nested { parser throws(SyntaxError) in
       let part = try parser.negation()
       return try parser.predicate(part)
     }
@@ -138,7 +140,7 @@ struct PredicateParser {
 
   // MARK: Comparisons
 
-  private mutating func comparison() throws(PredicateSyntaxError) -> Part {
+  private mutating func comparison() throws(SyntaxError) -> Part {
     let start = current.range.lowerBound
     let quantifier = takeQuantifier()
     let left = try operandOrPredicate()
@@ -161,7 +163,7 @@ struct PredicateParser {
 
   private mutating func rightSide(
     of relation: Comparison.Operator, after written: Range<Int>
-  ) throws(PredicateSyntaxError) -> Operand {
+  ) throws(SyntaxError) -> Operand {
     if current.kind == .end {
       throw error(current.range, "expected a value after “\(text(written))”, such as \(Self.example(for: relation))")
     }
@@ -191,7 +193,7 @@ struct PredicateParser {
     return quantifier
   }
 
-  private mutating func takeOperator() throws(PredicateSyntaxError) -> Comparison.Operator? {
+  private mutating func takeOperator() throws(SyntaxError) -> Comparison.Operator? {
     let token = current
     if let error = negatedOperator() { throw error }
     switch token.kind {
@@ -218,7 +220,7 @@ struct PredicateParser {
   /// `[cd]` right behind an operator.
   private mutating func takeOptions(
     for relation: Comparison.Operator
-  ) throws(PredicateSyntaxError) -> Comparison.Options {
+  ) throws(SyntaxError) -> Comparison.Options {
     guard take(.openBracket) else { return [] }
     let token = current
     guard case .word(let letters) = token.kind else {
@@ -243,7 +245,7 @@ struct PredicateParser {
   // MARK: What a part is
 
   /// The part must be the last one read: a mistake can lie in what stands behind it.
-  func predicate(_ part: Part) throws(PredicateSyntaxError) -> ParsedPredicate {
+  func predicate(_ part: Part) throws(SyntaxError) -> ParsedPredicate {
     switch part.content {
     case .predicate(let predicate): return predicate
     case .operand(let operand):
@@ -263,7 +265,7 @@ struct PredicateParser {
         place: Place(range: range)))
   }
 
-  func operand(_ part: Part) throws(PredicateSyntaxError) -> Operand {
+  func operand(_ part: Part) throws(SyntaxError) -> Operand {
     switch part.content {
     case .operand(let operand): return operand
     case .predicate:

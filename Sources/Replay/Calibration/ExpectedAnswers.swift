@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import LocatorStrategies
 import PredicateFormat
 
@@ -38,22 +39,22 @@ struct ExpectedAnswers {
 
   /// All of them, those of axreplay first.
   var all: [ExpectedAnswer] {
-    do throws(LocatorSyntaxError) {
+    do throws(SyntaxError) {
       let query = try ChainExpression.parse(question.query)
       return ours(query) + rivals(query)
     } catch {
-      guard case .keyTooLong = error.refusal else { return [] }
-      return [answer("", .failure(Expectation.refusal))] + rivals(refusal: error.refusal)
+      guard case .keyTooLong(let key, _) = ChainExpression.refusal(of: question.query) else { return [] }
+      return [answer("", .failure(Expectation.refusal))] + rivals(refusing: key)
     }
   }
 
   /// Why axreplay does not evaluate the query, though XCTest may; nil if it does.
   var obstacle: String? {
-    do throws(LocatorSyntaxError) {
+    do throws(SyntaxError) {
       _ = try ChainExpression.parse(question.query)
       return nil
     } catch {
-      return error.refusal == nil ? error.message : nil
+      return ChainExpression.refusal(of: question.query) == nil ? error.message : nil
     }
   }
 
@@ -175,8 +176,8 @@ struct ExpectedAnswers {
   }
 
   /// A key that only counts as too long in UTF-16 units.
-  private func rivals(refusal: InvalidQuery?) -> [ExpectedAnswer] {
-    guard case .keyTooLong(let key, _) = refusal, key.count <= ElementQuery.maximumKeyLength else { return [] }
+  private func rivals(refusing key: String) -> [ExpectedAnswer] {
+    guard key.count <= ElementQuery.maximumKeyLength else { return [] }
     return question.fact.rivals.filter { $0 == .characters }.map {
       ExpectedAnswer(name: $0.rawValue, isOurs: false, expectation: .notRefused)
     }

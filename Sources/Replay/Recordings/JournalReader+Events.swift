@@ -71,7 +71,7 @@ extension JournalReader {
   // MARK: Parts
 
   private mutating func query(_ locator: String) -> ElementQuery? {
-    do throws(LocatorSyntaxError) {
+    do throws(SyntaxError) {
       return try ChainExpression.parse(locator)
     } catch {
       let suggestion = error.suggestions.first.map { "did you mean \($0)?" }

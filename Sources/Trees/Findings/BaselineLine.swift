@@ -16,14 +16,11 @@ struct BaselineLine {
 
   /// The names and values in the order of the line.
   static func fields(of line: some Sequence<UInt8>) throws(Failure) -> [(name: String, value: Value)] {
-    var reader = BaselineLine(bytes: Array(line))
+    var reader = BaselineLine(cursor: TextCursor(Array(line)))
     return try reader.object()
   }
 
-  private let bytes: [UInt8]
-  private var offset = 0
-
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private var cursor: TextCursor
 
   private mutating func object() throws(Failure) -> [(name: String, value: Value)] {
     var fields: [(name: String, value: Value)] = []
@@ -37,18 +34,21 @@ struct BaselineLine {
       try expect("}")
     }
     skipBlanks()
-    if offset < bytes.count { throw failure("nothing follows the object, and here is \(found)") }
+    if !cursor.isAtEnd { throw failure("nothing follows the object, and here is \(found)") }
     return fields
   }
 
   private mutating func value() throws(Failure) -> Value {
     skipBlanks()
-    guard let byte = bytes[safe: offset] else { throw failure("a value is missing") }
-    if byte == UInt8(ascii: "\"") { return .text(try text()) }
-    let digits = bytes[offset...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    guard !digits.isEmpty else { throw failure("a value is a text or a whole number, and here is \(found)") }
-    guard let number = Int(String(decoding: digits, as: UTF8.self)) else { throw failure("this number is too large") }
-    offset += digits.count
+    if cursor.isAtEnd { throw failure("a value is missing") }
+    if cursor.isAt("\"") { return .text(try text()) }
+    let start = cursor
+    let digits = cursor.take { $0.isDigit }
+    if digits.isEmpty { throw failure("a value is a text or a whole number, and here is \(found)") }
+    guard let number = Int(digits) else {
+      cursor = start
+      throw failure("this number is too large")
+    }
     return .number(number)
   }
 
@@ -57,25 +57,25 @@ struct BaselineLine {
   private mutating func text() throws(Failure) -> String {
     try expect("\"")
     var utf8: [UInt8] = []
-    while let byte = bytes[safe: offset] {
+    while let byte = cursor.peek() {
       switch byte {
       case UInt8(ascii: "\""):
-        offset += 1
+        cursor.position += 1
         return String(decoding: utf8, as: UTF8.self)
       case UInt8(ascii: "\\"): utf8 += Array(String(try escape()).utf8)
       case 0..<0x20: throw failure("a control character has to be escaped")
       default:
         utf8.append(byte)
-        offset += 1
+        cursor.position += 1
       }
     }
     throw failure("the text does not end")
   }
 
   private mutating func escape() throws(Failure) -> Unicode.Scalar {
-    let start = offset
-    offset += 2
-    switch bytes[safe: start + 1] {
+    let start = cursor.position
+    cursor.position += 2
+    switch cursor.peek(-1) {
     case UInt8(ascii: "\""): return "\""
     case UInt8(ascii: "\\"): return "\\"
     case UInt8(ascii: "/"): return "/"
@@ -85,42 +85,30 @@ struct BaselineLine {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"):
-      if let first = hexadecimal() {
+      if let first = cursor.take(digits: 4).map({ UInt16($0) }) {
         if let scalar = Unicode.Scalar(first) { return scalar }
         // Half of a pair; the other half is an escape, too.
-        if UTF16.isLeadSurrogate(first), bytes[offset...].starts(with: "\\u".utf8) {
-          offset += 2
-          if let second = hexadecimal(), UTF16.isTrailSurrogate(second) {
+        if UTF16.isLeadSurrogate(first), cursor.take(prefix: "\\u") {
+          if let second = cursor.take(digits: 4).map({ UInt16($0) }), UTF16.isTrailSurrogate(second) {
             return UTF16.decode(UTF16.EncodedScalar([first, second]))
           }
         }
       }
     default: break
     }
-    offset = start
+    cursor.position = start
     throw failure("this escape has no meaning")
-  }
-
-  private mutating func hexadecimal() -> UInt16? {
-    let digits = bytes[min(offset, bytes.count)...].prefix(4)
-    guard digits.count == 4, !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")) else {
-      return nil
-    }
-    offset += 4
-    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
   // MARK: Characters
 
   private mutating func skipBlanks() {
-    while let byte = bytes[safe: offset], byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { offset += 1 }
+    cursor.skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipBlanks()
-    guard bytes[safe: offset] == UInt8(ascii: character) else { return false }
-    offset += 1
-    return true
+    return cursor.take(character)
   }
 
   private mutating func expect(_ character: Unicode.Scalar) throws(Failure) {
@@ -129,14 +117,8 @@ struct BaselineLine {
 
   /// What stands here, for a message.
   private var found: String {
-    let rest = String(decoding: bytes[min(offset, bytes.count)...], as: UTF8.self)
-    return rest.first.map { "“\($0)”" } ?? "the end of the line"
+    cursor.rest.first.map { "“\($0)”" } ?? "the end of the line"
   }
 
-  private func failure(_ message: String) -> Failure { Failure(message: message, column: offset + 1) }
-}
-
-extension Array {
-  /// The element, or nil beyond the end.
-  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+  private func failure(_ message: String) -> Failure { Failure(message: message, column: cursor.position + 1) }
 }

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import LocatorStrategies
 import Testing
 
@@ -74,7 +75,7 @@ import Testing
       #expect(try ChainExpression.parse(text) == row.query)
       return
     }
-    let error = #expect(throws: LocatorSyntaxError.self) { try ChainExpression.parse(text) }
+    let error = #expect(throws: SyntaxError.self) { try ChainExpression.parse(text) }
     #expect(error?.offendingText.utf16.count == refused + 2)
   }
 

@@ -1,6 +1,7 @@
 // Predicates inside chain expressions.
 
 import ElementQueries
+import Findings
 import LocatorStrategies
 import PredicateFormat
 import Testing
@@ -91,7 +92,7 @@ import Testing
     let parts = row.marked.split(separator: "⟨", omittingEmptySubsequences: false)
     let start = parts[0].utf8.count
     let end = start + parts[1].prefix { $0 != "⟩" }.utf8.count
-    let error = #expect(throws: LocatorSyntaxError.self) { try ChainExpression.parse(text) }
+    let error = #expect(throws: SyntaxError.self) { try ChainExpression.parse(text) }
     let found = try #require(error)
     #expect(found.range == start..<end)
     #expect(found.message.contains(row.words))
@@ -100,9 +101,9 @@ import Testing
   @Test func depthIsBounded() {
     let opening = String(repeating: "NSCompoundPredicate(notPredicateWithSubpredicate: ", count: 10_000)
     let nested = opening + "NSPredicate(value: true)" + String(repeating: ")", count: 10_000)
-    #expect(throws: LocatorSyntaxError.self) { try ChainExpression.parse("cells.matching(\(nested))") }
+    #expect(throws: SyntaxError.self) { try ChainExpression.parse("cells.matching(\(nested))") }
     let minus = String(repeating: "-", count: 100_000)
-    #expect(throws: LocatorSyntaxError.self) {
+    #expect(throws: SyntaxError.self) {
       try ChainExpression.parse("cells.matching(NSPredicate(format: \"value == %d\", \(minus)1))")
     }
   }
@@ -150,7 +151,7 @@ import Testing
   ]
 
   @Test(arguments: advices) func adviceCanBeFollowed(_ row: (format: String, advice: String)) throws {
-    let error = #expect(throws: LocatorSyntaxError.self) { try LocatorStrategy.predicate.read(row.format) }
+    let error = #expect(throws: SyntaxError.self) { try LocatorStrategy.predicate.read(row.format) }
     #expect(try #require(error?.advice).contains(row.advice))
   }
 

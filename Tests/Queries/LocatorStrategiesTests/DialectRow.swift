@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import LocatorStrategies
 import SnapshotFormats
 import Testing
@@ -120,11 +121,11 @@ enum DialectTree {
 extension Mistake {
   /// Reads the text and compares the error. Suggestions are compared if the row has some.
   func check(_ read: (String) throws -> LocatorReading) {
-    let error = #expect(throws: LocatorSyntaxError.self) { try read(text) }
+    let error = #expect(throws: SyntaxError.self) { try read(text) }
     guard let error else { return }
     #expect(error.range == range, "marked “\(error.offendingText)”")
     #expect(error.message.contains(words), "\(error.message)")
     if !suggestions.isEmpty { #expect(error.suggestions == suggestions) }
-    #expect(error.locator == text)
+    #expect(error.text == text)
   }
 }

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import LocatorStrategies
 import Testing
 
@@ -226,7 +227,7 @@ import Testing
   }
 
   @Test func placesAreThoseInTheWholeText() throws {
-    let error = #expect(throws: LocatorSyntaxError.self) { try DetectedLocator("xpath://*[@a==1]").read() }
+    let error = #expect(throws: SyntaxError.self) { try DetectedLocator("xpath://*[@a==1]").read() }
     #expect(error?.range == 12..<14)
     #expect(error?.offendingText == "==")
     #expect(try DetectedLocator("xpath://Button").read().notes.map(\.range) == [8..<14])
@@ -241,7 +242,7 @@ import Testing
     ("-windows uiautomation:x", "there is no strategy"),
   ])
   func whatIsNoLocatorIsCalledWhatItIs(_ text: String, _ words: String) {
-    let error = #expect(throws: LocatorSyntaxError.self) { try DetectedLocator(text).read() }
+    let error = #expect(throws: SyntaxError.self) { try DetectedLocator(text).read() }
     #expect(error?.message.contains(words) ?? false, "\(error?.message ?? "")")
   }
 }

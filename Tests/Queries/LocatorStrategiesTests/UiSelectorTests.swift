@@ -1,6 +1,7 @@
 // UiSelectors: what they find, and what is refused. (`class-chain-and-xpath` §6)
 
 import ElementQueries
+import Findings
 import LocatorStrategies
 import Testing
 
@@ -181,6 +182,6 @@ import Testing
 
   @Test func depthIsBounded() {
     let text = String(repeating: "childSelector(", count: 1_000)
-    #expect(throws: LocatorSyntaxError.self) { try LocatorStrategy.uiAutomator.read(text) }
+    #expect(throws: SyntaxError.self) { try LocatorStrategy.uiAutomator.read(text) }
   }
 }

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import LocatorStrategies
 import SnapshotFormats
 import Testing
@@ -73,7 +74,7 @@ import Testing
     "//*" + String(repeating: " | //*", count: 10_000), String(repeating: "a", count: 200_000),
   ])
   func sizeIsBounded(_ text: String) {
-    #expect(throws: LocatorSyntaxError.self) { try LocatorStrategy.xpath.read(text) }
+    #expect(throws: SyntaxError.self) { try LocatorStrategy.xpath.read(text) }
   }
 
   /// A tree of one chain of elements, or of one parent with all the others.

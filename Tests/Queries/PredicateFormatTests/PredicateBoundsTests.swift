@@ -1,5 +1,6 @@
 // Predicates and texts that nobody would write by hand: refused with a place, or answered within bounds.
 
+import Findings
 import Foundation
 import PredicateFormat
 import Testing
@@ -45,7 +46,7 @@ import Testing
         + String(repeating: nest.closing, count: count) + nest.after
     }
     let deep = format(Self.many)
-    let error = #expect(throws: PredicateSyntaxError.self) { try ParsedPredicate(format: deep) }
+    let error = #expect(throws: SyntaxError.self) { try ParsedPredicate(format: deep) }
     #expect(error?.message == "the predicate is nested more than \(ParsedPredicate.maximumDepth) levels deep")
     #expect(error.map { !$0.range.isEmpty && $0.range.upperBound < 4_000 } == true)
   }

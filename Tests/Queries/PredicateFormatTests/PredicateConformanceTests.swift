@@ -1,5 +1,6 @@
 // What predicates mean, row by row, as `predicate-format` has it. The tables lie in the files beside this one.
 
+import Findings
 import PredicateFormat
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
     let predicate = try ParsedPredicate(format: format)
     #expect(try ParsedPredicate(format: predicate.description) == predicate)
     for vocabulary in Vocabulary.allCases {
-      #expect(throws: PredicateSyntaxError.self) { try ElementPredicate(predicate, vocabulary: vocabulary) }
+      #expect(throws: SyntaxError.self) { try ElementPredicate(predicate, vocabulary: vocabulary) }
     }
   }
 

@@ -1,5 +1,6 @@
 // What is said about predicates that are wrong: which part, why, and what to write. (`predicate-format` §7)
 
+import Findings
 import PredicateFormat
 import Testing
 
@@ -35,7 +36,7 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
 @Suite struct PredicateMistakeTests {
   @Test(arguments: [spelling, syntax, keys, meaning, arguments].flatMap { $0 })
   func isExplained(_ row: PredicateMistake) {
-    let error = #expect(throws: PredicateSyntaxError.self) {
+    let error = #expect(throws: SyntaxError.self) {
       try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: row.vocabulary)
     }
     guard let error else { return }
@@ -43,7 +44,7 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
     #expect(error.message == row.message)
     #expect(error.suggestions == row.suggestions)
     #expect(error.advice?.contains(row.advice ?? "") ?? (row.advice == nil))
-    #expect(error.format == row.format)
+    #expect(error.text == row.format)
   }
 
   /// Characters and words.
@@ -167,7 +168,7 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
     #expect {
       _ = try ElementPredicate(condition: condition)
     } throws: { error in
-      (error as? PredicateSyntaxError)?.suggestions == suggestions
+      (error as? SyntaxError)?.suggestions == suggestions
     }
   }
 }

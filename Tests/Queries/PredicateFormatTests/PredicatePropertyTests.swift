@@ -1,5 +1,6 @@
 // What holds for every predicate and every text, tried on many that are made up from a seed.
 
+import Findings
 import Testing
 
 @testable import PredicateFormat
@@ -45,7 +46,7 @@ import Testing
   private func check(_ format: String) {
     let arguments: [PredicateValue] = [.string("label"), .integer(1)]
     for arguments in [[], arguments] {
-      do throws(PredicateSyntaxError) {
+      do throws(SyntaxError) {
         let tree = try ParsedPredicate(format: format, arguments: arguments)
         #expect((try? ParsedPredicate(format: tree.description)) == tree, "\(format)")
         for vocabulary in Vocabulary.allCases {
@@ -55,7 +56,7 @@ import Testing
           for note in predicate.notes { expect(note.range, inside: format) }
         }
       } catch {
-        #expect(!error.message.isEmpty && error.format == format)
+        #expect(!error.message.isEmpty && error.text == format)
         expect(error.range, inside: format)
       }
     }

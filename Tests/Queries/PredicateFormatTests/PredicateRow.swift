@@ -1,5 +1,6 @@
 // One row of the conformance tables: a predicate, an element, and whether the one holds for the other.
 
+import Findings
 public import PredicateFormat
 
 /// A predicate, what is known of an element, and the answer.
@@ -41,7 +42,7 @@ struct PredicateRow: Sendable, CustomStringConvertible {
 
   var description: String { "§\(section): \(format)" }
 
-  func predicate() throws(PredicateSyntaxError) -> ElementPredicate {
+  func predicate() throws(SyntaxError) -> ElementPredicate {
     try ElementPredicate(format: format, arguments: arguments, vocabulary: vocabulary)
   }
 }

@@ -1,6 +1,7 @@
 // The formats that UI-test suites in the open use: each parses, prints, and is asked of an element that it fits.
 // (`real-world-usage` §4)
 
+import Findings
 import PredicateFormat
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
   {
     let parsed = try ParsedPredicate(format: row.format, arguments: row.arguments)
     #expect(try ParsedPredicate(format: parsed.description) == parsed)
-    let error = #expect(throws: PredicateSyntaxError.self) {
+    let error = #expect(throws: SyntaxError.self) {
       try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .xcuiTest)
     }
     #expect(error?.offendingText == row.key)

@@ -21,7 +21,7 @@ enum MappingMistakes {
         ))
     }
     let query: ElementQuery
-    do throws(LocatorSyntaxError) {
+    do throws(SyntaxError) {
       query = try ChainExpression.parse(mapping.query.text)
     } catch {
       let advice = error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice

@@ -1,5 +1,6 @@
 // Advice about locators and conditions in the words of page models: what helps on a command line does not help in a file.
 
+import Findings
 import LocatorStrategies
 import PredicateFormat
 
@@ -7,14 +8,14 @@ enum PageModelAdvice {
   /// What to do about a mistake in a locator.
   ///
   /// - Parameter element: The name that the locator has in the file.
-  static func text(_ error: LocatorSyntaxError, element: String) -> String? {
+  static func text(_ error: SyntaxError, element: String) -> String? {
     let advice = error.advice ?? ""
-    if advice.contains("--using") { return chains(in: error.locator) }
+    if advice.contains("--using") { return chains(in: error.text) }
     if error.message.hasSuffix("is not in quotes") {
-      return "write \(replaced(error.locator, error.range, by: "\"\(error.offendingText)\""))"
+      return "write \(replaced(error.text, error.range, by: "\"\(error.offendingText)\""))"
     }
-    if error.message.contains("not in single ones"), !error.locator.contains("\"") {
-      return "write \(error.locator.replacing("'", with: "\""))"
+    if error.message.contains("not in single ones"), !error.text.contains("\"") {
+      return "write \(error.text.replacing("'", with: "\""))"
     }
     if error.message.hasSuffix("and is no part of a locator") {
       return condition(error.offendingText, element)
@@ -53,7 +54,7 @@ enum PageModelAdvice {
   }
 
   /// What to do about a mistake in a condition.
-  static func text(_ error: PredicateSyntaxError, condition: String) -> String? {
+  static func text(_ error: SyntaxError, condition: String) -> String? {
     if let suggestion = error.suggestions.first { return "did you mean \(suggestion)?" }
     return usual[condition.lowercased()].map { "write \($0)" } ?? error.advice
   }

@@ -41,7 +41,7 @@ struct PageModelCompiler {
   }
 
   private mutating func element(_ written: PageModelsFile.Element) -> ModelElement? {
-    do throws(LocatorSyntaxError) {
+    do throws(SyntaxError) {
       let reading = try ChainExpression.read(written.locator.text)
       for note in reading.notes {
         report(.note, "pages-locator", written.locator, note.range, note.message, advice: note.advice)
@@ -57,17 +57,17 @@ struct PageModelCompiler {
 
   private func element(
     _ written: PageModelsFile.Element, _ query: ElementQuery
-  ) throws(LocatorSyntaxError) -> ModelElement {
+  ) throws(SyntaxError) -> ModelElement {
     do throws(InvalidQuery) {
       return try ModelElement(written.name.text, query, position: written.name.position)
     } catch {
       let text = written.locator.text
-      throw LocatorSyntaxError(locator: text, range: 0..<text.utf8.count, message: "\(error)")
+      throw SyntaxError(text: text, range: 0..<text.utf8.count, message: "\(error)")
     }
   }
 
   private mutating func criterion(_ element: ModelElement, _ written: PageModelsFile.Criterion) -> Criterion? {
-    do throws(PredicateSyntaxError) {
+    do throws(SyntaxError) {
       let criterion = try Criterion(
         element, condition: written.condition.text, position: written.condition.position)
       for note in criterion.condition.notes {

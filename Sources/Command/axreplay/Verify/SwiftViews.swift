@@ -112,7 +112,7 @@ struct SwiftViews {
   private static func criterion(
     _ element: ModelElement, _ written: ExtractedView.Criterion
   ) throws(Unsuitable) -> Criterion {
-    do throws(PredicateSyntaxError) {
+    do throws(SyntaxError) {
       return try Criterion(element, condition: written.state, position: written.position)
     } catch {
       throw Unsuitable(reason: "“\(written.state)” is no condition: \(error.message)", position: written.position)

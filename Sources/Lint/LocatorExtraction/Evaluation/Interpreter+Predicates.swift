@@ -1,6 +1,7 @@
 // NSPredicate and NSCompoundPredicate.
 
 import AccessibilityTree
+import Findings
 import PredicateFormat
 
 extension Interpreter {
@@ -83,7 +84,7 @@ extension Interpreter {
     }
     let values = given.compactMap { if case .value(let value) = $0 { value } else { nil } }
     guard values.count == given.count else { return .format(pattern, given) }
-    do throws(PredicateSyntaxError) {
+    do throws(SyntaxError) {
       return .known(try ElementPredicate(format: literal, arguments: values, vocabulary: vocabulary))
     } catch {
       return .invalid(error)

@@ -1,6 +1,7 @@
 // The mappings of a project, ready to be asked.
 
 import ElementQueries
+import Findings
 import LocatorStrategies
 import PredicateFormat
 
@@ -108,7 +109,7 @@ extension Interpreter {
       if filled == TextPattern(format) { return .known(predicate) }
       if let reason = filled.unresolvedReason { return .unresolved(reason) }
       guard let literal = filled.literal else { return .format(filled, []) }
-      do throws(PredicateSyntaxError) {
+      do throws(SyntaxError) {
         return .known(try ElementPredicate(format: literal, vocabulary: predicate.vocabulary))
       } catch {
         return .invalid(error)

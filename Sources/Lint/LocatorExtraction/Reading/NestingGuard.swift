@@ -1,5 +1,7 @@
 // How deep a file nests, before the parser finds out the hard way.
 
+import Findings
+
 /// Looks at the bytes of a file for nesting that would overflow the parser's stack.
 ///
 /// The parser bounds how deep it reads, but not how deep it looks ahead, and not every way of nesting: `[[[[…` may be the
@@ -25,8 +27,7 @@ struct NestingGuard {
     var isTooDeep: Bool { links > maximumLinks || max(elses, choices, inRow) > maximum }
   }
 
-  private let bytes: [UInt8]
-  private var position = 0
+  private var cursor: TextCursor
   private var levels = [Level(bracket: 0)]
   /// What stood before, blanks left out.
   private var last: UInt8 = 0
@@ -36,16 +37,11 @@ struct NestingGuard {
 
   /// The offset where it becomes too deep; nil if it never does.
   static func excess(in text: String) -> Int? {
-    var nesting = NestingGuard(bytes: Array(text.utf8))
+    var nesting = NestingGuard(cursor: TextCursor(text))
     return nesting.excess()
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
-
-  private func byte(_ offset: Int = 0) -> UInt8 {
-    let place = position + offset
-    return place >= 0 && place < bytes.count ? bytes[place] : 0
-  }
+  private init(cursor: TextCursor) { self.cursor = cursor }
 
   private var level: Level {
     get { levels.last ?? Level(bracket: 0) }
@@ -53,14 +49,14 @@ struct NestingGuard {
   }
 
   private mutating func excess() -> Int? {
-    while position < bytes.count {
-      if levels.count > Self.maximum || compiled > Self.maximum || level.isTooDeep { return position }
-      switch bytes[position] {
-      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLine()
-      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): skipComment()
+    while let byte = cursor.peek() {
+      if levels.count > Self.maximum || compiled > Self.maximum || level.isTooDeep { return cursor.position }
+      switch byte {
+      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "/"): cursor.skip { $0 != UInt8(ascii: "\n") }
+      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "*"): skipComment()
       case UInt8(ascii: "\""): skipText(pounds: 0)
       case UInt8(ascii: "#"): pounds()
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): position += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): cursor.position += 1
       case let first where Self.isLetter(first): word()
       case let sign:
         self.sign(sign)
@@ -73,8 +69,8 @@ struct NestingGuard {
   // MARK: Signs
 
   private mutating func sign(_ sign: UInt8) {
-    let isAdjacent = Self.isLetter(byte(-1)) || Self.isDigit(byte(-1))
-    position += 1
+    let isAdjacent = cursor.peek(-1).map { Self.isLetter($0) || $0.isDigit } ?? false
+    cursor.position += 1
     switch sign {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
       level.links += 1
@@ -85,11 +81,12 @@ struct NestingGuard {
     case UInt8(ascii: "!"): level.links += 1
     case UInt8(ascii: "?"):
       level.links += 1
-      let isChoice = byte(-2) == UInt8(ascii: " ") || byte(-2) == UInt8(ascii: "\n")
-      if isChoice, byte() != UInt8(ascii: "?") { level.choices += 1 }
+      let isChoice = cursor.peek(-2) == UInt8(ascii: " ") || cursor.peek(-2) == UInt8(ascii: "\n")
+      if isChoice, cursor.peek() != UInt8(ascii: "?") { level.choices += 1 }
     case UInt8(ascii: ":"): level.choices = max(0, level.choices - 1)
     case UInt8(ascii: "<") where isAdjacent: level.inRow += 1
-    case UInt8(ascii: ">"): level.inRow = byte(-2) == UInt8(ascii: "-") ? level.inRow + 1 : max(0, level.inRow - 1)
+    case UInt8(ascii: ">"):
+      level.inRow = cursor.peek(-2) == UInt8(ascii: "-") ? level.inRow + 1 : max(0, level.inRow - 1)
     case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="): (level.links, level.inRow) = (0, 0)
     default: break
     }
@@ -109,22 +106,18 @@ struct NestingGuard {
 
   // MARK: Words
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || byte >= 128 || (byte | 32) >= UInt8(ascii: "a") && (byte | 32) <= UInt8(ascii: "z")
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+  private static func isLetter(_ byte: UInt8) -> Bool { byte.isLetterOrUnderscore || byte >= 0x80 }
 
   private mutating func word() {
-    let start = position
-    while position < bytes.count, Self.isLetter(bytes[position]) || Self.isDigit(bytes[position]) { position += 1 }
+    let start = cursor.position
+    cursor.skip { Self.isLetter($0) || $0.isDigit }
     if last != UInt8(ascii: ".") { level.links = 0 }
     last = UInt8(ascii: "a")
     let wasBehindElse = isBehindElse
     isBehindElse = false
     // The longest word of these has nine letters.
-    guard position - start < 10 else { return }
-    switch String(decoding: bytes[start..<position], as: UTF8.self) {
+    guard cursor.position - start < 10 else { return }
+    switch cursor.slice(start..<cursor.position) {
     case "else": isBehindElse = true
     case "if": level.elses = wasBehindElse ? level.elses + 1 : 0
     case "try", "await", "some", "any", "copy", "consume", "unsafe", "inout", "each", "repeat": level.inRow += 1
@@ -136,23 +129,17 @@ struct NestingGuard {
 
   // MARK: Comments
 
-  private mutating func skipLine() {
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
-  }
-
   /// Comments in comments are counted, as Swift does.
   private mutating func skipComment() {
     var depth = 0
-    while position < bytes.count {
-      if byte() == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
+    while !cursor.isAtEnd {
+      if cursor.take(prefix: "/*") {
         depth += 1
-        position += 2
-      } else if byte() == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
+      } else if cursor.take(prefix: "*/") {
         depth -= 1
-        position += 2
         if depth == 0 { return }
       } else {
-        position += 1
+        cursor.position += 1
       }
     }
   }
@@ -160,53 +147,49 @@ struct NestingGuard {
   // MARK: Texts
 
   private mutating func pounds() {
-    var count = 0
-    while byte(count) == UInt8(ascii: "#") { count += 1 }
-    position += count
-    if byte() == UInt8(ascii: "\""), count < 16 {
+    let start = cursor.position
+    cursor.skip { $0 == UInt8(ascii: "#") }
+    let count = cursor.position - start
+    if cursor.isAt("\""), count < 16 {
       skipText(pounds: count)
-    } else if starts(with: "if ") {
+    } else if cursor.starts(with: "if ") {
       compiled += 1
-    } else if starts(with: "endif") {
+    } else if cursor.starts(with: "endif") {
       compiled = max(0, compiled - 1)
     }
   }
 
-  private func starts(with word: StaticString) -> Bool {
-    word.withUTF8Buffer { word in word.indices.allSatisfy { byte($0) == word[$0] } }
-  }
-
   private mutating func skipText(pounds: Int) {
-    let isLong = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
-    position += isLong ? 3 : 1
+    let isLong = cursor.starts(with: "\"\"", ahead: 1)
+    cursor.position += isLong ? 3 : 1
     last = UInt8(ascii: "a")
     continueText(pounds: pounds, isLong: isLong)
   }
 
   /// Goes to the end of a text, or to its next interpolation.
   private mutating func continueText(pounds: Int, isLong: Bool) {
-    while position < bytes.count {
-      switch bytes[position] {
+    while let byte = cursor.peek() {
+      switch byte {
       case UInt8(ascii: "\n") where !isLong: return
       case UInt8(ascii: "\\") where hasPounds(pounds, at: 1):
-        if byte(1 + pounds) == UInt8(ascii: "(") {
+        if cursor.peek(1 + pounds) == UInt8(ascii: "(") {
           levels.append(Level(bracket: (isLong ? Self.longInterpolation : Self.interpolation) + UInt8(pounds)))
-          position += 2 + pounds
+          cursor.position += 2 + pounds
           return
         }
-        position += 2 + pounds
+        cursor.position += 2 + pounds
       case UInt8(ascii: "\""):
         let quotes = isLong ? 3 : 1
         let isEnd =
-          (0..<quotes).allSatisfy { byte($0) == UInt8(ascii: "\"") } && hasPounds(pounds, at: quotes)
-        position += isEnd ? quotes + pounds : 1
+          cursor.starts(with: isLong ? "\"\"\"" : "\"") && hasPounds(pounds, at: quotes)
+        cursor.position += isEnd ? quotes + pounds : 1
         if isEnd { return }
-      default: position += 1
+      default: cursor.position += 1
       }
     }
   }
 
   private func hasPounds(_ count: Int, at offset: Int) -> Bool {
-    (0..<count).allSatisfy { byte(offset + $0) == UInt8(ascii: "#") }
+    (0..<count).allSatisfy { cursor.peek(offset + $0) == UInt8(ascii: "#") }
   }
 }

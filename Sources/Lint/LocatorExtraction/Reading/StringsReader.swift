@@ -15,7 +15,7 @@ extension StringsTable {
     let name = parts.last.map { String($0.prefix { $0 != "." }) } ?? ""
     if file.path.hasSuffix(".xcstrings") { return catalog(file, name) }
     let folder = parts.dropLast().last { $0.hasSuffix(".lproj") }
-    var reader = StringsReader(text: SourceText(file), bytes: Array(file.text.utf8))
+    var reader = StringsReader(text: SourceText(file), cursor: TextCursor(file.text))
     let texts = reader.entries()
     let language = folder.map { String($0.dropLast(".lproj".count)) } ?? ""
     return ([StringsTable(language: language, name: name, texts: texts)], reader.findings)
@@ -48,25 +48,24 @@ extension StringsTable {
 /// Reads `"key" = "text";` with comments.
 private struct StringsReader {
   let text: SourceText
-  let bytes: [UInt8]
-  var position = 0
+  var cursor: TextCursor
   var findings: [Finding] = []
 
   mutating func entries() -> [String: String] {
     var texts: [String: String] = [:]
     while true {
       skipBlanks()
-      guard position < bytes.count else { return texts }
-      let start = position
+      if cursor.isAtEnd { return texts }
+      let start = cursor.position
       if let key = word(), take("="), let value = word(), take(";") {
         texts[key] = value
         continue
       }
       report(at: start)
       // The next entry begins behind the next semicolon.
-      position = max(position, start + 1)
-      while position < bytes.count, bytes[position] != UInt8(ascii: ";") { position += 1 }
-      position += 1
+      cursor.position = max(cursor.position, start + 1)
+      cursor.skip { $0 != UInt8(ascii: ";") }
+      cursor.position += 1
     }
   }
 
@@ -80,79 +79,56 @@ private struct StringsReader {
   }
 
   private mutating func skipBlanks() {
-    while position < bytes.count {
-      let next = position + 1 < bytes.count ? bytes[position + 1] : 0
-      switch (bytes[position], next) {
-      case (UInt8(ascii: " "), _), (UInt8(ascii: "\t"), _), (UInt8(ascii: "\n"), _), (UInt8(ascii: "\r"), _):
-        position += 1
-      case (UInt8(ascii: "/"), UInt8(ascii: "/")):
-        while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
-      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
-        position += 2
-        while position < bytes.count,
-          !(bytes[position] == UInt8(ascii: "/") && bytes[position - 1] == UInt8(ascii: "*"))
-        {
-          position += 1
-        }
-        position += 1
-      default: return
+    while true {
+      cursor.skip { $0.isBlank }
+      if cursor.starts(with: "//") {
+        cursor.skip { $0 != UInt8(ascii: "\n") }
+      } else if cursor.take(prefix: "/*") {
+        while !cursor.isAtEnd, !cursor.starts(with: "*/", ahead: -1) { cursor.position += 1 }
+        cursor.position += 1
+      } else {
+        return
       }
     }
   }
 
   private mutating func take(_ sign: Unicode.Scalar) -> Bool {
     skipBlanks()
-    guard position < bytes.count, bytes[position] == UInt8(ascii: sign) else { return false }
-    position += 1
-    return true
+    return cursor.take(sign)
   }
 
   /// A text in quotes, or a word without them.
   private mutating func word() -> String? {
     skipBlanks()
-    guard position < bytes.count else { return nil }
-    if bytes[position] != UInt8(ascii: "\"") {
-      let start = position
-      while position < bytes.count, Self.isPlain(bytes[position]) { position += 1 }
-      return position > start ? text[start..<position] : nil
-    }
-    position += 1
-    var content: [UInt8] = []
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-      if bytes[position] == UInt8(ascii: "\\") {
-        position += 1
-        content += escaped()
-      } else {
-        content.append(bytes[position])
-        position += 1
+    guard cursor.take("\"") else {
+      let word = cursor.take {
+        $0.isLetterOrUnderscore || $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
       }
+      return word.isEmpty ? nil : word
     }
-    guard position < bytes.count else { return nil }
-    position += 1
-    return String(decoding: content, as: UTF8.self)
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    let scalar = Unicode.Scalar(byte)
-    return scalar.properties.isAlphabetic && scalar.isASCII || ("0"..."9").contains(scalar) || scalar == "_"
-      || scalar == "." || scalar == "-"
+    var content: [UInt8] = []
+    while let byte = cursor.peek(), byte != UInt8(ascii: "\"") {
+      cursor.position += 1
+      if byte == UInt8(ascii: "\\") { content += escaped() } else { content.append(byte) }
+    }
+    return cursor.take("\"") ? String(decoding: content, as: UTF8.self) : nil
   }
 
   private mutating func escaped() -> [UInt8] {
-    guard position < bytes.count else { return [] }
-    defer { position += 1 }
-    switch bytes[position] {
+    guard let letter = cursor.peek() else { return [] }
+    cursor.position += 1
+    switch letter {
     case UInt8(ascii: "n"): return [UInt8(ascii: "\n")]
     case UInt8(ascii: "t"): return [UInt8(ascii: "\t")]
     case UInt8(ascii: "r"): return [UInt8(ascii: "\r")]
     case UInt8(ascii: "U"), UInt8(ascii: "u"):
-      let digits = text[(position + 1)..<min(position + 5, bytes.count)]
-      guard digits.utf8.count == 4, let code = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(code) else {
-        return [bytes[position]]
+      let start = cursor
+      guard let scalar = cursor.take(digits: 4).flatMap(Unicode.Scalar.init) else {
+        cursor = start
+        return [letter]
       }
-      position += 4
       return Array(String(scalar).utf8)
-    default: return [bytes[position]]
+    default: return [letter]
     }
   }
 }

@@ -1,5 +1,6 @@
 // Predicates of which not every argument is known.
 
+public import Findings
 public import PredicateFormat
 
 /// A predicate as Swift code spells it, with holes where only running the code would tell.
@@ -18,7 +19,7 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
   /// `NSCompoundPredicate`
   case not(PredicateTemplate)
   /// A format that cannot be understood, or asks for what no element has.
-  case invalid(PredicateSyntaxError)
+  case invalid(SyntaxError)
   /// A block, or a predicate from elsewhere: why, in words without a full stop.
   case unresolved(String)
 

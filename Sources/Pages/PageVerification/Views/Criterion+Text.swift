@@ -1,7 +1,8 @@
 // Criteria from text, for models that are put together in code.
 
 import ElementQueries
-public import LocatorStrategies
+public import Findings
+import LocatorStrategies
 import PredicateFormat
 
 extension Criterion {
@@ -9,16 +10,9 @@ extension Criterion {
   ///
   ///     try Criterion("submit", #"buttons["Submit"]"#, "isHittable")
   ///
-  /// - Throws: ``LocatorSyntaxError`` if the locator or the condition cannot be understood; its text is the one that cannot.
-  public init(_ name: String, _ locator: String, _ condition: String = "exists") throws(LocatorSyntaxError) {
-    let element = try ModelElement(name, locator)
-    do throws(PredicateSyntaxError) {
-      try self.init(element, condition: condition)
-    } catch {
-      throw LocatorSyntaxError(
-        locator: condition, range: error.range, message: error.message, suggestions: error.suggestions,
-        advice: error.advice)
-    }
+  /// - Throws: ``SyntaxError`` if the locator or the condition cannot be understood; its text is the one that cannot.
+  public init(_ name: String, _ locator: String, _ condition: String = "exists") throws(SyntaxError) {
+    try self.init(ModelElement(name, locator), condition: condition)
   }
 }
 
@@ -27,13 +21,13 @@ extension ModelElement {
   ///
   ///     try ModelElement("submit", #"buttons["Submit"]"#)
   ///
-  /// - Throws: ``LocatorSyntaxError`` if it cannot be understood, which includes what XCUITest refuses to evaluate.
-  public init(_ name: String, _ locator: String) throws(LocatorSyntaxError) {
+  /// - Throws: ``SyntaxError`` if it cannot be understood, which includes what XCUITest refuses to evaluate.
+  public init(_ name: String, _ locator: String) throws(SyntaxError) {
     let query = try ChainExpression.parse(locator)
     do throws(InvalidQuery) {
       try self.init(name, query)
     } catch {
-      throw LocatorSyntaxError(locator: locator, range: 0..<locator.utf8.count, message: "\(error)")
+      throw SyntaxError(text: locator, range: 0..<locator.utf8.count, message: "\(error)")
     }
   }
 }

@@ -133,10 +133,10 @@ public struct Criterion: Hashable, Sendable {
   ///
   ///     try Criterion(submit, condition: "isHittable AND label == 'Log In'")
   ///
-  /// - Throws: ``PredicateSyntaxError`` if the condition cannot be understood.
+  /// - Throws: ``SyntaxError`` if the condition cannot be understood.
   public init(
     _ element: ModelElement, condition text: String, position: SourcePosition? = nil
-  ) throws(PredicateSyntaxError) {
+  ) throws(SyntaxError) {
     self.element = element
     self.text = text
     self.position = position

@@ -1,6 +1,7 @@
 // Chain expressions: the locators that Swift tests write, as text.
 
 public import ElementQueries
+public import Findings
 
 /// The locator language of Swift tests.
 ///
@@ -20,20 +21,30 @@ public enum ChainExpression {
   ///
   ///     try ChainExpression.parse("buttons.firstMatch") == ElementQuery.application.buttons.firstMatch  // true
   ///
-  /// - Throws: ``LocatorSyntaxError`` at the first mistake, which includes what XCUITest refuses to evaluate.
-  public static func parse(_ text: String) throws(LocatorSyntaxError) -> ElementQuery { try read(text).query }
+  /// - Throws: ``SyntaxError`` at the first mistake, which includes what XCUITest refuses to evaluate.
+  public static func parse(_ text: String) throws(SyntaxError) -> ElementQuery { try read(text).query }
 
   /// The query that an expression stands for, and what is worth a remark about it.
   ///
-  /// - Throws: ``LocatorSyntaxError``, as ``parse(_:)``.
-  public static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
-    do throws(LocatorSyntaxError) {
+  /// - Throws: ``SyntaxError``, as ``parse(_:)``.
+  public static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
+    do throws(SyntaxError) {
       var parser = ChainParser(text: text, tokens: try ChainLexer.tokens(of: text))
       let query = try parser.expression()
       return LocatorReading(query: query, notes: parser.notes)
     } catch {
       throw ForeignDialect.explained(error)
     }
+  }
+
+  /// Why XCUITest refuses to evaluate an expression that is written correctly; nil for all others, mistakes included.
+  ///
+  ///     ChainExpression.refusal(of: "cells.element(boundBy: -1)")  // .negativeIndex(-1)
+  public static func refusal(of text: String) -> InvalidQuery? {
+    guard let tokens = try? ChainLexer.tokens(of: text) else { return nil }
+    var parser = ChainParser(text: text, tokens: tokens)
+    _ = try? parser.expression()
+    return parser.refusal
   }
 
   /// The text begins as chains do: with the application, or with one of its members.

@@ -1,5 +1,7 @@
 // Chain expressions cut into tokens, each with its place.
 
+import Findings
+
 /// A token of a chain expression.
 struct ChainToken: Hashable {
   enum Kind: Hashable {
@@ -23,27 +25,20 @@ struct ChainToken: Hashable {
 
 /// Cuts a chain expression into tokens: the little of Swift's lexical grammar that locators use.
 struct ChainLexer {
-  private let text: String
-  private let utf8: [UInt8]
-  private var position = 0
-
-  init(_ text: String) {
-    self.text = text
-    utf8 = Array(text.utf8)
-  }
+  private var cursor: TextCursor
 
   /// All tokens, the last one being `.end`.
-  static func tokens(of text: String) throws(LocatorSyntaxError) -> [ChainToken] {
-    var lexer = ChainLexer(text)
+  static func tokens(of text: String) throws(SyntaxError) -> [ChainToken] {
+    var lexer = ChainLexer(cursor: TextCursor(text))
     var tokens: [ChainToken] = []
     repeat { tokens.append(try lexer.next()) } while tokens.last?.kind != .end
     return tokens
   }
 
-  private mutating func next() throws(LocatorSyntaxError) -> ChainToken {
-    while let byte = peek(), byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) { position += 1 }
-    let start = position
-    guard let byte = peek() else { return ChainToken(kind: .end, range: start..<start) }
+  private mutating func next() throws(SyntaxError) -> ChainToken {
+    cursor.skip { $0.isWhitespace }
+    let start = cursor.position
+    guard let byte = cursor.peek() else { return ChainToken(kind: .end, range: start..<start) }
     switch byte {
     case UInt8(ascii: "."): return punctuation(.dot)
     case UInt8(ascii: ","): return punctuation(.comma)
@@ -66,79 +61,68 @@ struct ChainLexer {
   private static let typographicMarks = ["“", "”", "„", "«", "»", "‘", "’"]
 
   private var startsWithQuotationMark: Bool {
-    Self.typographicMarks.contains { utf8[position...].starts(with: $0.utf8) }
-  }
-
-  private func peek(_ distance: Int = 0) -> UInt8? {
-    position + distance < utf8.count ? utf8[position + distance] : nil
+    guard let scalar = cursor.scalar, !scalar.isASCII else { return false }
+    return Self.typographicMarks.contains(String(scalar))
   }
 
   private mutating func punctuation(_ kind: ChainToken.Kind) -> ChainToken {
-    position += 1
-    return ChainToken(kind: kind, range: position - 1..<position)
+    cursor.position += 1
+    return ChainToken(kind: kind, range: cursor.position - 1..<cursor.position)
   }
 
   private mutating func name() -> ChainToken {
-    let start = position
-    while let byte = peek(), Self.isNamePart(byte) { position += 1 }
-    return ChainToken(kind: .name(slice(start..<position)), range: start..<position)
+    let start = cursor.position
+    return ChainToken(kind: .name(cursor.take(while: Self.isNamePart)), range: start..<cursor.position)
   }
 
   /// A name in backticks, as Swift writes `switch`.
-  private mutating func quotedName() throws(LocatorSyntaxError) -> ChainToken {
-    let start = position
-    position += 1
+  private mutating func quotedName() throws(SyntaxError) -> ChainToken {
+    let start = cursor.position
+    cursor.position += 1
     let token = name()
-    guard peek() == UInt8(ascii: "`"), !token.range.isEmpty else {
-      throw error(start..<position, "a name in backticks is not closed")
+    guard !token.range.isEmpty, cursor.take("`") else {
+      throw cursor.error(start..<cursor.position, "a name in backticks is not closed")
     }
-    position += 1
-    return ChainToken(kind: token.kind, range: start..<position)
+    return ChainToken(kind: token.kind, range: start..<cursor.position)
   }
 
-  private mutating func integer() throws(LocatorSyntaxError) -> ChainToken {
-    let start = position
-    while let byte = peek(), Self.isNamePart(byte) || isDecimalPoint { position += 1 }
-    let digits = slice(start..<position)
+  private mutating func integer() throws(SyntaxError) -> ChainToken {
+    let start = cursor.position
+    while let byte = cursor.peek(), Self.isNamePart(byte) || isDecimalPoint { cursor.position += 1 }
+    let digits = cursor.slice(start..<cursor.position)
     if digits.contains("."), let value = Double(digits.filter { $0 != "_" }) {
-      return ChainToken(kind: .decimal(value), range: start..<position)
+      return ChainToken(kind: .decimal(value), range: start..<cursor.position)
     }
     guard let value = Int(digits.filter { $0 != "_" }) else {
-      throw error(start..<position, "“\(digits)” is not a whole number that fits an index")
+      throw cursor.error(start..<cursor.position, "“\(digits)” is not a whole number that fits an index")
     }
-    return ChainToken(kind: .integer(value), range: start..<position)
+    return ChainToken(kind: .integer(value), range: start..<cursor.position)
   }
 
   /// A dot between digits, which is none between members.
-  private var isDecimalPoint: Bool {
-    guard peek() == UInt8(ascii: "."), let next = peek(1) else { return false }
-    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next)
-  }
+  private var isDecimalPoint: Bool { cursor.isAt(".") && cursor.peek(1)?.isDigit ?? false }
 
   /// A Swift string literal on one line, with or without `#`.
-  private mutating func string() throws(LocatorSyntaxError) -> ChainToken {
-    let start = position
-    var pounds = 0
-    while peek() == UInt8(ascii: "#") {
-      pounds += 1
-      position += 1
+  private mutating func string() throws(SyntaxError) -> ChainToken {
+    let start = cursor.position
+    cursor.skip { $0 == UInt8(ascii: "#") }
+    let pounds = cursor.position - start
+    if cursor.starts(with: "\"\"\"") {
+      throw cursor.error(
+        start..<cursor.position + 3, "strings over several lines are not understood", advice: "use \\n in \"…\"")
     }
-    guard peek() == UInt8(ascii: "\"") else { throw unexpectedCharacter() }
-    if peek(1) == UInt8(ascii: "\""), peek(2) == UInt8(ascii: "\"") {
-      throw error(start..<position + 3, "strings over several lines are not understood", advice: "use \\n in \"…\"")
-    }
-    position += 1
+    guard cursor.take("\"") else { throw unexpectedCharacter() }
     var bytes: [UInt8] = []
     var places: [Int] = []
-    while let byte = peek() {
-      if byte == UInt8(ascii: "\""), hasPounds(pounds, at: position + 1) {
-        places.append(position)
-        position += 1 + pounds
+    while let byte = cursor.peek() {
+      let place = cursor.position
+      if byte == UInt8(ascii: "\""), hasPounds(pounds) {
+        places.append(place)
+        cursor.position += 1 + pounds
         let string = String(decoding: bytes, as: UTF8.self)
-        return ChainToken(kind: .string(string), range: start..<position, places: places)
+        return ChainToken(kind: .string(string), range: start..<cursor.position, places: places)
       }
-      if byte == UInt8(ascii: "\\"), hasPounds(pounds, at: position + 1) {
-        let place = position
+      if byte == UInt8(ascii: "\\"), hasPounds(pounds) {
         let escaped = Array(String(try escape(pounds: pounds)).utf8)
         bytes += escaped
         places += escaped.map { _ in place }
@@ -146,23 +130,26 @@ struct ChainLexer {
       }
       if byte == UInt8(ascii: "\n") { break }
       bytes.append(byte)
-      places.append(position)
-      position += 1
+      places.append(place)
+      cursor.position += 1
     }
-    throw error(start..<position, "the string is not closed", advice: "end it with \(closing(pounds))")
+    throw cursor.error(start..<cursor.position, "the string is not closed", advice: "end it with \(closing(pounds))")
   }
 
   private func closing(_ pounds: Int) -> String { "\"" + String(repeating: "#", count: pounds) }
 
-  private func hasPounds(_ count: Int, at start: Int) -> Bool {
-    start + count <= utf8.count && utf8[start..<start + count].allSatisfy { $0 == UInt8(ascii: "#") }
+  /// So many pounds follow the next byte.
+  private func hasPounds(_ count: Int) -> Bool {
+    (0..<count).allSatisfy { cursor.peek(1 + $0) == UInt8(ascii: "#") }
   }
 
-  private mutating func escape(pounds: Int) throws(LocatorSyntaxError) -> Character {
-    let start = position
-    position += 1 + pounds
-    guard let byte = peek() else { throw error(start..<position, "the string ends inside an escape") }
-    position += 1
+  private mutating func escape(pounds: Int) throws(SyntaxError) -> Character {
+    let start = cursor.position
+    cursor.position += 1 + pounds
+    guard let byte = cursor.peek() else {
+      throw cursor.error(start..<cursor.position, "the string ends inside an escape")
+    }
+    cursor.position += 1
     switch byte {
     case UInt8(ascii: "n"): return "\n"
     case UInt8(ascii: "r"): return "\r"
@@ -173,71 +160,58 @@ struct ChainLexer {
     case UInt8(ascii: "'"): return "'"
     case UInt8(ascii: "u"): return try unicodeEscape(from: start)
     case UInt8(ascii: "("):
-      throw error(
-        start..<position, "an interpolation has no value here", advice: "write the string as it is when the test runs")
+      throw cursor.error(
+        start..<cursor.position, "an interpolation has no value here",
+        advice: "write the string as it is when the test runs")
     default:
-      while let next = peek(), next & 0xC0 == 0x80 { position += 1 }
-      throw error(
-        start..<position, "“\(slice(start..<position))” is no escape that Swift knows",
+      cursor.skip { $0 & 0xC0 == 0x80 }
+      let range = start..<cursor.position
+      throw cursor.error(
+        range, "“\(cursor.slice(range))” is no escape that Swift knows",
         advice: "write \\\\ for a backslash")
     }
   }
 
-  private mutating func unicodeEscape(from start: Int) throws(LocatorSyntaxError) -> Character {
+  private mutating func unicodeEscape(from start: Int) throws(SyntaxError) -> Character {
     var digits = ""
-    if peek() == UInt8(ascii: "{") {
-      position += 1
-      while let byte = peek(), byte != UInt8(ascii: "}"), byte != UInt8(ascii: "\"") {
-        digits.unicodeScalars.append(Unicode.Scalar(byte))
-        position += 1
-      }
-      if peek() == UInt8(ascii: "}") { position += 1 }
+    if cursor.take("{") {
+      digits = cursor.take { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "\"") }
+      _ = cursor.take("}")
     }
-    guard digits.count <= 8, let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else {
-      throw error(
-        start..<position, "“\(slice(start..<position))” is no Unicode scalar", advice: "write it as \\u{1F5FC}")
+    guard digits.utf8.count <= 8, let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else {
+      let range = start..<cursor.position
+      throw cursor.error(range, "“\(cursor.slice(range))” is no Unicode scalar", advice: "write it as \\u{1F5FC}")
     }
     return Character(scalar)
   }
 
-  private func unexpectedCharacter() -> LocatorSyntaxError {
-    let rest = String(decoding: utf8[position...], as: UTF8.self)
+  private func unexpectedCharacter() -> SyntaxError {
+    let rest = cursor.rest
     let character = rest.first.map(String.init) ?? ""
-    let range = position..<position + character.utf8.count
+    let range = cursor.position..<cursor.position + character.utf8.count
     switch character {
     case "'":
       let quoted = rest.dropFirst().prefix { $0 != "'" }
       let isClosed = rest.utf8.count > quoted.utf8.count + 1 && !quoted.isEmpty && !quoted.contains("\"")
-      return error(
+      return cursor.error(
         range, "strings stand in double quotes, not in single ones",
         advice: "write \"\(isClosed ? String(quoted) : "Log In")\"")
     case "\\":
-      return error(range, "“\\” has no meaning outside strings", advice: "inside '…' the shell needs no backslashes")
+      return cursor.error(
+        range, "“\\” has no meaning outside strings", advice: "inside '…' the shell needs no backslashes")
     case "=", ";", "{", "}":
-      return error(
+      return cursor.error(
         range, "“\(character)” has no meaning in a chain expression",
         advice: "write the locator alone, such as app.buttons[\"Log In\"]")
     case _ where Self.typographicMarks.contains(character):
-      return error(range, "“\(character)” is a typographic quotation mark", advice: "type a plain one: \"")
+      return cursor.error(range, "“\(character)” is a typographic quotation mark", advice: "type a plain one: \"")
     case "!", "?":
-      return error(
+      return cursor.error(
         range, "“\(character)” has no meaning in a locator", advice: "leave it out; nothing here is optional")
-    default: return error(range, "“\(character)” has no meaning in a chain expression")
+    default: return cursor.error(range, "“\(character)” has no meaning in a chain expression")
     }
   }
-
-  private func error(_ range: Range<Int>, _ message: String, advice: String? = nil) -> LocatorSyntaxError {
-    LocatorSyntaxError(locator: text, range: range, message: message, advice: advice)
-  }
-
-  private func slice(_ range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }
 
   /// Letters, digits, underscores and anything beyond ASCII.
-  private static func isNamePart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
-    default: byte >= 0x80
-    }
-  }
+  private static func isNamePart(_ byte: UInt8) -> Bool { byte.isLetterOrUnderscore || byte.isDigit || byte >= 0x80 }
 }

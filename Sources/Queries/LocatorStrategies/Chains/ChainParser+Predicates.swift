@@ -2,23 +2,24 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import PredicateFormat
 
 extension ChainParser {
   static let predicateExample = "NSPredicate(format: \"label BEGINSWITH 'Log'\")"
 
   /// `NSPredicate(…)` or `NSCompoundPredicate(…)`, with its keys looked up.
-  mutating func wholePredicate() throws(LocatorSyntaxError) -> ElementPredicate {
+  mutating func wholePredicate() throws(SyntaxError) -> ElementPredicate {
     let start = current.range.lowerBound
     let predicate = try predicate(depth: 0)
-    do throws(PredicateSyntaxError) {
+    do throws(SyntaxError) {
       return try ElementPredicate(predicate, vocabulary: .xcuiTest)
     } catch {
       throw self.error(start..<tokens[position - 1].range.upperBound, error.message, advice: error.advice)
     }
   }
 
-  private mutating func predicate(depth: Int) throws(LocatorSyntaxError) -> ParsedPredicate {
+  private mutating func predicate(depth: Int) throws(SyntaxError) -> ParsedPredicate {
     let token = current
     if depth > ParsedPredicate.maximumDepth {
       throw error(token.range, "predicates are nested more than \(ParsedPredicate.maximumDepth) levels deep")
@@ -54,7 +55,7 @@ extension ChainParser {
   // MARK: Formats
 
   /// A format string and its arguments.
-  private mutating func formatted() throws(LocatorSyntaxError) -> ParsedPredicate {
+  private mutating func formatted() throws(SyntaxError) -> ParsedPredicate {
     let token = current
     guard case .string(let format) = token.kind else {
       throw error(
@@ -76,15 +77,16 @@ extension ChainParser {
         arguments.append(try value())
       }
     }
-    do throws(PredicateSyntaxError) {
+    do throws(SyntaxError) {
       let predicate = try ElementPredicate(format: format, arguments: arguments, vocabulary: .xcuiTest)
       notes += predicate.notes.map {
         LocatorNote(range: place(of: $0.range, in: token), message: $0.message, advice: $0.advice)
       }
       return predicate.predicate
     } catch {
-      throw self.error(
-        place(of: error.range, in: token), error.message, suggestions: error.suggestions, advice: error.advice)
+      var error = error
+      (error.text, error.range) = (text, place(of: error.range, in: token))
+      throw error
     }
   }
 
@@ -97,7 +99,7 @@ extension ChainParser {
   }
 
   /// An argument: a literal, a list of literals, or the number of an element type.
-  private mutating func value() throws(LocatorSyntaxError) -> PredicateValue {
+  private mutating func value() throws(SyntaxError) -> PredicateValue {
     let result = try plainValue()
     // `as CVarArg` says how the value is passed, which makes no difference here.
     if current.kind == .name("as") {
@@ -107,7 +109,7 @@ extension ChainParser {
     return result
   }
 
-  private mutating func plainValue(depth: Int = 0) throws(LocatorSyntaxError) -> PredicateValue {
+  private mutating func plainValue(depth: Int = 0) throws(SyntaxError) -> PredicateValue {
     let token = current
     switch token.kind {
     case .string(let string):
@@ -134,7 +136,7 @@ extension ChainParser {
     case .name("NSNumber"): return try number()
     case .openBracket:
       guard depth == 0 else { throw error(token.range, "a list inside a list is no argument for a predicate") }
-      return .list(try list { parser throws(LocatorSyntaxError) in try parser.plainValue(depth: depth + 1) })
+      return .list(try list { parser throws(SyntaxError) in try parser.plainValue(depth: depth + 1) })
     case .name("XCUIElement"), .dot: return .integer(try typeNumber())
     default:
       throw error(
@@ -143,7 +145,7 @@ extension ChainParser {
     }
   }
 
-  private mutating func truthValue() throws(LocatorSyntaxError) -> Bool {
+  private mutating func truthValue() throws(SyntaxError) -> Bool {
     guard current.kind == .name("true") || current.kind == .name("false") else {
       throw error(current.range, "expected true or false")
     }
@@ -152,7 +154,7 @@ extension ChainParser {
   }
 
   /// `NSNumber(value: 5)`
-  private mutating func number() throws(LocatorSyntaxError) -> PredicateValue {
+  private mutating func number() throws(SyntaxError) -> PredicateValue {
     advance()
     try expect(.openParenthesis, "(")
     guard current.kind == .name("value") else { throw error(current.range, "expected “value:” here") }
@@ -173,7 +175,7 @@ extension ChainParser {
   }
 
   /// `XCUIElement.ElementType.button.rawValue`
-  private mutating func typeNumber() throws(LocatorSyntaxError) -> Int {
+  private mutating func typeNumber() throws(SyntaxError) -> Int {
     let type = try typeArgument()
     guard case .type(let value) = type.value, current.kind == .dot else {
       throw error(type.range, "a type is passed as its number", suggestions: ["\(text(in: type.range)).rawValue"])
@@ -186,12 +188,12 @@ extension ChainParser {
 
   // MARK: Compounds
 
-  private mutating func predicates(depth: Int) throws(LocatorSyntaxError) -> [ParsedPredicate] {
-    try list { parser throws(LocatorSyntaxError) in try parser.predicate(depth: depth + 1) }
+  private mutating func predicates(depth: Int) throws(SyntaxError) -> [ParsedPredicate] {
+    try list { parser throws(SyntaxError) in try parser.predicate(depth: depth + 1) }
   }
 
   /// `type: .and, subpredicates: […]`
-  private mutating func compound(depth: Int) throws(LocatorSyntaxError) -> ParsedPredicate {
+  private mutating func compound(depth: Int) throws(SyntaxError) -> ParsedPredicate {
     try expect(.dot, ".")
     let kind = current
     advance()
@@ -211,8 +213,8 @@ extension ChainParser {
   }
 
   private mutating func list<Item>(
-    _ item: (inout ChainParser) throws(LocatorSyntaxError) -> Item
-  ) throws(LocatorSyntaxError) -> [Item] {
+    _ item: (inout ChainParser) throws(SyntaxError) -> Item
+  ) throws(SyntaxError) -> [Item] {
     try expect(.openBracket, "[")
     var items: [Item] = []
     while current.kind != .closeBracket {

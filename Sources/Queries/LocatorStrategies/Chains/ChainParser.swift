@@ -15,13 +15,15 @@ struct ChainParser {
   private var isList = false
   /// What is worth a remark.
   var notes: [LocatorNote] = []
+  /// Why XCUITest would refuse the expression, which is written correctly as far as it was read.
+  private(set) var refusal: InvalidQuery?
 
   init(text: String, tokens: [ChainToken]) {
     self.text = text
     self.tokens = tokens
   }
 
-  mutating func expression() throws(LocatorSyntaxError) -> ElementQuery {
+  mutating func expression() throws(SyntaxError) -> ElementQuery {
     guard case .name(let first) = current.kind else { throw noBeginning() }
     if first == "app" || first == "XCUIApplication" {
       advance()
@@ -52,14 +54,14 @@ struct ChainParser {
 
   mutating func advance() { position += 1 }
 
-  mutating func expect(_ kind: ChainToken.Kind, _ spelling: String) throws(LocatorSyntaxError) {
+  mutating func expect(_ kind: ChainToken.Kind, _ spelling: String) throws(SyntaxError) {
     guard current.kind == kind else { throw error(current.range, "expected “\(spelling)” here") }
     advance()
   }
 
   // MARK: Members
 
-  private mutating func member() throws(LocatorSyntaxError) {
+  private mutating func member() throws(SyntaxError) {
     guard case .name(let name) = current.kind else {
       throw error(current.range, "expected the name of a member, such as buttons or firstMatch")
     }
@@ -88,7 +90,7 @@ struct ChainParser {
   /// The arguments of a call, matched with the overloads of the member.
   private mutating func call(
     _ name: String, _ members: [QueryMember], _ nameRange: Range<Int>
-  ) throws(LocatorSyntaxError) {
+  ) throws(SyntaxError) {
     advance()
     let arguments = try arguments()
     let callRange = nameRange.lowerBound..<tokens[position - 1].range.upperBound
@@ -112,7 +114,7 @@ struct ChainParser {
     query = result
   }
 
-  private mutating func bracket() throws(LocatorSyntaxError) {
+  private mutating func bracket() throws(SyntaxError) {
     let open = current.range
     advance()
     if case .name(let word) = current.kind, word != "nil" { throw unquoted(word) }
@@ -152,7 +154,7 @@ struct ChainParser {
     var range: Range<Int>
   }
 
-  private mutating func arguments() throws(LocatorSyntaxError) -> [Argument] {
+  private mutating func arguments() throws(SyntaxError) -> [Argument] {
     var arguments: [Argument] = []
     while current.kind != .closeParenthesis {
       var label: String?
@@ -174,7 +176,7 @@ struct ChainParser {
     return arguments
   }
 
-  private mutating func argument(label: String? = nil) throws(LocatorSyntaxError) -> Argument {
+  private mutating func argument(label: String? = nil) throws(SyntaxError) -> Argument {
     let token = current
     switch token.kind {
     case .string(let string):
@@ -212,7 +214,7 @@ struct ChainParser {
   }
 
   /// `.button`, `ElementType.button` or `XCUIElement.ElementType.button`.
-  mutating func typeArgument() throws(LocatorSyntaxError) -> Argument {
+  mutating func typeArgument() throws(SyntaxError) -> Argument {
     let start = current.range.lowerBound
     for qualifier in ["XCUIElement", "ElementType"] where current.kind == .name(qualifier) {
       advance()
@@ -235,19 +237,19 @@ struct ChainParser {
     return Argument(value: .type(type), range: range)
   }
 
-  private func check(_ argument: Argument, _ kind: QueryMember.Parameter.Kind) throws(LocatorSyntaxError) {
+  private mutating func check(_ argument: Argument, _ kind: QueryMember.Parameter.Kind) throws(SyntaxError) {
     switch (kind, argument.value) {
     case (.type, .type): return
     case (.type, _): throw error(argument.range, "expected an element type such as .button")
     case (.integer, .integer(let index)):
-      if index < 0 { throw error(argument.range, refusal: .negativeIndex(index)) }
+      if index < 0 { throw refuse(argument.range, .negativeIndex(index)) }
     case (.integer, _): throw error(argument.range, "an index is a whole number from 0, such as 2")
     case (.optionalString, .none): return
     case (.string, .string(let key)), (.optionalString, .string(let key)):
       let length = key.utf16.count
       guard length > ElementQuery.maximumKeyLength else { return }
-      throw error(
-        argument.range, refusal: .keyTooLong(key: key, length: length),
+      throw refuse(
+        argument.range, .keyTooLong(key: key, length: length),
         advice: "match a shorter identifier; on a device only a predicate takes longer strings")
     case (.predicate, .predicate): return
     case (.predicate, .type(let type)):
@@ -267,7 +269,7 @@ struct ChainParser {
   // MARK: Errors
 
   /// A name where a literal should be: a colon or a dot is missing.
-  private func fault(ofName name: String, _ range: Range<Int>) -> LocatorSyntaxError? {
+  private func fault(ofName name: String, _ range: Range<Int>) -> SyntaxError? {
     let next = position + 1 < tokens.count ? tokens[position + 1].kind : .end
     switch next {
     case .string, .integer: return error(range, "a colon is missing after “\(name)”", suggestions: ["\(name):"])
@@ -277,13 +279,13 @@ struct ChainParser {
     return error(range, "an element type begins with a dot", suggestions: [".\(name)"])
   }
 
-  private func unquoted(_ word: String) -> LocatorSyntaxError {
+  private func unquoted(_ word: String) -> SyntaxError {
     error(
       current.range, "“\(word)” is not in quotes",
       advice: "the shell may have removed them: put the whole locator in '…', and the string in \"…\"")
   }
 
-  private func memberOfQueries(_ name: String, _ range: Range<Int>) -> LocatorSyntaxError {
+  private func memberOfQueries(_ name: String, _ range: Range<Int>) -> SyntaxError {
     var suggestions: [String] = []
     if query.steps.last == .single {
       let whole = query.prefix(query.steps.count - 1).description
@@ -296,13 +298,13 @@ struct ChainParser {
 
   func error(
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> LocatorSyntaxError {
-    LocatorSyntaxError(locator: text, range: range, message: message, suggestions: suggestions, advice: advice)
+  ) -> SyntaxError {
+    SyntaxError(text: text, range: range, message: message, suggestions: suggestions, advice: advice)
   }
 
-  private func error(_ range: Range<Int>, refusal: InvalidQuery, advice: String? = nil) -> LocatorSyntaxError {
-    LocatorSyntaxError(
-      locator: text, range: range, message: refusal.description, advice: advice, refusal: refusal)
+  private mutating func refuse(_ range: Range<Int>, _ reason: InvalidQuery, advice: String? = nil) -> SyntaxError {
+    refusal = reason
+    return error(range, reason.description, advice: advice)
   }
 
   private func text(before token: ChainToken) -> String {
@@ -313,7 +315,7 @@ struct ChainParser {
     String(decoding: Array(text.utf8)[range], as: UTF8.self)
   }
 
-  private func noBeginning() -> LocatorSyntaxError {
+  private func noBeginning() -> SyntaxError {
     switch current.kind {
     case .end: error(0..<text.utf8.count, "the expression is empty", advice: "try buttons[\"Log In\"]")
     case .dot: error(current.range, "nothing stands before the dot", suggestions: ["app."])
@@ -321,11 +323,11 @@ struct ChainParser {
     }
   }
 
-  private func listHasNoMembers(_ name: String, _ range: Range<Int>) -> LocatorSyntaxError {
+  private func listHasNoMembers(_ name: String, _ range: Range<Int>) -> SyntaxError {
     error(range, "a list of elements has no member “\(name)”", advice: "pick one: [0]")
   }
 
-  private func unknownMember(_ name: String, _ range: Range<Int>) -> LocatorSyntaxError {
+  private func unknownMember(_ name: String, _ range: Range<Int>) -> SyntaxError {
     if let reason = NonLocatorMember.reason(for: name) {
       return error(range, "“\(name)” \(reason.description)", advice: reason.advice)
     }

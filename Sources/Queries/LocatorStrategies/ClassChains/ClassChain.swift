@@ -8,7 +8,7 @@ import PredicateFormat
 /// Reads class chains, by WebDriverAgent's own strict grammar: no blanks outside predicates, the prefix of types is
 /// mandatory, positions come last. (`class-chain-and-xpath` §1)
 enum ClassChain {
-  static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
+  static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     var parser = ClassChainParser(text)
     let steps = try parser.chain()
     return LocatorReading(query: ElementQuery(steps: steps), notes: parser.applicationNote(steps) + parser.notes)
@@ -22,31 +22,25 @@ enum ClassChain {
 
 /// Reads one class chain from left to right.
 private struct ClassChainParser {
-  let text: String
-  let bytes: [UInt8]
-  var position = 0
+  var cursor: TextCursor
   var steps: [QueryStep] = []
   var notes: [LocatorNote] = []
   /// Where the first segment ends, brackets included.
   private var endOfFirst = 0
 
   init(_ text: String) {
-    self.text = text
-    bytes = Array(text.utf8)
+    cursor = TextCursor(text)
   }
 
-  mutating func chain() throws(LocatorSyntaxError) -> [QueryStep] {
-    if bytes.isEmpty {
-      throw error(0..<0, "the class chain is empty", advice: "try **/XCUIElementTypeButton[`name == \"x\"`]")
+  mutating func chain() throws(SyntaxError) -> [QueryStep] {
+    if cursor.isAtEnd {
+      throw cursor.error(0..<0, "the class chain is empty", advice: "try **/XCUIElementTypeButton[`name == \"x\"`]")
     }
     while true {
       try segment()
-      if endOfFirst == 0 { endOfFirst = position }
-      guard position < bytes.count else { return steps }
-      guard bytes[position] == UInt8(ascii: "/") else {
-        throw unexpected("expected “/”, “[” or the end")
-      }
-      position += 1
+      if endOfFirst == 0 { endOfFirst = cursor.position }
+      if cursor.isAtEnd { return steps }
+      guard cursor.take("/") else { throw unexpected("expected “/”, “[” or the end") }
     }
   }
 
@@ -56,7 +50,7 @@ private struct ClassChainParser {
     case .children(.application), .descendants(.application): break
     default: return []
     }
-    let rest = slice(min(endOfFirst + 1, bytes.count)..<bytes.count)
+    let rest = cursor.slice(endOfFirst + 1..<max(endOfFirst + 1, cursor.bytes.count))
     return [
       LocatorNote(
         range: 0..<endOfFirst,
@@ -67,42 +61,34 @@ private struct ClassChainParser {
 
   // MARK: Segments
 
-  private mutating func segment() throws(LocatorSyntaxError) {
+  private mutating func segment() throws(SyntaxError) {
     if steps.count >= ChainExpression.maximumSteps {
-      throw error(position..<position, "the class chain has more than \(ChainExpression.maximumSteps) steps")
+      throw cursor.error(
+        cursor.position..<cursor.position, "the class chain has more than \(ChainExpression.maximumSteps) steps")
     }
-    var isDeep = false
-    if starts(with: "**") {
-      position += 2
-      guard position < bytes.count, bytes[position] == UInt8(ascii: "/") else {
-        throw unexpected("expected “/” behind “**”", advice: "** goes before a type, as in **/XCUIElementTypeButton")
-      }
-      position += 1
-      isDeep = true
+    let isDeep = cursor.take(prefix: "**")
+    if isDeep, !cursor.take("/") {
+      throw unexpected("expected “/” behind “**”", advice: "** goes before a type, as in **/XCUIElementTypeButton")
     }
     let type = try typeName()
     steps.append(isDeep ? .descendants(type) : .children(type))
     try brackets()
   }
 
-  private mutating func typeName() throws(LocatorSyntaxError) -> ElementType {
-    let start = position
-    if position < bytes.count, bytes[position] == UInt8(ascii: "*") {
-      position += 1
-      return .any
-    }
-    let rest = String(decoding: bytes[position...], as: UTF8.self)
-    let name = String(rest.unicodeScalars.prefix { $0.properties.isAlphabetic })
+  private mutating func typeName() throws(SyntaxError) -> ElementType {
+    if cursor.take("*") { return .any }
+    let start = cursor.position
+    let name = String(cursor.rest.unicodeScalars.prefix { $0.properties.isAlphabetic })
     guard !name.isEmpty else { throw unexpected("expected a type such as XCUIElementTypeButton, or “*”") }
-    position += name.utf8.count
-    return try type(named: name, start..<position)
+    cursor.position += name.utf8.count
+    return try type(named: name, start..<cursor.position)
   }
 
-  private mutating func type(named name: String, _ range: Range<Int>) throws(LocatorSyntaxError) -> ElementType {
+  private mutating func type(named name: String, _ range: Range<Int>) throws(SyntaxError) -> ElementType {
     if let type = ElementType(wdaName: name) { return type }
     let suggestions = TypeNames.suggestions(for: name)
     guard name.hasPrefix(ElementType.wdaPrefix) else {
-      throw error(
+      throw cursor.error(
         range, "“\(name)” is no type of WebDriverAgent", suggestions: suggestions,
         advice: suggestions.isEmpty ? "types are written XCUIElementTypeButton" : nil)
     }
@@ -115,23 +101,23 @@ private struct ClassChainParser {
 
   // MARK: Brackets
 
-  private mutating func brackets() throws(LocatorSyntaxError) {
+  private mutating func brackets() throws(SyntaxError) {
     var positionRange: Range<Int>?
-    while position < bytes.count, bytes[position] == UInt8(ascii: "[") {
-      let start = position
+    while cursor.isAt("[") {
+      let start = cursor.position
       if let positionRange {
-        let isNumber = position + 1 < bytes.count && isNumberPart(bytes[position + 1])
-        throw error(
+        let isNumber = cursor.peek(1).map(Self.isNumberPart) ?? false
+        throw cursor.error(
           start..<start + 1, isNumber ? "there is a position already" : "a predicate must stand before the position",
-          advice: isNumber ? nil : "write it in front of \(slice(positionRange))")
+          advice: isNumber ? nil : "write it in front of \(cursor.slice(positionRange))")
       }
-      position += 1
-      guard position < bytes.count else { throw unexpected("expected a predicate or a position") }
-      switch bytes[position] {
+      cursor.position += 1
+      switch cursor.peek() {
+      case nil: throw unexpected("expected a predicate or a position")
       case UInt8(ascii: "`"), UInt8(ascii: "$"): try predicate()
-      case let byte where isNumberPart(byte):
+      case let byte? where Self.isNumberPart(byte):
         try number()
-        positionRange = start..<position
+        positionRange = start..<cursor.position
       default:
         throw unexpected(
           "expected a predicate in backticks or dollar signs, or a position",
@@ -140,106 +126,85 @@ private struct ClassChainParser {
     }
   }
 
-  private func isNumberPart(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
+  private static func isNumberPart(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte.isDigit }
 
-  private mutating func number() throws(LocatorSyntaxError) {
-    let start = position
-    while position < bytes.count, isNumberPart(bytes[position]) { position += 1 }
-    let range = start..<position
-    guard let number = Int(slice(range)), number != .min else {
-      throw error(range, "“\(slice(range))” is no position")
+  private mutating func number() throws(SyntaxError) {
+    let start = cursor.position
+    let digits = cursor.take(while: Self.isNumberPart)
+    let range = start..<cursor.position
+    guard let number = Int(digits), number != .min else { throw cursor.error(range, "“\(digits)” is no position") }
+    if number == 0 {
+      throw cursor.error(range, "positions are counted from 1", advice: "[1] is the first, [-1] the last")
     }
-    if number == 0 { throw error(range, "positions are counted from 1", advice: "[1] is the first, [-1] the last") }
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "]") else {
-      throw unexpected("expected “]” behind the position")
-    }
-    position += 1
+    guard cursor.take("]") else { throw unexpected("expected “]” behind the position") }
     steps.append(.position(number))
   }
 
   // MARK: Predicates
 
   /// A predicate between delimiters. Inside, two of them stand for one; at the very beginning they are swallowed.
-  private mutating func predicate() throws(LocatorSyntaxError) {
-    let start = position
-    let delimiter = bytes[position]
-    while position < bytes.count, bytes[position] == delimiter { position += 1 }
+  private mutating func predicate() throws(SyntaxError) {
+    let start = cursor.position
+    let delimiter = cursor.bytes[start]
+    cursor.skip { $0 == delimiter }
     var inner: [UInt8] = []
     /// For each byte of the predicate its place in the locator, and where the predicate ends.
     var places: [Int] = []
     var isClosed = false
-    while !isClosed, position < bytes.count {
-      guard bytes[position] == delimiter else {
-        inner.append(bytes[position])
-        places.append(position)
-        position += 1
+    while !isClosed, let byte = cursor.peek() {
+      let place = cursor.position
+      guard byte == delimiter else {
+        inner.append(byte)
+        places.append(place)
+        cursor.position += 1
         continue
       }
-      let run = bytes[position...].prefix { $0 == delimiter }.count
+      cursor.skip { $0 == delimiter }
+      let run = cursor.position - place
       for pair in 0..<run / 2 {
         inner.append(delimiter)
-        places.append(position + pair * 2)
+        places.append(place + pair * 2)
       }
-      position += run
       isClosed = run % 2 == 1
     }
-    places.append(isClosed ? position - 1 : position)
-    if position - start > 1, inner.isEmpty || inner.first == UInt8(ascii: "]") {
-      throw error(start..<start + 2, "the predicate is empty")
+    places.append(isClosed ? cursor.position - 1 : cursor.position)
+    if cursor.position - start > 1, inner.isEmpty || inner.first == UInt8(ascii: "]") {
+      throw cursor.error(start..<start + 2, "the predicate is empty")
     }
     guard isClosed else {
       let name = delimiter == UInt8(ascii: "$") ? "$" : "`"
-      throw error(start..<start + 1, "the predicate has no end", advice: "close it with \(name)")
+      throw cursor.error(start..<start + 1, "the predicate has no end", advice: "close it with \(name)")
     }
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "]") else {
+    guard cursor.take("]") else {
       throw unexpected(
         "expected “]” behind the predicate",
         advice: "inside a predicate the delimiter is written twice; three in a row end it")
     }
-    position += 1
     let compiled = try compiled(String(decoding: inner, as: UTF8.self), places)
     steps.append(delimiter == UInt8(ascii: "$") ? .havingDescendant(compiled) : .matchingPredicate(compiled))
   }
 
-  private mutating func compiled(_ format: String, _ places: [Int]) throws(LocatorSyntaxError) -> ElementPredicate {
+  private mutating func compiled(_ format: String, _ places: [Int]) throws(SyntaxError) -> ElementPredicate {
     func range(_ range: Range<Int>) -> Range<Int> {
       let last = places.count - 1
       let start = places[min(range.lowerBound, last)]
       return start..<max(start, range.isEmpty ? start : places[min(range.upperBound - 1, last)] + 1)
     }
-    do throws(LocatorSyntaxError) {
+    do throws(SyntaxError) {
       let reading = try PredicateLocator.predicate(format)
       notes += reading.notes.map { LocatorNote(range: range($0.range), message: $0.message, advice: $0.advice) }
       return reading.predicate
     } catch {
-      throw LocatorSyntaxError(
-        locator: text, range: range(error.range), message: error.message, suggestions: error.suggestions,
-        advice: error.advice)
+      throw cursor.error(range(error.range), error.message, suggestions: error.suggestions, advice: error.advice)
     }
   }
 
   // MARK: Mistakes
 
-  private func starts(with prefix: String) -> Bool { bytes[position...].starts(with: prefix.utf8) }
-
-  private func slice(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
   /// The character at which the parser stands is not what should stand there.
-  private func unexpected(_ message: String, advice: String? = nil) -> LocatorSyntaxError {
-    guard position < bytes.count else { return error(position..<position, message, advice: advice) }
-    let character = String(decoding: bytes[position...], as: UTF8.self).unicodeScalars.first
-    let length = character.map { UTF8.width($0) } ?? 1
-    let isBlank = character?.properties.isWhitespace ?? false
-    return error(
-      position..<min(position + length, bytes.count), message,
-      advice: isBlank ? "blanks are allowed in predicates only" : advice)
-  }
-
-  private func error(
-    _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> LocatorSyntaxError {
-    LocatorSyntaxError(locator: text, range: range, message: message, suggestions: suggestions, advice: advice)
+  private func unexpected(_ message: String, advice: String? = nil) -> SyntaxError {
+    let isBlank = cursor.scalar?.properties.isWhitespace ?? false
+    return cursor.error(
+      cursor.scalarRange, message, advice: isBlank ? "blanks are allowed in predicates only" : advice)
   }
 }

@@ -8,9 +8,9 @@ import PredicateFormat
 
 /// `id`, `name` and `accessibility id`, which are the same on iOS and three things on Android.
 enum NameLocator {
-  static func read(_ text: String, _ strategy: LocatorStrategy) throws(LocatorSyntaxError) -> LocatorReading {
+  static func read(_ text: String, _ strategy: LocatorStrategy) throws(SyntaxError) -> LocatorReading {
     if text.isEmpty {
-      throw LocatorSyntaxError(locator: text, range: 0..<0, message: "the name is empty, and nothing has an empty name")
+      throw SyntaxError(text: text, range: 0..<0, message: "the name is empty, and nothing has an empty name")
     }
     let query = ElementQuery(steps: [
       .everything, .matchingPredicate(try Self.predicate("name", "==", text, in: text)),
@@ -47,13 +47,13 @@ enum NameLocator {
   /// A comparison of a key with a text.
   static func predicate(
     _ key: String, _ relation: String, _ text: String, in locator: String
-  ) throws(LocatorSyntaxError) -> ElementPredicate {
-    do throws(PredicateSyntaxError) {
+  ) throws(SyntaxError) -> ElementPredicate {
+    do throws(SyntaxError) {
       return try ElementPredicate(
         format: "\(key) \(relation) %@", arguments: [.string(text)], vocabulary: .webDriverAgent)
     } catch {
-      throw LocatorSyntaxError(
-        locator: locator, range: 0..<key.utf8.count, message: error.message, suggestions: error.suggestions,
+      throw SyntaxError(
+        text: locator, range: 0..<key.utf8.count, message: error.message, suggestions: error.suggestions,
         advice: error.advice)
     }
   }
@@ -71,7 +71,7 @@ enum ClassNameLocator {
     return type.wdaName
   }
 
-  static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
+  static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     let range = 0..<text.utf8.count
     let selector = UiSelector(criteria: [.text("class", .equal, text)])
     let search = DriverLocator(.className, .selectors([selector]), text: text, part: "class \"\(text)\"")
@@ -93,8 +93,8 @@ enum ClassNameLocator {
     guard text.contains(".") else {
       // It is not known yet which platform will be asked.
       let suggestions = TypeNames.suggestions(for: text) + (AndroidTags.known(named: text).map { [$0] } ?? [])
-      throw LocatorSyntaxError(
-        locator: text, range: range, message: text.isEmpty ? "the class name is empty" : "“\(text)” is no class name",
+      throw SyntaxError(
+        text: text, range: range, message: text.isEmpty ? "the class name is empty" : "“\(text)” is no class name",
         suggestions: suggestions,
         advice: suggestions.isEmpty ? "write XCUIElementTypeButton, or android.widget.Button" : nil)
     }
@@ -105,26 +105,26 @@ enum ClassNameLocator {
 
 /// `link text` and `partial link text`: a text, or `property=text`.
 enum LinkTextLocator {
-  static func read(_ text: String, isWhole: Bool) throws(LocatorSyntaxError) -> LocatorReading {
+  static func read(_ text: String, isWhole: Bool) throws(SyntaxError) -> LocatorReading {
     // The property ends at the first sign, the text begins after the last.
     let pieces = text.split(separator: "=", omittingEmptySubsequences: false)
     let key = pieces.count > 1 ? String(pieces[0]) : "name"
     let value = pieces.last.map(String.init) ?? ""
     guard let known = Vocabulary.webDriverAgent.key(named: key) else {
-      throw LocatorSyntaxError(
-        locator: text, range: 0..<key.utf8.count, message: "there is no property “\(key)”",
+      throw SyntaxError(
+        text: text, range: 0..<key.utf8.count, message: "there is no property “\(key)”",
         suggestions: Spelling.suggestions(for: key, among: Vocabulary.webDriverAgent.names),
         advice: "write property=text, such as label=Help, or a name alone")
     }
     switch known.kind {
     case .text, .optionalText: break
     default:
-      throw LocatorSyntaxError(
-        locator: text, range: 0..<key.utf8.count, message: "“\(key)” is no text", advice: "ask with --using predicate")
+      throw SyntaxError(
+        text: text, range: 0..<key.utf8.count, message: "“\(key)” is no text", advice: "ask with --using predicate")
     }
     if value.isEmpty {
       let end = text.utf8.count
-      throw LocatorSyntaxError(locator: text, range: end..<end, message: "the text to look for is empty")
+      throw SyntaxError(text: text, range: end..<end, message: "the text to look for is empty")
     }
     let predicate = try NameLocator.predicate(key, isWhole ? "==" : "CONTAINS", value, in: text)
     var notes: [LocatorNote] = []

@@ -1,11 +1,12 @@
 // WebDriverAgent's predicate strings as locators. (`class-chain-and-xpath` §3, `predicate-format` §5b)
 
 import ElementQueries
+import Findings
 import PredicateFormat
 
 /// A whole locator that is a predicate over all elements.
 enum PredicateLocator {
-  static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
+  static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     let (predicate, notes) = try predicate(text)
     return LocatorReading(query: ElementQuery(steps: [.everything, .matchingPredicate(predicate)]), notes: notes)
   }
@@ -21,8 +22,8 @@ enum PredicateLocator {
   /// A predicate of WebDriverAgent alone, and what is worth a remark about it.
   static func predicate(
     _ text: String
-  ) throws(LocatorSyntaxError) -> (predicate: ElementPredicate, notes: [LocatorNote]) {
-    do throws(PredicateSyntaxError) {
+  ) throws(SyntaxError) -> (predicate: ElementPredicate, notes: [LocatorNote]) {
+    do throws(SyntaxError) {
       let predicate = try ElementPredicate(format: text, vocabulary: .webDriverAgent)
       let notes = predicate.notes.map { LocatorNote(range: $0.range, message: $0.message, advice: $0.advice) }
       return (predicate, notes + TypeNames.notes(on: predicate))
@@ -31,19 +32,19 @@ enum PredicateLocator {
     }
   }
 
-  private static func explained(_ error: PredicateSyntaxError) -> LocatorSyntaxError {
-    if ChainExpression.begins(error.format), (try? ChainExpression.parse(error.format)) != nil {
-      return LocatorSyntaxError(
-        locator: error.format, range: error.range, message: "this is a chain, not a predicate",
+  private static func explained(_ error: SyntaxError) -> SyntaxError {
+    if ChainExpression.begins(error.text), (try? ChainExpression.parse(error.text)) != nil {
+      return SyntaxError(
+        text: error.text, range: error.range, message: "this is a chain, not a predicate",
         advice: "ask with --using chain")
     }
-    return LocatorSyntaxError(
-      locator: error.format, range: error.range, message: error.message, suggestions: error.suggestions,
-      advice: advice(error))
+    var error = error
+    error.advice = advice(error)
+    return error
   }
 
   /// Nothing is passed along with a predicate string, so what is meant must be written.
-  private static func advice(_ error: PredicateSyntaxError) -> String? {
+  private static func advice(_ error: SyntaxError) -> String? {
     let isPassed = error.offendingText.hasPrefix("%") || error.offendingText.hasPrefix("$")
     if isPassed { return "write the value itself; nothing is passed along here" }
     guard let advice = error.advice, advice.contains("%@") else { return error.advice }

@@ -2,10 +2,11 @@
 
 import DriverLocators
 import ElementQueries
+import Findings
 
 /// A whole locator of UiSelectors.
 enum UiSelectorLocator {
-  static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
+  static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     var parser = UiSelectorParser(text)
     let statements = try parser.statements()
     let selectors = statements.map(\.selector)

@@ -1,7 +1,7 @@
 // XPath tokens. (XML Path Language 1.0, §3.7)
 
 import DriverLocators
-import ElementQueries
+import Findings
 
 struct XPathToken {
   enum Kind: Equatable {
@@ -22,45 +22,31 @@ struct XPathToken {
 
 /// Cuts an XPath into tokens.
 struct XPathLexer {
-  private let text: String
-  private let scalars: [Unicode.Scalar]
-  /// Where each scalar begins, and where the text ends.
-  private let offsets: [Int]
-  private var position = 0
+  private var cursor: TextCursor
   private var tokens: [XPathToken] = []
 
   /// The longest text, in UTF-8 code units. Whoever has more has something else.
   static let maximumLength = 100_000
 
-  init(_ text: String) {
-    self.text = text
-    scalars = Array(text.unicodeScalars)
-    var offsets = [0]
-    for scalar in scalars { offsets.append((offsets.last ?? 0) + UTF8.width(scalar)) }
-    self.offsets = offsets
-  }
+  init(_ text: String) { cursor = TextCursor(text) }
 
-  mutating func run() throws(LocatorSyntaxError) -> [XPathToken] {
-    if text.utf8.count > Self.maximumLength {
-      throw error(0..<0, "the XPath is longer than \(Self.maximumLength) bytes")
+  mutating func run() throws(SyntaxError) -> [XPathToken] {
+    if cursor.bytes.count > Self.maximumLength {
+      throw cursor.error(0..<0, "the XPath is longer than \(Self.maximumLength) bytes")
     }
-    while position < scalars.count {
-      let scalar = scalars[position]
-      if scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" {
-        position += 1
-      } else {
-        try token()
-      }
+    cursor.skip { $0.isBlank }
+    while let scalar = cursor.scalar {
+      try token(scalar)
+      cursor.skip { $0.isBlank }
     }
-    add(.end, from: position)
+    take(0, .end)
     return tokens
   }
 
-  private mutating func token() throws(LocatorSyntaxError) {
-    let start = position
-    let scalar = scalars[position]
+  private mutating func token(_ scalar: Unicode.Scalar) throws(SyntaxError) {
+    let next = cursor.peek(1).map { Unicode.Scalar($0) }
     switch scalar {
-    case "'", "\"": try literal()
+    case "'", "\"": try literal(scalar)
     case "0"..."9": number()
     case "." where next.map { ("0"..."9").contains($0) } ?? false: number()
     case "*" where operatorMayStand: take(1, .binary(.multiply))
@@ -73,18 +59,17 @@ struct XPathLexer {
     case "=", "<", ">", "+", "-", "|":
       // `==` is a habit from elsewhere.
       if scalar == "=", next == "=" {
-        throw error(offsets[start]..<offsets[start + 2], "XPath compares with a single “=”", suggestions: ["="])
+        throw cursor.error(
+          cursor.position..<cursor.position + 2, "XPath compares with a single “=”", suggestions: ["="])
       }
       take(1, .binary(XPathOperator(rawValue: String(scalar)) ?? .equal))
     case "$":
-      throw variable(start)
+      throw variable()
     default:
-      guard isNameStart(scalar) else { throw unexpected(start) }
+      guard Self.isNameStart(scalar) else { throw unexpected(scalar) }
       name()
     }
   }
-
-  private var next: Unicode.Scalar? { position + 1 < scalars.count ? scalars[position + 1] : nil }
 
   /// Behind an operand stars are products and names are operators.
   private var operatorMayStand: Bool {
@@ -96,45 +81,42 @@ struct XPathLexer {
   }
 
   private mutating func take(_ count: Int, _ kind: XPathToken.Kind) {
-    let start = position
-    position += count
+    let start = cursor.position
+    cursor.position += count
     add(kind, from: start)
   }
 
   private mutating func add(_ kind: XPathToken.Kind, from start: Int) {
-    tokens.append(XPathToken(kind: kind, range: offsets[start]..<offsets[position]))
+    tokens.append(XPathToken(kind: kind, range: start..<cursor.position))
   }
 
-  private mutating func literal() throws(LocatorSyntaxError) {
-    let start = position
-    guard let end = scalars[(start + 1)...].firstIndex(of: scalars[start]) else {
-      throw error(
-        offsets[start]..<offsets[start + 1], "the text has no end",
-        advice: "XPath has no escapes: a text with ' stands in \"…\"")
+  private mutating func literal(_ quote: Unicode.Scalar) throws(SyntaxError) {
+    let start = cursor.position
+    cursor.position += 1
+    let literal = cursor.take { $0 != UInt8(ascii: quote) }
+    guard cursor.take(quote) else {
+      throw cursor.error(
+        start..<start + 1, "the text has no end", advice: "XPath has no escapes: a text with ' stands in \"…\"")
     }
-    position = end + 1
-    add(.literal(String(String.UnicodeScalarView(scalars[(start + 1)..<end]))), from: start)
+    add(.literal(literal), from: start)
   }
 
   private mutating func number() {
-    let start = position
-    while position < scalars.count, ("0"..."9").contains(scalars[position]) { position += 1 }
-    if position < scalars.count, scalars[position] == "." {
-      position += 1
-      while position < scalars.count, ("0"..."9").contains(scalars[position]) { position += 1 }
-    }
-    add(.number(string(start..<position)), from: start)
+    let start = cursor.position
+    cursor.skip { $0.isDigit }
+    if cursor.take(".") { cursor.skip { $0.isDigit } }
+    add(.number(cursor.slice(start..<cursor.position)), from: start)
   }
 
   private mutating func name() {
-    let start = position
-    while position < scalars.count {
+    let start = cursor.position
+    while let scalar = cursor.scalar {
       // One colon joins a prefix; two end the name of an axis.
-      let isJoint = scalars[position] == ":" && next.map(isNameStart) ?? false
-      guard isNamePart(scalars[position]) || isJoint else { break }
-      position += 1
+      let isJoint = scalar == ":" && cursor.scalar(ahead: 1).map(Self.isNameStart) ?? false
+      guard Self.isNamePart(scalar) || isJoint else { break }
+      cursor.position += UTF8.width(scalar)
     }
-    let name = string(start..<position)
+    let name = cursor.slice(start..<cursor.position)
     if operatorMayStand, let word = XPathOperator(rawValue: name) {
       add(.binary(word), from: start)
     } else {
@@ -142,30 +124,26 @@ struct XPathLexer {
     }
   }
 
-  private func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
+  private static func isNameStart(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic || scalar == "_" }
 
-  private func isNameStart(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic || scalar == "_" }
-
-  private func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
     isNameStart(scalar) || scalar == "-" || scalar == "." || scalar.properties.numericType != nil
       || scalar.properties.generalCategory == .nonspacingMark
   }
 
   /// Variables stand for values that are passed along, or in the loops of XPath 2.0.
-  private func variable(_ start: Int) -> LocatorSyntaxError {
-    let range = offsets[start]..<offsets[start + 1]
-    let before = String(decoding: Array(text.utf8)[..<range.lowerBound], as: UTF8.self)
+  private func variable() -> SyntaxError {
+    let before = cursor.slice(0..<cursor.position)
     let word = before.split(whereSeparator: { !$0.isLetter }).last.map(String.init) ?? ""
     guard let advice = XPathLaterWords.loops[word], before.last?.isWhitespace ?? false else {
-      return error(range, "variables are not known here", advice: "write the value")
+      return cursor.error(cursor.scalarRange, "variables are not known here", advice: "write the value")
     }
-    return error(
-      range, "“\(word) $…” is XPath 2.0, which only drivers on Android speak, and is not evaluated here", advice: advice
-    )
+    return cursor.error(
+      cursor.scalarRange, "“\(word) $…” is XPath 2.0, which only drivers on Android speak, and is not evaluated here",
+      advice: advice)
   }
 
-  private func unexpected(_ start: Int) -> LocatorSyntaxError {
-    let scalar = scalars[start]
+  private func unexpected(_ scalar: Unicode.Scalar) -> SyntaxError {
     let advice: String? =
       switch scalar {
       case "&": "write “and”"
@@ -173,12 +151,6 @@ struct XPathLexer {
       case "“", "”", "‘", "’": "texts stand in straight quotes"
       default: nil
       }
-    return error(offsets[start]..<offsets[start + 1], "“\(scalar)” has no meaning in an XPath", advice: advice)
-  }
-
-  private func error(
-    _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> LocatorSyntaxError {
-    LocatorSyntaxError(locator: text, range: range, message: message, suggestions: suggestions, advice: advice)
+    return cursor.error(cursor.scalarRange, "“\(scalar)” has no meaning in an XPath", advice: advice)
   }
 }

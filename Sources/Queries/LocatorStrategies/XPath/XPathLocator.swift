@@ -3,16 +3,17 @@
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
+import Findings
 import PredicateFormat
 
 /// A whole locator that is an XPath.
 enum XPathLocator {
-  static func read(_ text: String) throws(LocatorSyntaxError) -> LocatorReading {
+  static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     var parser = try XPathParser(text)
     let expression = try parser.wholeExpression()
     if let (range, reason) = expression.nonElements {
-      throw LocatorSyntaxError(
-        locator: text, range: range, message: reason, advice: advice(expression, text))
+      throw SyntaxError(
+        text: text, range: range, message: reason, advice: advice(expression, text))
     }
     try checkPatterns(expression, in: text)
     let whole = DriverLocator(.xpath, .xpath(expression), text: text)
@@ -33,7 +34,7 @@ enum XPathLocator {
   // MARK: Patterns
 
   /// Patterns that are written out are looked at before any dump is.
-  private static func checkPatterns(_ expression: XPathExpression, in text: String) throws(LocatorSyntaxError) {
+  private static func checkPatterns(_ expression: XPathExpression, in text: String) throws(SyntaxError) {
     var calls: [(XPathFunctionSignature, [XPathExpression])] = []
     expression.visit { if case .call(let function, let arguments, _) = $0 { calls.append((function, arguments)) } }
     for (function, arguments) in calls where ["matches", "replace", "tokenize"].contains(function.name) {
@@ -42,8 +43,8 @@ enum XPathLocator {
       if arguments.count > flagsPosition, case .literal(let flags, let range) = arguments[flagsPosition] {
         let known = function.name == "replace" ? "imsxq" : "imsx"
         if let unknown = flags.first(where: { !known.contains($0) }) {
-          throw LocatorSyntaxError(
-            locator: text, range: range, message: "there is no flag “\(unknown)”",
+          throw SyntaxError(
+            text: text, range: range, message: "there is no flag “\(unknown)”",
             advice: "flags are some of \(known)")
         }
       }
@@ -53,7 +54,7 @@ enum XPathLocator {
       if !isLiteral, case .literal(let pattern, let range) = arguments[1], !pattern.isEmpty,
         XPathPattern(pattern, flags: "") == nil
       {
-        throw LocatorSyntaxError(locator: text, range: range, message: "this is no regular expression")
+        throw SyntaxError(text: text, range: range, message: "this is no regular expression")
       }
     }
   }

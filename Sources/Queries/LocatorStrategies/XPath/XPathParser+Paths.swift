@@ -4,7 +4,7 @@ import DriverLocators
 import Findings
 
 extension XPathParser {
-  mutating func path(from start: XPathPath.Start, at offset: Int) throws(LocatorSyntaxError) -> XPathPath {
+  mutating func path(from start: XPathPath.Start, at offset: Int) throws(SyntaxError) -> XPathPath {
     var path = XPathPath(start: start, steps: [], range: offset..<offset)
     var separator = current
     if case .context = start {
@@ -38,7 +38,7 @@ extension XPathParser {
     }
   }
 
-  private mutating func step(behind separator: XPathToken, at start: Int) throws(LocatorSyntaxError) -> XPathStep {
+  private mutating func step(behind separator: XPathToken, at start: Int) throws(SyntaxError) -> XPathStep {
     let token = current
     let isDeep = separator.kind == .symbol("//")
     var step = XPathStep(
@@ -65,7 +65,7 @@ extension XPathParser {
     return step
   }
 
-  private mutating func axis(_ name: String) throws(LocatorSyntaxError) -> XPathStep.Axis {
+  private mutating func axis(_ name: String) throws(SyntaxError) -> XPathStep.Axis {
     guard let axis = XPathStep.Axis(rawValue: name) else {
       throw error(
         current.range, "there is no axis “\(name)”",
@@ -75,7 +75,7 @@ extension XPathParser {
     return axis
   }
 
-  private mutating func test(of step: inout XPathStep, behind separator: XPathToken) throws(LocatorSyntaxError) {
+  private mutating func test(of step: inout XPathStep, behind separator: XPathToken) throws(SyntaxError) {
     let token = current
     step.testRange = token.range
     if take("*") {
@@ -99,7 +99,7 @@ extension XPathParser {
     step.test = .name(name)
   }
 
-  private func noStep(behind separator: XPathToken) -> LocatorSyntaxError {
+  private func noStep(behind separator: XPathToken) -> SyntaxError {
     switch (current.kind, separator.kind) {
     case (.end, .symbol("/")), (.end, .symbol("//")):
       error(separator.range, "nothing follows “\(slice(separator.range))”")
@@ -114,7 +114,7 @@ extension XPathParser {
     }
   }
 
-  mutating func predicate() throws(LocatorSyntaxError) -> XPathPredicate {
+  mutating func predicate() throws(SyntaxError) -> XPathPredicate {
     let open = current.range
     position += 1
     if current.kind == .symbol("]") {

@@ -18,13 +18,13 @@ struct XPathParser {
   static let maximumSteps = 200
   private var operatorCount = 0
 
-  init(_ text: String) throws(LocatorSyntaxError) {
+  init(_ text: String) throws(SyntaxError) {
     self.text = text
     var lexer = XPathLexer(text)
     tokens = try lexer.run()
   }
 
-  mutating func wholeExpression() throws(LocatorSyntaxError) -> XPathExpression {
+  mutating func wholeExpression() throws(SyntaxError) -> XPathExpression {
     if current.kind == .end {
       throw error(0..<text.utf8.count, "the XPath is empty", advice: "try //XCUIElementTypeButton[@name='x']")
     }
@@ -51,14 +51,14 @@ struct XPathParser {
     return true
   }
 
-  mutating func expect(_ symbol: String) throws(LocatorSyntaxError) {
+  mutating func expect(_ symbol: String) throws(SyntaxError) {
     if !take(symbol) { throw error(current.range, "expected “\(symbol)” here") }
   }
 
   // MARK: Expressions
 
   /// Operators that bind more tightly than the given strength.
-  mutating func expression(_ strength: Int) throws(LocatorSyntaxError) -> XPathExpression {
+  mutating func expression(_ strength: Int) throws(SyntaxError) -> XPathExpression {
     depth += 1
     defer { depth -= 1 }
     if depth > Self.maximumDepth {
@@ -86,7 +86,7 @@ struct XPathParser {
     return left
   }
 
-  private mutating func operand() throws(LocatorSyntaxError) -> XPathExpression {
+  private mutating func operand() throws(SyntaxError) -> XPathExpression {
     if current.kind == .binary(.subtract) {
       let start = current.range.lowerBound
       position += 1
@@ -103,7 +103,7 @@ struct XPathParser {
 
   static let nodeKinds: Set = ["node", "text", "comment", "processing-instruction"]
 
-  private mutating func pathFromExpression() throws(LocatorSyntaxError) -> XPathExpression {
+  private mutating func pathFromExpression() throws(SyntaxError) -> XPathExpression {
     let start = current.range.lowerBound
     let inner = try primary()
     var predicates: [XPathPredicate] = []
@@ -124,7 +124,7 @@ struct XPathParser {
 
   private func byte(at offset: Int) -> UInt8? { text.utf8.dropFirst(offset).first }
 
-  private mutating func primary() throws(LocatorSyntaxError) -> XPathExpression {
+  private mutating func primary() throws(SyntaxError) -> XPathExpression {
     let token = current
     switch token.kind {
     case .literal(let literal):
@@ -147,7 +147,7 @@ struct XPathParser {
     }
   }
 
-  private mutating func call(_ name: String) throws(LocatorSyntaxError) -> XPathExpression {
+  private mutating func call(_ name: String) throws(SyntaxError) -> XPathExpression {
     let nameRange = current.range
     guard let function = XPathFunctionSignature.all[name] else { throw unknownFunction(name) }
     position += 2
@@ -183,7 +183,7 @@ struct XPathParser {
 
   // MARK: Mistakes
 
-  private func unknownFunction(_ name: String) -> LocatorSyntaxError {
+  private func unknownFunction(_ name: String) -> SyntaxError {
     let suggestions = Spelling.suggestions(for: name, among: XPathFunctionSignature.all.keys.sorted())
     guard let advice = XPathLaterWords.advice(function: name) else {
       return error(current.range, "there is no function “\(name)”", suggestions: suggestions)
@@ -197,7 +197,7 @@ struct XPathParser {
 
   func error(
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> LocatorSyntaxError {
-    LocatorSyntaxError(locator: text, range: range, message: message, suggestions: suggestions, advice: advice)
+  ) -> SyntaxError {
+    SyntaxError(text: text, range: range, message: message, suggestions: suggestions, advice: advice)
   }
 }

@@ -1,12 +1,13 @@
 // Format strings and their arguments as the parser takes them.
 
+import Findings
 import Foundation
 import PredicateFormat
 
 enum FormatText {
   /// Parses a format string; a mistake in it is a failure, and the predicate holds for nothing.
   static func parse(_ format: String, _ arguments: [Any]) -> ParsedPredicate {
-    do throws(PredicateSyntaxError) {
+    do throws(SyntaxError) {
       return try ParsedPredicate(format: format, arguments: arguments.map(value))
     } catch {
       UIFailure.record(message(error))
@@ -18,13 +19,13 @@ enum FormatText {
   static let nothing = ElementPredicate(constant: false, vocabulary: .xcuiTest)
 
   /// `NSInvalidArgumentException: Unable to parse the format string "…"`, and where and why.
-  static func message(_ error: PredicateSyntaxError) -> String {
+  static func message(_ error: SyntaxError) -> String {
     let advice = [error.advice, error.suggestions.first.map { "did you mean \($0)?" }].compactMap { $0 }
     let column = String(repeating: " ", count: error.range.lowerBound)
     return
       ([
-        "NSInvalidArgumentException: Unable to parse the format string \"\(error.format)\": \(error.message)",
-        "  \(error.format)", "  \(column)^",
+        "NSInvalidArgumentException: Unable to parse the format string \"\(error.text)\": \(error.message)",
+        "  \(error.text)", "  \(column)^",
       ] + advice.map { "  \($0)" }).joined(separator: "\n")
   }
 

@@ -1,6 +1,7 @@
 // NSPredicate from a format string, which Foundation on Linux does not have.
 
 import ElementQueries
+import Findings
 public import Foundation
 import PredicateFormat
 
@@ -40,7 +41,7 @@ extension NSPredicate {
 
   /// What was parsed, as queries ask it. What they cannot ask is a failure, and holds for nothing.
   fileprivate func forQueries(_ parsed: ParsedPredicate) -> ElementPredicate {
-    do throws(PredicateSyntaxError) {
+    do throws(SyntaxError) {
       return try ElementPredicate(parsed, vocabulary: .xcuiTest)
     } catch {
       UIFailure.record(FormatText.message(error))

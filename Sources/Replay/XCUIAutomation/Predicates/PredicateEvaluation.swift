@@ -1,5 +1,6 @@
 // Evaluating a predicate on an object, as waits do: keys are read one by one, and only as far as they matter.
 
+import Findings
 import Foundation
 import PredicateFormat
 
@@ -20,7 +21,7 @@ enum PredicateEvaluation {
     var comparison = comparison
     comparison.left = reading(comparison.left, of: object)
     comparison.right = reading(comparison.right, of: object)
-    do throws(PredicateSyntaxError) {
+    do throws(SyntaxError) {
       let predicate = try ElementPredicate(.comparison(comparison), vocabulary: .xcuiTest)
       return predicate.truth { _ in nil } == .yes
     } catch {

@@ -42,8 +42,8 @@ enum LocBadPredicate: LintRule {
         let place = offending.isEmpty ? "" : " at “\(offending)”"
         return [
           Fault(
-            severity: description.severity, format: mistake.format,
-            message: "the predicate “\(mistake.format)” cannot work\(place): \(mistake.message)",
+            severity: description.severity, format: mistake.text,
+            message: "the predicate “\(mistake.text)” cannot work\(place): \(mistake.message)",
             advice: mistake.advice ?? mistake.suggestions.first.map { "did you mean \($0)?" })
         ]
       case .known(let known):

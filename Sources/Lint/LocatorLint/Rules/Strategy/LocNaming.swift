@@ -19,7 +19,7 @@ enum LocNaming: LintRule {
     guard let pattern = lint.options.value("pattern", of: description) else { return [] }
     let keys = lint.extraction.facts.keys.filter { KeyText.isIdentifier($0.text) }
     let predicate: ElementPredicate
-    do throws(PredicateSyntaxError) {
+    do throws(SyntaxError) {
       predicate = try ElementPredicate(
         format: "label MATCHES %@", arguments: [.string(pattern)], vocabulary: .xcuiTest)
     } catch {

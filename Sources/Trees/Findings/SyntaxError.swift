@@ -1,8 +1,6 @@
-// Mistakes in locators.
+// Describes what is wrong with a locator or a predicate, and where.
 
-public import ElementQueries
-
-/// Why a locator cannot be understood, and which part of it.
+/// Why a locator or a predicate cannot be understood or evaluated, and which part of it.
 ///
 ///     do {
 ///       _ = try ChainExpression.parse(#"buttns["Log In"]"#)
@@ -12,10 +10,10 @@ public import ElementQueries
 ///       error.offendingText  // "buttns"
 ///       error.suggestions    // ["buttons"]
 ///     }
-public struct LocatorSyntaxError: Error, Hashable, Sendable {
-  /// The whole locator as it was given.
-  public var locator: String
-  /// The offending part, in UTF-8 code units of ``locator``; empty where something is missing.
+public struct SyntaxError: Error, Hashable, Sendable {
+  /// The whole text as it was given.
+  public var text: String
+  /// The offending part, in UTF-8 code units of ``text``; empty where something is missing.
   public var range: Range<Int>
   /// What is wrong, in one sentence without a full stop.
   public var message: String
@@ -23,30 +21,26 @@ public struct LocatorSyntaxError: Error, Hashable, Sendable {
   public var suggestions: [String]
   /// What to do about it, when that is more than a replacement.
   public var advice: String?
-  /// The locator is written correctly, and XCUITest would refuse it; nil for mistakes.
-  public var refusal: InvalidQuery?
 
   /// A mistake from its parts; without suggestions and advice when there is nothing to propose.
   public init(
-    locator: String, range: Range<Int>, message: String, suggestions: [String] = [], advice: String? = nil,
-    refusal: InvalidQuery? = nil
+    text: String, range: Range<Int>, message: String, suggestions: [String] = [], advice: String? = nil
   ) {
-    self.locator = locator
+    self.text = text
     self.range = range
     self.message = message
     self.suggestions = suggestions
     self.advice = advice
-    self.refusal = refusal
   }
 
   /// The offending text itself; empty where something is missing.
   public var offendingText: String {
-    let utf8 = Array(locator.utf8)
+    let utf8 = Array(text.utf8)
     return String(decoding: utf8[range.clamped(to: 0..<utf8.count)], as: UTF8.self)
   }
 }
 
-extension LocatorSyntaxError: CustomStringConvertible {
+extension SyntaxError: CustomStringConvertible {
   /// `column: message`; the column is from 1, in UTF-8 code units.
   public var description: String { "\(range.lowerBound + 1): \(message)" }
 }

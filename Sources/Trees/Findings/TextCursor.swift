@@ -1,0 +1,129 @@
+// Reads a text from left to right.
+
+/// A position in a text, in UTF-8 code units, and what can be read there. All lexers walk with it.
+///
+///     var cursor = TextCursor("width >= 20")
+///     cursor.take(while: { $0 != 0x20 })  // "width"
+///     cursor.skip { $0 == 0x20 }
+///     cursor.take(prefix: ">=")           // true
+package struct TextCursor {
+  /// The text in UTF-8.
+  package let bytes: [UInt8]
+  /// The next byte to be read; the end is the number of bytes.
+  package var position = 0
+
+  /// Stands at the beginning.
+  @inlinable package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Stands at the beginning.
+  @inlinable package init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// Nothing is left to be read.
+  @inlinable package var isAtEnd: Bool { position >= bytes.count }
+
+  /// The byte so far ahead, or behind where negative; nil outside of the text.
+  @inlinable package func peek(_ distance: Int = 0) -> UInt8? {
+    let place = position + distance
+    return place >= 0 && place < bytes.count ? bytes[place] : nil
+  }
+
+  /// An ASCII character is next.
+  @inlinable package func isAt(_ character: Unicode.Scalar) -> Bool { peek() == UInt8(ascii: character) }
+
+  /// These characters are next, or follow so far ahead.
+  @inlinable package func starts(with prefix: StaticString, ahead distance: Int = 0) -> Bool {
+    let start = position + distance
+    return prefix.withUTF8Buffer { prefix in
+      guard start >= 0, start + prefix.count <= bytes.count else { return false }
+      for offset in 0..<prefix.count where bytes[start + offset] != prefix[offset] { return false }
+      return true
+    }
+  }
+
+  /// Passes over an ASCII character if it is next.
+  @inlinable package mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard isAt(character) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Passes over these characters if they are next.
+  @inlinable package mutating func take(prefix: StaticString) -> Bool {
+    guard starts(with: prefix) else { return false }
+    position += prefix.utf8CodeUnitCount
+    return true
+  }
+
+  /// Passes over bytes up to the first that does not fit.
+  @inlinable package mutating func skip(while fits: (UInt8) -> Bool) {
+    while position < bytes.count, fits(bytes[position]) { position += 1 }
+  }
+
+  /// Reads bytes up to the first that does not fit.
+  @inlinable package mutating func take(while fits: (UInt8) -> Bool) -> String {
+    let start = position
+    skip(while: fits)
+    return slice(start..<position)
+  }
+
+  /// Reads exactly so many digits; nil before the first byte that is none, where the cursor then stands.
+  @inlinable package mutating func take(digits count: Int, radix: Int = 16) -> UInt32? {
+    var value: UInt32 = 0
+    for _ in 0..<count {
+      guard let digit = peek().flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }), digit < radix else {
+        return nil
+      }
+      value = value * UInt32(radix) + UInt32(digit)
+      position += 1
+    }
+    return value
+  }
+
+  /// The scalar that is next; nil at the end.
+  @inlinable package var scalar: Unicode.Scalar? { scalar(ahead: 0) }
+
+  /// The scalar that begins so many bytes ahead; nil at the end.
+  @inlinable package func scalar(ahead distance: Int) -> Unicode.Scalar? {
+    guard let byte = peek(distance) else { return nil }
+    if byte < 0x80 { return Unicode.Scalar(byte) }
+    return String(decoding: bytes[(position + distance)...].prefix(4), as: UTF8.self).unicodeScalars.first
+  }
+
+  /// Where the next scalar is; empty at the end.
+  @inlinable package var scalarRange: Range<Int> {
+    guard let scalar else { return position..<position }
+    return position..<min(position + UTF8.width(scalar), bytes.count)
+  }
+
+  /// A part of the text; what lies outside of it is left out.
+  @inlinable package func slice(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+
+  /// What is wrong with a part of the text.
+  package func error(
+    _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
+  ) -> SyntaxError {
+    SyntaxError(
+      text: slice(0..<bytes.count), range: range, message: message, suggestions: suggestions, advice: advice)
+  }
+
+  /// What is left to be read.
+  @inlinable package var rest: String { slice(min(position, bytes.count)..<bytes.count) }
+}
+
+extension UInt8 {
+  /// `0` to `9`.
+  @inlinable package var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+
+  /// `A` to `Z`, `a` to `z`, and `_`.
+  @inlinable package var isLetterOrUnderscore: Bool {
+    self | 0x20 >= 0x61 && self | 0x20 <= 0x7A || self == 0x5F
+  }
+
+  /// The six characters that C calls white space: a blank, tab, line feed, vertical tab, form feed and carriage return.
+  @inlinable package var isWhitespace: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
+
+  /// A blank, tab, line feed or carriage return, which is what most grammars skip.
+  @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+}
