@@ -21,8 +21,11 @@ package struct TextCursor {
   /// Nothing is left to be read.
   @inlinable package var isAtEnd: Bool { position >= bytes.count }
 
+  /// The next byte; nil at the end.
+  @inlinable package func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
+
   /// The byte so far ahead, or behind where negative; nil outside of the text.
-  @inlinable package func peek(_ distance: Int = 0) -> UInt8? {
+  @inlinable package func peek(_ distance: Int) -> UInt8? {
     let place = position + distance
     return place >= 0 && place < bytes.count ? bytes[place] : nil
   }

@@ -160,6 +160,7 @@ import Testing
     Mistake("new UiSelector⟨⟩", "expected “(”"),
     Mistake("new UiSelector().text(⟨'⟩a')", "double quotes"),
     Mistake("new UiSelector().text(⟨a⟩)", "double quotes"),
+    Mistake("new UiSelector().text(⟨⟩", "double quotes"),
     Mistake("new UiSelector().⟨text()⟩", "takes an argument"),
     Mistake("new UiSelector().text(\"a\"⟨,⟩ \"b\")", "one argument"),
     Mistake("new UiSelector().text(⟨\"⟩a)", "has no end"),
