@@ -5,6 +5,12 @@ import LocatorExtraction
 import Testing
 
 @Suite struct TransitionTests {
+  private static let options = {
+    var options = ExtractionOptions()
+    options.readsTransitions = true
+    return options
+  }()
+
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String
     /// What `Search` has beside its criteria.
@@ -135,6 +141,16 @@ import Testing
       members: #"func go(_ other: BaseView) { other.openView(About.self, byTapping: APP.buttons["go"]) }"#,
       expected: ["unread: “other” is a view of which only running the test tells which one it is"]),
     Row(
+      what: "by way of another view, whose own way it is",
+      members: "func more() { Help().more() }",
+      others: """
+        final class Help: NavigationHub, SynchronizedView {
+          func more() { openView(About.self, byTapping: APP.buttons["more"]) }
+          func checkViewCriteria() -> String? { nil }
+        }
+        """,
+      expected: [#"Help: buttons["more"] > About"#]),
+    Row(
       what: "an element that cannot be followed",
       members: "func go(_ find: Finder) { openView(About.self, byTapping: find.best()) }",
       expected: ["unread: what it taps is no locator that can be followed"]),
@@ -155,7 +171,7 @@ import Testing
       }
       \(row.others)
       """)
-    let found = MarkedSource.extraction(of: [source]).views.flatMap { view -> [String] in
+    let found = MarkedSource.extraction(of: [source], Self.options).views.flatMap { view -> [String] in
       let name = view.name == "Search" ? "" : view.name + ": "
       return view.transitions.map { name + Self.words($0) }
         + view.unreadTransitions.map { "\(name)unread: \($0.reason)" }
@@ -188,6 +204,6 @@ import Testing
         func checkViewCriteria() -> String? { nil }
       }
       """)
-    #expect(try #require(MarkedSource.extraction(of: [source]).views.first).origin == expected)
+    #expect(try #require(MarkedSource.extraction(of: [source], Self.options).views.first).origin == expected)
   }
 }

@@ -23,7 +23,9 @@ struct SwiftViews {
     guard !paths.isEmpty else { return }
     var swift = SwiftSources(paths)
     let (_, sketches) = swift.read()
-    let extraction = Extraction(of: sketches)
+    var options = ExtractionOptions()
+    options.readsTransitions = true
+    let extraction = Extraction(of: sketches, options: options)
     // Criteria are read by themselves; which other locators lint finds is nothing to verification.
     findings = swift.problems + extraction.findings.filter { $0.code != "swift-unfollowed" }
     var first: [String: SourcePosition] = [:]

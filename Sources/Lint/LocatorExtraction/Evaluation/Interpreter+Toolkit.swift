@@ -12,13 +12,17 @@ extension Interpreter {
   /// What a method of the toolkit gives that the files do not declare: the page itself, or the view that opens. Nil if the type inherits from nothing
   /// that is not in the files.
   func toolkitResult(_ name: String, _ arguments: [ArgumentValue], of page: Value) -> Value? {
-    guard case .instance(let kind, _) = page, program.hasUnseenAncestors(kind) else { return nil }
+    let result: Value
     switch name {
     case "openView", "tapToOpen":
       guard case .type(let view)? = arguments.first?.value else { return nil }
-      return .instance(view, [:])
-    default: return Self.fluent.contains(name) ? page : nil
+      result = .instance(view, [:])
+    default:
+      guard Self.fluent.contains(name) else { return nil }
+      result = page
     }
+    guard case .instance(let kind, _) = page, program.hasUnseenAncestors(kind) else { return nil }
+    return result
   }
 
   /// What a base class of the toolkit brings: the pages of a base test, the factory.

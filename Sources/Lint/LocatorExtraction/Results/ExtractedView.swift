@@ -76,7 +76,7 @@ public struct ExtractedView: Hashable, Sendable {
   public var reason: String?
   /// From where it is opened.
   public var origin = Origin.none
-  /// The ways to other views that its members have, its components' included.
+  /// The ways to other views that its members have, its components' included; none unless ``ExtractionOptions/readsTransitions`` asks for them.
   public var transitions: [Transition] = []
   /// The calls that lead to other views in a way that only running them would tell.
   public var unreadTransitions: [UnreadTransition] = []

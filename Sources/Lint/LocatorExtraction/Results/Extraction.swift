@@ -32,6 +32,8 @@ public struct ExtractionOptions: Hashable, Sendable {
   public var strings: [StringsTable]
   /// What factories and DSLs stand for.
   public var mappings: [LocatorMapping]
+  /// Whether ``ExtractedView/transitions`` are read, which follows every member of every view once more.
+  public var readsTransitions = false
 
   /// Options from their parts.
   public init(language: String? = nil, strings: [StringsTable] = [], mappings: [LocatorMapping] = []) {

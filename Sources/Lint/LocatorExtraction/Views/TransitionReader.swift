@@ -151,14 +151,19 @@ struct TransitionReader {
 
   /// It is called on the view, or on the view of a component.
   private func isOwn(_ call: Interpreter.ReachedCall) -> Bool {
-    if ["", "self", "super", "owner", "self.owner"].contains(call.receiverText) { return true }
-    if case .instance(view, _)? = call.receiver { return true }
-    return false
+    switch call.receiverText {
+    case "owner", "self.owner": true
+    // Members of other views may be followed on the way, and these speak of themselves.
+    case "", "self", "super": !isAnotherView(call.receiver)
+    default: if case .instance(view, _)? = call.receiver { true } else { false }
+    }
   }
 
   /// Of another view of the program, whose own members are read by themselves.
   private func isAnotherView(_ receiver: Value?) -> Bool {
-    guard case .instance(let kind, _)? = receiver else { return false }
+    guard case .instance(let kind, _)? = receiver, !interpreter.program.lineage(of: view).contains(kind) else {
+      return false
+    }
     return !interpreter.program.members(named: "checkViewCriteria", of: kind).isEmpty
   }
 

@@ -32,7 +32,7 @@ struct ViewReader {
     var view = ExtractedView(
       name: owner, position: text.position(isHere ? place.nameStart : member.code.nameStart), criteria: criteria,
       spinner: spinner, reason: reason)
-    guard isFirst, reason == nil else { return view }
+    guard interpreter.options.readsTransitions, isFirst, reason == nil else { return view }
     var transitions = TransitionReader(interpreter, view: kind)
     transitions.read(into: &view)
     return view
