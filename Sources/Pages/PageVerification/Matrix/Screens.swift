@@ -1,5 +1,6 @@
 // Recorded snapshots by what people say they show.
 
+public import Findings
 import Recordings
 
 /// Snapshots that were labelled with the same view, or those of one recording that nobody labelled.
@@ -8,23 +9,23 @@ public struct ScreenGroup: Sendable {
   public let name: String
   /// Somebody said which view these show.
   public let isLabelled: Bool
-  /// The number of the model of that name; nil if there is none.
-  public let model: Int?
+  /// The model of that name; nil if there is none.
+  public let model: ModelIndex?
   /// The app, where there is a view of that name, and it is another app's; nil otherwise.
   public let otherApp: String?
-  /// The numbers of the snapshots, repetitions included, in the order of the recordings.
-  public internal(set) var snapshots: [Int]
+  /// The snapshots, repetitions included, in the order of the recordings.
+  public internal(set) var snapshots: [SnapshotIndex]
 }
 
 extension ScreenGroup {
   /// Every recorded snapshot in exactly one group: labelled ones in the order of the models, then labels without a model, then the recordings.
   static func all(_ models: [PageModel], _ recordings: [ObservedRecording]) -> [ScreenGroup] {
-    let numbers = Dictionary(models.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    var labelled: [Label: [Int]] = [:]
+    let numbers = models.indicesByName
+    var labelled: [Label: [SnapshotIndex]] = [:]
     var labels: [Label] = []
-    var others: [(path: String, snapshots: [Int])] = []
+    var others: [(path: String, snapshots: [SnapshotIndex])] = []
     for observed in recordings {
-      var unlabelled: [Int] = []
+      var unlabelled: [SnapshotIndex] = []
       for (entry, snapshot) in zip(observed.recording.journal.entries, observed.snapshots) {
         guard let snapshot, case .snapshot(let screen) = entry.content else { continue }
         guard let name = screen.view else {
@@ -63,20 +64,12 @@ extension ScreenGroup {
 
 extension Verification {
   /// The snapshots that somebody says show a model's view; repetitions included.
-  func labelled(_ model: Int) -> [Int] { screens.first { $0.model == model }?.snapshots ?? [] }
+  func labelled(_ model: ModelIndex) -> [SnapshotIndex] { screens.first { $0.model == model }?.snapshots ?? [] }
 
   /// How often snapshots were recorded, which is how the matrix counts. What another recording has left on screen was recorded there.
-  func recordedCount(_ snapshots: [Int]) -> Int {
+  func recordedCount(_ snapshots: [SnapshotIndex]) -> Int {
     let wanted = Set(snapshots)
     let count = recordings.reduce(0) { $0 + $1.snapshots.count { $0.map(wanted.contains) ?? false } }
     return count == 0 ? wanted.count : count
-  }
-}
-
-extension [Int] {
-  /// Each number once, in the order of first appearance.
-  var withoutRepetitions: [Int] {
-    var seen: Set<Int> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -10,8 +10,8 @@ enum PageFlapping: VerificationRule {
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.compactMap { model in
-      let gaps = verification.recordings.indices.flatMap { Self.gaps(verification, model, $0) }
+    verification.models.itemIndices.compactMap { model in
+      let gaps = verification.recordings.itemIndices.flatMap { Self.gaps(verification, model, $0) }
       guard let first = gaps.first else { return nil }
       let name = verification.models[model].name
       let words = counted(gaps.count, "time")
@@ -29,9 +29,9 @@ enum PageFlapping: VerificationRule {
   }
 
   /// What only the screens have that have come to rest.
-  private static func advice(_ verification: Verification, _ model: Int, _ gaps: [Gap], _ first: Gap) -> String {
+  private static func advice(_ verification: Verification, _ model: ModelIndex, _ gaps: [Gap], _ first: Gap) -> String {
     let early = Set(gaps.flatMap(\.early))
-    let settled = verification.snapshots.indices.filter {
+    let settled = verification.snapshots.itemIndices.filter {
       !early.contains($0) && verification.verdict(model, on: $0) == .met
     }
     let search = CriterionSearch(
@@ -44,16 +44,16 @@ enum PageFlapping: VerificationRule {
   }
 
   private struct Gap {
-    var recording: Int
+    var recording: RecordingIndex
     /// The snapshots on which the view is recognised too early.
-    var early: [Int]
+    var early: [SnapshotIndex]
     var from, lost, again: VirtualTime
     var entry: Int?
-    var snapshot: Int?
-    var criterion: Int?
+    var snapshot: SnapshotIndex?
+    var criterion: CriterionIndex?
   }
 
-  private static func gaps(_ verification: Verification, _ model: Int, _ recording: Int) -> [Gap] {
+  private static func gaps(_ verification: Verification, _ model: ModelIndex, _ recording: RecordingIndex) -> [Gap] {
     let samples = verification.samples(model, recording)
     let intervals = verification.loadedIntervals(model, in: recording).filter { !$0.isUndecidable }
     return zip(intervals, intervals.dropFirst()).compactMap { before, after in

@@ -10,14 +10,14 @@ enum PageMetBeforeSpinnerGone: VerificationRule {
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.compactMap { model in
-      var early: [(recording: Int, interval: TruthInterval)] = []
-      for recording in verification.recordings.indices {
+    verification.models.itemIndices.compactMap { model in
+      var early: [(recording: RecordingIndex, interval: TruthInterval)] = []
+      for recording in verification.recordings.itemIndices {
         let samples = verification.samples(model, recording)
         let both = TruthInterval.all(
           samples.map { sample in
             let truth = sample.snapshot.map { snapshot -> Truth in
-              verification.truth(of: verification.verdict(model, on: snapshot))
+              verification.verdict(model, on: snapshot).truth
                 && verification.spinner(model, on: snapshot)
             }
             return (sample.at, truth ?? .no)

@@ -37,13 +37,13 @@ enum PageViewsOverlap: VerificationRule {
   }
 
   private struct Pair: Hashable {
-    var old: Int
-    var new: Int
+    var old: ModelIndex
+    var new: ModelIndex
   }
 
   /// The snapshots on which two views are there at once because the one goes and the other comes.
-  static func snapshots(_ verification: Verification, _ first: Int, _ second: Int) -> Set<Int> {
-    var snapshots: Set<Int> = []
+  static func snapshots(_ verification: Verification, _ first: ModelIndex, _ second: ModelIndex) -> Set<SnapshotIndex> {
+    var snapshots: Set<SnapshotIndex> = []
     for transition in verification.transitions {
       for (old, new) in [(first, second), (second, first)] where isChange(transition, old, new) {
         snapshots.formUnion(samples(verification, transition, old, new).compactMap(\.snapshot))
@@ -52,13 +52,13 @@ enum PageViewsOverlap: VerificationRule {
     return snapshots
   }
 
-  private static func isChange(_ transition: Transition, _ old: Int, _ new: Int) -> Bool {
+  private static func isChange(_ transition: Transition, _ old: ModelIndex, _ new: ModelIndex) -> Bool {
     transition.before.contains(old) && !transition.after.contains(old)
       && transition.after.contains(new) && !transition.before.contains(new)
   }
 
   private static func overlap(
-    _ verification: Verification, _ transition: Transition, _ old: Int, _ new: Int
+    _ verification: Verification, _ transition: Transition, _ old: ModelIndex, _ new: ModelIndex
   ) -> (begin: VirtualTime, end: VirtualTime, entry: Int?)? {
     let both = samples(verification, transition, old, new)
     guard let first = both.first, let last = both.last else { return nil }
@@ -67,7 +67,7 @@ enum PageViewsOverlap: VerificationRule {
 
   /// The samples after an action on which both are there.
   private static func samples(
-    _ verification: Verification, _ transition: Transition, _ old: Int, _ new: Int
+    _ verification: Verification, _ transition: Transition, _ old: ModelIndex, _ new: ModelIndex
   ) -> [ObservedRecording.Sample] {
     let observed = verification.recordings[transition.recording]
     let segment = transition.segment

@@ -15,9 +15,9 @@ enum TransReturnMismatch: VerificationRule {
       if found[key] == nil { order.append(key) }
       found[key, default: []].append(transition)
     }
-    var recording: Int?
+    var recording: RecordingIndex?
     /// From where each view was opened last, and which views were there at all.
-    var openers: [Int: [Int]] = [:]
+    var openers: [ModelIndex: [ModelIndex]] = [:]
     for transition in verification.transitions {
       if transition.recording != recording { (recording, openers) = (transition.recording, [:]) }
       for entered in transition.after where !transition.before.contains(entered) {
@@ -49,7 +49,9 @@ enum TransReturnMismatch: VerificationRule {
   }
 
   /// A view is among those from which others were opened, directly or one from another.
-  private static func leads(from views: [Int], to origin: Int, _ openers: [Int: [Int]]) -> Bool {
+  private static func leads(from views: [ModelIndex], to origin: ModelIndex, _ openers: [ModelIndex: [ModelIndex]])
+    -> Bool
+  {
     var seen = Set(views)
     var pending = views
     while let next = pending.popLast() {
@@ -62,14 +64,14 @@ enum TransReturnMismatch: VerificationRule {
   }
 
   /// One of the views says that it returns there, whether or not the recording shows that it was opened from there.
-  private static func isOrigin(_ view: Int, ofAny views: [Int], _ verification: Verification) -> Bool {
+  private static func isOrigin(_ view: ModelIndex, ofAny views: [ModelIndex], _ verification: Verification) -> Bool {
     let name = verification.models[view].name
     return views.contains { $0 != view && verification.models[$0].origins.contains { $0.name == name } }
   }
 
   private struct Key: Hashable {
-    var view: Int
-    var other: Int
+    var view: ModelIndex
+    var other: ModelIndex
     var isReturn: Bool
   }
 

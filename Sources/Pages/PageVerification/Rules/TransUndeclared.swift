@@ -38,15 +38,15 @@ enum TransUndeclared: VerificationRule {
   }
 
   private struct Key: Hashable {
-    var model: Int
+    var model: ModelIndex
     var action: String
-    var target: Int
+    var target: ModelIndex
   }
 }
 
 extension Verification {
   /// The model says what actions open, and the action is one in its app.
-  fileprivate func mayDeclare(_ model: Int, _ transition: Transition) -> Bool {
+  fileprivate func mayDeclare(_ model: ModelIndex, _ transition: Transition) -> Bool {
     let ownApp = recordings[transition.recording].ownApp
     let app = transition.event.app ?? ownApp
     return !models[model].openings.isEmpty && (models[model].app ?? ownApp) == app

@@ -22,7 +22,7 @@ enum TransWrongTarget: VerificationRule {
   }
 
   private struct Key: Hashable {
-    var model: Int
+    var model: ModelIndex
     var element: String
   }
 
@@ -32,9 +32,9 @@ enum TransWrongTarget: VerificationRule {
   /// The views that are recognised on no snapshot: that an action does not lead to them follows from it.
   private static func neverMet(_ verification: Verification) -> Set<String> {
     Set(
-      verification.models.indices.filter { model in
-        verification.snapshots.indices.allSatisfy {
-          verification.truth(of: verification.verdict(model, on: $0)) == .no
+      verification.models.itemIndices.filter { model in
+        verification.snapshots.itemIndices.allSatisfy {
+          verification.verdict(model, on: $0).truth == .no
         }
       }.map { verification.models[$0].name })
   }

@@ -32,9 +32,9 @@ extension Verification {
   }
 
   /// Why tests had better not rely on a recording, by its number: what was found about the recording as a whole.
-  public func remarks(from findings: [Finding]) -> [Int: String] {
+  public func remarks(from findings: [Finding]) -> [RecordingIndex: String] {
     let rules: Set = [RecordingStale.description.id, RecordingUnused.description.id]
-    let numbers = Dictionary(recordings.enumerated().map { ($1.recording.path, $0) }) { first, _ in first }
+    let numbers = Dictionary(zip(recordings.map(\.recording.path), recordings.itemIndices)) { first, _ in first }
     let remarks = findings.filter { rules.contains($0.code) }.compactMap { finding in
       finding.subject.flatMap { numbers[$0] }.map { ($0, finding.message) }
     }
@@ -45,7 +45,8 @@ extension Verification {
 
   /// A finding about a model.
   func finding(
-    _ rule: any VerificationRule.Type, _ model: Int, severity: Severity? = nil, at position: SourcePosition? = nil,
+    _ rule: any VerificationRule.Type, _ model: ModelIndex, severity: Severity? = nil,
+    at position: SourcePosition? = nil,
     subject: String? = nil, _ message: String, advice: String? = nil, notes: [Finding.Note] = []
   ) -> Finding {
     let name = models[model].name
@@ -59,7 +60,7 @@ extension Verification {
   static let evidenceLimit = 5
 
   /// Evidence on snapshots: what, and in which dump.
-  func evidence(_ snapshots: [Int], _ text: (Int) -> String) -> [Finding.Note] {
+  func evidence(_ snapshots: [SnapshotIndex], _ text: (SnapshotIndex) -> String) -> [Finding.Note] {
     var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
       Finding.Note(text(snapshot), at: SourcePosition(file: self.snapshots[snapshot].path))
     }
@@ -70,9 +71,9 @@ extension Verification {
   }
 
   /// Evidence on snapshots, each text once: on the first of the dumps, with the number of the others.
-  func evidenceByText(_ snapshots: [Int], _ text: (Int) -> String) -> [Finding.Note] {
+  func evidenceByText(_ snapshots: [SnapshotIndex], _ text: (SnapshotIndex) -> String) -> [Finding.Note] {
     var texts: [String] = []
-    var found: [String: [Int]] = [:]
+    var found: [String: [SnapshotIndex]] = [:]
     for snapshot in snapshots {
       let text = text(snapshot)
       if found[text] == nil { texts.append(text) }
@@ -88,7 +89,7 @@ extension Verification {
   }
 
   /// The place of an entry of a journal.
-  func position(_ recording: Int, entry: Int?) -> SourcePosition {
+  func position(_ recording: RecordingIndex, entry: Int?) -> SourcePosition {
     let recording = recordings[recording].recording
     let line = entry.flatMap {
       recording.journal.entries.indices.contains($0) ? recording.journal.entries[$0].line : nil
@@ -96,5 +97,5 @@ extension Verification {
     return SourcePosition(file: "\(recording.path)/\(Journal.fileName)", line: line == 0 ? nil : line)
   }
 
-  func names(_ models: [Int]) -> String { models.map { self.models[$0].name }.joined(separator: ", ") }
+  func names(_ models: [ModelIndex]) -> String { models.map { self.models[$0].name }.joined(separator: ", ") }
 }

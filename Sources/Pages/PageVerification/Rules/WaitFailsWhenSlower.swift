@@ -11,7 +11,7 @@ enum WaitFailsWhenSlower: VerificationRule {
 
   static func findings(in verification: Verification) -> [Finding] {
     let scales = verification.options.timeScales.filter { $0 > 1 }.sorted()
-    return verification.models.indices.compactMap { model in
+    return verification.models.itemIndices.compactMap { model in
       guard let summary = verification.waits(for: model) else { return nil }
       let asRecorded = summary.failures(timeScale: 1)
       guard let scale = scales.first(where: { summary.failures(timeScale: $0) > asRecorded }) else { return nil }
@@ -44,10 +44,6 @@ enum WaitFailsWhenSlower: VerificationRule {
 
   /// `3`, `1.5`, `2.86`
   private static func number(_ scale: Double) -> String {
-    VirtualTime(seconds: (scale * 100).rounded(.down) / 100).map { time in
-      var digits = time.digits
-      while digits.hasSuffix("0") { digits.removeLast() }
-      return digits.hasSuffix(".") ? String(digits.dropLast()) : digits
-    } ?? "\(scale)"
+    VirtualTime(seconds: (scale * 100).rounded(.down) / 100)?.digits(keeping: 0) ?? "\(scale)"
   }
 }

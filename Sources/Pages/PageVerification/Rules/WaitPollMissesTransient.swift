@@ -11,7 +11,7 @@ enum WaitPollMissesTransient: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     let poll = verification.options.pollInterval
     let toasts = verification.toasts
-    return verification.models.indices.compactMap { model in
+    return verification.models.itemIndices.compactMap { model in
       let short = toasts.filter { $0.model == model && $0.chance(pollInterval: poll).lowerBound < 1 }
       let sure = short.filter { $0.chance(pollInterval: poll).upperBound < 1 }
       // Toasts that are seen in one snapshot alone say nothing where no snapshot follows.

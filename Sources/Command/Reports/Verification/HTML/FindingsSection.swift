@@ -1,6 +1,7 @@
 // What is wrong or doubtful, worst first.
 
 import Findings
+import PageVerification
 
 extension VerificationPage {
   func findings(_ main: inout Markup) {
@@ -90,8 +91,8 @@ extension VerificationPage {
 
   /// A place, which leads to the snapshot if it is one.
   private func place(_ position: SourcePosition, _ line: inout Markup) {
-    if let number = numbers[position.file] {
-      line.element("a", ["href": "#snapshot-\(number + 1)"]) { $0.code(position.description) }
+    if let number = snapshots[position.file] {
+      line.element("a", ["href": "#snapshot-\(number.value + 1)"]) { $0.code(position.description) }
     } else {
       line.code(position.description)
     }

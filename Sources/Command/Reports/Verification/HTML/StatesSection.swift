@@ -33,7 +33,7 @@ extension VerificationPage {
     }
   }
 
-  private func row(_ edge: VerificationAnswer.Edge, _ body: inout Markup) {
+  private func row(_ edge: StateEdge, _ body: inout Markup) {
     body.element("tr") { row in
       row.element("td") { $0.recorded(viewName(edge.from)) }
       row.element("td") { $0.code(edge.action) }
