@@ -8,9 +8,9 @@ struct RecordedApp {
   /// The bundle identifier.
   let name: String
   /// The recordings.
-  var recordings: [RecordingIndex]
+  let recordings: [RecordingIndex]
   /// On how many of their snapshots a view is recognised, or may be, that does not say whose it is.
-  var recognised: Int
+  let recognised: Int
 }
 
 extension Verification {
@@ -20,19 +20,10 @@ extension Verification {
     let isRecognised = snapshots.itemIndices.map { snapshot in
       anyones.contains { verdict($0, on: snapshot).truth != .no }
     }
-    var apps: [RecordedApp] = []
-    var numbers: [String: Int] = [:]
-    for (number, observed) in zip(recordings.itemIndices, recordings) where !observed.ownApp.isEmpty {
-      let recognised = observed.snapshots.count { $0.map { isRecognised[$0.value] } ?? false }
-      if let known = numbers[observed.ownApp] {
-        apps[known].recordings.append(number)
-        apps[known].recognised += recognised
-      } else {
-        numbers[observed.ownApp] = apps.count
-        apps.append(RecordedApp(name: observed.ownApp, recordings: [number], recognised: recognised))
-      }
+    return recordings.itemIndices.grouped { recordings[$0].ownApp }.filter { !$0.key.isEmpty }.map { app, all in
+      let shown = all.flatMap { recordings[$0].snapshots }.compactMap(\.self)
+      return RecordedApp(name: app, recordings: all, recognised: shown.count { isRecognised[$0.value] })
     }
-    return apps
   }
 
   /// Recordings that have nothing to do with the models: they show only apps that no view belongs to; or, where views do not say whose they

@@ -112,17 +112,7 @@ struct VerdictTable: Sendable {
   ) {
     guard width > 0, !snapshots.isEmpty else { return }
     // Several things are asked of most elements, and each is looked for once.
-    var groups: [(query: ElementQuery, columns: [Int])] = []
-    var numbers: [ElementQuery: Int] = [:]
-    for (column, question) in questions.enumerated() {
-      if let number = numbers[question.query] {
-        groups[number].columns.append(column)
-      } else {
-        numbers[question.query] = groups.count
-        groups.append((question.query, [column]))
-      }
-    }
-    let asked = groups
+    let asked = questions.indices.grouped { questions[$0].query }
     truths.withUnsafeMutableBufferPointer { buffer in
       // Each row is written by one thread, and nobody reads before all are done.
       nonisolated(unsafe) let buffer = buffer

@@ -85,9 +85,8 @@ enum PageCriteriaPartial: VerificationRule {
 
   /// The snapshots that somebody says show other views, and on which this one is recognised.
   private static func elsewhere(_ verification: Verification, _ model: ModelIndex) -> [SnapshotIndex] {
-    verification.screens.filter { $0.isLabelled && $0.model != model }.flatMap(\.snapshots).filter {
-      verification.verdict(model, on: $0) == .met
-    }
+    verification.met(
+      model, among: verification.screens.filter { $0.isLabelled && $0.model != model }.flatMap(\.snapshots))
   }
 
   private static func evidence(_ verification: Verification, _ model: ModelIndex, _ snapshots: [SnapshotIndex])

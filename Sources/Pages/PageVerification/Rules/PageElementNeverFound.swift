@@ -19,7 +19,7 @@ enum PageElementNeverFound: VerificationRule {
   /// The elements of a model that are found nowhere, in the order of their uses.
   static func elements(in verification: Verification, _ model: ModelIndex) -> [(element: ModelElement, use: String)] {
     let declared = verification.models[model]
-    let asked = verification.snapshots.itemIndices.filter { verification.verdict(model, on: $0) != .otherApp }
+    let asked = verification.asked(model)
     let isMet = asked.contains { verification.verdict(model, on: $0).truth != .no }
     // What was not recorded, or is wrong altogether, is told by another rule.
     guard !asked.isEmpty, isMet || !verification.labelled(model).isEmpty else { return [] }
@@ -42,7 +42,7 @@ enum PageElementNeverFound: VerificationRule {
     _ verification: Verification, _ model: ModelIndex, _ element: ModelElement, _ use: String
   ) -> Finding {
     let name = verification.models[model].name
-    let asked = verification.snapshots.itemIndices.filter { verification.verdict(model, on: $0) != .otherApp }
+    let asked = verification.asked(model)
     let near = nearest(verification, element, asked)
     return verification.finding(
       Self.self, model, at: element.position, subject: "\(name).\(element.name)",

@@ -15,7 +15,7 @@ enum PageNeverMet: VerificationRule {
   }
 
   private static func finding(_ verification: Verification, _ model: ModelIndex) -> Finding? {
-    let asked = verification.snapshots.itemIndices.filter { verification.verdict(model, on: $0) != .otherApp }
+    let asked = verification.asked(model)
     let isUnmet = asked.allSatisfy { verification.verdict(model, on: $0).isUnmet }
     guard verification.criterionIndices(model).count > 0, isUnmet, !verification.snapshots.isEmpty else { return nil }
     let name = verification.models[model].name

@@ -17,11 +17,11 @@ enum PageNotDiscriminating: VerificationRule {
     let inverted = PageCriteriaPartial.invertedModels(verification)
     return verification.models.itemIndices.filter { !inverted.contains($0) }.flatMap { model -> [Finding] in
       let name = verification.models[model].name
-      let right = verification.labelled(model).filter { verification.verdict(model, on: $0) == .met }
+      let right = verification.met(model, among: verification.labelled(model))
       // A model that is never right is wrong there, too; what is labelled with it still tells what it should have.
       let own = (right.isEmpty ? verification.labelled(model) : right).withoutRepetitions
       let taken = screens.filter { $0.isLabelled && $0.model != model }.compactMap { screen in
-        let wrong = screen.snapshots.filter { verification.verdict(model, on: $0) == .met }
+        let wrong = verification.met(model, among: screen.snapshots)
         return wrong.isEmpty ? nil : (screen: screen, wrong: wrong)
       }
       // One addition for all of them is better than one for each.
@@ -52,9 +52,7 @@ enum PageNotDiscriminating: VerificationRule {
   /// Two views on snapshots of which nobody says what they show.
   private static func unlabelled(_ verification: Verification, _ screens: [ScreenGroup]) -> [Finding] {
     let snapshots = screens.filter { !$0.isLabelled }.flatMap(\.snapshots)
-    let met = verification.models.itemIndices.map { model in
-      snapshots.filter { verification.verdict(model, on: $0) == .met }
-    }
+    let met = verification.models.itemIndices.map { verification.met($0, among: snapshots) }
     let metOn = met.map { Set($0) }
     var findings: [Finding] = []
     let inverted = PageCriteriaPartial.invertedModels(verification)
@@ -123,13 +121,13 @@ enum PageNotDiscriminating: VerificationRule {
     _ verification: Verification, _ first: ModelIndex, _ second: ModelIndex, both: Set<SnapshotIndex>
   ) -> String {
     func only(_ model: ModelIndex) -> [SnapshotIndex] {
-      verification.snapshots.itemIndices.filter { verification.verdict(model, on: $0) == .met && !both.contains($0) }
+      verification.met(model, among: verification.snapshots.itemIndices).filter { !both.contains($0) }
     }
     let (left, right) = (only(first), only(second))
     for (model, holds, fails) in [(first, left, right), (second, right, left)] where !holds.isEmpty && !fails.isEmpty {
-      let search = CriterionSearch(
-        verification, holdsOn: holds, failsOn: fails)
-      if let found = search.shortest() { return advice(verification.models[model], found) }
+      if let found = CriterionSearch(verification, holdsOn: holds, failsOn: fails).shortest() {
+        return advice(verification.models[model], found)
+      }
     }
     return "label the snapshots with the view they show: with that a criterion can be found"
   }

@@ -41,11 +41,8 @@ enum PageTransientCriterion: VerificationRule {
       "\(name): \(written) holds only for a while: it stopped holding by itself "
         + (ended.count == 1 ? "the one time it held" : "each of \(ended.count) times"),
       advice: "ask for something that stays until the user acts",
-      notes: ended.prefix(Verification.evidenceLimit).map { recording, interval in
-        let entry = verification.samples(model, recording)[interval.samples.lowerBound].entry
-        return Finding.Note(
-          "holds from \(interval.beginsBy) to \(interval.endsAfter), and not any more at \(interval.endsBy ?? interval.endsAfter)",
-          at: verification.position(recording, entry: entry))
+      notes: verification.evidence(ended, at: { ($0, verification.entry(model, $0, $1)) }) { _, interval in
+        "holds from \(interval.beginsBy) to \(interval.endsAfter), and not any more at \(interval.endsBy ?? interval.endsAfter)"
       })
   }
 

@@ -70,21 +70,46 @@ extension Verification {
     return notes
   }
 
+  /// Evidence in journals: what, and at which entry.
+  func evidence<Item>(
+    _ items: [Item], at place: (Item) -> (RecordingIndex, Int?), _ text: (Item) -> String
+  ) -> [Finding.Note] {
+    items.prefix(Self.evidenceLimit).map { item in
+      let (recording, entry) = place(item)
+      return Finding.Note(text(item), at: position(recording, entry: entry))
+    }
+  }
+
+  /// Evidence of actions: what, and where they were recorded.
+  func evidence(_ transitions: [Transition], _ text: (Transition) -> String) -> [Finding.Note] {
+    evidence(transitions, at: { ($0.recording, $0.entry) }, text)
+  }
+
+  /// Evidence of waits: what, and after which action.
+  func evidence(
+    _ waits: [(transition: Transition, wait: ViewWait)], _ text: (Transition, ViewWait) -> String
+  ) -> [Finding.Note] {
+    evidence(waits, at: { ($0.transition.recording, $0.transition.entry) }) { text($0.transition, $0.wait) }
+  }
+
+  /// The snapshots that show the app of a model.
+  func asked(_ model: ModelIndex) -> [SnapshotIndex] {
+    snapshots.itemIndices.filter { verdict(model, on: $0) != .otherApp }
+  }
+
+  /// The snapshots of some on which a model's view is recognised.
+  func met(_ model: ModelIndex, among snapshots: some Sequence<SnapshotIndex>) -> [SnapshotIndex] {
+    snapshots.filter { verdict(model, on: $0) == .met }
+  }
+
   /// Evidence on snapshots, each text once: on the first of the dumps, with the number of the others.
   func evidenceByText(_ snapshots: [SnapshotIndex], _ text: (SnapshotIndex) -> String) -> [Finding.Note] {
-    var texts: [String] = []
-    var found: [String: [SnapshotIndex]] = [:]
-    for snapshot in snapshots {
-      let text = text(snapshot)
-      if found[text] == nil { texts.append(text) }
-      found[text, default: []].append(snapshot)
-    }
-    var notes = texts.prefix(Self.evidenceLimit).map { text in
-      let same = found[text] ?? []
+    let groups = snapshots.grouped(by: text)
+    var notes = groups.prefix(Self.evidenceLimit).map { text, same in
       let more = same.count > 1 ? ", here and on \(same.count - 1) more" : ""
-      return Finding.Note(text + more, at: same.first.map { SourcePosition(file: self.snapshots[$0].path) })
+      return Finding.Note(text + more, at: SourcePosition(file: self.snapshots[same[0]].path))
     }
-    if texts.count > notes.count { notes.append(Finding.Note("and \(texts.count - notes.count) more")) }
+    if groups.count > notes.count { notes.append(Finding.Note("and \(groups.count - notes.count) more")) }
     return notes
   }
 

@@ -25,11 +25,9 @@ enum WaitFailsWhenSlower: VerificationRule {
         Self.self, model,
         "if the app is \(number(scale)) times slower, \(failing.count) of \(counted(summary.waits.count, "wait")) for \(name) \(verb)",
         advice: advice(failing.map(\.wait), scale),
-        notes: failing.prefix(Verification.evidenceLimit).map { transition, wait in
+        notes: verification.evidence(failing) { transition, wait in
           let factor = wait.scales.map { ", in time for certain up to \(number($0.sure)) times" } ?? ""
-          return Finding.Note(
-            "after \(transition.action)\(factor)",
-            at: verification.position(transition.recording, entry: transition.entry))
+          return "after \(transition.action)\(factor)"
         })
     }
   }

@@ -30,10 +30,8 @@ enum WaitPollMissesTransient: VerificationRule {
         at: verification.models[model].toast?.position,
         "the toast of \(name) is there for \(lifetime(worst)): a test that looks once in \(poll) s sees it \(percent(chance)) of the time",
         advice: "ask for what the toast tells, or record more often to know how long it is there",
-        notes: (sure.isEmpty ? bounded : sure).prefix(Verification.evidenceLimit).map { toast in
-          Finding.Note(
-            "seen at \(toast.interval.beginsBy), there for \(lifetime(toast))",
-            at: verification.position(toast.recording, entry: toast.entry))
+        notes: verification.evidence(sure.isEmpty ? bounded : sure, at: { ($0.recording, $0.entry) }) {
+          "seen at \($0.interval.beginsBy), there for \(lifetime($0))"
         })
     }
   }

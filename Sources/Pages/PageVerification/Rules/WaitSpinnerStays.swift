@@ -23,10 +23,8 @@ enum WaitSpinnerStays: VerificationRule {
         at: verification.models[model].spinner?.position,
         "\(name) is there \(words), and its spinner stays: a test gives up after \(first.wait.timeout)",
         advice: "name the spinner by what only it has, or record until it is gone",
-        notes: stuck.prefix(Verification.evidenceLimit).map { transition, wait in
-          Finding.Note(
-            "shown for \(recorded(verification, model, (transition, wait))) at least, until the recording goes on",
-            at: verification.position(transition.recording, entry: transition.entry))
+        notes: verification.evidence(stuck) {
+          "shown for \(recorded(verification, model, ($0, $1))) at least, until the recording goes on"
         })
     }
   }

@@ -44,7 +44,13 @@ extension Verification {
     return recordings[recording].timeline(of: models[model])?.samples ?? []
   }
 
-  private func intervals(_ model: ModelIndex, _ recording: RecordingIndex, _ truth: (SnapshotIndex) -> Truth)
+  /// The entry of the journal at which an interval begins.
+  func entry(_ model: ModelIndex, _ recording: RecordingIndex, _ interval: TruthInterval) -> Int? {
+    samples(model, recording)[interval.samples.lowerBound].entry
+  }
+
+  /// When something holds that is asked of each screen.
+  func intervals(_ model: ModelIndex, _ recording: RecordingIndex, _ truth: (SnapshotIndex) -> Truth)
     -> [TruthInterval]
   {
     TruthInterval.all(samples(model, recording).map { ($0.at, $0.snapshot.map(truth) ?? .no) })

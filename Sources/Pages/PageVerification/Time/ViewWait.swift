@@ -16,7 +16,7 @@ public struct ViewWait: Hashable, Sendable {
   /// How long the spinner may stay at most, if it has a time of its own.
   public var spinnerTimeout: VirtualTime?
   /// What the recording shows.
-  public let course: Course
+  public internal(set) var course: Course
 
   /// When the view is loaded, if it is.
   public enum Course: Hashable, Sendable {

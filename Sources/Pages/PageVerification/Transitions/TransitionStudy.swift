@@ -253,10 +253,9 @@ struct TransitionStudy {
     guard wait.course == .never, let next = observed.events[checked: segment] else { return wait }
     let elapsed = observed.recording.journal.entries[next].at - wait.begins
     guard elapsed < wait.timeout else { return wait }
-    return ViewWait(
-      model: wait.model, begins: wait.begins, timeout: wait.timeout, spinner: wait.spinner,
-      spinnerTimeout: wait.spinnerTimeout, course: .interrupted(after: max(.zero, elapsed)), atDeadline: wait.atDeadline
-    )
+    var wait = wait
+    wait.course = .interrupted(after: max(.zero, elapsed))
+    return wait
   }
 }
 
