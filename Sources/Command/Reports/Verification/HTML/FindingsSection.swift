@@ -37,10 +37,7 @@ extension VerificationPage {
     if worst.isEmpty || notes.count <= 3 {
       list(notes, &section)
     } else {
-      section.element("details", ["class": "words"]) { details in
-        details.element("summary", "\(notes.count) notes")
-        list(notes, &details)
-      }
+      section.folded("\(notes.count) notes") { list(notes, &$0) }
     }
   }
 

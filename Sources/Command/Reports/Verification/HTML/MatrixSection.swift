@@ -113,33 +113,27 @@ extension VerificationPage {
   // MARK: In words
 
   private func matrixInWords(_ section: inout Markup) {
-    section.element("details", ["class": "words"]) { details in
-      details.element("summary", "The matrix in words, view by view")
+    section.folded("The matrix in words, view by view") { details in
       for view in answer.views {
         details.raw("\n")
         details.element("details") { inner in
           inner.element("summary") { $0.recorded(answer.viewName(view)) }
-          inner.element("table", ["class": "plain"]) { table in
-            table.headings(["screen", "met", "not met", "undecidable", "other app", "fails most often"])
-            table.element("tbody") { body in
-              for screen in answer.screens.itemIndices { wordsRow(view, screen, &body) }
-            }
-          }
+          inner.table(
+            ["screen", "met", "not met", "undecidable", "other app", "fails most often"], answer.screens.itemIndices
+          ) { wordsRow(view, $0, &$1) }
         }
       }
     }
   }
 
-  private func wordsRow(_ view: ModelIndex, _ screen: ScreenIndex, _ body: inout Markup) {
+  private func wordsRow(_ view: ModelIndex, _ screen: ScreenIndex, _ row: inout Markup) {
     let cell = answer.cell(of: view, in: screen)
-    body.element("tr") { row in
-      row.element("th", ["scope": "row"]) { $0.recorded(answer.screens[screen].name) }
-      for count in [cell.met, cell.unmet, cell.undecidable, cell.otherApp] {
-        row.element("td", ["class": "number"], String(count))
-      }
-      row.element("td") { content in
-        if let criterion = cell.commonestUnmet { content.code(answer.verification.criterionText(view, criterion)) }
-      }
+    row.element("th", ["scope": "row"]) { $0.recorded(answer.screens[screen].name) }
+    for count in [cell.met, cell.unmet, cell.undecidable, cell.otherApp] {
+      row.element("td", ["class": "number"], String(count))
+    }
+    row.element("td") { content in
+      if let criterion = cell.commonestUnmet { content.code(answer.verification.criterionText(view, criterion)) }
     }
   }
 
@@ -153,17 +147,5 @@ extension VerificationPage {
       }
       dialog.element("div", ["id": "cell-details"], "")
     }
-  }
-}
-
-extension Markup {
-  /// The head of a table, a word for each column.
-  mutating func headings(_ words: [String]) {
-    element("thead") { head in
-      head.element("tr") { row in
-        for word in words { row.element("th", ["scope": "col"], word) }
-      }
-    }
-    raw("\n")
   }
 }

@@ -71,8 +71,7 @@ extension VerificationPage {
       } else {
         article.element("p", ["class": "hint"], "It has no journal: nobody knows when these snapshots were taken.")
       }
-      article.element("details", ["class": "words"]) { details in
-        details.element("summary", observed.hasTimes ? "The timeline as a table" : "The snapshots as a table")
+      article.folded(observed.hasTimes ? "The timeline as a table" : "The snapshots as a table") { details in
         entryTable(observed, &details)
         if !tracks.isEmpty { trackTable(tracks, &details) }
       }
@@ -103,8 +102,7 @@ extension VerificationPage {
         drawing.events(&tracks)
         for track in shown { self.track(track, drawing, &tracks) }
         if !others.isEmpty {
-          tracks.element("details", ["class": "never"]) { details in
-            details.element("summary", "\(counted(others.count, "view")) never there")
+          tracks.folded("\(counted(others.count, "view")) never there", "never") { details in
             for track in others { self.track(track, drawing, &details) }
           }
         }
@@ -143,48 +141,32 @@ extension VerificationPage {
   // MARK: In words
 
   private func entryTable(_ recording: ObservedRecording, _ details: inout Markup) {
-    details.element("table", ["class": "plain"]) { table in
-      table.headings((recording.hasTimes ? ["seconds"] : []) + ["snapshot or event", "label", "app"])
-      table.element("tbody") { body in
-        for entry in recording.lines {
-          body.element("tr") { row in
-            if recording.hasTimes { row.element("td", ["class": "number"], entry.at.digits) }
-            row.element("td") { content in
-              if let snapshot = entry.snapshot {
-                content.element("a", ["href": "#snapshot-\(snapshot.value + 1)"]) { $0.code(entry.text) }
-              } else {
-                content.code(entry.text)
-              }
-            }
-            row.element("td") { $0.recorded(entry.label ?? "") }
-            row.element("td") { $0.recorded(entry.app ?? "") }
-          }
-          body.raw("\n")
+    let headings = (recording.hasTimes ? ["seconds"] : []) + ["snapshot or event", "label", "app"]
+    details.table(headings, recording.lines) { entry, row in
+      if recording.hasTimes { row.element("td", ["class": "number"], entry.at.digits) }
+      row.element("td") { content in
+        if let snapshot = entry.snapshot {
+          content.element("a", ["href": "#snapshot-\(snapshot.value + 1)"]) { $0.code(entry.text) }
+        } else {
+          content.code(entry.text)
         }
       }
+      row.element("td") { $0.recorded(entry.label ?? "") }
+      row.element("td") { $0.recorded(entry.app ?? "") }
     }
   }
 
   private func trackTable(_ tracks: [ViewTrack], _ details: inout Markup) {
-    func row(_ name: (inout Markup) -> Void, _ intervals: [TruthInterval], _ body: inout Markup) {
-      body.element("tr") { row in
-        row.element("th", ["scope": "row"], name)
-        row.element(
-          "td", intervals.isEmpty ? "never" : intervals.map(VerificationWords.interval).joined(separator: "; "))
-      }
-      body.raw("\n")
+    typealias Row = (name: (inout Markup) -> Void, intervals: [TruthInterval])
+    let rows = tracks.flatMap { track -> [Row] in
+      [({ $0.recorded(answer.viewName(track.view)) }, track.intervals)]
+        + track.criteria.map { criterion, intervals in ({ name(of: criterion, track.view, &$0) }, intervals) }
+        + (track.spinner.isEmpty ? [] : [({ $0.words("spinner") }, track.spinner)])
     }
-    details.element("table", ["class": "plain"]) { table in
-      table.headings(["view, criterion", "when it holds, in seconds"])
-      table.element("tbody") { body in
-        for track in tracks {
-          row({ $0.recorded(answer.viewName(track.view)) }, track.intervals, &body)
-          for (criterion, intervals) in track.criteria {
-            row({ name(of: criterion, track.view, &$0) }, intervals, &body)
-          }
-          if !track.spinner.isEmpty { row({ $0.words("spinner") }, track.spinner, &body) }
-        }
-      }
+    details.table(["view, criterion", "when it holds, in seconds"], rows) { track, row in
+      row.element("th", ["scope": "row"], track.name)
+      let times = track.intervals.map(VerificationWords.interval).joined(separator: "; ")
+      row.element("td", times.isEmpty ? "never" : times)
     }
   }
 }

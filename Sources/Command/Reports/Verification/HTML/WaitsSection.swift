@@ -16,15 +16,12 @@ extension VerificationPage {
         "p", ["class": "hint"],
         "Seconds. The minimum safe timeout is enough wherever between two snapshots the view was loaded; "
           + "waits fail for certain in the last columns, where the app is so many times slower.")
+      let headings =
+        ["view", "waits", "loaded", "longest", "minimum safe", "timeout", "", "sure up to"]
+        + answer.timeScales.map { "fail at \(VerificationWords.scale($0))" }
       section.element("div", ["class": "wide"]) { wide in
-        wide.element("table", ["class": "plain numbers"]) { table in
-          let scales = answer.timeScales.map { "fail at \(VerificationWords.scale($0))" }
-          table.headings(
-            ["view", "waits", "loaded", "longest", "minimum safe", "timeout", "", "sure up to"] + scales)
-          table.element("tbody") { body in
-            for view in answer.views { row(view, &body) }
-          }
-        }
+        let waited = answer.views.compactMap { view in answer.waits[view.value].map { (view, $0) } }
+        wide.table(headings, waited, kind: "plain numbers") { row($0.0, $0.1, &$1) }
       }
       let others = answer.views.filter { answer.waits[$0.value] == nil }
       if !others.isEmpty {
@@ -38,54 +35,41 @@ extension VerificationPage {
     }
   }
 
-  private func row(_ view: ModelIndex, _ body: inout Markup) {
-    guard let waits = answer.waits[view.value] else { return }
+  private func row(_ view: ModelIndex, _ waits: WaitSummary, _ row: inout Markup) {
     let (longest, timeout) = (waits.minimumSafeTimeout, answer.models[view].timeout)
-    let hasFailed = waits.waits.contains { $0.wait.judgement == .failed }
-    body.element("tr") { row in
-      func number(_ text: String, _ doubt: String? = nil) {
-        let kind = doubt == "✗" ? " bad" : doubt == nil ? "" : " unsafe"
-        row.element("td", ["class": "number\(kind)"], (doubt.map { $0 + " " } ?? "") + text)
-      }
-      row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(view)) }
-      number(String(waits.waits.count))
-      // The others have failed, or cannot be decided.
-      number(
-        "\(waits.loaded) of \(waits.waits.count)",
-        hasFailed ? "✗" : waits.loaded < waits.waits.count ? "?" : nil)
-      number(longest?.digits ?? "–")
-      number(longest?.digits ?? "–", longest ?? .zero <= timeout ? nil : "!")
-      number(timeout.digits)
-      row.element("td") { Self.bar(of: longest ?? .zero, within: timeout, &$0) }
-      number(waits.sureUpToScale.map(VerificationWords.scale) ?? "–")
-      for scale in answer.timeScales {
-        let failures = waits.certainFailures(timeScale: scale)
-        number(String(failures), failures > 0 ? "✗" : nil)
-      }
+    func number(_ text: String, _ doubt: String? = nil) {
+      let kind = doubt == "✗" ? " bad" : doubt == nil ? "" : " unsafe"
+      row.element("td", ["class": "number\(kind)"], (doubt.map { $0 + " " } ?? "") + text)
     }
-    body.raw("\n")
+    row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(view)) }
+    number(String(waits.waits.count))
+    // The others have failed, or cannot be decided.
+    let hasFailed = waits.waits.contains { $0.wait.judgement == .failed }
+    let doubt = hasFailed ? "✗" : waits.loaded < waits.waits.count ? "?" : nil
+    number("\(waits.loaded) of \(waits.waits.count)", doubt)
+    number(longest?.digits ?? "–")
+    number(longest?.digits ?? "–", longest ?? .zero <= timeout ? nil : "!")
+    number(timeout.digits)
+    row.element("td") { Self.bar(of: longest ?? .zero, within: timeout, &$0) }
+    number(waits.sureUpToScale.map(VerificationWords.scale) ?? "–")
+    for scale in answer.timeScales {
+      let failures = waits.certainFailures(timeScale: scale)
+      number(String(failures), failures > 0 ? "✗" : nil)
+    }
   }
 
   /// Each wait by itself, in order of recordings.
   private func everyWait(_ section: inout Markup) {
     if answer.everyWait.isEmpty { return }
-    section.element("details", ["class": "words"]) { details in
-      details.element("summary", "Every wait by itself")
-      details.element("table", ["class": "plain"]) { table in
-        table.headings(["recording", "at", "after", "view", "begins after", "what becomes of it"])
-        table.element("tbody") { body in
-          for (transition, wait) in answer.everyWait {
-            body.element("tr") { row in
-              row.element("td") { $0.code(answer.path(transition.recording)) }
-              row.element("td", ["class": "number"], transition.at.digits)
-              row.element("td") { $0.code(transition.action) }
-              row.element("td") { $0.recorded(answer.viewName(wait.model)) }
-              row.element("td", ["class": "number"], max(.zero, wait.begins - transition.at).digits)
-              row.element("td") { $0.recorded(answer.outcome(of: wait)) }
-            }
-            body.raw("\n")
-          }
-        }
+    section.folded("Every wait by itself") { details in
+      let headings = ["recording", "at", "after", "view", "begins after", "what becomes of it"]
+      details.table(headings, answer.everyWait) { each, row in
+        row.element("td") { $0.code(answer.path(each.transition.recording)) }
+        row.element("td", ["class": "number"], each.transition.at.digits)
+        row.element("td") { $0.code(each.transition.action) }
+        row.element("td") { $0.recorded(answer.viewName(each.wait.model)) }
+        row.element("td", ["class": "number"], max(.zero, each.wait.begins - each.transition.at).digits)
+        row.element("td") { $0.recorded(answer.outcome(of: each.wait)) }
       }
     }
   }
@@ -109,26 +93,17 @@ extension VerificationPage {
       section.element(
         "p", ["class": "hint"],
         "The chance is that of a wait that looks once a second, in the worst and in the best case.")
+      let headings = ["view", "recording", "there, in seconds", "shortest", "longest", "chance to be seen"]
       section.element("div", ["class": "wide"]) { wide in
-        wide.element("table", ["class": "plain"]) { table in
-          table.headings(["view", "recording", "there, in seconds", "shortest", "longest", "chance to be seen"])
-          table.element("tbody") { body in
-            for toast in answer.toasts { row(toast, &body) }
-          }
+        wide.table(headings, answer.toasts) { toast, row in
+          row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(toast.model)) }
+          row.element("td") { $0.code(answer.path(toast.recording)) }
+          row.element("td", VerificationWords.interval(toast.interval))
+          row.element("td", ["class": "number"], toast.interval.shortest.digits)
+          row.element("td", ["class": "number"], toast.interval.longest?.digits ?? "to the end")
+          row.element("td", VerificationWords.percent(answer.chance(of: toast)))
         }
       }
     }
-  }
-
-  private func row(_ toast: ToastAppearance, _ body: inout Markup) {
-    body.element("tr") { row in
-      row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(toast.model)) }
-      row.element("td") { $0.code(answer.path(toast.recording)) }
-      row.element("td", VerificationWords.interval(toast.interval))
-      row.element("td", ["class": "number"], toast.interval.shortest.digits)
-      row.element("td", ["class": "number"], toast.interval.longest?.digits ?? "to the end")
-      row.element("td", VerificationWords.percent(answer.chance(of: toast)))
-    }
-    body.raw("\n")
   }
 }
