@@ -194,7 +194,9 @@ let package = Package(
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "LocatorLint", "SnapshotFormats",
       ]),
     .tests(of: "Configuration", in: "Command", uses: ["AccessibilityTree", "Configuration", "Findings"]),
-    .tests(of: "Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "LibXML", "Reports"]),
+    .tests(
+      of: "Reports", in: "Command",
+      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PageVerification", "Recordings", "Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",
       exclude: ["Dumps", "Golden", "Lint", "Pages"], swiftSettings: .house),

@@ -20,7 +20,7 @@ import Testing
 
   @Test func onlyOneFileImportsWhatIsEmbedded() throws {
     let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CReportFiles") }
-    #expect(files.map(\.path) == ["Sources/Command/Reports/EmbeddedFiles.swift"])
+    #expect(files.map(\.path) == ["Sources/Command/Reports/Writing/EmbeddedFiles.swift"])
   }
 
   @Test func noPublicDeclarationNamesACType() throws {
