@@ -2,12 +2,10 @@
 
 import AccessibilityTree
 import Findings
-import LibXML
 
 /// Attributes that could not be understood: the first of each kind with its place, the rest as a number.
 struct DumpIssues {
   let file: String
-  let origin: DumpOrigin
   private var firsts: [Kind: (finding: Finding, repetitions: Int)] = [:]
   private var order: [Kind] = []
   /// Issues of kinds beyond ``maximumKinds``.
@@ -21,16 +19,14 @@ struct DumpIssues {
     var subject: String
   }
 
-  init(file: String, origin: DumpOrigin) {
-    self.file = file
-    self.origin = origin
-  }
+  init(file: String) { self.file = file }
 
   /// Notes something about `subject`, the name of an attribute or element.
   ///
   /// Place and message are worked out only for the first of a kind.
   mutating func add(
-    _ code: String, subject: String, at position: @autoclosure () -> XMLPosition, _ message: @autoclosure () -> String
+    _ code: String, subject: String, at position: @autoclosure () -> SourcePosition,
+    _ message: @autoclosure () -> String
   ) {
     let kind = Kind(code: code, subject: subject)
     if firsts[kind] != nil {
@@ -39,8 +35,7 @@ struct DumpIssues {
       overflow += 1
     } else {
       order.append(kind)
-      let source = origin.position(of: position(), in: file)
-      firsts[kind] = (Finding(code: code, severity: .warning, position: source, message: message()), 0)
+      firsts[kind] = (Finding(code: code, severity: .warning, position: position(), message: message()), 0)
     }
   }
 

@@ -62,8 +62,7 @@ public enum FindingText {
       let bytes = "bytes \(edit.range.lowerBound)..<\(edit.range.upperBound)"
       return "\(DisplayText.visible(edit.file)), \(bytes): \(new)"
     }
-    let place = source.place(at: edit.range.lowerBound)
-    let position = SourcePosition(file: edit.file, line: place.line, column: place.column)
+    let position = source.position(at: edit.range.lowerBound, in: edit.file)
     return "\(DisplayText.visible(position.description)): \(DisplayText.quoted(old)) → \(new)"
   }
 
