@@ -120,8 +120,9 @@ private struct LocatedJSONParser {
         let content: LocatedJSON.Content = closed.isObject ? .object(closed.members) : .list(closed.values)
         add(LocatedJSON(content: content, position: closed.position), &whole)
       case .string(let string): add(LocatedJSON(content: .string(string.string), position: position), &whole)
-      case .number(let number):
-        add(LocatedJSON(content: .number(number.number ?? .nan), position: position), &whole)
+      case .number(let digits):
+        guard let number = digits.number, number.isFinite else { throw mistake(.malformed, "this number is too large") }
+        add(LocatedJSON(content: .number(number), position: position), &whole)
       case .bool(let value): add(LocatedJSON(content: .bool(value), position: position), &whole)
       case .null: add(LocatedJSON(content: .null, position: position), &whole)
       }

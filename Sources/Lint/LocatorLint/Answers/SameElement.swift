@@ -1,21 +1,22 @@
 // Locators that find the same element on every snapshot.
 
 import ElementQueries
+import Findings
 import LocatorExtraction
 
 enum SameElement {
   private struct Sighting: Hashable {
-    var snapshot: Int
+    var snapshot: SnapshotIndex
     var element: Int
   }
 
   /// Locators of one element that find exactly the same ones: groups of two and more, in order of the first locator. Those that are ambiguous or
   /// undecidable somewhere are left out.
-  static func groups(in lint: LintSubject) -> [[Int]] {
+  static func groups(in lint: LintSubject) -> [[LocatorIndex]] {
     var numbers: [[Sighting]: Int] = [:]
-    var groups: [[Int]] = []
-    for locator in lint.extraction.locators.indices {
-      let template = lint.extraction.locators[locator].template
+    var groups: [[LocatorIndex]] = []
+    for locator in lint.extraction.locators.itemIndices {
+      let template = lint[locator].template
       // What only a type tells is the same as many other things by accident.
       guard lint.isExact(locator), template.isElement, template.isTelling,
         let sightings = sightings(lint, locator)
@@ -30,7 +31,7 @@ enum SameElement {
     return groups.filter { $0.count > 1 }
   }
 
-  private static func sightings(_ lint: LintSubject, _ locator: Int) -> [Sighting]? {
+  private static func sightings(_ lint: LintSubject, _ locator: LocatorIndex) -> [Sighting]? {
     var sightings: [Sighting] = []
     for snapshot in lint.ownSnapshots {
       let answer = lint.answer(locator, on: snapshot)

@@ -54,8 +54,8 @@ struct RecordingScopes: Sendable {
   var isEmpty: Bool { members.isEmpty }
 
   /// The locator is asked of the snapshot.
-  func contains(_ snapshot: Int, _ locator: Int) -> Bool {
-    guard !members.isEmpty, let scope = scopeOf[locator] else { return true }
-    return members[scope][snapshot]
+  func contains(_ snapshot: SnapshotIndex, _ locator: LocatorIndex) -> Bool {
+    guard !members.isEmpty, let scope = scopeOf[locator.value] else { return true }
+    return members[scope][snapshot.value]
   }
 }

@@ -13,6 +13,34 @@ struct ElementFault: Sendable {
   var message: String
   /// What to do about it.
   var advice: String?
+
+  /// - Parameter name: The element's own name or place, if nothing else is meant.
+  init(_ element: Element, name: String? = nil, _ message: String, advice: String? = nil) {
+    self.element = element.index
+    self.name = name ?? element.nameOrPath
+    self.message = message
+    self.advice = advice
+  }
+}
+
+/// A rule that looks at each tree by itself.
+protocol TreeRule: LintRule {
+  /// What is wrong with elements of the tree.
+  static func faults(in tree: Snapshot) -> [ElementFault]
+}
+
+extension TreeRule {
+  static func findings(in lint: LintSubject) -> [Finding] { lint.findings(Self.self, in: faults) }
+}
+
+/// A rule that looks at each element that the app has made itself.
+protocol ElementRule: TreeRule {
+  /// What is wrong with the element; nil if nothing is.
+  static func fault(of element: Element) -> ElementFault?
+}
+
+extension ElementRule {
+  static func faults(in tree: Snapshot) -> [ElementFault] { tree.ownElements.compactMap(fault) }
 }
 
 extension LintSubject {
@@ -28,7 +56,7 @@ extension LintSubject {
   ) -> [Finding] {
     struct Group {
       var fault: ElementFault
-      var snapshots: [Int]
+      var snapshots: [SnapshotIndex]
       var elements: [Int]
     }
     var known: [ObjectIdentifier: [ElementFault]] = [:]
@@ -39,7 +67,7 @@ extension LintSubject {
     for snapshot in ownSnapshots {
       let screen = byScreen ? place(of: snapshot) : ""
       if numbers.updateValue(numbers[screen, default: 0] + 1, forKey: screen) == nil { screens.append(screen) }
-      let tree = corpus.snapshots[snapshot].tree
+      let tree = self[snapshot].tree
       let found = known[tree.identity] ?? faults(tree)
       known[tree.identity] = found
       var seen: Set<String> = []
@@ -75,15 +103,15 @@ extension LintSubject {
   }
 
   /// The screen that a snapshot shows, or the recording that it belongs to.
-  func place(of snapshot: Int) -> String {
-    let shown = corpus.snapshots[snapshot]
+  func place(of snapshot: SnapshotIndex) -> String {
+    let shown = self[snapshot]
     return shown.screen ?? (shown.recording.isEmpty ? shown.path : shown.recording)
   }
 
-  /// Where an element stands in a dump.
-  func position(of element: Int, on snapshot: Int) -> SourcePosition {
-    let shown = corpus.snapshots[snapshot]
-    return SourcePosition(
-      file: shown.path, line: element < shown.tree.count ? shown.tree[element].line : nil)
+  /// Where an element stands in a dump; without one, the dump as a whole.
+  func position(of element: Int?, on snapshot: SnapshotIndex) -> SourcePosition {
+    let shown = self[snapshot]
+    let line = element.flatMap { (0..<shown.tree.count).contains($0) ? shown.tree[$0].line : nil }
+    return SourcePosition(file: shown.path, line: line)
   }
 }

@@ -45,8 +45,8 @@ enum MetaUnknownRule: CommentRule {
   }
 
   private static func finding(at position: SourcePosition, _ span: Int, _ message: String, advice: String) -> Finding {
-    Finding(
-      code: description.id, severity: description.severity, position: position, span: span, message: message,
+    finding(
+      at: position, span: span, message: message,
       advice: advice)
   }
 }

@@ -11,8 +11,8 @@ enum LocOrphanScreen: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     var order: [String] = []
-    var locators: [String: [Int]] = [:]
-    for locator in lint.extraction.locators.indices where lint.isExact(locator) {
+    var locators: [String: [LocatorIndex]] = [:]
+    for locator in lint.extraction.locators.itemIndices where lint.isExact(locator) {
       guard let screen = lint.unrecordedScreen(of: locator) else { continue }
       if locators[screen] == nil { order.append(screen) }
       locators[screen, default: []].append(locator)

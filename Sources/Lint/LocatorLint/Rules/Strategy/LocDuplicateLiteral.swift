@@ -33,9 +33,8 @@ enum LocDuplicateLiteral: LintRule {
         return nil
       }
       let others = keys.filter { $0 != declared && $0 != again && !$0.excludes(declared) }
-      return Finding(
-        code: description.id, severity: description.severity, position: again.place.position,
-        span: again.place.range.count, subject: text,
+      return finding(
+        at: again.place.position, span: again.place.range.count, subject: text,
         message: "\(KeyText.quoted(text)) is declared elsewhere, and written again here",
         advice: "use the declaration",
         notes: [Finding.Note("it is declared here", at: declared.place.position)]
