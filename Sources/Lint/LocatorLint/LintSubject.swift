@@ -131,10 +131,9 @@ public struct LintSubject: Sendable {
     notes: [Finding.Note] = [], fix: Finding.Fix? = nil
   ) -> Finding {
     let extracted = self[locator]
-    return Finding(
-      code: rule.description.id, severity: severity ?? rule.description.severity, position: extracted.place.position,
-      span: extracted.place.range.count, subject: subject(of: locator), message: message, advice: advice, notes: notes,
-      fix: fix)
+    return rule.finding(
+      at: extracted.place.position, span: extracted.place.range.count, severity: severity,
+      subject: subject(of: locator), message: message, advice: advice, notes: notes, fix: fix)
   }
 
   /// The name that a baseline knows a finding about the locator by.

@@ -6,8 +6,7 @@ import Findings
 /// Attributes that could not be understood: the first of each kind with its place, the rest as a number.
 struct DumpIssues {
   let file: String
-  private var firsts: [Kind: (finding: Finding, repetitions: Int)] = [:]
-  private var order: [Kind] = []
+  private var firsts = KeyedList<Kind, (finding: Finding, repetitions: Int)>()
   /// Issues of kinds beyond ``maximumKinds``.
   private var overflow = 0
 
@@ -29,20 +28,19 @@ struct DumpIssues {
     _ message: @autoclosure () -> String
   ) {
     let kind = Kind(code: code, subject: subject)
-    if firsts[kind] != nil {
-      firsts[kind]?.repetitions += 1
-    } else if firsts.count >= Self.maximumKinds {
+    if let known = firsts.index(of: kind) {
+      firsts.items[known].repetitions += 1
+    } else if firsts.items.count >= Self.maximumKinds {
       overflow += 1
     } else {
-      order.append(kind)
-      firsts[kind] = (Finding(code: code, severity: .warning, position: position(), message: message()), 0)
+      let finding = Finding(code: code, severity: .warning, position: position(), message: message())
+      firsts.index(of: kind, adding: (finding, 0))
     }
   }
 
   /// One finding for each kind, in the order in which they came up.
   var findings: [Finding] {
-    var findings = order.compactMap { kind -> Finding? in
-      guard let (finding, repetitions) = firsts[kind] else { return nil }
+    var findings = firsts.items.map { finding, repetitions in
       var summary = finding
       if repetitions > 0 { summary.message += " (and \(repetitions) more like it)" }
       return summary

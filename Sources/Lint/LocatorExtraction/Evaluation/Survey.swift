@@ -19,7 +19,7 @@ struct Survey {
     survey.findings += survey.interpreter.report.overfullCalls.map { call in
       Finding(
         code: "swift-effort", severity: .note,
-        position: program.sketches[call.file].text.position(call.range.lowerBound),
+        position: program.position(of: call),
         message: "this call leads to more than \(Report.maximumPassed) locators, and was not followed to its end")
     }
     survey.interpreter.report.settle()
@@ -98,7 +98,7 @@ struct Survey {
     findings.append(
       Finding(
         code: "swift-effort", severity: .note,
-        position: program.sketches[member.file].text.position(member.code.nameStart),
+        position: program.position(of: member.code.nameStart, in: member.file),
         message: "“\(member.name)” \(what)"))
   }
 

@@ -40,21 +40,13 @@ struct AnswerTable: Sendable {
 
   /// Asks every query of every snapshot, on all cores. A query that XCUITest would refuse finds nothing.
   init(_ queries: [ElementQuery?], _ corpus: CorpusTrees) {
-    var distinct: [ElementQuery] = []
-    var known: [Spelling: Int] = [:]
-    queryNumbers = queries.map { query in
-      guard let query else { return nil }
-      let spelling = Spelling(query)
-      if let number = known[spelling] { return number }
-      known[spelling] = distinct.count
-      distinct.append(query)
-      return distinct.count - 1
-    }
+    var distinct = KeyedList<Spelling, ElementQuery>()
+    queryNumbers = queries.map { query in query.map { distinct.index(of: Spelling($0), adding: $0) } }
     self.corpus = corpus
     width = corpus.trees.count
-    outcomes = Array(repeating: Self.noMatch, count: distinct.count * width)
-    hits = Array(repeating: [], count: distinct.count)
-    fill(distinct, corpus)
+    outcomes = Array(repeating: Self.noMatch, count: distinct.items.count * width)
+    hits = Array(repeating: [], count: distinct.items.count)
+    fill(distinct.items, corpus)
   }
 
   subscript(locator: LocatorIndex, snapshot: SnapshotIndex) -> LocatorAnswer {

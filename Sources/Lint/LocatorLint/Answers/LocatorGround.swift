@@ -91,13 +91,6 @@ extension LintSubject {
 
   /// The snapshots of each screen that has a name, in order of first appearance.
   func byScreen(_ snapshots: [SnapshotIndex]) -> [(screen: String, snapshots: [SnapshotIndex])] {
-    var order: [String] = []
-    var groups: [String: [SnapshotIndex]] = [:]
-    for snapshot in snapshots {
-      guard let screen = self[snapshot].screen else { continue }
-      if groups[screen] == nil { order.append(screen) }
-      groups[screen, default: []].append(snapshot)
-    }
-    return order.map { ($0, groups[$0] ?? []) }
+    snapshots.grouped { self[$0].screen }.map { ($0.key, $0.items) }
   }
 }

@@ -12,17 +12,9 @@ struct LocatorGroup {
 
   /// Every different locator, in order of its first place.
   static func all(in lint: LintSubject) -> [LocatorGroup] {
-    var numbers: [LocatorTemplate: Int] = [:]
-    var groups: [LocatorGroup] = []
-    for (locator, extracted) in zip(lint.extraction.locators.itemIndices, lint.extraction.locators) {
-      if let number = numbers[extracted.template] {
-        groups[number].others.append(locator)
-      } else {
-        numbers[extracted.template] = groups.count
-        groups.append(LocatorGroup(first: locator))
-      }
+    lint.extraction.locators.itemIndices.grouped { lint[$0].template }.map { group in
+      LocatorGroup(first: group.items[0], others: Array(group.items.dropFirst()))
     }
-    return groups
   }
 
   /// Where else it stands.

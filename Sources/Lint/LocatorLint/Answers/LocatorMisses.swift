@@ -26,23 +26,19 @@ extension LocatorMiss {
   /// For each locator that finds nothing the nearest near miss, if there is one. Those that ask the same are answered once, on all cores. In which
   /// order the snapshots come makes no difference.
   static func all(of lint: LintSubject, _ table: AnswerTable) -> [LocatorMiss?] {
-    var numbers: [Question: Int] = [:]
-    var questions: [(query: ElementQuery, snapshots: [SnapshotIndex])] = []
+    var questions = KeyedList<Question, (query: ElementQuery, snapshots: [SnapshotIndex])>()
     let asked = lint.extraction.locators.itemIndices.map { locator -> Int? in
       guard lint.isMissing(locator), let query = lint.query(of: locator), let number = table.queryNumber(of: locator)
       else {
         return nil
       }
       let question = Question(query: number, snapshots: lint.ground(of: locator).snapshots)
-      if let number = numbers[question] { return number }
-      numbers[question] = questions.count
-      questions.append((query, question.snapshots))
-      return questions.count - 1
+      return questions.index(of: question, adding: (query, question.snapshots))
     }
-    if questions.isEmpty { return asked.map { _ in nil } }
+    if questions.items.isEmpty { return asked.map { _ in nil } }
     let (corpus, ranking, paths) = (lint.trees, MissRanking(lint.trees), lint.corpus.snapshots.map(\.path))
-    let asking = questions
-    let answers = OnAllCores.map(questions.count) { number in
+    let asking = questions.items
+    let answers = OnAllCores.map(asking.count) { number in
       nearest(asking[number].query, asking[number].snapshots, paths, corpus, ranking)
     }
     return asked.map { number in number.flatMap { answers[$0] } }

@@ -13,22 +13,13 @@ enum SameElement {
   /// Locators of one element that find exactly the same ones: groups of two and more, in order of the first locator. Those that are ambiguous or
   /// undecidable somewhere are left out.
   static func groups(in lint: LintSubject) -> [[LocatorIndex]] {
-    var numbers: [[Sighting]: Int] = [:]
-    var groups: [[LocatorIndex]] = []
-    for locator in lint.extraction.locators.itemIndices {
+    let groups = lint.extraction.locators.itemIndices.grouped { locator -> [Sighting]? in
       let template = lint[locator].template
       // What only a type tells is the same as many other things by accident.
-      guard lint.isExact(locator), template.isElement, template.isTelling,
-        let sightings = sightings(lint, locator)
-      else { continue }
-      if let number = numbers[sightings] {
-        groups[number].append(locator)
-      } else {
-        numbers[sightings] = groups.count
-        groups.append([locator])
-      }
+      guard lint.isExact(locator), template.isElement, template.isTelling else { return nil }
+      return sightings(lint, locator)
     }
-    return groups.filter { $0.count > 1 }
+    return groups.map(\.items).filter { $0.count > 1 }
   }
 
   private static func sightings(_ lint: LintSubject, _ locator: LocatorIndex) -> [Sighting]? {

@@ -16,16 +16,9 @@ struct CorpusTrees: Sendable {
   let texts: CorpusTexts
 
   init(_ corpus: LintCorpus) {
-    var trees: [Snapshot] = []
-    var known: [ObjectIdentifier: TreeIndex] = [:]
-    indices = corpus.snapshots.map { snapshot in
-      if let index = known[snapshot.tree.identity] { return index }
-      let index = TreeIndex(trees.count)
-      known[snapshot.tree.identity] = index
-      trees.append(snapshot.tree)
-      return index
-    }
-    self.trees = trees
+    var distinct = KeyedList<ObjectIdentifier, Snapshot>()
+    indices = corpus.snapshots.map { TreeIndex(distinct.index(of: $0.tree.identity, adding: $0.tree)) }
+    trees = distinct.items
     texts = CorpusTexts(trees)
   }
 

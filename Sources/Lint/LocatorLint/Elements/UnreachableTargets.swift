@@ -52,27 +52,20 @@ struct UnreachableTarget {
   static func findings(_ rule: any LintRule.Type, _ targets: [UnreachableTarget], in lint: LintSubject, advice: String)
     -> [Finding]
   {
-    var byPlace: [SourcePosition: Int] = [:]
-    var findings: [Finding] = []
-    for target in targets {
-      guard let (snapshot, element) = target.places.first else { continue }
-      let position = lint.position(of: element, on: snapshot)
-      let extracted = lint[target.locator]
-      let note = Finding.Note("\(extracted.name) acts on it", at: extracted.place.position)
-      if let known = byPlace[position] {
-        if findings[known].notes.count < LintSubject.evidenceLimit { findings[known].notes.append(note) }
-        continue
-      }
-      byPlace[position] = findings.count
-      let shown = lint[snapshot].tree[element]
-      findings.append(
-        Finding(
-          code: rule.description.id, severity: rule.description.severity, position: position,
-          subject: "\(extracted.template)",
-          message:
-            "\(shown.nameInFinding) cannot be tapped, \(target.reason), on \(counted(target.places.count, "snapshot")) that \(target.places.count == 1 ? "has" : "have") it",
-          advice: advice, notes: [note]))
+    let byPlace = targets.grouped { target in
+      target.places.first.map { lint.position(of: $0.element, on: $0.snapshot) }
     }
-    return findings
+    return byPlace.compactMap { position, targets in
+      guard let target = targets.first, let (snapshot, element) = target.places.first else { return nil }
+      let shown = lint[snapshot].tree[element]
+      return rule.finding(
+        at: position, subject: "\(lint[target.locator].template)",
+        message:
+          "\(shown.nameInFinding) cannot be tapped, \(target.reason), on \(counted(target.places.count, "snapshot")) that \(target.places.count == 1 ? "has" : "have") it",
+        advice: advice,
+        notes: targets.prefix(LintSubject.evidenceLimit).map { target in
+          Finding.Note("\(lint[target.locator].name) acts on it", at: lint[target.locator].place.position)
+        })
+    }
   }
 }

@@ -16,16 +16,12 @@ enum MetaSnapshotOlderThanSource: LintRule {
   static func isFed(by lint: LintSubject) -> Bool { !lint.options.sourceDates.isEmpty }
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    var snapshots: [String: Set<SnapshotIndex>] = [:]
-    var files: [String] = []
-    for locator in lint.extraction.locators.itemIndices where lint.isAsked(locator) {
-      let file = lint[locator].place.position.file
-      let home = lint.home(of: locator)
-      if snapshots[file] == nil { files.append(file) }
-      snapshots[file, default: []].formUnion(home.isEmpty ? lint.ownSnapshots(for: locator) : home)
-    }
-    return files.compactMap { file in
-      let asked = (snapshots[file] ?? []).sorted()
+    let files = lint.extraction.locators.itemIndices.filter(lint.isAsked).grouped { lint[$0].place.position.file }
+    return files.compactMap { file, locators in
+      let asked = locators.reduce(into: Set<SnapshotIndex>()) { asked, locator in
+        let home = lint.home(of: locator)
+        asked.formUnion(home.isEmpty ? lint.ownSnapshots(for: locator) : home)
+      }.sorted()
       guard let changed = lint.options.sourceDates[file], !asked.isEmpty else { return nil }
       var newest: (snapshot: SnapshotIndex, date: Double)?
       for snapshot in asked {
