@@ -18,8 +18,8 @@ struct Survey {
     for file in program.sketches.indices { survey.followStatements(of: file) }
     survey.findings += survey.interpreter.report.overfullCalls.map { call in
       Finding(
-        code: "swift-effort", severity: .note,
-        position: program.position(of: call),
+        code: "swift-effort", severity: .note, position: program.position(of: call),
+        subject: String(program.sketches[call.file].text[call.range].prefix { !$0.isNewline }),
         message: "this call leads to more than \(Report.maximumPassed) locators, and was not followed to its end")
     }
     survey.interpreter.report.settle()
@@ -98,7 +98,7 @@ struct Survey {
     findings.append(
       Finding(
         code: "swift-effort", severity: .note,
-        position: program.position(of: member.code.nameStart, in: member.file),
+        position: program.position(of: member.code.nameStart, in: member.file), subject: member.name,
         message: "“\(member.name)” \(what)"))
   }
 

@@ -14,6 +14,7 @@ enum MetaDisableWithoutReason: CommentRule {
       guard let reach = comment.reach, reach != .end, !comment.rules.isEmpty, comment.reason == nil else { return nil }
       return finding(
         at: comment.position, span: comment.comment.text.prefix { !$0.isNewline }.utf8.count,
+        subject: comment.rules.map(\.name).joined(separator: ", "),
         message: "no reason is given for keeping \(comment.rules.map(\.name).joined(separator: ", ")) quiet",
         advice: "write it behind “ - ”")
     }
