@@ -6,7 +6,7 @@ import Testing
 
 @testable import XCUIAutomation
 
-/// Specified in `xcuitest-query-semantics` §4 and §9, and `device-evidence` rows 6 and 7.
+/// Specified in `xcuitest-query-semantics` §4 and §9, and `device-evidence` §6 and §7.
 @Suite struct FailureWordingTests {
   /// Lists stand at one depth each, so that their order is beyond doubt.
   static let shop = """

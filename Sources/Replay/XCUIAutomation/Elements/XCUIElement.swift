@@ -47,7 +47,7 @@ import PredicateFormat
       return false
     }
     // An alert of the system is in another app's tree. It is in the way of actions, so that monitors run; this asks the
-    // app alone, as a device did in the only report there is: true under such an alert. (`device-evidence` 14)
+    // app alone, as a device did in the only report there is: true under such an alert. (`device-evidence` §14)
     let hittability = element.hittability
     tell("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
     if hittability.answer == .no { TestReplay.current?.disappoint(query, of: app, isAboutTapping: true) }

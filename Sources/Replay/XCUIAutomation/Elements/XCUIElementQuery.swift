@@ -81,7 +81,7 @@ public import Foundation
   /// Keeps elements that a string identifies.
   public func matching(identifier: String) -> XCUIElementQuery { appending(.identified(identifier)) }
   /// Keeps elements with a descendant that satisfies a predicate; some releases also keep an element that only itself
-  /// satisfies it. (`device-evidence` 2)
+  /// satisfies it. (`device-evidence` §2)
   public func containing(_ predicate: NSPredicate) -> XCUIElementQuery {
     appending(predicate.containingStep)
   }

@@ -43,7 +43,7 @@ struct ResolutionFault {
         "match: \(element.summaryLine)" + (expression.map { " — \($0) finds it alone" } ?? "")
       }
     case .indexOutOfRange:
-      // To XCTest an index beyond the last element is a step without a match. (`device-evidence` row 6)
+      // To XCTest an index beyond the last element is a step without a match. (`device-evidence` §6)
       wording = Self.nothing(at: resolution.decidingStep, query, snapshot)
       advice = ["there are \(resolution.candidateCount), numbered from 0"]
       elements = []
@@ -57,7 +57,7 @@ struct ResolutionFault {
     }
   }
 
-  /// XCTest names the first step that came out empty, with that step's input. (`device-evidence` row 7) Where the first
+  /// XCTest names the first step that came out empty, with that step's input. (`device-evidence` §7) Where the first
   /// match is wanted, it
   /// looks for the whole chain at once and names that.
   private static func nothing(at number: Int, _ query: ElementQuery, _ snapshot: Snapshot) -> String {
