@@ -1,4 +1,4 @@
-// An app whose screens show the situations that CalibrationTests asks about. The launch argument `-screen` names the
+// The app for CalibrationTests: each screen shows one situation. The launch argument `-screen` selects the
 // screen.
 //
 // It replaces the files of a new SwiftUI app. (Docs/Calibration/README.md)
@@ -33,7 +33,7 @@ struct CalibrationScreen: View {
   }
 }
 
-/// A container that is an element of its own, with an identifier.
+/// A container that is an element itself, with an identifier.
 struct Box<Content: View>: View {
   let identifier: String
   let content: Content
@@ -50,7 +50,7 @@ struct Box<Content: View>: View {
   }
 }
 
-/// A button that does nothing.
+/// A button without an action.
 struct Idle: View {
   let title: String
 
@@ -61,7 +61,7 @@ struct Idle: View {
   var body: some View { Button(title) {} }
 }
 
-/// Containers in each other and beside each other, with deep elements before shallow ones.
+/// Nested and adjacent containers, with deep elements before shallow ones.
 struct OrderScreen: View {
   var body: some View {
     VStack {
@@ -96,7 +96,7 @@ struct OrderScreen: View {
   }
 }
 
-/// Elements that a key may find by their identifier, label, value or placeholder.
+/// Elements that a key can match by identifier, label, value or placeholder.
 struct KeysScreen: View {
   @State private var isOff = false
   @State private var isOn = true
@@ -124,7 +124,7 @@ struct KeysScreen: View {
   }
 }
 
-/// Rows with buttons of the same name.
+/// Rows with buttons that have the same label.
 struct RowsScreen: View {
   var body: some View {
     List(1..<4) { number in
@@ -137,7 +137,7 @@ struct RowsScreen: View {
   }
 }
 
-/// Rows that go on behind a navigation bar and a tab bar, and below the screen.
+/// Rows that continue behind a navigation bar and a tab bar, and below the screen.
 struct TabsScreen: View {
   var body: some View {
     TabView {
@@ -157,7 +157,7 @@ struct TabsScreen: View {
   }
 }
 
-/// Fields that go on behind a bar that is made with `safeAreaInset`.
+/// Text fields that continue behind a bar created with `safeAreaInset`.
 struct InsetScreen: View {
   @State private var text = ""
 
@@ -175,7 +175,7 @@ struct InsetScreen: View {
   }
 }
 
-/// Buttons under others, disabled, outside of the screen, and something without a size.
+/// Buttons that are covered, disabled or off screen, and an element without a size.
 struct CoverScreen: View {
   var body: some View {
     VStack(spacing: 20) {
@@ -209,7 +209,7 @@ struct AlertScreen: View {
   }
 }
 
-/// A button under a dialog, which the tree shows as a Sheet.
+/// A button under a dialog, which is a Sheet in the tree.
 struct DialogScreen: View {
   @State private var isShown = true
 
@@ -219,7 +219,7 @@ struct DialogScreen: View {
   }
 }
 
-/// A button under a sheet, which the tree shows without a type of its own.
+/// A button under a sheet, which has type Other in the tree.
 struct SheetScreen: View {
   @State private var isShown = true
 
@@ -229,7 +229,7 @@ struct SheetScreen: View {
   }
 }
 
-/// A field that brings up the keyboard.
+/// A text field that opens the keyboard.
 struct KeyboardScreen: View {
   @State private var text = ""
 
@@ -255,7 +255,7 @@ struct LaterScreen: View {
   }
 }
 
-/// A button under an alert of the system. It comes once; deleting the app makes it come again.
+/// A button under a system alert. The alert appears once; delete the app to show it again.
 struct SystemScreen: View {
   var body: some View {
     Button("beneath") {}.accessibilityIdentifier("beneath")

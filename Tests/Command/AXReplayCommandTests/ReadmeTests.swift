@@ -37,7 +37,9 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct ReadmeTests {
-  static let calls = ["README.md", "Docs/Locators.md", "Docs/Linting.md"].flatMap(calls(in:))
+  static let calls = [
+    "README.md", "Docs/Commands.md", "Docs/Verifying.md", "Docs/Locators.md", "Docs/Linting.md",
+  ].flatMap(calls(in:))
 
   static func calls(in document: String) -> [ShownCall] {
     let text = (try? String(contentsOf: CommandRun.root.appending(path: document), encoding: .utf8)) ?? ""
@@ -47,6 +49,8 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
 
   @Test func showSomeCalls() {
     #expect(Self.calls(in: "README.md").count >= 4)
+    #expect(Self.calls(in: "Docs/Commands.md").count >= 2)
+    #expect(Self.calls(in: "Docs/Verifying.md").count >= 1)
     #expect(Self.calls(in: "Docs/Locators.md").count >= 10)
     #expect(Self.calls(in: "Docs/Linting.md").count >= 3)
   }

@@ -1,9 +1,9 @@
-// Actions know nothing of an element but its accessors, so they run without any screen.
+// Runs actions without any screen: they use only the accessors of an element.
 
 import PageModels
 import XCTest
 
-/// Elements that only note what is done to them.
+/// Elements that record which accessor was called.
 enum NotingElement: BehaviourElement {
   case field
   case counter

@@ -1,4 +1,4 @@
-// What people do on the screens of Quillbox.
+// The actions of users on the screens of Quillbox.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// What there is on the screens of Quillbox, and where.
+// The elements on the screens of Quillbox, and their locators.
 
 import PageModels
 import XCTest
@@ -33,7 +33,7 @@ extension LetterBoxElement.LoginScreen {
   @MainActor func resolve(in app: XCUIApplication) -> ResolvedElement {
     switch self {
     case .title: ResolvedElement(app.staticTexts["login.title"])
-    // A field's label is empty: what it says is its value.
+    // A text field has an empty label; its text is the value.
     case .accountField: ResolvedElement(app.textFields["login.account"], value: { $0.value as? String ?? "" })
     case .passwordField: ResolvedElement(app.secureTextFields["login.password"], value: { $0.value as? String ?? "" })
     case .submitButton: ResolvedElement(app.buttons["login.submit"])
@@ -58,7 +58,7 @@ extension LetterBoxElement.WrongPasswordAlert {
 extension LetterBoxElement.WelcomeScreen {
   @MainActor func resolve(in app: XCUIApplication) -> ResolvedElement {
     switch self {
-    // Of the message only the account counts; the words around it change with the time of day.
+    // Only the account in the message is compared; the words around it change with the time of day.
     case .message:
       ResolvedElement(
         app.staticTexts["welcome.message"],

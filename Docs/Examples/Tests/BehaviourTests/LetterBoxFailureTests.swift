@@ -1,4 +1,4 @@
-// Recordings in which people do not get what they wait for.
+// Recordings in which the expected element does not appear.
 
 import PageModels
 import XCTest

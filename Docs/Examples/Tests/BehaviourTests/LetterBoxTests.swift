@@ -1,4 +1,4 @@
-// Logging in to Quillbox, first with a wrong password, told by what a user does.
+// Logs in to Quillbox, first with a wrong password, as a list of user actions.
 
 import PageModels
 import XCTest
@@ -45,8 +45,8 @@ import XCTest
     then(.waitToAppear(.loginScreen(.alert(.resetButton))))
   }
 
-  /// The published *disappear* wants `waitForExistence` to be false. That is false for an element that is not there from the
-  /// beginning; one that is about to go is seen at once, and the test fails before it could go.
+  /// The published *disappear* asserts that `waitForExistence` is false. It is false if the element is never there.
+  /// An element that is just about to go is found immediately, so the test fails before it could go.
   func testAnElementThatIsAboutToGo() {
     then(.launch(arguments: ["-uitest"]))
     then(.loginScreen(.logIn(account: Self.account, password: "inkwell-1")))

@@ -1,4 +1,4 @@
-// What failures leave behind as files.
+// Failures that write files.
 
 import XCTest
 

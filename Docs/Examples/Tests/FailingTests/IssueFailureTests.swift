@@ -1,4 +1,4 @@
-// Issues that are changed on their way, and failures that were expected and did not come.
+// Issues that an override changes, and expected failures that do not occur.
 
 import XCTest
 
@@ -56,7 +56,7 @@ final class IssueFailureTests: FailingTestCase {
 }
 
 final class FailingRecordTests: FailingTestCase {
-  /// What fails here does not come here again.
+  /// A failure in this method is not passed to it again.
   override func record(_ issue: XCTIssue) {
     XCTAssertEqual(issue.compactDescription, "failed - another text")
     super.record(issue)

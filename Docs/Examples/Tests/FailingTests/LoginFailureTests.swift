@@ -1,4 +1,4 @@
-// What it looks like when a test does something else than was recorded.
+// Tests whose actions differ from the recording.
 
 import XCTest
 

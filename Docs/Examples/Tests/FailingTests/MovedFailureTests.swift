@@ -1,4 +1,4 @@
-// What failures look like in suites that are written in the published words.
+// Failures of suites that use the published names.
 
 import PageModels
 import XCTest
@@ -37,7 +37,7 @@ final class MovedFailureTests: FailingTestCase, BehaviourTesting {
   }
 }
 
-/// The picture of the failure has the test's name.
+/// The screenshot of the failure is named after the test.
 final class PictureFailureTests: UIBaseTest {
   override func setUpWithError() throws {
     try XCTSkipUnless(

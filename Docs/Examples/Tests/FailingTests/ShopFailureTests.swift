@@ -1,4 +1,4 @@
-// What failures of user-interface tests look like. Each stops its test.
+// Failures of UI tests. Each stops its test.
 
 import XCTest
 

@@ -1,9 +1,9 @@
-// Tests that fail on purpose, with `continueAfterFailure = false`: each is stopped at its first failure, and the next one
-// runs.
+// Tests that fail on purpose, with `continueAfterFailure = false`: each is stopped at its first failure, and the next
+// one runs.
 
 import XCTest
 
-/// Skips its tests unless failures are to be shown.
+/// Skips its tests unless the environment requests failures.
 class FailingTestCase: XCTestCase {
   override func setUpWithError() throws {
     continueAfterFailure = false

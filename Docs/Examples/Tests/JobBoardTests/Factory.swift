@@ -1,4 +1,4 @@
-// The pages of the job board, and where each is made.
+// The pages of the job board, as the factory creates them.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// A vacancy, and where its button leads.
+// A vacancy, and the targets of its button.
 
 import PageModels
 import XCTest
@@ -7,14 +7,14 @@ final class VacancyPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageOb
   var view: XCUIElement { app.scrollViews["vacancy.view"] }
   private var respond: XCUIElement { app.buttons["vacancy.respond"] }
 
-  /// Where the button leads if somebody is logged in.
+  /// The target of the button for a user who is logged in.
   func respondAsUser(
     file: StaticString = #filePath, line: UInt = #line
   ) -> AlertPageObject<VacancyPageObject<Source>> {
     tap(respond, file: file, line: line).openAlert(file: file, line: line)
   }
 
-  /// Where the same button leads if nobody is.
+  /// The target of the same button for a guest.
   func respondAsGuest(
     file: StaticString = #filePath, line: UInt = #line
   ) -> LoginPageObject<VacancyPageObject<Source>> {

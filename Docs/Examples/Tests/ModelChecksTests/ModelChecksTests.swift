@@ -1,11 +1,11 @@
-// Page models against recordings: what their code says of every recorded screen.
+// Evaluates the code of page models on every recorded screen.
 
 import PageModelChecks
 import PageModels
 import PageVerification
 import XCTest
 
-/// Views against a recording of the warehouse app, which lies beside those of this package.
+/// Verifies views against a recording of the warehouse app in axreplay's own snapshots.
 private func verification(of views: any SynchronizedView.Type..., against name: String) throws -> Verification {
   try PageModelChecks.verification(of: views, against: ["../../snapshots/warehouse-\(name)"])
 }
@@ -14,13 +14,13 @@ private func told(of views: any SynchronizedView.Type..., against name: String) 
   told(by: try PageModelChecks.verification(of: views, against: ["../../snapshots/warehouse-\(name)"]))
 }
 
-/// Errors and warnings.
+/// Returns errors and warnings.
 private func told(by verification: Verification) -> [String] {
   verification.findings.filter { $0.severity > .note }.map { "\($0.severity): \($0.message)" }
 }
 
 final class ModelChecksTests: XCTestCase {
-  /// Nothing is wrong with these.
+  /// Views without defects.
   func testGoodModels() {
     let verification = verify(
       SearchHub.self, ProductDetails<SearchHub>.self, QuickPrintMenu<SearchHub>.self, ManualPage.self,
@@ -35,7 +35,7 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verification.verdict(0, on: 1), .met)
   }
 
-  // MARK: From any kind of test
+  // MARK: In tests of every kind
 
   @MainActor func testOnTheMainActor() {
     XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
@@ -46,7 +46,7 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
   }
 
-  /// Criteria that never end are left, and the test goes on.
+  /// Endless criteria are stopped, and the test continues.
   @MainActor func testAsyncOnTheMainActor() async throws {
     await Task.yield()
     XCTAssertEqual(try verification(of: Endless.self, against: "settings").models.count, 1)
@@ -54,9 +54,9 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
   }
 
-  // MARK: What can be wrong
+  // MARK: Defects
 
-  /// Below the menu is the page: the journal has three snapshots of the menu. Saving goes back to the page, which loads once more.
+  /// The page is under the menu, which has three snapshots. Saving returns to the page, which loads again.
   func testTooWeakAndFlapping() throws {
     XCTAssertEqual(
       try told(of: TooWeak.self, QuickPrintMenu<SearchHub>.self, against: "save"),
@@ -73,7 +73,7 @@ final class ModelChecksTests: XCTestCase {
       ["error: SearchHub is recognised on none of 10 snapshots, 1 of them labelled SearchHub"])
   }
 
-  /// The field is there while the hub loads and when it has loaded; where the focus is nobody knows.
+  /// The field is there while the hub loads and afterwards; the focus is unknown.
   func testUndecidable() throws {
     let verification = try verification(of: Undecidable.self, against: "save")
     XCTAssertEqual(told(by: verification), ["warning: SearchHub cannot be decided on 2 snapshots: checkViewCriteria()"])
@@ -88,7 +88,7 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verification.verdict(0, on: 1), .met)
   }
 
-  /// The bar of the product is there while it loads, and the spinner is what makes the difference. The hub has none after it has loaded.
+  /// The bar of the product is there while it loads; only the spinner differs. The hub has none after it has loaded.
   func testADeclaredSpinner() throws {
     let declared = try verification(of: DeclaredSpinner.self, against: "save")
     XCTAssertEqual(told(by: declared), [])
@@ -101,11 +101,11 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(other.verdict(0, on: 2), .met, "the product's indicator is not its spinner")
   }
 
-  // MARK: What criteria should not do
+  // MARK: Bad criteria
 
   func testReadsThatFail() throws {
     let verification = try verification(of: FailingRead.self, against: "save")
-    // On the first screen there is no such button, on the fourth there is.
+    // The button is missing on the first screen and exists on the fourth.
     XCTAssertEqual(
       verification.detail(0, criterion: 0, on: 0),
       """
@@ -116,7 +116,7 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verification.verdict(0, on: 3), .unmet(0))
   }
 
-  /// Its criteria forget the spinner.
+  /// Its criteria ignore the spinner.
   func testWaiting() throws {
     let start = Date()
     XCTAssertEqual(
@@ -137,7 +137,7 @@ final class ModelChecksTests: XCTestCase {
       "Failed to tap Cell (First Match): this was not recorded; the recording ends here")
   }
 
-  /// The hub alone, and once more with a question of the system in front of it. While it loads, there is none.
+  /// The hub, and the hub again behind a system alert. While it loads, there is no alert.
   func testOtherApps() throws {
     let verification = try verification(of: MindingTheSystem.self, against: "alert")
     XCTAssertEqual(verification.verdict(0, on: 0), .met)
@@ -187,7 +187,7 @@ final class ModelChecksTests: XCTestCase {
   }
 }
 
-/// The whole class is of the main actor.
+/// The whole class is on the main actor.
 @MainActor final class MainActorChecksTests: XCTestCase {
   func testModels() {
     XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
@@ -199,7 +199,7 @@ final class ModelChecksTests: XCTestCase {
   }
 }
 
-/// The replay of the test itself is not touched.
+/// The replay of the test itself is unaffected.
 final class ChecksInBetweenTests: XCTestCase {
   @MainActor func testGoingOn() throws {
     continueAfterFailure = false

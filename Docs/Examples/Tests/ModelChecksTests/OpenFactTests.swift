@@ -1,20 +1,20 @@
-// What page models come to where they ask for what the dump leaves open: one question a row.
+// Page models that read attributes which the dump does not record, one question for each row.
 
 import PageModelChecks
 import PageModels
 import PageVerification
 import XCTest
 
-/// A view of which each test says the criteria.
+/// A view whose criteria each test defines.
 private final class AskingView: BaseView, SynchronizedView {
   static var isMet: (XCUIApplication) -> Bool = { _ in true }
 
   func checkViewCriteria() -> String? { Self.isMet(APP) ? nil : "it is not met" }
 }
 
-/// The screen is the hub of the warehouse app, as WebDriverAgent writes it: without titles, and without a word about the focus.
+/// The screen is the hub of the warehouse app, as WebDriverAgent writes it: without titles and without the focus.
 final class OpenFactTests: XCTestCase {
-  /// The verdict on the hub, and why.
+  /// Returns the verdict on the hub, and the reason.
   @MainActor private func ask(_ isMet: @escaping @MainActor (XCUIApplication) -> Bool) throws -> (ViewVerdict, String) {
     AskingView.isMet = isMet
     let verification = try PageModelChecks.verification(
@@ -46,7 +46,7 @@ final class OpenFactTests: XCTestCase {
       .undecidable(0),
       "\(fact).firstMatch counts 1 that may not match (the dump does not record the attribute hasFocus)"
     ) { $0.searchFields.matching(focused).firstMatch.exists }
-    // If it is there, its label is this one; if not, a test fails.
+    // If it exists, it has this label; otherwise a test would fail.
     try check(
       .undecidable(0),
       "\(fact).firstMatch counts 1 that may not match (the dump does not record the attribute hasFocus)"
@@ -59,7 +59,7 @@ final class OpenFactTests: XCTestCase {
     try check(.undecidable(0), #"not in the dump: title of searchFields["search.field"]"#) {
       $0.searchFields["search.field"].title.isEmpty
     }
-    // WebDriverAgent writes the label where there is no identifier.
+    // WebDriverAgent writes the label if there is no identifier.
     try check(
       .undecidable(0), #"not in the dump: identifier of staticTexts["Stock"], which the recorder may have derived"#
     ) { $0.staticTexts["Stock"].identifier == "Stock" }
@@ -77,13 +77,13 @@ final class OpenFactTests: XCTestCase {
   @MainActor func testManyFacts() throws {
     let words =
       "not in the dump: " + (0..<3).map { "hasFocus of images.element(boundBy: \($0)); " }.joined() + "and 8 more"
-    // None of them has the focus, or one has: so many answers as there are images, and one.
+    // Either none of them has the focus or one has: as many answers as images, plus one.
     try check(.undecidable(0), words) { !$0.images.allElementsBoundByIndex.contains { $0.hasFocus } }
     try check(.met) {
       let hasAny = $0.images.allElementsBoundByIndex.contains { $0.hasFocus }
       return hasAny || $0.images.count == 11
     }
-    // Each of them might have it. That it makes no difference would take more looks than are made.
+    // Each of them might have it. Showing that it makes no difference would take more evaluations than the limit.
     try check(.undecidable(0), words) { $0.images.allElementsBoundByIndex.count { $0.hasFocus } >= 0 }
   }
 

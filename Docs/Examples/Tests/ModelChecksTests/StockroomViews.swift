@@ -1,4 +1,4 @@
-// Views of the warehouse app that are as they should be.
+// Views of the warehouse app without defects.
 
 import PageModels
 import XCTest
@@ -14,11 +14,11 @@ final class SearchHub: NavigationHub, SynchronizedView {
   }
 }
 
-/// Generic, as views with an origin are; nobody opens it here.
+/// Generic, like all views with an origin; no view opens it here.
 final class ProductDetails<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView {
   override func hasNetworkSpinner() -> Bool { APP.activityIndicators.firstMatch.exists }
 
-  /// The page stays in the tree below a menu, so that it exists is not enough.
+  /// The page stays in the tree under a menu, so `exists` is not enough.
   func checkViewCriteria() -> String? {
     guard APP.staticTexts["details.title"].exists else { return "the title does not exist" }
     return APP.buttons["PopoverDismissRegion"].exists ? "a menu is open" : nil

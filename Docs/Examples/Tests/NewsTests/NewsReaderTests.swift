@@ -1,4 +1,4 @@
-// A news reader, tested with robots: from the front page to a story, to the browser inside the app, and back.
+// Tests a news reader with robots: from the front page to a story, to the in-app browser, and back.
 
 import PageModels
 import XCTest
@@ -58,7 +58,7 @@ final class NewsReaderTests: XCTestCase {
       (.exists, "exists == true"), (.doesNotExist, "exists == false"), (.isHittable, "isHittable == true"),
       (.isNotHittable, "isHittable == false"), (.contains("Save"), "label == 'Save'"),
       (.doesNotContain("Save"), "label != 'Save'"), (.labelContains("Save"), "label CONTAINS 'Save'"),
-      // Two percent signs would stand for one.
+      // In a format string, two percent signs would be one.
       (.contains(#"It's 100%% "C:\"#), #"label == 'It\'s 100%\u0025 "C:\\'"#),
       (.contains("two\nlines"), #"label == 'two\nlines'"#),
     ]
@@ -66,7 +66,7 @@ final class NewsReaderTests: XCTestCase {
     XCTAssertEqual([.exists, .contains("' OR 1 == 1")].format, #"exists == true AND label == '\' OR 1 == 1'"#)
   }
 
-  /// `.contains` means that the label is the text. After the failure, the chain goes on.
+  /// `.contains` means that the label is equal. The chain continues after the failure.
   func testContainsIsAboutTheWholeLabel() {
     feed.start().checkHeadline(.harbour, .labelContains("Harbour Gate"))
     let before = Date()
@@ -94,7 +94,7 @@ final class NewsReaderTests: XCTestCase {
     story.backToFeed().checkTitle(contains: "Front Page")
   }
 
-  /// The recording `news-alert`: what lies behind the alert cannot be hit, and is not tapped.
+  /// The recording `news-alert`: an element behind the alert is not hittable, and is not tapped.
   func testAnAlertIsInTheWay() {
     feed.start().assert(app.alerts["No Connection"], [.exists])
     XCTExpectFailure("an alert that the robot does not know") { issue in
@@ -110,7 +110,7 @@ final class NewsReaderTests: XCTestCase {
       .checkHeadline("Harbour Gate Opens Again")
   }
 
-  /// At the end of `news-alert` the page in the browser never comes.
+  /// At the end of `news-alert` the page in the browser never appears.
   func testThePageNeverLoads() {
     let browser = feed.start()
       .tap(app.alerts.buttons["OK"])

@@ -1,4 +1,4 @@
-// Recordings in which the onboarding does not go on: what the failures say, and what they leave.
+// Recordings in which the onboarding gets stuck: the failures and their files.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// Heron's onboarding, from its beginning and from the middle, with the system's question about the camera.
+// Tests Heron's onboarding, from its beginning and from the middle, with the system alert about the camera.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// A suite that has fastlane's helper in its test target: the same names as those of the stand-in. The suite's own win.
+// Fastlane's helper in a test target. It declares the same names as the stand-in; the suite's own take precedence.
 
 import Foundation
 import XCTest

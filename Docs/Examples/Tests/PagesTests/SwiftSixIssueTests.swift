@@ -1,4 +1,4 @@
-// Issues, expected failures and what surrounds tests, in Swift 6 mode.
+// Issues, expected failures, set-up and tear-down in Swift 6 mode.
 
 import UIKit
 import XCTest

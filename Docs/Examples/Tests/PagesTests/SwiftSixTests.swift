@@ -1,4 +1,4 @@
-// Tests in Swift 6 mode, with a base class of another module and kinds of tests mixed.
+// Tests in Swift 6 mode, with a base class of another module and with tests of different isolation.
 
 import Pages
 import XCTest

@@ -1,9 +1,9 @@
-// Robots whose pictures are fastlane's, in the words in which robots were published.
+// Robots that take fastlane's screenshots, with the names of the article.
 
 import PageModels
 import XCTest
 
-/// What the robots of the suite have in common: the hooks.
+/// The base class of the suite's robots: it overrides the screenshot methods.
 class AlmanacRobot: Robot {
   nonisolated(unsafe) static var calls: [String] = []
 
@@ -57,7 +57,7 @@ final class MoonRobot: AlmanacRobot {
 final class AlmanacTests: XCTestCase {
   private let app = XCUIApplication()
 
-  /// The recording was launched with fastlane's arguments, and stands still for a second at each picture.
+  /// The recording was launched with fastlane's arguments, and nothing changes for a second at each screenshot.
   func testTheWolfMoon() {
     AlmanacRobot.calls = []
     MoonsRobot(app)
@@ -85,13 +85,13 @@ final class AlmanacTests: XCTestCase {
   }
 }
 
-/// The recording `almanac-older`: the title is no static text, and is another one for four seconds; the bar's static text is its button's.
+/// The recording `almanac-older`: the title is an `Other`, wrong for four seconds; the static text is the button's.
 final class AlmanacTitleTests: XCTestCase {
   func testATitleThatIsAnOtherElement() {
     Robot(XCUIApplication()).start().checkTitle(contains: "Moons")
   }
 
-  /// Each row: the robot, the title that it asks for, and the failure.
+  /// Each row: the robot, the expected title, and the failure.
   func testTitlesThatAreNotShown() {
     let app = XCUIApplication()
     let (usual, own) = (Robot(app).start(), MenuRobot(app))
@@ -110,7 +110,7 @@ final class AlmanacTitleTests: XCTestCase {
   }
 }
 
-/// It says what its title is: then no other element counts.
+/// Overrides the title, so that no other element counts.
 private final class MenuRobot: Robot {
   override var navigationBarTitle: XCUIElement { return navigationBar.staticTexts["Menu"] }
 }

@@ -1,4 +1,4 @@
-// A base test in the words in which it was published: waits with closures, deep links, pictures, and questions of the system.
+// A base test with the names of the article: waits with closures, deep links, screenshots, and system alerts.
 
 import PageModels
 import XCTest
@@ -72,7 +72,7 @@ final class HeronLinkTests: UIBaseTest {
   }
 }
 
-/// Who makes the picture of a failure as it was published gets no second one of it.
+/// A suite that takes the screenshot of a failure as published gets no second one.
 final class HeronPictureTests: UIBaseTest {
   private var isOwnPictureDue = true
 
@@ -102,7 +102,7 @@ final class HeronPictureTests: UIBaseTest {
     }
   }
 
-  /// A creator of data of its own implements nothing, and is asked for by its type.
+  /// A custom data creator implements nothing and is accessed by its type.
   func testData() {
     XCTAssertEqual(dataCreator.text(for: "name"), "test name")
     dataCreator = HeronData()
@@ -115,7 +115,7 @@ private class HeronData: DataCreator {
   let firstName = "Ines"
 }
 
-/// The recording `onboarding-camera-denied`: the system asks about the camera.
+/// The recording `onboarding-camera-denied`: a system alert asks about the camera.
 final class HeronQuestionTests: UIBaseTest {
   override func setUp() {
     super.setUp()
@@ -141,7 +141,7 @@ final class HeronQuestionTests: UIBaseTest {
   }
 }
 
-/// The recording has one tap: in the upper left corner. In the middle there is a button.
+/// The recording has one tap, in the upper left corner. In the middle there is a button.
 final class HeronCornerTests: UIBaseTest {
   func testNothingInTheMiddleIsTouched() {
     launcher.launch(["-uitest"])

@@ -1,4 +1,4 @@
-// Elements that have to be scrolled to, and those that have not.
+// Elements that need scrolling, and elements that do not.
 
 import PageModels
 import XCTest
@@ -7,7 +7,7 @@ final class LarderFixedTests: XCTestCase {
   /// Other suites of this process launch the same object with arguments.
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
-  /// Each row of the recording begins with a launch; a swipe that was not recorded, or is left out, fails.
+  /// Each row of the recording begins with a launch; a missing or additional swipe is a failure.
   @MainActor func testWhatIsScrolled() {
     continueAfterFailure = false
     for place in ["below the screen", "not in the list before", "above the screen", "on screen"] {
@@ -31,7 +31,7 @@ final class LarderFixedTests: XCTestCase {
     checkEveryTransition()
   }
 
-  /// The recording goes on with three launches, each with a page whose buttons lie below the screen, and one with a row below it.
+  /// The recording continues with three launches of a page with buttons below the screen, and one with a row below it.
   @MainActor private func checkEveryTransition() {
     func jar() -> JarDetails<LarderHome>? { JarDetails<LarderHome>(LarderHome()).launchTheApplication() }
     XCTAssertNotNil(jar()?.returnToOrigin(byTapping: JarDetails<LarderHome>.Element.save.locator(LarderHome().APP)))

@@ -1,9 +1,9 @@
-// Views with versions of their own of what every view can do: whatever opens them calls those.
+// Views that override standard operations: whatever opens them calls the overrides.
 
 import PageModels
 import XCTest
 
-/// It has a hint in front of it, which whoever comes here has to close.
+/// A hint covers this view, which must be closed first.
 private final class HintedHome: NavigationHub, SynchronizedView {
   static var calls: [String] = []
 
@@ -32,7 +32,7 @@ private final class HintedHome: NavigationHub, SynchronizedView {
   }
 }
 
-/// Its way back is noted.
+/// Records its way back.
 private final class NotingJar: OpenedView<HintedHome>, SynchronizedView {
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
 
@@ -42,7 +42,7 @@ private final class NotingJar: OpenedView<HintedHome>, SynchronizedView {
   }
 }
 
-/// A part that knows of its owner only that it is a view.
+/// A component that only knows that its owner is a view.
 private final class Jar<Owner: SynchronizedView>: PageComponent<Owner> {
   func open<View: SynchronizedView>(_ view: View.Type) -> View? { owner.openView(view, byTapping: root) }
 }
@@ -66,7 +66,7 @@ final class LarderOwnVersionTests: XCTestCase {
     XCTAssertFalse(home.APP.buttons["hint.close"].exists)
   }
 
-  /// Here it is the only dump: the app shows the hint at once, and nothing after it.
+  /// Here it is the only dump: the app shows the hint immediately, and nothing after it.
   @MainActor func testFailuresBelongToTheCaller() {
     continueAfterFailure = true
     let line = #line + 2

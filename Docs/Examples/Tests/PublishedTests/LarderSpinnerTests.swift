@@ -1,9 +1,9 @@
-// A view that declares a network spinner, where the spinner is shown at first, late, never, for long and for ever.
+// A view that declares a network spinner, which appears immediately, late or never, and stays long or for ever.
 
 import PageModels
 import XCTest
 
-/// It says whether a wheel, which is no activity indicator, turns at the moment.
+/// Returns whether a wheel, which is not an activity indicator, is currently visible.
 private final class TurningJar: OpenedView<LarderHome>, SynchronizedView {
   override func hasNetworkSpinner() -> Bool { APP.images["wheel"].exists }
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
@@ -13,14 +13,14 @@ final class LarderSpinnerTests: XCTestCase {
   /// Other suites of this process launch the same object with arguments.
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
-  /// Each row of the recording begins with a launch. The view is there as many seconds after the tap as is said.
+  /// Each row of the recording begins with a launch. The row has the seconds from the tap to the view.
   @MainActor func testWhenTheSpinnerIsShown() {
     continueAfterFailure = true
     checkRow("at first", after: 2.3)
     checkRow("late, over the old view, for 15 seconds, and the page comes 15 seconds later", after: 31)
     checkRow("never", after: 0.5)
     checkRow("for 15 seconds, and the page comes 15 seconds later", after: 30.3)
-    // It comes 0.3 seconds after the tap, and may stay for 20.
+    // It appears 0.3 seconds after the tap, and may stay for 20.
     checkFailure("for 25 seconds", "the network spinner is still there", after: 20.3)
     BaseView.spinnerTimeout = 30
     checkRow("for 25 seconds, which is allowed", after: 25)

@@ -1,4 +1,4 @@
-// A toast with an action, and one without, and what the functions that watch for them return.
+// Tests the results of functions that observe toasts, with an action and without one.
 
 import PageModels
 import XCTest

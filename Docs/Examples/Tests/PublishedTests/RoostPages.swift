@@ -1,4 +1,4 @@
-// The pages of Roost, which lets flats, in the words in which the factory of page objects was published.
+// The pages of Roost, an app for letting flats, with the names of the article on page-object factories.
 
 import PageModels
 import XCTest
@@ -10,7 +10,7 @@ extension PageObjectsFactory {
   func makeFlatPageObject<Source: FactoryMade & ViewWaitable>(from source: Source) -> FlatPageObject<Source> {
     make(FlatPageObject<Source>.self, from: source)
   }
-  // The toolkit has one of this name, too, for suites that have none.
+  // The toolkit also has one with this name, for suites without their own.
   func makeBottomSheetPageObject<Source: FactoryMade>(source: Source) -> BottomSheetPageObject<Source> {
     return make(BottomSheetPageObject<Source>.self, from: source)
   }
@@ -32,7 +32,7 @@ final class MainPageObject: BasePageObject, ViewWaitable, TabBarUsable {
   var view: XCUIElement { application.scrollViews["main.view"] }
 }
 
-/// The list of flats: all four parts of a list in one word.
+/// The list of flats, with all four list protocols.
 final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
   var list: XCUIElement { application.tables["flats.list"] }
 
@@ -45,7 +45,7 @@ final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
     tapCell(flat).pageObjectsFactory.makeFlatPageObject(from: self).waitView()
   }
 
-  /// Across two screens, and back.
+  /// Covers two screens and returns.
   func save(_ flat: String) -> FlatsPageObject {
     open(flat).save().back()
   }
@@ -71,7 +71,7 @@ final class FlatPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageObjec
   }
 }
 
-/// Advice stands on two screens, and looks the same there.
+/// Advice is on two screens and looks the same there.
 final class AdviceSection<Source: FactoryMade>: SectionPageObject<Source>, ViewWaitable {
   var view: XCUIElement { application.otherElements["advice.section"] }
 

@@ -1,4 +1,4 @@
-// Looking for a flat, one chain of pages a test.
+// Searches for a flat, with one chain of pages in each test.
 
 import PageModels
 import XCTest
@@ -41,7 +41,7 @@ final class RoostTests: PageObjectsTestCase {
     XCTAssertEqual(application.launchEnvironment, ["user": "ines"])
   }
 
-  /// The page has content from the beginning, as far as the recording goes.
+  /// The page has content from the beginning to the end of the recording.
   func testAPageThatIsNotEmpty() {
     let main = pageObjectsFactory.launch(MainPageObject.self)
     XCTExpectFailure("the main page is no list") {

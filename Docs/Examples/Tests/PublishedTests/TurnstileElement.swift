@@ -1,4 +1,4 @@
-// What is on the screens of Turnstile, in the words in which user behaviours were published.
+// The elements on the screens of Turnstile, with the names of the article on user behaviours.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// Every kind of event, as the journal has it.
+// Records every kind of event and compares the journal.
 
 import DeviceRecorder
 import Recordings
@@ -50,12 +50,12 @@ import XCTest
         "open shop://basket?id=1", "terminate",
       ])
     XCTAssertEqual(journal.header, JournalHeader(app: "com.example.pomelo", device: "iPhone 16"))
-    // Between two events stands the screen; nothing is shown after the end.
+    // Between two events there is a snapshot, but none after the end.
     XCTAssertEqual(journal.entries.count, 2 * events.count - 1)
     XCTAssertTrue(try ShopRun.files(of: run.folder).keys.sorted() == ["0000.json", name])
   }
 
-  /// What is known of the app and of Xcode. Without a value the header has no key; test bundles on Linux have no
+  /// The header's values about the app and Xcode. Without a value, the header has no key; test bundles on Linux have no
   /// `DTXcode`.
   func testTheHeader() throws {
     let run = try ShopRun(#function)
@@ -66,7 +66,7 @@ import XCTest
       journal, #"{"axreplay": 1, "os": "iOS 26.1", "xcode": "2610", "version": "2.4", "build": "1287"}"# + "\n")
   }
 
-  /// The screen changes every second: a change is seen at the next look, a quarter of a second later at most.
+  /// The screen changes every second. A change is noticed at the next poll, at most a quarter of a second later.
   func testWaitingRecordsEveryChange() throws {
     let run = try ShopRun(#function)
     run.recorder.afterwards = .untilQuiet(for: 1.5, atMost: 10)
@@ -79,7 +79,7 @@ import XCTest
       ["0000.json", "0001.json", "0002.json", "0003.json", "0004.json"])
   }
 
-  /// A target that comes late is recorded on the screen that has it.
+  /// A target that appears late is recorded on the screen that has it.
   func testAnActionRecordsTheScreenOfItsTarget() throws {
     let run = try ShopRun(#function)
     run.recorder.launch()

@@ -1,4 +1,4 @@
-// A log-in with a wrong password, then with the right one, done through the recorder.
+// Logs in with a wrong password, then with the right one, using the recorder.
 
 import DeviceRecorder
 import XCTest
@@ -6,10 +6,10 @@ import XCTest
 @MainActor struct ShopRun {
   let app: XCUIApplication
   let recorder: UIRecorder
-  /// The folder of the recording.
+  /// The directory of the recording.
   let folder: URL
 
-  /// - Parameter name: The recording's name; what an earlier run left there is deleted.
+  /// - Parameter name: The recording's name; files of an earlier run are deleted.
   init(_ name: String, redactsSecureFields: Bool = true) throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("axreplay-examples/\(name)")
     if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
@@ -54,7 +54,7 @@ import XCTest
     try check()
   }
 
-  // MARK: What was recorded
+  // MARK: The recording
 
   /// The lines of a journal, as JSON.
   static func lines(of folder: URL) throws -> [[String: Any]] {
@@ -65,7 +65,7 @@ import XCTest
     }
   }
 
-  /// All events but snapshots, in order: `tap buttons["Log In"]`.
+  /// All events except snapshots, in order: `tap buttons["Log In"]`.
   static func events(of folder: URL) throws -> [String] {
     try lines(of: folder).dropFirst().compactMap { line in
       guard let kind = line.keys.first(where: { !["at", "snapshot", "view", "app", "screenshot"].contains($0) }) else {

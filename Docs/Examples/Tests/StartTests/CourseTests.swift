@@ -1,4 +1,4 @@
-// What surrounds a test: class set-up, teardown blocks, expectations of several kinds, performance tests.
+// Tests class set-up, teardown blocks, expectations of several kinds, and performance tests.
 
 import XCTest
 
@@ -7,7 +7,7 @@ final class CourseTests: XCTestCase {
   private static var exists: Bool?
   private var steps: [String] = []
 
-  /// No recording is active here: what is asked has no answer, and what is set holds.
+  /// No recording is active here: queries have no results, and values that are set are kept.
   override class func setUp() {
     exists = app.buttons["Log In"].exists
     app.launch()

@@ -1,4 +1,4 @@
-// UIKit's names, and what the device is asked.
+// Tests UIKit's names, and properties of the device.
 
 import UIKit
 import XCTest

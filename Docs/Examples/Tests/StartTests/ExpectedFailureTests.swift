@@ -1,4 +1,4 @@
-// Failures that are expected: these tests pass.
+// Tests with expected failures, which pass.
 
 import XCTest
 
@@ -61,7 +61,7 @@ final class ExpectedFailureTests: XCTestCase {
     wait(for: [done], timeout: 5)
   }
 
-  /// What is expected in the block is not expected after it: if it took the failure of tearDown, the other would miss it.
+  /// An expectation ends with its block: if it also matched the failure of tearDown, the other one would be missing.
   func testABlockThatIsStopped() {
     continueAfterFailure = false
     XCTExpectFailure("in tearDown") { $0.compactDescription.contains("in tearDown") }

@@ -1,4 +1,4 @@
-// Tests of the main actor, as Xcode's template has them.
+// Tests on the main actor, as in Xcode's template.
 
 import XCTest
 

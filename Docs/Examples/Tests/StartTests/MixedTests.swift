@@ -1,4 +1,4 @@
-// Tests of every kind in one class.
+// Tests with different isolation in one class.
 
 import XCTest
 

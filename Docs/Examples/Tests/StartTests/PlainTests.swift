@@ -1,4 +1,4 @@
-// Tests without isolation.
+// Nonisolated tests.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// Time in tests: it is virtual, whatever tells it or takes it.
+// Tests virtual time: all functions that return it or take it.
 
 import Foundation
 import XCTest
@@ -60,7 +60,7 @@ final class TimeTests: XCTestCase {
     }
   }
 
-  /// What many tests write to let time pass.
+  /// A helper that many tests use to let time pass.
   func testWaitingForNothing() {
     let start = Date()
     XCTAssertEqual(XCTWaiter.wait(for: [XCTestExpectation(description: "pause")], timeout: 0.01), .timedOut)
@@ -88,5 +88,5 @@ final class TimeTests: XCTestCase {
   }
 }
 
-/// Public, as helpers in modules of page objects are.
+/// Public, like helpers in modules of page objects.
 public func secondsSinceTheBeginning(at date: Date = Date()) -> TimeInterval { date.timeIntervalSinceReferenceDate }

@@ -1,4 +1,4 @@
-// Settings, knowledge base, a page in the browser, and all the way back.
+// Opens settings, the knowledge base and a page in the browser, and returns all the way.
 
 import PageModels
 import XCTest

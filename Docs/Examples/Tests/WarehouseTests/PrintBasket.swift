@@ -1,4 +1,4 @@
-// The labels that wait to be printed.
+// The labels that are waiting to be printed.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// A menu over a product: what label to print, and how many.
+// A menu over a product: which label to print, and how many.
 
 import PageModels
 import XCTest
@@ -42,14 +42,14 @@ final class QuickPrintMenu<Origin: SynchronizedView>: OpenedView<Origin>, Synchr
     return waitForEffect("size '\(size.rawValue)' selected", file: file, line: line) { segment.isSelected }
   }
 
-  /// Returns when there is one copy more.
+  /// Returns when there is one more copy.
   func addCopy(file: StaticString = #filePath, line: UInt = #line) -> Self? {
     let next = (copies ?? 0) + 1
     Locator.more.locator(APP).tap()
     return waitForEffect("\(next) copies", file: file, line: line) { self.copies == next }
   }
 
-  /// The menu closes, a toast offers the basket, and the basket's back leads to what the menu was opened from.
+  /// The menu closes, a toast offers the basket, and the basket returns to the view from which the menu was opened.
   func addToBasket(
     file: StaticString = #filePath, line: UInt = #line
   ) -> (view: PrintBasket<Origin>?, toastInfo: ToastInfo?) {

@@ -1,4 +1,4 @@
-// Looking for what is not on screen has an end. The recording is one dump without a journal, in which every swipe is allowed.
+// Searches by scrolling that must end. The recording is a dump without a journal, which allows every swipe.
 
 import PageModels
 import XCTest

@@ -24,7 +24,7 @@ final class SearchHub: NavigationHub, SynchronizedView {
     Locator.field.unmet(in: APP) ?? (results.count > 0 ? nil : "there are no results")
   }
 
-  /// Returns when the results are those of the search.
+  /// Returns when the results belong to the search.
   func search(for words: String, file: StaticString = #filePath, line: UInt = #line) -> SearchHub? {
     let field = Locator.field.locator(APP)
     field.tap()

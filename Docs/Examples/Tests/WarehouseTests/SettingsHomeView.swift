@@ -10,7 +10,7 @@ final class SettingsHomeView: NavigationHub, SynchronizedView {
     APP.navigationBars["Settings"].exists ? nil : "there is no bar 'Settings'"
   }
 
-  /// The row lies below the screen on small devices.
+  /// The row is below the screen on small devices.
   func openKnowledgeBase(
     required: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) -> KnowledgeBaseHome<SettingsHomeView>? {

@@ -20,7 +20,7 @@ final class TabBar<Owner: SynchronizedView>: PageComponent<Owner> {
     open(SearchHub.self, .search, file, line)
   }
 
-  /// A tab is chosen when its view is there and the bar says so.
+  /// A tab is selected when its view is there and the bar shows the selection.
   private func open<Hub: SynchronizedView>(
     _ hub: Hub.Type, _ tab: Tab, _ file: StaticString, _ line: UInt
   ) -> Hub? {

@@ -1,4 +1,4 @@
-// Views that do not open, and what is said about them.
+// Views that do not open, and the messages of the failures.
 
 import PageModels
 import XCTest

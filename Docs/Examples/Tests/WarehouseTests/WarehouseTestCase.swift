@@ -1,4 +1,4 @@
-// What all tests of the warehouse app begin and end with: the first page, and no other, is made here.
+// The base of all tests of the warehouse app: it creates the first page, and no other.
 
 import PageModels
 import XCTest
@@ -8,7 +8,7 @@ class WarehouseTestCase: XCTestCase {
 
   override func setUpWithError() throws {
     continueAfterFailure = false
-    // Set-up is declared without isolation; tests are of the main actor.
+    // Set-up is nonisolated; tests are on the main actor.
     search = MainActor.assumeIsolated {
       XCUIApplication.testingApp.launchArguments = ["-uitest"]
       return SearchHub().launchTheApplication()
