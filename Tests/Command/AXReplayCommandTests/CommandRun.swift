@@ -1,14 +1,14 @@
-// Running the built command as a user would.
+// Runs the built command for tests.
 
 import Foundation
 
-/// One run of `axreplay` and everything it said.
+/// A run of `axreplay` with its output and exit code.
 struct CommandRun {
   let standardOutput: String
   let standardError: String
   let exitCode: Int32
 
-  /// The package's folder, which is where every run happens.
+  /// The directory of the package, in which the command runs.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
