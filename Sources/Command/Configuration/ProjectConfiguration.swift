@@ -64,8 +64,8 @@ public struct ProjectConfiguration: Hashable, Sendable {
 
   /// Returns the path of a recording that is named as in an entry: `shop-login`, `../shared/shop-login`.
   public static func path(ofRecording directory: String, snapshots: String, root: String) -> String {
-    let isBesideTheFile = directory.hasPrefix("./") || directory.hasPrefix("../")
-    return path(directory, below: isBesideTheFile ? root : snapshots)
+    let isRelativeToFile = directory.hasPrefix("./") || directory.hasPrefix("../")
+    return path(directory, below: isRelativeToFile ? root : snapshots)
   }
 
   /// Returns a path in a directory; an absolute path is returned unchanged.
@@ -106,7 +106,7 @@ public struct TestPattern: Hashable, Sendable {
     !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "*" }
   }
 
-  /// Matches a name, and returns to the last star only if needed: time is bounded by the product of the lengths.
+  /// Matches a name with backtracking to the last star only, so that time is bounded by the product of the lengths.
   private static func matches(_ name: String, _ pattern: String) -> Bool {
     let (name, pattern) = (Array(name), Array(pattern))
     var (at, next) = (0, 0)

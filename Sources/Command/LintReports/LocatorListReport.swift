@@ -6,8 +6,9 @@ public import Reports
 
 /// Lists extracted locators.
 public enum LocatorListReport {
-  /// Returns one line for each locator and a summary: `LoginPage.swift:4:29  LoginPage.submit
-  /// buttons["login.submit"]`.
+  /// Returns one line for each locator, and a summary.
+  ///
+  ///     LoginPage.swift:4:29  LoginPage.submit  buttons["login.submit"]
   public static func lines(_ extraction: Extraction) -> [StyledText] {
     extraction.locators.map(line) + [summary(extraction)]
   }

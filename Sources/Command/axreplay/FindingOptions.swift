@@ -17,7 +17,7 @@ struct FindingOptions: ParsableArguments {
   @Option(help: "Exit with 1 if there are more warnings than this.")
   var maxWarnings: Int?
 
-  @Option(help: "Exit with 1 for errors only if there are more errors than this.")
+  @Option(help: "Allow up to this many errors before exiting with 1.")
   var maxErrors: Int?
 
   @Option(help: "Suppress the findings in this baseline file.", completion: .file())

@@ -9,8 +9,8 @@ struct XCTestOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Behave like the XCTest of this Xcode version: 26, 16.2. (default: xctest in axreplay.yml, or the version in the \
-      journal)
+      Behave like XCTest in this Xcode version, such as 26 or 16.2. (default: xctest in axreplay.yml, else the version \
+      in the journal)
       """, valueName: "version"),
     transform: parsedXCTestVersion)
   var xctest: XCTestVersion?

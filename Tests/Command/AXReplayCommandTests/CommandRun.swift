@@ -14,7 +14,7 @@ struct CommandRun {
 
   /// Runs the command to its end.
   ///
-  /// - Parameter input: What it reads from standard input.
+  /// - Parameter input: The standard input of the command.
   init(_ arguments: [String], input: String = "") throws {
     let process = Process()
     process.executableURL = try Self.executable()
@@ -34,7 +34,7 @@ struct CommandRun {
     exitCode = process.terminationStatus
   }
 
-  /// The command lies beside the test program.
+  /// Finds the command next to the test program.
   private static func executable() throws -> URL {
     let program = URL(filePath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
     let folders = [program, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]

@@ -50,7 +50,7 @@ public struct PathPattern: Hashable, Sendable {
     matches(name, pattern, isAny: { $0 == "*" }, same: { $1 == "?" || $0 == $1 })
   }
 
-  /// Matches parts, and returns to the last wildcard only if needed: time is bounded by the product of the lengths.
+  /// Matches parts with backtracking to the last wildcard only, so that time is bounded by the product of the lengths.
   private static func matches<Part>(
     _ parts: [Part], _ pattern: [Part], isAny: (Part) -> Bool, same: (Part, Part) -> Bool
   ) -> Bool {

@@ -7,22 +7,22 @@ extension PageModelsReader {
   /// The names of a view's elements, for checking references to them.
   struct ElementNames {
     /// The names in the order of the file.
-    let inOrder: [String]
+    let ordered: [String]
     /// True if `elements` could be read.
     let areKnown: Bool
     private let all: Set<String>
 
     /// - Parameter names: The names; nil if `elements` is not a mapping.
     init(_ names: [String]?) {
-      inOrder = names ?? []
+      ordered = names ?? []
       areKnown = names != nil
-      all = Set(inOrder)
+      all = Set(ordered)
     }
 
     /// True if the view has no elements, which is reported only once for all criteria.
-    var isEmpty: Bool { areKnown && inOrder.isEmpty }
+    var isEmpty: Bool { areKnown && ordered.isEmpty }
 
-    func mayHave(_ name: String) -> Bool { !areKnown || all.contains(name) }
+    func mayContain(_ name: String) -> Bool { !areKnown || all.contains(name) }
   }
 
   mutating func view(_ entry: YAMLValues.Entry) -> PageModelsFile.View {
@@ -101,11 +101,11 @@ extension PageModelsReader {
       guard let name = text(node, "a criterion of \(view)", expected: expected) else { return [] }
       let word = String(name.text.prefix { $0 != " " })
       let condition = String(name.text.dropFirst(word.count + 1))
-      let isLackingColon = !condition.isEmpty && known.inOrder.contains(word)
+      let lacksColon = !condition.isEmpty && known.ordered.contains(word)
       if !known.isEmpty {
         check(
           name, "a criterion of \(view)", known,
-          advice: isLackingColon ? "write a colon after the name: `\(word): \(condition.prefix(60))`" : nil)
+          advice: lacksColon ? "write a colon after the name: `\(word): \(condition.prefix(60))`" : nil)
       }
       return [PageModelsFile.Criterion(element: name, condition: PositionedText("exists", at: name.position))]
     }
@@ -145,13 +145,13 @@ extension PageModelsReader {
   private mutating func check(
     _ name: PositionedText, _ place: String, _ known: ElementNames, advice: String? = nil
   ) {
-    if known.mayHave(name.text) { return }
+    if known.mayContain(name.text) { return }
     let message = "\(place) refers to \(Quotation.of(name.text)), which is not an element of the view"
     if let advice {
       values.report("element", name, message, advice: advice)
     } else {
       values.reportUndefined(
-        "element", name, message, among: known.inOrder, advice: "declare it in `elements` of the view")
+        "element", name, message, among: known.ordered, advice: "declare it in `elements` of the view")
     }
   }
 

@@ -57,7 +57,7 @@ struct YAMLDocument {
         root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
         return
       } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-        // The parser's position is that of the first of the equal keys.
+        // The parser reports the position of the first of the equal keys.
         if let key = keys.first, let start = start(of: context.mark), substitution.distinguish(keyAt: start, text: key)
         {
           continue

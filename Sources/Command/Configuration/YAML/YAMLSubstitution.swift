@@ -79,7 +79,7 @@ struct YAMLSubstitution {
     return true
   }
 
-  /// Returns the original of a parsed string.
+  /// Restores the original of a parsed string.
   func restored(_ text: String) -> String {
     if let first = text.unicodeScalars.first?.value, first > Self.star, first <= Self.star + UInt32(keyTexts.count) {
       return keyTexts[Int(first - Self.star) - 1]

@@ -43,7 +43,7 @@ struct ConfigurationFile {
   /// The settings for lint.
   var lint: LintConfiguration { configuration.lint ?? LintConfiguration() }
 
-  /// The version of XCTest that tests run with.
+  /// The XCTest version that the project's tests run with.
   var xctest: XCTestVersion? { configuration.xctest }
 
   /// The project's directory of recordings.

@@ -25,14 +25,15 @@ struct ConfiguredPaths {
 
   /// Warnings about patterns that match nothing.
   var unmatched: [Finding] {
-    let overrides = file.lint.overrides.flatMap(\.paths).filter { pattern in !isMatching(pattern.pattern) }.map(\.text)
+    let overrides = file.lint.overrides.flatMap(\.paths).filter { pattern in !matchesAnyFile(pattern.pattern) }.map(
+      \.text)
     let scopes = file.lint.recordings.filter { self.scopes(of: $0).isEmpty }
     let types = scopes.filter { if case .types = $0.locators { true } else { false } }.map(\.name)
     return overrides.map(unmatchedPath)
       + scopes.map(\.name).map { types.contains($0) ? unmatchedType($0) : unmatchedPath($0) }
   }
 
-  private func isMatching(_ pattern: PathPattern) -> Bool { paths.contains { pattern.matches($0.relative) } }
+  private func matchesAnyFile(_ pattern: PathPattern) -> Bool { paths.contains { pattern.matches($0.relative) } }
 
   private func unmatchedPath(_ text: PositionedText) -> Finding {
     finding(

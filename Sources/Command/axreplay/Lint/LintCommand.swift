@@ -18,7 +18,7 @@ struct LintCommand: ParsableCommand {
       Project settings live under lint: in axreplay.yml; Docs/Linting.md lists the keys. Command-line options \
       override them.
 
-      Exit codes: 0 without findings of the severity of --fail-on, 1 with such findings, 2 if some input cannot be read.
+      Exit codes: 0 for success, 1 for findings of at least the --fail-on severity, 2 if some input cannot be read.
       """)
 
   @Argument(
@@ -140,7 +140,7 @@ struct LintCommand: ParsableCommand {
         directories(file), xctest: xctest.version(file), readsDates: settings.needsDates, progress)
     let old = compare.isEmpty ? LintCorpus() : inputs.corpus(compare, xctest: xctest.version(file), progress)
     let configured = ConfiguredPaths(file, inputs.paths + corpus.snapshots.map(\.path), inputs.extraction.locators)
-    // Paths given as arguments override the configured ones, so that unmatched patterns are no mistake.
+    // Paths given as arguments override the configured ones, so unmatched patterns are not errors.
     if self.sources.isEmpty, directories.isEmpty, !list { inputs.add(configured.unmatched) }
     let scopes = configured.recordings(corpus)
     if directories.isEmpty { inputs.add(scopes.findings) }

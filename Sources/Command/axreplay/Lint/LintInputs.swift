@@ -30,7 +30,7 @@ struct LintInputs {
   init(_ sources: [String], _ file: ConfigurationFile, _ progress: ProgressLine) {
     progress.begin("reading Swift files")
     var swift = SwiftSources(sources)
-    let (files, sketches) = swift.read()
+    let (files, sketches) = swift.readWithSketches()
     problems = swift.problems
     let lint = file.lint
     var options = ExtractionOptions(language: lint.language?.text)
@@ -53,7 +53,7 @@ struct LintInputs {
       appIdentifiers = nil
     } else {
       progress.begin("reading the app's Swift files")
-      appIdentifiers = AppIdentifiers(in: app.texts().map(\.text))
+      appIdentifiers = AppIdentifiers(in: app.read().map(\.text))
       problems += app.problems
     }
     localisedTexts = Set(options.strings.flatMap { $0.texts.values })

@@ -50,14 +50,14 @@ struct SwiftSources {
   /// The names of directories of dependencies and build products.
   private static let ignored: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
 
-  /// Reads the files and sketches of their declarations.
-  mutating func read() -> (files: [SourceFile], sketches: [SourceSketch]) {
+  /// Reads the files, and sketches their declarations.
+  mutating func readWithSketches() -> (files: [SourceFile], sketches: [SourceSketch]) {
     let read = map { ($0, SourceSketch($0)) }
     return (read.map(\.0), read.map(\.1))
   }
 
   /// Reads the files.
-  mutating func texts() -> [SourceFile] { map { $0 } }
+  mutating func read() -> [SourceFile] { map { $0 } }
 
   /// Reads and transforms the files in parallel. Unreadable ones are added to ``problems``.
   private mutating func map<Part: Sendable>(_ body: @Sendable (SourceFile) -> Part) -> [Part] {

@@ -24,7 +24,7 @@ struct SwiftViews {
   init(_ paths: [String]) {
     guard !paths.isEmpty else { return }
     var swift = SwiftSources(paths)
-    let (_, sketches) = swift.read()
+    let (_, sketches) = swift.readWithSketches()
     var options = ExtractionOptions()
     options.readsTransitions = true
     let extraction = Extraction(of: sketches, options: options)

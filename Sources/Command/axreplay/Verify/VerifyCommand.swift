@@ -13,10 +13,10 @@ struct VerifyCommand: ParsableCommand {
     abstract: "Check page models against recordings: which views are recognised, where, and after how long.",
     discussion: """
       PAGES is a YAML file of views with elements, criteria and transitions; Docs/Formats.md lists the keys. Every view \
-      is evaluated against every snapshot. Findings, sorted by severity, report views that are never recognised, are \
-      also recognised on other views, flap or are undecidable, timeouts that are too short, and wrong transitions.
+      is evaluated against every snapshot. Findings report views that are never recognised, recognised on other views, \
+      flapping or undecidable; timeouts that are too short; and transitions to unexpected views.
 
-      Exit codes: 0 without findings of the severity of --fail-on, 1 with such findings, 2 if some input cannot be read.
+      Exit codes: 0 for success, 1 for findings of at least the --fail-on severity, 2 if some input cannot be read.
       """)
 
   @Argument(
