@@ -1,4 +1,4 @@
-// What is wrong with mappings of axreplay.yml.
+// Validates the mappings of axreplay.yml.
 
 import Configuration
 import ElementQueries
@@ -6,8 +6,10 @@ import Findings
 import LocatorStrategies
 import PredicateFormat
 
-/// A mapping has to name what can be called, and to stand for a chain expression with arguments of that call in braces.
-enum MappingMistakes {
+/// Checks that a mapping names something callable and maps it to a chain expression, with arguments of the call in
+/// braces.
+enum MappingValidation {
+  /// Returns what is wrong with a mapping.
   static func findings(in mapping: LintConfiguration.Mapping) -> [Finding] {
     let call = MappedCall(mapping.call.text)
     var findings: [Finding] = []
@@ -15,9 +17,9 @@ enum MappingMistakes {
       findings.append(
         Finding(
           code: code, severity: .error, position: mapping.call.position, span: mapping.call.span,
-          subject: mapping.call.text, message: "“\(mapping.call.text)” names nothing that code could call",
+          subject: mapping.call.text, message: "“\(mapping.call.text)” is not a function, property or attribute name",
           advice:
-            "write button(_:) or Row.cell(named:), with a colon behind each label; a name alone stands for any arguments"
+            "write button(_:) or Row.cell(named:), with a colon after each label; a name alone matches any arguments"
         ))
     }
     let query: ElementQuery
@@ -31,14 +33,14 @@ enum MappingMistakes {
     }
     guard let call, let arguments = call.arguments else { return findings }
     let keys = query.steps.compactMap(\.key).flatMap(placeholders)
-    // `{4}` in a regular expression is how often, not which argument.
+    // `{4}` in a regular expression is a quantifier, not an argument.
     let inPredicates = query.steps.compactMap { $0.predicate?.predicate.description }.flatMap(placeholders)
       .filter { $0.dropFirst().first?.isLetter ?? false }
     for placeholder in unique(keys + inPredicates) where !arguments.contains(placeholder) {
       findings.append(
         finding(
-          mapping, range(of: placeholder, in: mapping), "\(placeholder) is no argument of \(mapping.call.text)",
-          arguments.isEmpty ? "the call has none" : "it has \(arguments.joined(separator: ", "))"))
+          mapping, range(of: placeholder, in: mapping), "\(placeholder) is not an argument of \(mapping.call.text)",
+          arguments.isEmpty ? "the call has no arguments" : "write \(arguments.joined(separator: " or "))"))
     }
     return findings
   }
@@ -53,7 +55,7 @@ enum MappingMistakes {
       span: mapping.query.span(of: range), subject: mapping.call.text, message: message, advice: advice)
   }
 
-  /// What stands in braces, with them.
+  /// Returns the placeholders in a string, with their braces.
   private static func placeholders(in text: String) -> [String] {
     var found: [String] = []
     var rest = text[...]
@@ -64,11 +66,12 @@ enum MappingMistakes {
     return found
   }
 
-  private static func unique(_ texts: [String]) -> [String] {
-    texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  private static func unique(_ strings: [String]) -> [String] {
+    strings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Where a placeholder is written first, in UTF-8 code units of the query; its beginning, if it is written in another way there.
+  /// Returns the first range of a placeholder in UTF-8 code units of the query; an empty range at its start if it is
+  /// written with escapes there.
   private static func range(of placeholder: String, in mapping: LintConfiguration.Mapping) -> Range<Int> {
     let (text, wanted) = (Array(mapping.query.text.utf8), Array(placeholder.utf8))
     let start = text.indices.first { text[$0...].starts(with: wanted) }
@@ -76,12 +79,12 @@ enum MappingMistakes {
   }
 }
 
-/// What a mapping names: `Row.cell(named:)`.
+/// The call that a mapping names: `Row.cell(named:)`.
 private struct MappedCall {
-  /// What arguments are called in braces, by number and by label; nil where any arguments will do.
+  /// The placeholders of the arguments, by index and by label; nil if any arguments match.
   let arguments: [String]?
 
-  /// Nil for what can be no name of a function, a property or, after `@`, an attribute.
+  /// Parses the name of a function, a property or, after `@`, an attribute; nil for anything else.
   init?(_ text: String) {
     let text = text.first == "@" ? text.dropFirst() : text[...]
     let name = text.prefix { $0 != "(" }

@@ -1,46 +1,46 @@
-// Characters that take the place of others while the parser reads, so that it goes on where it would stop.
+// Replaces characters before parsing, so that the parser does not stop at aliases and duplicate keys.
 
-/// What the parser gets to read in place of a file.
+/// A file with some characters replaced for the parser.
 ///
-/// Every `*` becomes another character. So no alias is ever followed, and those that are there are texts that begin with that
-/// character. The first letter of a key that stands twice becomes one that no other key has, because the parser knows no
-/// tree with such keys. One code point takes the place of one, so all places stay what they are.
-struct YAMLSubstitutes {
-  /// A code point that is no character, and an offset at which it stands in the file all the same.
-  struct Intruder {
+/// Every `*` is replaced, so that aliases are parsed as strings that begin with the replacement. The first letter of a
+/// duplicate key is replaced by a unique one, because the parser rejects duplicate keys. Each code point is replaced by
+/// one code point, so positions stay the same.
+struct YAMLSubstitution {
+  /// A code point that is reserved for replacements but occurs in the file.
+  struct ReservedCodePoint {
     let offset: Int
     let name: String
   }
 
   private let bytes: [UInt8]
-  /// Which of ``keyTexts`` has lost its letter, by the offset of the letter.
+  /// The indices in ``keyTexts`` of keys with a replaced letter, by the offset of the letter.
   private var keys: [Int: Int] = [:]
-  /// The keys that were there before.
+  /// The original keys.
   private var keyTexts: [String] = []
 
-  /// Unicode sets U+FDD0 to U+FDEF aside for programs' own use: no text has them. The first stands for `*`, the others for
+  /// Unicode reserves U+FDD0 to U+FDEF for internal use by programs. The first one replaces `*`, the others replace
   /// first letters of keys.
   private static let star: UInt32 = 0xFDD0
   private static let mostKeys = 31
 
-  /// The UTF-8 of a code point that is so far from the first.
+  /// Returns the UTF-8 of the reserved code point at a distance from the first.
   private static func units(_ distance: Int) -> [UInt8] { [0xEF, 0xB7, 0x90 + UInt8(distance)] }
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The first of those code points in the file, which then cannot be read.
-  var intruder: Intruder? {
+  /// The first reserved code point in the file, which then cannot be parsed; nil if there is none.
+  var reservedCodePoint: ReservedCodePoint? {
     for (offset, byte) in bytes.enumerated() where byte == 0xEF && offset + 2 < bytes.count {
       guard bytes[offset + 1] == 0xB7, (0x90...0xAF).contains(bytes[offset + 2]) else { continue }
       let code = 0xFDD0 + UInt32(bytes[offset + 2] - 0x90)
-      return Intruder(offset: offset, name: "U+" + String(code, radix: 16, uppercase: true))
+      return ReservedCodePoint(offset: offset, name: "U+" + String(code, radix: 16, uppercase: true))
     }
     return nil
   }
 
-  /// The file with its substitutes; nil if it is not in UTF-8.
+  /// The file with replacements; nil if it is not valid UTF-8.
   var text: String? {
     if keys.isEmpty, !bytes.contains(UInt8(ascii: "*")) { return String(validating: bytes, as: UTF8.self) }
     var result: [UInt8] = []
@@ -63,12 +63,12 @@ struct YAMLSubstitutes {
     return String(validating: result, as: UTF8.self)
   }
 
-  /// Makes a key unlike all others.
+  /// Replaces the first letter of a duplicate key.
   ///
   /// - Parameters:
-  ///   - start: The offset of its first letter or of its opening quote.
-  ///   - text: The key as the parser has told it.
-  /// - Returns: False if it cannot be done.
+  ///   - start: The offset of the key's first letter or opening quote.
+  ///   - text: The key as parsed.
+  /// - Returns: False if the letter cannot be replaced.
   mutating func distinguish(keyAt start: Int, text: String) -> Bool {
     guard bytes.indices.contains(start), keyTexts.count < Self.mostKeys else { return false }
     let isQuoted = bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'")
@@ -79,7 +79,7 @@ struct YAMLSubstitutes {
     return true
   }
 
-  /// What a text of the tree says in the file.
+  /// Restores the original of a parsed string.
   func restored(_ text: String) -> String {
     if let first = text.unicodeScalars.first?.value, first > Self.star, first <= Self.star + UInt32(keyTexts.count) {
       return keyTexts[Int(first - Self.star) - 1]
@@ -90,9 +90,9 @@ struct YAMLSubstitutes {
     return String(result)
   }
 
-  /// A plain text of the tree is an alias in the file.
+  /// Returns whether a parsed plain scalar is an alias in the file.
   func isAlias(_ text: String) -> Bool { text.unicodeScalars.first?.value == Self.star }
 
-  /// What the text would not be the same without, beside one letter.
+  /// Bytes that cannot be replaced, because they have a meaning in YAML.
   private static let signs: Set<UInt8> = Set("\"'\\!&|>\n\r".utf8)
 }

@@ -1,57 +1,57 @@
-// Calls of lint that say too little, or the same twice.
+// Tests the arguments of axreplay lint.
 
 import Foundation
 import Testing
 
-@Suite struct LintCallTests {
-  @Test func comparingNeedsBothSides() throws {
+@Suite struct LintArgumentsTests {
+  @Test func compareRequiresNewerRecordings() throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write("lint: {sources: UITests}", to: "axreplay.yml")
-    let run = try project.lintAsSettled("--compare", "snapshots/shop-login")
-    #expect(run.standardError.contains("add --snapshots with the newer ones"), "\(run.standardError)")
+    let run = try project.lintAsConfigured("--compare", "snapshots/shop-login")
+    #expect(run.standardError.contains("pass the newer ones with --snapshots"), "\(run.standardError)")
     #expect(run.standardOutput == "")
     #expect(run.exitCode == 2)
   }
 
-  /// A comparison of nothing is none that went well.
-  @Test func comparingNothingIsAMistake() throws {
+  /// A comparison without common screens is an error.
+  @Test func comparingWithoutCommonScreensFails() throws {
     let run = try CommandRun(
       [
         "lint", "Docs/Examples/WeakLocators.swift", "--compare", "snapshots/news-story", "--snapshots",
         "snapshots/shop-login",
       ])
-    #expect(run.standardError.hasPrefix("error: nothing is compared, because no screen is shown by both"))
+    #expect(run.standardError.hasPrefix("error: nothing to compare: "))
     #expect(run.standardOutput.contains("on 0 screens"))
     #expect(run.exitCode == 2)
   }
 
-  /// Options that take several paths take all that follow.
+  /// Options with several values consume all paths that follow.
   @Test(arguments: ["--snapshots", "--compare"])
-  func sourcesBehindAnOptionAreTold(option: String) throws {
+  func sourcesAfterAnOptionAreReported(option: String) throws {
     let run = try CommandRun(["lint", option, "snapshots/shop-login", "Docs/Examples/WeakLocators.swift"])
     #expect(
-      run.standardError.contains("\(option) takes Docs/Examples/WeakLocators.swift for one of its own: put it first"))
+      run.standardError.contains("\(option) consumed Docs/Examples/WeakLocators.swift; put sources first"))
     #expect(run.exitCode == 2)
   }
 
-  /// Every directory that is missing is told, and nobody is told that nothing is wrong.
+  /// Every missing path is reported, and the run is not called clean.
   @Test(arguments: ["text", "markdown"])
-  func allThatIsMissingIsTold(format: String) throws {
+  func allMissingPathsAreReported(format: String) throws {
     let run = try CommandRun(
       [
         "lint", "nowhere/A.swift", "nowhere/B", "Docs/Examples/WeakLocators.swift", "--rules=-all", "--format", format,
         "--snapshots", "nowhere/1", "nowhere/2",
       ])
     for path in ["nowhere/A.swift", "nowhere/B", "nowhere/1", "nowhere/2"] {
-      #expect(run.standardError.contains("\(path): error: there is no such "), "\(run.standardError)")
+      #expect(run.standardError.contains("\(path): error: no such "), "\(run.standardError)")
     }
     #expect(!run.standardOutput.contains("no findings"))
     #expect(run.standardOutput.contains("not everything could be read"))
     #expect(run.exitCode == 2)
   }
 
-  @Test func theSameDirectoryCountsOnce() throws {
+  @Test func theSameDirectoryIsReadOnce() throws {
     let lint = ["lint", "Docs/Examples/WeakLocators.swift", "--rules=-all,loc-near-miss"]
     let once = try CommandRun(lint + ["--snapshots", "snapshots/shop-login"])
     let path = CommandRun.root.appending(path: "snapshots/shop-login").path
@@ -62,7 +62,7 @@ import Testing
     #expect(try CommandRun(twice + ["--list"]).standardOutput.contains("2 locators;"))
   }
 
-  /// Rules of a tag are listed; a page is for one rule.
+  /// The rules of a tag are listed without their pages.
   @Test func tagsAreExplained() throws {
     let run = try CommandRun(["lint", "--explain", "accessibility"])
     #expect(run.standardOutput.contains("\n  a11y-label-missing "))
@@ -74,7 +74,7 @@ import Testing
     #expect(unknown.exitCode == 2)
   }
 
-  /// Sources that were written long after the recordings, if somebody wants to know.
+  /// Sources that are much newer than the recordings, if the rule is enabled.
   @Test(arguments: [(days: 3.0, rules: "dates", count: 1), (0.01, "dates", 0), (3, "loc-index", 0)])
   func datesAreCompared(days: Double, rules: String, count: Int) throws {
     let project = try LintedProject()
@@ -92,11 +92,11 @@ import Testing
     #expect(found.count == count)
   }
 
-  /// What lint and verify both look for is settled once.
+  /// The configuration of lint applies to the rules of verify, too.
   @Test(arguments: [
     ("", true), ("{page-no-criteria: off}", false), ("{page-no-criteria: note, page-element-never-found: off}", false),
   ])
-  func rulesOfVerifyAreSettledToo(rules: String, isWarned: Bool) throws {
+  func rulesOfVerifyAreConfigured(rules: String, isWarned: Bool) throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write("lint: {rules: \(rules)}", to: "axreplay.yml")

@@ -1,49 +1,49 @@
-// Texts and numbers of page models, and what YAML makes of predicates that look like something of its own.
+// Reads strings and numbers of page models, and detects predicates that YAML reads as tags or comments.
 
 import Findings
 import Yams
 
 extension PageModelsReader {
-  /// A text with something in it; what else stands there is reported.
+  /// Reads a string that is not blank and reports anything else.
   ///
   /// - Parameters:
-  ///   - place: What the message begins with: “app” of “LoginView”.
-  ///   - expected: What should be there: a locator.
+  ///   - place: The subject of the message: `app` of “LoginView”.
+  ///   - expected: What the value must be, with an article: a locator.
   mutating func text(_ node: Node, _ place: String, expected: String) -> PositionedText? {
-    // `!exists` is a predicate for whoever writes it, and a tag with nothing behind it for YAML.
+    // `!exists` is meant as a predicate but is an empty value with a tag in YAML.
     if let tag = values.document.tag(node), !tag.hasPrefix("!!") {
       values.report(
         "value", values.document.position(node), span: tag.utf8.count,
-        "\(place) begins with \(Quotation.of(tag)), which is a tag in YAML",
-        advice: "put the text in quotes; in a condition NOT says the same as !")
+        "\(place) begins with \(Quotation.of(tag)), which YAML reads as a tag",
+        advice: "put it in quotes; in a condition, write NOT instead of !")
       return nil
     }
-    guard let text = values.document.text(node), !node.isNothing else {
-      values.report("value", node, "\(place) is \(values.explained(node)), and \(expected) is expected")
+    guard let text = values.document.text(node), !node.isNull else {
+      values.report("value", node, values.mismatch(node, place, expected))
       return nil
     }
     guard text.text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-      values.report("value", node, "\(place) is empty, and \(expected) is expected")
+      values.report("value", node, "\(place) is empty; it must be \(expected)")
       return nil
     }
     if let comment = comment(behind: text, node) {
       values.report(
-        "value", comment, "\(place) ends here, inside a string, because a blank and # begin a comment",
-        advice: "put single quotes around all of it")
+        "value", comment, "\(place) ends inside a string: a space followed by # starts a comment in YAML",
+        advice: "put single quotes around the whole value")
       return nil
     }
     return text
   }
 
-  /// Where a comment begins that cuts a string short: `buttons["Item #2"]` without quotes around it is `buttons["Item`.
+  /// Returns the position of a comment that cuts off a string: without quotes, `buttons["Item #2"]` is `buttons["Item`.
   private func comment(behind text: PositionedText, _ node: Node) -> SourcePosition? {
     guard node.scalar?.style == .plain, Self.endsInsideString(text.text) else { return nil }
     let rest = values.document.rest(behind: text)
-    let blanks = rest.prefix { $0 == " " || $0 == "\t" }
-    guard !blanks.isEmpty, rest.dropFirst(blanks.count).first == "#" else { return nil }
+    let whitespace = rest.prefix { $0 == " " || $0 == "\t" }
+    guard !whitespace.isEmpty, rest.dropFirst(whitespace.count).first == "#" else { return nil }
     let end = text.text.utf8.count
     var position = text.position(of: end)
-    position.column = position.column.map { $0 + blanks.utf8.count }
+    position.column = position.column.map { $0 + whitespace.utf8.count }
     return position
   }
 
@@ -75,21 +75,21 @@ extension PageModelsReader {
       let unit = text.text.dropFirst(digits.count).drop { $0 == " " }
       let hasUnit = ["s", "sec", "second", "seconds"].contains(unit) && Self.number(digits) != nil
       values.report(
-        "value", text, "\(place) is \(Quotation.of(text.text)), and a number of seconds is expected",
-        advice: hasUnit ? "write \(digits)" : "for example 20, or 2.5")
+        "value", text, "\(place) must be a number of seconds, not \(Quotation.of(text.text))",
+        advice: hasUnit ? "write \(digits)" : "for example 20 or 2.5")
       return nil
     }
     guard seconds > 0, seconds <= Self.longestTimeout else {
       values.report(
         "value", text,
-        "\(place) is \(Quotation.of(text.text)), and more than 0 and at most 86400 seconds are expected",
-        advice: "without a timeout the default applies")
+        "\(place) must be more than 0 and at most 86400 seconds, not \(Quotation.of(text.text))",
+        advice: "omit it to use the default")
       return nil
     }
     return PageModelsFile.Timeout(seconds: seconds, position: text.position)
   }
 
-  /// Digits with a sign and a point; no other form that YAML or Swift know.
+  /// Parses digits with a sign and a decimal point; other forms of numbers in YAML or Swift are rejected.
   private static func number(_ text: Substring) -> Double? {
     guard text.utf8.count <= 40, text.utf8.allSatisfy(isPartOfNumber) else { return nil }
     return Double(text)
