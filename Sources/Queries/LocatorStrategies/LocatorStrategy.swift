@@ -66,7 +66,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     case .classChain: query.classChain ?? query.description
     case .xpath: XPathText.text(of: query) ?? query.description
     case .id, .accessibilityID, .name:
-      NameLocator.text(of: query) ?? PredicateLocator.text(of: query) ?? query.description
+      NameLocator.text(of: query, self) ?? PredicateLocator.text(of: query) ?? query.description
     case .className: ClassNameLocator.text(of: query) ?? query.description
     case .predicate, .linkText, .partialLinkText: PredicateLocator.text(of: query) ?? query.description
     default: query.description

@@ -34,7 +34,8 @@ enum NameLocator {
   }
 
   /// The name that a query asks for; nil if it asks for anything else.
-  static func text(of query: ElementQuery) -> String? {
+  static func text(of query: ElementQuery, _ strategy: LocatorStrategy) -> String? {
+    if case .search(let search)? = query.steps.last { return search.name(in: strategy) }
     guard query.steps.count == 2, query.steps[0] == .everything,
       case .matchingPredicate(let predicate) = query.steps[1],
       case .comparison(let comparison) = predicate.predicate, comparison.relation == .equal, comparison.options.isEmpty,
@@ -59,10 +60,26 @@ enum NameLocator {
   }
 }
 
+extension DriverLocator {
+  /// The one text that a UiSelector asks for, if a strategy asks for that attribute and nothing else.
+  func name(in strategy: LocatorStrategy) -> String? {
+    guard case .selectors(let selectors) = tree, selectors.count == 1, selectors[0].next == nil,
+      selectors[0].criteria.count == 1, let criterion = selectors[0].criteria.first
+    else { return nil }
+    switch (strategy, criterion) {
+    case (.id, .resourceName(let text)), (.id, .text("resource-id", .equal, let text)),
+      (.accessibilityID, .text("content-desc", .equal, let text)), (.className, .text("class", .equal, let text)):
+      return text
+    default: return nil
+    }
+  }
+}
+
 /// `class name`: a type of WebDriverAgent, or a class of Android.
 enum ClassNameLocator {
   /// The type that a query asks for; nil if it asks for anything else.
   static func text(of query: ElementQuery) -> String? {
+    if case .search(let search)? = query.steps.last { return search.name(in: .className) }
     if query.steps == [.everything] { return ElementType.any.wdaName }
     guard query.steps.count == 2, query.steps[0] == .everything, case .matchingType(let type, nil) = query.steps[1]
     else {

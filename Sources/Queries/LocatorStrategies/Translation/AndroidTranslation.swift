@@ -52,8 +52,8 @@ enum AndroidTranslation {
     for step in query.steps {
       switch step {
       case .descendants(.any): xpath += xpath.isEmpty ? "/*/*//*" : "//*"
-      case .identified(let key) where !key.isEmpty && XPathTranslation.literal(key) != nil:
-        let literal = XPathTranslation.literal(key) ?? ""
+      case .identified(let key) where !key.isEmpty:
+        let literal = XPathExpression.literal(key)
         let attributes = ["resource-id", "content-desc", "text", "hint"].map { "@\($0)=\(literal)" }
         xpath += "[\((attributes + ["substring-after(@resource-id, ':id/')=\(literal)"]).joined(separator: " or "))]"
       case .single: wording.remark("a chain asks for the only element; drivers take the first one")

@@ -1,4 +1,4 @@
-// UiSelectors as text, and in XPath and chains.
+// UiSelectors in XPath and chains.
 
 import AccessibilityTree
 import DriverLocators
@@ -6,60 +6,8 @@ import ElementQueries
 import PredicateFormat
 
 extension UiSelector {
-  /// The selector as it is written; a text that ends in a backslash cannot be.
-  ///
-  ///     UiSelector(criteria: [.text("text", .equal, "OK")]).text  // new UiSelector().text("OK")
-  var text: String {
-    // From the innermost on, because a selector stands in the one that leads to it.
-    var text = ""
-    for selector in chain.reversed() {
-      let calls = selector.criteria.map(Self.call).joined()
-      let method = selector.next.map { $0.step == .child ? "childSelector" : "fromParent" }
-      let lead = method.map { ".\($0)(\(text))" } ?? ""
-      text = "new UiSelector()\(calls)\(lead)"
-    }
-    return text
-  }
-
-  private static let methods = [
-    "text": "text", "content-desc": "description", "class": "className", "resource-id": "resourceId",
-    "package": "packageName",
-  ]
-
-  static func call(_ criterion: Criterion) -> String {
-    switch criterion {
-    case .text(let name, let relation, let text):
-      return ".\(method(name, relation))(\(quoted(text)))"
-    case .flag(let name, let value): return ".\(name == "long-clickable" ? "longClickable" : name)(\(value))"
-    case .index(let index): return ".index(\(index))"
-    case .instance(let instance): return ".instance(\(instance))"
-    case .resourceName(let name):
-      return name.contains(":id/")
-        ? ".resourceId(\(quoted(name)))" : ".resourceIdMatches(\(quoted(".*:id/" + escaped(name))))"
-    }
-  }
-
-  /// The method that compares an attribute: `textContains`.
-  static func method(_ attribute: String, _ relation: Relation) -> String {
-    let suffix =
-      switch relation {
-      case .equal: ""
-      case .contains: "Contains"
-      case .startsWith: "StartsWith"
-      case .matches: "Matches"
-      }
-    return (methods[attribute] ?? attribute) + suffix
-  }
-
-  private static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
-
   /// In what ranks differ from positions in XPath.
   static let countsAnew = "a UiSelector counts anew below each node that leads on; XPath counts all of them together"
-
-  /// Without what has a meaning in regular expressions.
-  static func escaped(_ text: String) -> String {
-    text.map { #"\^$.|?*+()[]{}"#.contains($0) ? "\\\($0)" : String($0) }.joined()
-  }
 }
 
 extension UiSelector.Relation {
@@ -94,19 +42,17 @@ enum UiSelectorXPath {
     case .index(let index): return "@index='\(index)'"
     case .flag(let name, let value): return "@\(name)='\(value)'"
     case .resourceName(let name):
-      guard let literal = XPathTranslation.literal(name) else { return nil }
+      let literal = XPathExpression.literal(name)
       return name.contains(":id/") ? "@resource-id=\(literal)" : "substring-after(@resource-id, ':id/')=\(literal)"
     case .text(let name, let relation, let text):
-      guard let literal = XPathTranslation.literal(relation.regardsCase ? text : text.lowercased()) else {
-        return nil
-      }
+      let literal = XPathExpression.literal(relation.regardsCase ? text : text.lowercased())
       switch relation {
       case .equal: return "@\(name)=\(literal)"
       case .contains: return "contains(lower-case(@\(name)), \(literal))"
       case .startsWith: return "starts-with(lower-case(@\(name)), \(literal))"
       case .matches:
         let flags = name == "text" || name == "content-desc" ? ", 's'" : ""
-        return XPathTranslation.literal("^(\(text))$").map { "matches(@\(name), \($0)\(flags))" }
+        return "matches(@\(name), \(XPathExpression.literal("^(\(text))$"))\(flags))"
       }
     }
   }

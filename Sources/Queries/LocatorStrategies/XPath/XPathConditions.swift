@@ -103,7 +103,7 @@ private struct ComparedAttribute {
     }
     let folds = options.contains(.caseInsensitive)
     let attribute = folds ? "lower-case(@\(name))" : "@\(name)"
-    guard let literal = XPathTranslation.literal(folds ? text.lowercased() : text) else { return nil }
+    let literal = XPathExpression.literal(folds ? text.lowercased() : text)
     switch relation {
     // A missing attribute is no empty text.
     case .equal: return folds && text.isEmpty ? "@\(name)=''" : "\(attribute)=\(literal)"
@@ -121,10 +121,9 @@ private struct ComparedAttribute {
 
   /// To a function a missing attribute is an empty text, which some patterns match.
   private func pattern(_ pattern: String, flags: String) -> String? {
-    guard let literal = XPathTranslation.literal(pattern) else { return nil }
     let flags = flags.isEmpty ? "" : ", '\(flags)'"
     let mayBeEmpty = XPathPattern(pattern, flags: "s")?.isFound(in: "", MatchingLimit()) ?? true
-    return "\(mayBeEmpty ? "@\(name) and " : "")matches(@\(name), \(literal)\(flags))"
+    return "\(mayBeEmpty ? "@\(name) and " : "")matches(@\(name), \(XPathExpression.literal(pattern))\(flags))"
   }
 
   /// `?` is one character as a reader counts, `*` any number; a backslash takes their meaning away.

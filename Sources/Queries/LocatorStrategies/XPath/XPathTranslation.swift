@@ -79,12 +79,4 @@ enum XPathTranslation {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "\"\(escaped)\""
   }
-
-  /// XPath has no escapes: a text with both kinds of quotes is put together.
-  static func literal(_ text: String) -> String? {
-    if !text.contains("'") { return "'\(text)'" }
-    if !text.contains("\"") { return "\"\(text)\"" }
-    let parts = text.split(separator: "'", omittingEmptySubsequences: false).map { "'\($0)'" }
-    return "concat(\(parts.joined(separator: ", \"'\", ")))"
-  }
 }
