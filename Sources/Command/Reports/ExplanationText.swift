@@ -59,8 +59,7 @@ struct ExplanationText {
   private var availableLines: [StyledText] {
     var names: [String] = []
     for element in answer.available.prefix(8) {
-      let texts = [element.identifier, element.label, element.value].compactMap { $0 }
-      guard let text = texts.first(where: { !$0.isEmpty }) else { continue }
+      guard let text = element.nameOrValue else { continue }
       // Android: without the package, which is the same everywhere.
       let name = ResourceName.name(of: text) ?? text
       if !names.contains(name) { names.append(name) }

@@ -1,5 +1,7 @@
 // What an expression looks at, seen from its form.
 
+package import PredicateFormat
+
 extension XPathExpression {
   /// Calls a function with the expression and everything in it.
   package func visit(_ body: (XPathExpression) -> Void) {
@@ -41,6 +43,11 @@ extension XPathExpression {
       return .path(path)
     }
   }
+
+  /// The functions that ask whether a text is part of another, and what predicates have for them.
+  package static let partFunctions: [String: Comparison.Operator] = [
+    "contains": .contains, "starts-with": .beginsWith, "ends-with": .endsWith,
+  ]
 
   /// A text as it is written in an XPath, which has no escapes: one with both kinds of quotes is put together.
   package static func literal(_ text: String) -> String {

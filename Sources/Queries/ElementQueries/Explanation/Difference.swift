@@ -138,8 +138,7 @@ extension Difference: CustomStringConvertible {
 
   /// The type and what identifies the element best.
   private static func name(_ element: Element) -> String {
-    let name = [element.identifier, element.label].lazy.compactMap { $0 }.first { !$0.isEmpty }
-    return "\(element.type.shortName)\(name.map { " " + quoted($0) } ?? "")"
+    "\(element.type.shortName)\(element.name.map { " " + quoted($0) } ?? "")"
   }
 
   /// A text in quotation marks, with escapes for what could not be seen, and cut where it is long.

@@ -138,6 +138,13 @@ struct NearMissSearch {
     }
   }
 
+  /// The query with another step in the place of the one that left nothing.
+  func variant(by step: QueryStep, _ suspects: [Suspect]) -> Variant {
+    var steps = segments.steps
+    steps[emptied] = step
+    return Variant(steps: steps, end: segments.ranges[segment].upperBound, failedStep: emptied, suspects: suspects)
+  }
+
   // MARK: Evaluating parts
 
   /// Everything that some steps may lead to, in preorder. A binding in doubt stands for all that it may bind.

@@ -212,10 +212,6 @@ private struct XPathCondition {
   private let nameRange: Range<Int>
   private let textRange: Range<Int>
 
-  private static let functions: [String: Comparison.Operator] = [
-    "contains": .contains, "ends-with": .endsWith, "starts-with": .beginsWith,
-  ]
-
   /// Nil for every other condition.
   init?(_ condition: XPathExpression) {
     let sides: (XPathExpression, XPathExpression)
@@ -225,7 +221,7 @@ private struct XPathCondition {
       relation = .equal
       if case .literal = left.bare { sides = (right.bare, left.bare) } else { sides = (left.bare, right.bare) }
     case .call(let function, let arguments, _):
-      guard arguments.count == 2, let known = Self.functions[function.name] else { return nil }
+      guard arguments.count == 2, let known = XPathExpression.partFunctions[function.name] else { return nil }
       relation = known
       sides = (arguments[0].bare, arguments[1].bare)
     default: return nil

@@ -61,12 +61,17 @@ enum NameLocator {
 }
 
 extension DriverLocator {
-  /// The one text that a UiSelector asks for, if a strategy asks for that attribute and nothing else.
+  /// What the only selector asks for, if a strategy asks for that and nothing else.
+  fileprivate func name(in strategy: LocatorStrategy) -> String? {
+    if case .selectors(let selectors) = tree, selectors.count == 1 { selectors[0].name(in: strategy) } else { nil }
+  }
+}
+
+extension UiSelector {
+  /// The one text that the selector asks for, if a strategy asks for that attribute and nothing else.
   func name(in strategy: LocatorStrategy) -> String? {
-    guard case .selectors(let selectors) = tree, selectors.count == 1, selectors[0].next == nil,
-      selectors[0].criteria.count == 1, let criterion = selectors[0].criteria.first
-    else { return nil }
-    switch (strategy, criterion) {
+    guard next == nil, criteria.count == 1 else { return nil }
+    switch (strategy, criteria[0]) {
     case (.id, .resourceName(let text)), (.id, .text("resource-id", .equal, let text)),
       (.accessibilityID, .text("content-desc", .equal, let text)), (.className, .text("class", .equal, let text)):
       return text

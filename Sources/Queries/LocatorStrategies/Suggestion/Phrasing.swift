@@ -80,12 +80,12 @@ struct Phrasing {
   ]
 
   private func condition(_ texts: [Telling.Text], _ type: ElementType? = nil) -> ElementPredicate? {
-    var formats = type.map { ["type == \"\($0.wdaName)\""] } ?? []
-    for text in texts {
-      guard let key = Self.keys[text.attribute] else { return nil }
-      formats.append("\(key) == \(PredicateValue.string(text.text).literal)")
+    let asked = texts.compactMap { text in
+      Self.keys[text.attribute].map { ParsedPredicate.key($0, .equal, .string(text.text)) }
     }
-    return try? ElementPredicate(format: formats.joined(separator: " AND "), vocabulary: .webDriverAgent)
+    guard asked.count == texts.count else { return nil }
+    return ElementPredicate(
+      .all((type.map { [.key("type", .equal, .string($0.wdaName))] } ?? []) + asked), of: .webDriverAgent)
   }
 
   private func predicate(_ telling: Telling) -> String? {

@@ -19,7 +19,7 @@ enum UiSelectorXPath {
   static func say(_ selector: UiSelector, _ wording: inout LocatorTranslation.Wording) {
     var xpath = ""
     for (number, link) in selector.chain.enumerated() {
-      let conditions = link.criteria.compactMap { condition($0, &wording) }
+      let conditions = link.criteria.compactMap(condition)
       xpath += "//*" + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
       if let instance = link.instance {
         if number > 0 { wording.remark(UiSelector.countsAnew) }
@@ -34,9 +34,7 @@ enum UiSelectorXPath {
     wording.text = xpath
   }
 
-  private static func condition(
-    _ criterion: UiSelector.Criterion, _ wording: inout LocatorTranslation.Wording
-  ) -> String? {
+  private static func condition(_ criterion: UiSelector.Criterion) -> String? {
     switch criterion {
     case .instance: return nil
     case .index(let index): return "@index='\(index)'"
@@ -64,10 +62,8 @@ enum UiSelectorChain {
     var query = ElementQuery.application
     for link in selector.chain {
       query = query.descendants(matching: .any)
-      let formats = link.criteria.compactMap { format($0, &wording) }
-      if !formats.isEmpty,
-        let predicate = try? ElementPredicate(format: formats.joined(separator: " AND "), vocabulary: .xcuiTest)
-      {
+      let conditions = link.criteria.compactMap { condition($0, &wording) }
+      if !conditions.isEmpty, let predicate = ElementPredicate(.all(conditions), of: .xcuiTest) {
         query = query.matching(predicate)
       }
       if let instance = link.instance { query = query.element(boundBy: instance) }
@@ -80,34 +76,29 @@ enum UiSelectorChain {
   private static let keys = ["text": "value", "content-desc": "label", "resource-id": "identifier"]
   private static let flags = ["enabled": "enabled", "selected": "selected", "focused": "hasKeyboardFocus"]
 
-  private static func format(
+  private static let relations: [UiSelector.Relation: (Comparison.Operator, Comparison.Options)] = [
+    .equal: (.equal, []), .contains: (.contains, .caseInsensitive), .startsWith: (.beginsWith, .caseInsensitive),
+    .matches: (.matches, []),
+  ]
+
+  private static func condition(
     _ criterion: UiSelector.Criterion, _ wording: inout LocatorTranslation.Wording
-  ) -> String? {
+  ) -> ParsedPredicate? {
     switch criterion {
     case .instance: return nil
     case .resourceName(let name):
-      let relation = name.contains(":id/") ? "==" : "ENDSWITH"
-      return "identifier \(relation) \(PredicateValue.string(relation == "==" ? name : ":id/" + name).literal)"
+      return name.contains(":id/")
+        ? .key("identifier", .equal, .string(name)) : .key("identifier", .endsWith, .string(":id/" + name))
     case .flag(let name, let value):
-      if let key = flags[name] { return "\(key) == \(value ? "YES" : "NO")" }
-      wording.obstruct(UiSelector(criteria: [criterion]).text, "XCUITest has no key for it")
+      if let key = flags[name] { return .key(key, .equal, .bool(value)) }
     case .text(let name, let relation, let text):
-      guard let key = keys[name] else {
-        wording.obstruct(UiSelector(criteria: [criterion]).text, "XCUITest has no key for it")
-        return nil
-      }
+      guard let key = keys[name], let (relation, options) = relations[relation] else { break }
       if name == "content-desc" { wording.remark("a label is the text of an element without a description") }
       if name == "text" { wording.remark("the value of what can be checked is 1 or 0") }
-      let word =
-        switch relation {
-        case .equal: "=="
-        case .contains: "CONTAINS[c]"
-        case .startsWith: "BEGINSWITH[c]"
-        case .matches: "MATCHES"
-        }
-      return "\(key) \(word) \(PredicateValue.string(text).literal)"
-    case .index: wording.obstruct(UiSelector(criteria: [criterion]).text, "XCUITest has no key for it")
+      return .key(key, relation, .string(text), options)
+    case .index: break
     }
+    wording.obstruct(UiSelector(criteria: [criterion]).text, "XCUITest has no key for it")
     return nil
   }
 }
