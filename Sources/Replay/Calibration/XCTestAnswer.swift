@@ -1,6 +1,7 @@
 // What XCTest answered to one question.
 
 public import AccessibilityTree
+import ElementQueries
 
 /// An answer as the calibration kit wrote it down.
 public enum XCTestAnswer: Sendable {
@@ -44,8 +45,7 @@ extension XCTestAnswer {
 /// Elements and lists of them in a few words.
 enum AnswerText {
   static func name(_ element: Element) -> String {
-    let name = [element.identifier, element.label, element.value].compactMap { $0 }.first { !$0.isEmpty }
-    return element.type.shortName + (name.map { " \"\($0)\"" } ?? element.frame.map { " \($0)" } ?? "")
+    element.type.shortName + (element.nameOrValue.map { " \"\($0)\"" } ?? element.frame.map { " \($0)" } ?? "")
   }
 
   static func entry(_ element: Element?, _ isHittable: Bool?) -> String {

@@ -19,18 +19,18 @@ package struct AttributeReader {
   @usableFromInline let columns: Columns
 
   /// What is read most. A class, so that to pass a reader on is to pass on two references; elements are asked by the million.
-  @usableFromInline final class Columns: Sendable {
-    @usableFromInline let types: [UInt8]
-    @usableFromInline let identifiers: [StringID]
-    @usableFromInline let labels: [StringID]
-    @usableFromInline let titles: [StringID]
-    @usableFromInline let values: [StringID]
-    @usableFromInline let placeholderValues: [StringID]
-    @usableFromInline let facts: [ElementFacts]
+  package final class Columns: Sendable {
+    package let types: [UInt8]
+    package let identifiers: [StringID]
+    package let labels: [StringID]
+    package let titles: [StringID]
+    package let values: [StringID]
+    package let placeholderValues: [StringID]
+    package let facts: [ElementFacts]
     /// Each element's position among its siblings; empty unless wanted.
     @usableFromInline let siblingIndexes: [UInt32]
 
-    init(_ snapshot: Snapshot, siblingIndexes: [UInt32]) {
+    package init(_ snapshot: Snapshot, siblingIndexes: [UInt32] = []) {
       types = snapshot.typeColumn
       identifiers = snapshot.identifierColumn
       labels = snapshot.labelColumn

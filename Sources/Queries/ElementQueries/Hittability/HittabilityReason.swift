@@ -105,7 +105,6 @@ extension Hittability.Note: CustomStringConvertible {
 extension Element {
   /// The type and what identifies the element best: `Alert "Wrong Password"`.
   fileprivate var nameInSentence: String {
-    let name = [identifier, label].compactMap { $0 }.first { !$0.isEmpty }
-    return "\(type.shortName)\(name.map { " \"\($0)\"" } ?? "")"
+    "\(type.shortName)\(name.map { " \"\($0)\"" } ?? "")"
   }
 }

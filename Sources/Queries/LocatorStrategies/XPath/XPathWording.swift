@@ -5,7 +5,7 @@ import DriverLocators
 import ElementQueries
 
 /// Writes queries in XPath as far as it can say them.
-enum XPathText {
+enum XPathWording {
   /// A query as an XPath; nil if XPath cannot say it.
   static func text(of query: ElementQuery) -> String? {
     var text = ""
@@ -18,10 +18,10 @@ enum XPathText {
         guard search.language == .xpath else { return nil }
         text = search.text
       case .everything: text = "//*"
-      case .matchingType(let type, nil) where isFirst && text == "//*": text = "//" + name(of: type)
+      case .matchingType(let type, nil) where isFirst && text == "//*": text = "//" + type.tag
       // The application itself is not below itself.
       case .descendants(let type) where isFirst:
-        text = type == .any || type == .application ? "/*//" + name(of: type) : "//" + name(of: type)
+        text = type == .any || type == .application ? "/*//" + type.tag : "//" + type.tag
       case .children where isFirst: text = "/*" + (self.text(of: step) ?? "")
       case .position, .first, .index: text = "(\(text))" + (self.text(of: step) ?? "")
       case .single: continue
@@ -37,7 +37,7 @@ enum XPathText {
   static func texts(ofStepsOf query: ElementQuery) -> [String] {
     query.steps.enumerated().map { number, step in
       if number == 1, query.steps[0] == .everything, case .matchingType(let type, nil) = step {
-        return "//" + name(of: type)
+        return "//" + type.tag
       }
       return text(of: step) ?? step.description
     }
@@ -48,9 +48,9 @@ enum XPathText {
     switch step {
     case .search(let search): search.part
     case .everything: "//*"
-    case .descendants(let type): "//" + name(of: type)
-    case .children(let type): "/" + name(of: type)
-    case .matchingType(let type, nil): "[self::\(name(of: type))]"
+    case .descendants(let type): "//" + type.tag
+    case .children(let type): "/" + type.tag
+    case .matchingType(let type, nil): "[self::\(type.tag)]"
     case .matchingPredicate(let predicate): XPathTranslation.condition(predicate).map { "[\($0)]" }
     case .havingDescendant(let predicate): XPathTranslation.condition(predicate).map { "[.//*[\($0)]]" }
     case .position(let position):
@@ -60,6 +60,4 @@ enum XPathText {
     default: nil
     }
   }
-
-  private static func name(of type: ElementType) -> String { type == .any ? "*" : type.wdaName }
 }

@@ -2,13 +2,13 @@
 
 import AccessibilityTree
 import DriverLocators
-import ElementQueries
+import PredicateFormat
 
 /// Finds suspects from the first step or predicate that leaves nothing.
 struct XPathSuspects {
-  private let text: [UInt8]
+  private let search: NearMissSearch
+  private let text: String
   private let path: XPathPath
-  private let search: DriverNearMissSearch
   private var snapshot: Snapshot { search.snapshot }
 
   /// A step, or a predicate of it.
@@ -32,53 +32,77 @@ struct XPathSuspects {
     }
   }
 
+  /// What is to be written in a place, and what it means: a name, a literal, or slashes.
+  fileprivate struct Edit {
+    var place: Range<Int>
+    var text: String
+    var value: String
+  }
+
   /// How many elements are compared.
   private static let maximumElements = 2_000
 
-  init(_ text: String, _ path: XPathPath, in snapshot: Snapshot) {
-    self.text = Array(text.utf8)
+  init(_ text: String, _ path: XPathPath, _ search: NearMissSearch) {
+    self.text = text
     self.path = path
-    search = DriverNearMissSearch(snapshot: snapshot)
+    self.search = search
   }
 
-  func run() -> [LocatorNearMiss] {
+  func variants() -> [NearMissSearch.Variant] {
     let places = places(path)
     guard let emptied = places.first(where: isEmpty) else { return [] }
     let leadsOn = emptied.end != places.last?.end
-    let suspects = (changed(emptied) + otherTags(emptied) + deeper(emptied)).compactMap { suspect in
-      changed(suspect, emptied, leadsOn)
-    }
-    return search.judged(suspects, .xpath) { locator in
-      let found = locator.find(in: snapshot)
-      return found.certain + found.possible
-    } advice: { suspect, _, isFound in
-      isFound ? (.xpath, suspect.changed.text) : nil
+    return (changed(emptied) + otherTags(emptied) + deeper(emptied)).map { element, difference, closeness, edits in
+      // The predicate in which something would have to be changed, or the place itself if that is in none.
+      let part = emptied.step.predicates.map(\.range).first { range in
+        edits.contains { range.contains($0.place.lowerBound) }
+      }
+      return search.variant(
+        changed(edits), failing: number(endingAt: part?.upperBound ?? emptied.end), leadsOn: leadsOn,
+        [.init(element: UInt32(element), difference: difference, closeness: closeness)])
     }
   }
 
-  // MARK: Text
+  private typealias Edited = (element: Int, difference: Difference, closeness: Closeness, edits: [Edit])
 
-  /// An element, and what is to be written for it in some places.
-  private typealias Edited = (element: Int, difference: LocatorDifference, edits: [(place: Range<Int>, text: String)])
-
-  private func slice(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
-
-  private func changed(_ edited: Edited, _ place: Place, _ leadsOn: Bool) -> DriverNearMissSearch.Suspect? {
-    var changed = text
-    for edit in edited.edits.sorted(by: { $0.place.lowerBound > $1.place.lowerBound }) {
-      changed.replaceSubrange(edit.place, with: Array(edit.text.utf8))
+  /// The step of the query that the XPath up to a place is.
+  private func number(endingAt end: Int) -> Int? {
+    search.query.steps.firstIndex { step in
+      if case .search(let part) = step, case .xpath(.path(let path)) = part.tree {
+        path.range.upperBound == end
+      } else {
+        false
+      }
     }
-    let written = String(decoding: changed, as: UTF8.self)
-    guard let first = edited.edits.first, var parser = try? XPathParser(written),
-      let expression = try? parser.wholeExpression(), expression.nonElements == nil
-    else { return nil }
-    // The predicate in which something would have to be changed, or the place itself if that is in none.
-    let before = place.predicate?.range.lowerBound ?? place.step.start
-    let part = place.step.predicates.map(\.range).first { $0.contains(first.place.lowerBound) }
-    return DriverNearMissSearch.Suspect(
-      element: edited.element, difference: edited.difference,
-      changed: DriverLocator(.xpath, .xpath(expression), text: written), part: slice(part ?? before..<place.end),
-      leadsOn: leadsOn)
+  }
+
+  /// The XPath with something else in some places.
+  private func changed(_ edits: [Edit]) -> DriverLocator {
+    var bytes = Array(text.utf8)
+    for edit in edits.sorted(by: { $0.place.lowerBound > $1.place.lowerBound }) {
+      bytes.replaceSubrange(edit.place, with: edit.text.utf8)
+    }
+    func value(at place: Range<Int>) -> String? { edits.first { $0.place == place }?.value }
+    let tree = XPathExpression.path(path).replacing { part in
+      switch part {
+      case .literal(_, let range): return value(at: range).map { .literal($0, range) }
+      case .path(var path):
+        for number in path.steps.indices {
+          let step = path.steps[number]
+          if let name = value(at: step.testRange) {
+            path.steps[number].test = .name(name)
+          } else if value(at: step.slash) != nil {
+            path.steps[number].isDeep = true
+          } else {
+            continue
+          }
+          return .path(path)
+        }
+        return nil
+      default: return nil
+      }
+    }
+    return DriverLocator(.xpath, .xpath(tree), text: String(decoding: bytes, as: UTF8.self))
   }
 
   /// What an XPath leads to, for certain or perhaps.
@@ -135,19 +159,12 @@ struct XPathSuspects {
       guard let condition = XPathCondition(conditions[number]) else { return [] }
       let others = conditions.indices.filter { $0 != number }.map { conditions[$0] }
       let rest = before + others.map { XPathPredicate(expression: $0, range: 0..<0) }
-      let elements = found(place.with(rest)).prefix(Self.maximumElements)
-      let isTelling = elements.count <= Rewording.limit(selection(others, place.step))
-      return elements.flatMap { element -> [Edited] in
-        let words = { (found: String) in
-          "@\(condition.asked.name)='\(condition.asked.text)' does not hold: it is '\(found)'"
-        }
-        var differences = comparison.differences(of: element, in: condition.asked, isTold: !others.isEmpty, words)
-        if isTelling, differences.isEmpty, condition.asked.relation == .equal {
-          differences = comparison.rewording(of: element, in: condition.asked, words)
-        }
-        return differences.compactMap { difference in
-          difference.change.flatMap(condition.edits).map { (element, difference, $0) }
-        }
+      let elements = Array(found(place.with(rest)).prefix(Self.maximumElements))
+      let failing = AttributeComparison.Condition(
+        asked: condition.asked, text: "@\(condition.asked.name)='\(condition.asked.text)'", quote: "'",
+        isTold: !others.isEmpty, others: selection(others, place.step))
+      return comparison.changes(of: elements, failing: failing).compactMap { element, change in
+        change.asked.flatMap(condition.edits).map { (element, change.difference, change.closeness, $0) }
       }
     }
   }
@@ -168,9 +185,10 @@ struct XPathSuspects {
     return found(place.with { $0.test = .name("*") }).prefix(Explanation.maximumNearMisses).compactMap { element in
       let tag = attributes.tag(of: element)
       if tag == asked { return nil }
-      let difference = LocatorDifference(
-        description: "class: \(tag), not \(asked)", kind: "type", closeness: Closeness(group: .type))
-      return (element, difference, [(place.step.testRange, tag)])
+      return (
+        element, .className(found: tag, asked: asked), Closeness(group: .type),
+        [Edit(place: place.step.testRange, text: tag, value: tag)]
+      )
     }
   }
 
@@ -178,12 +196,12 @@ struct XPathSuspects {
   private func deeper(_ place: Place) -> [Edited] {
     let step = place.step
     guard !step.isDeep, step.axis == .child, step.start < step.range.lowerBound else { return [] }
-    let difference = LocatorDifference(
-      description: step.start == place.path.range.lowerBound
-        ? "it is not the topmost element" : "deeper: not a direct child",
-      kind: "level", closeness: Closeness(group: .level))
+    let isFirst = step.start == place.path.range.lowerBound
     return found(place.with { $0.isDeep = true }).prefix(Explanation.maximumNearMisses).map { element in
-      (element, difference, [(step.start..<step.start + 1, "//")])
+      (
+        element, isFirst ? .notTopmost : .deeper(levels: 0), Closeness(group: .level),
+        [Edit(place: step.slash, text: "//", value: "//")]
+      )
     }
   }
 }
@@ -197,16 +215,13 @@ private struct XPathCondition {
   /// Nil for every other condition.
   init?(_ condition: XPathExpression) {
     let sides: (XPathExpression, XPathExpression)
-    let relation: AskedAttribute.Relation
+    let relation: Comparison.Operator
     switch condition.bare {
     case .binary(.equal, let left, let right):
       relation = .equal
       if case .literal = left.bare { sides = (right.bare, left.bare) } else { sides = (left.bare, right.bare) }
     case .call(let function, let arguments, _):
-      let relations: [String: AskedAttribute.Relation] = [
-        "contains": .contains, "ends-with": .endsWith, "starts-with": .startsWith,
-      ]
-      guard arguments.count == 2, let known = relations[function.name] else { return nil }
+      guard arguments.count == 2, let known = XPathExpression.partFunctions[function.name] else { return nil }
       relation = known
       sides = (arguments[0].bare, arguments[1].bare)
     default: return nil
@@ -214,16 +229,19 @@ private struct XPathCondition {
     guard let name = sides.0.ownAttribute, case .path(let path) = sides.0, let step = path.steps.first,
       case .literal(let text, let range) = sides.1, !text.isEmpty
     else { return nil }
-    asked = AskedAttribute(name: name, relation: relation, text: text, foldsParts: false)
+    asked = AskedAttribute(
+      name: Difference.Attribute(rawValue: name), relation: relation, text: text, foldsParts: false)
     nameRange = step.testRange
     textRange = range
   }
 
   /// What is to be written for another condition; nil if that is another function.
-  func edits(for change: AskedAttribute) -> [(place: Range<Int>, text: String)]? {
-    guard change.relation == asked.relation, let literal = XPathTranslation.literal(change.text) else { return nil }
-    let name = change.name == asked.name ? [] : [(nameRange, change.name)]
-    return name + (change.text.utf8.elementsEqual(asked.text.utf8) ? [] : [(textRange, literal)])
+  func edits(for change: AskedAttribute) -> [XPathSuspects.Edit]? {
+    guard change.relation == asked.relation else { return nil }
+    let name = change.name.rawValue
+    let names = change.name == asked.name ? [] : [XPathSuspects.Edit(place: nameRange, text: name, value: name)]
+    if change.text.utf8.elementsEqual(asked.text.utf8) { return names }
+    return names + [.init(place: textRange, text: XPathExpression.literal(change.text), value: change.text)]
   }
 }
 
@@ -233,4 +251,9 @@ extension XPathExpression {
     guard case .binary(.and, let left, let right) = bare else { return [self] }
     return left.conjuncts + right.conjuncts
   }
+}
+
+extension XPathStep {
+  /// The slash in front of the step.
+  fileprivate var slash: Range<Int> { start..<start + 1 }
 }
