@@ -1,8 +1,8 @@
-// The jobs of Swift tasks, run one after the other by who waits for them.
+// Queues the jobs of Swift tasks and runs them one after the other.
 //
-// An async test can be stopped only if what it is made of runs here, on stacks of ours, and neither on threads of the
-// runtime nor inside the main queue, which would never be drained again. It is also what makes a run of an async test the
-// same every time.
+// An async test can be stopped only if its jobs run here, on separate stacks. They cannot be stopped on threads of the
+// runtime, nor inside the main queue, which would never be drained again. The queue also makes async tests
+// deterministic.
 
 #define _GNU_SOURCE
 #include "CTestStack.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-// The runtime's interface for those who run jobs.
+// The runtime's interface for running jobs.
 #define SWIFT __attribute__((swiftcall))
 
 struct executor {
@@ -31,18 +31,18 @@ extern SWIFT void swift_job_run(void *job, struct executor executor) __attribute
 struct entry {
   void *job;
   bool is_on_main_actor;
-  /// Where the job would have gone.
+  /// Enqueues the job in the runtime's own executor.
   enqueue original;
   struct entry *next;
 };
 
-/// Jobs come from any thread.
+/// Guards the queue: jobs arrive from any thread.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t arrival = PTHREAD_COND_INITIALIZER;
 static struct entry *first;
 static struct entry **last = &first;
 static int depth;
-/// Stands in for the main actor's executor.
+/// Replaces the main actor's executor.
 static struct executor main_line;
 
 static void append(void *job, bool is_on_main_actor, enqueue original) {

@@ -1,4 +1,4 @@
-// Works out what axreplay and its rivals expect XCTest to answer to a question.
+// Computes the answers to a question according to axreplay and to plausible alternatives.
 
 import AccessibilityTree
 import ElementQueries
@@ -6,11 +6,11 @@ import Findings
 import LocatorStrategies
 import PredicateFormat
 
-/// One way in which XCTest may answer.
+/// A possible answer of XCTest.
 struct ExpectedAnswer {
-  /// What it rests on, where there are several ways: `Xcode 15`, `document order`.
+  /// The assumption behind the answer, if there are several: `Xcode 15`, `document order`.
   var name: String
-  /// axreplay counts it as right.
+  /// Whether axreplay expects this answer.
   var isOurs: Bool
   var expectation: Expectation
 }
@@ -20,24 +20,24 @@ enum ReleaseReading: String, CaseIterable {
   case early = "Xcode 15 and earlier"
   case late = "Xcode 26 and later"
 
-  /// One of these releases.
+  /// A version that belongs to these releases.
   var version: XCTestVersion { XCTestVersion(major: self == .early ? 15 : 26) }
 
-  /// The releases that a verdict names; nil if it names none.
+  /// Returns the releases named at the end of a remark; nil if there are none.
   static func named(_ reading: String) -> ReleaseReading? { allCases.first { reading.hasSuffix($0.rawValue) } }
 }
 
-/// The ways in which one question may be answered.
+/// The possible answers to a question.
 struct ExpectedAnswers {
   let question: CalibrationFile.Question
   let snapshot: Snapshot
-  /// The release of XCTest, if it is known.
+  /// The release of XCTest; nil if unknown.
   let xctest: XCTestVersion?
 
-  /// What stands before the name of a rival that XCTest agrees with.
+  /// The prefix for the name of an alternative that matches XCTest's answer.
   static let likeness = "as in "
 
-  /// All of them, those of axreplay first.
+  /// All possible answers, those of axreplay first.
   var all: [ExpectedAnswer] {
     do throws(SyntaxError) {
       let query = try ChainExpression.parse(question.query)
@@ -48,7 +48,7 @@ struct ExpectedAnswers {
     }
   }
 
-  /// Why axreplay does not evaluate the query, though XCTest may; nil if it does.
+  /// Why axreplay cannot evaluate the query although XCTest may; nil if it can.
   var obstacle: String? {
     do throws(SyntaxError) {
       _ = try ChainExpression.parse(question.query)
@@ -58,7 +58,7 @@ struct ExpectedAnswers {
     }
   }
 
-  // MARK: What axreplay answers
+  // MARK: axreplay's answers
 
   private func ours(_ query: ElementQuery) -> [ExpectedAnswer] {
     if let delay = question.delay { return retry(after: delay) }
@@ -75,21 +75,21 @@ struct ExpectedAnswers {
     ExpectedAnswer(name: name, isOurs: true, expectation: expectation)
   }
 
-  /// The answer is different in releases between which the known one, if any, does not decide.
+  /// Returns whether the answer depends on the release, and the known release does not decide it.
   private func dependsOnRelease(_ query: ElementQuery) -> Bool {
     guard let resolution = try? query.resolve(in: snapshot.answered(by: xctest)) else { return false }
     return resolution.missingFacts.contains(.selfContainment)
   }
 
-  /// Tries come 1, 2 and 3 seconds after the first one. How long a device takes before the first one is not known, so
-  /// near the last try both is right.
+  /// Attempts follow 1, 2 and 3 seconds after the first one. The delay of a device before the first one is unknown, so
+  /// near the last attempt both answers are possible.
   private func retry(after delay: Double) -> [ExpectedAnswer] {
-    let fails = answer("it fails", .failure("No matches found"))
-    let isFound = answer("it is found", .done)
+    let fails = answer("the action fails", .failure("No matches found"))
+    let isFound = answer("the action succeeds", .done)
     return delay <= 2.5 ? [isFound] : delay >= 6 ? [fails] : [isFound, fails]
   }
 
-  /// The answers that a query can have in one snapshot: several where something is open.
+  /// The possible answers for a query in a snapshot: more than one if something is unknown.
   private func expectations(
     _ query: ElementQuery, in snapshot: Snapshot
   ) -> [(name: String, expectation: Expectation)] {
@@ -153,7 +153,7 @@ struct ExpectedAnswers {
     }
   }
 
-  // MARK: What others would answer
+  // MARK: Answers of alternatives
 
   private func rivals(_ query: ElementQuery) -> [ExpectedAnswer] {
     if question.fact.row == .selfContainment, !dependsOnRelease(query) {
@@ -175,7 +175,7 @@ struct ExpectedAnswers {
     }
   }
 
-  /// A key that only counts as too long in UTF-16 units.
+  /// The alternative for a key that is too long in UTF-16 units but not in characters.
   private func rivals(refusing key: String) -> [ExpectedAnswer] {
     guard key.count <= ElementQuery.maximumKeyLength else { return [] }
     return question.fact.rivals.filter { $0 == .characters }.map {
@@ -183,7 +183,7 @@ struct ExpectedAnswers {
     }
   }
 
-  /// What the query finds if the list that it leads to, or that its last step picks from, comes in another order.
+  /// Returns the result if the matches, from which the last step may select one, were in another order.
   private func reordered(_ query: ElementQuery, _ isBefore: (Element, Element) -> Bool) -> Expectation? {
     var index: Int?
     switch query.steps.last {
@@ -199,7 +199,7 @@ struct ExpectedAnswers {
     return elements.indices.contains(index) ? one(elements[index]).first?.expectation : nil
   }
 
-  /// What the query finds if an ambiguous element on the way stands for all its matches.
+  /// Returns the result if an ambiguous element in the middle of the chain meant all its matches.
   private func united(_ query: ElementQuery) -> Expectation? {
     let steps = query.steps.enumerated().filter { $0.element != .single || $0.offset == query.steps.count - 1 }
     return expectations(ElementQuery(steps: steps.map(\.element)), in: snapshot.answered(by: xctest)).first?.expectation

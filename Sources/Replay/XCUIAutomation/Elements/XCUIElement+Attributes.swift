@@ -1,4 +1,4 @@
-// Reading attributes. What a dump does not record becomes what Apple's types can say.
+// Reads the attributes of an element, with defaults for attributes that the dump does not record.
 
 import AccessibilityTree
 public import Foundation
@@ -12,16 +12,16 @@ extension XCUIElement {
     return value
   }
 
-  /// A flag; one that the dump does not record is taken to be the usual way.
+  /// Reads a flag, with a default if the dump does not record it.
   private func read(_ name: String, _ fact: ElementFact, usually: Bool) -> Bool {
     read(name, false) { element in
       if let recorded = element[fact] { return recorded }
-      TestReplay.current?.assumed("\(name) of \(query), taken as \(usually)")
+      TestReplay.current?.assumed("\(name) of \(query), \(usually) is assumed")
       return OpenFact.flag(usually: usually, "\(name) of \(query)")
     }
   }
 
-  /// A text; one that the dump does not record is empty.
+  /// Reads a string, which is empty if the dump does not record it.
   private func read(_ name: String, _ attribute: (Element) -> String?) -> String {
     read(name, "") { OpenFact.text(attribute($0), "\(name) of \(query)") ?? "" }
   }
@@ -66,7 +66,7 @@ extension XCUIElement {
     read("frame", .zero) { OpenFact.value($0.frame, "frame of \(query)")?.rect ?? .zero }
   }
 
-  /// The value of a key that has no property: `hasKeyboardFocus`, and those that have.
+  /// Returns the value of a key: of `hasKeyboardFocus`, which has no property, and of the properties.
   public func value(forKey key: String) -> Any? {
     switch key {
     case "hasKeyboardFocus": read("hasKeyboardFocus", .hasKeyboardFocus, usually: false)
@@ -88,6 +88,6 @@ extension XCUIElement {
 }
 
 extension Frame {
-  /// The same as Foundation has it.
+  /// The frame as a `CGRect`.
   var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }

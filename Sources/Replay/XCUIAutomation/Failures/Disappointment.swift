@@ -1,37 +1,37 @@
-// What an assertion that failed was probably about.
+// Explains a failed assertion by the last query that returned false.
 //
-// `XCTAssertTrue(list.waitForExistence(timeout: 5))` knows nothing but that something was false. What was asked last, and answered with
-// no, tells the rest.
+// `XCTAssertTrue(list.waitForExistence(timeout: 5))` reports only that a value was false. The last false answer of the
+// stand-in is the probable reason.
 
 import AccessibilityTree
 import ElementQueries
 
-/// The last question that was answered with no.
+/// A query about an element that returned false.
 struct Disappointment {
   let query: ElementQuery
   let app: AppName
-  /// It was asked whether the element can be tapped.
+  /// The test read `isHittable`, not `exists`.
   var isAboutTapping = false
 }
 
 extension TestReplay {
-  /// An element was not what the test had hoped for.
+  /// Remembers that a query about an element returned false.
   func disappoint(_ query: ElementQuery, of app: AppName, isAboutTapping: Bool = false) {
     guard !log.isSilent else { return }
     disappointment = Disappointment(query: query, app: app, isAboutTapping: isAboutTapping)
   }
 
-  /// What is known about a failure that is not the stand-in's own: when and where it came, and, where something was to be true, what
-  /// it was probably about.
+  /// Returns notes about a failure that the stand-in did not record itself: the time and the screen and, for an
+  /// assertion that something is true, the probable reason.
   func explanation(of description: String) -> [String] {
     let isAboutAnAnswer = description.hasPrefix("XCTAssertTrue failed") || description.contains("timedOut")
     if isAboutAnAnswer, disappointment != nil { return explanation }
-    // A test that has not asked for any screen is about something else.
+    // A test that has not used its recording is not a UI test.
     guard hasRecording, let screen = try? screen(of: .tested) else { return [] }
     return [Self.place(on: screen)]
   }
 
-  /// What is known about the last question, if that was answered with no: when and where, and why, one line each.
+  /// Notes about the last false answer: the time, the screen and the reason, one line each; empty if there is none.
   var explanation: [String] {
     guard let disappointment else { return [] }
     let query = disappointment.query
@@ -39,7 +39,7 @@ extension TestReplay {
       return [Self.nothingShown(by: disappointment.app), (try? source())?.nextInWords ?? ""].filter { !$0.isEmpty }
     }
     let alert =
-      Self.systemAlert(over: disappointment.app).map { ["in front is \($0.summaryLine), of the system"] } ?? []
+      Self.systemAlert(over: disappointment.app).map { ["a system alert is in front: \($0.summaryLine)"] } ?? []
     return reasons(disappointment, query, screen) + alert
   }
 
@@ -49,7 +49,7 @@ extension TestReplay {
     let place = Self.place(on: screen)
     guard let fault = ResolutionFault(query, in: screen.snapshot) else {
       guard let element = ResolutionReading(query, in: screen).element else { return [place] }
-      let fact = "\(query) is there: \(element.summaryLine)"
+      let fact = "\(query) exists: \(element.summaryLine)"
       return disappointment.isAboutTapping
         ? [place, fact, "it cannot be tapped: \(element.hittability.reason)"] : [place, fact]
     }
@@ -60,7 +60,7 @@ extension TestReplay {
       + fault.advice
   }
 
-  /// The same for the drawing.
+  /// The screen and the elements to highlight for the last false answer.
   var disappointedView: FailureView? {
     guard let disappointment, let screen = try? screen(of: disappointment.app) else { return nil }
     return FailureView(

@@ -1,27 +1,27 @@
-// The way of a failure: from where it happens, through what a test may override, to XCTest.
+// Passes a failure through the methods that a test may override, and then to XCTest.
 
 import Foundation
 
-/// What one test knows about failures on their way.
+/// The failures of one test that are being recorded, and the expected ones.
 struct IssueCourse {
-  /// What `recordFailure` cannot be told: its parameters are XCTest's.
+  /// The properties of an issue that have no parameter in XCTest's `recordFailure`.
   struct Circumstances {
     var type: XCTIssue.IssueType
     var error: (any Error)?
   }
 
-  /// Said just before `recordFailure` is called, and taken up there.
+  /// The details for the next call of `recordFailure`.
   var circumstances: Circumstances?
-  /// A failure is on its way: a test's own `record(_:)` may be running.
+  /// Whether a failure is being recorded: a test's `record(_:)` may be running.
   var isUnderway = false
-  /// The failure that is on its way has been recorded, and must stop the test.
+  /// Whether the test must stop after the current failure.
   var isStopDue = false
-  /// Failures that the test expects, the latest one last.
+  /// The expected failures, the latest one last.
   var expected: [ExpectedFailure] = []
 }
 
 extension XCUITestCase {
-  /// Records a failure that XCTest has no words for.
+  /// Records a failure with details that XCTest's `recordFailure` does not take.
   func recordFailure(_ description: String, at site: CallSite, _ circumstances: IssueCourse.Circumstances) {
     issues.circumstances = circumstances
     recordFailure(
@@ -29,19 +29,19 @@ extension XCUITestCase {
     issues.circumstances = nil
   }
 
-  /// Makes an issue of what XCTest says, and sends it through ``record(_:)``, which tests override.
+  /// Creates an issue from a failure and passes it to ``record(_:)``, which tests may override.
   func submit(_ description: String, _ filePath: String, _ lineNumber: Int, isAssertion: Bool) {
     let circumstances = issues.circumstances
     issues.circumstances = nil
-    // What fails in a look is part of what is seen there.
+    // A failure during an inspection is part of its outcome.
     if let look = TestReplay.current?.look { return look.fail(description) }
-    // XCTest says `<EXPR>` where it does not know the file.
+    // XCTest passes `<EXPR>` if the file is unknown.
     let isKnown = lineNumber > 0 && !filePath.hasPrefix("<")
     let location = isKnown ? XCTSourceCodeLocation(filePath: filePath, lineNumber: lineNumber) : nil
     let issue = XCTIssue(
       type: circumstances?.type ?? (isAssertion ? .assertionFailure : .thrownError), compactDescription: description,
       sourceCodeContext: XCTSourceCodeContext(location: location), associatedError: circumstances?.error)
-    // What fails while a failure is being recorded does not start over: its way would never end.
+    // A failure inside `record(_:)` does not call `record(_:)` again: that would never end.
     guard !issues.isUnderway else { return settle(issue) }
     issues.isUnderway = true
     record(issue)
@@ -49,12 +49,12 @@ extension XCUITestCase {
     stopIfDue()
   }
 
-  /// Takes an issue that has passed the test's own code: it was expected, or it is a failure.
+  /// Records an issue that a test's `record(_:)` has passed on: as an expected failure or as a failure.
   func settle(_ issue: XCTIssue) {
     issue.attachments.forEach(add)
     if !isExpected(issue) {
       let location = issue.sourceCodeContext.location
-      // An assertion does not say what it is about. What the stand-in says itself needs no more.
+      // An assertion does not name an element. Failures of the stand-in are already explained.
       let isBare = issue.type == .assertionFailure && !UIFailure.isSpeaking
       let explanation = isBare ? TestReplay.current?.explanation(of: issue.compactDescription) ?? [] : []
       recordInXCTest(

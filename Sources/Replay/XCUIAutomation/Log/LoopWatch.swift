@@ -1,31 +1,31 @@
-// Noticing that a test goes round in circles.
+// Detects loops in a test that can never end during replay.
 //
-// On a device a loop such as `while !spinner.exists {}` goes on until something changes. In a recording nothing can change
-// after the last snapshot of a segment but by the next recorded action, and reads do not even move the clock. So a loop that
-// asks the same again and again will never end, and the test is stopped.
+// On a device, a loop such as `while !spinner.exists {}` ends when the screen changes. In a replay, the screen does not
+// change after the last snapshot of a segment until the next recorded action, and reads do not move the clock. A loop
+// that repeats the same query then never ends, so the test is stopped.
 
 import Recordings
 
-/// Counts how often the same was asked or done while nothing could have changed.
+/// Counts repeated queries and actions while the screen cannot have changed.
 struct LoopWatch {
-  /// Where the replay is: what is on screen depends on nothing else.
+  /// The position of the replay, which determines the screen.
   struct Place: Equatable {
     /// The segment of the recording.
     let segment: Int
-    /// The next change of the screen; nil if there is none before the next action.
+    /// The time of the next screen change; nil if there is none before the next action.
     let nextChange: VirtualTime?
   }
 
   private var place: Place?
   private var now = VirtualTime.zero
-  /// Since when nothing can change any more.
+  /// The time of the last change of position.
   private var since = VirtualTime.zero
   private var countsHere: [String: Int] = [:]
   private var countsNow: [String: Int] = [:]
 
-  /// Takes note of something that is asked or done.
+  /// Counts a query or an action.
   ///
-  /// - Returns: Why this will never end; nil as long as it may.
+  /// - Returns: Why the loop never ends; nil as long as it may end.
   mutating func see(_ what: String, at time: VirtualTime, in present: Place) -> String? {
     if present != place {
       place = present
@@ -41,23 +41,24 @@ struct LoopWatch {
     countsHere[what, default: 0] += 1
     let timesNow = countsNow[what, default: 0]
     let timesHere = countsHere[what, default: 0]
-    if timesNow > Self.limitNow { return "\(what) was asked \(timesNow) times at the same virtual time" }
+    if timesNow > Self.limitNow { return "\(what) was repeated \(timesNow) times at the same virtual time" }
     guard present.nextChange == nil else { return nil }
     if timesHere > Self.limitHere {
-      return "\(what) was asked \(timesHere) times, and the screen cannot change any more"
+      return "\(what) was repeated \(timesHere) times and the screen cannot change any more"
     }
     if timesHere > Self.fewest, time - since > Self.patience {
-      return "\(what) is still asked \((time - since).microseconds / 1_000_000) s after the last change of the screen"
+      return "\(what) is still repeated \((time - since).microseconds / 1_000_000) s after the last screen change"
     }
     return nil
   }
 
-  /// No test reads ten thousand times the same without letting any time pass.
+  /// The limit for repetitions at one time. No real test reads the same value ten thousand times without any time
+  /// passing.
   private static let limitNow = 10_000
-  /// Ten thousand seconds at ten looks a second.
+  /// The limit for repetitions on a screen that cannot change: ten thousand seconds at ten reads per second.
   private static let limitHere = 100_000
-  /// A long `sleep` alone is no loop.
+  /// The fewest repetitions that count as a loop. A single long `sleep` is not a loop.
   private static let fewest = 100
-  /// One hour.
+  /// The time without a screen change after which a repetition counts as endless: one hour.
   private static let patience = VirtualTime(microseconds: 3_600_000_000)
 }

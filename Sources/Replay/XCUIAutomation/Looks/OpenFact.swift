@@ -1,31 +1,31 @@
-// What a dump leaves open, where a look asks for it.
+// Decides which value to return for a fact that the dump does not record.
 //
-// A test gets one definite answer, by the stand-in's table. A look gets that answer and is told that it rests on something open; if there are only two
-// answers, it looks once more with the other one.
+// A test gets the stand-in's default. An inspection gets the default, too, and learns that it is an assumption; if only
+// two values are possible, the code is run again with the other one.
 
 enum OpenFact {
-  /// A flag that was not recorded.
+  /// Returns the value to assume for a flag that was not recorded.
   static func flag(usually: Bool, _ fact: @autoclosure () -> String) -> Bool {
     guard let look = TestReplay.current?.look else { return usually }
     return look.takesUsual(fact()) ? usually : !usually
   }
 
-  /// A value; nil if it was not recorded, and could be anything.
+  /// Returns a recorded value; notes in the inspection if it was not recorded.
   static func value<Value>(_ recorded: Value?, _ fact: @autoclosure () -> String) -> Value? {
     if recorded == nil, let look = TestReplay.current?.look { look.rests(on: fact()) }
     return recorded
   }
 
-  /// A text; nil if it was not recorded, and could be anything.
+  /// Returns a recorded string; notes in the inspection if it was not recorded.
   static func text(_ recorded: String?, _ fact: @autoclosure () -> String) -> String? { value(recorded, fact()) }
 
-  /// A text that a recorder may have derived where there is none.
+  /// Returns a string that the recorder may have derived from another attribute.
   ///
-  /// - Parameter nothing: What stands for none.
+  /// - Parameter nothing: The value for a string that was derived.
   static func text(
     _ recorded: String?, orNothingIf isDoubtful: Bool, _ fact: @autoclosure () -> String, _ nothing: String?
   ) -> String? {
     guard isDoubtful, let look = TestReplay.current?.look else { return recorded }
-    return look.takesUsual("\(fact()), which the recorder may have derived") ? recorded : nothing
+    return look.takesUsual("\(fact()), which the recorder may have derived from another attribute") ? recorded : nothing
   }
 }

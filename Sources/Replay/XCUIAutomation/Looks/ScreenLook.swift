@@ -1,28 +1,30 @@
-// A look at a moment of a recording with the eyes of test code: what it was answered, and what failed in it.
+// Runs test code against one recorded moment and collects its result and failures.
 //
-// Page models say by code whether they are on screen. To ask them of a recorded moment, the replay of the running test gives way to one that stands
-// still: nothing changes, so every wait is over at once; what would have failed the test is part of what is seen, and stops nothing.
+// Page models decide in code whether they are on screen. To evaluate them at a recorded moment, the replay of the
+// running test is replaced by one in which nothing changes: every wait ends immediately, and failures are collected
+// instead of recorded.
 
 import ElementQueries
 package import Recordings
 
-/// What came of a look, in one reading of what the dumps leave open.
+/// The outcome of running code under one set of assumptions about unrecorded facts.
 package struct LookOutcome<Answer: Sendable>: Sendable {
-  /// What the code returned; nil if it was stopped, because it would never have ended.
+  /// The result of the code; nil if it was stopped because of an endless loop.
   package let answer: Answer?
-  /// What would have failed a test, one line each, in order.
+  /// The failures, one line each, in order.
   package let failures: [String]
-  /// What the dumps leave open and the code has asked for, in order.
+  /// The unrecorded facts that the code has read, in order.
   package let openFacts: [String]
-  /// Something open has more than two readings, so it is not known what the others would lead to.
+  /// Whether an unrecorded fact has more than two possible values, so that other outcomes are unknown.
   package let isOneOfMany: Bool
 }
 
-/// Takes part in a replay that stands still.
+/// Runs code against a recorded moment under assumptions about unrecorded facts.
 final class ScreenLook {
-  /// How open facts are read: the usual way, by the stand-in's table, or the other way round. Those that are not here yet are read the usual way.
+  /// For each unrecorded fact, whether to assume the stand-in's default or the opposite. The default applies to other
+  /// facts.
   private let prescribed: [String: Bool]
-  /// What was asked for and not in there, in order.
+  /// The unrecorded facts without a prescribed assumption, in the order in which they were read.
   private var newFacts: [String] = []
   private var openFacts: [String] = []
   private var known: Set<String> = []
@@ -33,11 +35,11 @@ final class ScreenLook {
     self.prescribed = prescribed
   }
 
-  // MARK: What the stand-in tells
+  // MARK: Calls from the stand-in
 
-  /// Something with two readings is open.
+  /// Notes an unrecorded fact with two possible values.
   ///
-  /// - Returns: Whether to take the usual one.
+  /// - Returns: Whether to assume the default.
   func takesUsual(_ fact: String) -> Bool {
     let isNew = note(fact)
     if let isUsual = prescribed[fact] { return isUsual }
@@ -45,7 +47,7 @@ final class ScreenLook {
     return true
   }
 
-  /// Something is open that could be anything: a text, a frame.
+  /// Notes an unrecorded fact that could have any value: a string, a frame.
   func rests(on fact: String) {
     note(fact)
     isOneOfMany = true
@@ -57,14 +59,14 @@ final class ScreenLook {
     return true
   }
 
-  /// Something would have failed the test.
+  /// Collects a failure.
   func fail(_ message: String) { failures.append(String(message.prefix { !$0.isNewline })) }
 
-  /// An attribute is read of what is not one element.
+  /// Collects a failure to read an attribute because the query does not resolve to one element.
   ///
-  /// - Parameter wording: XCTest's words, which do not always say of which.
+  /// - Parameter wording: XCTest's message, which does not always name the element.
   func fail(reading query: ElementQuery, _ wording: String) {
-    // What the query had to choose from follows on further lines.
+    // The query's input follows on further lines.
     let input = " from input {("
     var line = wording.prefix { !$0.isNewline }
     if line.hasSuffix(input) { line = line.dropLast(input.count) }
@@ -72,14 +74,14 @@ final class ScreenLook {
     fail("reading \(query) fails: \(line)")
   }
 
-  // MARK: Looking
+  // MARK: Running code
 
-  /// How many readings are looked at before it is left open.
+  /// The maximum number of combinations of assumptions.
   private static let limit = 64
 
-  /// Runs code at a moment, once in each combination of readings of what the dumps leave open that it can tell apart.
+  /// Runs code at a moment, once for each combination of assumptions about the unrecorded facts it reads.
   ///
-  /// The first outcome is that of the usual readings.
+  /// The first outcome is that of the defaults.
   ///
   /// - Returns: The outcomes; not complete if there are more than 64.
   @MainActor static func outcomes<Answer: Sendable>(
@@ -90,7 +92,7 @@ final class ScreenLook {
     while let prescribed = pending.popLast() {
       let look = ScreenLook(prescribed)
       outcomes.append(look.run(code, at: moment))
-      // Each that is pending is one look at least.
+      // Each pending combination is at least one more run.
       guard outcomes.count + pending.count + look.newFacts.count <= limit else { return (outcomes, false) }
       var readings = prescribed
       for fact in look.newFacts {
@@ -110,7 +112,7 @@ final class ScreenLook {
     (TestReplay.current, TestReplay.latest) = (still, still)
     defer { (TestReplay.current, TestReplay.latest) = (replay, latest) }
     var answer: Answer?
-    // A loop that never ends stops the code, and not the test around it.
+    // An endless loop stops the code but not the test around it.
     let ending = TestStop.run { answer = code() }
     return LookOutcome(
       answer: ending == .completed ? answer : nil, failures: failures, openFacts: openFacts, isOneOfMany: isOneOfMany)
@@ -118,11 +120,11 @@ final class ScreenLook {
 }
 
 extension StillScreens {
-  /// Runs code of page models at this moment, in every reading of what the dumps leave open.
+  /// Runs page-model code at this moment, under every combination of assumptions about unrecorded facts.
   ///
   ///     moment.outcomes { view.checkViewCriteria() }.outcomes.map(\.answer)
   ///
-  /// - Returns: The outcomes, that of the usual readings first; not complete if there are more than 64.
+  /// - Returns: The outcomes, that of the defaults first; not complete if there are more than 64.
   @MainActor package func outcomes<Answer: Sendable>(
     of code: @escaping @MainActor () -> Answer
   ) -> (outcomes: [LookOutcome<Answer>], areComplete: Bool) {

@@ -1,11 +1,11 @@
-// What happens outside of tests: in set-up and tear-down of a class, where no recording is active.
+// Warns about UI calls outside of tests, in set-up and tear-down of a class, where no recording is active.
 
 import Foundation
 import XCTest
 
 extension TestReplay {
-  /// The replay of the running test. Where there is none, nil, and a line on standard error, once a class: what a test does
-  /// there to an app has no effect.
+  /// Returns the replay of the running test. Outside of a test, returns nil and prints a warning, once for each class,
+  /// that UI calls have no effect.
   static func currentOrReport() -> TestReplay? {
     if let current { return current }
     ClassCourse.shared.report()
@@ -13,7 +13,7 @@ extension TestReplay {
   }
 }
 
-/// Knows which test class is being run. Tests and classes run one after the other, on the main thread.
+/// Tracks the running test class. Tests and classes run one after the other, on the main thread.
 final class ClassCourse: NSObject, XCTestObservation {
   nonisolated(unsafe) static let shared = ClassCourse()
 
@@ -21,7 +21,7 @@ final class ClassCourse: NSObject, XCTestObservation {
   private var reported: Set<String> = []
   private var isWatching = false
 
-  /// Begins to watch. Test cases are made before the first class is set up.
+  /// Registers the observer. Test cases are created before the first class is set up.
   func watch() {
     guard !isWatching else { return }
     isWatching = true

@@ -1,31 +1,32 @@
-// What a replay has to say, in words.
+// Words the notes and failures of a replay.
 
 import AccessibilityTree
 import ElementQueries
 import Recordings
 
-/// Texts for what became of an action.
+/// Messages about the outcome of an action.
 enum ReplayWording {
   static func text(_ note: ReplayNote) -> String {
     switch note {
-    case .waited(let span): "the screen was not ready: looked for the target for \(span)"
-    case .notHittable(let reason): "\(reason), but the recording went on"
+    case .waited(let span): "the target was not ready: waited \(span) for it"
+    case .notHittable(let reason): "\(reason), but the recording continues"
     case .notRecorded(let argument): "\(argument) was not recorded"
-    case .withoutEffect: "not recorded, and without effect"
-    case .withoutJournal: "there is no journal, so nothing follows from it"
-    case .hitNothing: "not recorded, and nothing that takes taps was hit"
-    case .orderAssumed(let query, let element): "\(query) is taken to be \(element), the likelier one by its order"
-    case .usedUp: "an alert was dealt with, which used up the tap"
-    case .otherDuration(let asked, let recorded): "it took \(asked) s, and \(recorded) s were recorded"
+    case .withoutEffect: "not recorded: no effect"
+    case .withoutJournal: "no journal: the action has no effect"
+    case .hitNothing: "not recorded: the tap hit nothing that responds to taps"
+    case .orderAssumed(let query, let element):
+      "\(query) is assumed to be \(element), the more likely one by its order"
+    case .usedUp: "the tap was used up by handling an alert"
+    case .otherDuration(let asked, let recorded): "the duration is \(asked) s, but \(recorded) s was recorded"
     }
   }
 
-  /// What the recording has next.
+  /// Describes the next event of the recording.
   static func next(_ event: RecordedEvent?) -> String {
-    event.map { "the recording goes on with: \($0)" } ?? "the recording ends here"
+    event.map { "next in the recording: \($0)" } ?? "the recording ends here"
   }
 
-  /// What is wrong with an action, after `Failed to …: `.
+  /// Returns the reason of a failed action, to follow `Failed to …: `.
   static func reason(_ reason: ReplayFailure.Reason) -> String {
     switch reason {
     case .notRunning(let app): "\(app.isEmpty ? "the app" : app) shows nothing"
@@ -36,13 +37,13 @@ enum ReplayWording {
       "Not hittable: \(element.summaryLine); it is behind \(alert.type.shortName) \(Self.name(alert))"
     case .noKeyboardFocus(let element):
       "Neither element nor any descendant has keyboard focus. Event dispatch snapshot: \(element.summaryLine)"
-    case .nothingRecorded, .otherKind: "this was not recorded"
-    case .otherTarget: "this was recorded on another element"
-    case .recordedTargetMissing: "this was recorded on an element that is not on this screen"
-    case .otherDetail(let name, let asked, let recorded): "“\(name)” is \(asked), and \(recorded) was recorded"
-    case .tooEarly(let inner, let span): "\(Self.reason(inner)), but \(span) later it would go through"
-    case .otherText(let typed, let recorded): "“\(typed)” was typed, and “\(recorded)” was recorded"
-    case .missing(let argument): "\(argument) was recorded and is missing"
+    case .nothingRecorded, .otherKind: "this action was not recorded"
+    case .otherTarget: "this action was recorded on another element"
+    case .recordedTargetMissing: "this action was recorded on an element that is not on this screen"
+    case .otherDetail(let name, let asked, let recorded): "`\(name)` is \(asked), but \(recorded) was recorded"
+    case .tooEarly(let inner, let span): "\(Self.reason(inner)), but the action would succeed \(span) later"
+    case .otherText(let typed, let recorded): "the test typed “\(typed)”, but “\(recorded)” was recorded"
+    case .missing(let argument): "\(argument) was recorded but is missing"
     }
   }
 
@@ -53,10 +54,10 @@ enum ReplayWording {
 
   private static func reason(_ outcome: Resolution.Outcome) -> String {
     switch outcome {
-    case .noMatch: "it is not there"
-    case .ambiguous, .resolved: "it is more than one element"
-    case .indexOutOfRange: "there are not that many of them"
-    case .undecidable: "the dump does not tell whether it is there"
+    case .noMatch: "the element does not exist"
+    case .ambiguous, .resolved: "the query is ambiguous"
+    case .indexOutOfRange: "the index is out of range"
+    case .undecidable: "the dump does not record whether the element exists"
     }
   }
 }

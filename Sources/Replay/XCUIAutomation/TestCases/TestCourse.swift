@@ -1,9 +1,9 @@
-// The course of one test: set-up, method, tear-down, each of which a failure can stop.
+// Runs the phases of a test (set-up, method, tear-down), each of which a failure can stop.
 
 import XCTest
 import XCTestCore
 
-/// Runs the parts of one test in XCTest's order.
+/// Runs the phases of one test in XCTest's order.
 struct TestCourse {
   private let test: XCUITestCase
 
@@ -11,7 +11,7 @@ struct TestCourse {
     self.test = test
   }
 
-  /// Runs everything. The method runs if set-up came to its end; tear-down always runs.
+  /// Runs all phases. The method runs only if set-up completed; tear-down always runs.
   func run(_ body: @escaping XCTestCaseClosure) {
     let test = test
     var outcome = part {
@@ -25,7 +25,7 @@ struct TestCourse {
     part { test.tearDown() }
     part { try test.tearDownWithError() }
     part { try AsyncBody.run { try await test.tearDown() } }
-    // A skipped test has not come to where its failures were expected.
+    // A skipped test has not reached its expected failures.
     if case .skipped = outcome { test.issues.expected = [] }
     while !test.issues.expected.isEmpty { part { test.endExpectedFailures() } }
   }
@@ -42,7 +42,7 @@ struct TestCourse {
     }
   }
 
-  /// Runs one part. What it throws is recorded, unless it is a wish to skip the test.
+  /// Runs one phase, and records an error that it throws unless that is an `XCTSkip`.
   @discardableResult private func part(_ body: @escaping () throws -> Void) -> Outcome {
     var outcome = Outcome.failed
     let test = test
@@ -68,8 +68,8 @@ struct TestCourse {
   }
 }
 
-/// Tells XCTest that a test was skipped. Only XCTest's own `invokeTest` can, so it runs one that does nothing but skip, on
-/// account of the test.
+/// Reports a skipped test to XCTest. Only XCTest's own `invokeTest` can do so, so it runs a test that only skips, with
+/// the run of the real test.
 private final class SkipReporter: CoreTestCase {
   private var reported: XCTestRun?
 
