@@ -24,15 +24,15 @@ import XCUIAutomation
   /// - Parameters:
   ///   - name: The name of the model.
   ///   - moments: The moments at which the view is evaluated.
-  func model(_ name: String, at moments: Moments) -> PageModel {
+  func model(_ name: String, at moments: MomentIndex) -> PageModel {
     let app = view.APP.bundleIdentifier
     let timeout = VirtualTime(seconds: BaseView.timeout)
-    let asked = askingAboutSpinner(at: moments.all(of: app))
+    let checked = checkingSpinner(at: moments.all(of: app))
     var model = PageModel(
       name, app: app,
       recognisedBy: .code { shown in
         // Verification runs on the test's thread.
-        MainActor.assumeIsolated { asked.verdict(at: moments.moments(of: shown, isOwnApp: app == nil)) }
+        MainActor.assumeIsolated { checked.verdict(at: moments.moments(of: shown, isOwnApp: app == nil)) }
       },
       timeout: timeout == PageModel.usualTimeout ? nil : timeout)
     model.spinnerTimeout = BaseView.spinnerTimeout.map(VirtualTime.init(seconds:)) ?? timeout
@@ -51,12 +51,12 @@ import XCUIAutomation
   }
 
   /// Returns this view with `declaresSpinner` set if `hasNetworkSpinner()` never returns false.
-  private func askingAboutSpinner(at moments: [StillScreens]) -> CheckedView {
-    var asked = self
-    asked.declaresSpinner = moments.allSatisfy { moment in
+  private func checkingSpinner(at moments: [StillScreens]) -> CheckedView {
+    var checked = self
+    checked.declaresSpinner = moments.allSatisfy { moment in
       moment.outcomes { view.hasNetworkSpinner() }.outcomes.allSatisfy { $0.answer != false }
     }
-    return asked
+    return checked
   }
 
   private func answer() -> Answer {
@@ -86,20 +86,21 @@ import XCUIAutomation
 
   private func verdict(at moment: StillScreens) -> CodeVerdict {
     let (outcomes, areComplete) = moment.outcomes { answer() }
-    let readings = outcomes.map(Self.reading)
-    guard let usual = readings.first else { return CodeVerdict(truth: .unknown) }
-    let isOneOfMany = !areComplete || outcomes.contains(where: \.isOneOfMany)
-    func isDecided(_ part: (Reading) -> Bool) -> Bool {
-      !isOneOfMany && readings.allSatisfy { part($0) == part(usual) }
+    let evaluations = outcomes.map(Self.evaluation)
+    guard let standard = evaluations.first else { return CodeVerdict(truth: .unknown) }
+    let hasFurtherOutcomes = !areComplete || outcomes.contains(where: \.hasFurtherOutcomes)
+    func isDecided(_ part: (Evaluation) -> Bool) -> Bool {
+      !hasFurtherOutcomes && evaluations.allSatisfy { part($0) == part(standard) }
     }
-    let isSpinning: Truth = isDecided(\.isSpinning) ? Truth(usual.isSpinning) : .unknown
+    let isSpinning: Truth = isDecided(\.isSpinning) ? Truth(standard.isSpinning) : .unknown
     if isDecided(\.isMet) {
-      return CodeVerdict(truth: Truth(usual.isMet), text: usual.text, isSpinning: isSpinning)
+      return CodeVerdict(truth: Truth(standard.isMet), text: standard.text, isSpinning: isSpinning)
     }
-    return CodeVerdict(truth: .unknown, text: Self.words(about: outcomes.map(\.openFacts)), isSpinning: isSpinning)
+    return CodeVerdict(
+      truth: .unknown, text: Self.description(of: outcomes.map(\.unrecordedFacts)), isSpinning: isSpinning)
   }
 
-  private struct Reading {
+  private struct Evaluation {
     var isMet = false
     var isSpinning = false
     /// Why the criteria are not met.
@@ -107,17 +108,17 @@ import XCUIAutomation
   }
 
   /// Converts an outcome. A failure during the criteria would fail the test on a device, whatever they return.
-  private static func reading(_ outcome: LookOutcome<Answer>) -> Reading {
+  private static func evaluation(_ outcome: InspectionOutcome<Answer>) -> Evaluation {
     let isSpinning = outcome.answer?.isSpinning ?? false
-    if let failure = outcome.failures.first { return Reading(isSpinning: isSpinning, text: failure) }
-    guard let answer = outcome.answer else { return Reading(text: "the criteria were stopped: endless loop") }
-    return Reading(isMet: answer.unmet == nil, isSpinning: isSpinning, text: answer.unmet ?? "")
+    if let failure = outcome.failures.first { return Evaluation(isSpinning: isSpinning, text: failure) }
+    guard let answer = outcome.answer else { return Evaluation(text: "the criteria were stopped: endless loop") }
+    return Evaluation(isMet: answer.unmet == nil, isSpinning: isSpinning, text: answer.unmet ?? "")
   }
 
   /// The number of unrecorded facts to list.
   private static let limit = 3
 
-  private static func words(about facts: [[String]]) -> String {
+  private static func description(of facts: [[String]]) -> String {
     var named: [String] = []
     for fact in facts.joined() where !named.contains(fact) { named.append(fact) }
     let rest = named.count > limit ? ["and \(named.count - limit) more"] : []

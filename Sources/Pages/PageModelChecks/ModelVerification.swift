@@ -53,13 +53,13 @@ struct ModelVerification {
   init(_ views: [any SynchronizedView.Type], _ collection: RecordingCollection) {
     var options = VerificationOptions()
     if collection.timeScale != 1 { options.timeScales.append(collection.timeScale) }
-    let moments = Moments(collection.recordings)
+    let moments = MomentIndex(collection.recordings)
     let models = Self.models(views, moments)
     verification = Verification(models, collection.recordings, options: options)
   }
 
   /// Returns a model for each distinct type, with distinct names.
-  private static func models(_ views: [any SynchronizedView.Type], _ moments: Moments) -> [PageModel] {
+  private static func models(_ views: [any SynchronizedView.Type], _ moments: MomentIndex) -> [PageModel] {
     var types: Set<ObjectIdentifier> = []
     let views = views.filter { types.insert(ObjectIdentifier($0)).inserted }
     return MainActor.assumeIsolated {

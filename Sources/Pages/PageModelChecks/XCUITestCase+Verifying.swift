@@ -29,8 +29,8 @@ extension XCUITestCase {
     let verification = ModelVerification(views, collection).verification
     let findings = verification.findings
     note(
-      collection.doubts + findings.filter { $0.severity == .warning }.map { "warning: \(FindingWords.text($0))" })
-    fail(collection.problems + findings.filter { $0.severity == .error }.map(FindingWords.text), file, line)
+      collection.doubts + findings.filter { $0.severity == .warning }.map { "warning: \(FindingMessage.text($0))" })
+    fail(collection.problems + findings.filter { $0.severity == .error }.map(FindingMessage.text), file, line)
     return verification
   }
 

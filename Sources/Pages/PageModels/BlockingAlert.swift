@@ -9,8 +9,8 @@ import XCTest
 
   /// Returns a clause about the current alert and its buttons, to append to a message; empty if there is none.
   ///
-  ///     BlockingAlert.words(over: app)  // ; the alert "Wrong Password" is in the way (buttons: "OK")
-  static func words(over app: XCUIApplication) -> String {
+  ///     BlockingAlert.clause(over: app)  // ; the alert "Wrong Password" is in the way (buttons: "OK")
+  static func clause(over app: XCUIApplication) -> String {
     let system = XCUIApplication(bundleIdentifier: springboard)
     let places = [("the system alert", system.alerts.firstMatch), ("the alert", app.alerts.firstMatch)]
     for (name, alert) in places where alert.exists {

@@ -78,27 +78,33 @@ public struct CalibrationComparison: Sendable {
     }
     let expected = answers.all
     let ours = expected.filter(\.isOurs)
-    let rivals = expected.filter { !$0.isOurs }
+    let alternatives = expected.filter { !$0.isOurs }
     if let met = ours.first(where: { $0.expectation.isMet(by: answer) }) {
-      if let seconds = question.seconds, let reason = Self.offence(seconds, of: question) {
+      if let seconds = question.seconds, let reason = Self.durationProblem(seconds, of: question) {
         return verdict(.contradicted, expected, reason)
       }
-      let isTold =
-        rivals.isEmpty || rivals.contains { rival in !ours.contains { $0.expectation.isSame(as: rival.expectation) } }
-      let names = rivals.map(\.name).joined(separator: " or ")
-      guard isTold else { return verdict(.notAsked, expected, "this screen gives the same answer for \(names)") }
-      if let settled = met.expectation.settled(by: answer) { return verdict(.leftOpen, expected, settled) }
+      let isDistinguished =
+        alternatives.isEmpty
+        || alternatives.contains { alternative in !ours.contains { $0.expectation.isSame(as: alternative.expectation) }
+        }
+      let names = alternatives.map(\.name).joined(separator: " or ")
+      guard isDistinguished else {
+        return verdict(.notAsked, expected, "this screen gives the same answer for \(names)")
+      }
+      if let recordedHittability = met.expectation.recordedHittability(by: answer) {
+        return verdict(.leftOpen, expected, recordedHittability)
+      }
       let isOpen = ours.contains { !$0.expectation.isSame(as: met.expectation) && $0.name != met.name }
       return isOpen ? verdict(.leftOpen, expected, met.name) : verdict(.confirmed, expected)
     }
     return verdict(
       .contradicted, expected,
-      rivals.first { $0.expectation.isMet(by: answer) }.map { ExpectedAnswers.likeness + $0.name })
+      alternatives.first { $0.expectation.isMet(by: answer) }.map { ExpectedAnswers.alternativePrefix + $0.name })
   }
 
   /// Checks the duration of a failed action: three retries end three seconds after the first attempt, and a device
   /// needs some extra time.
-  private static func offence(_ seconds: Double, of question: CalibrationFile.Question) -> String? {
+  private static func durationProblem(_ seconds: Double, of question: CalibrationFile.Question) -> String? {
     guard question.fact.row == .retryTimes, question.delay == nil, case .failure = question.answer else { return nil }
     return (2.5...6).contains(seconds) ? nil : "failed after \(seconds.inTenths) s instead of 3 s"
   }
@@ -109,7 +115,7 @@ public struct CalibrationComparison: Sendable {
     // Answers that match no release decide nothing.
     if answers.contains(where: { $0.status == .contradicted && $0.remark == nil }) { return nil }
     let isConfirmed = answers.contains { $0.status == .confirmed }
-    let releases = Set(answers.compactMap { $0.remark.flatMap(ReleaseReading.named) })
+    let releases = Set(answers.compactMap { $0.remark.flatMap(ReleaseGroup.named) })
     if let release = releases.first, releases.count == 1, !isConfirmed {
       let reason = "containing(predicate) works as in \(release.rawValue)"
       return Option(version: release.version, reason: reason)

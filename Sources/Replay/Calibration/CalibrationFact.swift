@@ -13,16 +13,16 @@ public struct CalibrationFact: Hashable, Sendable {
   /// What axreplay assumes, as a clause.
   public let claim: String
   /// Plausible alternatives. A question whose answer is the same for an alternative decides nothing.
-  let rivals: [Rival]
+  let alternatives: [Alternative]
 
   /// A plausible alternative to axreplay's assumption.
-  enum Rival: String, Sendable {
+  enum Alternative: String, Sendable {
     /// Results in document order.
     case documentOrder = "document order"
     /// Results of all receivers in one traversal, level by level.
     case oneTraversal = "one traversal of all receivers"
     /// An ambiguous element in the middle of a chain means all its matches.
-    case united = "the union of all intermediate matches"
+    case unionOfMatches = "the union of all intermediate matches"
     /// The length of a key is measured in characters.
     case characters = "a limit in characters"
   }
@@ -30,16 +30,16 @@ public struct CalibrationFact: Hashable, Sendable {
   /// The row of `Docs/XCTestVersions.md`; nil for facts that are certain.
   public var row: DeviceFact? { DeviceFact(rawValue: id) }
 
-  private init(_ row: DeviceFact, against rivals: Rival...) {
+  private init(_ row: DeviceFact, against alternatives: Alternative...) {
     id = row.rawValue
     claim = row.statement
-    self.rivals = rivals
+    self.alternatives = alternatives
   }
 
-  private init(_ id: String, _ claim: String, against rivals: Rival...) {
+  private init(_ id: String, _ claim: String, against alternatives: Alternative...) {
     self.id = id
     self.claim = claim
-    self.rivals = rivals
+    self.alternatives = alternatives
   }
 
   /// Returns the fact with an identifier; nil if there is none.
@@ -83,7 +83,7 @@ public struct CalibrationFact: Hashable, Sendable {
     CalibrationFact("predicates.line-feed", "a line feed in a predicate's string matches"),
     CalibrationFact("predicates.numbers", "a string value is not equal to a number with the same digits"),
     // Intermediate and single elements
-    CalibrationFact(.midChainAmbiguity, against: .united),
+    CalibrationFact(.midChainAmbiguity, against: .unionOfMatches),
     CalibrationFact("midchain.index", "an index in the middle of a chain selects one element for the next step"),
     CalibrationFact("single.ambiguous", "an ambiguous element exists, but reading it or acting on it fails"),
     CalibrationFact(.indexPastEnd),

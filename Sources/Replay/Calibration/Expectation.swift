@@ -49,7 +49,7 @@ enum Expectation {
   }
 
   /// Returns the recorded hittability of the elements for which it is unknown; nil if there are none.
-  func settled(by answer: XCTestAnswer) -> String? {
+  func recordedHittability(by answer: XCTestAnswer) -> String? {
     guard case .hittables(let expected) = self, case .elements(let entries) = answer else { return nil }
     let open = zip(expected, entries).filter { $0.0.isHittable == .unknown }
     return open.isEmpty ? nil : AnswerText.list(open.map { AnswerText.entry($0.1.element, $0.1.isHittable) })

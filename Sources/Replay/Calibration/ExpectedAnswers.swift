@@ -16,7 +16,7 @@ struct ExpectedAnswer {
 }
 
 /// Releases of XCTest between which `containing(predicate)` changed. (`device-evidence` 2)
-enum ReleaseReading: String, CaseIterable {
+enum ReleaseGroup: String, CaseIterable {
   case early = "Xcode 15 and earlier"
   case late = "Xcode 26 and later"
 
@@ -24,7 +24,7 @@ enum ReleaseReading: String, CaseIterable {
   var version: XCTestVersion { XCTestVersion(major: self == .early ? 15 : 26) }
 
   /// Returns the releases named at the end of a remark; nil if there are none.
-  static func named(_ reading: String) -> ReleaseReading? { allCases.first { reading.hasSuffix($0.rawValue) } }
+  static func named(_ reading: String) -> ReleaseGroup? { allCases.first { reading.hasSuffix($0.rawValue) } }
 }
 
 /// The possible answers to a question.
@@ -35,16 +35,16 @@ struct ExpectedAnswers {
   let xctest: XCTestVersion?
 
   /// The prefix for the name of an alternative that matches XCTest's answer.
-  static let likeness = "as in "
+  static let alternativePrefix = "as in "
 
   /// All possible answers, those of axreplay first.
   var all: [ExpectedAnswer] {
     do throws(SyntaxError) {
       let query = try ChainExpression.parse(question.query)
-      return ours(query) + rivals(query)
+      return ours(query) + alternatives(query)
     } catch {
       guard case .keyTooLong(let key, _) = ChainExpression.refusal(of: question.query) else { return [] }
-      return [answer("", .failure(Expectation.refusal))] + rivals(refusing: key)
+      return [answer("", .failure(Expectation.refusal))] + alternatives(refusing: key)
     }
   }
 
@@ -64,9 +64,9 @@ struct ExpectedAnswers {
     if let delay = question.delay { return retry(after: delay) }
     let known = expectations(query, in: snapshot.answered(by: xctest))
     guard dependsOnRelease(query) else { return known.map { answer($0.name, $0.expectation) } }
-    return ReleaseReading.allCases.flatMap { release in
+    return ReleaseGroup.allCases.flatMap { release in
       expectations(query, in: snapshot.answered(by: release.version)).map {
-        answer(Self.likeness + release.rawValue, $0.expectation)
+        answer(Self.alternativePrefix + release.rawValue, $0.expectation)
       }
     }
   }
@@ -155,30 +155,30 @@ struct ExpectedAnswers {
 
   // MARK: Answers of alternatives
 
-  private func rivals(_ query: ElementQuery) -> [ExpectedAnswer] {
+  private func alternatives(_ query: ElementQuery) -> [ExpectedAnswer] {
     if question.fact.row == .selfContainment, !dependsOnRelease(query) {
-      return ReleaseReading.allCases.flatMap { release in
+      return ReleaseGroup.allCases.flatMap { release in
         expectations(query, in: snapshot.answered(by: release.version)).map {
           ExpectedAnswer(name: release.rawValue, isOurs: false, expectation: $0.expectation)
         }
       }
     }
-    return question.fact.rivals.compactMap { rival in
+    return question.fact.alternatives.compactMap { alternative in
       let expectation: Expectation? =
-        switch rival {
+        switch alternative {
         case .documentOrder: reordered(query) { $0.index < $1.index }
         case .oneTraversal: reordered(query) { ($0.depth, $0.index) < ($1.depth, $1.index) }
-        case .united: united(query)
+        case .unionOfMatches: unionOfMatches(query)
         case .characters: nil
         }
-      return expectation.map { ExpectedAnswer(name: rival.rawValue, isOurs: false, expectation: $0) }
+      return expectation.map { ExpectedAnswer(name: alternative.rawValue, isOurs: false, expectation: $0) }
     }
   }
 
   /// The alternative for a key that is too long in UTF-16 units but not in characters.
-  private func rivals(refusing key: String) -> [ExpectedAnswer] {
+  private func alternatives(refusing key: String) -> [ExpectedAnswer] {
     guard key.count <= ElementQuery.maximumKeyLength else { return [] }
-    return question.fact.rivals.filter { $0 == .characters }.map {
+    return question.fact.alternatives.filter { $0 == .characters }.map {
       ExpectedAnswer(name: $0.rawValue, isOurs: false, expectation: .notRefused)
     }
   }
@@ -200,7 +200,7 @@ struct ExpectedAnswers {
   }
 
   /// Returns the result if an ambiguous element in the middle of the chain meant all its matches.
-  private func united(_ query: ElementQuery) -> Expectation? {
+  private func unionOfMatches(_ query: ElementQuery) -> Expectation? {
     let steps = query.steps.enumerated().filter { $0.element != .single || $0.offset == query.steps.count - 1 }
     return expectations(ElementQuery(steps: steps.map(\.element)), in: snapshot.answered(by: xctest)).first?.expectation
   }

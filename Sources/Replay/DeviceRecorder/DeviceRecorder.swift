@@ -113,11 +113,11 @@ public struct RecordingExists: Error, CustomStringConvertible {
   /// Records the current screen.
   ///
   /// - Parameter view: The name of the view on the screen. Verification compares it with the matching page models.
-  public func capture(view: String? = nil) { look(evenIfUnchanged: true, view: view) }
+  public func capture(view: String? = nil) { takeSnapshots(evenIfUnchanged: true, view: view) }
 
   /// Records every change for a duration, in seconds.
   public func record(for seconds: TimeInterval) {
-    look()
+    takeSnapshots()
     poll(for: seconds) { _ in false }
   }
 
@@ -126,10 +126,10 @@ public struct RecordingExists: Error, CustomStringConvertible {
 
   /// Records until the element exists. Returns false after the timeout.
   @discardableResult public func wait(for element: XCUIElement, timeout: TimeInterval) -> Bool {
-    look()
+    takeSnapshots()
     let isThere = element.exists || poll(for: timeout) { _ in element.exists }
     // The element may have appeared after the last snapshot.
-    look()
+    takeSnapshots()
     return isThere
   }
 
@@ -138,7 +138,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     let end = clock() + seconds
     while clock() < end {
       Thread.sleep(forTimeInterval: max(interval, 0.01))
-      if condition(look().hasChanged) { return true }
+      if condition(takeSnapshots().hasChanged) { return true }
     }
     return false
   }
@@ -149,28 +149,28 @@ public struct RecordingExists: Error, CustomStringConvertible {
   public func launch() {
     var details: [String: Any] = ["arguments": app.launchArguments]
     if !app.launchEnvironment.isEmpty { details["environment"] = app.launchEnvironment }
-    act("launch", details) { app.launch() }
+    perform("launch", details) { app.launch() }
   }
 
   /// Brings the app to the foreground.
-  public func activate() { act("activate") { app.activate() } }
+  public func activate() { perform("activate") { app.activate() } }
   /// Terminates the app.
-  public func terminate() { act("terminate") { app.terminate() } }
+  public func terminate() { perform("terminate") { app.terminate() } }
   /// Opens a link in the app.
   @available(macOS 13.3, iOS 16.4, *)
-  public func open(_ url: URL) { act("open", ["url": url.absoluteString]) { app.open(url) } }
+  public func open(_ url: URL) { perform("open", ["url": url.absoluteString]) { app.open(url) } }
 
   /// Taps an element.
-  public func tap(_ element: XCUIElement) { act("tap", on: element) { element.tap() } }
+  public func tap(_ element: XCUIElement) { perform("tap", on: element) { element.tap() } }
   /// Double-taps an element.
-  public func doubleTap(_ element: XCUIElement) { act("doubleTap", on: element) { element.doubleTap() } }
+  public func doubleTap(_ element: XCUIElement) { perform("doubleTap", on: element) { element.doubleTap() } }
   /// Presses an element for a duration, in seconds.
   public func press(_ element: XCUIElement, forDuration duration: TimeInterval) {
-    act("press", on: element, ["duration": duration]) { element.press(forDuration: duration) }
+    perform("press", on: element, ["duration": duration]) { element.press(forDuration: duration) }
   }
   /// Swipes an element.
   public func swipe(_ element: XCUIElement, _ direction: Direction) {
-    act("swipe", on: element, ["direction": direction.rawValue]) {
+    perform("swipe", on: element, ["direction": direction.rawValue]) {
       switch direction {
       case .up: element.swipeUp()
       case .down: element.swipeDown()
@@ -182,51 +182,51 @@ public struct RecordingExists: Error, CustomStringConvertible {
   /// Presses an element for a duration, in seconds, and drags it to another.
   public func drag(_ element: XCUIElement, to other: XCUIElement, forDuration duration: TimeInterval = 0.5) {
     let details = ["duration": duration]
-    act("drag", on: element, to: other, details) { element.press(forDuration: duration, thenDragTo: other) }
+    perform("drag", on: element, to: other, details) { element.press(forDuration: duration, thenDragTo: other) }
   }
   /// Adjusts a picker wheel to a value.
   public func adjust(_ element: XCUIElement, toPickerWheelValue value: String) {
-    act("adjust", on: element, ["value": value]) { element.adjust(toPickerWheelValue: value) }
+    perform("adjust", on: element, ["value": value]) { element.adjust(toPickerWheelValue: value) }
   }
   /// Moves a slider to a position from 0 to 1.
   public func adjust(_ element: XCUIElement, toNormalizedSliderPosition position: CGFloat) {
-    act("adjust", on: element, ["value": Double(position)]) { element.adjust(toNormalizedSliderPosition: position) }
+    perform("adjust", on: element, ["value": Double(position)]) { element.adjust(toNormalizedSliderPosition: position) }
   }
 
   /// Types into an element or, without one, into the element with the keyboard focus.
   public func typeText(_ text: String, into element: XCUIElement? = nil) {
-    act("typeText", on: element, typing: text) { (element ?? app).typeText(text) }
+    perform("typeText", on: element, typing: text) { (element ?? app).typeText(text) }
   }
   /// Presses a key of a hardware keyboard.
   @available(iOS 15, *)
   public func typeKey(_ key: String, in element: XCUIElement? = nil) {
-    act("typeKey", on: element, ["key": key]) { (element ?? app).typeKey(key, modifierFlags: []) }
+    perform("typeKey", on: element, ["key": key]) { (element ?? app).typeKey(key, modifierFlags: []) }
   }
 
   /// Presses a button of the device.
   public func pressButton(_ button: XCUIDevice.Button) {
     let names = [1: "home", 2: "volumeUp", 3: "volumeDown", 4: "action", 5: "camera"]
     let name = names[Int(button.rawValue)] ?? "button \(button.rawValue)"
-    act("button", ["name": name]) { XCUIDevice.shared.press(button) }
+    perform("button", ["name": name]) { XCUIDevice.shared.press(button) }
   }
   /// Rotates the device.
   public func turn(to orientation: UIDeviceOrientation) {
     let names = ["unknown", "portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight", "faceUp", "faceDown"]
     let name = names.indices.contains(orientation.rawValue) ? names[orientation.rawValue] : "unknown"
-    act("orientation", ["name": name]) { XCUIDevice.shared.orientation = orientation }
+    perform("orientation", ["name": name]) { XCUIDevice.shared.orientation = orientation }
   }
 
   // MARK: Writing
 
   /// Records the screen with the action's target and then the action, performs the action, and records the following
   /// screens. An action without its target is performed, too, so that XCTest reports the failure.
-  private func act(
+  private func perform(
     _ kind: String, on element: XCUIElement? = nil, to other: XCUIElement? = nil, _ details: [String: Any] = [:],
     typing text: String? = nil, action: () -> Void
   ) {
     if let element, !element.exists { _ = wait(for: element, timeout: patience) }
     // The screens before a launch belong to another test.
-    let screens = kind == "launch" ? [] : look().screens
+    let screens = kind == "launch" ? [] : takeSnapshots().screens
     let target = element.flatMap { locate($0, on: screens) }
     if element == nil || target != nil {
       var fields = target.map { [("on", RecordedText.quoted($0.locator))] } ?? []
@@ -245,7 +245,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     Self.current = nil
     action()
     Self.current = current
-    look(evenIfUnchanged: true)
+    takeSnapshots(evenIfUnchanged: true)
     guard case .untilQuiet(let quiet, let most) = afterwards else { return }
     var lastChange = clock()
     poll(for: most) { hasChanged in
@@ -257,7 +257,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   private typealias Screen = (app: String?, tree: RecordedTree)
 
   /// Takes a snapshot of every app, and records those that have changed.
-  @discardableResult private func look(
+  @discardableResult private func takeSnapshots(
     evenIfUnchanged: Bool = false, view: String? = nil
   ) -> (screens: [Screen], hasChanged: Bool) {
     var screens: [Screen] = []

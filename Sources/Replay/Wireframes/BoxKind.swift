@@ -45,7 +45,7 @@ enum BoxKind: String, CaseIterable {
   }
 
   /// Returns the text to draw in the rectangle; nil for containers and elements without text.
-  func words(of element: Element) -> String? {
+  func caption(of element: Element) -> String? {
     let candidates: [String?]
     switch self {
     case .container, .panel, .bar: return nil

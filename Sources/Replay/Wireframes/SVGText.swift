@@ -13,9 +13,9 @@ enum SVGText {
   ///     SVGText.escaped("<b> & more", limit: 5)  // "&lt;b&gt; &amp;…"
   ///
   /// - Parameter limit: The maximum number of characters. An ellipsis replaces the rest.
-  static func escaped(_ words: String, limit: Int) -> String {
+  static func escaped(_ string: String, limit: Int) -> String {
     var text = ""
-    var rest = words.unicodeScalars.makeIterator()
+    var rest = string.unicodeScalars.makeIterator()
     // Counts scalars, because one character can consist of any number of them.
     var count = 0
     while let scalar = rest.next() {

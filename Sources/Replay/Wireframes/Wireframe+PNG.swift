@@ -20,13 +20,13 @@ extension Wireframe {
       width: Int((canvas.width * scale).rounded()), height: Int((canvas.height * scale).rounded()),
       filledWith: palette.canvas.pixel)
     // A limit on the pixels to fill, because hostile dumps could stack any number of screens.
-    var patience = picture.width * picture.height * 64
+    var fillLimit = picture.width * picture.height * 64
     // Invisible elements are not drawn.
     for box in boxes where box.element[.visible] != false {
       let (columns, rows) = pixels(of: box.frame, scale)
-      if let fill = palette.fill(box.kind), patience > 0 {
+      if let fill = palette.fill(box.kind), fillLimit > 0 {
         picture.fill(x: columns, y: rows, with: fill.pixel)
-        patience -= columns.count * rows.count
+        fillLimit -= columns.count * rows.count
       }
       picture.outline(x: columns, y: rows, thickness: 1, with: palette.line(box.kind).pixel)
     }

@@ -52,22 +52,22 @@ extension Wireframe {
       let bottom = SVGText.number(box.frame.y + box.frame.height)
       text += "<path d=\"M\(left) \(top)L\(right) \(bottom)M\(right) \(top)L\(left) \(bottom)\"/>"
     }
-    if let words = box.words { text += label(words, in: box) }
+    if let caption = box.caption { text += label(caption, in: box) }
     text += "</g>\n"
   }
 
   /// Returns the text in a nested viewport, which clips it to the rectangle.
-  private func label(_ words: String, in box: Box) -> String {
+  private func label(_ caption: String, in box: Box) -> String {
     let size = min(13 * unit, box.frame.height * 0.7)
     // No letter is narrower than this, so the text cut off here would not be visible.
     let limit = min(Int(box.frame.width / (size * 0.2)) + 1, 200)
     let isCentred = box.kind != .text && box.kind != .field && box.kind != .cell
     // An estimate of the width with average letters. Text that does not fit is aligned at its start.
-    let fits = Double(words.count) * size * 0.55 < box.frame.width
+    let fits = Double(caption.count) * size * 0.55 < box.frame.width
     let (start, anchor) = isCentred && fits ? ("50%", " text-anchor=\"middle\"") : (SVGText.number(2 * unit), "")
     return """
       <svg \(place(of: box.frame))><text x="\(start)" y="50%"\(anchor) font-size="\(SVGText.number(size))">\
-      \(SVGText.escaped(words, limit: limit))</text></svg>
+      \(SVGText.escaped(caption, limit: limit))</text></svg>
       """
   }
 

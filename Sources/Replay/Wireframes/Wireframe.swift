@@ -17,7 +17,7 @@ public struct Wireframe: Sendable {
     /// The element's frame, clipped slightly outside the canvas.
     let frame: Frame
     /// The text in the rectangle; nil if there is none or a descendant shows it.
-    var words: String?
+    var caption: String?
   }
 
   /// The number of elements that are not drawn, for each reason.
@@ -83,7 +83,7 @@ public struct Wireframe: Sendable {
         omissions.highlights += 1
       }
     }
-    Self.addWords(to: &boxes)
+    Self.addCaptions(to: &boxes)
     self.canvas = canvas
     self.boxes = boxes
     self.highlights = highlights
@@ -94,12 +94,12 @@ public struct Wireframe: Sendable {
 
   // MARK: Frames
 
-  private enum Place {
+  private enum Placement {
     case visible(Box)
     case withoutFrame, withoutExtent, outside
   }
 
-  private static func place(_ element: Element, on canvas: Frame) -> Place {
+  private static func place(_ element: Element, on canvas: Frame) -> Placement {
     guard let frame = element.frame, element.frameAccuracy != .notFinite, frame.isFinite else { return .withoutFrame }
     guard frame.width > 0, frame.height > 0 else { return .withoutExtent }
     guard frame.intersection(canvas) != nil else { return .outside }
@@ -122,14 +122,15 @@ public struct Wireframe: Sendable {
   // MARK: Text
 
   /// Assigns text to the innermost elements that have any: a cell does not repeat the text in it.
-  private static func addWords(to boxes: inout [Box]) {
+  private static func addCaptions(to boxes: inout [Box]) {
     // In reverse order, the last element found with text is the next one in preorder.
     var next = Int.max
     for number in boxes.indices.reversed() {
       let element = boxes[number].element
-      guard next >= element.subtreeEnd, element[.visible] != false, let words = boxes[number].kind.words(of: element)
+      guard next >= element.subtreeEnd, element[.visible] != false,
+        let caption = boxes[number].kind.caption(of: element)
       else { continue }
-      boxes[number].words = words
+      boxes[number].caption = caption
       next = element.index
     }
   }

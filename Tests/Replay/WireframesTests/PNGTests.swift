@@ -99,7 +99,7 @@ import Wireframes
         .snapshot())
     let picture = Wireframe(of: snapshot).picture
     #expect(picture.pixel(x: 500, y: 500) == [0xDC, 0xE9, 0xFA, 255])
-    // The picture's patience is over; its lines are still there.
+    // The fill limit is reached; lines are still drawn.
     #expect(picture.pixel(x: 50, y: 50) == [0xDC, 0xE9, 0xFA, 255])
     #expect(picture.pixel(x: 10, y: 50) == [0xA5, 0xBA, 0x8C, 255])
   }

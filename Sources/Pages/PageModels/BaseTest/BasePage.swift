@@ -43,7 +43,7 @@ import XCTest
     if Polling.wait(upTo: timeout, until: { self.isShown(element) }) { return element.tap() }
     let criterion = element.exists ? "it exists but is not hittable" : "it does not exist"
     XCTFail(
-      "[\(name)] Waited \(Seconds(timeout)) for \(element): \(criterion)\(BlockingAlert.words(over: app))", file: file,
+      "[\(name)] Waited \(Seconds(timeout)) for \(element): \(criterion)\(BlockingAlert.clause(over: app))", file: file,
       line: line)
   }
 

@@ -19,7 +19,7 @@ import XCTest
     _ expectation: XCTestExpectation, timeout: TimeInterval = 10, file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
     if XCTWaiter().wait(for: [expectation], timeout: timeout) == .completed { return true }
-    let alert = BlockingAlert.words(over: XCUIApplication())
+    let alert = BlockingAlert.clause(over: XCUIApplication())
     XCTFail(
       "Waited \(Seconds(timeout)), but this was not met: \(expectation.expectationDescription)\(alert)", file: file,
       line: line)
@@ -67,7 +67,7 @@ import XCTest
     file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
     if Polling.wait(upTo: timeout, until: { condition(element) }) { return true }
-    let alert = BlockingAlert.words(over: XCUIApplication())
+    let alert = BlockingAlert.clause(over: XCUIApplication())
     XCTFail(
       "Waited \(Seconds(timeout)), but this was not met: a condition of \(element)\(alert)", file: file, line: line)
     return false

@@ -49,8 +49,8 @@ import XCTest
     fail(element, timeout, "\(resolved.name) to have the value \"\(value)\": \(state)")
   }
 
-  private func fail(_ element: Element, _ timeout: TimeInterval, _ words: String) {
-    let alert = BlockingAlert.words(over: XCUIApplication())
-    XCTFail("[\(element.path)] Waited \(Seconds(timeout)) for \(words)\(alert)", file: file, line: line)
+  private func fail(_ element: Element, _ timeout: TimeInterval, _ expectation: String) {
+    let alert = BlockingAlert.clause(over: XCUIApplication())
+    XCTFail("[\(element.path)] Waited \(Seconds(timeout)) for \(expectation)\(alert)", file: file, line: line)
   }
 }

@@ -29,8 +29,8 @@ extension EmptyScreenCheckable {
   ) -> Self {
     let screen = emptyScreen
     let texts = [title, text].compactMap(\.self).map { screen.staticTexts[$0] }
-    let words = [title, text].compactMap(\.self).map { "\"\($0)\"" }.joined(separator: " and ")
-    return check(screen, "shows \(words)", timeout: timeout, file: file, line: line) { texts.allSatisfy(\.exists) }
+    let strings = [title, text].compactMap(\.self).map { "\"\($0)\"" }.joined(separator: " and ")
+    return check(screen, "shows \(strings)", timeout: timeout, file: file, line: line) { texts.allSatisfy(\.exists) }
   }
 
   /// Waits until the page has content.

@@ -70,7 +70,7 @@ extension PageObject {
     if Polling.wait(upTo: timeout, until: condition) { return true }
     let state = element.exists ? actual() : "it does not exist"
     XCTFail(
-      "[\(pageName)] \(element.description): expected that it \(criterion); \(state)\(BlockingAlert.words(over: app))",
+      "[\(pageName)] \(element.description): expected that it \(criterion); \(state)\(BlockingAlert.clause(over: app))",
       file: file, line: line)
     return false
   }

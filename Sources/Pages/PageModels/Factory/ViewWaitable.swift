@@ -19,7 +19,7 @@ extension ViewWaitable {
     let view = self.view
     if Polling.wait(upTo: timeout, until: { view.exists }) { return self }
     XCTFail(
-      "Failed opening '\(pageName)' view: \(view.description) does not exist\(BlockingAlert.words(over: app))",
+      "Failed opening '\(pageName)' view: \(view.description) does not exist\(BlockingAlert.clause(over: app))",
       file: file,
       line: line)
     return self

@@ -37,11 +37,11 @@ extension Robot {
 
   private func failure(_ predicates: [Predicate], _ element: XCUIElement) -> String {
     let formats = predicates.map(\.format).joined(separator: ", ")
-    var words = "[\(type(of: self))] Element \(element.description) did not fulfill expectation: [\(formats)]"
+    var message = "[\(type(of: self))] Element \(element.description) did not fulfill expectation: [\(formats)]"
     if let unmet = predicates.first(where: { !Self.holds([$0], for: element) }) {
-      words += "; first unmet: \(unmet.format), \(Self.state(of: element, against: unmet))"
+      message += "; first unmet: \(unmet.format), \(Self.state(of: element, against: unmet))"
     }
-    return words + BlockingAlert.words(over: app)
+    return message + BlockingAlert.clause(over: app)
   }
 
   /// Returns a phrase about the actual state.

@@ -106,12 +106,12 @@ import XCTest
   var originMismatch: String? { nil }
 
   /// The view and its chain of origins, starting with the view.
-  var chainOfOrigins: [BaseView] { [self] + (origin?.chainOfOrigins ?? []) }
+  var originChain: [BaseView] { [self] + (origin?.originChain ?? []) }
 
   /// Records the failure to open or return to this view, with an alert that may be the reason.
   func failOpening(_ criterion: String, _ file: StaticString, _ line: UInt) {
     XCTFail(
-      "Failed opening '\(getViewName())' view: \(criterion)\(BlockingAlert.words(over: APP))",
+      "Failed opening '\(getViewName())' view: \(criterion)\(BlockingAlert.clause(over: APP))",
       file: caller?.file ?? file, line: caller?.line ?? line)
   }
 }

@@ -65,7 +65,7 @@ import XCTest
     file: StaticString = #filePath, line: UInt = #line
   ) -> TransitionWithToast<Origin> {
     guard let origin = goBack(element, fixed, file, line) else { return TransitionWithToast() }
-    return ToastWatch(toast, performsAction: performAction).wait(
+    return ToastObserver(toast, performsAction: performAction).wait(
       for: origin, required: required, file: file, line: line)
   }
 
@@ -90,7 +90,7 @@ import XCTest
     }
     origin.prepareOpening()
     let element = element ?? backElement
-    if let reason = Approach(fixed: fixed, in: APP).tap(element) {
+    if let reason = ScrollingTap(fixed: fixed, in: APP).tap(element) {
       origin.failOpening(reason, file, line)
       return nil
     }

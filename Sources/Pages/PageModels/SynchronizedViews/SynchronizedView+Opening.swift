@@ -70,7 +70,7 @@ extension SynchronizedView {
   ) -> TransitionWithToast<Target> {
     let target = view.init(originType.map(nearestOrigin) ?? self, app: APP)
     guard tap(element, fixed, toOpen: target, file, line) else { return TransitionWithToast() }
-    return ToastWatch(toast, performsAction: true).wait(for: target, required: required, file: file, line: line)
+    return ToastObserver(toast, performsAction: true).wait(for: target, required: required, file: file, line: line)
   }
 
   /// Opens a view and returns a tuple, for code that destructures it: `let (basket, toastInfo) = …`.
@@ -89,12 +89,12 @@ extension SynchronizedView {
   ) -> Bool {
     target.prepareOpening()
     let reason =
-      target.originMismatch.map { "the view \($0)" } ?? Approach(fixed: fixed, in: APP).tap(element)
+      target.originMismatch.map { "the view \($0)" } ?? ScrollingTap(fixed: fixed, in: APP).tap(element)
     if let reason { target.failOpening(reason, file, line) }
     return reason == nil
   }
 
   private func nearestOrigin(_ type: any SynchronizedView.Type) -> BaseView {
-    chainOfOrigins.first { Swift.type(of: $0) == type } ?? type.init(self, app: APP)
+    originChain.first { Swift.type(of: $0) == type } ?? type.init(self, app: APP)
   }
 }

@@ -122,7 +122,7 @@ extension SynchronizedView {
     if Polling.wait(upTo: BaseView.timeout, until: condition) { return self }
     if required {
       XCTFail(
-        "'\(getViewName())' view was left in another state: expected \(effect)\(BlockingAlert.words(over: APP))",
+        "'\(getViewName())' view was left in another state: expected \(effect)\(BlockingAlert.clause(over: APP))",
         file: file, line: line)
     }
     return nil

@@ -57,14 +57,14 @@ final class ArtifactFolder {
       }
       try data.write(to: URL(fileURLWithPath: "\(path)/\(name)"))
     } catch {
-      Self.complain("\(path)/\(name)", error)
+      Self.warn("\(path)/\(name)", error)
     }
   }
 
   /// Prints a warning, once for each process: a test does not fail because its files cannot be written.
-  private static func complain(_ file: String, _ error: any Error) {
-    guard !hasComplained else { return }
-    hasComplained = true
+  private static func warn(_ file: String, _ error: any Error) {
+    guard !hasWarned else { return }
+    hasWarned = true
     let text = """
       warning: \(file) cannot be written: \(error.localizedDescription); the tests write no files \
       (set AXREPLAY_ARTIFACTS to a writable folder)
@@ -74,5 +74,5 @@ final class ArtifactFolder {
   }
 
   // Tests run one after the other, on the main thread.
-  nonisolated(unsafe) private static var hasComplained = false
+  nonisolated(unsafe) private static var hasWarned = false
 }

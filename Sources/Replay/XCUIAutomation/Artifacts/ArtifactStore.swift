@@ -5,7 +5,7 @@ import Foundation
 import Wireframes
 
 /// The screen of a failure and the elements to highlight on it.
-struct FailureView {
+struct FailureContext {
   /// The screen when the test failed.
   let screen: ScreenSource.Screen
   /// The matching elements or near misses.
@@ -36,7 +36,7 @@ final class ArtifactStore {
   ///   - place: The file and line in the test.
   ///   - view: The screen and the elements to highlight; nil if the app showed nothing.
   ///   - replay: The replay that provides the clock, the dump and the log.
-  func failure(_ message: String, at place: String, showing view: FailureView?, in replay: TestReplay) {
+  func failure(_ message: String, at place: String, showing view: FailureContext?, in replay: TestReplay) {
     failures += 1
     guard failures <= Self.maximumFailures else { return }
     var text = ["\(place): \(message)", ""]
@@ -54,7 +54,7 @@ final class ArtifactStore {
     folder.write(Data((text.joined(separator: "\n") + "\n").utf8), as: "failure-\(failures).txt")
   }
 
-  private func write(_ view: FailureView, _ replay: TestReplay) {
+  private func write(_ view: FailureContext, _ replay: TestReplay) {
     let name = FileKind.sanitized(view.screen.file)
     if !name.isEmpty, let dump = (try? replay.source())?.bytes(of: view.screen.file) { folder.write(dump, as: name) }
     let drawing = Wireframe(of: view.screen.snapshot, highlighting: view.elements)

@@ -80,6 +80,6 @@ extension XCUIDevice {
 
   /// Asks Siri. It has no effect.
   open func activate(voiceRecognitionText text: String) {
-    TestReplay.currentOrReport()?.note("ask Siri “\(text)”: no effect, because journals have no such event")
+    TestReplay.currentOrWarn()?.note("ask Siri “\(text)”: no effect, because journals have no such event")
   }
 }

@@ -21,7 +21,7 @@ public typealias XCUIUserInterfaceSizeClass = XCUIElement.SizeClass
 extension XCUIElement.SizeClass {
   /// Reads the size class that a dump records under the attribute's name.
   init(_ attribute: XCUIElement.AttributeName, of element: Element) {
-    let text = OpenFact.text(element.extra(attribute.rawValue), "\(attribute.rawValue) of \(element)")
+    let text = UnrecordedFact.text(element.extra(attribute.rawValue), "\(attribute.rawValue) of \(element)")
     self = text.flatMap { Int($0) }.flatMap(Self.init) ?? .unspecified
   }
 }

@@ -34,7 +34,9 @@ import Recordings
   open var state: State {
     guard readScreen() != nil, let source = TestReplay.sourceOrFailure() else { return .notRunning }
     // A single moment does not record which of several apps is in front.
-    if let look = TestReplay.current?.look, source.showsSeveralApps { look.rests(on: "which app is in front") }
+    if let inspection = TestReplay.current?.inspection, source.showsSeveralApps {
+      inspection.noteOpenValue("which app is in front")
+    }
     return source.isInFront(app) ? .runningForeground : .runningBackground
   }
 

@@ -27,7 +27,7 @@ extension UIDeviceOrientation {
     case home = 1, volumeUp, volumeDown
   }
 
-  private var turned = PerTest<UIDeviceOrientation?>(nil)
+  private var turned = PerTestValue<UIDeviceOrientation?>(nil)
 
   /// The orientation set by the test, otherwise the recorded one. Setting it is an action like any other.
   open var orientation: UIDeviceOrientation {
@@ -44,7 +44,7 @@ extension UIDeviceOrientation {
   }
 
   private func act(_ kind: RecordedEvent.Kind, _ description: String, named name: String) {
-    guard let replay = TestReplay.currentOrReport() else { return }
+    guard let replay = TestReplay.currentOrWarn() else { return }
     var details = RecordedEvent.Details()
     details.name = name
     replay.perform(ReplayAction(kind, details: details), of: .tested, describedAs: description)

@@ -8,22 +8,22 @@ extension XCUIElement {
     TestReplay.current?.chargeRead()
     guard let element = resolved("get matching snapshot") else { return fallback }
     let value = attribute(element)
-    tell(name, Self.text(value))
+    logRead(name, Self.text(value))
     return value
   }
 
   /// Reads a flag, with a default if the dump does not record it.
-  private func read(_ name: String, _ fact: ElementFact, usually: Bool) -> Bool {
+  private func read(_ name: String, _ fact: ElementFact, default standard: Bool) -> Bool {
     read(name, false) { element in
       if let recorded = element[fact] { return recorded }
-      TestReplay.current?.assumed("\(name) of \(query), \(usually) is assumed")
-      return OpenFact.flag(usually: usually, "\(name) of \(query)")
+      TestReplay.current?.noteAssumption("\(name) of \(query), \(standard) is assumed")
+      return UnrecordedFact.flag(default: standard, "\(name) of \(query)")
     }
   }
 
   /// Reads a string, which is empty if the dump does not record it.
   private func read(_ name: String, _ attribute: (Element) -> String?) -> String {
-    read(name, "") { OpenFact.text(attribute($0), "\(name) of \(query)") ?? "" }
+    read(name, "") { UnrecordedFact.text(attribute($0), "\(name) of \(query)") ?? "" }
   }
 
   private static func text(_ value: Any) -> String {
@@ -36,24 +36,24 @@ extension XCUIElement {
 
   public var identifier: String {
     read("identifier") {
-      OpenFact.text($0.identifier, orNothingIf: $0.identifierMayBeEmpty, "identifier of \(query)", "")
+      UnrecordedFact.text($0.identifier, orNothingIf: $0.identifierMayBeEmpty, "identifier of \(query)", "")
     }
   }
   public var title: String { read("title") { $0.title } }
   public var label: String { read("label") { $0.label } }
   public var value: Any? {
     read("value", nil) { element in
-      let value = OpenFact.text(element.value, "value of \(query)")
-      return OpenFact.text(value, orNothingIf: element.valueMayBeMissing, "value of \(query)", nil)
+      let value = UnrecordedFact.text(element.value, "value of \(query)")
+      return UnrecordedFact.text(value, orNothingIf: element.valueMayBeMissing, "value of \(query)", nil)
     }
   }
   public var placeholderValue: String? {
-    read("placeholderValue", nil) { OpenFact.text($0.placeholderValue, "placeholderValue of \(query)") }
+    read("placeholderValue", nil) { UnrecordedFact.text($0.placeholderValue, "placeholderValue of \(query)") }
   }
   public var elementType: ElementType { read("elementType", .any) { ElementType($0.type) } }
-  public var isEnabled: Bool { read("isEnabled", .enabled, usually: true) }
-  public var isSelected: Bool { read("isSelected", .selected, usually: false) }
-  public var hasFocus: Bool { read("hasFocus", .hasFocus, usually: false) }
+  public var isEnabled: Bool { read("isEnabled", .enabled, default: true) }
+  public var isSelected: Bool { read("isSelected", .selected, default: false) }
+  public var hasFocus: Bool { read("hasFocus", .hasFocus, default: false) }
 
   public var horizontalSizeClass: SizeClass {
     read("horizontalSizeClass", .unspecified) { SizeClass(.horizontalSizeClass, of: $0) }
@@ -63,13 +63,13 @@ extension XCUIElement {
   }
 
   public var frame: CGRect {
-    read("frame", .zero) { OpenFact.value($0.frame, "frame of \(query)")?.rect ?? .zero }
+    read("frame", .zero) { UnrecordedFact.value($0.frame, "frame of \(query)")?.rect ?? .zero }
   }
 
   /// Returns the value of a key: of `hasKeyboardFocus`, which has no property, and of the properties.
   public func value(forKey key: String) -> Any? {
     switch key {
-    case "hasKeyboardFocus": read("hasKeyboardFocus", .hasKeyboardFocus, usually: false)
+    case "hasKeyboardFocus": read("hasKeyboardFocus", .hasKeyboardFocus, default: false)
     case "identifier": identifier
     case "label": label
     case "title": title

@@ -30,7 +30,7 @@ extension XCUIElement {
 
   private func wait(_ what: String, _ timeout: TimeInterval, until condition: () -> Bool) -> Bool {
     if TestReplay.wait(for: "\(query) \(what)", timeout: timeout, until: condition) { return true }
-    TestReplay.current?.disappoint(query, of: app)
+    TestReplay.current?.recordFalseAnswer(query, of: app)
     return false
   }
 

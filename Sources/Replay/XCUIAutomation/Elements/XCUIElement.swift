@@ -25,34 +25,34 @@ import PredicateFormat
   /// Whether the element exists. Never fails; true also if the query is ambiguous.
   open var exists: Bool {
     guard let screen = readScreen() else {
-      tell("exists", "false, \(TestReplay.nothingShown(by: app))")
-      TestReplay.current?.disappoint(query, of: app)
+      logRead("exists", "false, \(TestReplay.nothingShown(by: app))")
+      TestReplay.current?.recordFalseAnswer(query, of: app)
       return false
     }
-    let reading = ResolutionReading(query, in: screen)
-    tell("exists", "\(reading.exists)", reading)
-    if !reading.exists { TestReplay.current?.disappoint(query, of: app) }
+    let reading = DefiniteResolution(query, in: screen)
+    logRead("exists", "\(reading.exists)", reading)
+    if !reading.exists { TestReplay.current?.recordFalseAnswer(query, of: app) }
     return reading.exists
   }
 
   /// Whether the element can be tapped; false if it does not exist.
   public var isHittable: Bool {
-    guard let screen = readScreen(), ResolutionReading(query, in: screen).exists,
+    guard let screen = readScreen(), DefiniteResolution(query, in: screen).exists,
       let element = resolved("get matching snapshot")
     else {
-      tell("isHittable", "false, the element does not exist")
-      TestReplay.current?.disappoint(query, of: app)
+      logRead("isHittable", "false, the element does not exist")
+      TestReplay.current?.recordFalseAnswer(query, of: app)
       return false
     }
     // A system alert is in another app's tree. It blocks actions, so that monitors run, but `isHittable` considers the
     // app alone: in the only device report there is, it was true under such an alert. (`device-evidence` 14)
     let hittability = element.hittability
-    tell("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
-    if hittability.answer == .no { TestReplay.current?.disappoint(query, of: app, isAboutTapping: true) }
+    logRead("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
+    if hittability.answer == .no { TestReplay.current?.recordFalseAnswer(query, of: app, isAboutHittability: true) }
     var isHittable = hittability.answer != .no
     if hittability.answer == .unknown {
-      TestReplay.current?.assumed("whether \(query) is hittable, true is assumed (\(hittability.reason))")
-      isHittable = OpenFact.flag(usually: true, "whether \(query) is hittable (\(hittability.reason))")
+      TestReplay.current?.noteAssumption("whether \(query) is hittable, true is assumed (\(hittability.reason))")
+      isHittable = UnrecordedFact.flag(default: true, "whether \(query) is hittable (\(hittability.reason))")
     }
     if hittability.notes.contains(.mayFailInXCTest) {
       UIFailure.record(
@@ -66,10 +66,10 @@ import PredicateFormat
   }
 
   /// Logs a value that was read.
-  final func tell(_ what: String, _ answer: String, _ reading: ResolutionReading? = nil) {
+  final func logRead(_ what: String, _ answer: String, _ reading: DefiniteResolution? = nil) {
     guard let replay = TestReplay.current else { return }
-    replay.asked(what, of: query, answer: reading?.remark.map { "\(answer), \($0)" } ?? answer)
-    if let assumption = reading?.assumption { replay.assumed(assumption) }
+    replay.logRead(what, of: query, answer: reading?.remark.map { "\(answer), \($0)" } ?? answer)
+    if let assumption = reading?.assumption { replay.noteAssumption(assumption) }
   }
 
   /// Returns the current screen for a read, which may take virtual time: see `AXREPLAY_READ_COST`.
@@ -84,24 +84,24 @@ import PredicateFormat
   /// Returns the single element that the query resolves to. Otherwise, fails the test and returns nil.
   final func resolved(_ purpose: String) -> Element? {
     guard let screen = screen() else {
-      if TestReplay.current?.lacksRecording == true { return nil }
+      if TestReplay.current?.hasReportedMissingRecording == true { return nil }
       UIFailure.record("Failed to \(purpose): \(TestReplay.nothingShown(by: app))")
       return nil
     }
     if let fault = ResolutionFault(query, in: screen.snapshot) {
-      if let look = TestReplay.current?.look {
-        look.fail(reading: query, fault.wording)
+      if let inspection = TestReplay.current?.inspection {
+        inspection.fail(reading: query, fault.wording)
         return nil
       }
       UIFailure.record(
         TestReplay.message("Failed to \(purpose): \(fault.wording)", fault.advice, on: screen),
-        about: FailureView(screen: screen, elements: fault.elements))
+        context: FailureContext(screen: screen, elements: fault.elements))
       return nil
     }
-    let reading = ResolutionReading(query, in: screen)
-    if let assumption = reading.assumption { TestReplay.current?.assumed(assumption) }
+    let reading = DefiniteResolution(query, in: screen)
+    if let assumption = reading.assumption { TestReplay.current?.noteAssumption(assumption) }
     // If possible matches do not count, the element does not exist.
-    if reading.element == nil { TestReplay.current?.look?.fail(reading: query, "No matches found") }
+    if reading.element == nil { TestReplay.current?.inspection?.fail(reading: query, "No matches found") }
     return reading.element
   }
 
@@ -127,7 +127,7 @@ import PredicateFormat
   /// The element and its descendants as an indented list. Never fails.
   open override nonisolated var debugDescription: String {
     MainActor.assumeIsolated {
-      guard let screen = screen(), let element = ResolutionReading(query, in: screen).element else {
+      guard let screen = screen(), let element = DefiniteResolution(query, in: screen).element else {
         return "No matches found for \(query)"
       }
       // The ends of the enclosing subtrees. The indentation is limited: in a very deep tree it would need more memory

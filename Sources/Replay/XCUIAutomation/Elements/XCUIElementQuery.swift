@@ -19,11 +19,12 @@ public import Foundation
   private func elements() -> [Element] {
     TestReplay.current?.chargeRead()
     guard let screen = TestReplay.screenOrFailure(of: app) else { return [] }
-    let reading = ResolutionReading(query, in: screen)
+    let reading = DefiniteResolution(query, in: screen)
     let elements = reading.elements
     if let replay = TestReplay.current {
-      replay.asked("count", of: query, answer: reading.remark.map { "\(elements.count), \($0)" } ?? "\(elements.count)")
-      if let assumption = reading.assumption { replay.assumed(assumption) }
+      replay.logRead(
+        "count", of: query, answer: reading.remark.map { "\(elements.count), \($0)" } ?? "\(elements.count)")
+      if let assumption = reading.assumption { replay.noteAssumption(assumption) }
     }
     return elements
   }

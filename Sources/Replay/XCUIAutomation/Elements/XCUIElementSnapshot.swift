@@ -37,7 +37,7 @@ extension XCUIElement: XCUIElementSnapshotProviding {
     if let fault = ResolutionFault(query, in: screen.snapshot) {
       throw NoSnapshot(TestReplay.message(purpose + fault.wording, fault.advice, on: screen))
     }
-    guard let element = ResolutionReading(query, in: screen).element else {
+    guard let element = DefiniteResolution(query, in: screen).element else {
       throw NoSnapshot(
         TestReplay.message(purpose + "\(query.nameInMessages) does not match exactly one element", [], on: screen))
     }
@@ -65,21 +65,21 @@ final class RecordedElementSnapshot: NSObject, XCUIElementSnapshot {
   }
 
   var identifier: String {
-    let text = OpenFact.text(element.identifier, fact("identifier"))
-    return OpenFact.text(text, orNothingIf: element.identifierMayBeEmpty, fact("identifier"), "") ?? ""
+    let text = UnrecordedFact.text(element.identifier, fact("identifier"))
+    return UnrecordedFact.text(text, orNothingIf: element.identifierMayBeEmpty, fact("identifier"), "") ?? ""
   }
-  var frame: CGRect { OpenFact.value(element.frame, fact("frame"))?.rect ?? .zero }
+  var frame: CGRect { UnrecordedFact.value(element.frame, fact("frame"))?.rect ?? .zero }
   var value: Any? {
-    let value = OpenFact.text(element.value, fact("value"))
-    return OpenFact.text(value, orNothingIf: element.valueMayBeMissing, fact("value"), nil)
+    let value = UnrecordedFact.text(element.value, fact("value"))
+    return UnrecordedFact.text(value, orNothingIf: element.valueMayBeMissing, fact("value"), nil)
   }
-  var title: String { OpenFact.text(element.title, fact("title")) ?? "" }
-  var label: String { OpenFact.text(element.label, fact("label")) ?? "" }
+  var title: String { UnrecordedFact.text(element.title, fact("title")) ?? "" }
+  var label: String { UnrecordedFact.text(element.label, fact("label")) ?? "" }
   var elementType: XCUIElement.ElementType { XCUIElement.ElementType(element.type) }
-  var isEnabled: Bool { element[.enabled] ?? OpenFact.flag(usually: true, fact("isEnabled")) }
-  var isSelected: Bool { element[.selected] ?? OpenFact.flag(usually: false, fact("isSelected")) }
-  var hasFocus: Bool { element[.hasFocus] ?? OpenFact.flag(usually: false, fact("hasFocus")) }
-  var placeholderValue: String? { OpenFact.text(element.placeholderValue, fact("placeholderValue")) }
+  var isEnabled: Bool { element[.enabled] ?? UnrecordedFact.flag(default: true, fact("isEnabled")) }
+  var isSelected: Bool { element[.selected] ?? UnrecordedFact.flag(default: false, fact("isSelected")) }
+  var hasFocus: Bool { element[.hasFocus] ?? UnrecordedFact.flag(default: false, fact("hasFocus")) }
+  var placeholderValue: String? { UnrecordedFact.text(element.placeholderValue, fact("placeholderValue")) }
   var horizontalSizeClass: XCUIElement.SizeClass { XCUIElement.SizeClass(.horizontalSizeClass, of: element) }
   var verticalSizeClass: XCUIElement.SizeClass { XCUIElement.SizeClass(.verticalSizeClass, of: element) }
 

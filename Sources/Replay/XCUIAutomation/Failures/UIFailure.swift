@@ -7,29 +7,29 @@ enum UIFailure {
   /// Records a failure of the running test at its call site. Does not return if ``XCUITestCase/continueAfterFailure``
   /// is false.
   ///
-  /// - Parameter view: The screen for the artifacts of the failure; nil for the screen of the app under test.
-  static func record(_ message: String, about view: FailureView? = nil) {
+  /// - Parameter context: The screen for the artifacts of the failure; nil for the screen of the app under test.
+  static func record(_ message: String, context: FailureContext? = nil) {
     // Recording the failure through the test would end up in the inspection, too, but looking up the call site is slow.
-    if let look = TestReplay.current?.look { return look.fail(message) }
+    if let inspection = TestReplay.current?.inspection { return inspection.fail(message) }
     guard let test = XCUITestCase.current else { return }
     let site = CallSite.current
-    subject = view
-    isSpeaking = true
+    self.context = context
+    isRecordingOwnFailure = true
     test.recordFailure(withDescription: message, inFile: site.file, atLine: site.line, expected: true)
-    forgetSubject()
+    forgetContext()
   }
 
   /// Whether the failure that is being recorded was detected by the stand-in. Used on the main thread only.
-  nonisolated(unsafe) private(set) static var isSpeaking = false
+  nonisolated(unsafe) private(set) static var isRecordingOwnFailure = false
 
   /// Forgets a failure whose recording was interrupted when the test was stopped.
-  static func forgetSubject() {
-    subject = nil
-    isSpeaking = false
+  static func forgetContext() {
+    context = nil
+    isRecordingOwnFailure = false
   }
 
   /// The screen of the failure that is being recorded. Only the main thread records such failures, one at a time.
-  nonisolated(unsafe) fileprivate static var subject: FailureView?
+  nonisolated(unsafe) fileprivate static var context: FailureContext?
 }
 
 extension XCUITestCase {
@@ -38,8 +38,9 @@ extension XCUITestCase {
     // The screen belongs to the main thread; no files are written for failures of other threads.
     guard Thread.isMainThread, let artifacts, let replay = TestReplay.current else { return }
     let view =
-      UIFailure.subject ?? replay.disappointedView ?? (try? replay.screen(of: .tested)).map { FailureView(screen: $0) }
-    UIFailure.subject = nil
+      UIFailure.context ?? replay.falseAnswerContext
+      ?? (try? replay.screen(of: .tested)).map { FailureContext(screen: $0) }
+    UIFailure.context = nil
     artifacts.failure(message, at: place, showing: view, in: replay)
   }
 }

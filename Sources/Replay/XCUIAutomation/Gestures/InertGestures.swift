@@ -22,7 +22,7 @@ extension XCUIElement {
 
   /// Waits for the element as an action does. The test fails if the element does not exist.
   final func gesture(_ verb: String) {
-    guard let replay = TestReplay.currentOrReport(), TestReplay.sourceOrFailure() != nil else { return }
+    guard let replay = TestReplay.currentOrWarn(), TestReplay.sourceOrFailure() != nil else { return }
     let purpose = "\(verb) \(query.nameInMessages)"
     guard awaited(purpose) != nil else { return }
     replay.note("\(purpose): no effect, because journals have no such event")
@@ -34,10 +34,10 @@ extension XCUIElement {
     guard let replay = TestReplay.current, TestReplay.sourceOrFailure() != nil else { return nil }
     let start = replay.now
     let isThere = replay.retry {
-      screen().flatMap { ResolutionReading(query, in: $0).element } != nil
+      screen().flatMap { DefiniteResolution(query, in: $0).element } != nil
     }
     if isThere, replay.now > start {
-      replay.note(ReplayWording.text(.waited(replay.now - start)))
+      replay.note(ReplayMessages.text(.waited(replay.now - start)))
     }
     return resolved(purpose)
   }

@@ -41,7 +41,7 @@ extension XCUIElement {
   }
 
   private func type(_ key: String, _ flags: KeyModifierFlags) {
-    let held = flags.union(HeldKeys.flags.value)
+    let held = flags.union(HeldModifierKeys.flags.value)
     let name = (held.names + [key]).joined(separator: "+")
     interact(.typeKey, "type key \(name) into") { $0.name = name }
   }
@@ -49,15 +49,15 @@ extension XCUIElement {
   /// Holds modifier keys while the block runs. They affect only `typeKey`: journals do not record them for other
   /// actions.
   public class func perform(withKeyModifiers flags: KeyModifierFlags, block: () -> Void) {
-    let before = HeldKeys.flags.value
-    HeldKeys.flags.value.formUnion(flags)
+    let before = HeldModifierKeys.flags.value
+    HeldModifierKeys.flags.value.formUnion(flags)
     TestReplay.current?.note("hold \(flags.names.joined(separator: "+"))")
     block()
-    HeldKeys.flags.value = before
+    HeldModifierKeys.flags.value = before
   }
 }
 
 /// The modifier keys that are held now.
-@MainActor enum HeldKeys {
-  static var flags = PerTest<XCUIElement.KeyModifierFlags>([])
+@MainActor enum HeldModifierKeys {
+  static var flags = PerTestValue<XCUIElement.KeyModifierFlags>([])
 }

@@ -7,14 +7,14 @@ final class ExpectedFailure {
   let reason: String?
   let options: XCTExpectedFailure.Options
   /// Whether the expectation ends with its block.
-  let isOfBlock: Bool
+  let endsWithBlock: Bool
   private let trace: CallSite.Trace
   /// The first failure that matched.
   private(set) var issue: XCTIssue?
 
-  init(_ reason: String?, _ options: XCTExpectedFailure.Options, isOfBlock: Bool = false) {
+  init(_ reason: String?, _ options: XCTExpectedFailure.Options, endsWithBlock: Bool = false) {
     self.reason = reason
-    self.isOfBlock = isOfBlock
+    self.endsWithBlock = endsWithBlock
     self.options = options
     trace = CallSite.Trace()
   }
@@ -57,7 +57,7 @@ extension XCUITestCase {
 
   /// Ends the expectations whose blocks were stopped.
   func endExpectedFailuresOfBlocks() {
-    while let expected = issues.expected.last(where: \.isOfBlock) { end(expected) }
+    while let expected = issues.expected.last(where: \.endsWithBlock) { end(expected) }
   }
 
   /// Ends the remaining expectations at the end of the test, the innermost first.

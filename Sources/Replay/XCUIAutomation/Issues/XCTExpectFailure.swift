@@ -63,7 +63,7 @@ public func XCTExpectFailure<R>(
   failingBlock: () throws -> R
 ) rethrows -> R {
   guard options.isEnabled, let test = XCUITestCase.current else { return try failingBlock() }
-  let expected = ExpectedFailure(failureReason, options, isOfBlock: true)
+  let expected = ExpectedFailure(failureReason, options, endsWithBlock: true)
   test.issues.expected.append(expected)
   let result: R
   do {

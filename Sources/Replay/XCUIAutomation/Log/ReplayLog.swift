@@ -11,14 +11,14 @@ struct ReplayLog {
   }
 
   private var kept: [Line] = []
-  private var left = 0
+  private var omitted = 0
   /// The number of waits in progress. Nothing is logged meanwhile: a wait evaluates its condition at every screen
   /// change, and is logged as one line.
-  private var silences = 0
+  private var suspensions = 0
 
   /// Adds a line, or increments the count of the last line if it is the same.
   mutating func add(_ text: String, at time: VirtualTime) {
-    if silences == 0 { addAlways(text, at: time) }
+    if suspensions == 0 { addAlways(text, at: time) }
   }
 
   /// Adds a line even during a wait.
@@ -28,22 +28,22 @@ struct ReplayLog {
     } else if kept.count < Self.capacity {
       kept.append(Line(at: time, text: text))
     } else {
-      left += 1
+      omitted += 1
     }
   }
 
-  var isSilent: Bool { silences > 0 }
-  mutating func beSilent() { silences += 1 }
-  mutating func speakAgain() { silences = max(0, silences - 1) }
+  var isSuspended: Bool { suspensions > 0 }
+  mutating func suspend() { suspensions += 1 }
+  mutating func resume() { suspensions = max(0, suspensions - 1) }
   /// Resumes logging after waits that were stopped.
-  mutating func speak() { silences = 0 }
+  mutating func reset() { suspensions = 0 }
 
   /// The lines with their times in seconds: `2.350 s  tap "Log In" Button`.
   var lines: [String] {
     let lines = kept.map { line in
       "\(TestReplay.seconds(line.at))  \(line.text)" + (line.count > 1 ? " (\(line.count) times)" : "")
     }
-    return left == 0 ? lines : lines + ["… and \(left) more lines"]
+    return omitted == 0 ? lines : lines + ["… and \(omitted) more lines"]
   }
 
   var text: String { lines.map { $0 + "\n" }.joined() }

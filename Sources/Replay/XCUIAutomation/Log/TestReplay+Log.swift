@@ -10,22 +10,22 @@ extension TestReplay {
   /// Logs a value that the test has read. Stops a test that reads the same value endlessly.
   ///
   ///     asked("exists", of: "buttons[\"Log In\"]", answer: "true")  // exists buttons["Log In"]: true
-  func asked(_ what: String, of element: some CustomStringConvertible, answer: String) {
+  func logRead(_ what: String, of element: some CustomStringConvertible, answer: String) {
     let question = "\(what) \(element)"
-    if !log.isSilent { disappointment = nil }
+    if !log.isSuspended { falseAnswer = nil }
     log.add("\(question): \(answer)", at: now)
     stopIfEndless(question)
   }
 
   /// Lets the time that a read costs pass. Reads during a wait cost nothing extra.
   func chargeRead() {
-    guard !log.isSilent, let source = try? source(), source.readsCost else { return }
+    guard !log.isSuspended, let source = try? source(), source.readsCost else { return }
     source.session.read()
-    noteScreen()
+    logScreen()
   }
 
   /// Logs the dumps that the apps show, if they have changed.
-  func noteScreen() {
+  func logScreen() {
     guard let source = try? source() else { return }
     let files = source.files
     for app in Set(files.keys).union(lastFiles.keys).sorted() where files[app] != lastFiles[app] {
@@ -39,21 +39,21 @@ extension TestReplay {
   /// Lets time pass until a condition holds or the timeout, in seconds, has elapsed, and logs the wait as one line.
   func wait(for what: String, timeout: Double, until condition: () -> Bool) -> Bool {
     let start = now
-    log.beSilent()
+    log.suspend()
     let holds = wait(timeout: timeout, until: condition)
-    log.speakAgain()
+    log.resume()
     let outcome = holds ? "held after \(Self.seconds(now - start))" : "did not hold within \(Self.seconds(now - start))"
     log.add("wait for \(what): \(outcome)", at: now)
-    disappointment = nil
+    falseAnswer = nil
     stopIfEndless("wait for \(what)")
     return holds
   }
 
   /// Logs, once, an assumption about something that the dump does not record. In strict mode, this is a failure.
-  func assumed(_ text: String, at time: VirtualTime? = nil) {
+  func noteAssumption(_ text: String, at time: VirtualTime? = nil) {
     guard assumptions.insert(text).inserted else { return }
     log.add("not in the dump: \(text)", at: time ?? now)
-    if Settings.isStrict, look == nil {
+    if Settings.isStrict, inspection == nil {
       UIFailure.record(
         Self.message(
           "Not recorded: \(text)",
@@ -67,8 +67,10 @@ extension TestReplay {
 
   /// Fails and stops a test in an endless loop, regardless of `continueAfterFailure`.
   func stopIfEndless(_ what: String) {
-    guard let source = try? source(), let reason = watch.see(what, at: now, in: source.place) else { return }
-    watch = LoopWatch()
+    guard let source = try? source(), let reason = loopDetector.record(what, at: now, in: source.position) else {
+      return
+    }
+    loopDetector = EndlessLoopDetector()
     let next = source.nextInWords
     UIFailure.record(
       Self.message(
@@ -77,22 +79,22 @@ extension TestReplay {
   }
 
   /// Resets the state of a phase that may have been stopped during a wait or in an interruption monitor.
-  func beginPart() {
-    log.speak()
-    isDealingWithAlert = false
-    disappointment = nil
-    UIFailure.forgetSubject()
+  func beginPhase() {
+    log.reset()
+    isHandlingAlert = false
+    falseAnswer = nil
+    UIFailure.forgetContext()
   }
 
   /// Writes the log at the end of the test.
   func finish() {
     guard let folder = Settings.logFolder else { return }
-    let place = "\(folder)/\(testClass)"
+    let path = "\(folder)/\(testClass)"
     do {
-      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-      try log.text.write(toFile: "\(place)/\(method).txt", atomically: true, encoding: .utf8)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try log.text.write(toFile: "\(path)/\(method).txt", atomically: true, encoding: .utf8)
     } catch {
-      Complaint.once(
+      ProcessWarning.printOnce(
         "AXREPLAY_LOG: logs cannot be written to “\(folder)”: \(error.localizedDescription)")
     }
   }

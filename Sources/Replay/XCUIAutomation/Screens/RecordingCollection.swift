@@ -84,10 +84,10 @@ package struct RecordingCollection {
     let pool = SnapshotPool()
     for path in paths {
       let reading = RecordingReader.read(path, ScreenSource.files(path), pool: pool, xctest: xctest)
-      let told = reading.findings.filter { ($0.severity == .error) == (reading.recording == nil) }
-      let words = told.map { "\($0.position): \($0.message)" + ($0.advice.map { " (\($0))" } ?? "") }
+      let relevant = reading.findings.filter { ($0.severity == .error) == (reading.recording == nil) }
+      let messages = relevant.map { "\($0.position): \($0.message)" + ($0.advice.map { " (\($0))" } ?? "") }
       if let recording = reading.recording { recordings.append(recording) }
-      if reading.recording == nil { problems += words } else { doubts += words }
+      if reading.recording == nil { problems += messages } else { doubts += messages }
     }
   }
 }

@@ -15,7 +15,7 @@ final class ScreenSource {
   }
 
   /// The outcome of an action.
-  enum Verdict {
+  enum ActionOutcome {
     /// The action succeeded. The notes are for the log.
     case done(notes: [ReplayNote])
     /// An alert is in the way and has not been handled yet.
@@ -26,7 +26,7 @@ final class ScreenSource {
 
   /// Whether the alert in the way of an action has been handled.
   enum Interruption {
-    case none, dealtWith, ignored
+    case none, handled, ignored
   }
 
   /// The replay of the recording, with the clock of the test.
@@ -77,7 +77,9 @@ final class ScreenSource {
   func expects(_ kind: RecordedEvent.Kind) -> Bool { session.nextEvent?.kind == kind }
 
   /// The position of the replay.
-  var place: LoopWatch.Place { LoopWatch.Place(segment: session.segment, nextChange: session.nextChange) }
+  var position: EndlessLoopDetector.Position {
+    EndlessLoopDetector.Position(segment: session.segment, nextChange: session.nextChange)
+  }
 
   /// Whether more than one app shows a screen.
   var showsSeveralApps: Bool { session.shownApps.count > 1 }
@@ -89,20 +91,20 @@ final class ScreenSource {
   func end(_ app: AppName) { session.end(app.bundle) }
 
   /// The next recorded event: `next in the recording: tap buttons["Log In"]`.
-  var nextInWords: String { ReplayWording.next(session.nextEvent) }
+  var nextInWords: String { ReplayMessages.next(session.nextEvent) }
 
   /// Describes the next recorded event if the action does not match it; nil if it matches or an alert must be handled
   /// first.
   func nextUnlessPossible(_ action: ReplayAction) -> String? {
     var trial = session
     guard case .failed(let failure) = trial.attempt(action) else { return nil }
-    return ReplayWording.next(failure.expected)
+    return ReplayMessages.next(failure.expected)
   }
 
   /// Performs an action of the test.
-  func perform(_ action: ReplayAction, _ interruption: Interruption) -> Verdict {
+  func perform(_ action: ReplayAction, _ interruption: Interruption) -> ActionOutcome {
     let outcome = session.attempt(
-      action, ignoringAlerts: interruption == .ignored, wasInterrupted: interruption == .dealtWith)
+      action, ignoringAlerts: interruption == .ignored, wasInterrupted: interruption == .handled)
     return switch outcome {
     case .done(let notes): .done(notes: notes)
     case .blocked(_, let app): .blocked(byAlertOf: app == session.ownApp ? .tested : .bundle(app))

@@ -10,7 +10,7 @@ enum Settings {
     let text = environment["AXREPLAY_STRICT"] ?? ""
     let answers = ["": false, "0": false, "no": false, "false": false, "1": true, "yes": true, "true": true]
     if let answer = answers[text.lowercased()] { return answer }
-    Complaint.once("AXREPLAY_STRICT must be 1 or 0, not “\(text)”; 1 is assumed")
+    ProcessWarning.printOnce("AXREPLAY_STRICT must be 1 or 0, not “\(text)”; 1 is assumed")
     return true
   }()
 
@@ -18,7 +18,7 @@ enum Settings {
   static func checkNames() {
     for name in environment.keys.sorted() where name.hasPrefix("AXREPLAY_") && !names.contains(name) {
       guard let guess = Spelling.suggestions(for: name, among: names).first else { continue }
-      Complaint.once("\(name) is not a known variable; did you mean \(guess)?")
+      ProcessWarning.printOnce("\(name) is not a known variable; did you mean \(guess)?")
     }
   }
 
@@ -36,7 +36,7 @@ enum Settings {
     let usual = Date(timeIntervalSinceReferenceDate: 0)
     guard let text = text("AXREPLAY_DATE") else { return usual }
     if let date = ISO8601DateFormatter().date(from: text) { return date }
-    Complaint.once(
+    ProcessWarning.printOnce(
       """
       AXREPLAY_DATE must be a date and time such as 2025-06-01T09:30:00Z, not “\(text)”; \
       tests begin at 2001-01-01T00:00:00Z
@@ -51,14 +51,14 @@ enum Settings {
 }
 
 /// Prints warnings that concern all tests to standard error.
-enum Complaint {
+enum ProcessWarning {
   private static let lock = NSLock()
   /// Guarded by the lock.
-  nonisolated(unsafe) private static var told: Set<String> = []
+  nonisolated(unsafe) private static var printed: Set<String> = []
 
   /// Prints a warning unless it was printed before.
-  static func once(_ text: String) {
-    guard lock.withLock({ told.insert(text).inserted }) else { return }
+  static func printOnce(_ text: String) {
+    guard lock.withLock({ printed.insert(text).inserted }) else { return }
     FileHandle.standardError.write(Data("axreplay: \(text)\n".utf8))
   }
 }

@@ -13,7 +13,7 @@ extension TestReplay {
     guard let source = Self.sourceOrFailure() else { return }
     note(Self.line(action) ?? description)
     stopIfEndless(description)
-    disappointment = nil
+    falseAnswer = nil
     if action.kind == .terminate, isTearingDown || XCUITestCase.current?.hasFailed == true, !source.expects(.terminate)
     {
       source.end(app)
@@ -21,33 +21,33 @@ extension TestReplay {
     }
     // Actions of a monitor do not invoke monitors again.
     var start = now
-    var verdict = source.perform(action, isDealingWithAlert ? .ignored : .none)
-    if case .blocked(let owner) = verdict {
-      noteScreen()
+    var outcome = source.perform(action, isHandlingAlert ? .ignored : .none)
+    if case .blocked(let owner) = outcome {
+      logScreen()
       note("an alert of \(owner) is in the way")
-      isDealingWithAlert = true
-      let isDealtWith = InterruptionMonitor.dealWithAlert(of: owner)
-      isDealingWithAlert = false
-      note("\(isDealtWith ? "an" : "no") interruption monitor handled the alert")
+      isHandlingAlert = true
+      let isHandled = InterruptionMonitor.handleAlert(of: owner)
+      isHandlingAlert = false
+      note("\(isHandled ? "an" : "no") interruption monitor handled the alert")
       start = now
-      verdict = source.perform(action, isDealtWith ? .dealtWith : .ignored)
+      outcome = source.perform(action, isHandled ? .handled : .ignored)
     }
-    switch verdict {
+    switch outcome {
     case .done(let notes):
-      for note in notes { tell(note, at: start) }
-      noteScreen()
+      for note in notes { logNote(note, at: start) }
+      logScreen()
     case .blocked(let owner):
-      refuse(
+      recordFailure(
         description, "an alert of \(owner) is still in the way",
         ["an alert disappears only with a later dump of \(owner) that does not contain it"], action.target, app)
-    case .failed(let failure): refuse(failure, action.target, app, description)
+    case .failed(let failure): recordFailure(failure, action.target, app, description)
     }
   }
 
   /// Logs a note about an action at the time at which the action began.
-  private func tell(_ note: ReplayNote, at start: VirtualTime) {
-    let text = ReplayWording.text(note)
-    if case .orderAssumed = note { assumed(text, at: start) } else { log.add(text, at: start) }
+  private func logNote(_ note: ReplayNote, at start: VirtualTime) {
+    let text = ReplayMessages.text(note)
+    if case .orderAssumed = note { noteAssumption(text, at: start) } else { log.add(text, at: start) }
   }
 
   /// Returns the log line of an action with its target. Typed text is left out: it may be a secret.
@@ -62,53 +62,54 @@ extension TestReplay {
     return words.joined(separator: " ")
   }
 
-  private func refuse(_ failure: ReplayFailure, _ target: ElementQuery?, _ app: AppName, _ description: String) {
-    var (reason, advice) = (failure.reason, [ReplayWording.next(failure.expected)])
+  private func recordFailure(_ failure: ReplayFailure, _ target: ElementQuery?, _ app: AppName, _ description: String) {
+    var (reason, advice) = (failure.reason, [ReplayMessages.next(failure.expected)])
     if case .tooEarly(let inner, let span) = reason {
       reason = inner
       advice.append(
         "the action would succeed \(span) later: wait for the element first (AXREPLAY_IMPLICIT_WAIT is shorter)")
     }
     switch reason {
-    case .notRunning: refuse(description, Self.nothingShown(by: app), advice, target, app)
+    case .notRunning: recordFailure(description, Self.nothingShown(by: app), advice, target, app)
     case .unresolved, .invalid:
       let fault = target.flatMap { target in
         (try? screen(of: app)).flatMap { ResolutionFault(target, in: $0.snapshot) }
       }
-      refuse(
-        description, fault?.wording ?? ReplayWording.reason(reason), (fault?.advice ?? []) + advice, target, app,
+      recordFailure(
+        description, fault?.wording ?? ReplayMessages.reason(reason), (fault?.advice ?? []) + advice, target, app,
         fault?.elements)
     case .behindAlert(_, let alert):
       advice.append("no interruption monitor handled the alert: add one, or tap a button of the alert")
-      refuse(description, ReplayWording.reason(reason), advice, target, app, showing: alert)
-    case .notHittable, .noKeyboardFocus: refuse(description, ReplayWording.reason(reason), advice, target, app)
+      recordFailure(description, ReplayMessages.reason(reason), advice, target, app, showing: alert)
+    case .notHittable, .noKeyboardFocus: recordFailure(description, ReplayMessages.reason(reason), advice, target, app)
     case .otherTarget(let element) where target == nil:
       advice.append("the coordinate hits: \(element.summaryLine)")
-      refuse(description, ReplayWording.reason(reason), advice, target, app, [element])
+      recordFailure(description, ReplayMessages.reason(reason), advice, target, app, [element])
     default:
       // The recording continues differently: the next event is part of the message.
-      let next = ReplayWording.next(failure.expected)
+      let next = ReplayMessages.next(failure.expected)
       let source = try? source()
       let owner = source.map { app.bundle ?? $0.ownApp } ?? ""
       let expected = failure.expected?.app ?? source?.ownApp ?? ""
       let apps =
         failure.expected == nil || owner == expected
         ? [] : ["the action is on \(owner), but was recorded on \(expected)"]
-      refuse(description, "\(ReplayWording.reason(reason)); \(next)", apps + advice.dropFirst(), target, app)
+      recordFailure(description, "\(ReplayMessages.reason(reason)); \(next)", apps + advice.dropFirst(), target, app)
     }
   }
 
-  private func refuse(
+  private func recordFailure(
     _ description: String, _ wording: String, _ advice: [String], _ target: ElementQuery?, _ app: AppName,
     _ elements: [Element]? = nil, showing alert: Element? = nil
   ) {
     guard let screen = try? screen(of: app) else {
       return UIFailure.record(Self.message("Failed to \(description): \(wording)", advice, on: nil))
     }
-    let marked = elements ?? target.map { ResolutionReading($0, in: screen).elements } ?? []
+    let marked = elements ?? target.map { DefiniteResolution($0, in: screen).elements } ?? []
     // The alert may be on the screen of another app.
     let other = alert.flatMap { alert in (try? source())?.screen(with: alert.snapshot) } ?? screen
-    let view = alert.map { FailureView(screen: other, elements: [$0]) } ?? FailureView(screen: screen, elements: marked)
-    UIFailure.record(Self.message("Failed to \(description): \(wording)", advice, on: screen), about: view)
+    let view =
+      alert.map { FailureContext(screen: other, elements: [$0]) } ?? FailureContext(screen: screen, elements: marked)
+    UIFailure.record(Self.message("Failed to \(description): \(wording)", advice, on: screen), context: view)
   }
 }

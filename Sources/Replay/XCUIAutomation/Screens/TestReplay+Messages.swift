@@ -7,19 +7,19 @@ import Recordings
 extension TestReplay {
   /// Returns the current screen of an app. A missing recording fails the test; an app that shows nothing does not.
   static func screenOrFailure(of app: AppName) -> ScreenSource.Screen? {
-    guard let current = currentOrReport(), sourceOrFailure() != nil else { return nil }
+    guard let current = currentOrWarn(), sourceOrFailure() != nil else { return nil }
     return try? current.screen(of: app)
   }
 
   /// Returns the recording of the running test. If there is none, fails the test and returns nil.
   static func sourceOrFailure() -> ScreenSource? {
-    guard let current = currentOrReport() else { return nil }
+    guard let current = currentOrWarn() else { return nil }
     do throws(ScreenSource.Missing) {
       return try current.source()
     } catch {
       // Without a recording the test cannot continue, so it fails once and is stopped.
-      guard !current.lacksRecording else { return nil }
-      current.lacksRecording = true
+      guard !current.hasReportedMissingRecording else { return nil }
+      current.hasReportedMissingRecording = true
       UIFailure.record(error.description)
       TestStop.stop()
       return nil
@@ -28,7 +28,7 @@ extension TestReplay {
 
   /// Waits in virtual time, and logs the condition and the result of the wait as one line.
   static func wait(for what: String, timeout: Double, until condition: () -> Bool) -> Bool {
-    currentOrReport()?.wait(for: what, timeout: timeout, until: condition) ?? false
+    currentOrWarn()?.wait(for: what, timeout: timeout, until: condition) ?? false
   }
 
   /// Returns the system alert that is in front of an app now.

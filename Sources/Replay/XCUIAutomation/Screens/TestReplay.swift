@@ -15,36 +15,36 @@ final class TestReplay {
   /// Whether set-up and test method have ended.
   var isTearingDown = false
   /// Whether a missing recording has been reported.
-  var lacksRecording = false
+  var hasReportedMissingRecording = false
   /// Whether an interruption monitor is running.
-  var isDealingWithAlert = false
+  var isHandlingAlert = false
   /// The log of the test.
   var log = ReplayLog()
   /// For each app, the dump that was logged last.
   var lastFiles: [String: String] = [:]
   /// The last query, if it returned false.
-  var disappointment: Disappointment?
+  var falseAnswer: FalseAnswer?
   /// Detects endless loops.
-  var watch = LoopWatch()
+  var loopDetector = EndlessLoopDetector()
   /// The assumptions made about unrecorded facts.
   var assumptions: Set<String> = []
   /// The inspection of a recorded moment; nil while a test is replayed.
-  let look: ScreenLook?
+  let inspection: ScreenInspection?
 
   init(testClass: String, method: String) {
     self.testClass = testClass
     self.method = method
     screens = ScreenSource(StillScreens(ownApp: "", screens: [:]))
     hasRecording = false
-    look = nil
+    inspection = nil
   }
 
   /// Shows one recorded moment for an inspection.
-  init(showing moment: StillScreens, to look: ScreenLook) {
+  init(showing moment: StillScreens, to inspection: ScreenInspection) {
     (testClass, method) = ("", "")
     screens = ScreenSource(moment)
     hasRecording = true
-    self.look = look
+    self.inspection = inspection
   }
 
   /// The replay of the running test; nil in class set-up and tear-down. Tests run one at a time, on the main thread.
@@ -95,21 +95,21 @@ final class TestReplay {
   /// ``ReplaySession/wait(upTo:until:)`` does.
   func wait(timeout: Double, until condition: () -> Bool) -> Bool {
     var session = screens.session
-    return session.wait(upTo: VirtualTime(span: timeout)) { ask(condition, in: &$0) }
+    return session.wait(upTo: VirtualTime(span: timeout)) { evaluate(condition, in: &$0) }
   }
 
   /// Evaluates a condition now and, until it holds, at the times at which a missed action is retried.
   func retry(until condition: () -> Bool) -> Bool {
     var session = screens.session
-    return session.retry { ask(condition, in: &$0) }
+    return session.retry { evaluate(condition, in: &$0) }
   }
 
   /// Evaluates a condition while `session`, a copy that lets time pass, replaces the current session: the condition may
   /// read the screen, act, or stop the test. The caller must not use its copy if the test was stopped.
-  private func ask(_ condition: () -> Bool, in session: inout ReplaySession) -> Bool {
+  private func evaluate(_ condition: () -> Bool, in session: inout ReplaySession) -> Bool {
     let change = screens.session.nextChange
     screens.session = session
-    if let change, change <= now { noteScreen() }
+    if let change, change <= now { logScreen() }
     let holds = condition()
     // How time passes depends on the recording, even if the condition has not used it.
     if !holds { _ = try? source() }

@@ -11,7 +11,7 @@ enum AsyncBody {
     let outcome = Outcome()
     // No data race is possible: the loop below runs all jobs.
     nonisolated(unsafe) let body = body
-    let (identity, implementation) = MainLine.words
+    let (identity, implementation) = MainActorQueue.reference
     axr_tasks_begin(identity, implementation)
     Task {
       do {
@@ -55,8 +55,8 @@ enum AsyncBody {
 }
 
 /// Replaces the main actor's executor while an async part of a test runs: its jobs join the common queue.
-private final class MainLine: SerialExecutor {
-  private static let shared = MainLine()
+private final class MainActorQueue: SerialExecutor {
+  private static let shared = MainActorQueue()
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -67,7 +67,7 @@ private final class MainLine: SerialExecutor {
   func checkIsolated() { precondition(Thread.isMainThread, "this code belongs to the main actor") }
 
   /// The reference to this executor in the runtime's representation: two words.
-  static var words: (UInt, UInt) {
+  static var reference: (UInt, UInt) {
     withUnsafeBytes(of: shared.asUnownedSerialExecutor()) { bytes in
       (bytes.load(as: UInt.self), bytes.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self))
     }

@@ -9,7 +9,7 @@ struct InterruptionMonitor {
   let handler: (XCUIElement) -> Bool
 
   /// Calls the handlers of the running test, the last one added first, until one handles the alert.
-  @MainActor static func dealWithAlert(of app: AppName) -> Bool {
+  @MainActor static func handleAlert(of app: AppName) -> Bool {
     let monitors = XCUITestCase.current?.interruptionMonitors ?? []
     let element = XCUIElement(.application.alerts.firstMatch, of: app)
     return monitors.reversed().contains { $0.monitor.handler(element) }

@@ -16,7 +16,7 @@ open class XCUITestCase: CoreTestCase {
   private(set) var stopsAtFailure = false
   private var isRecording = false
   /// The failure that is being recorded, and expected failures.
-  var issues = IssueCourse()
+  var issues = IssueRecordingState()
   /// The blocks to run after the test, the last one first.
   var teardownBlocks: [() throws -> Void] = []
   /// The expectations that have not been waited for.
@@ -34,7 +34,7 @@ open class XCUITestCase: CoreTestCase {
   public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
     body = testClosure
     super.init(name: name, testClosure: testClosure)
-    ClassCourse.shared.watch()
+    TestClassObserver.shared.register()
   }
 
   // These two are not isolated, so that overrides in `@MainActor` classes can call `super`.
@@ -61,7 +61,7 @@ open class XCUITestCase: CoreTestCase {
       XCUITestCase.current = nil
       TestReplay.current = nil
     }
-    TestCourse(self).run(body)
+    TestPhaseRunner(self).run(body)
     artifacts?.finish(attachments, failed: hasFailed)
   }
 
@@ -72,7 +72,7 @@ open class XCUITestCase: CoreTestCase {
   open override func recordFailure(
     withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
   ) {
-    submit(description, filePath, lineNumber, isAssertion: expected)
+    createIssue(description, filePath, lineNumber, isAssertion: expected)
   }
 
   /// Attaches data to the test.
@@ -86,7 +86,7 @@ open class XCUITestCase: CoreTestCase {
   ///       issue.add(XCTAttachment(string: app.debugDescription))
   ///       super.record(issue)
   ///     }
-  open func record(_ issue: XCTIssue) { settle(issue) }
+  open func record(_ issue: XCTIssue) { finishRecording(issue) }
 
   /// Whether an unexpected failure has been recorded.
   var hasFailed: Bool { (testRun?.totalFailureCount ?? 0) > 0 }

@@ -9,7 +9,7 @@ public import Foundation
   /// The system's pasteboard.
   public static let general = UIPasteboard()
 
-  private var contents = PerTest<[String]>([])
+  private var contents = PerTestValue<[String]>([])
 
   /// All strings on the pasteboard.
   open var strings: [String]? {
@@ -23,8 +23,8 @@ public import Foundation
     set { contents.value = newValue.map { [$0] } ?? [] }
   }
 
-  private var link = PerTest<URL?>(nil)
-  private var picture = PerTest<UIImage?>(nil)
+  private var link = PerTestValue<URL?>(nil)
+  private var picture = PerTestValue<UIImage?>(nil)
 
   /// The link on the pasteboard.
   open var url: URL? {

@@ -19,7 +19,7 @@ open class XCTWaiter: CoreWaiter {
     let others = expectations.filter { !($0 is XCTNSPredicateExpectation) }
     guard !others.isEmpty else { return .completed }
     // Nothing changes during an inspection.
-    let timeout = TestReplay.current?.look == nil ? timeout : 0
+    let timeout = TestReplay.current?.inspection == nil ? timeout : 0
     let result = TestStop.throughForeignCode {
       super.wait(for: others, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
     }
@@ -89,7 +89,7 @@ open class XCTWaiter: CoreWaiter {
     if let broken { return broken }
     if isOver || open.isEmpty { return nil }
     if let element = open.lazy.compactMap({ $0.object as? XCUIElement }).first {
-      TestReplay.current?.disappoint(element.query, of: element.app)
+      TestReplay.current?.recordFalseAnswer(element.query, of: element.app)
     }
     return .timedOut
   }

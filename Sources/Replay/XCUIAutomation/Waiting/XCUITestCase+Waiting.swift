@@ -100,7 +100,7 @@ extension XCUITestCase {
       UIFailure.record(
         TestReplay.message(
           "Asynchronous wait failed: Exceeded timeout of \(seconds) seconds, with unfulfilled expectations: \(names).",
-          TestReplay.current?.explanation ?? [], on: nil), about: TestReplay.current?.disappointedView)
+          TestReplay.current?.explanation ?? [], on: nil), context: TestReplay.current?.falseAnswerContext)
     case .incorrectOrder:
       UIFailure.record("Asynchronous wait failed: Failed due to expectations fulfilled in incorrect order.")
     case .invertedFulfillment: UIFailure.record("Asynchronous wait failed: Fulfilled inverted expectation.")

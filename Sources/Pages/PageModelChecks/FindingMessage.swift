@@ -2,7 +2,7 @@
 
 import Findings
 
-enum FindingWords {
+enum FindingMessage {
   /// Returns the message, followed by the position, the notes and the advice on a line each, like failures of the
   /// stand-in.
   ///

@@ -5,7 +5,7 @@ import ElementQueries
 import Recordings
 
 /// Messages about the outcome of an action.
-enum ReplayWording {
+enum ReplayMessages {
   static func text(_ note: ReplayNote) -> String {
     switch note {
     case .waited(let span): "the target was not ready: waited \(span) for it"

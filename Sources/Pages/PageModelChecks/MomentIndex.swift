@@ -5,7 +5,7 @@ import PageVerification
 import Recordings
 
 /// The moments at which each screen is shown, with the screens of other apps.
-struct Moments: Sendable {
+struct MomentIndex: Sendable {
   private struct Screen: Hashable {
     var app: String
     var tree: ObjectIdentifier

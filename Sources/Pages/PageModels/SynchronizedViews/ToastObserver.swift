@@ -60,7 +60,7 @@ public struct TransitionWithToast<T> {
 
 /// Waits for a toast and a view at the same time: the toast may appear before, after or while the view loads, and
 /// disappear before the view is loaded.
-@MainActor final class ToastWatch {
+@MainActor final class ToastObserver {
   private let toast: XCUIElement
   private let performsAction: Bool
   private var seen: ToastInfo?
@@ -81,7 +81,7 @@ public struct TransitionWithToast<T> {
   ) -> TransitionWithToast<View> {
     // If there is an action to perform, the view loads after it.
     var isActive = waitForView(view) { self.performsAction && self.seen != nil }
-    if isActive, seen == nil { _ = Polling.wait(upTo: BaseView.toastTimeout) { self.look() } }
+    if isActive, seen == nil { _ = Polling.wait(upTo: BaseView.toastTimeout) { self.checkToast() } }
     if performsAction, let seen {
       let button = toast.buttons.firstMatch
       // The toast may have disappeared, which is not a failure.
@@ -94,7 +94,7 @@ public struct TransitionWithToast<T> {
       return TransitionWithToast(
         view: view.waitForView(required: required, file: file, line: line), toastInfo: seen)
     }
-    if required { view.failOpening("\(criterion ?? "it was not loaded in time") (\(wordsAboutToast))", file, line) }
+    if required { view.failOpening("\(criterion ?? "it was not loaded in time") (\(toastDescription))", file, line) }
     return TransitionWithToast(toastInfo: seen)
   }
 
@@ -103,26 +103,26 @@ public struct TransitionWithToast<T> {
     -> Bool
   {
     criterion = view.unmetAfterLoading {
-      self.look()
+      self.checkToast()
       return isInterrupted()
     }
     return criterion == nil
   }
 
   /// Keeps the first toast. Returns whether there has been one.
-  @discardableResult private func look() -> Bool {
+  @discardableResult private func checkToast() -> Bool {
     seen = seen ?? ToastInfo(toast)
     return seen != nil
   }
 
-  private func wordsAboutAction(of seen: ToastInfo) -> String {
+  private func actionDescription(of seen: ToastInfo) -> String {
     guard seen.hasAction else { return ", without an action" }
     return isActionPerformed
       ? ", its action was performed" : ", but disappeared before its action could be performed"
   }
 
-  private var wordsAboutToast: String {
+  private var toastDescription: String {
     guard let seen else { return "no toast was seen" }
-    return "toast '\(seen.message)' was seen\(performsAction ? wordsAboutAction(of: seen) : "")"
+    return "toast '\(seen.message)' was seen\(performsAction ? actionDescription(of: seen) : "")"
   }
 }

@@ -4,7 +4,7 @@ import XCTest
 import XCTestCore
 
 /// Runs the phases of one test in XCTest's order.
-struct TestCourse {
+struct TestPhaseRunner {
   private let test: XCUITestCase
 
   init(_ test: XCUITestCase) {
@@ -14,20 +14,20 @@ struct TestCourse {
   /// Runs all phases. The method runs only if set-up completed; tear-down always runs.
   func run(_ body: @escaping XCTestCaseClosure) {
     let test = test
-    var outcome = part {
+    var outcome = runPhase {
       try AsyncBody.run { try await test.setUp() }
       try test.setUpWithError()
       test.setUp()
     }
-    if outcome == .completed { outcome = part { try body(test) } }
+    if outcome == .completed { outcome = runPhase { try body(test) } }
     TestReplay.current?.isTearingDown = true
-    while let block = test.teardownBlocks.popLast() { part(block) }
-    part { test.tearDown() }
-    part { try test.tearDownWithError() }
-    part { try AsyncBody.run { try await test.tearDown() } }
+    while let block = test.teardownBlocks.popLast() { runPhase(block) }
+    runPhase { test.tearDown() }
+    runPhase { try test.tearDownWithError() }
+    runPhase { try AsyncBody.run { try await test.tearDown() } }
     // A skipped test has not reached its expected failures.
     if case .skipped = outcome { test.issues.expected = [] }
-    while !test.issues.expected.isEmpty { part { test.endExpectedFailures() } }
+    while !test.issues.expected.isEmpty { runPhase { test.endExpectedFailures() } }
   }
 
   private enum Outcome: Equatable {
@@ -43,11 +43,11 @@ struct TestCourse {
   }
 
   /// Runs one phase, and records an error that it throws unless that is an `XCTSkip`.
-  @discardableResult private func part(_ body: @escaping () throws -> Void) -> Outcome {
+  @discardableResult private func runPhase(_ body: @escaping () throws -> Void) -> Outcome {
     var outcome = Outcome.failed
     let test = test
-    TestReplay.current?.beginPart()
-    test.issues.isUnderway = false
+    TestReplay.current?.beginPhase()
+    test.issues.isRecording = false
     let ending = TestStop.run {
       do {
         try body()
@@ -60,7 +60,7 @@ struct TestCourse {
     }
     if ending == .stopped {
       AsyncBody.abandon()
-      if test.issues.expected.contains(where: \.isOfBlock) { part { test.endExpectedFailuresOfBlocks() } }
+      if test.issues.expected.contains(where: \.endsWithBlock) { runPhase { test.endExpectedFailuresOfBlocks() } }
       return .failed
     }
     if case .skipped(let reason) = outcome { SkipReporter.report(reason, for: test) }

@@ -7,16 +7,16 @@
 import Recordings
 
 /// Counts repeated queries and actions while the screen cannot have changed.
-struct LoopWatch {
+struct EndlessLoopDetector {
   /// The position of the replay, which determines the screen.
-  struct Place: Equatable {
+  struct Position: Equatable {
     /// The segment of the recording.
     let segment: Int
     /// The time of the next screen change; nil if there is none before the next action.
     let nextChange: VirtualTime?
   }
 
-  private var place: Place?
+  private var position: Position?
   private var now = VirtualTime.zero
   /// The time of the last change of position.
   private var since = VirtualTime.zero
@@ -26,9 +26,9 @@ struct LoopWatch {
   /// Counts a query or an action.
   ///
   /// - Returns: Why the loop never ends; nil as long as it may end.
-  mutating func see(_ what: String, at time: VirtualTime, in present: Place) -> String? {
-    if present != place {
-      place = present
+  mutating func record(_ what: String, at time: VirtualTime, in current: Position) -> String? {
+    if current != position {
+      position = current
       since = time
       countsHere = [:]
       countsNow = [:]
@@ -42,11 +42,11 @@ struct LoopWatch {
     let timesNow = countsNow[what, default: 0]
     let timesHere = countsHere[what, default: 0]
     if timesNow > Self.limitNow { return "\(what) was repeated \(timesNow) times at the same virtual time" }
-    guard present.nextChange == nil else { return nil }
+    guard current.nextChange == nil else { return nil }
     if timesHere > Self.limitHere {
       return "\(what) was repeated \(timesHere) times and the screen cannot change any more"
     }
-    if timesHere > Self.fewest, time - since > Self.patience {
+    if timesHere > Self.minimumRepetitions, time - since > Self.maximumTime {
       return "\(what) is still repeated \((time - since).microseconds / 1_000_000) s after the last screen change"
     }
     return nil
@@ -57,8 +57,8 @@ struct LoopWatch {
   private static let limitNow = 10_000
   /// The limit for repetitions on a screen that cannot change: ten thousand seconds at ten reads per second.
   private static let limitHere = 100_000
-  /// The fewest repetitions that count as a loop. A single long `sleep` is not a loop.
-  private static let fewest = 100
+  /// The minimum number of repetitions that count as a loop. A single long `sleep` is not a loop.
+  private static let minimumRepetitions = 100
   /// The time without a screen change after which a repetition counts as endless: one hour.
-  private static let patience = VirtualTime(microseconds: 3_600_000_000)
+  private static let maximumTime = VirtualTime(microseconds: 3_600_000_000)
 }

@@ -8,31 +8,31 @@ import ElementQueries
 package import Recordings
 
 /// The outcome of running code under one set of assumptions about unrecorded facts.
-package struct LookOutcome<Answer: Sendable>: Sendable {
+package struct InspectionOutcome<Answer: Sendable>: Sendable {
   /// The result of the code; nil if it was stopped because of an endless loop.
   package let answer: Answer?
   /// The failures, one line each, in order.
   package let failures: [String]
   /// The unrecorded facts that the code has read, in order.
-  package let openFacts: [String]
+  package let unrecordedFacts: [String]
   /// Whether an unrecorded fact has more than two possible values, so that other outcomes are unknown.
-  package let isOneOfMany: Bool
+  package let hasFurtherOutcomes: Bool
 }
 
 /// Runs code against a recorded moment under assumptions about unrecorded facts.
-final class ScreenLook {
+final class ScreenInspection {
   /// For each unrecorded fact, whether to assume the stand-in's default or the opposite. The default applies to other
   /// facts.
-  private let prescribed: [String: Bool]
+  private let assumptions: [String: Bool]
   /// The unrecorded facts without a prescribed assumption, in the order in which they were read.
-  private var newFacts: [String] = []
-  private var openFacts: [String] = []
+  private var unprescribedFacts: [String] = []
+  private var unrecordedFacts: [String] = []
   private var known: Set<String> = []
-  private var isOneOfMany = false
+  private var hasFurtherOutcomes = false
   private var failures: [String] = []
 
-  private init(_ prescribed: [String: Bool]) {
-    self.prescribed = prescribed
+  private init(_ assumptions: [String: Bool]) {
+    self.assumptions = assumptions
   }
 
   // MARK: Calls from the stand-in
@@ -40,22 +40,22 @@ final class ScreenLook {
   /// Notes an unrecorded fact with two possible values.
   ///
   /// - Returns: Whether to assume the default.
-  func takesUsual(_ fact: String) -> Bool {
+  func assumesDefault(_ fact: String) -> Bool {
     let isNew = note(fact)
-    if let isUsual = prescribed[fact] { return isUsual }
-    if isNew { newFacts.append(fact) }
+    if let isUsual = assumptions[fact] { return isUsual }
+    if isNew { unprescribedFacts.append(fact) }
     return true
   }
 
   /// Notes an unrecorded fact that could have any value: a string, a frame.
-  func rests(on fact: String) {
+  func noteOpenValue(_ fact: String) {
     note(fact)
-    isOneOfMany = true
+    hasFurtherOutcomes = true
   }
 
   @discardableResult private func note(_ fact: String) -> Bool {
     guard known.insert(fact).inserted else { return false }
-    openFacts.append(fact)
+    unrecordedFacts.append(fact)
     return true
   }
 
@@ -86,16 +86,18 @@ final class ScreenLook {
   /// - Returns: The outcomes; not complete if there are more than 64.
   @MainActor static func outcomes<Answer: Sendable>(
     of code: @escaping @MainActor () -> Answer, at moment: StillScreens
-  ) -> (outcomes: [LookOutcome<Answer>], areComplete: Bool) {
-    var outcomes: [LookOutcome<Answer>] = []
+  ) -> (outcomes: [InspectionOutcome<Answer>], areComplete: Bool) {
+    var outcomes: [InspectionOutcome<Answer>] = []
     var pending: [[String: Bool]] = [[:]]
-    while let prescribed = pending.popLast() {
-      let look = ScreenLook(prescribed)
-      outcomes.append(look.run(code, at: moment))
+    while let assumptions = pending.popLast() {
+      let inspection = ScreenInspection(assumptions)
+      outcomes.append(inspection.run(code, at: moment))
       // Each pending combination is at least one more run.
-      guard outcomes.count + pending.count + look.newFacts.count <= limit else { return (outcomes, false) }
-      var readings = prescribed
-      for fact in look.newFacts {
+      guard outcomes.count + pending.count + inspection.unprescribedFacts.count <= limit else {
+        return (outcomes, false)
+      }
+      var readings = assumptions
+      for fact in inspection.unprescribedFacts {
         readings[fact] = false
         pending.append(readings)
         readings[fact] = true
@@ -106,7 +108,7 @@ final class ScreenLook {
 
   @MainActor private func run<Answer: Sendable>(
     _ code: @escaping @MainActor () -> Answer, at moment: StillScreens
-  ) -> LookOutcome<Answer> {
+  ) -> InspectionOutcome<Answer> {
     let (replay, latest) = (TestReplay.current, TestReplay.latest)
     let still = TestReplay(showing: moment, to: self)
     (TestReplay.current, TestReplay.latest) = (still, still)
@@ -114,8 +116,9 @@ final class ScreenLook {
     var answer: Answer?
     // An endless loop stops the code but not the test around it.
     let ending = TestStop.run { answer = code() }
-    return LookOutcome(
-      answer: ending == .completed ? answer : nil, failures: failures, openFacts: openFacts, isOneOfMany: isOneOfMany)
+    return InspectionOutcome(
+      answer: ending == .completed ? answer : nil, failures: failures, unrecordedFacts: unrecordedFacts,
+      hasFurtherOutcomes: hasFurtherOutcomes)
   }
 }
 
@@ -127,7 +130,7 @@ extension StillScreens {
   /// - Returns: The outcomes, that of the defaults first; not complete if there are more than 64.
   @MainActor package func outcomes<Answer: Sendable>(
     of code: @escaping @MainActor () -> Answer
-  ) -> (outcomes: [LookOutcome<Answer>], areComplete: Bool) {
-    ScreenLook.outcomes(of: code, at: self)
+  ) -> (outcomes: [InspectionOutcome<Answer>], areComplete: Bool) {
+    ScreenInspection.outcomes(of: code, at: self)
   }
 }

@@ -4,7 +4,7 @@ import AccessibilityTree
 import ElementQueries
 
 /// The result of a query on a screen. Undecidable results become definite by the rules of the stand-in.
-struct ResolutionReading {
+struct DefiniteResolution {
   private let query: ElementQuery
   private let resolution: Resolution?
   /// Whether possible matches count as matches, which is the default.
@@ -14,7 +14,9 @@ struct ResolutionReading {
     self.query = query
     // An invalid query fails only when it is used for more than `exists` or `count`.
     resolution = try? query.resolve(in: screen.snapshot)
-    if let look = TestReplay.current?.look, let assumption { countsPossible = look.takesUsual(assumption) }
+    if let inspection = TestReplay.current?.inspection, let assumption {
+      countsPossible = inspection.assumesDefault(assumption)
+    }
   }
 
   /// Whether anything matches. True also for ambiguous and for possible matches.

@@ -2,7 +2,7 @@
 
 import XCTest
 
-@MainActor struct Approach {
+@MainActor struct ScrollingTap {
   /// The time to wait for an element of a loaded view, in seconds; the same as XCUITest's.
   static let timeout: TimeInterval = 3
   /// The maximum number of screens to scroll.

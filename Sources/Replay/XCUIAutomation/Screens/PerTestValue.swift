@@ -1,7 +1,7 @@
 // Resets values that tests set when the next test begins.
 
 /// A value that lasts for the running test, even if that is stopped.
-struct PerTest<Value> {
+struct PerTestValue<Value> {
   private let initial: Value
   private var stored: Value
   private weak var owner: TestReplay?

@@ -43,7 +43,7 @@ static struct entry *first;
 static struct entry **last = &first;
 static int depth;
 /// Replaces the main actor's executor.
-static struct executor main_line;
+static struct executor main_executor;
 
 static void append(void *job, bool is_on_main_actor, enqueue original) {
   struct entry *entry = malloc(sizeof *entry);
@@ -71,7 +71,7 @@ static SWIFT void hook_global(void *job, enqueue original) { append(job, false, 
 
 static SWIFT struct executor hook_main(SWIFT struct executor (*original)(void)) {
   (void)original;
-  return main_line;
+  return main_executor;
 }
 
 void axr_tasks_append_main(const void *job) { append((void *)job, true, NULL); }
@@ -83,7 +83,7 @@ static void set_hooks(bool is_on) {
 }
 
 void axr_tasks_begin(uintptr_t identity, uintptr_t implementation) {
-  main_line = (struct executor){(void *)identity, implementation};
+  main_executor = (struct executor){(void *)identity, implementation};
   depth += 1;
   set_hooks(true);
 }
@@ -107,15 +107,15 @@ void axr_tasks_drop(void) {
 static void run_job(void *context) {
   struct entry *entry = context;
   struct executor anywhere = {NULL, 0};
-  swift_job_run(entry->job, entry->is_on_main_actor ? main_line : anywhere);
+  swift_job_run(entry->job, entry->is_on_main_actor ? main_executor : anywhere);
 }
 
 axr_tasks_outcome axr_tasks_run_next(void) {
   struct entry *entry = take_first();
   if (!entry) return AXR_TASKS_NONE;
-  bool came_to_its_end = axr_stack_run(run_job, entry);
+  bool is_completed = axr_stack_run(run_job, entry);
   free(entry);
-  return came_to_its_end ? AXR_TASKS_RAN : AXR_TASKS_STOPPED;
+  return is_completed ? AXR_TASKS_RAN : AXR_TASKS_STOPPED;
 }
 
 bool axr_tasks_wait(void) {

@@ -3,16 +3,16 @@
 // A test gets the stand-in's default. An inspection gets the default, too, and learns that it is an assumption; if only
 // two values are possible, the code is run again with the other one.
 
-enum OpenFact {
+enum UnrecordedFact {
   /// Returns the value to assume for a flag that was not recorded.
-  static func flag(usually: Bool, _ fact: @autoclosure () -> String) -> Bool {
-    guard let look = TestReplay.current?.look else { return usually }
-    return look.takesUsual(fact()) ? usually : !usually
+  static func flag(default standard: Bool, _ fact: @autoclosure () -> String) -> Bool {
+    guard let inspection = TestReplay.current?.inspection else { return standard }
+    return inspection.assumesDefault(fact()) ? standard : !standard
   }
 
   /// Returns a recorded value; notes in the inspection if it was not recorded.
   static func value<Value>(_ recorded: Value?, _ fact: @autoclosure () -> String) -> Value? {
-    if recorded == nil, let look = TestReplay.current?.look { look.rests(on: fact()) }
+    if recorded == nil, let inspection = TestReplay.current?.inspection { inspection.noteOpenValue(fact()) }
     return recorded
   }
 
@@ -25,7 +25,8 @@ enum OpenFact {
   static func text(
     _ recorded: String?, orNothingIf isDoubtful: Bool, _ fact: @autoclosure () -> String, _ nothing: String?
   ) -> String? {
-    guard isDoubtful, let look = TestReplay.current?.look else { return recorded }
-    return look.takesUsual("\(fact()), which the recorder may have derived from another attribute") ? recorded : nothing
+    guard isDoubtful, let inspection = TestReplay.current?.inspection else { return recorded }
+    return inspection.assumesDefault("\(fact()), which the recorder may have derived from another attribute")
+      ? recorded : nothing
   }
 }
