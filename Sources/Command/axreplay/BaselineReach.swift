@@ -23,7 +23,7 @@ struct BaselineReach {
   /// The directories of snapshots.
   private let snapshots: [SourcePath]
   /// All that was found.
-  private let found: Set<Fingerprint>
+  private let found: [Finding]
   /// The rule was on in the file, and had all that it looks at.
   private let ran: (_ rule: String, _ file: String) -> Bool
 
@@ -39,7 +39,7 @@ struct BaselineReach {
   ) {
     self.files = Set(files.map { SourcePath($0) })
     self.snapshots = snapshots.map { SourcePath($0) }
-    self.found = Set(found.map(Fingerprint.init))
+    self.found = Array(found)
     self.wanted = wanted
     self.ran = ran
   }
@@ -47,13 +47,14 @@ struct BaselineReach {
   /// What a baseline knows and the run has not found again, as far as it is gone indeed.
   func gone(_ entries: [Baseline.Entry], of baseline: Baseline) -> [Baseline.Entry] {
     let hasAll = baseline.snapshots.map { SourcePath($0) }.allSatisfy { known in snapshots.contains { known.isIn($0) } }
-    return entries.filter { covers($0.fingerprint, hasAll: hasAll) }
+    let found = Set(found.map(baseline.key))
+    return entries.filter { covers($0.fingerprint, found, hasAll: hasAll) }
   }
 
   /// The finding is gone if the run has not found it again.
   ///
   /// - Parameter hasAll: The run has looked at all snapshots that it was found with.
-  private func covers(_ known: Fingerprint, hasAll: Bool) -> Bool {
+  private func covers(_ known: Fingerprint, _ found: Set<Fingerprint>, hasAll: Bool) -> Bool {
     let path = SourcePath(known.file)
     guard wanted?.contains(path) ?? true else { return false }
     // What is no longer there has no findings, either.
@@ -61,14 +62,14 @@ struct BaselineReach {
     // Nobody finds again what a rule has found that is no more.
     guard ran(known.code, known.file) || !Self.rules.contains(known.code) else { return false }
     // The same fault under another name is not repaired.
-    guard !LintRules.relatives(of: known.code).contains(where: { found.contains(known.told(by: $0)) }) else {
+    guard !LintRules.relatives(of: known.code).contains(where: { found.contains(known.reported(by: $0)) }) else {
       return false
     }
     var deciding = known.code
     // Whether a comment is of use depends on the rule that it keeps quiet.
-    if known.code == "meta-unused-disable", case .subject(let rule) = known.topic {
-      guard ran(rule, known.file) else { return false }
-      deciding = rule
+    if known.code == "meta-unused-disable", !known.subject.isEmpty {
+      guard ran(known.subject, known.file) else { return false }
+      deciding = known.subject
     }
     return hasAll || !Self.lookingAtSnapshots.contains(deciding)
   }

@@ -103,22 +103,26 @@ public struct CalibrationReader {
 
   private mutating func answer(_ json: LocatedJSON, to ask: CalibrationFile.Ask, _ id: String) -> XCTestAnswer? {
     if let message = json["failure"]?.string { return .failure(message) }
-    let answer: XCTestAnswer? =
-      switch ask {
-      case .elements, .hittables: json["elements"]?.list.flatMap { entries($0, id) }
-      case .element: json["element"].flatMap { element($0, id) }.map { .element($0) }
-      case .count: json["count"]?.number.flatMap { Int(exactly: $0) }.map { .count($0) }
-      case .exists: json["exists"]?.bool.map { .exists($0) }
-      case .hittable: json["hittable"]?.bool.map { .hittable($0) }
-      case .label: json["label"]?.string.map { .label($0) }
-      case .tap: json["done"]?.bool == true ? .done : nil
-      }
-    if answer == nil {
-      report(
-        "calibration-answer", json, "the answer to “\(id)” has no value for `\(ask.rawValue)`",
-        advice: Self.again)
+    if let answer = answer(json[ask.key], to: ask, id) { return answer }
+    report(
+      "calibration-answer", json, "the answer to “\(id)” has no value for `\(ask.rawValue)`",
+      advice: Self.again)
+    return nil
+  }
+
+  private mutating func answer(
+    _ json: LocatedJSON?, to ask: CalibrationFile.Ask, _ id: String
+  ) -> XCTestAnswer? {
+    switch (ask, json?.content) {
+    case (.elements, .list(let list)), (.hittables, .list(let list)): entries(list, id)
+    case (.element, .source): json.flatMap { element($0, id) }.map { .element($0) }
+    case (.count, .number(let number)): Int(exactly: number).map { .count($0) }
+    case (.exists, .bool(let exists)): .exists(exists)
+    case (.hittable, .bool(let isHittable)): .hittable(isHittable)
+    case (.label, .string(let label)): .label(label)
+    case (.tap, .bool(true)): .done
+    default: nil
     }
-    return answer
   }
 
   private mutating func entries(_ list: [LocatedJSON], _ id: String) -> XCTestAnswer {
@@ -168,4 +172,15 @@ public struct CalibrationReader {
 extension Double {
   /// The number, without a fraction if it is whole.
   fileprivate var formatted: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
+}
+
+extension CalibrationFile.Ask {
+  /// The key of the answer.
+  fileprivate var key: String {
+    switch self {
+    case .hittables: "elements"
+    case .tap: "done"
+    default: rawValue
+    }
+  }
 }

@@ -23,6 +23,9 @@ public struct Baseline: Hashable, Sendable {
   /// The directories of snapshots that were looked at when it was made, sorted; empty if it does not say. What other
   /// snapshots do not show is not gone.
   public let snapshots: [String]
+  /// False for a file of version 1, whose entries know a finding by rule and file alone: they may hold messages, which
+  /// change with every release.
+  public let hasSubjects: Bool
 
   /// What all these findings amount to, in whatever order they come.
   ///
@@ -32,8 +35,9 @@ public struct Baseline: Hashable, Sendable {
   }
 
   /// Counts of equal fingerprints are added up.
-  init(entries: [Entry], snapshots: some Sequence<String> = EmptyCollection()) {
+  init(entries: [Entry], snapshots: some Sequence<String> = EmptyCollection(), hasSubjects: Bool = true) {
     self.snapshots = Set(snapshots).sorted()
+    self.hasSubjects = hasSubjects
     let keyed = entries.map { (key: $0.fingerprint.sortKey, entry: $0) }
     let sorted = keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     // Texts that differ only in how their letters are composed are equal, although other bytes may lie between them.
@@ -52,6 +56,11 @@ public struct Baseline: Hashable, Sendable {
     self.entries = merged
   }
 
+  /// What the entries of this baseline know a finding by.
+  public func key(of finding: Finding) -> Fingerprint {
+    hasSubjects ? Fingerprint(finding) : Fingerprint(finding).withoutSubject
+  }
+
   /// Findings compared with a baseline.
   public struct Outcome: Hashable, Sendable {
     /// What the baseline does not have, in the order given.
@@ -68,7 +77,7 @@ public struct Baseline: Hashable, Sendable {
   /// Which of them really are the old ones cannot be told.
   public func apply(to findings: [Finding]) -> Outcome {
     var equal: [Fingerprint: [Int]] = [:]
-    for (number, finding) in findings.enumerated() { equal[Fingerprint(finding), default: []].append(number) }
+    for (number, finding) in findings.enumerated() { equal[key(of: finding), default: []].append(number) }
 
     var isKnown = findings.map { _ in false }
     var gone: [Entry] = []

@@ -20,12 +20,14 @@ public struct BaselineReader {
     reader.readLines(bytes)
     let isWhole = !reader.findings.contains { $0.severity == .error }
     return Reading(
-      baseline: isWhole ? Baseline(entries: reader.entries, snapshots: reader.snapshots) : nil,
+      baseline: isWhole
+        ? Baseline(entries: reader.entries, snapshots: reader.snapshots, hasSubjects: reader.version > 1) : nil,
       findings: reader.findings)
   }
 
   private let file: String
   private var line = 0
+  private var version = Baseline.version
   private var entries: [Baseline.Entry] = []
   private var snapshots: [String] = []
   private var firstLines: [Fingerprint: Int] = [:]
@@ -58,7 +60,8 @@ public struct BaselineReader {
     if !hasHeader {
       line = 0
       report(
-        "baseline-empty", "the baseline is empty", advice: "its first line is {\"axreplay-baseline\": 1}")
+        "baseline-empty", "the baseline is empty",
+        advice: "its first line is {\"axreplay-baseline\": \(Baseline.version)}")
     }
   }
 
@@ -89,9 +92,16 @@ public struct BaselineReader {
   private mutating func isHeader(_ fields: [String: BaselineLine.Value]) -> Bool {
     switch fields["axreplay-baseline"] {
     case .number(Baseline.version): return true
+    case .number(1):
+      version = 1
+      report(
+        "baseline-version", "this baseline has version 1, whose findings are matched by rule and file only",
+        severity: .note, advice: "write it anew with --write-baseline \(file)")
+      return true
     case .number(let version):
       report(
-        "baseline-version", "this baseline has version \(version), and only version \(Baseline.version) is understood",
+        "baseline-version",
+        "this baseline has version \(version), and the newest that is understood is \(Baseline.version)",
         advice: "use a newer axreplay, or write the baseline anew")
     default:
       report(
@@ -102,7 +112,7 @@ public struct BaselineReader {
   }
 
   private mutating func readEntry(_ fields: [String: BaselineLine.Value]) {
-    let names = ["code", "file", "subject", "message", "count"]
+    let names = ["code", "file", "subject"] + (version == 1 ? ["message"] : []) + ["count"]
     for name in fields.keys.sorted() where !names.contains(name) {
       let near = Spelling.suggestions(for: name, among: names).first
       return report(
@@ -116,12 +126,12 @@ public struct BaselineReader {
     guard case .text(let code) = fields["code"], case .text(let file) = fields["file"] else {
       return report("baseline-line", "“\(fields["code"] == nil ? "code" : "file")” is missing")
     }
-    let topic: Fingerprint.Topic
+    let subject: String
     switch (fields["subject"], fields["message"]) {
-    case (.text(let name), nil): topic = .subject(name)
-    case (nil, .text(let message)): topic = .message(message)
-    case (nil, _): return report("baseline-line", "“subject” or “message” is missing")
-    default: return report("baseline-line", "of “subject” and “message” there is only one")
+    case (.text, .some): return report("baseline-line", "of “subject” and “message” there is only one")
+    case (.text(let name), nil): subject = version == 1 ? "" : name
+    case (nil, .some): subject = ""
+    default: return report("baseline-line", "“subject” is missing")
     }
     var count = 1
     switch fields["count"] {
@@ -130,11 +140,11 @@ public struct BaselineReader {
     case .number(let number): return report("baseline-line", "“count” is at least 1, and this is \(number)")
     case .text(let text): return report("baseline-line", "“count” is a whole number, and this is “\(text)”")
     }
-    add(Baseline.Entry(fingerprint: Fingerprint(code: code, file: file, topic: topic), count: count))
+    add(Baseline.Entry(fingerprint: Fingerprint(code: code, file: file, subject: subject), count: count))
   }
 
   private mutating func add(_ entry: Baseline.Entry) {
-    if let first = firstLines[entry.fingerprint] {
+    if version > 1, let first = firstLines[entry.fingerprint] {
       report(
         "baseline-duplicate", "the same is in line \(first); both are counted", severity: .warning,
         advice: "write the baseline anew")

@@ -2,23 +2,18 @@
 
 extension Baseline {
   /// The version that ``text`` writes.
-  static let version = 1
+  static let version = 2
 
   /// The file, sorted, ending in a line break.
   ///
-  ///     {"axreplay-baseline": 1}
+  ///     {"axreplay-baseline": 2}
   ///     {"snapshots": "snapshots/shop-login"}
   ///     {"code": "loc-no-match", "file": "UITests/Login.swift", "subject": "LoginScreen.submit"}
-  ///     {"code": "loc-index", "file": "UITests/Shop.swift", "message": "an index in line #", "count": 2}
+  ///     {"code": "loc-index", "file": "UITests/Shop.swift", "subject": "Shop.row", "count": 2}
   public var text: String {
     let lines = entries.map { entry in
       let fingerprint = entry.fingerprint
-      let topic =
-        switch fingerprint.topic {
-        case .subject(let name): ("subject", name)
-        case .message(let message): ("message", message)
-        }
-      let texts = [("code", fingerprint.code), ("file", fingerprint.file), topic]
+      let texts = [("code", fingerprint.code), ("file", fingerprint.file), ("subject", fingerprint.subject)]
       var fields = texts.map { "\"\($0)\": \(Self.quoted($1))" }
       if entry.count > 1 { fields.append("\"count\": \(entry.count)") }
       return "{\(fields.joined(separator: ", "))}\n"

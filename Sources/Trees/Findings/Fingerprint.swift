@@ -1,77 +1,34 @@
-// How a finding is known again after the text around it has changed.
+// Identifies a finding across changes of the text around it.
 
-/// What stays of a finding while lines move: its code, its file, and what it is about.
+/// The code, file and subject of a finding: the same in the next run, although lines move and messages are reworded.
 ///
-///     Fingerprint(finding).topic  // .subject("LoginView.criteria[1]")
-///
-/// Without a subject, the message stands for it, with numbers left out: “matched 2 of 41 elements” is “matched # of #
-/// elements”.
+///     Fingerprint(finding).subject  // "LoginView.criteria[1]"
 public struct Fingerprint: Hashable, Sendable {
-  /// What a finding is about.
-  public enum Topic: Hashable, Sendable {
-    /// Something with a name.
-    case subject(String)
-    /// Something that only the message tells of; in the form of ``Fingerprint/normalized(_:)``.
-    case message(String)
-  }
-
   /// The code of the finding.
   public let code: String
   /// The file as the finding names it.
   public let file: String
-  /// What the finding is about.
-  public let topic: Topic
+  /// What the finding is about; empty for the file as a whole.
+  public let subject: String
 
   /// The fingerprint of a finding.
   public init(_ finding: Finding) {
-    let topic = finding.subject.map(Topic.subject) ?? .message(Self.normalized(finding.message))
-    self.init(code: finding.code, file: finding.position.file, topic: topic)
+    self.init(code: finding.code, file: finding.position.file, subject: finding.subject ?? "")
   }
 
-  init(code: String, file: String, topic: Topic) {
+  init(code: String, file: String, subject: String) {
     self.code = code
     self.file = file
-    self.topic = topic
+    self.subject = subject
   }
 
-  /// What the same finding would have if another rule told it.
+  /// The fingerprint of the same defect, reported by another rule.
   ///
-  ///     Fingerprint(finding).told(by: "loc-no-match")
-  public func told(by code: String) -> Fingerprint { Fingerprint(code: code, file: file, topic: topic) }
+  ///     Fingerprint(finding).reported(by: "loc-no-match")
+  public func reported(by code: String) -> Fingerprint { Fingerprint(code: code, file: file, subject: subject) }
 
-  /// A message without what changes by itself: numbers become `#`, and blanks and line breaks one blank. What stands in
-  /// double quotes, straight or typographic, is somebody else's text and stays, and so do digits that belong to a word.
-  ///
-  ///     Fingerprint.normalized(#"buttons["row 7"] matched 2 of 41 elements"#)
-  ///     // #"buttons["row 7"] matched # of # elements"#
-  public static func normalized(_ message: String) -> String {
-    var result = ""
-    var isQuoted = false
-    var isNumber = false
-    for character in message {
-      if character.isWhitespace {
-        if result.last != " " { result.append(" ") }
-        isNumber = false
-        continue
-      }
-      switch character {
-      case "\"": if result.last != "\\" { isQuoted.toggle() }
-      case "“": isQuoted = true
-      case "”": isQuoted = false
-      default: break
-      }
-      let isDigit = character.isASCII && character.isNumber
-      let isInWord = result.last.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
-      if isDigit, !isQuoted, isNumber || !isInWord {
-        if !isNumber { result.append("#") }
-        isNumber = true
-      } else {
-        isNumber = false
-        result.append(character)
-      }
-    }
-    return result
-  }
+  /// The fingerprint of everything that the rule reports in the file.
+  public var withoutSubject: Fingerprint { Fingerprint(code: code, file: file, subject: "") }
 
   /// Sixteen hexadecimal digits that stand for the fingerprint in files of other tools. (FNV-1a, 64 bits)
   ///
@@ -86,13 +43,7 @@ public struct Fingerprint: Hashable, Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// File, code and topic as bytes, so that the order does not depend on Unicode's tables.
-  var sortKey: [UInt8] {
-    let (kind, text) =
-      switch topic {
-      case .subject(let name): ("a", name)
-      case .message(let message): ("b", message)
-      }
-    return Array([file, code, kind, text].joined(separator: "\0").utf8)
-  }
+  /// File, code and subject as bytes, so that the order does not depend on Unicode's tables. The letter keeps digests
+  /// equal to those that code-scanning services have stored.
+  var sortKey: [UInt8] { Array([file, code, "a", subject].joined(separator: "\0").utf8) }
 }

@@ -29,13 +29,9 @@ extension Baseline {
     // Who has to repair them has to know them all.
     var notes = gone.prefix(isForbidden ? gone.count : evidenceLimit).map { entry in
       let fingerprint = entry.fingerprint
-      let topic =
-        switch fingerprint.topic {
-        case .subject(let name): name
-        case .message(let message): "“\(message)”"
-        }
+      let subject = fingerprint.subject.isEmpty ? "" : "\(fingerprint.subject) "
       let times = entry.count == 1 ? "" : ", \(entry.count) times"
-      return Finding.Note("\(fingerprint.code), \(topic) in \(fingerprint.file)\(times)")
+      return Finding.Note("\(fingerprint.code), \(subject)in \(fingerprint.file)\(times)")
     }
     if gone.count > notes.count { notes.append(Finding.Note("and \(gone.count - notes.count) more")) }
     return Finding(

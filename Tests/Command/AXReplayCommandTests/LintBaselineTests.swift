@@ -159,7 +159,7 @@ import Testing
     try project.write("lint: {sources: UITests}", to: "axreplay.yml")
     let file = project.path("UITests/LoginScreen.swift")
     try project.write(
-      "{\"axreplay-baseline\": 1}\n{\"code\": \"\(rule)\", \"file\": \"\(file)\", \"subject\": \"x\"}\n",
+      "{\"axreplay-baseline\": 2}\n{\"code\": \"\(rule)\", \"file\": \"\(file)\", \"subject\": \"x\"}\n",
       to: "known.jsonl")
     let run = try project.lint("--rules=-all", "--baseline", project.path("known.jsonl"), "--strict-baseline")
     #expect(run.standardOutput.contains("\(rule), x in ") == isMissed)

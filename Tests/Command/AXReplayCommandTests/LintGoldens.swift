@@ -32,6 +32,7 @@ enum LintGoldens {
     GoldenCase("lint-only-changed-nothing", few + ["--only-changed", "README.md"]),
     GoldenCase("lint-fail-on-never", few + ["--fail-on", "never"]),
     GoldenCase("lint-baseline", few + ["--baseline", "\(folder)/baseline.jsonl"]),
+    GoldenCase("lint-baseline-version-1", few + ["--baseline", "\(folder)/baseline-version-1.jsonl"]),
     GoldenCase("lint-arguments-win", few + ["\(folder)/UITests/Legacy", "--snapshots", "\(folder)/before"]),
 
     // Fixes

@@ -163,5 +163,6 @@ import Testing
   func whatIsMissingIsNamed(_ row: (source: String, message: String)) {
     let extraction = MarkedSource.extraction(of: [MarkedSource(row.source)])
     #expect(extraction.findings.first?.message == row.message)
+    #expect(extraction.findings.allSatisfy { $0.subject?.isEmpty == false })
   }
 }

@@ -30,6 +30,8 @@ struct LintCase: CustomTestStringConvertible, Sendable {
     for (number, row) in screens.enumerated() { corpus.add(try ScreenRow.snapshot(row, number: number)) }
     let findings = LocatorLinter.lint(LintSubject(extraction, corpus, options: options)).filter { isWanted($0.code) }
     return findings.flatMap { finding in
+      // A baseline identifies a finding by its subject.
+      #expect(finding.subject?.isEmpty == false, "\(finding.code) has no subject")
       let place = "\(finding.position.line ?? 0):\(finding.position.column ?? 0)"
       return ["\(place) \(finding.severity) \(finding.code): \(finding.message)"]
         + (finding.advice.map { ["> \($0)"] } ?? [])

@@ -342,6 +342,8 @@ import Testing
     var options = VerificationOptions()
     options.timeScales = row.scales
     let findings = try verification(row.models, row.recordings, options: options).findings
+    // A baseline identifies a finding by its subject.
+    for finding in findings { #expect(finding.subject?.isEmpty == false, "\(finding.code) has no subject") }
     let told = findings.flatMap { finding in
       ["\(finding.severity) \(finding.code): \(finding.message)"] + (finding.advice.map { ["> \($0)"] } ?? [])
     }

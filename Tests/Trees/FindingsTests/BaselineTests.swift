@@ -27,10 +27,7 @@ import Testing
     let outcome = Baseline(Self.findings(before)).apply(to: Self.findings(now))
     #expect(outcome.new.compactMap(\.subject).joined() == new)
     #expect(outcome.known.compactMap(\.subject).joined() == known)
-    let missing = outcome.gone.map { entry in
-      guard case .subject(let name) = entry.fingerprint.topic else { return "?" }
-      return String(repeating: name, count: entry.count)
-    }
+    let missing = outcome.gone.map { String(repeating: $0.fingerprint.subject, count: $0.count) }
     #expect(missing.joined() == gone)
   }
 

@@ -93,7 +93,8 @@ struct ConfiguredPaths {
 
   private func finding(_ text: PositionedText, _ message: String, _ advice: String) -> Finding {
     Finding(
-      code: "configuration-path", severity: .warning, position: text.position, span: text.span, message: message,
+      code: "configuration-path", severity: .warning, position: text.position, span: text.span, subject: text.text,
+      message: message,
       advice: advice)
   }
 }

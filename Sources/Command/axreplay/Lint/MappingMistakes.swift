@@ -15,7 +15,7 @@ enum MappingMistakes {
       findings.append(
         Finding(
           code: code, severity: .error, position: mapping.call.position, span: mapping.call.span,
-          message: "“\(mapping.call.text)” names nothing that code could call",
+          subject: mapping.call.text, message: "“\(mapping.call.text)” names nothing that code could call",
           advice:
             "write button(_:) or Row.cell(named:), with a colon behind each label; a name alone stands for any arguments"
         ))
@@ -50,7 +50,7 @@ enum MappingMistakes {
   ) -> Finding {
     Finding(
       code: code, severity: .error, position: mapping.query.position(of: range.lowerBound),
-      span: mapping.query.span(of: range), message: message, advice: advice)
+      span: mapping.query.span(of: range), subject: mapping.call.text, message: message, advice: advice)
   }
 
   /// What stands in braces, with them.

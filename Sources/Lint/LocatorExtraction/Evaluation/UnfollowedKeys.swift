@@ -26,6 +26,7 @@ extension Gathering {
       return Finding(
         code: "swift-unfollowed", severity: .note,
         position: program.sketches[first.file].text.position(first.key.offset),
+        subject: first.key.around.isEmpty ? "top-level code" : first.key.around,
         message: group.count == 1
           ? "the locator with this key was not found: lint does not follow the code around it"
           : "\(group.count) locators\(place), of which this is the first, were not found: "

@@ -25,7 +25,7 @@ extension StringsTable {
     let object = try? JSONSerialization.jsonObject(with: Data(file.text.utf8)) as? [String: Any]
     guard let object, let strings = object["strings"] as? [String: Any] else {
       let finding = Finding(
-        code: "strings-unreadable", severity: .warning, position: SourcePosition(file: file.path),
+        code: "strings-unreadable", severity: .warning, position: SourcePosition(file: file.path), subject: file.path,
         message: "the file is no string catalog", advice: "export it again from Xcode")
       return ([], [finding])
     }
@@ -74,7 +74,7 @@ private struct StringsReader {
     guard findings.count < 5 else { return }
     findings.append(
       Finding(
-        code: "strings-unreadable", severity: .warning, position: text.position(start),
+        code: "strings-unreadable", severity: .warning, position: text.position(start), subject: text.path,
         message: "this is no entry such as \"key\" = \"text\";"))
   }
 

@@ -17,7 +17,8 @@ enum SyntaxErrors {
         findings.append(
           Finding(
             code: "swift-syntax", severity: .warning,
-            position: text.position(node.positionAfterSkippingLeadingTrivia.utf8Offset), message: message,
+            position: text.position(node.positionAfterSkippingLeadingTrivia.utf8Offset), subject: text.path,
+            message: message,
             advice: "locators in the rest of the file were read all the same"))
       } else {
         open += node.children(viewMode: .all).filter(\.hasError).reversed()
@@ -26,7 +27,7 @@ enum SyntaxErrors {
     if findings.isEmpty {
       findings = [
         Finding(
-          code: "swift-syntax", severity: .warning, position: SourcePosition(file: text.path),
+          code: "swift-syntax", severity: .warning, position: SourcePosition(file: text.path), subject: text.path,
           message: "the file has syntax errors")
       ]
     }

@@ -15,6 +15,7 @@ enum MetaDisableWithoutReason: CommentRule {
       return Finding(
         code: description.id, severity: description.severity, position: comment.position,
         span: comment.comment.text.prefix { !$0.isNewline }.utf8.count,
+        subject: comment.rules.map(\.name).joined(separator: ", "),
         message: "no reason is given for keeping \(comment.rules.map(\.name).joined(separator: ", ")) quiet",
         advice: "write it behind “ - ”")
     }

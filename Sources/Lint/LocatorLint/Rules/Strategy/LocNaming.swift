@@ -26,7 +26,7 @@ enum LocNaming: LintRule {
       let place = lint.options.places["\(description.id).pattern"] ?? SourcePosition(file: lint.options.file)
       return [
         Finding(
-          code: description.id, severity: .error, position: place,
+          code: description.id, severity: .error, position: place, subject: "\(description.id).pattern",
           message: "the pattern \(KeyText.quoted(pattern)) of \(description.id) cannot be read: \(error.message)")
       ]
     }
