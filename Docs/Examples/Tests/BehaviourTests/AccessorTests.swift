@@ -1,9 +1,9 @@
-// Actions know nothing of an element but its accessors, so they run without any screen.
+// Tests actions without a screen: they use only the accessors of an element.
 
 import PageModels
 import XCTest
 
-/// Elements that only note what is done to them.
+/// Elements that only record the calls of their accessors.
 enum NotingElement: BehaviourElement {
   case field
   case counter
@@ -45,7 +45,7 @@ enum NotingElement: BehaviourElement {
 
   func testTheValueIsWhatTheAccessorSays() {
     then(.waitForValue("1", of: .counter))
-    XCTAssertEqual(NotingElement.asked, 1, "asked once, because it was right")
+    XCTAssertEqual(NotingElement.asked, 1, "read once, because it was equal")
   }
 
   func testAnotherValue() {

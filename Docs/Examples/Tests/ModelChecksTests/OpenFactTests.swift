@@ -1,20 +1,20 @@
-// What page models come to where they ask for what the dump leaves open: one question a row.
+// Tests criteria that read facts the dump does not record, one read per row.
 
 import PageModelChecks
 import PageModels
 import PageVerification
 import XCTest
 
-/// A view of which each test says the criteria.
+/// A view whose criteria are set by each test.
 private final class AskingView: BaseView, SynchronizedView {
   static var isMet: (XCUIApplication) -> Bool = { _ in true }
 
   func checkViewCriteria() -> String? { Self.isMet(APP) ? nil : "it is not met" }
 }
 
-/// The screen is the hub of the warehouse app, as WebDriverAgent writes it: without titles, and without a word about the focus.
+/// The screen is the hub of the warehouse app as recorded by WebDriverAgent, without titles and without the focus.
 final class OpenFactTests: XCTestCase {
-  /// The verdict on the hub, and why.
+  /// Returns the verdict on the hub and the reason.
   @MainActor private func ask(_ isMet: @escaping @MainActor (XCUIApplication) -> Bool) throws -> (ViewVerdict, String) {
     AskingView.isMet = isMet
     let verification = try PageModelChecks.verification(
@@ -38,18 +38,17 @@ final class OpenFactTests: XCTestCase {
     let fact = """
       not in the dump: searchFields.matching(NSPredicate(format: "hasFocus == YES"))
       """
-    try check(.undecidable(0), "\(fact) counts 1 that may not match (the dump does not record the attribute hasFocus)")
-    {
+    try check(.undecidable(0), "\(fact) includes 1 possible match (the dump does not record the attribute hasFocus)") {
       $0.searchFields.matching(focused).count > 0
     }
     try check(
       .undecidable(0),
-      "\(fact).firstMatch counts 1 that may not match (the dump does not record the attribute hasFocus)"
+      "\(fact).firstMatch includes 1 possible match (the dump does not record the attribute hasFocus)"
     ) { $0.searchFields.matching(focused).firstMatch.exists }
-    // If it is there, its label is this one; if not, a test fails.
+    // If it exists, its label is this one; if not, a test fails.
     try check(
       .undecidable(0),
-      "\(fact).firstMatch counts 1 that may not match (the dump does not record the attribute hasFocus)"
+      "\(fact).firstMatch includes 1 possible match (the dump does not record the attribute hasFocus)"
     ) { $0.searchFields.matching(focused).firstMatch.label == "Name or number" }
     try check(.unmet(0), "it is not met") { $0.searchFields.matching(focused).firstMatch.label == "Something else" }
     try check(.met) { $0.searchFields.matching(focused).count < 2 }
@@ -59,9 +58,12 @@ final class OpenFactTests: XCTestCase {
     try check(.undecidable(0), #"not in the dump: title of searchFields["search.field"]"#) {
       $0.searchFields["search.field"].title.isEmpty
     }
-    // WebDriverAgent writes the label where there is no identifier.
+    // WebDriverAgent writes the label if there is no identifier.
     try check(
-      .undecidable(0), #"not in the dump: identifier of staticTexts["Stock"], which the recorder may have derived"#
+      .undecidable(0),
+      """
+      not in the dump: identifier of staticTexts["Stock"], which the recorder may have derived from another attribute
+      """
     ) { $0.staticTexts["Stock"].identifier == "Stock" }
     try check(.met) { $0.staticTexts["Stock"].identifier != "Shop" }
     try check(.met) { $0.staticTexts["Stock"].label == "Stock" }
@@ -77,13 +79,13 @@ final class OpenFactTests: XCTestCase {
   @MainActor func testManyFacts() throws {
     let words =
       "not in the dump: " + (0..<3).map { "hasFocus of images.element(boundBy: \($0)); " }.joined() + "and 8 more"
-    // None of them has the focus, or one has: so many answers as there are images, and one.
+    // Either none or one of them has the focus: the number of outcomes is that of the images plus one.
     try check(.undecidable(0), words) { !$0.images.allElementsBoundByIndex.contains { $0.hasFocus } }
     try check(.met) {
       let hasAny = $0.images.allElementsBoundByIndex.contains { $0.hasFocus }
       return hasAny || $0.images.count == 11
     }
-    // Each of them might have it. That it makes no difference would take more looks than are made.
+    // Each of them may have the focus. There are too many combinations to show that it makes no difference.
     try check(.undecidable(0), words) { $0.images.allElementsBoundByIndex.count { $0.hasFocus } >= 0 }
   }
 
