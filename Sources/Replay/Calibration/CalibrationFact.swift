@@ -5,8 +5,8 @@ public import ElementQueries
 /// An assumption about XCTest that the calibration kit checks: an uncertain one, with a row in
 /// `Docs/XCTestVersions.md`, or a fundamental one.
 ///
-///     CalibrationFact.named("result-order.receivers")?.claim
-///     // "results of several receivers are ordered by receiver"
+///     CalibrationFact.named("result-order.children")?.claim
+///     // "children are in document order"
 public struct CalibrationFact: Hashable, Sendable {
   /// The identifier; the part of a question's identifier before the slash.
   public let id: String

@@ -412,8 +412,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
 
   // MARK: Locators
 
-  /// Returns a short expression that matches only the root of another snapshot in this one; nil if this one does not
-  /// contain it.
+  /// Returns a short expression that matches only the root of another snapshot in this one; nil if it is not found.
   func locator(of other: RecordedTree) -> String? {
     guard let root = other.nodes.first, let number = nodes.firstIndex(where: { $0.fields == root.fields }) else {
       return nil
