@@ -10,12 +10,12 @@ private func verification(of views: any SynchronizedView.Type..., against name: 
   try PageModelChecks.verification(of: views, against: ["../../snapshots/warehouse-\(name)"])
 }
 
-private func told(of views: any SynchronizedView.Type..., against name: String) throws -> [String] {
-  told(by: try PageModelChecks.verification(of: views, against: ["../../snapshots/warehouse-\(name)"]))
+private func messages(of views: any SynchronizedView.Type..., against name: String) throws -> [String] {
+  messages(by: try PageModelChecks.verification(of: views, against: ["../../snapshots/warehouse-\(name)"]))
 }
 
 /// Returns the errors and warnings.
-private func told(by verification: Verification) -> [String] {
+private func messages(by verification: Verification) -> [String] {
   verification.findings.filter { $0.severity > .note }.map { "\($0.severity): \($0.message)" }
 }
 
@@ -27,7 +27,7 @@ final class ModelChecksTests: XCTestCase {
       against: "../../snapshots/warehouse-save", "../../snapshots/warehouse-settings")
     XCTAssertEqual(verification.models.map(\.name), ["SearchHub", "ProductDetails", "QuickPrintMenu", "ManualPage"])
     XCTAssertEqual(verification.models.map(\.app), [nil, nil, nil, "com.apple.mobilesafari"])
-    XCTAssertEqual(told(by: verification), [])
+    XCTAssertEqual(messages(by: verification), [])
     // The first screen is loading, the second one is the hub.
     XCTAssertEqual(verification.verdict(0, on: 0), .unmet(0))
     XCTAssertEqual(verification.detail(0, criterion: 0, on: 0), "the network spinner is still shown")
@@ -60,7 +60,7 @@ final class ModelChecksTests: XCTestCase {
   /// again.
   func testTooWeakAndFlapping() throws {
     XCTAssertEqual(
-      try told(of: TooWeak.self, QuickPrintMenu<SearchHub>.self, against: "save"),
+      try messages(of: TooWeak.self, QuickPrintMenu<SearchHub>.self, against: "save"),
       [
         "error: ProductDetails is also recognised on 3 of 3 snapshots of QuickPrintMenu",
         "warning: ProductDetails flaps 1 time: it is recognised, then not, then again, and nobody did anything",
@@ -70,14 +70,15 @@ final class ModelChecksTests: XCTestCase {
   /// One of the ten recorded screens is labeled as the hub.
   func testNeverMet() throws {
     XCTAssertEqual(
-      try told(of: NeverMet.self, against: "save"),
+      try messages(of: NeverMet.self, against: "save"),
       ["error: SearchHub is recognised on none of 10 snapshots, 1 of them labelled SearchHub"])
   }
 
   /// The field exists while the hub loads and after it has loaded; the focus is not recorded.
   func testUndecidable() throws {
     let verification = try verification(of: Undecidable.self, against: "save")
-    XCTAssertEqual(told(by: verification), ["warning: SearchHub cannot be decided on 2 snapshots: checkViewCriteria()"])
+    XCTAssertEqual(
+      messages(by: verification), ["warning: SearchHub cannot be decided on 2 snapshots: checkViewCriteria()"])
     XCTAssertEqual(
       verification.detail(0, criterion: 0, on: 1), #"not in the dump: hasFocus of searchFields["search.field"]"#)
     XCTAssertEqual(verification.verdict(0, on: 3), .unmet(0), "without the field the focus is not read")
@@ -85,14 +86,14 @@ final class ModelChecksTests: XCTestCase {
 
   func testDecidedEitherWay() throws {
     let verification = try verification(of: DecidedEitherWay.self, against: "save")
-    XCTAssertEqual(told(by: verification), [])
+    XCTAssertEqual(messages(by: verification), [])
     XCTAssertEqual(verification.verdict(0, on: 1), .met)
   }
 
   /// The product's bar exists while it loads, so only the spinner makes a difference. The loaded hub has no spinner.
   func testADeclaredSpinner() throws {
     let declared = try verification(of: DeclaredSpinner.self, against: "save")
-    XCTAssertEqual(told(by: declared), [])
+    XCTAssertEqual(messages(by: declared), [])
     XCTAssertEqual((0..<4).map { declared.spinner(0, on: $0) }, [.yes, .no, .yes, .no])
     XCTAssertEqual(declared.detail(0, criterion: 0, on: 2), "the network spinner is still shown")
     XCTAssertEqual(declared.verdict(0, on: 3), .met)
@@ -121,7 +122,7 @@ final class ModelChecksTests: XCTestCase {
   func testWaiting() throws {
     let start = Date()
     XCTAssertEqual(
-      try told(of: Waiting.self, against: "save"),
+      try messages(of: Waiting.self, against: "save"),
       ["warning: SearchHub is also recognised on 1 of 1 snapshot of SearchLoading"])
     XCTAssertEqual(Date(), start, "the test's own clock stands still")
   }

@@ -33,7 +33,7 @@ private final class HintedHome: NavigationHub, SynchronizedView {
 }
 
 /// A view that counts its returns.
-private final class NotingJar: OpenedView<HintedHome>, SynchronizedView {
+private final class ReturnCountingJar: OpenedView<HintedHome>, SynchronizedView {
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
 
   override func returnToOrigin(byTapping element: XCUIElement?, fixed: Bool, required: Bool) -> HintedHome? {
@@ -56,9 +56,9 @@ final class LarderOwnVersionTests: XCTestCase {
   @MainActor func testTheyAreCalled() {
     continueAfterFailure = false
     guard let home = launched(HintedHome()) else { return }
-    guard let jar = Jar(home.APP.cells["jar.plum"], of: home).open(NotingJar.self) else { return }
+    guard let jar = Jar(home.APP.cells["jar.plum"], of: home).open(ReturnCountingJar.self) else { return }
     XCTAssertTrue(jar.returnToOrigin() === home)
-    guard let again = home.openView(NotingJar.self, byTapping: home.APP.cells["jar.plum"]) else { return }
+    guard let again = home.openView(ReturnCountingJar.self, byTapping: home.APP.cells["jar.plum"]) else { return }
     let saving = again.returnToOriginWithToast(byTapping: JarDetails<LarderHome>.Element.save.locator(home.APP))
     XCTAssertTrue(saving.view === home)
     XCTAssertEqual(saving.toastInfo?.message, "Saved")
@@ -71,9 +71,9 @@ final class LarderOwnVersionTests: XCTestCase {
     continueAfterFailure = true
     let line = #line + 2
     XCTExpectFailure("there is no such view") {
-      XCTAssertNil(NotingJar(nil).waitForView())
+      XCTAssertNil(ReturnCountingJar(nil).waitForView())
     } issueMatcher: {
-      $0.compactDescription.contains("Failed opening 'NotingJar' view: the title does not exist")
+      $0.compactDescription.contains("Failed opening 'ReturnCountingJar' view: the title does not exist")
         && $0.sourceCodeContext.location?.lineNumber == line
     }
   }

@@ -9,7 +9,7 @@ extension TestReplay {
 
   /// Logs a value that the test has read. Stops a test that reads the same value endlessly.
   ///
-  ///     asked("exists", of: "buttons[\"Log In\"]", answer: "true")  // exists buttons["Log In"]: true
+  ///     logRead("exists", of: "buttons[\"Log In\"]", answer: "true")  // exists buttons["Log In"]: true
   func logRead(_ what: String, of element: some CustomStringConvertible, answer: String) {
     let question = "\(what) \(element)"
     if !log.isSuspended { falseAnswer = nil }

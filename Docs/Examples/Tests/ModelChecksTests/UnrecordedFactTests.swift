@@ -6,19 +6,19 @@ import PageVerification
 import XCTest
 
 /// A view whose criteria are set by each test.
-private final class AskingView: BaseView, SynchronizedView {
+private final class CriteriaView: BaseView, SynchronizedView {
   static var isMet: (XCUIApplication) -> Bool = { _ in true }
 
   func checkViewCriteria() -> String? { Self.isMet(APP) ? nil : "it is not met" }
 }
 
 /// The screen is the hub of the warehouse app as recorded by WebDriverAgent, without titles and without the focus.
-final class OpenFactTests: XCTestCase {
+final class UnrecordedFactTests: XCTestCase {
   /// Returns the verdict on the hub and the reason.
   @MainActor private func ask(_ isMet: @escaping @MainActor (XCUIApplication) -> Bool) throws -> (ViewVerdict, String) {
-    AskingView.isMet = isMet
+    CriteriaView.isMet = isMet
     let verification = try PageModelChecks.verification(
-      of: [AskingView.self], against: ["../../snapshots/warehouse-save"])
+      of: [CriteriaView.self], against: ["../../snapshots/warehouse-save"])
     return (verification.verdict(0, on: 1), verification.detail(0, criterion: 0, on: 1))
   }
 
