@@ -31,8 +31,8 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", path: "Sources/Trees/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    .room("LibXML", in: "Trees", uses: ["CLibXML2"]),
     .room("Findings", in: "Trees"),
+    .room("LibXML", in: "Trees", uses: ["CLibXML2", "Findings"]),
     .room("AccessibilityTree", in: "Trees", uses: ["Findings"]),
     .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "LibXML"]),
 
@@ -144,7 +144,7 @@ let package = Package(
     // Tests, mirroring the wings
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
     .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
-    .tests(of: "LibXML", in: "Trees", uses: ["LibXML"]),
+    .tests(of: "LibXML", in: "Trees", uses: ["Findings", "LibXML"]),
     .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "SnapshotFormats"]),
     .tests(of: "PredicateFormat", in: "Queries", uses: ["Findings", "PredicateFormat"]),
     // libxml2's XPath, as a second opinion on ours.
@@ -194,7 +194,9 @@ let package = Package(
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "LocatorLint", "SnapshotFormats",
       ]),
     .tests(of: "Configuration", in: "Command", uses: ["AccessibilityTree", "Configuration", "Findings"]),
-    .tests(of: "Reports", in: "Command", uses: ["AccessibilityTree", "Findings", "LibXML", "Reports"]),
+    .tests(
+      of: "Reports", in: "Command",
+      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PageVerification", "Recordings", "Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",
       exclude: ["Dumps", "Golden", "Lint", "Pages"], swiftSettings: .house),

@@ -20,7 +20,7 @@ import Testing
 
   @Test func onlyOneFileImportsWhatIsEmbedded() throws {
     let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CReportFiles") }
-    #expect(files.map(\.path) == ["Sources/Command/Reports/EmbeddedFiles.swift"])
+    #expect(files.map(\.path) == ["Sources/Command/Reports/Writing/EmbeddedFiles.swift"])
   }
 
   @Test func noPublicDeclarationNamesACType() throws {
@@ -49,20 +49,31 @@ import Testing
     }
   }
 
-  /// The file with the list, and what every rule conforms to. One file a rule, named like it, and each of them in the list.
-  @Test(arguments: [
-    ("Sources/Pages/PageVerification/Rules", "VerificationRule"), ("Sources/Lint/LocatorLint/Rules", "LintRule"),
-    ("Sources/Lint/LocatorLint/Rules/Hygiene", "CommentRule"),
-  ])
-  func everyRuleIsInTheList(folder: String, protocolName: String) throws {
+  /// The file with the list, named like what every rule conforms to, and protocols that are more special than that.
+  static let rules: [(folder: String, list: String, refinements: [String])] = [
+    ("Sources/Pages/PageVerification/Rules", "VerificationRule", []),
+    (
+      "Sources/Lint/LocatorLint/Rules", "LintRule", ["LocatorRule", "WrittenLocatorRule", "TreeRule", "ElementRule"]
+    ),
+    ("Sources/Lint/LocatorLint/Rules/Hygiene", "CommentRule", []),
+  ]
+
+  /// One file a rule, named like it, and each of them in the list.
+  @Test(arguments: rules)
+  func everyRuleIsInTheList(folder: String, protocolName: String, refinements: [String]) throws {
     let files = try SourceTree.swiftFiles(folder)
     let list = try #require(files.first { $0.path.hasSuffix("/\(protocolName).swift") }).text
     let listed = list.matches(of: /(\w+)\.self/).map { String($0.output.1) }
-    let rules = files.filter { $0.text.contains(": \(protocolName) {") && !$0.path.hasSuffix("/\(protocolName).swift") }
+    let conformances = ([protocolName] + refinements).map { ": \($0) {" }
+    let rules = files.filter { file in
+      conformances.contains(where: file.text.contains) && !file.path.hasSuffix("/\(protocolName).swift")
+    }
     let names = rules.compactMap { $0.path.split(separator: "/").last?.split(separator: ".").first.map(String.init) }
     #expect(listed.sorted() == names.sorted())
     #expect(names.count > 2)
-    for (rule, name) in zip(rules, names) { #expect(rule.text.contains("enum \(name): \(protocolName) {"), "\(rule)") }
+    for (rule, name) in zip(rules, names) {
+      #expect(conformances.contains { rule.text.contains("enum \(name)\($0)") }, "\(rule)")
+    }
   }
 
   /// Reports take what rules found, and know none of them.

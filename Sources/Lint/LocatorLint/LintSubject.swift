@@ -2,8 +2,13 @@
 
 import AccessibilityTree
 import ElementQueries
-import Findings
+public import Findings
 public import LocatorExtraction
+
+/// The index of a locator in ``Extraction/locators``.
+public typealias LocatorIndex = ItemIndex<ExtractedLocator>
+/// The index of a snapshot in ``LintCorpus/snapshots``.
+public typealias SnapshotIndex = ItemIndex<LintSnapshot>
 
 /// Locators from sources, snapshots, and what each locator comes to on each snapshot.
 ///
@@ -16,17 +21,15 @@ public struct LintSubject: Sendable {
   public let corpus: LintCorpus
   /// What the project settles.
   public let options: LintOptions
-  /// For each locator the query that was asked: itself where all of it is known, else one in which wildcards match anything; nil where it could not
-  /// be read, or leads to another app.
-  let queries: [ElementQuery?]
+  private let queries: [ElementQuery?]
   /// The snapshots' trees, each once.
   let trees: CorpusTrees
   private let table: AnswerTable
-  private let homes: [[Int]]
-  private let own: [Int]
+  private let homes: [[SnapshotIndex]]
+  private let own: [SnapshotIndex]
   private let scopes: RecordingScopes
   /// For each locator that finds nothing what it came nearest to.
-  private(set) var misses: [LocatorMiss?] = []
+  private var misses: [LocatorMiss?] = []
 
   /// Asks every locator of every snapshot, on all cores.
   public init(_ extraction: Extraction, _ corpus: LintCorpus, options: LintOptions = LintOptions()) {
@@ -37,16 +40,16 @@ public struct LintSubject: Sendable {
     self.queries = queries
     trees = CorpusTrees(corpus)
     table = AnswerTable(queries, trees)
-    let own = corpus.snapshots.indices.filter { !corpus.snapshots[$0].isForeign }
+    let own = corpus.snapshots.itemIndices.filter { !corpus.snapshots[$0].isForeign }
     self.own = own
     let scopes = RecordingScopes(extraction, corpus, options.recordings)
     self.scopes = scopes
-    var byScreen: [String: [Int]] = [:]
+    var byScreen: [String: [SnapshotIndex]] = [:]
     for snapshot in own {
       if let screen = corpus.snapshots[snapshot].screen { byScreen[screen, default: []].append(snapshot) }
     }
     let screens = RecordedScreens(corpus.screens)
-    homes = extraction.locators.indices.map { locator in
+    homes = extraction.locators.itemIndices.map { locator in
       screens.screens(of: extraction.locators[locator].name).flatMap { byScreen[$0] ?? [] }
         .filter { scopes.contains($0, locator) }.sorted()
     }
@@ -62,19 +65,32 @@ public struct LintSubject: Sendable {
 
   // MARK: Answers
 
+  /// A locator.
+  public subscript(locator: LocatorIndex) -> ExtractedLocator { extraction.locators[locator] }
+
+  /// A snapshot.
+  public subscript(snapshot: SnapshotIndex) -> LintSnapshot { corpus.snapshots[snapshot] }
+
+  /// The query that was asked for a locator: itself where all of it is known, else one in which wildcards match anything; nil where it could not be
+  /// read, or leads to another app.
+  func query(of locator: LocatorIndex) -> ElementQuery? { queries[locator.value] }
+
+  /// What a locator that finds nothing came nearest to.
+  func miss(of locator: LocatorIndex) -> LocatorMiss? { misses[locator.value] }
+
   /// What a locator comes to on a snapshot. On one that is none of its business, it finds nothing.
-  public func answer(_ locator: Int, on snapshot: Int) -> LocatorAnswer {
+  public func answer(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> LocatorAnswer {
     scopes.contains(snapshot, locator)
       ? table[locator, snapshot] : LocatorAnswer(outcome: .noMatch, count: 0, first: nil)
   }
 
   /// The locator could be asked at all.
-  public func isAsked(_ locator: Int) -> Bool { queries[locator] != nil }
+  public func isAsked(_ locator: LocatorIndex) -> Bool { query(of: locator) != nil }
 
   /// Every part of the locator is known, and its parent: what it finds is what a test would find.
-  public func isExact(_ locator: Int) -> Bool {
-    let extracted = extraction.locators[locator]
-    guard queries[locator] != nil, extracted.query != nil else { return false }
+  public func isExact(_ locator: LocatorIndex) -> Bool {
+    let extracted = self[locator]
+    guard isAsked(locator), extracted.query != nil else { return false }
     return !extracted.isRelative || Self.isBelowApplication(extracted)
   }
 
@@ -86,21 +102,23 @@ public struct LintSubject: Sendable {
   }
 
   /// The snapshots of the recorded app, in order; without those of other apps, such as SpringBoard's.
-  public var ownSnapshots: [Int] { own }
+  public var ownSnapshots: [SnapshotIndex] { own }
 
   /// Those of them that a locator is asked of: in a repository with several apps, those of its own.
-  func ownSnapshots(for locator: Int) -> [Int] {
+  func ownSnapshots(for locator: LocatorIndex) -> [SnapshotIndex] {
     scopes.isEmpty ? own : own.filter { scopes.contains($0, locator) }
   }
 
   /// Whether a snapshot is one of those.
-  func isAsked(_ locator: Int, of snapshot: Int) -> Bool { scopes.contains(snapshot, locator) }
+  func isAsked(_ locator: LocatorIndex, of snapshot: SnapshotIndex) -> Bool { scopes.contains(snapshot, locator) }
 
   /// The snapshots of the screens that a locator is declared for, by the names of the types around it; empty if none of them was recorded.
-  public func home(of locator: Int) -> [Int] { homes[locator] }
+  public func home(of locator: LocatorIndex) -> [SnapshotIndex] { homes[locator.value] }
 
   /// On which of some snapshots a locator ends in one of these ways.
-  public func snapshots(_ locator: Int, among snapshots: [Int], where isWanted: (LocatorAnswer) -> Bool) -> [Int] {
+  public func snapshots(
+    _ locator: LocatorIndex, among snapshots: [SnapshotIndex], where isWanted: (LocatorAnswer) -> Bool
+  ) -> [SnapshotIndex] {
     isAsked(locator) ? snapshots.filter { isWanted(answer(locator, on: $0)) } : []
   }
 
@@ -108,19 +126,19 @@ public struct LintSubject: Sendable {
 
   /// A finding about a locator.
   func finding(
-    _ rule: any LintRule.Type, _ locator: Int, severity: Severity? = nil, _ message: String, advice: String? = nil,
+    _ rule: any LintRule.Type, _ locator: LocatorIndex, severity: Severity? = nil, _ message: String,
+    advice: String? = nil,
     notes: [Finding.Note] = [], fix: Finding.Fix? = nil
   ) -> Finding {
-    let extracted = extraction.locators[locator]
-    return Finding(
-      code: rule.description.id, severity: severity ?? rule.description.severity, position: extracted.place.position,
-      span: extracted.place.range.count, subject: subject(of: locator), message: message, advice: advice, notes: notes,
-      fix: fix)
+    let extracted = self[locator]
+    return rule.finding(
+      at: extracted.place.position, span: extracted.place.range.count, severity: severity,
+      subject: subject(of: locator), message: message, advice: advice, notes: notes, fix: fix)
   }
 
   /// The name that a baseline knows a finding about the locator by.
-  private func subject(of locator: Int) -> String {
-    let extracted = extraction.locators[locator]
+  private func subject(of locator: LocatorIndex) -> String {
+    let extracted = self[locator]
     switch extracted.role {
     case .declared: return extracted.enumCase.map { "\(extracted.name).\($0)" } ?? extracted.name
     case .inline, .call: return "\(extracted.name): \(extracted.template)"
@@ -131,14 +149,14 @@ public struct LintSubject: Sendable {
   static let evidenceLimit = 4
 
   /// Evidence on snapshots: what, and where. A dump that was recorded several times is named once.
-  func evidence(_ snapshots: [Int], _ note: (Int) -> (text: String, element: Int?)) -> [Finding.Note] {
+  func evidence(_ snapshots: [SnapshotIndex], _ note: (SnapshotIndex) -> (text: String, element: Int?)) -> [Finding
+    .Note]
+  {
     var seen: Set<String> = []
     let snapshots = snapshots.filter { seen.insert(corpus.snapshots[$0].path).inserted }
     var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
       let (text, element) = note(snapshot)
-      let tree = corpus.snapshots[snapshot].tree
-      let line = element.flatMap { (0..<tree.count).contains($0) ? tree[$0].line : nil }
-      return Finding.Note(text, at: SourcePosition(file: corpus.snapshots[snapshot].path, line: line))
+      return Finding.Note(text, at: position(of: element, on: snapshot))
     }
     if snapshots.count > notes.count { notes.append(Finding.Note("and \(snapshots.count - notes.count) more")) }
     return notes

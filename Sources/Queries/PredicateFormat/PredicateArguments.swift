@@ -3,7 +3,7 @@
 import Findings
 
 /// The arguments of a format string, taken one after the other.
-struct PredicateArguments {
+struct PredicateArguments: TextReading {
   private let format: String
   private let values: [PredicateValue]
   private var taken = 0
@@ -74,7 +74,5 @@ struct PredicateArguments {
     }
   }
 
-  private func error(_ range: Range<Int>, _ message: String, advice: String? = nil) -> SyntaxError {
-    SyntaxError(text: format, range: range, message: message, advice: advice)
-  }
+  var wholeText: String { format }
 }

@@ -3,7 +3,7 @@
 import Findings
 
 /// Turns a syntax tree into a program.
-struct PredicateCompiler {
+struct PredicateCompiler: TextReading {
   let format: String
   let vocabulary: Vocabulary
   private(set) var notes: [PredicateNote] = []
@@ -232,9 +232,5 @@ struct PredicateCompiler {
       advice: suggestions.isEmpty ? "keys are \(vocabulary.names.joined(separator: ", "))" : nil)
   }
 
-  private func error(
-    _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> SyntaxError {
-    SyntaxError(text: format, range: range, message: message, suggestions: suggestions, advice: advice)
-  }
+  var wholeText: String { format }
 }

@@ -2,12 +2,8 @@
 
 import Findings
 
-extension PredicateParser {
-  func error(
-    _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> SyntaxError {
-    SyntaxError(text: format, range: range, message: message, suggestions: suggestions, advice: advice)
-  }
+extension PredicateParser: TextReading {
+  var wholeText: String { format }
 
   func text(_ range: Range<Int>) -> String {
     let utf8 = Array(format.utf8)

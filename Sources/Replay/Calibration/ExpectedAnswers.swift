@@ -15,7 +15,7 @@ struct ExpectedAnswer {
   var expectation: Expectation
 }
 
-/// Releases of XCTest between which `containing(predicate)` changed. (`device-evidence` 2)
+/// Releases of XCTest between which `containing(predicate)` changed. (`device-evidence` §2)
 enum ReleaseGroup: String, CaseIterable {
   case early = "Xcode 15 and earlier"
   case late = "Xcode 26 and later"

@@ -3,16 +3,17 @@
 import ElementQueries
 import Findings
 import LocatorStrategies
+import SnapshotFormats
 
 extension JournalReader {
   /// An event's value is a locator, or an object with one under `on`; where there is no target, a text is the name.
-  mutating func event(_ kind: RecordedEvent.Kind, _ value: JournalValue) -> RecordedEvent? {
+  mutating func event(_ kind: RecordedEvent.Kind, _ value: LocatedJSON.Content) -> RecordedEvent? {
     switch value {
-    case .object(let object): return event(kind, JournalFields(object))
+    case .object(let members): return event(kind, JournalFields(members))
     case .string(let text): return event(kind, text)
     case .null, .bool(true):
       if kind.needsTarget || kind == .typeText || kind == .typeKey || kind == .open { break }
-      return event(kind, JournalFields([:]))
+      return event(kind, JournalFields([]))
     default: break
     }
     report("journal-line", "“\(kind.rawValue)” is \(value.explained), and a locator or an object is expected")
@@ -95,9 +96,7 @@ extension JournalReader {
     switch fields.take("point") {
     case nil, .null: return nil
     case .list(let parts):
-      if parts.count == 2, case .number(let x) = parts[0], case .number(let y) = parts[1] {
-        return UnitPoint(x: x, y: y)
-      }
+      if parts.count == 2, let x = parts[0].number, let y = parts[1].number { return UnitPoint(x: x, y: y) }
     default: break
     }
     report(
@@ -121,7 +120,7 @@ extension JournalReader {
     switch fields.take(key) {
     case nil, .null: return nil
     case .list(let values):
-      let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+      let texts = values.compactMap(\.string)
       if texts.count == values.count { return texts }
     default: break
     }
@@ -132,9 +131,9 @@ extension JournalReader {
   private mutating func environment(_ fields: inout JournalFields) -> [String: String]? {
     switch fields.take("environment") {
     case nil, .null: return nil
-    case .object(let values):
-      let texts = values.compactMapValues { if case .string(let text) = $0 { text } else { nil } }
-      if texts.count == values.count { return texts }
+    case .object(let members):
+      let texts = members.compactMap { member in member.value.string.map { (member.key, $0) } }
+      if texts.count == members.count { return Dictionary(texts) { first, _ in first } }
     default: break
     }
     report("journal-line", "“environment” is no object of texts")

@@ -1,6 +1,7 @@
 // From the bytes of a journal to its entries. (`Docs/Formats.md`)
 
 public import Findings
+import SnapshotFormats
 
 /// Reads journals.
 ///
@@ -41,13 +42,13 @@ public struct JournalReader {
       line = number + 1
       let text = table.content(ofLine: line) ?? []
       if text.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
-      guard let object = object(text, isLast: line == table.starts.count) else { continue }
+      guard var fields = fields(text, isLast: line == table.starts.count) else { continue }
       guard journal != nil else {
-        guard let header = header(object) else { return nil }
+        guard let header = header(&fields) else { return nil }
         journal = Journal(header: header)
         continue
       }
-      if let entry = entry(object) { journal?.entries.append(entry) }
+      if let entry = entry(&fields) { journal?.entries.append(entry) }
     }
     // A first line that is torn is none.
     if journal == nil, !findings.contains(where: { $0.severity == .error }) {
@@ -58,9 +59,10 @@ public struct JournalReader {
   }
 
   /// - Parameter isLast: No line break follows, so the line may be torn.
-  private mutating func object(_ text: ArraySlice<UInt8>, isLast: Bool) -> [String: JournalValue]? {
-    switch JournalValue.parse(text) {
-    case .object(let object): return object
+  private mutating func fields(_ text: ArraySlice<UInt8>, isLast: Bool) -> JournalFields? {
+    var mistakes: [Finding] = []
+    switch LocatedJSON.read(Array(text), file: file, &mistakes)?.content {
+    case .object(let members): return JournalFields(members)
     case let value?: report("journal-line", "a line is a JSON object, and this is \(value.explained)")
     case nil:
       if isLast {
@@ -77,8 +79,7 @@ public struct JournalReader {
 
   // MARK: Lines
 
-  private mutating func header(_ object: [String: JournalValue]) -> JournalHeader? {
-    var fields = JournalFields(object)
+  private mutating func header(_ fields: inout JournalFields) -> JournalHeader? {
     guard let value = fields.take("axreplay") else {
       report("journal-version", "the first line does not say which version it is", advice: "write {\"axreplay\": 1}")
       return nil
@@ -115,16 +116,15 @@ public struct JournalReader {
     return header
   }
 
-  private mutating func entry(_ object: [String: JournalValue]) -> JournalEntry? {
-    var fields = JournalFields(object)
+  private mutating func entry(_ fields: inout JournalFields) -> JournalEntry? {
     guard let at = time(&fields) else { return nil }
     let kinds = ["snapshot"] + RecordedEvent.Kind.allCases.map(\.rawValue)
-    let present = kinds.filter { object[$0] != nil }
+    let present = kinds.filter(fields.has)
     guard let kind = present.first, present.count == 1 else {
       let message =
         present.isEmpty
         ? "the line has neither a snapshot nor an event" : "the line has \(present.joined(separator: " and "))"
-      let names = object.keys.filter { !["at", "view", "screenshot", "app"].contains($0) }.sorted()
+      let names = fields.rest.filter { !["view", "screenshot", "app"].contains($0) }
       let guesses = names.flatMap { Spelling.suggestions(for: $0, among: kinds) }
       report(
         "journal-line", message, advice: guesses.first.map { "did you mean \($0)?" } ?? "it has exactly one of them")
@@ -220,16 +220,31 @@ public struct JournalReader {
 
 /// The fields of one object, taken one after the other.
 struct JournalFields {
-  private var fields: [String: JournalValue]
+  private var fields: [String: LocatedJSON.Content]
 
-  init(_ fields: [String: JournalValue]) {
-    self.fields = fields
+  /// Of two members with one key the first counts.
+  init(_ members: [(key: String, value: LocatedJSON)]) {
+    fields = Dictionary(members.map { ($0.key, $0.value.content) }) { first, _ in first }
   }
 
-  mutating func take(_ key: String) -> JournalValue? { fields.removeValue(forKey: key) }
+  mutating func take(_ key: String) -> LocatedJSON.Content? { fields.removeValue(forKey: key) }
 
   func has(_ key: String) -> Bool { fields[key] != nil }
 
   /// What nobody has taken, sorted.
   var rest: [String] { fields.keys.sorted() }
+}
+
+extension LocatedJSON.Content {
+  /// What it is, for a message.
+  var explained: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let value): "the number \(value)"
+    case .string(let value): "the text \"\(value)\""
+    case .list: "a list"
+    case .object, .source: "an object"
+    }
+  }
 }

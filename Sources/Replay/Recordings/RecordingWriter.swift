@@ -20,7 +20,7 @@ public final class RecordingWriter {
   private var length: Int
   private var lastTime: VirtualTime
   /// Files by what they hold, so that a screen that did not change is kept once.
-  private var known: [ContentDigest: [String]] = [:]
+  private var known: [DumpDigest: [String]] = [:]
   /// The number of the next file.
   private var number = 0
 
@@ -62,7 +62,7 @@ public final class RecordingWriter {
     for case .snapshot(let screen) in read.entries.map(\.content) {
       for name in [screen.file, screen.screenshot].compactMap({ $0 }) {
         guard let content = folder.content(name) else { continue }
-        let digest = ContentDigest(content)
+        let digest = DumpDigest(content)
         if known[digest]?.contains(name) != true { known[digest, default: []].append(name) }
       }
     }
@@ -165,11 +165,11 @@ public final class RecordingWriter {
   /// The bytes of a file with their digest, which takes a walk over all of them.
   private struct Content {
     let bytes: [UInt8]
-    let digest: ContentDigest
+    let digest: DumpDigest
 
     init(_ bytes: [UInt8]) {
       self.bytes = bytes
-      digest = ContentDigest(bytes)
+      digest = DumpDigest(bytes)
     }
   }
 }
@@ -188,19 +188,5 @@ extension RecordingWriteError: CustomStringConvertible {
     switch self {
     case .system(let text), .refused(let text): text
     }
-  }
-}
-
-/// What tells contents apart without keeping them: equal ones have the same, others nearly always another.
-private struct ContentDigest: Hashable {
-  private let count: Int
-  private let hash: UInt64
-
-  init(_ bytes: [UInt8]) {
-    count = bytes.count
-    // FNV-1a
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    self.hash = hash
   }
 }

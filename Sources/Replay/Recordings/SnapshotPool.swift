@@ -53,7 +53,7 @@ public final class SnapshotPool: @unchecked Sendable {
   }
 }
 
-/// What tells dumps apart: 128 bits of their bytes. That two different dumps have the same is not to be expected before there are 10¹⁹ of them;
+/// What tells contents of files apart without keeping them: 128 bits of their bytes. That two different ones have the same is not to be expected before there are 10¹⁹ of them;
 /// nobody gains from making such.
 ///
 ///     DumpDigest(Array("<a/>".utf8)) == DumpDigest(Array("<a/>".utf8))  // true

@@ -60,12 +60,15 @@ extension VirtualTime: CustomStringConvertible {
   public var description: String { "\(digits) s" }
 
   /// Seconds without their unit.
-  public var digits: String {
+  public var digits: String { digits(keeping: 2) }
+
+  /// Seconds with at least so many digits behind the point, and at most six: `20`, `2.5`.
+  public func digits(keeping kept: Int) -> String {
     let magnitude = microseconds.magnitude
     var fraction = String(magnitude % 1_000_000)
     fraction = String(repeating: "0", count: 6 - fraction.count) + fraction
-    while fraction.count > 2, fraction.hasSuffix("0") { fraction.removeLast() }
-    return "\(microseconds < 0 ? "-" : "")\(magnitude / 1_000_000).\(fraction)"
+    while fraction.count > kept, fraction.hasSuffix("0") { fraction.removeLast() }
+    return "\(microseconds < 0 ? "-" : "")\(magnitude / 1_000_000)\(fraction.isEmpty ? "" : ".")\(fraction)"
   }
 }
 

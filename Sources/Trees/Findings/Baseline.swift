@@ -41,19 +41,13 @@ public struct Baseline: Hashable, Sendable {
     let keyed = entries.map { (key: $0.fingerprint.sortKey, entry: $0) }
     let sorted = keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     // Texts that differ only in how their letters are composed are equal, although other bytes may lie between them.
-    var numbers: [Fingerprint: Int] = [:]
-    var merged: [Entry] = []
-    for (_, entry) in sorted {
-      if let number = numbers[entry.fingerprint] {
-        let known = merged[number]
-        let (sum, isTooLarge) = known.count.addingReportingOverflow(entry.count)
-        merged[number] = Entry(fingerprint: known.fingerprint, count: isTooLarge ? .max : sum)
-      } else {
-        numbers[entry.fingerprint] = merged.count
-        merged.append(entry)
+    self.entries = sorted.map(\.entry).grouped(by: \.fingerprint).map { group in
+      let sum = group.items.reduce(0) { sum, entry in
+        let (total, isTooLarge) = sum.addingReportingOverflow(entry.count)
+        return isTooLarge ? .max : total
       }
+      return Entry(fingerprint: group.key, count: sum)
     }
-    self.entries = merged
   }
 
   /// What the entries of this baseline know a finding by.

@@ -3,7 +3,7 @@
 /// A text and where its lines begin. Lines are counted from 1, offsets from 0, in UTF-8 code units.
 ///
 ///     let table = LineTable(Array("a\nbc".utf8))
-///     table.place(at: 3)  // (line: 2, column: 2)
+///     table.position(at: 3, in: "a.txt")  // a.txt:2:2
 package struct LineTable: Hashable, Sendable {
   package let bytes: [UInt8]
   /// Where each line begins; there is at least one.
@@ -34,9 +34,12 @@ package struct LineTable: Hashable, Sendable {
     return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
-  /// The line and column of an offset; what lies outside of the text belongs to its first and its last line.
-  package func place(at offset: Int) -> (line: Int, column: Int) {
-    let line = max(1, starts.partitionPoint { $0 > offset })
-    return (line, offset - starts[line - 1] + 1)
+  /// The line of an offset; what lies outside of the text belongs to its first and its last line.
+  package func line(at offset: Int) -> Int { max(1, starts.partitionPoint { $0 > offset }) }
+
+  /// The place of an offset, for a text that is all of a file.
+  package func position(at offset: Int, in file: String) -> SourcePosition {
+    let line = line(at: offset)
+    return SourcePosition(file: file, line: line, column: offset - starts[line - 1] + 1)
   }
 }

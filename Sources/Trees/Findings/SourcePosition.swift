@@ -17,6 +17,15 @@ public struct SourcePosition: Hashable, Sendable {
     self.line = line
     self.column = column
   }
+
+  /// The place of a line and a column, both from 1, of a text that begins here.
+  ///
+  ///     SourcePosition(file: "a.xml", line: 3, column: 5).adding(line: 1, column: 4)  // a.xml:3:8
+  ///     SourcePosition(file: "a.xml", line: 3, column: 5).adding(line: 2, column: 4)  // a.xml:4:4
+  public func adding(line: Int, column: Int) -> SourcePosition {
+    SourcePosition(
+      file: file, line: (self.line ?? 1) + line - 1, column: line == 1 ? (self.column ?? 1) + column - 1 : column)
+  }
 }
 
 extension SourcePosition: CustomStringConvertible {

@@ -40,6 +40,21 @@ public struct SyntaxError: Error, Hashable, Sendable {
   }
 }
 
+/// What reads a text and can say what is wrong with a part of it.
+package protocol TextReading {
+  /// The whole text as it was given.
+  var wholeText: String { get }
+}
+
+extension TextReading {
+  /// What is wrong with a part of the text.
+  package func error(
+    _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
+  ) -> SyntaxError {
+    SyntaxError(text: wholeText, range: range, message: message, suggestions: suggestions, advice: advice)
+  }
+}
+
 extension SyntaxError: CustomStringConvertible {
   /// `column: message`; the column is from 1, in UTF-8 code units.
   public var description: String { "\(range.lowerBound + 1): \(message)" }

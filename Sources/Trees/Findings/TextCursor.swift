@@ -6,7 +6,7 @@
 ///     cursor.take(while: { $0 != 0x20 })  // "width"
 ///     cursor.skip { $0 == 0x20 }
 ///     cursor.take(prefix: ">=")           // true
-package struct TextCursor {
+package struct TextCursor: TextReading {
   /// The text in UTF-8.
   package let bytes: [UInt8]
   /// The next byte to be read; the end is the number of bytes.
@@ -103,13 +103,7 @@ package struct TextCursor {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  /// What is wrong with a part of the text.
-  package func error(
-    _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> SyntaxError {
-    SyntaxError(
-      text: slice(0..<bytes.count), range: range, message: message, suggestions: suggestions, advice: advice)
-  }
+  package var wholeText: String { slice(0..<bytes.count) }
 
   /// What is left to be read.
   @inlinable package var rest: String { slice(min(position, bytes.count)..<bytes.count) }

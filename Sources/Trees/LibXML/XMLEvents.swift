@@ -1,5 +1,7 @@
 // Who listens to the parser.
 
+public import Findings
+
 /// What ``XMLReader`` calls as it meets the parts of a document, in document order.
 ///
 ///     var names: [String] = []
@@ -40,8 +42,8 @@ public struct XMLText: ~Copyable {
     self.session = session
   }
 
-  /// Where the first character that is not blank stands in the input.
-  public var position: XMLPosition {
+  /// Where the first character that is not blank stands in the file.
+  public var position: SourcePosition {
     let start = utf8.firstIndex { !XMLReader.isBlank($0) } ?? 0
     return session.pointee.position(of: utf8.baseAddress.map { $0 + start })
   }

@@ -1,6 +1,7 @@
 // Reading XML through libxml2's SAX2 interface.
 
 import CLibXML2
+public import Findings
 
 /// Reads XML and reports what it meets.
 ///
@@ -10,18 +11,19 @@ import CLibXML2
 public enum XMLReader {
   /// Reads a whole document.
   ///
-  ///     let warnings = try XMLReader.read(bytes, events)
+  ///     let warnings = try XMLReader.read(bytes, from: SourcePosition(file: "login.xml"), events)
   ///     warnings.map(\.message)  // []: nothing to complain about
   ///
   /// - Parameters:
   ///   - bytes: The document in any encoding that libxml2 knows.
+  ///   - start: Where the document begins in its file.
   ///   - events: Called with the parts of the document, in order.
   /// - Returns: Complaints that did not end the reading, such as an undeclared namespace prefix.
   /// - Throws: The first offence against XML's rules. Elements before it have been reported by then.
   public static func read(
-    _ bytes: UnsafeRawBufferPointer, _ events: XMLEvents
+    _ bytes: UnsafeRawBufferPointer, from start: SourcePosition, _ events: XMLEvents
   ) throws(XMLReadingError) -> [XMLReadingError] {
-    try read(bytes, events, nestingLimit: .ofLibrary)
+    try read(bytes, from: start, events, nestingLimit: .ofLibrary)
   }
 
   /// How deep elements may nest.
@@ -33,27 +35,27 @@ public enum XMLReader {
   }
 
   static func read(
-    _ bytes: UnsafeRawBufferPointer, _ events: XMLEvents, nestingLimit: NestingLimit
+    _ bytes: UnsafeRawBufferPointer, from start: SourcePosition, _ events: XMLEvents, nestingLimit: NestingLimit
   ) throws(XMLReadingError) -> [XMLReadingError] {
     _ = libraryIsReady
     guard bytes.contains(where: { !Self.isBlank($0) }) else {
       throw XMLReadingError(
-        kind: .empty, message: "the document is empty", position: XMLPosition(line: 1, column: 1),
+        kind: .empty, message: "the document is empty", position: start.adding(line: 1, column: 1),
         code: Int(XML_ERR_DOCUMENT_EMPTY.rawValue))
     }
-    guard let size = Int32(exactly: bytes.count), let start = bytes.baseAddress,
-      let context = xmlCreateMemoryParserCtxt(start.assumingMemoryBound(to: CChar.self), size)
+    guard let size = Int32(exactly: bytes.count), let address = bytes.baseAddress,
+      let context = xmlCreateMemoryParserCtxt(address.assumingMemoryBound(to: CChar.self), size)
     else {
       throw XMLReadingError(
         kind: .tooLarge, message: "\(bytes.count) bytes are more than libxml2 can read at once",
-        position: XMLPosition(line: 1, column: 1))
+        position: start.adding(line: 1, column: 1))
     }
     defer { xmlFreeParserCtxt(context) }
     var options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue
     if nestingLimit == .ofLibrary { options |= XML_PARSE_HUGE.rawValue }
     xmlCtxtUseOptions(context, Int32(bitPattern: UInt32(options)))
 
-    var session = ReadingSession(events: events, bytes: bytes, context: context)
+    var session = ReadingSession(events: events, bytes: bytes, start: start, context: context)
     withUnsafeMutablePointer(to: &session) { session in
       context.pointee.userData = UnsafeMutableRawPointer(session)
       context.pointee.sax.pointee = saxCallbacks()

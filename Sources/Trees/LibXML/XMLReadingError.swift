@@ -1,11 +1,13 @@
 // What can be wrong with XML.
 
+public import Findings
+
 /// Why input is not acceptable XML, and where.
 ///
 ///     do {
-///       _ = try XMLReader.read(bytes, events)
+///       _ = try XMLReader.read(bytes, from: SourcePosition(file: "login.xml"), events)
 ///     } catch {
-///       print(error)  // 12:1: Premature end of data in tag a line 4
+///       print(error)  // login.xml:12:1: Premature end of data in tag a line 4
 ///     }
 public struct XMLReadingError: Error, Hashable, Sendable {
   /// What is wrong, as far as a reader of dumps has to tell it apart.
@@ -34,14 +36,14 @@ public struct XMLReadingError: Error, Hashable, Sendable {
   /// What the parser says, in one line.
   public var message: String
   /// Where the parser noticed it, which may be behind the mistake itself.
-  public var position: XMLPosition
+  public var position: SourcePosition
   /// libxml2's number for it; 0 if the complaint is not from libxml2.
   public var code: Int
   /// How many more complaints of the same kind there were.
   public var repetitions = 0
 
   /// An error from its parts, without repetitions.
-  public init(kind: Kind, message: String, position: XMLPosition, code: Int = 0) {
+  public init(kind: Kind, message: String, position: SourcePosition, code: Int = 0) {
     self.kind = kind
     self.message = message
     self.position = position
@@ -64,6 +66,6 @@ extension XMLReadingError {
 }
 
 extension XMLReadingError: CustomStringConvertible {
-  /// `line:column: message`.
-  public var description: String { "\(position.line):\(position.column): \(message)" }
+  /// `file:line:column: message`.
+  public var description: String { "\(position): \(message)" }
 }

@@ -1,5 +1,7 @@
 // What a start tag says, read in place.
 
+public import Findings
+
 /// A start tag. It points into the parser's buffers, so it is valid only while
 /// ``XMLEvents/startElement`` runs; that is why it cannot be copied.
 ///
@@ -11,13 +13,13 @@ public struct XMLStartTag: ~Copyable {
   public let name: XMLName
   /// The namespace prefix, or nil.
   public let prefix: XMLName?
-  /// The line in which the tag begins, from 1.
+  /// The line of the file in which the tag begins.
   public let line: Int
   /// How many attributes the tag has, namespace declarations left out.
   public let attributeCount: Int
   /// Five pointers an attribute: local name, prefix, namespace, start of the value, end of the value.
   @usableFromInline let attributes: UnsafePointer<UnsafePointer<UInt8>?>?
-  let session: UnsafePointer<ReadingSession>
+  @usableFromInline let session: UnsafePointer<ReadingSession>
 
   init(
     name: XMLName, prefix: XMLName?, line: Int, attributeCount: Int,
@@ -37,17 +39,12 @@ public struct XMLStartTag: ~Copyable {
       let name = fields[0], let start = fields[3], let end = fields[4]
     else { return nil }
     return XMLAttribute(
-      name: XMLName(address: name), value: UnsafeBufferPointer(start: start, count: end - start), fields: fields)
-  }
-
-  /// Where an attribute's value stands in the input. Values that the parser had to decode have lost their place;
-  /// for those it is the place of the tag's end.
-  public func position(of attribute: XMLAttribute) -> XMLPosition {
-    session.pointee.position(of: attribute.value.baseAddress)
+      name: XMLName(address: name), value: UnsafeBufferPointer(start: start, count: end - start), fields: fields,
+      session: session)
   }
 
   /// Where the tag ends.
-  public var endPosition: XMLPosition { session.pointee.position(of: nil) }
+  public var endPosition: SourcePosition { session.pointee.position(of: nil) }
 }
 
 /// An attribute of an ``XMLStartTag``, valid as long as the tag.
@@ -57,12 +54,21 @@ public struct XMLAttribute {
   /// The value in UTF-8, entities decoded.
   public let value: UnsafeBufferPointer<UInt8>
   @usableFromInline let fields: UnsafePointer<UnsafePointer<UInt8>?>
+  @usableFromInline let session: UnsafePointer<ReadingSession>
 
-  @inlinable init(name: XMLName, value: UnsafeBufferPointer<UInt8>, fields: UnsafePointer<UnsafePointer<UInt8>?>) {
+  @inlinable init(
+    name: XMLName, value: UnsafeBufferPointer<UInt8>, fields: UnsafePointer<UnsafePointer<UInt8>?>,
+    session: UnsafePointer<ReadingSession>
+  ) {
     self.name = name
     self.value = value
     self.fields = fields
+    self.session = session
   }
+
+  /// Where the value stands in the file. Values that the parser had to decode have lost their place; for those it is the
+  /// place of the tag's end.
+  public var position: SourcePosition { session.pointee.position(of: value.baseAddress) }
 
   /// The namespace prefix, or nil.
   @inlinable public var prefix: XMLName? { fields[1].map(XMLName.init(address:)) }
@@ -91,20 +97,4 @@ public struct XMLName {
 
   /// The name as a string.
   public var string: String { String(decoding: utf8, as: UTF8.self) }
-}
-
-/// A place in the input.
-///
-///     XMLPosition(line: 12, column: 1)  // the first character of the twelfth line
-public struct XMLPosition: Hashable, Sendable {
-  /// From 1.
-  public var line: Int
-  /// From 1, in UTF-8 code units.
-  public var column: Int
-
-  /// A place from its parts.
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
 }

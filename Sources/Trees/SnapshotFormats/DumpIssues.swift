@@ -2,14 +2,11 @@
 
 import AccessibilityTree
 import Findings
-import LibXML
 
 /// Attributes that could not be understood: the first of each kind with its place, the rest as a number.
 struct DumpIssues {
   let file: String
-  let origin: DumpOrigin
-  private var firsts: [Kind: (finding: Finding, repetitions: Int)] = [:]
-  private var order: [Kind] = []
+  private var firsts = KeyedList<Kind, (finding: Finding, repetitions: Int)>()
   /// Issues of kinds beyond ``maximumKinds``.
   private var overflow = 0
 
@@ -21,33 +18,29 @@ struct DumpIssues {
     var subject: String
   }
 
-  init(file: String, origin: DumpOrigin) {
-    self.file = file
-    self.origin = origin
-  }
+  init(file: String) { self.file = file }
 
   /// Notes something about `subject`, the name of an attribute or element.
   ///
   /// Place and message are worked out only for the first of a kind.
   mutating func add(
-    _ code: String, subject: String, at position: @autoclosure () -> XMLPosition, _ message: @autoclosure () -> String
+    _ code: String, subject: String, at position: @autoclosure () -> SourcePosition,
+    _ message: @autoclosure () -> String
   ) {
     let kind = Kind(code: code, subject: subject)
-    if firsts[kind] != nil {
-      firsts[kind]?.repetitions += 1
-    } else if firsts.count >= Self.maximumKinds {
+    if let known = firsts.index(of: kind) {
+      firsts.items[known].repetitions += 1
+    } else if firsts.items.count >= Self.maximumKinds {
       overflow += 1
     } else {
-      order.append(kind)
-      let source = origin.position(of: position(), in: file)
-      firsts[kind] = (Finding(code: code, severity: .warning, position: source, message: message()), 0)
+      let finding = Finding(code: code, severity: .warning, position: position(), message: message())
+      firsts.index(of: kind, adding: (finding, 0))
     }
   }
 
   /// One finding for each kind, in the order in which they came up.
   var findings: [Finding] {
-    var findings = order.compactMap { kind -> Finding? in
-      guard let (finding, repetitions) = firsts[kind] else { return nil }
+    var findings = firsts.items.map { finding, repetitions in
       var summary = finding
       if repetitions > 0 { summary.message += " (and \(repetitions) more like it)" }
       return summary

@@ -17,22 +17,19 @@ public enum DumpReader {
   ///   - bytes: The file's content.
   ///   - file: The name for positions in findings.
   public static func read(_ bytes: UnsafeRawBufferPointer, file: String) -> DumpReading {
-    let text = DumpText(trimming: bytes)
-    if text.looksLikeJSON { return SnapshotJSON.read(text, file: file) }
+    let text = DumpText(trimming: bytes, of: file)
+    if text.looksLikeJSON { return SnapshotJSON.read(text) }
     let verdict: XMLDialectDetector.Verdict?
     do throws(XMLReadingError) {
       verdict = try XMLDialectDetector.verdict(on: text)
     } catch {
-      return DumpReading(format: nil, snapshot: nil, findings: [finding(error, in: text, file: file)])
+      return DumpReading(format: nil, snapshot: nil, findings: [finding(error, in: text)])
     }
     switch verdict {
-    case .dialect(.appiumAndroidXML):
-      return read(text, as: AppiumAndroidXML.self, format: .appiumAndroidXML, file: file)
-    case .dialect(.uiautomatorXML): return read(text, as: UIAutomatorXML.self, format: .uiautomatorXML, file: file)
-    case .dialect(let format): return read(text, as: WDAXML.self, format: format, file: file)
-    default:
-      let finding = verdict?.finding(file: file, origin: text.origin)
-      return DumpReading(format: nil, snapshot: nil, findings: [finding].compactMap(\.self))
+    case .dialect(.appiumAndroidXML): return read(text, as: .appiumAndroidXML, by: AndroidXML.self)
+    case .dialect(.uiautomatorXML): return read(text, as: .uiautomatorXML, by: AndroidXML.self)
+    case .dialect(let format): return read(text, as: format, by: WDAXML.self)
+    default: return DumpReading(format: nil, snapshot: nil, findings: [verdict?.finding].compactMap(\.self))
     }
   }
 
@@ -46,21 +43,21 @@ public enum DumpReader {
   }
 
   private static func read<Dialect: XMLDialect>(
-    _ text: DumpText, as dialect: Dialect.Type, format: DumpFormat, file: String
+    _ text: DumpText, as format: DumpFormat, by dialect: Dialect.Type
   ) -> DumpReading {
     do throws(XMLReadingError) {
-      let (tree, oddities) = try XMLTreeBuilder<Dialect>.read(text, file: file)
+      let (tree, oddities) = try XMLTreeBuilder<Dialect>.read(text, as: format)
       return DumpReading(
         format: tree.format, snapshot: tree.snapshot,
-        findings: oddities + DumpQuality.notes(on: tree.format, depth: tree.depth, file: file))
+        findings: oddities + DumpQuality.notes(on: tree.format, depth: tree.depth, file: text.start.file))
     } catch {
-      return DumpReading(format: format, snapshot: nil, findings: [finding(error, in: text, file: file)])
+      return DumpReading(format: format, snapshot: nil, findings: [finding(error, in: text)])
     }
   }
 
   /// A document that is no XML at all deserves another message than one with a mistake in it.
-  private static func finding(_ error: XMLReadingError, in text: DumpText, file: String) -> Finding {
-    var finding = Finding(xml: error, severity: .error, file: file, origin: text.origin)
+  private static func finding(_ error: XMLReadingError, in text: DumpText) -> Finding {
+    var finding = Finding(xml: error, severity: .error, in: text)
     if error.kind == .malformed, !text.looksLikeXML {
       finding.code = "dump-not-xml"
       finding.message =

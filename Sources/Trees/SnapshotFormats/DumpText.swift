@@ -1,24 +1,24 @@
 // What surrounds a dump in the files that tools and shells leave behind.
 
 import Findings
-import LibXML
 
 /// The part of a file that holds the dump.
 struct DumpText {
   /// The dump itself: from its first byte that is not blank, without what `uiautomator` prints behind it.
   let bytes: UnsafeRawBufferPointer
-  /// Where in the file the dump begins.
-  let origin: DumpOrigin
+  /// Where in the file the dump begins. A byte order mark takes no place.
+  let start: SourcePosition
 
   /// Leaves out a byte order mark and blanks in front, and the note that `uiautomator dump /dev/tty` glues to the end.
-  init(trimming all: UnsafeRawBufferPointer) {
+  init(trimming all: UnsafeRawBufferPointer, of file: String) {
     let hasMark = all.starts(with: [0xEF, 0xBB, 0xBF])
     var start = hasMark ? 3 : 0
-    while start < all.count, Self.isBlank(all[start]) { start += 1 }
+    while start < all.count, all[start].isWhitespace { start += 1 }
     // In JSON the same words would be the text of an element.
     let isJSON = start < all.count && Self.beginsJSON(all[start])
     let end = isJSON ? all.count : Self.endBeforeNote(all)
-    origin = DumpOrigin(blanks: all[(hasMark ? 3 : 0)..<start])
+    let blanks = LineTable(Array(all[(hasMark ? 3 : 0)..<start]))
+    self.start = blanks.position(at: blanks.bytes.count, in: file)
     bytes = UnsafeRawBufferPointer(rebasing: all[start..<max(start, end)])
   }
 
@@ -54,27 +54,5 @@ struct DumpText {
       }
     }
     return all.count
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
-}
-
-/// Where in its file a dump begins; positions in the dump count from there.
-struct DumpOrigin {
-  /// Line feeds in front of the dump.
-  let lines: Int
-  /// UTF-8 code units between the last line feed and the dump. A byte order mark takes no place.
-  let columns: Int
-
-  init(blanks: Slice<UnsafeRawBufferPointer>) {
-    lines = blanks.count { $0 == UInt8(ascii: "\n") }
-    let lineStart = blanks.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? blanks.startIndex
-    columns = blanks.endIndex - lineStart
-  }
-
-  /// The place in the file of a place in the dump.
-  func position(of place: XMLPosition, in file: String) -> SourcePosition {
-    SourcePosition(
-      file: file, line: place.line + lines, column: place.line == 1 ? place.column + columns : place.column)
   }
 }

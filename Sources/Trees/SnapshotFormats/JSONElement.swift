@@ -1,6 +1,7 @@
 // One element of a snapshot's dictionary while it is read. (`dump-dialects` §4)
 
 import AccessibilityTree
+import Findings
 
 /// What is known of an element so far.
 struct JSONElement {
@@ -136,7 +137,7 @@ struct JSONElement {
   /// `{"X": 0, "Y": 0, "Width": 1, "Height": "inf"}`; the letters may be small.
   private static func frame(_ text: UnsafeBufferPointer<UInt8>) -> Frame? {
     var sides: [String: Double] = [:]
-    var reader = JSONReader(UnsafeRawBufferPointer(text))
+    var reader = JSONReader(UnsafeRawBufferPointer(text), from: SourcePosition(file: ""))
     // The text has been read before, so nothing is wrong with it but its meaning.
     guard case .beginObject = try? reader.next() else { return nil }
     while case .key(let key) = try? reader.next() {

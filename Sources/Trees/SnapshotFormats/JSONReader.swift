@@ -1,10 +1,10 @@
 // JSON as a stream of tokens, without recursion: a text 100,000 levels deep is an ordinary input. (RFC 8259)
 
-import LibXML
+import Findings
 
 /// Reads a JSON text token by token and keeps to the grammar: commas, colons and brackets are checked on the way.
 ///
-///     var reader = JSONReader(bytes)
+///     var reader = JSONReader(bytes, from: SourcePosition(file: "login.json"))
 ///     try reader.next()  // .beginObject
 ///     try reader.next()  // .key("label")
 struct JSONReader {
@@ -24,8 +24,10 @@ struct JSONReader {
   let input: UnsafeBufferPointer<UInt8>
   /// Where the next byte to be read is.
   private(set) var offset = 0
+  /// Where the input begins in its file.
+  let start: SourcePosition
   /// Where the token read last begins. Lines and columns count as in XML.
-  private(set) var position = XMLPosition(line: 1, column: 1)
+  private(set) var position: SourcePosition
   private var tokenStart = 0
   private var line = 1
   /// Where the line begins in which the reader is. Line breaks stand only between tokens.
@@ -45,14 +47,16 @@ struct JSONReader {
     case value, valueOrEnd, key, keyOrEnd, commaOrEnd, nothing
   }
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  init(_ bytes: UnsafeRawBufferPointer, from start: SourcePosition) {
     input = bytes.bindMemory(to: UInt8.self)
+    self.start = start
+    position = start
   }
 
   /// How many objects and arrays are open.
   var depth: Int { open.count }
 
-  private func place(of offset: Int) -> XMLPosition { XMLPosition(line: line, column: offset - lineStart + 1) }
+  private func place(of offset: Int) -> SourcePosition { start.adding(line: line, column: offset - lineStart + 1) }
 
   /// The next token.
   mutating func next() throws(JSONMistake) -> Token {

@@ -1,7 +1,6 @@
 // JSON as a value that knows where its parts stand, for files that hold hierarchies among other things.
 
 public import Findings
-import LibXML
 
 /// A value of a JSON file with its place.
 ///
@@ -41,15 +40,14 @@ public struct LocatedJSON: Sendable {
     _ bytes: [UInt8], file: String, keeping keys: Set<String> = [], _ findings: inout [Finding]
   ) -> LocatedJSON? {
     bytes.withUnsafeBytes { bytes in
-      var parser = LocatedJSONParser(reader: JSONReader(bytes), file: file, kept: keys)
+      var parser = LocatedJSONParser(reader: JSONReader(bytes, from: SourcePosition(file: file)), kept: keys)
       do throws(JSONMistake) {
         return try parser.run()
       } catch {
-        let position = SourcePosition(file: file, line: error.position.line, column: error.position.column)
         let isCutOff = error.kind == .truncated
         findings.append(
           Finding(
-            code: "json-malformed", severity: .error, position: position,
+            code: "json-malformed", severity: .error, position: error.position,
             message: isCutOff ? "the file is cut off here" : "not well-formed JSON: \(error.message)",
             advice: isCutOff ? "copy all of it" : error.advice))
         return nil
@@ -80,7 +78,6 @@ extension LocatedJSON {
 /// Puts the values together. What is open is a list, so that nothing recurses.
 private struct LocatedJSONParser {
   var reader: JSONReader
-  let file: String
   let kept: Set<String>
   private var open: [Open] = []
 
@@ -92,9 +89,8 @@ private struct LocatedJSONParser {
     var values: [LocatedJSON] = []
   }
 
-  init(reader: JSONReader, file: String, kept: Set<String>) {
+  init(reader: JSONReader, kept: Set<String>) {
     self.reader = reader
-    self.file = file
     self.kept = kept
   }
 
@@ -102,7 +98,7 @@ private struct LocatedJSONParser {
     var whole: LocatedJSON?
     while true {
       let token = try reader.next()
-      let position = SourcePosition(file: file, line: reader.position.line, column: reader.position.column)
+      let position = reader.position
       switch token {
       case .end:
         guard let whole else { throw mistake(.truncated, "there is nothing in it") }
@@ -116,18 +112,17 @@ private struct LocatedJSONParser {
         guard open.count < LocatedJSON.maximumDepth else {
           throw mistake(.malformed, "more than \(LocatedJSON.maximumDepth) objects and lists lie in each other")
         }
-        if case .beginObject = token {
-          open.append(Open(isObject: true, position: position))
-        } else {
-          open.append(Open(isObject: false, position: position))
-        }
+        var isObject = false
+        if case .beginObject = token { isObject = true }
+        open.append(Open(isObject: isObject, position: position))
       case .endObject, .endArray:
         guard let closed = open.popLast() else { continue }
         let content: LocatedJSON.Content = closed.isObject ? .object(closed.members) : .list(closed.values)
         add(LocatedJSON(content: content, position: closed.position), &whole)
       case .string(let string): add(LocatedJSON(content: .string(string.string), position: position), &whole)
-      case .number(let number):
-        add(LocatedJSON(content: .number(number.number ?? .nan), position: position), &whole)
+      case .number(let digits):
+        guard let number = digits.number, number.isFinite else { throw mistake(.malformed, "this number is too large") }
+        add(LocatedJSON(content: .number(number), position: position), &whole)
       case .bool(let value): add(LocatedJSON(content: .bool(value), position: position), &whole)
       case .null: add(LocatedJSON(content: .null, position: position), &whole)
       }

@@ -2,7 +2,6 @@
 
 import AccessibilityTree
 import Findings
-import LibXML
 
 /// Reads a snapshot's dictionary. The keys of an object may stand in any order, so elements are collected first and put into
 /// the tree when the text is over.
@@ -37,26 +36,24 @@ struct SnapshotJSON {
   }
 
   /// What a text that begins as JSON does comes to.
-  static func read(_ text: DumpText, file: String) -> DumpReading {
-    var dialect = SnapshotJSON(text, file: file)
+  static func read(_ text: DumpText) -> DumpReading {
+    var dialect = SnapshotJSON(text)
     do throws(JSONMistake) {
       try dialect.read()
     } catch {
       let format = dialect.isRecognised ? DumpFormat.snapshotJSON : nil
-      return DumpReading(
-        format: format, snapshot: nil, findings: [Finding(error, file: file, origin: text.origin)])
+      return DumpReading(format: format, snapshot: nil, findings: [Finding(error)])
     }
     guard dialect.isRecognised, let snapshot = dialect.finish() else {
-      let position = text.origin.position(of: XMLPosition(line: 1, column: 1), in: file)
-      return DumpReading(format: nil, snapshot: nil, findings: [dialect.foreign(position)])
+      return DumpReading(format: nil, snapshot: nil, findings: [dialect.foreign(text.start)])
     }
-    let notes = DumpQuality.notes(on: .snapshotJSON, depth: dialect.deepest, file: file)
+    let notes = DumpQuality.notes(on: .snapshotJSON, depth: dialect.deepest, file: text.start.file)
     return DumpReading(format: .snapshotJSON, snapshot: snapshot, findings: dialect.issues.findings + notes)
   }
 
-  private init(_ text: DumpText, file: String) {
-    reader = JSONReader(text.bytes)
-    issues = DumpIssues(file: file, origin: text.origin)
+  private init(_ text: DumpText) {
+    reader = JSONReader(text.bytes, from: text.start)
+    issues = DumpIssues(file: text.start.file)
     // Elements take about 300 bytes each.
     elements.reserveCapacity(text.bytes.count / 300)
   }
@@ -88,7 +85,7 @@ struct SnapshotJSON {
 
   private mutating func begin(inside parent: Int?) {
     var element = JSONElement(parent: parent)
-    element.record.line = UInt32(clamping: reader.position.line + issues.origin.lines)
+    element.record.line = UInt32(clamping: reader.position.line ?? 1)
     levels.append(.element(elements.count))
     elements.append(element)
     depth += 1
@@ -155,7 +152,7 @@ struct SnapshotJSON {
 
   /// - Returns: What was expected instead; nil if the value makes sense.
   private mutating func readText(
-    _ attribute: JSONElement.Attribute, _ token: JSONReader.Token, of index: Int, at position: XMLPosition
+    _ attribute: JSONElement.Attribute, _ token: JSONReader.Token, of index: Int, at position: SourcePosition
   ) -> String? {
     let text: StringID
     switch token {
@@ -172,7 +169,7 @@ struct SnapshotJSON {
 
   /// Truth values, the type, and children that are no list.
   private mutating func readPlain(
-    _ attribute: JSONElement.Attribute, _ token: JSONReader.Token, of index: Int, at position: XMLPosition
+    _ attribute: JSONElement.Attribute, _ token: JSONReader.Token, of index: Int, at position: SourcePosition
   ) -> String? {
     guard attribute == .elementType else { return elements[index].readFact(attribute, token) }
     guard case .number(let number) = token, let raw = number.number, raw >= 0, let value = Int(exactly: raw) else {
@@ -190,7 +187,7 @@ struct SnapshotJSON {
     return nil
   }
 
-  private mutating func text(_ token: JSONReader.Token, of name: String, at position: XMLPosition) -> StringID {
+  private mutating func text(_ token: JSONReader.Token, of name: String, at position: SourcePosition) -> StringID {
     guard case .string(let string) = token else { return builder.intern(JSONElement.text(token)) }
     guard string.hasEscapes else { return builder.intern(string.raw) }
     var isWhole = true
@@ -220,8 +217,9 @@ struct SnapshotJSON {
         builder.end()
       }
       if !element.seen.contains(.elementType) {
+        let position = SourcePosition(file: issues.file, line: Int(element.record.line), column: 1)
         issues.add(
-          "dump-unknown-element", subject: "elementType", at: XMLPosition(line: Int(element.record.line), column: 1),
+          "dump-unknown-element", subject: "elementType", at: position,
           "an element has no “elementType”; read as Other")
       }
       builder.begin(element.record)

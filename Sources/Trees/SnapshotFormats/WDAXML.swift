@@ -5,7 +5,7 @@ import LibXML
 
 /// Turns the tags of a WebDriverAgent dump into elements, and undoes what WebDriverAgent did to the raw fields.
 struct WDAXML: XMLDialect {
-  private(set) var format = DumpFormat.wdaXML
+  private(set) var format: DumpFormat
   let platform = Platform.apple
   private var attributeNames = NameCache(filler: Attribute.other)
   /// Positions in `tags`.
@@ -13,7 +13,6 @@ struct WDAXML: XMLDialect {
   private var tags: [Tag] = []
   /// Few lists of traits occur in a dump, so looking through them beats hashing.
   private var traitLists: [(text: [UInt8], traits: Traits, isKnown: Bool)] = []
-  private var extras = ExtraAttributes()
   private var census = WDACensus()
   /// What WebDriverAgent writes as the value of a selected button that has none.
   private let selectedValue: StringID
@@ -44,9 +43,9 @@ struct WDAXML: XMLDialect {
     private var last: (text: UnsafeBufferPointer<UInt8>, id: StringID)?
 
     /// The id of a string. Value, name and label stand next to each other and are often the same.
-    mutating func intern(_ text: UnsafeBufferPointer<UInt8>, in builder: inout SnapshotBuilder) -> StringID {
+    mutating func intern(_ text: UnsafeBufferPointer<UInt8>, in tree: inout TagContext) -> StringID {
       if let last, last.text.hasSameBytes(as: text) { return last.id }
-      let id = builder.intern(text)
+      let id = tree.intern(text)
       last = (text, id)
       return id
     }
@@ -63,78 +62,75 @@ struct WDAXML: XMLDialect {
     var isExact = false
   }
 
-  init(_ builder: inout SnapshotBuilder) {
-    selectedValue = builder.intern("1")
+  init(_ format: DumpFormat, _ tree: inout TagContext) {
+    self.format = format
+    selectedValue = tree.builder.intern("1")
   }
 
   /// Every tag of WebDriverAgent begins alike.
   static func recognizes(_ name: String) -> Bool { name.hasPrefix(ElementType.wdaPrefix) }
 
-  static func isElement(_ tag: borrowing XMLStartTag) -> Bool { recognizes(tag.name.string) }
+  func isElement(_ tag: borrowing XMLStartTag) -> Bool { Self.recognizes(tag.name.string) }
 
   mutating func moveUp(by distance: Int) { census.moveUp(by: distance) }
 
-  mutating func begin(
-    _ tag: borrowing XMLStartTag, siblingIndex: Int, in builder: inout SnapshotBuilder, issues: inout DumpIssues
-  ) {
+  mutating func begin(_ tag: borrowing XMLStartTag, in tree: inout TagContext) {
     let kind = kind(of: tag.name)
     let type = tags[kind].type
     var record = ElementRecord(type: type ?? .other)
-    record.line = UInt32(clamping: tag.line + issues.origin.lines)
+    record.line = UInt32(clamping: tag.line)
     if type == nil {
-      record.className = builder.intern(tag.name.string)
+      record.className = tree.builder.intern(tag.name.string)
       if !Self.recognizes(tag.name.string) {
-        issues.add(
+        tree.issues.add(
           "dump-unknown-element", subject: tag.name.string, at: tag.endPosition,
           "<\(tag.name.string)> is no element of WebDriverAgent; read as Other")
       }
     }
-    extras.removeAll()
     var strings = Strings()
     var sides = Sides()
     for position in 0..<tag.attributeCount {
       guard let attribute = tag.attribute(at: position) else { continue }
       let text = AttributeText(utf8: attribute.value)
       if attribute.prefix != nil {
-        extras.keep(attribute, in: &builder)
+        tree.keep(attribute)
         continue
       }
       switch attributeNames.meaning(of: attribute.name, orElse: Self.attribute) {
-      case .type: if !isName(of: kind, text.utf8) { extras.keep(attribute, in: &builder) }
-      case .name: strings.name = strings.intern(text.utf8, in: &builder)
-      case .label: strings.label = strings.intern(text.utf8, in: &builder)
+      case .type: if !isName(of: kind, text.utf8) { tree.keep(attribute) }
+      case .name: strings.name = strings.intern(text.utf8, in: &tree)
+      case .label: strings.label = strings.intern(text.utf8, in: &tree)
       case .value:
         strings.value =
-          Self.state(text, of: record.type).map { builder.intern($0) } ?? strings.intern(text.utf8, in: &builder)
-      case .placeholderValue: strings.placeholderValue = builder.intern(text.utf8)
-      case .identifier: strings.identifier = builder.intern(text.utf8)
-      case .title: strings.title = builder.intern(text.utf8)
-      case .enabled: record.facts[.enabled] = extras.fact(attribute, tag, &builder, &issues)
-      case .selected: record.facts[.selected] = extras.fact(attribute, tag, &builder, &issues)
-      case .visible: record.facts[.visible] = extras.fact(attribute, tag, &builder, &issues)
-      case .accessible: record.facts[.accessible] = extras.fact(attribute, tag, &builder, &issues)
-      case .focused: record.facts[.hasFocus] = extras.fact(attribute, tag, &builder, &issues)
-      case .hittable: record.facts[.hittable] = extras.fact(attribute, tag, &builder, &issues)
-      case .hasKeyboardFocus: record.facts[.hasKeyboardFocus] = extras.fact(attribute, tag, &builder, &issues)
-      case .x: sides.x = number(attribute, tag, &sides, &builder, &issues)
-      case .y: sides.y = number(attribute, tag, &sides, &builder, &issues)
-      case .width: sides.width = number(attribute, tag, &sides, &builder, &issues)
-      case .height: sides.height = number(attribute, tag, &sides, &builder, &issues)
+          Self.state(text, of: record.type).map { tree.builder.intern($0) } ?? strings.intern(text.utf8, in: &tree)
+      case .placeholderValue: strings.placeholderValue = tree.intern(text.utf8)
+      case .identifier: strings.identifier = tree.intern(text.utf8)
+      case .title: strings.title = tree.intern(text.utf8)
+      case .enabled: record.facts[.enabled] = tree.fact(attribute)
+      case .selected: record.facts[.selected] = tree.fact(attribute)
+      case .visible: record.facts[.visible] = tree.fact(attribute)
+      case .accessible: record.facts[.accessible] = tree.fact(attribute)
+      case .focused: record.facts[.hasFocus] = tree.fact(attribute)
+      case .hittable: record.facts[.hittable] = tree.fact(attribute)
+      case .hasKeyboardFocus: record.facts[.hasKeyboardFocus] = tree.fact(attribute)
+      case .x: sides.x = Self.number(attribute, &sides, in: &tree)
+      case .y: sides.y = Self.number(attribute, &sides, in: &tree)
+      case .width: sides.width = Self.number(attribute, &sides, in: &tree)
+      case .height: sides.height = Self.number(attribute, &sides, in: &tree)
       case .nativeFrame:
         sides.native = text.nestedFrame
-        if sides.native == nil { extras.reject(attribute, "a frame such as {{0, 0}, {1, 1}}", tag, &builder, &issues) }
-      case .index: if text.smallNumber != siblingIndex { extras.keep(attribute, in: &builder) }
-      case .traits: readTraits(attribute, tag, into: &record, &builder, &issues)
+        if sides.native == nil { tree.reject(attribute, expecting: "a frame such as {{0, 0}, {1, 1}}") }
+      case .index: if text.smallNumber != tree.builder.siblingCount { tree.keep(attribute) }
+      case .traits: readTraits(attribute, into: &record, in: &tree)
       case .elementType:
         format = .mac2XML
-        if text.smallNumber != Int(record.type.rawValue) { extras.keep(attribute, in: &builder) }
-      case .other: extras.keep(attribute, in: &builder)
+        if text.smallNumber != Int(record.type.rawValue) { tree.keep(attribute) }
+      case .other: tree.keep(attribute)
       }
     }
-    apply(sides, of: tag, to: &record, in: &builder)
-    recover(strings, into: &record, in: &builder)
-    builder.begin(record)
-    extras.add(to: &builder)
+    apply(sides, of: tag, to: &record, in: &tree)
+    recover(strings, into: &record, in: &tree)
+    tree.begin(record)
   }
 
   func finish(_ builder: inout SnapshotBuilder) { census.apply(to: &builder) }
@@ -191,9 +187,8 @@ struct WDAXML: XMLDialect {
     }
   }
 
-  @inline(__always) private mutating func number(
-    _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, _ sides: inout Sides, _ builder: inout SnapshotBuilder,
-    _ issues: inout DumpIssues
+  @inline(__always) private static func number(
+    _ attribute: XMLAttribute, _ sides: inout Sides, in tree: inout TagContext
   ) -> Double? {
     let text = AttributeText(utf8: attribute.value)
     if let whole = text.wholeNumber { return Double(whole) }
@@ -201,20 +196,19 @@ struct WDAXML: XMLDialect {
       if number != number.rounded() || !number.isFinite { sides.isExact = true }
       return number
     }
-    extras.reject(attribute, "a number", tag, &builder, &issues)
+    tree.reject(attribute, expecting: "a number")
     return nil
   }
 
   private mutating func readTraits(
-    _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, into record: inout ElementRecord,
-    _ builder: inout SnapshotBuilder, _ issues: inout DumpIssues
+    _ attribute: XMLAttribute, into record: inout ElementRecord, in tree: inout TagContext
   ) {
     let list = traits(attribute.value)
     guard list.isKnown else {
       // What is said can be relied on, what is not said cannot: a name may be a misspelt one.
       if list.traits.contains(.selected) { record.facts[.selected] = true }
       if list.traits.contains(.notEnabled) { record.facts[.enabled] = false }
-      extras.reject(attribute, "a list of known traits", tag, &builder, &issues)
+      tree.reject(attribute, expecting: "a list of known traits")
       return
     }
     record.traits = list.traits
@@ -235,7 +229,7 @@ struct WDAXML: XMLDialect {
   // MARK: Rules over several attributes
 
   private mutating func apply(
-    _ sides: Sides, of tag: borrowing XMLStartTag, to record: inout ElementRecord, in builder: inout SnapshotBuilder
+    _ sides: Sides, of tag: borrowing XMLStartTag, to record: inout ElementRecord, in tree: inout TagContext
   ) {
     if let native = sides.native {
       record.frame = native
@@ -245,19 +239,19 @@ struct WDAXML: XMLDialect {
       let isPlaceholder = x == -1 && y == -1 && width == 0 && height == 0
       record.facts.frameAccuracy = isPlaceholder ? .notFinite : sides.isExact ? .exact : .roundedOutward
     } else {
-      keepSides(of: tag, in: &builder)
+      keepSides(of: tag, in: &tree)
       return
     }
     record.facts.hasFrame = true
   }
 
   /// Keeps sides without a rectangle as they are. Those that are no numbers have been kept already.
-  private mutating func keepSides(of tag: borrowing XMLStartTag, in builder: inout SnapshotBuilder) {
+  private mutating func keepSides(of tag: borrowing XMLStartTag, in tree: inout TagContext) {
     for position in 0..<tag.attributeCount {
       guard let attribute = tag.attribute(at: position) else { continue }
       switch attributeNames.meaning(of: attribute.name, orElse: Self.attribute) {
       case .x, .y, .width, .height:
-        if AttributeText(utf8: attribute.value).number != nil { extras.keep(attribute, in: &builder) }
+        if AttributeText(utf8: attribute.value).number != nil { tree.keep(attribute) }
       default: break
       }
     }
@@ -265,10 +259,10 @@ struct WDAXML: XMLDialect {
 
   /// Recovers the raw fields from the derived ones. Where two readings are possible, the doubt is marked.
   private mutating func recover(
-    _ strings: Strings, into record: inout ElementRecord, in builder: inout SnapshotBuilder
+    _ strings: Strings, into record: inout ElementRecord, in tree: inout TagContext
   ) {
-    let index = builder.count
-    recoverNames(strings, into: &record, in: &builder)
+    let index = tree.builder.count
+    recoverNames(strings, into: &record, in: &tree)
     if record.facts.hasTraits {
       // Traits say what the attributes say, and more.
       if record.traits.contains(.selected) || record.facts[.selected] == nil {
@@ -303,7 +297,7 @@ struct WDAXML: XMLDialect {
   }
 
   private mutating func recoverNames(
-    _ strings: Strings, into record: inout ElementRecord, in builder: inout SnapshotBuilder
+    _ strings: Strings, into record: inout ElementRecord, in tree: inout TagContext
   ) {
     record.title = strings.title ?? .notRecorded
     record.label = strings.label ?? .empty
@@ -317,7 +311,7 @@ struct WDAXML: XMLDialect {
       census.hasName = true
       // A name that says something else than identifier and label together is not lost.
       if let name = strings.name, name != (identifier == .empty ? record.label : identifier) {
-        extras.keep("name", name, in: &builder)
+        tree.keep("name", name)
       }
     } else if let name = strings.name {
       record.identifier = name

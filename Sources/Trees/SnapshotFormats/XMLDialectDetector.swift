@@ -10,13 +10,13 @@ final class XMLDialectDetector {
   enum Verdict {
     case dialect(DumpFormat)
     /// The root, and its first child if the root might have been a wrapper.
-    case unknown(tags: [String], XMLPosition)
+    case unknown(tags: [String], SourcePosition)
     /// A wrapper without anything in it.
-    case empty(wrapper: String, XMLPosition)
+    case empty(wrapper: String, SourcePosition)
   }
 
   private var verdict: Verdict?
-  private var wrapper: (name: String, end: XMLPosition)?
+  private var wrapper: (name: String, end: SourcePosition)?
 
   /// The dialect of a document.
   ///
@@ -24,7 +24,8 @@ final class XMLDialectDetector {
   static func verdict(on text: DumpText) throws(XMLReadingError) -> Verdict? {
     let detector = XMLDialectDetector()
     _ = try XMLReader.read(
-      text.bytes, XMLEvents(startElement: detector.startElement, endElement: detector.endElement))
+      text.bytes, from: text.start,
+      XMLEvents(startElement: detector.startElement, endElement: detector.endElement))
     return detector.verdict
   }
 
@@ -65,15 +66,13 @@ extension XMLStartTag {
 
 extension XMLDialectDetector.Verdict {
   /// Why the document is no dump; nil if it is one.
-  func finding(file: String, origin: DumpOrigin) -> Finding? {
+  var finding: Finding? {
     switch self {
     case .dialect: return nil
-    case .unknown(let tags, let place):
+    case .unknown(let tags, let position):
       let outermost = tags.map { "<\($0)>" }.joined(separator: " around ")
-      return Self.unknown(
-        outermost, isLegacy: tags.contains { $0.hasPrefix("UIA") }, origin.position(of: place, in: file))
-    case .empty(let wrapper, let place):
-      let position = origin.position(of: place, in: file)
+      return Self.unknown(outermost, isLegacy: tags.contains { $0.hasPrefix("UIA") }, position)
+    case .empty(let wrapper, let position):
       guard ["AppiumAUT", "hierarchy"].contains(wrapper) else {
         return Self.unknown("<\(wrapper)>", isLegacy: wrapper.hasPrefix("UIA"), position)
       }

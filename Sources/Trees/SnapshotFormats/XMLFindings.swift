@@ -5,11 +5,11 @@ import LibXML
 
 extension Finding {
   /// A complaint of the XML parser about a dump.
-  init(xml error: XMLReadingError, severity: Severity, file: String, origin: DumpOrigin) {
+  init(xml error: XMLReadingError, severity: Severity, in text: DumpText) {
     let (code, message, advice): (String, String, String?) =
       switch error.kind {
       case .empty: ("dump-empty", "the file is empty", "record the dump again")
-      case .truncated: ("dump-truncated", Self.truncation(error, origin), "record it again, or copy all of it")
+      case .truncated: ("dump-truncated", Self.truncation(error, text.start), "record it again, or copy all of it")
       case .extraContent:
         ("dump-malformed", "something follows the end of the hierarchy", "delete what does not belong to the dump")
       case .documentType: ("dump-doctype", error.message, "delete the declaration; no dump needs one")
@@ -28,15 +28,13 @@ extension Finding {
       case .malformed: ("dump-malformed", "not well-formed XML: \(error.message)", error.remedy)
       }
     let more = error.repetitions > 0 ? " (and \(error.repetitions) more like it)" : ""
-    let position = origin.position(of: error.position, in: file)
-    self.init(code: code, severity: severity, position: position, message: message + more, advice: advice)
+    self.init(code: code, severity: severity, position: error.position, message: message + more, advice: advice)
   }
 
   /// Which element the rest of a dump is missing from, as far as the parser says.
-  private static func truncation(_ error: XMLReadingError, _ origin: DumpOrigin) -> String {
+  private static func truncation(_ error: XMLReadingError, _ start: SourcePosition) -> String {
     if let match = error.message.firstMatch(of: /end of data in tag (\S+) line (\d+)/), let line = Int(match.2) {
-      let begin = origin.position(of: XMLPosition(line: line, column: 1), in: "").line ?? line
-      return "the dump is cut off inside <\(match.1)>, which begins in line \(begin)"
+      return "the dump is cut off inside <\(match.1)>, which begins in line \((start.line ?? 1) - 1 + line)"
     }
     return "the dump is cut off in the middle of a tag"
   }

@@ -15,18 +15,16 @@ struct XMLTree {
 
 /// Builds the tree of a dump: skips a wrapper around the hierarchy and hands every other tag to the dialect.
 struct XMLTreeBuilder<Dialect: XMLDialect> {
-  private var builder: SnapshotBuilder
+  private var tree: TagContext
   private var dialect: Dialect
-  private var issues: DumpIssues
   private var wrapper: Wrapper?
   private var wrapperLine = 0
   private var depth = 0
 
-  private init(issues: DumpIssues) {
-    var builder = SnapshotBuilder()
-    dialect = Dialect(&builder)
-    self.builder = builder
-    self.issues = issues
+  private init(_ format: DumpFormat, issues: DumpIssues) {
+    var tree = TagContext(issues: issues)
+    dialect = Dialect(format, &tree)
+    self.tree = tree
   }
 
   /// Reads a whole document.
@@ -34,13 +32,13 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   /// - Returns: The tree and what was odd on the way.
   /// - Throws: The first offence against XML's rules. What was odd before it may be a consequence of it, and is dropped.
   static func read(
-    _ text: DumpText, file: String
+    _ text: DumpText, as format: DumpFormat
   ) throws(XMLReadingError) -> (tree: XMLTree, oddities: [Finding]) {
     // Behind a pointer, because variables that closures share are checked for exclusive access at every use.
     let builder = UnsafeMutablePointer<Self>.allocate(capacity: 1)
-    builder.initialize(to: Self(issues: DumpIssues(file: file, origin: text.origin)))
+    builder.initialize(to: Self(format, issues: DumpIssues(file: text.start.file)))
     // Elements of real dumps take 150 to 400 bytes each.
-    builder.pointee.builder.reserveCapacity(text.bytes.count / 200)
+    builder.pointee.tree.builder.reserveCapacity(text.bytes.count / 200)
     defer {
       builder.deinitialize(count: 1)
       builder.deallocate()
@@ -52,32 +50,32 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
       },
       endElement: { builder.pointee.end() },
       text: { text in builder.pointee.note(text) })
-    let warnings = try XMLReader.read(text.bytes, events)
+    let warnings = try XMLReader.read(text.bytes, from: text.start, events)
     let tree = builder.pointee.finish()
-    let complaints = warnings.map { Finding(xml: $0, severity: .warning, file: file, origin: text.origin) }
-    return (tree, builder.pointee.issues.findings + complaints)
+    let complaints = warnings.map { Finding(xml: $0, severity: .warning, in: text) }
+    return (tree, builder.pointee.tree.issues.findings + complaints)
   }
 
   private mutating func begin(_ tag: borrowing XMLStartTag) {
-    if builder.depth == 0 {
-      if builder.count > 0 {
+    if tree.builder.depth == 0 {
+      if tree.builder.count > 0 {
         surroundWithWrapper()
-      } else if wrapper == nil, !Dialect.isElement(tag) {
+      } else if wrapper == nil, !dialect.isElement(tag) {
         beginWrapper(tag)
         return
       }
     }
-    dialect.begin(tag, siblingIndex: builder.siblingCount, in: &builder, issues: &issues)
-    depth = max(depth, builder.depth)
+    dialect.begin(tag, in: &tree)
+    depth = max(depth, tree.builder.depth)
   }
 
   private mutating func end() {
     // The wrapper's own end finds nothing open, unless the wrapper has become an element.
-    builder.end()
+    tree.builder.end()
   }
 
   private mutating func note(_ text: borrowing XMLText) {
-    issues.add(
+    tree.issues.add(
       "dump-text", subject: "text", at: text.position,
       "text between tags belongs to no attribute and is ignored: “\(AttributeText(utf8: text.utf8).excerpt)”")
   }
@@ -90,14 +88,14 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
         Wrapper.Attribute(name: attribute.name.string, value: AttributeText(utf8: attribute.value).string))
     }
     wrapper = Wrapper(name: tag.name.string, attributes: attributes)
-    wrapperLine = tag.line + issues.origin.lines
+    wrapperLine = tag.line
   }
 
   /// A second tree begins beside the first: the wrapper becomes the root of both.
   private mutating func surroundWithWrapper() {
     guard let wrapper else { return }
     var record = ElementRecord(type: .other)
-    record.className = builder.intern(wrapper.name)
+    record.className = tree.builder.intern(wrapper.name)
     record.identifier = .empty
     record.line = UInt32(clamping: wrapperLine)
     func number(_ name: String) -> Double? {
@@ -107,17 +105,17 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
       record.frame = Frame(x: 0, y: 0, width: width, height: height)
       record.facts.hasFrame = true
     }
-    let attributes = wrapper.attributes.map { (builder.intern($0.name), builder.intern($0.value)) }
-    builder.surround(with: record, attributes: attributes)
+    let attributes = wrapper.attributes.map { (tree.builder.intern($0.name), tree.builder.intern($0.value)) }
+    tree.builder.surround(with: record, attributes: attributes)
     self.wrapper = nil
     dialect.moveUp(by: 1)
     depth += 1
   }
 
   private mutating func finish() -> XMLTree {
-    dialect.finish(&builder)
-    let finished = builder
-    builder = SnapshotBuilder()
+    dialect.finish(&tree.builder)
+    let finished = tree.builder
+    tree.builder = SnapshotBuilder()
     let tags: TagNaming = dialect.format == .uiautomatorXML ? .nodes : .classes
     let snapshot = finished.finish(platform: dialect.platform, wrapper: wrapper, tags: tags)
     return XMLTree(format: dialect.format, snapshot: snapshot, depth: depth)

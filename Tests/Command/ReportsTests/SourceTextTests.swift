@@ -55,9 +55,9 @@ import Testing
 
   @Test func bytesThatAreNoTextHaveNoColumns() {
     let text = LineTable([0x61, 0xFF, 0x62, 0x0A, 0x63])
-    #expect(text.utf16Column(line: 1, utf8Column: 3) == nil)
+    #expect(text.utf16Column(of: SourcePosition(file: "f", line: 1, column: 3)) == nil)
     #expect(text.excerpt(line: 1, column: 3, span: 1) == nil)
-    #expect(text.utf16Column(line: 2, utf8Column: 2) == 2)
+    #expect(text.utf16Column(of: SourcePosition(file: "f", line: 2, column: 2)) == 2)
   }
 
   @Test func filesAreAskedForOnce() {

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import LocatorExtraction
 import LocatorLint
 import SnapshotFormats
@@ -68,10 +69,10 @@ import Testing
     #expect(subject.extraction.locators.count == 22)
     var outcomes: Set<Resolution.Outcome> = []
     var (likely, dependent): (Set<Int>, Int) = ([], 0)
-    for (number, locator) in subject.extraction.locators.enumerated() {
-      let query = try #require(locator.query ?? locator.template.pattern)
-      for (place, snapshot) in subject.corpus.snapshots.enumerated() {
-        let resolution = try query.resolve(in: snapshot.tree)
+    for number in subject.extraction.locators.itemIndices {
+      let query = try #require(subject[number].query ?? subject[number].template.pattern)
+      for place in subject.corpus.snapshots.itemIndices {
+        let resolution = try query.resolve(in: subject[place].tree)
         let answer = subject.answer(number, on: place)
         outcomes.insert(answer.outcome)
         #expect(answer.outcome == resolution.outcome, "\(query) on \(place)")
@@ -94,7 +95,7 @@ import Testing
   @Test func locatorsThatReadTheSameAreAskedByTheirBytes() throws {
     let source = "let a = XCUIApplication().buttons[\"caf\u{E9}\"]\nlet b = XCUIApplication().buttons[\"cafe\u{301}\"]"
     let subject = try CoverageTests.subject(source, ["button\"caf\u{E9}\"", "button\"cafe\u{301}\""])
-    #expect((0..<2).map { subject.answer(0, on: $0).isFound } == [true, false])
-    #expect((0..<2).map { subject.answer(1, on: $0).isFound } == [false, true])
+    #expect(subject.ownSnapshots.map { subject.answer(0, on: $0).isFound } == [true, false])
+    #expect(subject.ownSnapshots.map { subject.answer(1, on: $0).isFound } == [false, true])
   }
 }

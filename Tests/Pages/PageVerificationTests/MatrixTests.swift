@@ -1,6 +1,7 @@
 // Which view is recognised on which snapshot, and in which words it is not.
 
 import AccessibilityTree
+import Findings
 import PageVerification
 import PredicateFormat
 import Recordings
@@ -48,8 +49,9 @@ import Testing
     let text =
       switch verification.verdict(0, on: 0) {
       case .met: "met"
-      case .unmet(let criterion): "unmet \(criterion): \(verification.detail(0, criterion: criterion, on: 0))"
-      case .undecidable(let criterion): "open \(criterion): \(verification.detail(0, criterion: criterion, on: 0))"
+      case .unmet(let criterion): "unmet \(criterion.value): \(verification.detail(0, criterion: criterion, on: 0))"
+      case .undecidable(let criterion):
+        "open \(criterion.value): \(verification.detail(0, criterion: criterion, on: 0))"
       case .otherApp: "other app"
       }
     #expect(row.verdict.hasSuffix(": ") ? text.hasPrefix(row.verdict) : text == row.verdict)

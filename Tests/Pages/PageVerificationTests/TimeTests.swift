@@ -118,7 +118,7 @@ import Testing
   @Test(arguments: waitRows)
   func waits(_ row: (models: [String], recording: String, expected: [String])) throws {
     let verification = try verification(row.models, [row.recording])
-    func names(_ models: [Int]) -> String { models.map { verification.models[$0].name }.joined(separator: "+") }
+    func names(_ models: [ModelIndex]) -> String { models.map { verification.models[$0].name }.joined(separator: "+") }
     let shown = verification.transitions.map { transition in
       let waits = transition.waits.map { wait in
         let name = verification.models[wait.model].name

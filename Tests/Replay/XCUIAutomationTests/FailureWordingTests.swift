@@ -6,7 +6,7 @@ import Testing
 
 @testable import XCUIAutomation
 
-/// Specified in `xcuitest-query-semantics` §4 and §9, and `device-evidence` rows 6 and 7.
+/// Specified in `xcuitest-query-semantics` §4 and §9, and `device-evidence` §6 and §7.
 @Suite struct FailureWordingTests {
   /// All elements of a list have the same depth, so their order is certain.
   static let shop = """

@@ -14,9 +14,9 @@ import Testing
 
   @Test(arguments: places)
   func findsLines(text: String, offset: Int, line: Int, column: Int, withReturns: Int) {
-    let place = LineTable(Array(text.utf8)).place(at: offset)
-    #expect(place == (line, column))
-    #expect(LineTable(Array(text.utf8), returnsEndLines: true).place(at: offset).line == withReturns)
+    let position = LineTable(Array(text.utf8)).position(at: offset, in: "a")
+    #expect(position == SourcePosition(file: "a", line: line, column: column))
+    #expect(LineTable(Array(text.utf8), returnsEndLines: true).line(at: offset) == withReturns)
   }
 
   @Test func linesHaveTheirEnds() {

@@ -1,5 +1,6 @@
 // Several readers at once: each has a parser of its own.
 
+import Findings
 import LibXML
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
       return await group.reduce(into: [XMLReadingError?]()) { $0.append($1) }
     }
     #expect(errors.count { $0 == nil } == 16)
-    #expect(Set(errors.compactMap { $0?.position }) == [XMLPosition(line: 2, column: 8)])
+    #expect(Set(errors.compactMap { $0?.position }) == [documentStart.adding(line: 2, column: 8)])
   }
 
   @Test func readerMayReadAnotherDocumentMeanwhile() throws {
@@ -45,7 +46,7 @@ import Testing
     let document = Array("<a><b/><b/></a>".utf8)
     _ = try document.withUnsafeBytes { bytes in
       try XMLReader.read(
-        bytes,
+        bytes, from: documentStart,
         XMLEvents(startElement: { tag in
           let log = EventLog()
           #expect(throws: Never.self) { try log.read("<c d=\"1\"/>") }

@@ -1,15 +1,19 @@
 // Writing down what the reader reports, one line an event.
 
+import Findings
 import LibXML
 import Testing
+
+/// Where documents begin.
+let documentStart = SourcePosition(file: "a.xml")
 
 /// The events of a document as text: `<name a=1 b=2>` at a start tag, `</>` at an end tag, `"text"`.
 final class EventLog {
   private(set) var events: [String] = []
   private(set) var lines: [Int] = []
-  private(set) var textPositions: [XMLPosition] = []
-  private(set) var attributePositions: [String: XMLPosition] = [:]
-  private(set) var endPositions: [XMLPosition] = []
+  private(set) var textPositions: [SourcePosition] = []
+  private(set) var attributePositions: [String: SourcePosition] = [:]
+  private(set) var endPositions: [SourcePosition] = []
   /// The identities of all names met, in order.
   private(set) var identities: [(name: String, identity: UInt)] = []
   /// The elements whose places are noted. Finding a place takes a look at everything before it.
@@ -24,7 +28,7 @@ final class EventLog {
   /// Reads a document and returns the complaints that did not end the reading.
   @discardableResult
   func read(_ bytes: [UInt8]) throws -> [XMLReadingError] {
-    try bytes.withUnsafeBytes { try XMLReader.read($0, handlers) }
+    try bytes.withUnsafeBytes { try XMLReader.read($0, from: documentStart, handlers) }
   }
 
   @discardableResult
@@ -51,7 +55,7 @@ final class EventLog {
       guard let attribute = tag.attribute(at: position) else { continue }
       let name = Self.name(attribute.name, prefix: attribute.prefix)
       parts.append("\(name)=\(String(decoding: attribute.value, as: UTF8.self))")
-      if notesPlaces { attributePositions[name] = tag.position(of: attribute) }
+      if notesPlaces { attributePositions[name] = attribute.position }
       identities.append((attribute.name.string, attribute.name.identity))
     }
     events.append("<\(parts.joined(separator: " "))>")

@@ -1,5 +1,6 @@
 // The order of events, and what they carry.
 
+import Findings
 import LibXML
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
     let document = Array("<a><b c=\"1\"/></a>".utf8)
     _ = try document.withUnsafeBytes { bytes in
       try XMLReader.read(
-        bytes,
+        bytes, from: documentStart,
         XMLEvents(startElement: { tag in
           counts.append(tag.attributeCount)
           #expect(tag.attribute(at: -1) == nil)

@@ -1,5 +1,6 @@
 // Lines and columns of tags, attributes and text.
 
+import Findings
 import LibXML
 import Testing
 
@@ -11,7 +12,10 @@ import Testing
     // The end is where the closing bracket stands, or the slash before it.
     #expect(
       log.endPositions
-        == [XMLPosition(line: 5, column: 1), XMLPosition(line: 8, column: 9), XMLPosition(line: 8, column: 13)])
+        == [
+          documentStart.adding(line: 5, column: 1), documentStart.adding(line: 8, column: 9),
+          documentStart.adding(line: 8, column: 13),
+        ])
   }
 
   @Test func attributeHasThePlaceOfItsValue() throws {
@@ -19,8 +23,8 @@ import Testing
     try log.read("<a b=\"1\"\n   c='22' d=\"\"\n\n e = \"5\"/>")
     #expect(
       log.attributePositions == [
-        "b": XMLPosition(line: 1, column: 7), "c": XMLPosition(line: 2, column: 7),
-        "d": XMLPosition(line: 2, column: 14), "e": XMLPosition(line: 4, column: 7),
+        "b": documentStart.adding(line: 1, column: 7), "c": documentStart.adding(line: 2, column: 7),
+        "d": documentStart.adding(line: 2, column: 14), "e": documentStart.adding(line: 4, column: 7),
       ])
   }
 
@@ -28,7 +32,7 @@ import Testing
     let log = EventLog(placesOf: ["ä"])
     try log.read("<ä b=\"1\"/>")
     // The name takes two.
-    #expect(log.attributePositions == ["b": XMLPosition(line: 1, column: 8)])
+    #expect(log.attributePositions == ["b": documentStart.adding(line: 1, column: 8)])
   }
 
   @Test(arguments: ["&amp;", "é", "1\n2"])
@@ -39,16 +43,16 @@ import Testing
     #expect(log.attributePositions["c"] != log.endPositions.first)
   }
 
-  static let texts: [(String, XMLPosition)] = [
-    ("<a>x</a>", XMLPosition(line: 1, column: 4)),
-    ("<a>  x  </a>", XMLPosition(line: 1, column: 6)),
-    ("<a>\n\n  x\n y\n</a>", XMLPosition(line: 3, column: 3)),
-    ("<a>\r\n x\r\n</a>", XMLPosition(line: 2, column: 2)),
-    ("<a>\n<b/>\n x<b/></a>", XMLPosition(line: 3, column: 2)),
+  static let texts: [(String, SourcePosition)] = [
+    ("<a>x</a>", documentStart.adding(line: 1, column: 4)),
+    ("<a>  x  </a>", documentStart.adding(line: 1, column: 6)),
+    ("<a>\n\n  x\n y\n</a>", documentStart.adding(line: 3, column: 3)),
+    ("<a>\r\n x\r\n</a>", documentStart.adding(line: 2, column: 2)),
+    ("<a>\n<b/>\n x<b/></a>", documentStart.adding(line: 3, column: 2)),
   ]
 
   @Test(arguments: texts)
-  func textHasThePlaceOfItsFirstWord(document: String, position: XMLPosition) throws {
+  func textHasThePlaceOfItsFirstWord(document: String, position: SourcePosition) throws {
     let log = EventLog()
     try log.read(document)
     #expect(log.textPositions == [position])
@@ -60,7 +64,7 @@ import Testing
     let rows = 5000
     try log.read("<a>\n" + (1...rows).map { " <b c=\"\($0)\"/>\n" }.joined() + " <d e=\"x\"/></a>")
     #expect(log.lines == Array(1...(rows + 2)))
-    #expect(log.attributePositions["e"] == XMLPosition(line: rows + 2, column: 8))
+    #expect(log.attributePositions["e"] == documentStart.adding(line: rows + 2, column: 8))
   }
 
   @Test func placesBehindALongTagAreRight() throws {
@@ -69,8 +73,8 @@ import Testing
     try log.read("<a b=\"\(long)\"\n c=\"\(long)\"><d e=\"1\"/>\n</a>")
     // Four characters, the long value, two to end the tag, six to the next value.
     #expect(log.lines == [1, 2])
-    #expect(log.attributePositions["c"] == XMLPosition(line: 2, column: 5))
-    #expect(log.attributePositions["e"] == XMLPosition(line: 2, column: 100_013))
+    #expect(log.attributePositions["c"] == documentStart.adding(line: 2, column: 5))
+    #expect(log.attributePositions["e"] == documentStart.adding(line: 2, column: 100_013))
   }
 
   @Test func longDecodedFirstTagBeginsInItsOwnLine() throws {

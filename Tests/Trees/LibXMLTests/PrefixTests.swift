@@ -1,5 +1,6 @@
 // Namespace prefixes: apart from the names, declared or not.
 
+import Findings
 import LibXML
 import Testing
 

@@ -31,8 +31,5 @@ public struct SourceLines: Hashable, Sendable {
   }
 
   /// The place of a byte; one behind the last byte is the end of the file.
-  func position(at offset: Int) -> SourcePosition {
-    let (line, column) = lines.place(at: min(max(0, offset), bytes.count))
-    return SourcePosition(file: file, line: line, column: column)
-  }
+  func position(at offset: Int) -> SourcePosition { lines.position(at: min(max(0, offset), bytes.count), in: file) }
 }

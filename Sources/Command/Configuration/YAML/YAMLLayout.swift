@@ -1,5 +1,7 @@
 // Mistakes in the layout of lines, which the parser tells of in its own words and often one line too late.
 
+import Findings
+
 /// The lines of a YAML text, as far as a mistake in their layout can be told from them.
 struct YAMLLayout {
   /// What is wrong, where, and what to do about it.
@@ -28,20 +30,15 @@ struct YAMLLayout {
 
   /// - Parameter offset: Where the parser stopped, in UTF-8 code units from 0.
   init(_ bytes: [UInt8], at offset: Int) {
-    var lines: [Line] = []
-    var start = 0
-    var number = 1
-    while start <= offset, start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      var content = bytes[start..<end].drop { $0 == UInt8(ascii: " ") }
-      while let last = content.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\r") { content.removeLast() }
-      if let first = content.first, first != UInt8(ascii: "#") {
-        lines.append(Line(number: number, start: start, indentation: content.startIndex - start, content: content))
-      }
-      start = end + 1
-      number += 1
+    let table = LineTable(bytes)
+    lines = (1...table.line(at: offset)).reversed().compactMap { number in
+      guard let line = table.content(ofLine: number) else { return nil }
+      var content = line.drop { $0 == UInt8(ascii: " ") }
+      while content.last == UInt8(ascii: " ") { content.removeLast() }
+      guard let first = content.first, first != UInt8(ascii: "#") else { return nil }
+      let indentation = content.startIndex - line.startIndex
+      return Line(number: number, start: line.startIndex, indentation: indentation, content: content)
     }
-    self.lines = lines.reversed()
     self.offset = offset
   }
 

@@ -62,8 +62,7 @@ public enum FindingText {
       let bytes = "bytes \(edit.range.lowerBound)..<\(edit.range.upperBound)"
       return "\(DisplayText.visible(edit.file)), \(bytes): \(new)"
     }
-    let place = source.place(at: edit.range.lowerBound)
-    let position = SourcePosition(file: edit.file, line: place.line, column: place.column)
+    let position = source.position(at: edit.range.lowerBound, in: edit.file)
     return "\(DisplayText.visible(position.description)): \(DisplayText.quoted(old)) → \(new)"
   }
 
@@ -94,14 +93,12 @@ public struct MarkedExcerpt {
 
   /// The line that holds the beginning of the range, and a line with a caret below it; long lines are cut.
   public var lines: [StyledText] {
-    let utf8 = Array(text.utf8)
-    let start = min(range.lowerBound, utf8.count)
-    let lineStart = utf8[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let lineEnd = utf8[start...].firstIndex(of: UInt8(ascii: "\n")) ?? utf8.count
-    func shown(_ range: Range<Int>) -> String { DisplayText.visible(String(decoding: utf8[range], as: UTF8.self)) }
-    let before = shown(lineStart..<start)
-    let marked = shown(start..<max(start, min(range.upperBound, lineEnd)))
-    let after = shown(max(start, min(range.upperBound, lineEnd))..<lineEnd)
+    let table = LineTable(Array(text.utf8))
+    let line = table.content(ofLine: table.line(at: range.lowerBound)) ?? []
+    let start = min(range.lowerBound, line.endIndex)
+    let end = max(start, min(range.upperBound, line.endIndex))
+    func shown(_ part: ArraySlice<UInt8>) -> String { DisplayText.visible(String(decoding: part, as: UTF8.self)) }
+    let (before, marked, after) = (shown(line[..<start]), shown(line[start..<end]), shown(line[end...]))
     // A long line is cut on both sides of the mark.
     let left = before.count > 60 ? "…" + before.suffix(59) : before
     let right = after.count > 60 ? after.prefix(59) + "…" : after

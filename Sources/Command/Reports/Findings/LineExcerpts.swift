@@ -14,11 +14,11 @@ extension LineTable {
   /// latest.
   ///
   /// Nil if the line has no such column, or if it lies inside of a character.
-  func utf16Column(line number: Int, utf8Column: Int, span: Int = 0) -> Int? {
-    guard let line = content(ofLine: number), utf8Column >= 1, utf8Column - 1 <= line.count, span >= 0 else {
-      return nil
-    }
-    let length = utf8Column - 1 + min(span, line.count - (utf8Column - 1))
+  func utf16Column(of position: SourcePosition, span: Int = 0) -> Int? {
+    guard let line = position.line.flatMap(content(ofLine:)), let column = position.column, column >= 1,
+      column - 1 <= line.count, span >= 0
+    else { return nil }
+    let length = column - 1 + min(span, line.count - (column - 1))
     return Self.text(line.prefix(length)).map { $0.utf16.count + 1 }
   }
 

@@ -37,12 +37,12 @@ public struct SourceTexts: Sendable {
   /// The place as programs want it that count columns in UTF-16 code units; nil for a whole file.
   func region(of position: SourcePosition, span: Int? = nil) -> SourceRegion? {
     guard let line = position.line else { return nil }
-    guard let column = position.column, let text = texts[position.file] else {
+    guard position.column != nil, let text = texts[position.file] else {
       // The first column is the first one in every unit.
       return SourceRegion(startLine: line, startColumn: position.column == 1 ? 1 : nil)
     }
-    let start = text.utf16Column(line: line, utf8Column: column)
-    let end = span.flatMap { text.utf16Column(line: line, utf8Column: column, span: $0) }
+    let start = text.utf16Column(of: position)
+    let end = span.flatMap { text.utf16Column(of: position, span: $0) }
     return SourceRegion(startLine: line, startColumn: start, endLine: nil, endColumn: start == nil ? nil : end)
   }
 
@@ -51,11 +51,12 @@ public struct SourceTexts: Sendable {
     guard let text = texts[edit.file], edit.range.lowerBound >= 0, edit.range.upperBound <= text.bytes.count else {
       return nil
     }
-    let (start, end) = (text.place(at: edit.range.lowerBound), text.place(at: edit.range.upperBound))
-    guard let startColumn = text.utf16Column(line: start.line, utf8Column: start.column),
-      let endColumn = text.utf16Column(line: end.line, utf8Column: end.column)
+    let start = text.position(at: edit.range.lowerBound, in: edit.file)
+    let end = text.position(at: edit.range.upperBound, in: edit.file)
+    guard let line = start.line, let startColumn = text.utf16Column(of: start),
+      let endColumn = text.utf16Column(of: end)
     else { return nil }
-    return SourceRegion(startLine: start.line, startColumn: startColumn, endLine: end.line, endColumn: endColumn)
+    return SourceRegion(startLine: line, startColumn: startColumn, endLine: end.line, endColumn: endColumn)
   }
 }
 

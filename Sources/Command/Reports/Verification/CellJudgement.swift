@@ -1,5 +1,8 @@
 // What a cell of the matrix comes to.
 
+import Findings
+import PageVerification
+
 /// Whether something is wrong in a cell of the matrix.
 enum CellJudgement {
   /// As it should be, or nobody said how it should be.
@@ -11,8 +14,14 @@ enum CellJudgement {
 }
 
 extension VerificationAnswer {
+  /// A cell of the matrix.
+  func cell(of view: ModelIndex, in screen: ScreenIndex) -> MatrixCell { cells[view.value][screen.value] }
+
+  /// Somebody said that the screen shows the view.
+  func isOwn(_ screen: ScreenIndex, of view: ModelIndex) -> Bool { screens[screen].model == view }
+
   /// What a cell comes to.
-  func judgement(of view: Int, in screen: Int) -> CellJudgement {
+  func judgement(of view: ModelIndex, in screen: ScreenIndex) -> CellJudgement {
     switch tone(of: view, in: screen) {
     case .missed, .foreign: .wrong
     case .right, .some, .open, .none, .elsewhere: cell(of: view, in: screen).undecidable > 0 ? .undecided : .fine
@@ -20,22 +29,22 @@ extension VerificationAnswer {
   }
 
   /// A labelled screen that its own view recognises in full, and no other view.
-  func isQuiet(screen: Int) -> Bool {
-    views.indices.contains { isOwn(screen, of: $0) }
-      && views.indices.allSatisfy { judgement(of: $0, in: screen) == .fine }
+  func isQuiet(screen: ScreenIndex) -> Bool {
+    views.contains { isOwn(screen, of: $0) }
+      && views.allSatisfy { judgement(of: $0, in: screen) == .fine }
   }
 
   /// A view that recognises what is labelled with it, all of that and nothing that has another label.
-  func isQuiet(view: Int) -> Bool {
-    screens.indices.contains { isOwn($0, of: view) }
-      && screens.indices.allSatisfy { judgement(of: view, in: $0) == .fine }
+  func isQuiet(view: ModelIndex) -> Bool {
+    screens.itemIndices.contains { isOwn($0, of: view) }
+      && screens.itemIndices.allSatisfy { judgement(of: view, in: $0) == .fine }
   }
 
   /// What is left of the matrix without what has nothing wrong: without such views and screens, and without screens in which the views that are left
   /// recognise nothing.
-  func remarkable(_ rows: [Int]) -> (views: [Int], screens: [Int]) {
+  func remarkable(_ rows: [ModelIndex]) -> (views: [ModelIndex], screens: [ScreenIndex]) {
     let views = rows.filter { !isQuiet(view: $0) }
-    let screens = screens.indices.filter { screen in
+    let screens = screens.itemIndices.filter { screen in
       !isQuiet(screen: screen) && views.contains { mark(of: $0, in: screen) != Self.none }
     }
     return (views, screens)
@@ -52,7 +61,7 @@ extension VerificationAnswer {
 
   /// A cell in few characters: `12` recognised of 12, `3/5`, `·` for none, `2?` that cannot be decided; `…` behind it if the others are of a view
   /// that loads, `!` if something is wrong.
-  func mark(of view: Int, in screen: Int) -> String {
+  func mark(of view: ModelIndex, in screen: ScreenIndex) -> String {
     let cell = cell(of: view, in: screen)
     let judgement = judgement(of: view, in: screen)
     var parts: [String] = []
@@ -63,12 +72,4 @@ extension VerificationAnswer {
     return (parts.isEmpty ? Self.none : parts.joined(separator: "+"))
       + (judgement == .wrong ? "!" : cell.loading > 0 ? "…" : "")
   }
-}
-
-extension VerificationAnswer.Cell {
-  /// How many are certainly not recognised, and should be.
-  var missed: Int { unmet + otherApp - loading }
-
-  /// How many there are.
-  var total: Int { met + unmet + undecidable + otherApp }
 }

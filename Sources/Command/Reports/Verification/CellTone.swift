@@ -1,5 +1,8 @@
 // What a cell of the matrix means, by colour and by symbol.
 
+import Findings
+import PageVerification
+
 /// What a cell of the matrix means.
 enum CellTone: CaseIterable {
   /// The view of this name, and it recognises all of them, or will when it has loaded.
@@ -45,13 +48,12 @@ enum CellTone: CaseIterable {
 
 extension VerificationAnswer {
   /// What a cell means.
-  func tone(of view: Int, in screen: Int) -> CellTone {
+  func tone(of view: ModelIndex, in screen: ScreenIndex) -> CellTone {
     let cell = cell(of: view, in: screen)
     // A snapshot of another app with this view's label is not recognised, either.
     if isOwn(screen, of: view) { return cell.missed > 0 ? .missed : cell.undecidable > 0 ? .open : .right }
     if cell.total > 0, cell.otherApp == cell.total { return .elsewhere }
-    let isLabelled = screens.indices.contains(screen) && screens[screen].isLabelled
-    if cell.met > 0 { return isLabelled ? .foreign : .some }
+    if cell.met > 0 { return screens[screen].isLabelled ? .foreign : .some }
     return cell.undecidable > 0 ? .open : .none
   }
 }

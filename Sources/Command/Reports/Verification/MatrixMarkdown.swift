@@ -1,6 +1,7 @@
 // The matrix of views and screens as a Markdown table.
 
 import Findings
+import PageVerification
 
 /// The matrix as a table; a large one is limited to what is wrong.
 struct MatrixMarkdown {
@@ -9,7 +10,7 @@ struct MatrixMarkdown {
   /// The table, what was left out, and a legend; empty if there is nothing to show.
   var lines: [String] {
     var rows = answer.standings.map(\.view)
-    var columns = Array(answer.screens.indices)
+    var columns = Array(answer.screens.itemIndices)
     if rows.count > VerificationMarkdown.rowLimit || columns.count > VerificationMarkdown.columnLimit {
       (rows, columns) = answer.remarkable(rows)
       // The first of the rows are the worst; the worst of the columns come first, too, and then stand in their own order.
@@ -28,12 +29,12 @@ struct MatrixMarkdown {
   }
 
   /// How many views have something wrong or undecided in a screen.
-  private func badness(_ screen: Int) -> Int {
-    answer.views.indices.count { answer.judgement(of: $0, in: screen) != .fine }
+  private func badness(_ screen: ScreenIndex) -> Int {
+    answer.views.count { answer.judgement(of: $0, in: screen) != .fine }
   }
 
-  private func table(_ rows: [Int], _ columns: [Int]) -> [String] {
-    let head = "| |" + columns.map { " \($0 + 1) |" }.joined()
+  private func table(_ rows: [ModelIndex], _ columns: [ScreenIndex]) -> [String] {
+    let head = "| |" + columns.map { " \($0.value + 1) |" }.joined()
     let rule = "|---|" + columns.map { _ in "--:|" }.joined()
     let body = rows.map { row in
       let marks = columns.map { column in
@@ -46,11 +47,11 @@ struct MatrixMarkdown {
   }
 
   /// Not a list: its numbers would be counted anew.
-  private func legend(_ columns: [Int]) -> [String] {
+  private func legend(_ columns: [ScreenIndex]) -> [String] {
     let items = columns.map { column in
       let screen = answer.screens[column]
       return
-        "\(column + 1) \(screen.isLabelled ? "" : "unlabelled in ")\(VerificationMarkdown.code(screen.name)) (\(screen.count))"
+        "\(column.value + 1) \(screen.isLabelled ? "" : "unlabelled in ")\(VerificationMarkdown.code(screen.name)) (\(screen.snapshots.count))"
     }
     return ["Columns: " + items.joined(separator: ", ") + "; \(answer.legendOfMarks)"]
   }

@@ -1,6 +1,7 @@
 // The matrix of views and screens on a terminal.
 
 import Findings
+import PageVerification
 
 /// The matrix, cut to the width of the terminal. What has nothing wrong goes first, then the rest is split into bands.
 struct MatrixText {
@@ -17,7 +18,7 @@ struct MatrixText {
   /// The heading, the matrix in one or several bands with a legend below each, and what was left out.
   var lines: [StyledText] {
     var rows = standings.map(\.view)
-    var columns = Array(answer.screens.indices)
+    var columns = Array(answer.screens.itemIndices)
     let allRows = rows.count
     let allColumns = columns.count
     if !isWhole, bands(of: columns, nameWidth: nameWidth(rows)).count > 1 {
@@ -39,18 +40,18 @@ struct MatrixText {
   // MARK: Widths
 
   /// The names get a third of the line at most.
-  private func nameWidth(_ rows: [Int]) -> Int {
+  private func nameWidth(_ rows: [ModelIndex]) -> Int {
     let longest = rows.map { DisplayText.width(DisplayText.visible(answer.viewName($0))) }.max() ?? 0
     return min(longest, max(8, width / 3))
   }
 
-  private func width(of column: Int) -> Int {
-    answer.views.indices.reduce(String(column + 1).count) { max($0, answer.mark(of: $1, in: column).count) }
+  private func width(of column: ScreenIndex) -> Int {
+    answer.views.reduce(String(column.value + 1).count) { max($0, answer.mark(of: $1, in: column).count) }
   }
 
   /// Runs of columns that fit side by side; each has one at least.
-  private func bands(of columns: [Int], nameWidth: Int) -> [[Int]] {
-    var bands: [[Int]] = []
+  private func bands(of columns: [ScreenIndex], nameWidth: Int) -> [[ScreenIndex]] {
+    var bands: [[ScreenIndex]] = []
     var taken = Int.max
     for column in columns {
       let needed = width(of: column) + 2
@@ -67,11 +68,12 @@ struct MatrixText {
   // MARK: Rows
 
   /// - Parameter isOnly: There are no other bands: rows without any number say something, too.
-  private func table(_ rows: [Int], _ columns: [Int], nameWidth: Int, isOnly: Bool) -> [StyledText] {
+  private func table(_ rows: [ModelIndex], _ columns: [ScreenIndex], nameWidth: Int, isOnly: Bool) -> [StyledText] {
     var table = StyledTable([.left] + columns.map { _ in .right })
     // A row may be short of marks; the names of all bands are as wide as those of the first.
     table.add(
-      [StyledText(String(repeating: " ", count: nameWidth))] + columns.map { StyledText("\($0 + 1)", .secondary) })
+      [StyledText(String(repeating: " ", count: nameWidth))] + columns.map { StyledText("\($0.value + 1)", .secondary) }
+    )
     var silent = 0
     for row in rows {
       let marks = columns.map { answer.mark(of: row, in: $0) }
@@ -91,7 +93,7 @@ struct MatrixText {
     return lines
   }
 
-  private func role(of row: Int, in column: Int, mark: String) -> StyledText.Role {
+  private func role(of row: ModelIndex, in column: ScreenIndex, mark: String) -> StyledText.Role {
     switch answer.judgement(of: row, in: column) {
     case .wrong: .failure
     case .undecided: .doubt
@@ -101,11 +103,11 @@ struct MatrixText {
 
   // MARK: Legend
 
-  private func legend(_ columns: [Int]) -> [StyledText] {
+  private func legend(_ columns: [ScreenIndex]) -> [StyledText] {
     let items = columns.map { column in
       let screen = answer.screens[column]
-      let number = "\(column + 1) \(screen.isLabelled ? "" : "unlabelled in ")"
-      let count = " (\(screen.count))"
+      let number = "\(column.value + 1) \(screen.isLabelled ? "" : "unlabelled in ")"
+      let count = " (\(screen.snapshots.count))"
       let room = width - Self.indentation.count - number.count - count.count
       return number + DisplayText.clipped(DisplayText.visible(screen.name), toWidth: max(4, room)) + count
     }

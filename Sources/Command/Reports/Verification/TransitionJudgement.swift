@@ -1,6 +1,8 @@
 // What recorded actions and waits come to.
 
+import Findings
 import PageVerification
+import Recordings
 
 /// What a wait comes to.
 enum WaitJudgement {
@@ -14,13 +16,15 @@ enum WaitJudgement {
   case undecided
 }
 
-extension VerificationAnswer.Wait {
+extension ViewWait {
   /// What it comes to.
   var judgement: WaitJudgement {
-    switch result {
-    case .loaded(_, let by): by > timeout ? .undecided : by * 2 > timeout ? .close : .loaded
-    case .failed: .failed
-    case .undecidable: .undecided
+    switch course {
+    // Whether it is in time may lie between two snapshots.
+    case .loads(let after, let by) where after < timeout || by <= timeout:
+      by > timeout ? .undecided : by.seconds * 2 > timeout.seconds ? .close : .loaded
+    case .loads, .never: .failed
+    case .undecidable, .interrupted: .undecided
     }
   }
 }
@@ -39,67 +43,17 @@ enum TransitionJudgement: CaseIterable {
   case silent
 }
 
-extension VerificationAnswer.Transition {
+extension Transition {
   /// What it comes to.
   var judgement: TransitionJudgement {
-    let leadsOn = to.contains { !from.contains($0) }
-    guard let declared else {
-      // Views declare where their elements lead. Where none was recognised, none could have said anything: so it is with launches.
-      return leadsOn && !from.isEmpty ? .undeclared : .silent
-    }
-    if declared.isEmpty { return leadsOn ? .wrong : .asDeclared }
+    let leadsOn = after.contains { !before.contains($0) }
     switch declaredOutcome {
     case .came: return .asDeclared
     case .undecidable: return .undecided
     case .missing: return .wrong
-    case nil: break
-    }
-    if to.contains(where: declared.contains) { return .asDeclared }
-    let isUndecided = waits.contains { wait in
-      if case .undecidable = wait.result { declared.contains(wait.view) } else { false }
-    }
-    return isUndecided ? .undecided : .wrong
-  }
-}
-
-/// Recorded actions that are alike, as one.
-struct TransitionGroup {
-  /// The first of them.
-  let first: VerificationAnswer.Transition
-  /// How many there are.
-  private(set) var count = 1
-
-  /// Those of one kind, in order of their first appearance.
-  static func groups(_ answer: VerificationAnswer, _ judgement: TransitionJudgement) -> [TransitionGroup] {
-    var groups: [TransitionGroup] = []
-    var numbers: [Key: Int] = [:]
-    for transition in answer.transitions where transition.judgement == judgement {
-      let key = Key(transition)
-      if let number = numbers[key] {
-        groups[number].count += 1
-      } else {
-        numbers[key] = groups.count
-        groups.append(TransitionGroup(first: transition))
-      }
-    }
-    return groups
-  }
-
-  private init(first: VerificationAnswer.Transition) {
-    self.first = first
-  }
-
-  private struct Key: Hashable {
-    let action: String
-    let from: [Int]
-    let to: [Int]
-    let declared: [Int]?
-
-    init(_ transition: VerificationAnswer.Transition) {
-      action = transition.action
-      from = transition.from
-      to = transition.to
-      declared = transition.declared
+    case nil where declared != nil: return leadsOn ? .wrong : .asDeclared
+    // Views declare where their elements lead. Where none was recognised, none could have said anything: so it is with launches.
+    case nil: return leadsOn && !before.isEmpty ? .undeclared : .silent
     }
   }
 }

@@ -1,5 +1,8 @@
 // Where recorded actions led, as far as the model says otherwise or nothing.
 
+import Findings
+import PageVerification
+
 /// Transitions in words: wrong ones, those that are not declared, and those that were never recorded.
 struct TransitionsText {
   let answer: VerificationAnswer
@@ -9,10 +12,10 @@ struct TransitionsText {
     var lines: [StyledText] = []
     for judgement in TransitionJudgement.allCases {
       guard let (word, role) = heading(judgement) else { continue }
-      let groups = TransitionGroup.groups(answer, judgement)
-      lines += list(word, role, groups.map(line), count: groups.reduce(0) { $0 + $1.count })
+      let transitions = answer.transitions.filter { $0.judgement == judgement }
+      lines += list(word, role, transitions.grouped(by: Kind.init).map { line($1) }, count: transitions.count)
     }
-    let silent = answer.edges.filter { $0.isDeclared && $0.count == 0 }
+    let silent = answer.edges.filter(\.isSilent)
     lines += list("declared and never recorded", .secondary, silent.map(line), count: silent.count)
     return VerificationText.section("transitions", lines)
   }
@@ -26,6 +29,19 @@ struct TransitionsText {
     case .undeclared: isVerbose || hasDeclarations ? ("not declared", .doubt) : nil
     case .asDeclared: isVerbose ? ("as declared", .success) : nil
     case .silent: nil
+    }
+  }
+
+  /// What transitions have in common that are alike.
+  private struct Kind: Hashable {
+    let action: String
+    let before, after: [ModelIndex]
+    let declared: [ModelIndex]?
+
+    init(_ transition: Transition) {
+      action = transition.action
+      (before, after) = (transition.before, transition.after)
+      declared = transition.declared
     }
   }
 
@@ -44,20 +60,18 @@ struct TransitionsText {
   }
 
   /// `LoginView: tap buttons["Log In"] leads to CartView, declared: HomeView; shop-login:12.30 and 2 more`
-  private func line(_ group: TransitionGroup) -> StyledText {
-    let first = group.first
-    let from = VerificationWords.names(first.from, answer, none: "no view that is recognised")
-    var line = StyledText("      \(DisplayText.visible(from)): ")
-    line.append(DisplayText.visible(VerificationWords.course(first, answer)))
+  private func line(_ alike: [Transition]) -> StyledText {
+    let first = alike[0]
+    var line = StyledText("      \(DisplayText.visible(answer.names(first.before))): ")
+    line.append(DisplayText.visible(answer.course(first)))
     line.append("; \(VerificationText.place(first.recording, first.at, answer))", .secondary)
-    if group.count > 1 { line.append(" and \(group.count - 1) more", .secondary) }
+    if alike.count > 1 { line.append(" and \(alike.count - 1) more", .secondary) }
     return line
   }
 
   /// `LoginView: tap submit, to HomeView`
-  private func line(_ edge: VerificationAnswer.Edge) -> StyledText {
-    let from = edge.from.map(answer.viewName) ?? "no view that is recognised"
-    let to = edge.to.map(answer.viewName) ?? "no view that is recognised"
+  private func line(_ edge: StateEdge) -> StyledText {
+    let (from, to) = (answer.names([edge.from].compactMap(\.self)), answer.names([edge.to].compactMap(\.self)))
     return StyledText("      \(DisplayText.visible("\(from): \(edge.action), to \(to)"))")
   }
 }

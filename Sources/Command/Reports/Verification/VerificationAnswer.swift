@@ -1,42 +1,23 @@
-// What came of verifying page models, in the numbers and words that every form of the report has.
+// What came of verifying page models, and what all forms of the report say besides.
 
 import AccessibilityTree
+import ElementQueries
 public import Findings
+public import PageVerification
+import PredicateFormat
+import Recordings
 
-/// Views, the snapshots they were asked about, and everything that follows.
+/// A verification with its findings, and what it comes to.
 ///
 ///     var answer = VerificationAnswer(pages: "Pages.yml", verification, findings: verification.findings)
 ///     VerificationText.lines(answer)
-///
-/// Numbers in it that name something (`view`, `snapshot`, `recording`, `criterion`) are positions in its lists. All times are seconds.
 public struct VerificationAnswer: Sendable {
   /// Where the page models come from: the path of a file, or what stands for Swift sources.
-  var pages: String
-  /// The views, in the order in which they are declared.
-  var views: [View] = []
-  /// The snapshots without repetitions: dumps with the same bytes are one.
-  var snapshots: [RecordedSnapshot] = []
-  /// For each view its verdict on each of ``snapshots``.
-  var verdicts: [[Verdict]] = []
-  /// Groups of recorded snapshots, the columns of the matrix: those that were labelled with the same view, and for each recording those without
-  /// a label.
-  var screens: [Screen] = []
-  /// For each view, in each of ``screens``, how many of the recorded snapshots it recognises.
-  var cells: [[Cell]] = []
-  /// Some recording could be read.
-  public var hasRecordings: Bool { !recordings.isEmpty }
-  /// What was recorded, in order of time.
-  var recordings: [Recording] = []
-  /// Every recorded action, and where it led.
-  var transitions: [Transition] = []
-  /// The views as states, and what leads from one to another: recorded, declared, or both.
-  var edges: [Edge] = []
-  /// What was seen of toasts.
-  var toasts: [Toast] = []
-  /// How many times slower the app is taken to be, each in turn; 1 is as recorded.
-  var timeScales: [Double] = [1]
+  let pages: String
+  /// What the views come to on the snapshots, and everything that follows.
+  let verification: Verification
   /// What is wrong or doubtful about the page models and the recordings, worst first.
-  public var findings: [Finding] = []
+  public let findings: [Finding]
   /// Which of ``findings`` make the run fail; nil for all errors.
   public var failing: Set<Finding>?
   /// What was found and is known, worst first.
@@ -45,108 +26,138 @@ public struct VerificationAnswer: Sendable {
   public var baseline: String?
   /// The paths of recordings that could not be read. ``findings`` say why.
   public var leftOut: [String] = []
+  /// For each view, in each screen, how many of the recorded snapshots it recognises.
+  let cells: [[MatrixCell]]
+  /// For each view how long tests had to wait for it; nil if they never did.
+  let waits: [WaitSummary?]
+  /// The views as states, and what leads from one to another: recorded, declared, or both.
+  let edges: [StateEdge]
+  /// What was seen of toasts.
+  let toasts: [ToastAppearance]
+  /// Why tests had better not rely on a recording.
+  let remarks: [RecordingIndex: String]
+  /// For each snapshot that is drawn the elements that criteria are about.
+  let outlines: [SnapshotIndex: [Outline]]
+  /// The bytes of the pictures, PNGs, that are shown instead of drawings.
+  let screenshots: [SnapshotIndex: [UInt8]]
+  /// For each view the snapshots that are labelled with it; nil if all verdicts are put into words.
+  private let labelled: [Set<SnapshotIndex>]?
 
-  /// An answer about nothing yet.
-  init(pages: String) {
+  /// Finding words takes a look at the tree, and a large matrix has millions of cells.
+  private static let fewCells = 20_000
+
+  /// What came of a verification.
+  ///
+  /// - Parameters:
+  ///   - pages: Where the page models come from: the path of a file, or what stands for Swift sources.
+  ///   - drawn: How many snapshots get what a report needs to draw them.
+  ///   - screenshot: The bytes of the picture with a path, a PNG; nil if there is none.
+  public init(
+    pages: String, _ verification: Verification, findings: [Finding], drawn: Int = 0,
+    screenshot: (String) -> [UInt8]? = { _ in nil }
+  ) {
     self.pages = pages
+    self.verification = verification
+    self.findings = findings
+    let (views, screens) = (verification.models.itemIndices, verification.screens)
+    cells = views.map { view in screens.map { MatrixCell(verification, view, $0) } }
+    waits = views.map { verification.waits(for: $0) }
+    edges = StateEdge.all(verification)
+    toasts = verification.toasts
+    remarks = verification.remarks(from: findings)
+    let drawn = Self.worthDrawing(verification, at: drawn)
+    outlines = Dictionary(uniqueKeysWithValues: drawn.map { ($0, Outline.all(verification, on: $0)) })
+    screenshots = drawn.reduce(into: [:]) { $0[$1] = verification.snapshots[$1].screenshot.flatMap(screenshot) }
+    labelled =
+      views.count * verification.snapshots.count <= Self.fewCells
+      ? nil : views.map { view in Set(screens.first { $0.model == view }?.snapshots ?? []) }
   }
 
-  // MARK: Views
-
-  /// A row of the matrix.
-  struct View: Sendable {
-    /// The name: `LoginView`.
-    var name: String
-    /// The criteria in order, as people write them: `account: exists`.
-    var criteria: [String]
-    /// Where it is declared; nil for models that were put together in code.
-    var position: SourcePosition?
-    /// How long a test waits for it, in seconds.
-    var timeout = 20.0
-    /// How long tests had to wait for it in the recordings; nil if they never did.
-    var waits: WaitSummary?
+  /// One snapshot for each kind of verdict in each cell of the matrix; then all others, as long as there is room.
+  private static func worthDrawing(_ verification: Verification, at limit: Int) -> Set<SnapshotIndex> {
+    var chosen: Set<SnapshotIndex> = []
+    guard limit > 0 else { return [] }
+    for screen in verification.screens {
+      for view in verification.models.itemIndices {
+        var kinds: Set<ViewVerdict> = [.otherApp]
+        for snapshot in screen.snapshots where chosen.count < limit {
+          let verdict = verification.verdict(view, on: snapshot)
+          if kinds.insert(verdict.truth == .unknown ? .undecidable(0) : verdict).inserted { chosen.insert(snapshot) }
+        }
+      }
+    }
+    for snapshot in verification.snapshots.itemIndices where chosen.count < limit { chosen.insert(snapshot) }
+    return chosen
   }
 
-  /// What all waits for a view have in common.
-  struct WaitSummary: Sendable {
-    /// How many waits there were.
-    var count: Int
-    /// How many of them ended in time; the others failed or cannot be decided.
-    var loaded: Int
-    /// How long the longest of them took, in seconds: not more than this.
-    var longest: Double?
-    /// The shortest timeout, in seconds, with which every wait that can succeed does so whenever between two snapshots the view was
-    /// loaded; nil if none succeeded.
-    var minimumSafeTimeout: Double?
-    /// How many times slower the app can be so that every wait that succeeds as recorded still does for certain.
-    var sureUpToScale: Double?
-    /// For each of ``VerificationAnswer/timeScales`` how many waits fail for certain.
-    var failuresByScale: [Int]
+  // MARK: Parts
+
+  /// Some recording could be read.
+  public var hasRecordings: Bool { !recordings.isEmpty }
+  var models: [PageModel] { verification.models }
+  var views: Range<ModelIndex> { models.itemIndices }
+  var screens: [ScreenGroup] { verification.screens }
+  var snapshots: [ObservedSnapshot] { verification.snapshots }
+  var recordings: [ObservedRecording] { verification.recordings }
+  var transitions: [Transition] { verification.transitions }
+  var timeScales: [Double] { verification.options.timeScales }
+
+  /// How many snapshots were recorded, repetitions included.
+  var recordedCount: Int { screens.reduce(0) { $0 + $1.snapshots.count } }
+
+  func viewName(_ view: ModelIndex) -> String { models[view].name }
+
+  func path(_ snapshot: SnapshotIndex) -> String { snapshots[snapshot].path }
+
+  func path(_ recording: RecordingIndex) -> String { recordings[recording].recording.path }
+
+  /// Each action with each wait after it, in the order of the recordings.
+  var everyWait: [(transition: Transition, wait: ViewWait)] {
+    transitions.flatMap { transition in transition.waits.map { (transition, $0) } }
   }
 
-  // MARK: The matrix
-
-  /// What a view says of a snapshot.
-  enum Verdict: Hashable, Sendable {
-    /// All criteria hold.
-    case met
-    /// A criterion does not hold, the first such one: its number, and in words what is there instead.
-    case unmet(criterion: Int, detail: String)
-    /// No criterion is known not to hold, and one cannot be decided: its number, and which fact is missing.
-    case undecidable(criterion: Int, fact: String)
-    /// The snapshot shows another app.
-    case otherApp
+  /// The views whose verdict on a snapshot is of that kind. One that recognises none of another app's is of none.
+  func views(that truth: Truth, on snapshot: SnapshotIndex) -> [ModelIndex] {
+    views.filter { view in
+      let verdict = verification.verdict(view, on: snapshot)
+      return verdict.truth == truth && verdict != .otherApp
+    }
   }
 
-  /// A column of the matrix.
-  struct Screen: Sendable {
-    /// The label, or the path of the recording whose unlabelled snapshots these are.
-    var name: String
-    /// Somebody said which view these show.
-    var isLabelled: Bool
-    /// How many recorded snapshots there are, repetitions included.
-    var count: Int
-    /// Which of ``VerificationAnswer/snapshots`` they are.
-    var snapshots: [Int]
+  /// Why a view does not recognise a snapshot, or which fact is missing; empty if it does, and in large matrices where nobody is
+  /// likely to look.
+  func detail(_ view: ModelIndex, on snapshot: SnapshotIndex) -> String {
+    switch verification.verdict(view, on: snapshot) {
+    case .unmet(let criterion), .undecidable(let criterion):
+      labelled.map { $0[view.value].contains(snapshot) || outlines[snapshot] != nil } ?? true
+        ? verification.detail(view, criterion: criterion, on: snapshot) : ""
+    case .met, .otherApp: ""
+    }
   }
+}
 
-  /// How many of a screen's recorded snapshots a view recognises.
-  struct Cell: Hashable, Sendable {
-    /// All criteria hold.
-    var met = 0
-    /// A criterion does not hold.
-    var unmet = 0
-    /// It cannot be decided.
-    var undecidable = 0
-    /// They show another app.
-    var otherApp = 0
-    /// How many of ``unmet`` show the view before it has loaded: it is recognised before anybody acts, so nothing is wrong with them.
-    var loading = 0
-    /// The criterion that most often is the first one not to hold; nil if all hold.
-    var commonestUnmet: Int?
-  }
+/// What one criterion of a view finds in a snapshot.
+struct Outline: Sendable {
+  let view: ModelIndex
+  let criterion: CriterionIndex
+  /// Whether it holds.
+  let truth: Truth
+  /// The numbers of the elements that its locator finds, in result order.
+  let elements: [Int]
 
-  /// A dump, however often it was recorded.
-  struct RecordedSnapshot: Sendable {
-    /// The path where it was seen first.
-    var path: String
-    /// The elements.
-    var tree: Snapshot
-    /// The bytes of the picture that was taken with it, a PNG; nil if there is none or it is not to be shown.
-    var screenshot: [UInt8]?
-    /// The elements that criteria are about, for reports that draw; empty where nobody asked for that.
-    var outlines: [Outline] = []
-  }
+  /// How many elements of a query that finds any number are outlined.
+  private static let mostOutlined = 20
 
-  /// What one criterion of a view finds in a snapshot.
-  struct Outline: Hashable, Sendable {
-    /// The view.
-    var view: Int
-    /// The criterion.
-    var criterion: Int
-    /// Whether it holds; nil if that cannot be decided.
-    var holds: Bool?
-    /// The numbers of the elements that its locator finds, in result order.
-    var elements: [Int]
+  /// Those of all views that are asked about a snapshot.
+  fileprivate static func all(_ verification: Verification, on snapshot: SnapshotIndex) -> [Outline] {
+    let asked = verification.models.itemIndices.filter { verification.verdict($0, on: snapshot) != .otherApp }
+    return asked.flatMap { view in
+      verification.models[view].criteria.itemIndices.map { criterion in
+        let found = verification.reading(view, criterion: criterion, on: snapshot)?.resolution.matches ?? []
+        return Outline(
+          view: view, criterion: criterion, truth: verification.truth(view, criterion: criterion, on: snapshot),
+          elements: found.prefix(mostOutlined).map(\.index))
+      }
+    }
   }
 }

@@ -1,24 +1,30 @@
 // Recordings, transitions and toasts as JSON. (`Docs/Formats.md`)
 
+import Findings
+import PageVerification
+import Recordings
+
 extension VerificationJSON {
-  static func recording(_ recording: VerificationAnswer.Recording, _ answer: VerificationAnswer) -> JSONObject {
-    [
-      "path": recording.path, "header": recording.header.orNil, "madeUp": recording.isMadeUp,
-      "duration": recording.duration, "remark": recording.remark,
-      "entries": recording.entries.map { entry($0, answer) }, "tracks": recording.tracks.map { track($0, answer) },
+  static func recording(_ index: RecordingIndex, _ answer: VerificationAnswer) -> JSONObject {
+    let observed = answer.recordings[index]
+    return [
+      "path": answer.path(index), "header": observed.recording.journal.header.facts.orNil,
+      "madeUp": !observed.hasTimes, "duration": observed.duration.seconds, "remark": answer.remarks[index],
+      "entries": observed.lines.map { entry($0, answer) },
+      "tracks": answer.verification.tracks(in: index).map { track($0, answer) },
     ]
   }
 
-  private static func entry(_ entry: VerificationAnswer.Entry, _ answer: VerificationAnswer) -> JSONObject {
+  private static func entry(_ entry: RecordedLine, _ answer: VerificationAnswer) -> JSONObject {
     [
-      "at": entry.at, entry.snapshot == nil ? "event" : "dump": entry.text,
-      "snapshot": entry.snapshot.map(answer.snapshotPath), "view": entry.label, "app": entry.app,
+      "at": entry.at.seconds, entry.snapshot == nil ? "event" : "dump": entry.text,
+      "snapshot": entry.snapshot.map { answer.path($0) }, "view": entry.label, "app": entry.app,
     ]
   }
 
-  private static func track(_ track: VerificationAnswer.Track, _ answer: VerificationAnswer) -> JSONObject {
-    let criteria: [JSONObject] = track.criteria.enumerated().map { number, intervals in
-      ["criterion": answer.criterionText(number, of: track.view), "intervals": intervals.map(interval)]
+  private static func track(_ track: ViewTrack, _ answer: VerificationAnswer) -> JSONObject {
+    let criteria: [JSONObject] = track.criteria.map { criterion, intervals in
+      ["criterion": answer.verification.criterionText(track.view, criterion), "intervals": intervals.map(interval)]
     }
     return [
       "view": answer.viewName(track.view), "intervals": track.intervals.map(interval), "criteria": criteria,
@@ -26,45 +32,49 @@ extension VerificationJSON {
     ]
   }
 
-  private static func interval(_ interval: VerificationAnswer.Interval) -> JSONObject {
+  private static func interval(_ interval: TruthInterval) -> JSONObject {
     [
-      "beginsAfter": interval.beginsAfter, "beginsBy": interval.beginsBy, "endsAfter": interval.endsAfter,
-      "endsBy": interval.endsBy, "undecidable": interval.isUndecidable.orNil,
+      "beginsAfter": interval.beginsAfter?.seconds, "beginsBy": interval.beginsBy.seconds,
+      "endsAfter": interval.endsAfter.seconds, "endsBy": interval.endsBy?.seconds,
+      "undecidable": interval.isUndecidable.orNil,
     ]
   }
 
   // MARK: Transitions
 
-  static func transition(_ transition: VerificationAnswer.Transition, _ answer: VerificationAnswer) -> JSONObject {
+  static func transition(_ transition: Transition, _ answer: VerificationAnswer) -> JSONObject {
     [
-      "recording": answer.recordingPath(transition.recording), "at": transition.at, "action": transition.action,
-      "from": transition.from.map(answer.viewName), "to": transition.to.map(answer.viewName),
+      "recording": answer.path(transition.recording), "at": transition.at.seconds, "action": transition.action,
+      "from": transition.before.map(answer.viewName), "to": transition.after.map(answer.viewName),
       "declared": transition.declared.map { $0.map(answer.viewName) },
-      "waits": transition.waits.map { wait($0, answer) },
+      "waits": transition.waits.map { wait($0, after: transition, answer) },
     ]
   }
 
-  private static func wait(_ wait: VerificationAnswer.Wait, _ answer: VerificationAnswer) -> JSONObject {
+  private static func wait(
+    _ wait: ViewWait, after transition: Transition, _ answer: VerificationAnswer
+  ) -> JSONObject {
     var object: JSONObject = [
-      "view": answer.viewName(wait.view), "begins": wait.begins, "timeout": wait.timeout,
+      "view": answer.viewName(wait.model), "begins": max(.zero, wait.begins - transition.at).seconds,
+      "timeout": wait.timeout.seconds,
     ]
-    switch wait.result {
-    case .loaded(let after, let by):
-      object["result"] = "loaded"
-      object["after"] = after
-      object["by"] = by
-    case .failed(let criterion, let detail):
+    if wait.judgement == .failed {
+      let (criterion, detail) = answer.failure(of: wait)
       object["result"] = "failed"
-      object["criterion"] = criterion.map { answer.criterionText($0, of: wait.view) }
+      object["criterion"] = criterion.map { answer.verification.criterionText(wait.model, $0) }
       object["detail"] = detail
-    case .undecidable(let fact):
+    } else if case .loads(let after, let by) = wait.course {
+      object["result"] = "loaded"
+      object["after"] = after.seconds
+      object["by"] = by.seconds
+    } else {
       object["result"] = "undecidable"
-      object["fact"] = fact
+      object["fact"] = answer.missingFact(of: wait)
     }
     return object
   }
 
-  static func edge(_ edge: VerificationAnswer.Edge, _ answer: VerificationAnswer) -> JSONObject {
+  static func edge(_ edge: StateEdge, _ answer: VerificationAnswer) -> JSONObject {
     [
       "from": edge.from.map(answer.viewName), "to": edge.to.map(answer.viewName), "action": edge.action,
       "count": edge.count, "declared": edge.isDeclared,
@@ -73,11 +83,12 @@ extension VerificationJSON {
 
   // MARK: Toasts
 
-  static func toast(_ toast: VerificationAnswer.Toast, _ answer: VerificationAnswer) -> JSONObject {
-    [
-      "view": answer.viewName(toast.view), "recording": answer.recordingPath(toast.recording),
-      "interval": interval(toast.interval), "shortest": toast.shortest, "longest": toast.longest,
-      "chance": ["worst": toast.chance.lowerBound, "best": toast.chance.upperBound],
+  static func toast(_ toast: ToastAppearance, _ answer: VerificationAnswer) -> JSONObject {
+    let chance = answer.chance(of: toast)
+    return [
+      "view": answer.viewName(toast.model), "recording": answer.path(toast.recording),
+      "interval": interval(toast.interval), "shortest": toast.interval.shortest.seconds,
+      "longest": toast.interval.longest?.seconds, "chance": ["worst": chance.lowerBound, "best": chance.upperBound],
     ]
   }
 }

@@ -2,6 +2,9 @@
 
 import AccessibilityTree
 import Findings
+import PageVerification
+import PredicateFormat
+import Recordings
 
 /// Verification as one JSON object: everything but trees and pictures, with names where an answer has numbers.
 ///
@@ -22,9 +25,10 @@ public enum VerificationJSON {
     }
     let document: JSONObject = [
       "axreplayVerification": version, "pages": answer.pages, "timeScales": answer.timeScales,
-      "views": answer.views.indices.map { view($0, answer) }, "snapshots": answer.snapshots.map { dump($0, answer) },
-      "screens": answer.screens.indices.map { screen($0, answer) },
-      "recordings": answer.recordings.map { recording($0, answer) },
+      "views": answer.views.map { view($0, answer) },
+      "snapshots": answer.snapshots.itemIndices.map { dump($0, answer) },
+      "screens": answer.screens.itemIndices.map { screen($0, answer) },
+      "recordings": answer.recordings.itemIndices.map { recording($0, answer) },
       "transitions": answer.transitions.map { transition($0, answer) },
       "edges": answer.edges.map { edge($0, answer) }, "toasts": answer.toasts.map { toast($0, answer) },
       "leftOut": answer.leftOut.orNil, "findings": findings + known,
@@ -34,71 +38,75 @@ public enum VerificationJSON {
 
   // MARK: Views
 
-  private static func view(_ number: Int, _ answer: VerificationAnswer) -> JSONObject {
-    let view = answer.views[number]
+  private static func view(_ index: ModelIndex, _ answer: VerificationAnswer) -> JSONObject {
+    let view = answer.models[index]
     return [
-      "name": view.name, "criteria": view.criteria, "file": view.position?.file, "line": view.position?.line,
-      "column": view.position?.column, "timeout": view.timeout, "waits": view.waits.map { waits($0, answer) },
-      "verdicts": answer.snapshots.indices.compactMap { snapshot in
-        answer.verdict(of: number, on: snapshot).map { verdict($0, of: number, on: snapshot, answer) }
-      },
+      "name": view.name,
+      "criteria": answer.verification.criterionIndices(index).map { answer.verification.criterionText(index, $0) },
+      "file": view.position?.file, "line": view.position?.line,
+      "column": view.position?.column, "timeout": view.timeout.seconds,
+      "waits": answer.waits[index.value].map { waits($0, answer) },
+      "verdicts": answer.snapshots.itemIndices.map { verdict(of: index, on: $0, answer) },
     ]
   }
 
-  private static func waits(_ waits: VerificationAnswer.WaitSummary, _ answer: VerificationAnswer) -> JSONObject {
-    let failures: [JSONObject] = zip(answer.timeScales, waits.failuresByScale).map { ["scale": $0, "count": $1] }
+  private static func waits(_ waits: WaitSummary, _ answer: VerificationAnswer) -> JSONObject {
+    let failures: [JSONObject] = answer.timeScales.map {
+      ["scale": $0, "count": waits.certainFailures(timeScale: $0)]
+    }
     return [
-      "count": waits.count, "loaded": waits.loaded, "longest": waits.longest,
-      "minimumSafeTimeout": waits.minimumSafeTimeout, "sureUpToScale": waits.sureUpToScale, "failures": failures,
+      "count": waits.waits.count, "loaded": waits.loaded, "longest": waits.slowest?.by.seconds,
+      "minimumSafeTimeout": waits.minimumSafeTimeout?.seconds, "sureUpToScale": waits.sureUpToScale,
+      "failures": failures,
     ]
   }
 
   private static func verdict(
-    _ verdict: VerificationAnswer.Verdict, of view: Int, on snapshot: Int, _ answer: VerificationAnswer
+    of view: ModelIndex, on snapshot: SnapshotIndex, _ answer: VerificationAnswer
   ) -> JSONObject {
-    let path = answer.snapshotPath(snapshot)
-    switch verdict {
+    let path = answer.path(snapshot)
+    let detail = answer.detail(view, on: snapshot)
+    switch answer.verification.verdict(view, on: snapshot) {
     case .met: return ["snapshot": path, "verdict": "met"]
-    case .unmet(let criterion, let detail):
-      let text = answer.criterionText(criterion, of: view)
+    case .unmet(let criterion):
+      let text = answer.verification.criterionText(view, criterion)
       return ["snapshot": path, "verdict": "unmet", "criterion": text, "detail": detail]
-    case .undecidable(let criterion, let fact):
-      let text = answer.criterionText(criterion, of: view)
-      return ["snapshot": path, "verdict": "undecidable", "criterion": text, "fact": fact]
+    case .undecidable(let criterion):
+      let text = answer.verification.criterionText(view, criterion)
+      return ["snapshot": path, "verdict": "undecidable", "criterion": text, "fact": detail]
     case .otherApp: return ["snapshot": path, "verdict": "otherApp"]
     }
   }
 
   // MARK: The matrix
 
-  private static func screen(_ number: Int, _ answer: VerificationAnswer) -> JSONObject {
-    let screen = answer.screens[number]
+  private static func screen(_ index: ScreenIndex, _ answer: VerificationAnswer) -> JSONObject {
+    let screen = answer.screens[index]
     return [
-      "name": screen.name, "labelled": screen.isLabelled, "count": screen.count,
-      "snapshots": screen.snapshots.map(answer.snapshotPath),
-      "cells": answer.views.indices.map { cell(of: $0, in: number, answer) },
+      "name": screen.name, "labelled": screen.isLabelled, "count": screen.snapshots.count,
+      "snapshots": screen.snapshots.withoutRepetitions.map { answer.path($0) },
+      "cells": answer.views.map { cell(of: $0, in: index, answer) },
     ]
   }
 
-  private static func cell(of view: Int, in screen: Int, _ answer: VerificationAnswer) -> JSONObject {
+  private static func cell(of view: ModelIndex, in screen: ScreenIndex, _ answer: VerificationAnswer) -> JSONObject {
     let cell = answer.cell(of: view, in: screen)
     return [
       "view": answer.viewName(view), "met": cell.met, "unmet": cell.unmet, "undecidable": cell.undecidable,
       "otherApp": cell.otherApp, "loading": cell.loading,
-      "commonestUnmet": cell.commonestUnmet.map { answer.criterionText($0, of: view) },
+      "commonestUnmet": cell.commonestUnmet.map { answer.verification.criterionText(view, $0) },
     ]
   }
 
-  private static func dump(
-    _ snapshot: VerificationAnswer.RecordedSnapshot, _ answer: VerificationAnswer
-  ) -> JSONObject {
-    let outlines: [JSONObject] = snapshot.outlines.map { outline in
+  private static func dump(_ index: SnapshotIndex, _ answer: VerificationAnswer) -> JSONObject {
+    let outlines: [JSONObject]? = answer.outlines[index]?.map { outline in
       [
         "view": answer.viewName(outline.view),
-        "criterion": answer.criterionText(outline.criterion, of: outline.view), "holds": outline.holds,
+        "criterion": answer.verification.criterionText(outline.view, outline.criterion),
+        "holds": outline.truth == .unknown ? nil : outline.truth == .yes,
         "elements": outline.elements,
       ]
     }
-    return ["path": snapshot.path, "elements": snapshot.tree.count, "outlines": outlines.orNil]
+    return ["path": answer.path(index), "elements": answer.snapshots[index].tree.count, "outlines": outlines?.orNil]
   }
 }

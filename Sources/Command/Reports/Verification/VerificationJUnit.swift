@@ -1,6 +1,7 @@
 // What came of verifying page models, for continuous integration.
 
 import Findings
+import PageVerification
 
 /// Verification as JUnit's XML: a suite for each view, a case for each thing that was verified about it.
 ///
@@ -19,11 +20,11 @@ public enum VerificationJUnit {
   ///           <failure message="3 of 5 recognised">home-4.xml: title: exists: no element …</failure>
   public static func text(_ answer: VerificationAnswer) -> String {
     let cases = JUnitCases(answer: answer)
-    var suites = answer.views.indices.map { JUnitSuite(name: answer.viewName($0), cases: cases.list($0)) }
+    var suites = answer.views.map { JUnitSuite(name: answer.viewName($0), cases: cases.list($0)) }
     suites.append(JUnitSuite(name: answer.pages, cases: cases.ofNoView))
     let failing = answer.failing ?? FindingThreshold().failing(in: answer.findings)
     /// What belongs to no view is in the last suite.
-    func suite(of finding: Finding) -> Int { answer.view(of: finding) ?? answer.views.count }
+    func suite(of finding: Finding) -> Int { answer.view(of: finding)?.value ?? answer.views.count }
     let failingSuites = Set(failing.map(suite))
     let knownSuites = Set(answer.known.filter { $0.severity > .note }.map(suite))
     let known = "known, baseline \(answer.baseline ?? "")"
@@ -85,10 +86,10 @@ extension JUnitSuite {
 extension VerificationAnswer {
   /// The view that a finding is about: the one whose name its subject begins with, or else the last one of the file that is declared no later; nil if
   /// there is none.
-  func view(of finding: Finding) -> Int? {
+  func view(of finding: Finding) -> ModelIndex? {
     if let subject = finding.subject {
       // `LoginView.criteria[1]`, `LoginView on HomeView`; names may have blanks, and begin with one another.
-      let fitting = views.indices.filter { view in
+      let fitting = views.filter { view in
         let name = viewName(view)
         guard !name.isEmpty, subject.hasPrefix(name) else { return false }
         return subject.dropFirst(name.count).first.map { $0 == "." || $0 == " " } ?? true
@@ -98,10 +99,12 @@ extension VerificationAnswer {
     }
     let position = finding.position
     guard let line = position.line else { return nil }
-    var found: (view: Int, line: Int)?
-    for (number, view) in views.enumerated() {
-      guard let declared = view.position, declared.file == position.file, let begin = declared.line else { continue }
-      if begin <= line, begin >= found?.line ?? 0 { found = (number, begin) }
+    var found: (view: ModelIndex, line: Int)?
+    for view in views {
+      guard let declared = models[view].position, declared.file == position.file, let begin = declared.line else {
+        continue
+      }
+      if begin <= line, begin >= found?.line ?? 0 { found = (view, begin) }
     }
     return found?.view
   }

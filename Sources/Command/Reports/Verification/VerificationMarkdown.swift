@@ -1,6 +1,7 @@
 // What came of verifying page models, for comments on pull requests.
 
 import Findings
+import PageVerification
 
 /// Verification as GitHub's Markdown: summary, matrix, findings, waits; short enough for one comment.
 public enum VerificationMarkdown {
@@ -48,12 +49,10 @@ public enum VerificationMarkdown {
 
   private static func waits(_ answer: VerificationAnswer) -> [String] {
     [WaitJudgement.failed, .undecided, .close].flatMap { judgement in
-      answer.transitions.flatMap { transition in
-        transition.waits.filter { $0.judgement == judgement }.map { wait in
-          let place = VerificationText.place(transition.recording, transition.at, answer)
-          let words = prose(VerificationWords.outcome(wait, answer), limit: 400)
-          return "- \(code(answer.viewName(wait.view))) \(words); \(code(place)), \(code(transition.action))"
-        }
+      answer.everyWait.filter { $0.wait.judgement == judgement }.map { transition, wait in
+        let place = VerificationText.place(transition.recording, transition.at, answer)
+        let words = prose(answer.outcome(of: wait), limit: 400)
+        return "- \(code(answer.viewName(wait.model))) \(words); \(code(place)), \(code(transition.action))"
       }
     }
   }

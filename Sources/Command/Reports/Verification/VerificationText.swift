@@ -1,6 +1,8 @@
 // What came of verifying page models, for people.
 
 import Findings
+import PageVerification
+import Recordings
 
 /// Verification as text: what is wrong in five seconds, worst first, and one line a view when nothing is.
 ///
@@ -96,8 +98,8 @@ public enum VerificationText {
   static func name(_ text: String) -> String { DisplayText.clipped(DisplayText.visible(text), toWidth: 60) }
 
   /// `shop-login:12.30`
-  static func place(_ recording: Int, _ at: Double, _ answer: VerificationAnswer) -> String {
-    "\(DisplayText.visible(answer.recordingPath(recording))):\(VerificationWords.digits(at))"
+  static func place(_ recording: RecordingIndex, _ at: VirtualTime, _ answer: VerificationAnswer) -> String {
+    "\(DisplayText.visible(answer.path(recording))):\(at.digits)"
   }
 
   /// A heading and what stands below it, as far as anybody reads; nothing if there is nothing.

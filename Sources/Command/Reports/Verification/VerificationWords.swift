@@ -1,104 +1,120 @@
 // Times, chances and outcomes in words, the same in every form of the report.
 
+import Findings
+import PageVerification
+import Recordings
+
 enum VerificationWords {
   // MARK: Numbers
 
-  /// Seconds with two digits behind the point, more where they are needed: as exact as the clock, which counts microseconds.
-  static func digits(_ seconds: Double) -> String {
-    decimal((seconds * 1_000_000).rounded(), places: 6, kept: 2) ?? "\(seconds)"
-  }
-
   /// `20 s`, `2.5 s`
-  static func seconds(_ seconds: Double) -> String {
-    (decimal((seconds * 1_000_000).rounded(), places: 6, kept: 0) ?? "\(seconds)") + " s"
-  }
+  static func seconds(_ time: VirtualTime) -> String { "\(time.digits(keeping: 0)) s" }
 
   /// `×2`, `×1.25`. Rounded down: what is said to be sure up to a scale must be.
   static func scale(_ scale: Double) -> String {
-    "×" + (decimal(exact(scale * 100).rounded(.down), places: 2, kept: 0) ?? (scale > 0 ? "∞" : "\(scale)"))
+    "×" + (VirtualTime(seconds: exact(scale * 100).rounded(.down) / 100)?.digits(keeping: 0) ?? "∞")
   }
 
   /// `80…100 %`. The worst case is rounded down, the best one up.
   static func percent(_ chance: ClosedRange<Double>) -> String {
-    let low = decimal(exact(chance.lowerBound * 100).rounded(.down), places: 0, kept: 0) ?? "?"
-    let high = decimal(exact(chance.upperBound * 100).rounded(.up), places: 0, kept: 0) ?? "?"
+    let low = Int(exact(chance.lowerBound * 100).rounded(.down))
+    let high = Int(exact(chance.upperBound * 100).rounded(.up))
     return low == high ? "\(low) %" : "\(low)…\(high) %"
   }
 
   /// Without the error of binary fractions: 0.29 times 100 is 29, not a little less, which would be rounded down to 28.
   private static func exact(_ number: Double) -> Double { (number * 1_000_000).rounded() / 1_000_000 }
 
-  /// A whole number with a point so many places from its end, and zeros left out beyond those that are kept; nil if it is too large to be one.
-  private static func decimal(_ scaled: Double, places: Int, kept: Int) -> String? {
-    guard let number = Int(exactly: scaled), number != .min else { return nil }
-    var digits = String(abs(number))
-    digits = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-    var fraction = digits.suffix(places)
-    while fraction.count > kept, fraction.last == "0" { fraction.removeLast() }
-    return (number < 0 ? "-" : "") + digits.dropLast(places) + (fraction.isEmpty ? "" : "." + fraction)
-  }
-
   // MARK: Bounds
 
   /// `2.10…2.35 s – 8.00…8.40 s`: both bounds of the beginning and of the end. `…0.40 s` begins with the recording, and what
   /// holds to its end has no end.
-  static func interval(_ interval: VerificationAnswer.Interval) -> String {
-    let begin = (interval.beginsAfter.map(digits) ?? "") + "…\(digits(interval.beginsBy)) s"
-    let end = interval.endsBy.map { "\(digits(interval.endsAfter))…\(digits($0)) s" } ?? "end"
+  static func interval(_ interval: TruthInterval) -> String {
+    let begin = "\(interval.beginsAfter?.digits ?? "")…\(interval.beginsBy)"
+    let end = interval.endsBy.map { "\(interval.endsAfter.digits)…\($0)" } ?? "end"
     return "\(begin) – \(end)\(interval.isUndecidable ? "?" : "")"
   }
 
   /// `1.80…2.60 s`, `at least 1.80 s`
-  static func lifetime(_ toast: VerificationAnswer.Toast) -> String {
-    guard let longest = toast.longest else { return "at least \(digits(toast.shortest)) s" }
-    return "\(digits(toast.shortest))…\(digits(longest)) s"
+  static func lifetime(_ interval: TruthInterval) -> String {
+    guard let longest = interval.longest else { return "at least \(interval.shortest)" }
+    return "\(interval.shortest.digits)…\(longest)"
   }
+}
 
-  // MARK: Outcomes
+extension VerificationAnswer {
+  // MARK: Waits
 
   /// What became of a wait, as one sentence.
-  static func outcome(_ wait: VerificationAnswer.Wait, _ answer: VerificationAnswer) -> String {
-    switch wait.result {
-    case .loaded(let after, let by):
-      if by <= 0 { return "loaded at once" }
-      if by > wait.timeout {
-        let span = "\(digits(after))…\(digits(by)) s"
-        return "loaded after \(span): whether that is within \(seconds(wait.timeout)) cannot be told"
-      }
-      return "loaded after \(after == by ? "" : digits(after) + "…")\(digits(by)) s of \(seconds(wait.timeout))"
-    case .failed(let criterion, let detail):
-      let what = criterion.map { answer.criterionText($0, of: wait.view) } ?? "the spinner is still there"
-      return "fails after \(seconds(wait.timeout)): \(joined(what, detail))"
-    case .undecidable(let fact):
-      return joined("cannot be decided", fact)
+  func outcome(of wait: ViewWait) -> String {
+    let timeout = VerificationWords.seconds(wait.timeout)
+    switch (wait.judgement, wait.course) {
+    case (.failed, _):
+      let (criterion, detail) = failure(of: wait)
+      return "fails after \(timeout): "
+        + Self.joined(
+          criterion.map { verification.criterionText(wait.model, $0) } ?? "the spinner is still there", detail)
+    case (_, .loads(_, .zero)): return "loaded at once"
+    case (.undecided, .loads(let after, let by)):
+      return "loaded after \(after.digits)…\(by): whether that is within \(timeout) cannot be told"
+    case (_, .loads(let after, let by)):
+      return "loaded after \(after == by ? "" : after.digits + "…")\(by) of \(timeout)"
+    default: return Self.joined("cannot be decided", missingFact(of: wait))
     }
   }
 
-  /// Why a view does not recognise a dump; nil if it does.
-  static func reason(
-    _ verdict: VerificationAnswer.Verdict, of view: Int, _ answer: VerificationAnswer
-  ) -> String? {
-    switch verdict {
+  /// The first criterion that did not hold at the deadline, and what was there instead. No criterion: the spinner was still there.
+  func failure(of wait: ViewWait) -> (criterion: CriterionIndex?, detail: String) {
+    guard let snapshot = wait.atDeadline else { return (nil, "the app showed nothing") }
+    guard !verification.criterionIndices(wait.model).isEmpty else { return (nil, "there are no criteria") }
+    switch verification.verdict(wait.model, on: snapshot) {
+    case .unmet(let criterion), .undecidable(let criterion):
+      return (criterion, verification.detail(wait.model, criterion: criterion, on: snapshot))
+    case .otherApp: return (nil, "another app was on screen")
+    case .met: return (nil, "the spinner was still there")
+    }
+  }
+
+  /// What keeps a wait from being decided; empty if nothing does.
+  func missingFact(of wait: ViewWait) -> String {
+    switch wait.course {
+    case .undecidable(let snapshot):
+      guard case .undecidable(let criterion) = verification.verdict(wait.model, on: snapshot) else {
+        return "whether its spinner is there"
+      }
+      return verification.detail(wait.model, criterion: criterion, on: snapshot)
+    case .interrupted(let after): return "the next action came \(after) later, before the timeout was over"
+    case .loads, .never: return ""
+    }
+  }
+
+  /// The chance that a wait sees a toast, from 0 to 1, in the worst and in the best case.
+  func chance(of toast: ToastAppearance) -> ClosedRange<Double> {
+    toast.chance(pollInterval: verification.options.pollInterval)
+  }
+
+  // MARK: Views
+
+  /// Why a view does not recognise a snapshot; nil if it does.
+  func reason(_ view: ModelIndex, on snapshot: SnapshotIndex) -> String? {
+    switch verification.verdict(view, on: snapshot) {
     case .met: nil
-    case .unmet(let criterion, let detail): joined(answer.criterionText(criterion, of: view), detail)
-    case .undecidable(let criterion, let fact):
-      joined("\(answer.criterionText(criterion, of: view)) cannot be decided", fact)
+    case .unmet(let criterion): Self.joined(verification.criterionText(view, criterion), detail(view, on: snapshot))
+    case .undecidable(let criterion):
+      Self.joined("\(verification.criterionText(view, criterion)) cannot be decided", detail(view, on: snapshot))
     case .otherApp: "it shows another app"
     }
   }
 
   /// Where a recorded action led, and where it should have led.
-  static func course(_ transition: VerificationAnswer.Transition, _ answer: VerificationAnswer) -> String {
-    var words = "\(transition.action) leads to \(names(transition.to, answer, none: "no view that is recognised"))"
-    if let declared = transition.declared {
-      words += ", declared: \(names(declared, answer, none: "none"))"
-    }
-    return words
+  func course(_ transition: Transition) -> String {
+    "\(transition.action) leads to \(names(transition.after))"
+      + (transition.declared.map { ", declared: \(names($0, none: "none"))" } ?? "")
   }
 
   /// The names of views: `HomeView or LoginView`.
-  static func names(_ views: [Int], _ answer: VerificationAnswer, none: String) -> String {
-    views.isEmpty ? none : views.map(answer.viewName).joined(separator: " or ")
+  func names(_ views: [ModelIndex], none: String = "no view that is recognised") -> String {
+    views.isEmpty ? none : views.map(viewName).joined(separator: " or ")
   }
 
   private static func joined(_ what: String, _ detail: String) -> String {

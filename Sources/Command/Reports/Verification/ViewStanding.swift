@@ -1,6 +1,7 @@
 // What all snapshots, all waits and all findings together say of a view.
 
 import Findings
+import PageVerification
 
 /// A view's row of the matrix, its waits and what was found about it, summed up.
 struct ViewStanding {
@@ -21,13 +22,13 @@ struct ViewStanding {
   }
 
   /// Which view.
-  let view: Int
+  let view: ModelIndex
   /// What it says of the snapshots that are labelled with it; nil if there are none.
-  private(set) var own: VerificationAnswer.Cell?
+  private(set) var own: MatrixCell?
   /// How often other views recognise those snapshots.
-  private(set) var takenFor: [(view: Int, count: Int)] = []
+  private(set) var takenFor: [(view: ModelIndex, count: Int)] = []
   /// How many snapshots it recognises that are labelled otherwise, by screen.
-  private(set) var foreign: [(screen: Int, count: Int)] = []
+  private(set) var foreign: [(screen: ScreenIndex, count: Int)] = []
   /// How many snapshots cannot be decided that are not labelled with it.
   private(set) var undecidedElsewhere = 0
   /// How many snapshots it recognises, with whichever label.
@@ -54,16 +55,16 @@ struct ViewStanding {
     return waits.contains(.close) ? .close : .fine
   }
 
-  fileprivate init(_ view: Int, _ answer: VerificationAnswer, waits: [WaitJudgement], findings: [Finding]) {
+  fileprivate init(_ view: ModelIndex, _ answer: VerificationAnswer, waits: [WaitJudgement], findings: [Finding]) {
     self.view = view
     self.waits = waits
     self.findings = findings
-    for (number, screen) in answer.screens.enumerated() {
+    for (number, screen) in zip(answer.screens.itemIndices, answer.screens) {
       let cell = answer.cell(of: view, in: number)
       recognised += cell.met
       if answer.isOwn(number, of: view) {
-        own = own.map { $0 + cell } ?? cell
-        for other in answer.views.indices where other != view {
+        own = cell
+        for other in answer.views where other != view {
           let count = answer.cell(of: other, in: number).met
           if count > 0 { takenFor.append((other, count)) }
         }
@@ -80,32 +81,14 @@ struct ViewStanding {
 extension VerificationAnswer {
   /// All views, worst first; those that are equally bad as they are declared.
   var standings: [ViewStanding] {
-    var waits = views.map { _ in [WaitJudgement]() }
-    for wait in transitions.flatMap(\.waits) where waits.indices.contains(wait.view) {
-      waits[wait.view].append(wait.judgement)
-    }
-    var found = views.map { _ in [Finding]() }
-    for finding in findings where finding.severity > .note {
-      if let view = view(of: finding) { found[view].append(finding) }
-    }
-    return views.indices.map { ViewStanding($0, self, waits: waits[$0], findings: found[$0]) }.sorted { left, right in
+    let found = Dictionary(grouping: findings.filter { $0.severity > .note }, by: view(of:))
+    return views.map { view in
+      let judgements = (waits[view.value]?.waits ?? []).map(\.wait.judgement)
+      return ViewStanding(view, self, waits: judgements, findings: found[view] ?? [])
+    }.sorted { left, right in
       let (first, second) = (left.grade.rawValue, right.grade.rawValue)
       if first != second { return first < second }
       return (right.wrongCount, right.undecidedCount, left.view) < (left.wrongCount, left.undecidedCount, right.view)
     }
-  }
-}
-
-extension VerificationAnswer.Cell {
-  /// Both together; the commonest criterion is that of the one that misses more.
-  fileprivate static func + (left: Self, right: Self) -> Self {
-    var sum = left
-    sum.met += right.met
-    sum.unmet += right.unmet
-    sum.undecidable += right.undecidable
-    sum.otherApp += right.otherApp
-    sum.loading += right.loading
-    sum.commonestUnmet = left.unmet >= right.unmet ? left.commonestUnmet : right.commonestUnmet
-    return sum
   }
 }

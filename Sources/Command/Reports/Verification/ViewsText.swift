@@ -1,6 +1,8 @@
 // One line a view: what it recognises of what is labelled with it, and what it is taken for.
 
 import Findings
+import PageVerification
+import Recordings
 
 /// The views in words, worst first.
 struct ViewsText {
@@ -43,7 +45,8 @@ struct ViewsText {
     }
     if standing.own?.missed ?? 0 > 0, let missing = standing.own?.commonestUnmet {
       parts.append(
-        StyledText("first missing: \(VerificationText.name(answer.criterionText(missing, of: standing.view)))"))
+        StyledText("first missing: \(VerificationText.name(answer.verification.criterionText(standing.view, missing)))")
+      )
     }
     if let waits = waits(standing) { parts.append(waits) }
     if let findings = findings(standing) { parts.append(findings) }
@@ -74,42 +77,44 @@ struct ViewsText {
 
   /// Where all is well there is no list of waits, so this is where they are told.
   private func waits(_ standing: ViewStanding) -> StyledText? {
-    guard standing.grade == .fine, let waits = answer.views[standing.view].waits, waits.count > 0 else { return nil }
-    let count = counted(waits.count, "wait")
-    if waits.longest == 0 { return StyledText("\(count), there at once", .secondary) }
-    let longest = waits.longest.map { ", longest \(VerificationWords.digits($0)) s" } ?? ""
-    let timeout = VerificationWords.seconds(answer.views[standing.view].timeout)
+    guard standing.grade == .fine, let waits = answer.waits[standing.view.value] else { return nil }
+    let count = counted(waits.waits.count, "wait")
+    if waits.slowest?.by == .zero { return StyledText("\(count), there at once", .secondary) }
+    let longest = waits.slowest.map { ", longest \($0.by)" } ?? ""
+    let timeout = VerificationWords.seconds(answer.models[standing.view].timeout)
     return StyledText("\(count)\(longest) of \(timeout)", .secondary)
   }
 
   /// Snapshots with labels that no view has, and what they are taken for.
   private var foreignLabels: [StyledText] {
-    let foreign = answer.screens.indices.filter { number in
-      answer.screens[number].isLabelled && !answer.views.indices.contains { answer.isOwn(number, of: $0) }
+    let foreign = answer.screens.itemIndices.filter { number in
+      answer.screens[number].isLabelled && !answer.views.contains { answer.isOwn(number, of: $0) }
     }
-    let taken = foreign.filter { number in answer.views.indices.contains { answer.cell(of: $0, in: number).met > 0 } }
+    let taken = foreign.filter { number in answer.views.contains { answer.cell(of: $0, in: number).met > 0 } }
     let quiet = foreign.filter { !taken.contains($0) }
     guard quiet.count > 1 else { return labels(foreign) }
     var line = StyledText("    \(quiet.count) labels: ")
     line.append("no view has these names", .doubt)
-    let names = quiet.map { "\(VerificationText.name(answer.screens[$0].name)) (\(answer.screens[$0].count))" }
+    let names = quiet.map {
+      "\(VerificationText.name(answer.screens[$0].name)) (\(answer.screens[$0].snapshots.count))"
+    }
     line.append("; \(names.joined(separator: ", "))")
     return labels(taken) + [line]
   }
 
-  private func labels(_ screens: [Int]) -> [StyledText] {
+  private func labels(_ screens: [ScreenIndex]) -> [StyledText] {
     screens.map { number in
       let screen = answer.screens[number]
       var line = StyledText("    \(VerificationText.name(screen.name)): ")
       line.append("no view has this name", .doubt)
-      line.append("; \(counted(screen.count, "snapshot"))")
-      let views = answer.views.indices.map { ($0, answer.cell(of: $0, in: number).met) }.filter { $0.1 > 0 }
+      line.append("; \(counted(screen.snapshots.count, "snapshot"))")
+      let views = answer.views.map { ($0, answer.cell(of: $0, in: number).met) }.filter { $0.1 > 0 }
       if !views.isEmpty { line.append("; \(list(views.map { "\($0.1) as \(view($0.0))" }))", .failure) }
       return line
     }
   }
 
-  private func view(_ view: Int) -> String { VerificationText.name(answer.viewName(view)) }
+  private func view(_ view: ModelIndex) -> String { VerificationText.name(answer.viewName(view)) }
 
   private func list(_ items: [String]) -> String {
     if isVerbose || items.count <= Self.limit { return items.joined(separator: ", ") }

@@ -1,5 +1,9 @@
 // How long views take to come, and which waits are in danger.
 
+import Findings
+import PageVerification
+import Recordings
+
 /// Waits in words: a row for each view, then those that fail, cannot be decided, or are close to the timeout.
 struct WaitsText {
   let answer: VerificationAnswer
@@ -19,11 +23,11 @@ struct WaitsText {
   /// `fails ×2`: how many waits fail for certain in an app twice as slow.
   private var table: [StyledText] {
     let shown = standings.filter { standing in
-      guard let waits = answer.views[standing.view].waits, waits.count > 0 else { return false }
-      return isVerbose || standing.waits.contains { $0 != .loaded } || waits.loaded < waits.count
+      guard let waits = answer.waits[standing.view.value] else { return false }
+      return isVerbose || standing.waits.contains { $0 != .loaded } || waits.loaded < waits.waits.count
     }
     guard !shown.isEmpty else { return [] }
-    let numbers = shown.map { row(answer.views[$0.view]) }
+    let numbers = shown.map { row($0.view) }
     let heads =
       ["loaded", "longest", "timeout", "sure to"]
       + answer.timeScales.enumerated().map { number, scale in
@@ -41,21 +45,19 @@ struct WaitsText {
     return table.lines(indentation: 4)
   }
 
-  private func row(_ view: VerificationAnswer.View) -> [StyledText] {
-    guard let waits = view.waits else { return [] }
+  private func row(_ view: ModelIndex) -> [StyledText] {
+    guard let waits = answer.waits[view.value] else { return [] }
     // The longest wait is the shortest timeout that is safe.
-    let isTooLong = waits.longest.map { $0 > view.timeout } ?? false
-    var cells = [
-      StyledText("\(waits.loaded)/\(waits.count)", waits.loaded < waits.count ? .failure : .success),
-      StyledText(waits.longest.map(VerificationWords.digits) ?? "–", isTooLong ? .failure : .plain),
-      StyledText(VerificationWords.digits(view.timeout)),
-      StyledText(waits.sureUpToScale.map(VerificationWords.scale) ?? "–"),
+    let (longest, timeout) = (waits.minimumSafeTimeout, answer.models[view].timeout)
+    return [
+      StyledText("\(waits.loaded)/\(waits.waits.count)", waits.loaded < waits.waits.count ? .failure : .success),
+      StyledText(longest?.digits ?? "–", longest ?? .zero > timeout ? .failure : .plain),
+      StyledText(timeout.digits), StyledText(waits.sureUpToScale.map(VerificationWords.scale) ?? "–"),
     ]
-    for number in answer.timeScales.indices {
-      let failures = waits.failuresByScale.indices.contains(number) ? waits.failuresByScale[number] : nil
-      cells.append(StyledText(failures.map(String.init) ?? "–", failures ?? 0 > 0 ? .failure : .secondary))
-    }
-    return cells
+      + answer.timeScales.map { scale in
+        let failures = waits.certainFailures(timeScale: scale)
+        return StyledText("\(failures)", failures > 0 ? .failure : .secondary)
+      }
   }
 
   // MARK: Waits
@@ -65,14 +67,12 @@ struct WaitsText {
     let kinds: [(judgement: WaitJudgement, role: StyledText.Role)] =
       [(.failed, .failure), (.undecided, .doubt), (.close, .doubt)] + (isVerbose ? [(.loaded, .success)] : [])
     return kinds.flatMap { kind in
-      answer.transitions.flatMap { transition in
-        transition.waits.filter { $0.judgement == kind.judgement }.map { wait in
-          var line = StyledText("    \(VerificationText.name(answer.viewName(wait.view))): ")
-          line.append(DisplayText.visible(VerificationWords.outcome(wait, answer)), kind.role)
-          line.append("; \(VerificationText.place(transition.recording, transition.at, answer))", .secondary)
-          line.append(", \(DisplayText.visible(transition.action))", .secondary)
-          return line
-        }
+      answer.everyWait.filter { $0.wait.judgement == kind.judgement }.map { transition, wait in
+        var line = StyledText("    \(VerificationText.name(answer.viewName(wait.model))): ")
+        line.append(DisplayText.visible(answer.outcome(of: wait)), kind.role)
+        line.append("; \(VerificationText.place(transition.recording, transition.at, answer))", .secondary)
+        line.append(", \(DisplayText.visible(transition.action))", .secondary)
+        return line
       }
     }
   }

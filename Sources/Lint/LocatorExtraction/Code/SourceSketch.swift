@@ -82,8 +82,5 @@ struct SourceText: Sendable {
   }
 
   /// The line and column of an offset in UTF-8 code units.
-  func position(_ offset: Int) -> SourcePosition {
-    let (line, column) = lines.place(at: offset)
-    return SourcePosition(file: path, line: line, column: column)
-  }
+  func position(_ offset: Int) -> SourcePosition { lines.position(at: offset, in: path) }
 }

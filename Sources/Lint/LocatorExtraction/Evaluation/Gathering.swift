@@ -22,17 +22,13 @@ struct Gathering {
     }
     self.referring = referring
     let others = OtherReferences(program, report, referring: referring)
-    let origins = report.found.reduce(into: report.keys) { $0.formUnion($1.origins) }
+    let origins = report.found.items.reduce(into: report.keys) { $0.formUnion($1.origins) }
     literals = Dictionary(uniqueKeysWithValues: origins.map { ($0, Self.literal($0, program, others)) })
   }
 
   var extraction: Extraction {
     var extraction = Extraction()
-    let found = report.found.sorted { left, right in
-      let (first, second) = (left.key, right.key)
-      return (first.file, first.range.lowerBound, first.range.upperBound, left.rank)
-        < (second.file, second.range.lowerBound, second.range.upperBound, right.rank)
-    }
+    let found = report.found.items.sorted { ($0.key.place, $0.rank) < ($1.key.place, $1.rank) }
     let counts = declaredPerMember(found)
     extraction.locators = found.map { finished($0, counts) }
     extraction.facts.calls = calls
@@ -61,8 +57,7 @@ struct Gathering {
     for key in found.origins.compactMap({ literals[$0] }) where !locator.keys.contains(key) { locator.keys.append(key) }
     if locator.template.isPassedIn {
       let isCalled = found.key.member.map(report.called.contains) ?? false
-      let code = CodePlace(file: found.key.file, range: found.key.range)
-      locator.isHelper = isCalled || report.calledCode.contains(code)
+      locator.isHelper = isCalled || report.calledCode.contains(found.key.place)
     }
     if let key = memberKey(found) {
       for use in report.usesOfMembers[key] ?? [] where !locator.uses.contains(use) { locator.uses.append(use) }
@@ -79,63 +74,54 @@ struct Gathering {
   // MARK: Facts
 
   private var calls: [SourceFacts.Call] {
-    let ordered = report.deeds.sorted {
-      ($0.file, $0.range.lowerBound, $0.range.upperBound) < ($1.file, $1.range.lowerBound, $1.range.upperBound)
-    }
-    return ordered.map { deed in
+    report.deeds.items.sorted { $0.place < $1.place }.map { deed in
       var call = deed.call
       guard call.kind == .interruptionMonitor else { return call }
-      let taps = report.found.filter { found in
-        found.key.file == deed.file && deed.range.contains(found.key.range.lowerBound)
+      let taps = report.found.items.filter { found in
+        found.key.place.file == deed.place.file && deed.place.range.contains(found.key.place.range.lowerBound)
           && found.locator.uses.contains { $0.name == "tap" || $0.name == "doubleTap" || $0.name == "click" }
       }
-      call.taps = taps.sorted { $0.key.range.lowerBound < $1.key.range.lowerBound }.map(\.locator.template)
+      call.taps = taps.sorted { $0.key.place.range.lowerBound < $1.key.place.range.lowerBound }.map(\.locator.template)
       return call
     }
   }
 
   private var keys: [SourceFacts.KeyLiteral] {
-    let ordered = report.keys.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
-    return ordered.compactMap { literals[$0] }
+    report.keys.sorted { $0.place < $1.place }.compactMap { literals[$0] }
   }
 
   private static func literal(
     _ origin: TextValue.Origin, _ program: Program, _ others: OtherReferences
   ) -> SourceFacts.KeyLiteral {
-    let sketch = program.sketches[origin.file]
+    let sketch = program.sketches[origin.place.file]
     let form: SourceFacts.KeyLiteral.Form =
-      switch sketch.text[origin.range] {
+      switch sketch.text[origin.place.range] {
       case "\"\(origin.text)\"": .plain
       case origin.text, "`\(origin.text)`": .caseName
       default: .other
       }
-    let branches = sketch.branches.filter { $0.range.contains(origin.range.lowerBound) }
-    let position = sketch.text.position(origin.range.lowerBound)
+    let branches = sketch.branches.filter { $0.range.contains(origin.place.range.lowerBound) }
     return SourceFacts.KeyLiteral(
-      text: origin.text, place: SourcePlace(position: position, range: origin.range), form: form,
+      text: origin.text, place: program.place(of: origin.place), form: form,
       branches: branches.map { .init(statement: $0.statement, number: $0.number) },
       otherReferences: others.positions(of: origin))
   }
 
   private var waits: [SourceFacts.WaitPredicate] {
-    let ordered = report.waits.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
-    return ordered.compactMap { wait in
-      let position = program.sketches[wait.file].text.position(wait.range.lowerBound)
+    report.waits.items.sorted { $0.place < $1.place }.compactMap { wait in
       let uses = wait.helpers.reduce(into: Set<Report.PredicateUse>()) { $0.formUnion(report.uses(of: $1)) }
       guard wait.helpers.isEmpty || !uses.isEmpty else { return nil }
       return SourceFacts.WaitPredicate(
         predicate: uses.contains(.asks) ? wait.written.ofQuery : wait.written.ofWait,
-        place: SourcePlace(position: position, range: wait.range), enclosing: wait.enclosing)
+        place: program.place(of: wait.place), enclosing: wait.enclosing)
     }
   }
 
   private var undeclared: [SourceFacts.UndeclaredMember] {
-    let ordered = report.undeclared.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
-    return ordered.map { reference in
-      let position = program.sketches[reference.file].text.position(reference.range.lowerBound)
-      return SourceFacts.UndeclaredMember(
+    report.undeclared.items.sorted { $0.place < $1.place }.map { reference in
+      SourceFacts.UndeclaredMember(
         type: program.kinds[reference.kind].name, name: reference.name, declared: program.offered(by: reference.kind),
-        place: SourcePlace(position: position, range: reference.range))
+        place: program.place(of: reference.place))
     }
   }
 

@@ -1,5 +1,7 @@
 // Calls that fill in what their callees leave open.
 
+import Findings
+
 extension Interpreter {
   /// What is come by is reported: here, or at the call for which the code is followed.
   var isObserved: Bool { frame.reports || frame.site != nil }
@@ -15,7 +17,7 @@ extension Interpreter {
   /// The call that is being followed, as the site of something with that name.
   func site(_ callee: String) -> CallSite? {
     guard isObserved, let range = frame.callRange else { return nil }
-    let place = CodePlace(file: frame.file, range: range)
+    let place = here(range)
     if let site = frame.site { return site.deeper(by: place) }
     return CallSite(
       place: place, callee: callee, enclosing: frame.name, conditions: frame.conditions.filter(\.isEnvironment),
@@ -44,29 +46,28 @@ extension Interpreter {
   /// - Parameter member: The declared locator that it is, if it is only referred to here.
   mutating func passLocator(_ query: QueryValue, _ course: Course, member: Int? = nil) -> QueryValue.Source? {
     guard !query.template.steps.isEmpty, !query.isGuess || query.template.steps.count > 1 else { return nil }
-    let code = CodePlace(file: frame.file, range: course.start..<max(course.start, course.end))
+    let code = here(course)
     let place = frame.site?.place ?? code
-    let key = Report.Key(
-      file: place.file, range: place.range, template: query.template, member: nil, enumCase: nil)
-    let known = Report.Key(
-      file: code.file, range: code.range, template: query.template, member: nil, enumCase: nil)
-    guard member != nil || report.number(of: known) == nil else { return nil }
-    if let number = report.number(of: Report.PassedKey(key: key, code: code)) { return .passed(number) }
+    let key = Report.Key(place: place, template: query.template, member: nil, enumCase: nil)
+    let known = Report.Key(place: code, template: query.template, member: nil, enumCase: nil)
+    guard member != nil || report.found.index(of: known) == nil else { return nil }
+    let passedKey = Report.PassedKey(key: key, code: code)
+    if let number = report.passed.index(of: passedKey) { return .passed(number) }
     guard report.hasRoom(at: place) else { return nil }
     var conditions: [String] = []
     for condition in (frame.site?.conditions ?? []) + frame.conditions where condition.isEnvironment {
       if !conditions.contains(condition.text) { conditions.append(condition.text) }
     }
-    let source = program.sketches[place.file].text
     let callee = frame.site?.callee ?? member.map { program.members[$0].name } ?? frame.name
     let locator = ExtractedLocator(
       name: frame.site?.enclosing ?? frame.name, role: .call(of: callee),
-      place: SourcePlace(position: source.position(place.range.lowerBound), range: place.range), declaration: nil,
-      text: source[place.range], template: query.template, enumCase: nil, conditions: conditions,
+      place: program.place(of: place), declaration: nil, text: program.sketches[place.file].text[place.range],
+      template: query.template, enumCase: nil, conditions: conditions,
       language: query.language, uses: [], parents: [])
     return .passed(
-      report.add(
-        Report.Passed(
+      report.passed.index(
+        of: passedKey,
+        adding: Report.Passed(
           key: key, code: code, trail: frame.site?.trail ?? [], member: member, locator: locator,
           origins: query.origins)))
   }

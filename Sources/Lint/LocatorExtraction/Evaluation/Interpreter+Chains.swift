@@ -1,6 +1,7 @@
 // Chains of members, calls and brackets.
 
 import ElementQueries
+import Findings
 
 extension Interpreter {
   /// What is known of a chain so far.
@@ -156,8 +157,8 @@ extension Interpreter {
         if isFilled, isObserved { report.called.insert(id) }
       case .passed(let number)?:
         // A local function or closure, whose code has no member.
-        course.call = report.passed[number].locator.role.callee
-        report.calledCode.insert(report.passed[number].code)
+        course.call = report.passed.items[number].locator.role.callee
+        report.calledCode.insert(report.passed.items[number].code)
       case .locator?, nil: continue
       }
     }

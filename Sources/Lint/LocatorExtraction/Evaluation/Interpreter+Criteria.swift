@@ -49,7 +49,7 @@ extension Interpreter {
     // Where what it is asked of ends: there is the dot.
     let end = max(course.end, course.whole.range.upperBound)
     let call = ReachedCall(
-      place: CodePlace(file: frame.file, range: course.end..<end), name: name, receiver: receiver ?? frame.instance,
+      place: here(course.end..<end), name: name, receiver: receiver ?? frame.instance,
       receiverText: text[course.start..<course.end].filter { $0 != "?" && $0 != "!" }, arguments: arguments,
       enclosing: frame.name)
     reachedCalls?.append(call)
@@ -64,13 +64,13 @@ extension Survey {
       guard code.name == "checkViewCriteria", code.parameters.isEmpty, !code.isStatic, code.body != nil,
         let owner = code.owner, let kind = program.number(ofTypeNamed: owner)
       else { return [] }
-      let check = program.sketches[program.members[id].file].text.position(code.nameStart)
+      let check = program.position(of: code.nameStart, in: program.members[id].file)
       var seen: Set<CodePlace> = []
       let calls = interpreter.reachedCalls(from: id, on: .instance(kind, [:]))
       return calls.filter { seen.insert($0.place).inserted }.map { call in
         SourceFacts.CriteriaCall(
           view: owner, check: check, name: call.name, label: call.arguments.first?.label, enclosing: call.enclosing,
-          position: program.sketches[call.place.file].text.position(call.place.range.lowerBound))
+          position: program.position(of: call.place))
       }
     }
   }

@@ -87,9 +87,9 @@ extension Interpreter {
     }
     // Without a text of its own, a case's raw value is its name.
     guard let raw = found.rawValue else {
+      let range = found.nameStart..<found.nameStart + found.name.utf8.count
       let origin = TextValue.Origin(
-        file: program.kinds[kind].file, range: found.nameStart..<found.nameStart + found.name.utf8.count,
-        text: found.name)
+        place: CodePlace(file: program.kinds[kind].file, range: range), text: found.name)
       return .text(TextValue(pattern: TextPattern(found.name), origins: [origin]))
     }
     return inFrame(Frame(file: program.kinds[kind].file, owner: program.kinds[kind].name, name: "")) {

@@ -19,20 +19,19 @@ extension Interpreter {
     if query.isGuess, query.template.steps.count < 2 {
       guard let member, program.members[member].code.type?.standsForElement == true else { return nil }
     }
-    let range = course.start..<max(course.start, course.end)
+    let place = here(course)
     let key = Report.Key(
-      file: frame.file, range: range, template: query.template, member: member,
-      enumCase: member == nil ? nil : frame.enumCase?.name)
+      place: place, template: query.template, member: member, enumCase: member == nil ? nil : frame.enumCase?.name)
     // Code that one case of an enum never reaches may be what another one comes to.
-    if member == nil, let number = report.number(of: key), !report.found[number].locator.conditions.isEmpty,
-      conditions(of: nil).isEmpty
-    {
-      report.found[number].locator.conditions = []
+    if member == nil, let number = report.found.index(of: key), conditions(of: nil).isEmpty {
+      report.found.items[number].locator.conditions = []
     }
     let number =
-      report.number(of: key)
+      report.found.index(of: key)
       ?? report.add(
-        key, rank: frame.rank, locator(query, course, range, member), query.origins + query.predicateOrigins)
+        Report.Found(
+          key: key, locator: locator(query, course, place, member), origins: query.origins + query.predicateOrigins,
+          rank: frame.rank))
     report.keys.formUnion(query.origins)
     return .locator(number)
   }
@@ -40,8 +39,7 @@ extension Interpreter {
   /// Notes that a chain is a query as far as it has been followed, with the texts of that query.
   mutating func noteFollowed(_ query: QueryValue, _ course: Course) {
     guard frame.reports else { return }
-    let range = course.start..<max(course.start, course.end)
-    report.add(Report.Place(file: frame.file, range: range), with: query.origins + query.predicateOrigins)
+    report.add(here(course), with: query.origins + query.predicateOrigins)
   }
 
   /// Under what a locator is this one: what the code stands below, and for one without a name only what the device or the build decides.
@@ -54,15 +52,15 @@ extension Interpreter {
   }
 
   private func locator(
-    _ query: QueryValue, _ course: Course, _ range: Range<Int>, _ member: Int?
+    _ query: QueryValue, _ course: Course, _ place: CodePlace, _ member: Int?
   ) -> ExtractedLocator {
     var role = ExtractedLocator.Role.inline
     if let call = course.call { role = .call(of: call) }
     if member != nil { role = .declared }
     var locator = ExtractedLocator(
       name: member.map(name(of:)) ?? frame.name, role: role,
-      place: SourcePlace(position: text.position(range.lowerBound), range: range),
-      declaration: member.map(declaration(of:)), text: text[range], template: query.template,
+      place: program.place(of: place), declaration: member.map(declaration(of:)), text: text[place.range],
+      template: query.template,
       enumCase: member == nil ? nil : frame.enumCase?.name, conditions: conditions(of: member),
       language: query.language, uses: [],
       parents: [])
@@ -87,9 +85,9 @@ extension Interpreter {
     if let enumCase = frame.enumCase,
       let found = program.kinds[enumCase.kind].cases.first(where: { $0.name == enumCase.innermost })
     {
-      return program.sketches[program.kinds[enumCase.kind].file].text.position(found.nameStart)
+      return program.position(of: found.nameStart, in: program.kinds[enumCase.kind].file)
     }
-    return program.sketches[program.members[member].file].text.position(program.members[member].code.nameStart)
+    return program.position(of: program.members[member].code.nameStart, in: program.members[member].file)
   }
 
   // MARK: Uses
@@ -266,6 +264,6 @@ extension Interpreter {
       kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], isOriginTap: isOriginTap,
       enclosing: frame.name,
       position: text.position(range.lowerBound))
-    report.add(Report.Deed(file: frame.file, range: range, call: call))
+    report.add(Report.Deed(place: here(range), call: call))
   }
 }

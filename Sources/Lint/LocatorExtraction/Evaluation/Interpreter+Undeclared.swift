@@ -4,7 +4,7 @@ extension Interpreter {
   /// Notes the name if an enum, all of which can be seen, does not have it.
   mutating func noteReference(to name: String, of kind: Int, at range: Range<Int>) {
     guard frame.reports, program.surelyLacks(name, kind) else { return }
-    report.add(Report.Undeclared(file: frame.file, range: range, kind: kind, name: name))
+    report.add(Report.Undeclared(place: here(range), kind: kind, name: name))
   }
 }
 

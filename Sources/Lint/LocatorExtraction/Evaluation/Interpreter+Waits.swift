@@ -38,8 +38,8 @@ extension Interpreter {
     let format = written.origins.count == 1 ? written.origins[0] : nil
     report.add(
       Report.Wait(
-        file: format?.file ?? frame.file, range: format?.range ?? argument.expression.range, written: written,
-        enclosing: frame.name, helpers: helpers))
+        place: format?.place ?? here(argument.expression.range), written: written, enclosing: frame.name,
+        helpers: helpers))
   }
 
   private static func mayBePredicate(_ argument: ArgumentValue) -> Bool {

@@ -63,6 +63,12 @@ struct Interpreter {
 
   var text: SourceText { program.sketches[frame.file].text }
 
+  /// Code of the present file.
+  func here(_ range: Range<Int>) -> CodePlace { CodePlace(file: frame.file, range: range) }
+
+  /// The part of a chain that has been followed.
+  func here(_ course: Course) -> CodePlace { here(course.start..<max(course.start, course.end)) }
+
   /// What an expression stands for.
   ///
   /// - Parameter isResult: It is what the member stands for that is being reported.
@@ -147,7 +153,7 @@ struct Interpreter {
       }
     }
     if let known = whole.pattern.literal {
-      whole.origins = [.init(file: frame.file, range: expression.range, text: known)]
+      whole.origins = [.init(place: here(expression.range), text: known)]
     }
     return .text(whole)
   }

@@ -51,9 +51,9 @@ struct OtherReferences {
     case nil: return nil
     case .inline: return []
     case .local(let name, let scope):
-      let offsets = program.sketches[origin.file].references[name] ?? []
-      return offsets.filter { scope.contains($0) && !isFollowed($0, origin.file, origin) }
-        .map(program.sketches[origin.file].text.position)
+      let offsets = program.sketches[origin.place.file].references[name] ?? []
+      return offsets.filter { scope.contains($0) && !isFollowed($0, origin.place.file, origin) }
+        .map { program.position(of: $0, in: origin.place.file) }
     case .member(let id):
       let member = program.members[id]
       let owner = member.code.owner.flatMap { program.number(ofTypeNamed: $0) }
@@ -74,14 +74,14 @@ struct OtherReferences {
   }
 
   private func declaration(of origin: TextValue.Origin) -> Declaration? {
-    let range = origin.range
-    if isFollowed(range.lowerBound, origin.file, origin) { return .inline }
-    let inside = members[origin.file].filter { program.members[$0].code.range.contains(range.lowerBound) }
-    if let local = program.sketches[origin.file].locals.last(where: { $0.value.contains(range.lowerBound) }) {
+    let range = origin.place.range
+    if isFollowed(range.lowerBound, origin.place.file, origin) { return .inline }
+    let inside = members[origin.place.file].filter { program.members[$0].code.range.contains(range.lowerBound) }
+    if let local = program.sketches[origin.place.file].locals.last(where: { $0.value.contains(range.lowerBound) }) {
       let scope = inside.map { program.members[$0].code.range }.min { $0.count < $1.count }
       return .local(local.name, within: scope ?? 0..<Int.max)
     }
-    if let found = cases[origin.file].first(where: { $0.range.contains(range.lowerBound) }) {
+    if let found = cases[origin.place.file].first(where: { $0.range.contains(range.lowerBound) }) {
       return .enumCase(found.name, of: found.kind)
     }
     return inside.first { id in
@@ -104,7 +104,7 @@ struct OtherReferences {
   ) -> [SourcePosition] {
     (referring[name] ?? []).flatMap { file in
       (program.sketches[file].references[name] ?? []).filter { !isFollowed($0, file, origin) && isMeant(file, $0) }
-        .map(program.sketches[file].text.position)
+        .map { program.position(of: $0, in: file) }
     }
   }
 

@@ -28,17 +28,16 @@ extension Report {
     var present: [CodePlace: Set<LocatorTemplate>] = [:]
     var declared: [Int: Set<LocatorTemplate>] = [:]
     var numbers: [Key: Int] = [:]
-    for (number, item) in found.enumerated() {
+    for (number, item) in found.items.enumerated() {
       let template = item.key.template.unnamed
-      present[CodePlace(file: item.key.file, range: item.key.range), default: []].insert(template)
+      present[item.key.place, default: []].insert(template)
       if let member = item.key.member { declared[member, default: []].insert(template) }
       numbers[item.key.ofNobody] = number
     }
-    for item in passed where !item.locator.uses.isEmpty {
-      let place = CodePlace(file: item.key.file, range: item.key.range)
-      present[place, default: []].insert(item.key.template.unnamed)
+    for item in passed.items where !item.locator.uses.isEmpty {
+      present[item.key.place, default: []].insert(item.key.template.unnamed)
     }
-    for item in passed where !item.locator.uses.isEmpty {
+    for item in passed.items where !item.locator.uses.isEmpty {
       let template = item.key.template.unnamed
       let code = item.member == nil ? [item.code] : []
       if (item.trail + code).contains(where: { present[$0]?.contains(template) == true }) { continue }
@@ -49,13 +48,11 @@ extension Report {
       calledCode.insert(item.code)
       keys.formUnion(item.origins)
       guard let number = numbers[item.key] else {
-        numbers[item.key] = found.count
-        found.append(Found(key: item.key, locator: item.locator, origins: item.origins, rank: 0))
+        numbers[item.key] = found.items.count
+        found.items.append(Found(key: item.key, locator: item.locator, origins: item.origins, rank: 0))
         continue
       }
-      for use in item.locator.uses where !found[number].locator.uses.contains(use) {
-        found[number].locator.uses.append(use)
-      }
+      for use in item.locator.uses { add(use, to: .locator(number)) }
     }
   }
 }
@@ -63,7 +60,7 @@ extension Report {
 extension Report.Key {
   /// The same without the member that it belongs to.
   fileprivate var ofNobody: Report.Key {
-    Report.Key(file: file, range: range, template: template, member: nil, enumCase: nil)
+    Report.Key(place: place, template: template, member: nil, enumCase: nil)
   }
 }
 

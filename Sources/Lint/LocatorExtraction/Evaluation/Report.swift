@@ -6,8 +6,7 @@ import Findings
 struct Report {
   /// By which locators are told apart: the same code may be gone through several times.
   struct Key: Hashable {
-    let file: Int
-    let range: Range<Int>
+    let place: CodePlace
     let template: LocatorTemplate
     let member: Int?
     let enumCase: String?
@@ -30,11 +29,11 @@ struct Report {
   struct Spot: Hashable {
     let file: Int
     let offset: Int
-  }
 
-  struct Place: Hashable {
-    let file: Int
-    let range: Range<Int>
+    init(file: Int, offset: Int) { (self.file, self.offset) = (file, offset) }
+
+    /// Where code begins.
+    init(_ code: CodePlace) { self.init(file: code.file, offset: code.range.lowerBound) }
   }
 
   /// From the best to the worst.
@@ -45,15 +44,13 @@ struct Report {
   }
 
   struct Deed {
-    let file: Int
-    let range: Range<Int>
+    let place: CodePlace
     var call: SourceFacts.Call
   }
 
   /// A predicate that is waited for, or that helpers are passed.
   struct Wait {
-    let file: Int
-    let range: Range<Int>
+    let place: CodePlace
     let written: WrittenPredicate
     let enclosing: String
     /// The parameters of helpers that it is passed as; none where it is waited for right there.
@@ -77,14 +74,12 @@ struct Report {
 
   /// A reference to something that a type does not have.
   struct Undeclared {
-    let file: Int
-    let range: Range<Int>
+    let place: CodePlace
     let kind: Int
     let name: String
   }
 
-  var found: [Found] = []
-  private var numbers: [Key: Int] = [:]
+  var found = KeyedList<Key, Found>()
   var usesOfMembers: [MemberKey: [LocatorUse]] = [:]
   var parents: [Int: [LocatorTemplate]] = [:]
   var reached: [Spot: Reached] = [:]
@@ -92,50 +87,37 @@ struct Report {
   var visited: Set<Spot> = []
   var keys: Set<TextValue.Origin> = []
   /// Code that stands for a query with a text in it, by where the text is written.
-  private(set) var followed: [TextValue.Origin: Set<Place>] = [:]
+  private(set) var followed: [TextValue.Origin: Set<CodePlace>] = [:]
   /// Members that were called with something that fills their wildcards.
   var called: Set<Int> = []
-  private(set) var deeds: [Deed] = []
-  private var spots: Set<Spot> = []
-  private(set) var undeclared: [Undeclared] = []
-  private var spotsOfUndeclared: Set<Spot> = []
-  private(set) var waits: [Wait] = []
-  private var numbersOfWaits: [Spot: Int] = [:]
+  // A place that is gone through several times counts once.
+  private(set) var deeds = KeyedList<Spot, Deed>()
+  private(set) var undeclared = KeyedList<Spot, Undeclared>()
+  private(set) var waits = KeyedList<Spot, Wait>()
   var predicateUses: [Parameter: Set<PredicateUse>] = [:]
-  private(set) var passed: [Passed] = []
-  private var numbersOfPassed: [PassedKey: Int] = [:]
+  var passed = KeyedList<PassedKey, Passed>()
   /// How many locators were kept for each call.
   private var countsOfPassed: [CodePlace: Int] = [:]
   /// Code of locators that are called with something that fills their wildcards.
   var calledCode: Set<CodePlace> = []
 
-  /// The number of a locator that was met before.
-  func number(of key: Key) -> Int? { numbers[key] }
+  mutating func add(_ locator: Found) -> Int { found.index(of: locator.key, adding: locator) }
 
-  mutating func add(_ key: Key, rank: Int, _ locator: ExtractedLocator, _ origins: [TextValue.Origin]) -> Int {
-    numbers[key] = found.count
-    found.append(Found(key: key, locator: locator, origins: origins, rank: rank))
-    return found.count - 1
-  }
-
-  mutating func add(_ place: Place, with origins: [TextValue.Origin]) {
+  mutating func add(_ place: CodePlace, with origins: [TextValue.Origin]) {
     for origin in origins { followed[origin, default: []].insert(place) }
   }
 
   mutating func add(_ use: LocatorUse, to source: QueryValue.Source) {
     switch source {
     case .passed(let number):
-      if !passed[number].locator.uses.contains(use) { passed[number].locator.uses.append(use) }
+      if !passed.items[number].locator.uses.contains(use) { passed.items[number].locator.uses.append(use) }
     case .locator(let number):
-      if !found[number].locator.uses.contains(use) { found[number].locator.uses.append(use) }
+      if !found.items[number].locator.uses.contains(use) { found.items[number].locator.uses.append(use) }
     case .member(let member, let enumCase):
       let key = MemberKey(member: member, enumCase: enumCase)
       if usesOfMembers[key]?.contains(use) != true { usesOfMembers[key, default: []].append(use) }
     }
   }
-
-  /// The number of a locator that was kept for a call before.
-  func number(of key: PassedKey) -> Int? { numbersOfPassed[key] }
 
   /// How many locators of bodies are kept for one call: nobody writes as many.
   static let maximumPassed = 256
@@ -148,28 +130,15 @@ struct Report {
 
   /// Calls of which not all was kept, in order.
   var overfullCalls: [CodePlace] {
-    countsOfPassed.filter { $0.value > Self.maximumPassed }.keys.sorted {
-      ($0.file, $0.range.lowerBound, $0.range.upperBound) < ($1.file, $1.range.lowerBound, $1.range.upperBound)
-    }
-  }
-
-  mutating func add(_ item: Passed) -> Int {
-    numbersOfPassed[PassedKey(key: item.key, code: item.code)] = passed.count
-    passed.append(item)
-    return passed.count - 1
+    countsOfPassed.filter { $0.value > Self.maximumPassed }.keys.sorted()
   }
 
   /// A predicate that several waits have in common is kept once.
   mutating func add(_ wait: Wait) {
-    let spot = Spot(file: wait.file, offset: wait.range.lowerBound)
-    guard let number = numbersOfWaits[spot] else {
-      numbersOfWaits[spot] = waits.count
-      waits.append(wait)
-      return
-    }
+    let index = waits.index(of: Spot(wait.place), adding: wait)
     // What is waited for right there is so whatever helpers do.
-    let isAwaited = wait.helpers.isEmpty || waits[number].helpers.isEmpty
-    waits[number].helpers = isAwaited ? [] : waits[number].helpers.union(wait.helpers)
+    let isAwaited = wait.helpers.isEmpty || waits.items[index].helpers.isEmpty
+    waits.items[index].helpers = isAwaited ? [] : waits.items[index].helpers.union(wait.helpers)
   }
 
   /// What comes of a predicate that is passed as some parameter, at once or by other functions.
@@ -187,14 +156,9 @@ struct Report {
     return found
   }
 
-  /// A place that is gone through several times counts once.
   mutating func add(_ undeclared: Undeclared) {
-    let spot = Spot(file: undeclared.file, offset: undeclared.range.lowerBound)
-    if spotsOfUndeclared.insert(spot).inserted { self.undeclared.append(undeclared) }
+    self.undeclared.index(of: Spot(undeclared.place), adding: undeclared)
   }
 
-  mutating func add(_ deed: Deed) {
-    guard spots.insert(Spot(file: deed.file, offset: deed.range.lowerBound)).inserted else { return }
-    deeds.append(deed)
-  }
+  mutating func add(_ deed: Deed) { deeds.index(of: Spot(deed.place), adding: deed) }
 }

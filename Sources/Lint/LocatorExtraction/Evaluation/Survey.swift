@@ -17,10 +17,9 @@ struct Survey {
     for id in program.members.indices { survey.follow(id) }
     for file in program.sketches.indices { survey.followStatements(of: file) }
     survey.findings += survey.interpreter.report.overfullCalls.map { call in
-      let text = program.sketches[call.file].text
-      return Finding(
-        code: "swift-effort", severity: .note, position: text.position(call.range.lowerBound),
-        subject: String(text[call.range].prefix { !$0.isNewline }),
+      Finding(
+        code: "swift-effort", severity: .note, position: program.position(of: call),
+        subject: String(program.sketches[call.file].text[call.range].prefix { !$0.isNewline }),
         message: "this call leads to more than \(Report.maximumPassed) locators, and was not followed to its end")
     }
     survey.interpreter.report.settle()
@@ -99,7 +98,7 @@ struct Survey {
     findings.append(
       Finding(
         code: "swift-effort", severity: .note,
-        position: program.sketches[member.file].text.position(member.code.nameStart), subject: member.name,
+        position: program.position(of: member.code.nameStart, in: member.file), subject: member.name,
         message: "“\(member.name)” \(what)"))
   }
 

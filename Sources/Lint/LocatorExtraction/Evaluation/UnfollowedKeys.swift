@@ -25,7 +25,7 @@ extension Gathering {
       let place = first.key.around.isEmpty ? "" : " in “\(first.key.around)”"
       return Finding(
         code: "swift-unfollowed", severity: .note,
-        position: program.sketches[first.file].text.position(first.key.offset),
+        position: program.position(of: first.key.offset, in: first.file),
         subject: first.key.around.isEmpty ? "top-level code" : first.key.around,
         message: group.count == 1
           ? "the locator with this key was not found: lint does not follow the code around it"

@@ -77,8 +77,7 @@ struct TextValue: Sendable {
   var language: String?
 
   struct Origin: Hashable, Sendable {
-    let file: Int
-    let range: Range<Int>
+    let place: CodePlace
     let text: String
   }
 }

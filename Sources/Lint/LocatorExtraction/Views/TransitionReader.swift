@@ -198,7 +198,7 @@ struct TransitionReader {
     guard let id = interpreter.program.members(named: name, of: view).first else { return nil }
     guard var found = element(.name(name), []) else { return nil }
     let member = interpreter.program.members[id]
-    found.position = interpreter.program.sketches[member.file].text.position(member.code.nameStart)
+    found.position = interpreter.program.position(of: member.code.nameStart, in: member.file)
     return found
   }
 

@@ -27,8 +27,8 @@ struct AnswerTable: Sendable {
   }
 
   /// For each locator the number of its query; nil for one that could not be asked.
-  let queryNumbers: [Int?]
-  private let treeNumbers: [Int]
+  private let queryNumbers: [Int?]
+  private let corpus: CorpusTrees
   private let width: Int
   /// The outcomes, all trees of a query together.
   private var outcomes: [UInt8]
@@ -40,26 +40,18 @@ struct AnswerTable: Sendable {
 
   /// Asks every query of every snapshot, on all cores. A query that XCUITest would refuse finds nothing.
   init(_ queries: [ElementQuery?], _ corpus: CorpusTrees) {
-    var distinct: [ElementQuery] = []
-    var known: [Spelling: Int] = [:]
-    queryNumbers = queries.map { query in
-      guard let query else { return nil }
-      let spelling = Spelling(query)
-      if let number = known[spelling] { return number }
-      known[spelling] = distinct.count
-      distinct.append(query)
-      return distinct.count - 1
-    }
-    treeNumbers = corpus.numbers
+    var distinct = KeyedList<Spelling, ElementQuery>()
+    queryNumbers = queries.map { query in query.map { distinct.index(of: Spelling($0), adding: $0) } }
+    self.corpus = corpus
     width = corpus.trees.count
-    outcomes = Array(repeating: Self.noMatch, count: distinct.count * width)
-    hits = Array(repeating: [], count: distinct.count)
-    fill(distinct, corpus)
+    outcomes = Array(repeating: Self.noMatch, count: distinct.items.count * width)
+    hits = Array(repeating: [], count: distinct.items.count)
+    fill(distinct.items, corpus)
   }
 
-  subscript(locator: Int, snapshot: Int) -> LocatorAnswer {
-    guard let query = queryNumbers[locator] else { return LocatorAnswer(outcome: .noMatch, count: 0, first: nil) }
-    let tree = treeNumbers[snapshot]
+  subscript(locator: LocatorIndex, snapshot: SnapshotIndex) -> LocatorAnswer {
+    guard let query = queryNumber(of: locator) else { return LocatorAnswer(outcome: .noMatch, count: 0, first: nil) }
+    let tree = corpus.tree(of: snapshot).value
     let outcome = outcomes[query * width + tree]
     guard outcome != Self.noMatch, let hit = hit(query, tree) else {
       return LocatorAnswer(outcome: Self.order[Int(outcome)], count: 0, first: nil)
@@ -70,6 +62,9 @@ struct AnswerTable: Sendable {
       outcome: Self.order[Int(outcome)], count: Int(hit.count), first: isOpen ? nil : element,
       likely: isOpen ? element : nil, dependsOnOrder: hit.dependsOnOrder)
   }
+
+  /// The number of a locator's query: equal ones have the same. Nil for one that could not be asked.
+  func queryNumber(of locator: LocatorIndex) -> Int? { queryNumbers[locator.value] }
 
   private func hit(_ query: Int, _ tree: Int) -> Hit? {
     let hits = hits[query]
@@ -90,7 +85,7 @@ struct AnswerTable: Sendable {
   private mutating func fill(_ queries: [ElementQuery], _ corpus: CorpusTrees) {
     let candidates = OnAllCores.map(queries.count) { corpus.candidates(for: queries[$0]) }
     var asked = [[Int]](repeating: [], count: width)
-    for (query, trees) in candidates.enumerated() { for tree in trees { asked[tree].append(query) } }
+    for (query, trees) in candidates.enumerated() { for tree in trees { asked[tree.value].append(query) } }
     let questions = asked
     let answers = OnAllCores.map(width) { tree in
       questions[tree].compactMap { Self.answer($0, queries[$0], UInt32(tree), corpus.trees[tree]) }

@@ -14,7 +14,7 @@ extension LintSubject {
   ///
   /// - Parameter isBetter: Whether a proposal is free of what is wrong with the present locator.
   func betterLocator(
-    than locator: Int, on snapshots: [Int], where isBetter: (ElementQuery) -> Bool = { _ in true }
+    than locator: LocatorIndex, on snapshots: [SnapshotIndex], where isBetter: (ElementQuery) -> Bool = { _ in true }
   ) -> ElementQuery? {
     let trials = distinct(snapshots)
     guard trials.count <= Self.maximumTrials else { return nil }
@@ -23,12 +23,12 @@ extension LintSubject {
 
   /// A locator that leads to each of some elements, one a snapshot; nil if none was found.
   func betterLocator(
-    than locator: Int, for elements: [Element], where isBetter: (ElementQuery) -> Bool = { _ in true }
+    than locator: LocatorIndex, for elements: [Element], where isBetter: (ElementQuery) -> Bool = { _ in true }
   ) -> ElementQuery? {
     guard elements.count <= Self.maximumTrials else { return nil }
     var tried: Set<ElementQuery> = []
     for element in elements.prefix(Self.proposers) {
-      guard let query = element.uniqueExpression, query != queries[locator], tried.insert(query).inserted,
+      guard let query = element.uniqueExpression, query != self.query(of: locator), tried.insert(query).inserted,
         isBetter(query)
       else { continue }
       if elements.allSatisfy({ leads(query, to: $0) }) { return query }
@@ -43,8 +43,9 @@ extension LintSubject {
   }
 
   /// The advice to write a better locator, as far as there is one.
-  func advice(for locator: Int, on snapshots: [Int], where isBetter: (ElementQuery) -> Bool = { _ in true }) -> String?
-  {
+  func advice(
+    for locator: LocatorIndex, on snapshots: [SnapshotIndex], where isBetter: (ElementQuery) -> Bool = { _ in true }
+  ) -> String? {
     betterLocator(than: locator, on: snapshots, where: isBetter).map { query in
       "write \(query): it finds the same element on \(counted(snapshots.count, "snapshot"))"
     }

@@ -6,29 +6,21 @@ import LocatorExtraction
 /// The same locator in several places, so that a text that stands in a hundred tests is told of once.
 struct LocatorGroup {
   /// The first place.
-  var first: Int
+  var first: LocatorIndex
   /// The other places.
-  var others: [Int] = []
+  var others: [LocatorIndex] = []
 
   /// Every different locator, in order of its first place.
   static func all(in lint: LintSubject) -> [LocatorGroup] {
-    var numbers: [LocatorTemplate: Int] = [:]
-    var groups: [LocatorGroup] = []
-    for (locator, extracted) in lint.extraction.locators.enumerated() {
-      if let number = numbers[extracted.template] {
-        groups[number].others.append(locator)
-      } else {
-        numbers[extracted.template] = groups.count
-        groups.append(LocatorGroup(first: locator))
-      }
+    lint.extraction.locators.itemIndices.grouped { lint[$0].template }.map { group in
+      LocatorGroup(first: group.items[0], others: Array(group.items.dropFirst()))
     }
-    return groups
   }
 
   /// Where else it stands.
   func notes(in lint: LintSubject) -> [Finding.Note] {
     var notes = others.prefix(LintSubject.evidenceLimit).map { other in
-      Finding.Note("it stands here, too", at: lint.extraction.locators[other].place.position)
+      Finding.Note("it stands here, too", at: lint[other].place.position)
     }
     if others.count > notes.count { notes.append(Finding.Note("and in \(others.count - notes.count) more places")) }
     return notes

@@ -2,12 +2,13 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import LocatorExtraction
 
 /// The near miss that is nearest on any snapshot that was looked at.
 struct LocatorMiss: Sendable {
   /// The snapshot.
-  var snapshot: Int
+  var snapshot: SnapshotIndex
   /// The element there, and in what it differs.
   var miss: NearMiss
 }
@@ -19,45 +20,43 @@ extension LocatorMiss {
   private struct Question: Hashable {
     /// The number of the query.
     var query: Int
-    var snapshots: [Int]
+    var snapshots: [SnapshotIndex]
   }
 
   /// For each locator that finds nothing the nearest near miss, if there is one. Those that ask the same are answered once, on all cores. In which
   /// order the snapshots come makes no difference.
   static func all(of lint: LintSubject, _ table: AnswerTable) -> [LocatorMiss?] {
-    var numbers: [Question: Int] = [:]
-    var questions: [(query: ElementQuery, snapshots: [Int])] = []
-    let asked = lint.extraction.locators.indices.map { locator -> Int? in
-      guard lint.isMissing(locator), let query = lint.queries[locator], let number = table.queryNumbers[locator] else {
+    var questions = KeyedList<Question, (query: ElementQuery, snapshots: [SnapshotIndex])>()
+    let asked = lint.extraction.locators.itemIndices.map { locator -> Int? in
+      guard lint.isMissing(locator), let query = lint.query(of: locator), let number = table.queryNumber(of: locator)
+      else {
         return nil
       }
       let question = Question(query: number, snapshots: lint.ground(of: locator).snapshots)
-      if let number = numbers[question] { return number }
-      numbers[question] = questions.count
-      questions.append((query, question.snapshots))
-      return questions.count - 1
+      return questions.index(of: question, adding: (query, question.snapshots))
     }
-    if questions.isEmpty { return asked.map { _ in nil } }
+    if questions.items.isEmpty { return asked.map { _ in nil } }
     let (corpus, ranking, paths) = (lint.trees, MissRanking(lint.trees), lint.corpus.snapshots.map(\.path))
-    let asking = questions
-    let answers = OnAllCores.map(questions.count) { number in
+    let asking = questions.items
+    let answers = OnAllCores.map(asking.count) { number in
       nearest(asking[number].query, asking[number].snapshots, paths, corpus, ranking)
     }
     return asked.map { number in number.flatMap { answers[$0] } }
   }
 
   private static func nearest(
-    _ query: ElementQuery, _ snapshots: [Int], _ paths: [String], _ corpus: CorpusTrees, _ ranking: MissRanking
+    _ query: ElementQuery, _ snapshots: [SnapshotIndex], _ paths: [String], _ corpus: CorpusTrees,
+    _ ranking: MissRanking
   ) -> LocatorMiss? {
     // Of snapshots with the same tree, the one whose path is first.
-    var shown: [Int: Int] = [:]
+    var shown: [TreeIndex: SnapshotIndex] = [:]
     for snapshot in snapshots {
-      let tree = corpus.numbers[snapshot]
-      if let other = shown[tree], paths[other] <= paths[snapshot] { continue }
+      let tree = corpus.tree(of: snapshot)
+      if let other = shown[tree], paths[other.value] <= paths[snapshot.value] { continue }
       shown[tree] = snapshot
     }
     var best: LocatorMiss?
-    for tree in ranking.nearest(query, among: shown.map { ($0.key, paths[$0.value]) }, limit: reach) {
+    for tree in ranking.nearest(query, among: shown.map { ($0.key, paths[$0.value.value]) }, limit: reach) {
       guard let snapshot = shown[tree], let miss = (try? query.explain(in: corpus.trees[tree]))?.nearMisses.first else {
         continue
       }

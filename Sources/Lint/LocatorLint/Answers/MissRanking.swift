@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 
 /// Ranks trees by how near their texts come to those that a query asks for: each text of the corpus is compared once, not once for each tree.
 struct MissRanking {
@@ -16,7 +17,7 @@ struct MissRanking {
 
   /// Some of the candidates, those first that have most of what the query asks for, or come nearest to it; of equal ones the one whose path is first.
   /// The order of the candidates does not matter.
-  func nearest(_ query: ElementQuery, among candidates: [(tree: Int, path: String)], limit: Int) -> [Int] {
+  func nearest(_ query: ElementQuery, among candidates: [(tree: TreeIndex, path: String)], limit: Int) -> [TreeIndex] {
     guard candidates.count > limit else { return candidates.sorted { $0.path < $1.path }.map(\.tree) }
     var remoteness = [Int](repeating: 0, count: corpus.trees.count)
     for var wanted in TextNearness.all(of: query) {
@@ -30,8 +31,8 @@ struct MissRanking {
     let wanted = query.steps.compactMap(\.type).filter { $0 != .any }
     let ranked = candidates.map { candidate in
       (
-        candidate, texts: remoteness[candidate.tree],
-        missingTypes: wanted.count { !types[candidate.tree].contains($0.rawValue) }
+        candidate, texts: remoteness[candidate.tree.value],
+        missingTypes: wanted.count { !types[candidate.tree.value].contains($0.rawValue) }
       )
     }.sorted { ($0.texts, $0.missingTypes, $0.0.path) < ($1.texts, $1.missingTypes, $1.0.path) }
     return ranked.prefix(limit).map(\.0.tree)

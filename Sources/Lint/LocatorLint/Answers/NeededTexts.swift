@@ -2,12 +2,13 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import PredicateFormat
 
 extension CorpusTrees {
   /// The numbers of the trees on which a query has to be asked, ascending. On all others it finds nothing, for certain: a text that it needs is
   /// nowhere there. Most locators are not about most screens.
-  func candidates(for query: ElementQuery) -> [Int] {
+  func candidates(for query: ElementQuery) -> [TreeIndex] {
     var isLeft = [Bool](repeating: true, count: trees.count)
     var steps: [QueryStep] = []
     loop: for step in query.steps {
@@ -25,7 +26,7 @@ extension CorpusTrees {
       guard work > texts.count, let possible = possible(predicate.program.root, predicate.program) else { continue }
       for tree in isLeft.indices where !possible[tree] { isLeft[tree] = false }
     }
-    return isLeft.indices.filter { isLeft[$0] }
+    return trees.itemIndices.filter { isLeft[$0.value] }
   }
 
   private func keep(treesWithKeyOf step: QueryStep, _ isLeft: inout [Bool]) {

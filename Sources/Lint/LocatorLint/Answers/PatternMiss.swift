@@ -17,8 +17,8 @@ extension LintSubject {
   private static let tellingLetters = 4
 
   /// Why a locator of which not all is known finds nothing on any snapshot; nil if it finds something, or might with another value.
-  func patternMiss(_ locator: Int) -> PatternMiss? {
-    let extracted = extraction.locators[locator]
+  func patternMiss(_ locator: LocatorIndex) -> PatternMiss? {
+    let extracted = self[locator]
     guard extracted.query == nil, !extracted.isHelper, isAsked(locator), isValid(locator),
       unrecordedScreen(of: locator) == nil
     else { return nil }

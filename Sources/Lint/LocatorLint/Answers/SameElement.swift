@@ -1,36 +1,28 @@
 // Locators that find the same element on every snapshot.
 
 import ElementQueries
+import Findings
 import LocatorExtraction
 
 enum SameElement {
   private struct Sighting: Hashable {
-    var snapshot: Int
+    var snapshot: SnapshotIndex
     var element: Int
   }
 
   /// Locators of one element that find exactly the same ones: groups of two and more, in order of the first locator. Those that are ambiguous or
   /// undecidable somewhere are left out.
-  static func groups(in lint: LintSubject) -> [[Int]] {
-    var numbers: [[Sighting]: Int] = [:]
-    var groups: [[Int]] = []
-    for locator in lint.extraction.locators.indices {
-      let template = lint.extraction.locators[locator].template
+  static func groups(in lint: LintSubject) -> [[LocatorIndex]] {
+    let groups = lint.extraction.locators.itemIndices.grouped { locator -> [Sighting]? in
+      let template = lint[locator].template
       // What only a type tells is the same as many other things by accident.
-      guard lint.isExact(locator), template.isElement, template.isTelling,
-        let sightings = sightings(lint, locator)
-      else { continue }
-      if let number = numbers[sightings] {
-        groups[number].append(locator)
-      } else {
-        numbers[sightings] = groups.count
-        groups.append([locator])
-      }
+      guard lint.isExact(locator), template.isElement, template.isTelling else { return nil }
+      return sightings(lint, locator)
     }
-    return groups.filter { $0.count > 1 }
+    return groups.map(\.items).filter { $0.count > 1 }
   }
 
-  private static func sightings(_ lint: LintSubject, _ locator: Int) -> [Sighting]? {
+  private static func sightings(_ lint: LintSubject, _ locator: LocatorIndex) -> [Sighting]? {
     var sightings: [Sighting] = []
     for snapshot in lint.ownSnapshots {
       let answer = lint.answer(locator, on: snapshot)

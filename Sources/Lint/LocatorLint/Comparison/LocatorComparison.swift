@@ -72,7 +72,7 @@ public struct LocatorComparison: Sendable {
     let names: [String?] = screens.map { $0 } + [nil]
     let (before, after) = (Self.groups(old), Self.groups(new))
     isVoid = names.allSatisfy { before[$0] == nil || after[$0] == nil }
-    for locator in old.extraction.locators.indices where old.isAsked(locator) {
+    for locator in old.extraction.locators.itemIndices where old.isAsked(locator) {
       let extracted = old.extraction.locators[locator]
       if extracted.template.steps.isEmpty { continue }
       asked += 1
@@ -89,8 +89,8 @@ public struct LocatorComparison: Sendable {
     }
   }
 
-  private static func groups(_ subject: LintSubject) -> [String?: [Int]] {
-    Dictionary(grouping: subject.ownSnapshots) { subject.corpus.snapshots[$0].screen }
+  private static func groups(_ subject: LintSubject) -> [String?: [SnapshotIndex]] {
+    Dictionary(grouping: subject.ownSnapshots) { subject[$0].screen }
   }
 
   /// Nil where nothing changes, or one of the sets does not say.

@@ -24,8 +24,8 @@ struct LocatorSightings {
   /// The worst that there is to see: several elements, else the first one.
   private(set) var evidence: LocatorComparison.Evidence?
 
-  init(_ subject: LintSubject, _ locator: Int, _ snapshots: [Int]) {
-    var (first, several): (Int?, Int?) = (nil, nil)
+  init(_ subject: LintSubject, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]) {
+    var (first, several): (SnapshotIndex?, SnapshotIndex?) = (nil, nil)
     var isOpen = false
     for snapshot in snapshots {
       let answer = subject.answer(locator, on: snapshot)
@@ -54,11 +54,11 @@ struct LocatorSightings {
     let text = answer.count == 1 ? one ?? "1 element" : counted(answer.count, "element")
     evidence = LocatorComparison.Evidence(
       text: answer.likely == nil ? text : "likely \(text)",
-      position: SourcePosition(file: subject.corpus.snapshots[shown].path, line: element?.line))
+      position: SourcePosition(file: subject[shown].path, line: element?.line))
   }
 
-  private static func element(_ answer: LocatorAnswer, _ subject: LintSubject, _ snapshot: Int) -> Element? {
-    let tree = subject.corpus.snapshots[snapshot].tree
+  private static func element(_ answer: LocatorAnswer, _ subject: LintSubject, _ snapshot: SnapshotIndex) -> Element? {
+    let tree = subject[snapshot].tree
     return answer.element.flatMap { (0..<tree.count).contains($0) ? tree[$0] : nil }
   }
 

@@ -32,7 +32,7 @@ struct RecordingScopes: Sendable {
   /// - Parameter recordings: The paths of recordings, by what is asked of them.
   init(_ extraction: Extraction, _ corpus: LintCorpus, _ recordings: [LocatorScope: Set<String>]) {
     if recordings.isEmpty { return }
-    var numbers: [Set<String>: Int] = [:]
+    var choices = KeyedList<Set<String>, [Bool]>()
     for locator in extraction.locators {
       let scopes =
         [.source(locator.place.position.file)] + (locator.outermostType.map { [LocatorScope.type($0)] } ?? [])
@@ -42,20 +42,17 @@ struct RecordingScopes: Sendable {
         continue
       }
       let paths = chosen.reduce(into: Set<String>()) { $0.formUnion($1) }
-      if numbers[paths] == nil {
-        numbers[paths] = members.count
-        members.append(corpus.snapshots.map { paths.contains($0.recording) })
-      }
-      scopeOf.append(numbers[paths])
+      scopeOf.append(choices.index(of: paths, adding: corpus.snapshots.map { paths.contains($0.recording) }))
     }
+    members = choices.items
   }
 
   /// All locators are asked of all snapshots.
   var isEmpty: Bool { members.isEmpty }
 
   /// The locator is asked of the snapshot.
-  func contains(_ snapshot: Int, _ locator: Int) -> Bool {
-    guard !members.isEmpty, let scope = scopeOf[locator] else { return true }
-    return members[scope][snapshot]
+  func contains(_ snapshot: SnapshotIndex, _ locator: LocatorIndex) -> Bool {
+    guard !members.isEmpty, let scope = scopeOf[locator.value] else { return true }
+    return members[scope][snapshot.value]
   }
 }

@@ -78,14 +78,13 @@ public struct LocatorCoverage: Sendable {
 
   /// Counts both.
   public init(_ subject: LintSubject) {
-    for locator in subject.extraction.locators.indices
-    where !subject.extraction.locators[locator].template.steps.isEmpty && !subject.extraction.locators[locator].isHelper
-    {
+    for locator in subject.extraction.locators.itemIndices
+    where !subject[locator].template.steps.isEmpty && !subject[locator].isHelper {
       switch Self.reason(locator, subject) {
       case nil where subject.isExact(locator): proven += 1
       case nil: provenUpToWildcards += 1
       case let reason?:
-        let extracted = subject.extraction.locators[locator]
+        let extracted = subject[locator]
         unproven.append(
           Unproven(
             name: extracted.enumCase.map { "\(extracted.name).\($0)" } ?? extracted.name,
@@ -96,8 +95,8 @@ public struct LocatorCoverage: Sendable {
   }
 
   /// Nil for a locator that is proven.
-  private static func reason(_ locator: Int, _ subject: LintSubject) -> Reason? {
-    let template = subject.extraction.locators[locator].template
+  private static func reason(_ locator: LocatorIndex, _ subject: LintSubject) -> Reason? {
+    let template = subject[locator].template
     if case .otherApplication = template.root { return .otherApp }
     guard subject.isAsked(locator) else { return .unread(template.unresolvedReason ?? "it cannot be read") }
     if template.mayBeAnything { return .anything }

@@ -32,12 +32,12 @@ struct ReachedElements {
   private let subject: LintSubject
 
   /// The locators that say what they find.
-  private let telling: [Int]
+  private let telling: [LocatorIndex]
 
   init(_ subject: LintSubject) {
     self.subject = subject
-    telling = subject.extraction.locators.indices.filter { locator in
-      subject.isAsked(locator) && !subject.extraction.locators[locator].template.mayBeAnything
+    telling = subject.extraction.locators.itemIndices.filter { locator in
+      subject.isAsked(locator) && !subject[locator].template.mayBeAnything
     }
   }
 
@@ -45,7 +45,7 @@ struct ReachedElements {
     var found: [String?: Found] = [:]
     var reachedByTree: [ObjectIdentifier: [Int]] = [:]
     for snapshot in subject.ownSnapshots {
-      let recorded = subject.corpus.snapshots[snapshot]
+      let recorded = subject[snapshot]
       found[recorded.screen, default: Found()].snapshots += 1
       // The same tree can be there several times.
       let reached = reachedByTree[recorded.tree.identity] ?? reached(on: snapshot)
@@ -80,8 +80,8 @@ struct ReachedElements {
   }
 
   /// The numbers of the elements that any locator finds, sorted. A locator whose key may be anything finds none for certain.
-  private func reached(on snapshot: Int) -> [Int] {
-    let tree = subject.corpus.snapshots[snapshot].tree
+  private func reached(on snapshot: SnapshotIndex) -> [Int] {
+    let tree = subject[snapshot].tree
     var reached: Set<Int> = []
     for locator in telling {
       let answer = subject.answer(locator, on: snapshot)
@@ -89,7 +89,7 @@ struct ReachedElements {
       guard answer.count > 0, answer.isFound || answer.likely != nil || !subject.isExact(locator) else { continue }
       if answer.count == 1, let only = answer.element {
         reached.insert(only)
-      } else if let resolution = try? subject.queries[locator]?.resolve(in: tree) {
+      } else if let resolution = try? subject.query(of: locator)?.resolve(in: tree) {
         for match in resolution.likely ?? resolution.matches { reached.insert(match.index) }
       }
     }

@@ -9,9 +9,9 @@ import PredicateFormat
 /// A locator whose element can be tapped on none of the snapshots on which it is found.
 struct UnreachableTarget {
   /// The number of the locator.
-  var locator: Int
+  var locator: LocatorIndex
   /// The snapshots, and the elements on them.
-  var places: [(snapshot: Int, element: Int)]
+  var places: [(snapshot: SnapshotIndex, element: Int)]
   /// Why, on the first of them.
   var reason: Hittability.Reason
 
@@ -24,17 +24,17 @@ struct UnreachableTarget {
     in lint: LintSubject, where isWanted: (Element, Hittability) -> Bool
   ) -> [UnreachableTarget] {
     var models: [ObjectIdentifier: HittabilityModel] = [:]
-    return lint.extraction.locators.indices.compactMap { locator in
-      let extracted = lint.extraction.locators[locator]
+    return lint.extraction.locators.itemIndices.compactMap { locator in
+      let extracted = lint[locator]
       guard lint.isExact(locator), extracted.template.isElement,
         extracted.uses.contains(where: { actions.contains($0.name) && !$0.isArgument })
       else { return nil }
-      var places: [(snapshot: Int, element: Int)] = []
+      var places: [(snapshot: SnapshotIndex, element: Int)] = []
       var reason: Hittability.Reason?
       for snapshot in lint.ownSnapshots {
         let answer = lint.answer(locator, on: snapshot)
         guard answer.isFound, answer.count == 1, let first = answer.first else { continue }
-        let tree = lint.corpus.snapshots[snapshot].tree
+        let tree = lint[snapshot].tree
         let model = models[tree.identity] ?? HittabilityModel(tree)
         models[tree.identity] = model
         let hittability = model.hittability(of: tree[first])
@@ -52,27 +52,20 @@ struct UnreachableTarget {
   static func findings(_ rule: any LintRule.Type, _ targets: [UnreachableTarget], in lint: LintSubject, advice: String)
     -> [Finding]
   {
-    var byPlace: [SourcePosition: Int] = [:]
-    var findings: [Finding] = []
-    for target in targets {
-      guard let (snapshot, element) = target.places.first else { continue }
-      let position = lint.position(of: element, on: snapshot)
-      let extracted = lint.extraction.locators[target.locator]
-      let note = Finding.Note("\(extracted.name) acts on it", at: extracted.place.position)
-      if let known = byPlace[position] {
-        if findings[known].notes.count < LintSubject.evidenceLimit { findings[known].notes.append(note) }
-        continue
-      }
-      byPlace[position] = findings.count
-      let shown = lint.corpus.snapshots[snapshot].tree[element]
-      findings.append(
-        Finding(
-          code: rule.description.id, severity: rule.description.severity, position: position,
-          subject: "\(extracted.template)",
-          message:
-            "\(shown.nameInFinding) cannot be tapped, \(target.reason), on \(counted(target.places.count, "snapshot")) that \(target.places.count == 1 ? "has" : "have") it",
-          advice: advice, notes: [note]))
+    let byPlace = targets.grouped { target in
+      target.places.first.map { lint.position(of: $0.element, on: $0.snapshot) }
     }
-    return findings
+    return byPlace.compactMap { position, targets in
+      guard let target = targets.first, let (snapshot, element) = target.places.first else { return nil }
+      let shown = lint[snapshot].tree[element]
+      return rule.finding(
+        at: position, subject: "\(lint[target.locator].template)",
+        message:
+          "\(shown.nameInFinding) cannot be tapped, \(target.reason), on \(counted(target.places.count, "snapshot")) that \(target.places.count == 1 ? "has" : "have") it",
+        advice: advice,
+        notes: targets.prefix(LintSubject.evidenceLimit).map { target in
+          Finding.Note("\(lint[target.locator].name) acts on it", at: lint[target.locator].place.position)
+        })
+    }
   }
 }

@@ -11,7 +11,7 @@ struct FunctionUses: Sendable {
   /// Something that is done with a locator.
   struct Item: Sendable {
     /// The number of the locator.
-    var locator: Int
+    var locator: LocatorIndex
     var use: LocatorUse
   }
 
@@ -24,7 +24,7 @@ struct FunctionUses: Sendable {
     for (number, function) in functions.enumerated() {
       byFile[function.place.position.file, default: []].append(number)
     }
-    for (number, locator) in extraction.locators.enumerated() {
+    for (number, locator) in zip(extraction.locators.itemIndices, extraction.locators) {
       for use in locator.uses {
         // Functions of a file stand behind each other.
         let candidates = byFile[use.position.file] ?? []

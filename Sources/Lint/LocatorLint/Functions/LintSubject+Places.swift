@@ -9,9 +9,9 @@ extension LintSubject {
     _ rule: any LintRule.Type, at position: SourcePosition, severity: Severity? = nil, in function: String,
     about topic: String, _ message: String, advice: String? = nil, notes: [Finding.Note] = []
   ) -> Finding {
-    Finding(
-      code: rule.description.id, severity: severity ?? rule.description.severity, position: position,
-      subject: "\(function): \(topic)", message: message, advice: advice, notes: notes)
+    rule.finding(
+      at: position, severity: severity, subject: "\(function): \(topic)", message: message, advice: advice, notes: notes
+    )
   }
 
   /// A number of seconds in words: `0.5 seconds`, `1 second`.

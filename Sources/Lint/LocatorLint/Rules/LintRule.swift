@@ -19,6 +19,25 @@ extension LintRule {
   }
 }
 
+/// A rule that looks at each locator by itself.
+protocol LocatorRule: LintRule {
+  /// What is wrong with the locator; nil if nothing is.
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding?
+}
+
+extension LocatorRule {
+  static func findings(in lint: LintSubject) -> [Finding] {
+    lint.extraction.locators.itemIndices.compactMap { finding(about: $0, in: lint) }
+  }
+}
+
+/// A rule about how locators are written, so that the call of something declared is told of where that is declared.
+protocol WrittenLocatorRule: LocatorRule {}
+
+extension WrittenLocatorRule {
+  static func findings(in lint: LintSubject) -> [Finding] { lint.written.compactMap { finding(about: $0, in: lint) } }
+}
+
 /// The rules.
 public enum LintRules {
   /// One a file, by subject.

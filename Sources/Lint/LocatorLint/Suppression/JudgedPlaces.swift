@@ -15,13 +15,13 @@ struct JudgedPlaces: Sendable {
 
   private let lint: LintSubject
   /// The locators of each file, by their lines.
-  private var locators: [String: [(line: Int, locator: Int)]] = [:]
+  private var locators: [String: [(line: Int, locator: LocatorIndex)]] = [:]
   /// The lines of each file with calls that are asked of no locator that was found. A factory of another module hides its own.
   private var strangeCalls: [String: [Int]] = [:]
 
   init(_ lint: LintSubject) {
     self.lint = lint
-    for (number, locator) in lint.extraction.locators.enumerated() {
+    for (number, locator) in zip(lint.extraction.locators.itemIndices, lint.extraction.locators) {
       let position = locator.place.position
       locators[position.file, default: []].append((position.line ?? 0, number))
     }
@@ -58,8 +58,8 @@ struct JudgedPlaces: Sendable {
     return things[first(from: lines.lowerBound)..<first(from: lines.upperBound)]
   }
 
-  private func hasJudged(_ rule: RuleDescription, _ locator: Int) -> Bool {
-    if lint.extraction.locators[locator].unresolvedReason != nil { return false }
+  private func hasJudged(_ rule: RuleDescription, _ locator: LocatorIndex) -> Bool {
+    if lint[locator].unresolvedReason != nil { return false }
     guard rule.bases.contains(.snapshots) else { return true }
     guard lint.isExact(locator), lint.unrecordedScreen(of: locator) == nil else { return false }
     let ground = lint.ground(of: locator).snapshots

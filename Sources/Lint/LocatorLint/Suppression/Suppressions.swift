@@ -122,7 +122,7 @@ public struct Suppressions: Sendable {
     guard let column = finding.position.column, let span = finding.span, let lines = lines[finding.position.file],
       let start = lines[line: line]?.startIndex
     else { return line }
-    return max(line, lines.place(at: start + column - 2 + span).line)
+    return max(line, lines.line(at: start + column - 2 + span))
   }
 
   /// A comment keeps the finding quiet.

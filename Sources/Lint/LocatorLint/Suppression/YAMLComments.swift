@@ -10,36 +10,31 @@ enum YAMLComments {
   static func comments(of file: SourceFile, with word: String) -> [SourceComment] {
     var comments: [SourceComment] = []
     var settled = 0
-    var offset = 0
-    let lines = file.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (number, line) in lines.enumerated() {
+    let lines = LineTable(Array(file.text.utf8))
+    for number in 1...lines.starts.count {
+      let line = lines.content(ofLine: number) ?? []
       let start = commentStart(line)
-      let code = line.prefix(start ?? line.count)
-      let isAlone = code.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
+      let code = line[..<(start ?? line.endIndex)]
+      let isAlone = code.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       if !isAlone {
         while settled < comments.count {
-          comments[settled].nextLine = number + 1
+          comments[settled].nextLine = number
           settled += 1
         }
       }
-      if let start {
-        var text = String(decoding: line.dropFirst(start), as: UTF8.self)
-        if text.hasSuffix("\r") { text.removeLast() }
-        if text.contains(word) {
-          let position = SourcePosition(file: file.path, line: number + 1, column: start + 1)
-          let place = SourcePlace(position: position, range: offset + start..<offset + start + text.utf8.count)
-          comments.append(SourceComment(text: text, place: place, isAlone: isAlone, nextLine: nil))
-        }
-      }
-      offset += line.count + 1
+      guard let start else { continue }
+      let text = String(decoding: line[start...], as: UTF8.self)
+      guard text.contains(word) else { continue }
+      let place = SourcePlace(position: lines.position(at: start, in: file.path), range: start..<line.endIndex)
+      comments.append(SourceComment(text: text, place: place, isAlone: isAlone, nextLine: nil))
     }
     return comments
   }
 
-  private static func commentStart(_ line: Substring.UTF8View.SubSequence) -> Int? {
+  private static func commentStart(_ line: ArraySlice<UInt8>) -> Int? {
     var quote: UInt8?
     var before = UInt8(ascii: " ")
-    for (offset, byte) in line.enumerated() {
+    for (offset, byte) in zip(line.indices, line) {
       if let open = quote {
         if byte == open, open != UInt8(ascii: "\"") || before != UInt8(ascii: "\\") { quote = nil }
       } else if byte == UInt8(ascii: "#"), before == UInt8(ascii: " ") || before == UInt8(ascii: "\t") {

@@ -1,18 +1,20 @@
 // Stretches of recordings that somebody says show one view.
 
+import Findings
+import PredicateFormat
 import Recordings
 
 /// Consecutive snapshots of one app, between two actions, that are labelled with the same view.
 struct LabelledStretch {
-  let model: Int
-  let recording: Int
-  let snapshots: [Int]
+  let model: ModelIndex
+  let recording: RecordingIndex
+  let snapshots: [SnapshotIndex]
 
-  static func all(of model: Int, in verification: Verification) -> [LabelledStretch] {
+  static func all(of model: ModelIndex, in verification: Verification) -> [LabelledStretch] {
     var stretches: [LabelledStretch] = []
-    for (number, observed) in verification.recordings.enumerated() {
+    for (number, observed) in zip(verification.recordings.itemIndices, verification.recordings) {
       for timeline in observed.timelines {
-        var open: (segment: Int, snapshots: [Int])?
+        var open: (segment: Int, snapshots: [SnapshotIndex])?
         func close() {
           if let closed = open {
             stretches.append(LabelledStretch(model: model, recording: number, snapshots: closed.snapshots))
@@ -42,6 +44,6 @@ struct LabelledStretch {
   }
 
   func isOpen(_ verification: Verification) -> Bool {
-    snapshots.contains { if case .undecidable = verification.verdict(model, on: $0) { true } else { false } }
+    snapshots.contains { verification.verdict(model, on: $0).truth == .unknown }
   }
 }

@@ -1,13 +1,14 @@
 // From recordings to distinct snapshots and timelines.
 
 import AccessibilityTree
+import Findings
 import Recordings
 
 /// Puts recordings together.
 struct Observation {
   private(set) var snapshots: [ObservedSnapshot] = []
   private(set) var recordings: [ObservedRecording] = []
-  private var numbers: [Key: Int] = [:]
+  private var numbers: [Key: SnapshotIndex] = [:]
 
   /// The same tree on screen of the same app, in a recording that is about it or is not.
   private struct Key: Hashable {
@@ -31,10 +32,10 @@ struct Observation {
         of: app)
     }
     var events: [Int] = []
-    var entries: [Int?] = []
+    var entries: [SnapshotIndex?] = []
     for (entry, line) in recording.journal.entries.enumerated() {
       let app = recording.app(of: line)
-      var number: Int?
+      var number: SnapshotIndex?
       switch line.content {
       case .event(let event):
         events.append(entry)
@@ -58,15 +59,16 @@ struct Observation {
 
   private mutating func number(
     of tree: Snapshot, _ app: String, _ isOwnApp: Bool, _ path: String, _ screenshot: String?
-  ) -> Int {
+  ) -> SnapshotIndex {
     let key = Key(tree: tree.identity, app: app, isOwnApp: isOwnApp)
     if let number = numbers[key] {
-      if snapshots[number].screenshot == nil { snapshots[number].screenshot = screenshot }
+      if snapshots[number].screenshot == nil { snapshots[number.value].screenshot = screenshot }
       return number
     }
-    numbers[key] = snapshots.count
+    let number = SnapshotIndex(snapshots.count)
+    numbers[key] = number
     snapshots.append(
       ObservedSnapshot(tree: tree, app: app, isOwnApp: isOwnApp, path: path, screenshot: screenshot))
-    return snapshots.count - 1
+    return number
   }
 }

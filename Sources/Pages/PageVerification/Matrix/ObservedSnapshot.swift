@@ -1,7 +1,7 @@
 // Recordings as verification sees them: distinct snapshots, and for each app when it shows which.
 
 public import AccessibilityTree
-import Findings
+public import Findings
 public import Recordings
 
 /// A screen of one app, however often it was recorded.
@@ -22,8 +22,8 @@ public struct ObservedSnapshot: Sendable {
 public struct ObservedRecording: Sendable {
   /// The recording.
   public let recording: Recording
-  /// For each entry of the journal the number of its snapshot; nil for events.
-  public let snapshots: [Int?]
+  /// For each entry of the journal its snapshot; nil for events.
+  public let snapshots: [SnapshotIndex?]
   /// What each app shows, by the name of the app.
   public let timelines: [Timeline]
   /// The events, in order.
@@ -46,8 +46,8 @@ public struct ObservedRecording: Sendable {
   public struct Sample: Sendable {
     /// When it was recorded.
     public let at: VirtualTime
-    /// The number of the snapshot; nil once the app has ended.
-    public let snapshot: Int?
+    /// The snapshot; nil once the app has ended.
+    public let snapshot: SnapshotIndex?
     /// The entry of the journal; nil for what a recording that this one continues has left on screen.
     public let entry: Int?
     /// How many events came before it.

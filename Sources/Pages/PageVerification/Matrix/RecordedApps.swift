@@ -1,46 +1,38 @@
 // Whose screens the recordings show, when they are of several apps.
 
+import Findings
 import PredicateFormat
 
 /// An app that recordings are about.
 struct RecordedApp {
   /// The bundle identifier.
   let name: String
-  /// The numbers of the recordings.
-  var recordings: [Int]
+  /// The recordings.
+  let recordings: [RecordingIndex]
   /// On how many of their snapshots a view is recognised, or may be, that does not say whose it is.
-  var recognised: Int
+  let recognised: Int
 }
 
 extension Verification {
   /// The apps that recordings are about, in the order of the recordings. Recordings that do not say it are left out.
   func recordedApps() -> [RecordedApp] {
-    let anyones = models.indices.filter { models[$0].app == nil }
-    let isRecognised = snapshots.indices.map { snapshot in
-      anyones.contains { truth(of: verdict($0, on: snapshot)) != .no }
+    let anyones = models.itemIndices.filter { models[$0].app == nil }
+    let isRecognised = snapshots.itemIndices.map { snapshot in
+      anyones.contains { verdict($0, on: snapshot).truth != .no }
     }
-    var apps: [RecordedApp] = []
-    var numbers: [String: Int] = [:]
-    for (number, observed) in recordings.enumerated() where !observed.ownApp.isEmpty {
-      let recognised = observed.snapshots.count { $0.map { isRecognised[$0] } ?? false }
-      if let known = numbers[observed.ownApp] {
-        apps[known].recordings.append(number)
-        apps[known].recognised += recognised
-      } else {
-        numbers[observed.ownApp] = apps.count
-        apps.append(RecordedApp(name: observed.ownApp, recordings: [number], recognised: recognised))
-      }
+    return recordings.itemIndices.grouped { recordings[$0].ownApp }.filter { !$0.key.isEmpty }.map { app, all in
+      let shown = all.flatMap { recordings[$0].snapshots }.compactMap(\.self)
+      return RecordedApp(name: app, recordings: all, recognised: shown.count { isRecognised[$0.value] })
     }
-    return apps
   }
 
   /// Recordings that have nothing to do with the models: they show only apps that no view belongs to; or, where views do not say whose they
   /// are, none of the views is recognised in any recording of the same app, and in those of another one some are.
-  func otherAppsRecordings() -> Set<Int> {
+  func otherAppsRecordings() -> Set<RecordingIndex> {
     let declared = models.map(\.app)
     if !declared.contains(nil) {
       return Set(
-        recordings.indices.filter { number in
+        recordings.itemIndices.filter { number in
           recordings[number].timelines.allSatisfy { !$0.app.isEmpty && !declared.contains($0.app) }
         })
     }

@@ -1,5 +1,6 @@
 // Recorded snapshots by what people say they show.
 
+public import Findings
 import Recordings
 
 /// Snapshots that were labelled with the same view, or those of one recording that nobody labelled.
@@ -8,75 +9,58 @@ public struct ScreenGroup: Sendable {
   public let name: String
   /// Somebody said which view these show.
   public let isLabelled: Bool
-  /// The number of the model of that name; nil if there is none.
-  public let model: Int?
+  /// The model of that name; nil if there is none.
+  public let model: ModelIndex?
   /// The app, where there is a view of that name, and it is another app's; nil otherwise.
   public let otherApp: String?
-  /// The numbers of the snapshots, repetitions included, in the order of the recordings.
-  public internal(set) var snapshots: [Int]
+  /// The snapshots, repetitions included, in the order of the recordings.
+  public internal(set) var snapshots: [SnapshotIndex]
 }
 
 extension ScreenGroup {
   /// Every recorded snapshot in exactly one group: labelled ones in the order of the models, then labels without a model, then the recordings.
   static func all(_ models: [PageModel], _ recordings: [ObservedRecording]) -> [ScreenGroup] {
-    let numbers = Dictionary(models.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    var labelled: [Label: [Int]] = [:]
-    var labels: [Label] = []
-    var others: [(path: String, snapshots: [Int])] = []
-    for observed in recordings {
-      var unlabelled: [Int] = []
-      for (entry, snapshot) in zip(observed.recording.journal.entries, observed.snapshots) {
-        guard let snapshot, case .snapshot(let screen) = entry.content else { continue }
-        guard let name = screen.view else {
-          unlabelled.append(snapshot)
-          continue
-        }
+    let numbers = models.indicesByName
+    let shown = recordings.itemIndices.flatMap { number in
+      let observed = recordings[number]
+      return zip(observed.recording.journal.entries, observed.snapshots).compactMap { entry, snapshot in
+        guard let snapshot, case .snapshot(let screen) = entry.content else { return (Label, SnapshotIndex)?.none }
         let app = observed.recording.app(of: entry)
-        let isOther = numbers[name].map { !models[$0].isMeant(on: app) } ?? false
-        let label = Label(name: name, otherApp: isOther ? app : nil)
-        if labelled[label] == nil { labels.append(label) }
-        labelled[label, default: []].append(snapshot)
+        let isOther = screen.view.flatMap { numbers[$0] }.map { !models[$0].isMeant(on: app) } ?? false
+        return (
+          Label(name: screen.view, otherApp: isOther ? app : nil, recording: screen.view == nil ? number : nil),
+          snapshot
+        )
       }
-      if !unlabelled.isEmpty { others.append((observed.recording.path, unlabelled)) }
     }
-    let known = models.map { Label(name: $0.name) }.filter { labelled[$0] != nil }
-    let unknown = labels.filter { numbers[$0.name] == nil || $0.otherApp != nil }
-    return (known + unknown).map { label in
-      ScreenGroup(
-        name: label.text, isLabelled: true, model: label.otherApp == nil ? numbers[label.name] : nil,
-        otherApp: label.otherApp, snapshots: labelled[label] ?? [])
+    let groups = shown.grouped(by: \.0).map { label, shown in
+      // `HomeView`, `HomeView of com.example.notes`
+      let name = label.name.map { name in label.otherApp.map { "\(name) of \($0)" } ?? name }
+      return ScreenGroup(
+        name: name ?? label.recording.map { recordings[$0].recording.path } ?? "", isLabelled: name != nil,
+        model: label.otherApp == nil ? label.name.flatMap { numbers[$0] } : nil, otherApp: label.otherApp,
+        snapshots: shown.map(\.1))
     }
-      + others.map {
-        ScreenGroup(name: $0.path, isLabelled: false, model: nil, otherApp: nil, snapshots: $0.snapshots)
-      }
+    let known = models.itemIndices.flatMap { model in groups.filter { $0.model == model } }
+    return known + groups.filter { $0.isLabelled && $0.model == nil } + groups.filter { !$0.isLabelled }
   }
 
-  /// Views of different apps may have the same name.
+  /// Views of different apps may have the same name. What nobody labelled belongs to its recording.
   private struct Label: Hashable {
-    var name: String
-    var otherApp: String?
-
-    /// `HomeView`, `HomeView of com.example.notes`
-    var text: String { otherApp.map { "\(name) of \($0)" } ?? name }
+    let name: String?
+    let otherApp: String?
+    let recording: RecordingIndex?
   }
 }
 
 extension Verification {
   /// The snapshots that somebody says show a model's view; repetitions included.
-  func labelled(_ model: Int) -> [Int] { screens.first { $0.model == model }?.snapshots ?? [] }
+  func labelled(_ model: ModelIndex) -> [SnapshotIndex] { screens.first { $0.model == model }?.snapshots ?? [] }
 
   /// How often snapshots were recorded, which is how the matrix counts. What another recording has left on screen was recorded there.
-  func recordedCount(_ snapshots: [Int]) -> Int {
+  func recordedCount(_ snapshots: [SnapshotIndex]) -> Int {
     let wanted = Set(snapshots)
     let count = recordings.reduce(0) { $0 + $1.snapshots.count { $0.map(wanted.contains) ?? false } }
     return count == 0 ? wanted.count : count
-  }
-}
-
-extension [Int] {
-  /// Each number once, in the order of first appearance.
-  var withoutRepetitions: [Int] {
-    var seen: Set<Int> = []
-    return filter { seen.insert($0).inserted }
   }
 }

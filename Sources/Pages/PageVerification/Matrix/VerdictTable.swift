@@ -3,18 +3,31 @@
 import AccessibilityTree
 import Dispatch
 import ElementQueries
-import PredicateFormat
+public import Findings
+public import PredicateFormat
 
 /// What a view comes to on a snapshot.
 public enum ViewVerdict: Hashable, Sendable {
   /// All its criteria hold.
   case met
-  /// This criterion does not hold, the first such one, by its number.
-  case unmet(Int)
+  /// This criterion does not hold, the first such one.
+  case unmet(CriterionIndex)
   /// None is known not to hold, and this one cannot be decided, the first such one.
-  case undecidable(Int)
+  case undecidable(CriterionIndex)
   /// The snapshot shows another app.
   case otherApp
+
+  /// Whether the view is recognised.
+  public var truth: Truth {
+    switch self {
+    case .met: .yes
+    case .undecidable: .unknown
+    case .unmet, .otherApp: .no
+    }
+  }
+
+  /// A criterion does not hold.
+  public var isUnmet: Bool { if case .unmet = self { true } else { false } }
 }
 
 /// Answers to the questions of all models, made once.
@@ -36,7 +49,7 @@ struct VerdictTable: Sendable {
   let questions: [Question]
   let slots: [Slots]
   /// The answers of code: for each model that is code, for each snapshot, what it said.
-  private let words: [Int: [String]]
+  private let words: [ModelIndex: [String]]
   /// Row by row, a row being a snapshot.
   private let truths: [UInt8]
   private let width: Int
@@ -65,19 +78,19 @@ struct VerdictTable: Sendable {
       )
     }
     var width = questions.count
-    var code: [(model: Int, slot: Int, judge: @Sendable (ShownView) -> CodeVerdict)] = []
-    slots = models.indices.map { index in
+    var code: [(model: ModelIndex, slot: Int, judge: @Sendable (ShownView) -> CodeVerdict)] = []
+    slots = models.itemIndices.map { index in
       guard case .code(let judge) = models[index].recognition else {
-        return Slots(criteria: asked[index].0, spinner: asked[index].1, toast: asked[index].2)
+        return Slots(criteria: asked[index.value].0, spinner: asked[index.value].1, toast: asked[index.value].2)
       }
       defer { width += 2 }
       code.append((index, width, judge))
-      return Slots(criteria: [width], spinner: width + 1, toast: asked[index].2)
+      return Slots(criteria: [width], spinner: width + 1, toast: asked[index.value].2)
     }
     var truths = [UInt8](repeating: Self.code(.no), count: width * snapshots.count)
     Self.answer(questions, snapshots, width, &truths)
     // Code of page objects belongs to the thread that asks.
-    var words: [Int: [String]] = [:]
+    var words: [ModelIndex: [String]] = [:]
     for entry in code {
       words[entry.model] = snapshots.enumerated().map { row, snapshot in
         guard Self.isAsked(models[entry.model], snapshot) else { return "" }
@@ -99,17 +112,7 @@ struct VerdictTable: Sendable {
   ) {
     guard width > 0, !snapshots.isEmpty else { return }
     // Several things are asked of most elements, and each is looked for once.
-    var groups: [(query: ElementQuery, columns: [Int])] = []
-    var numbers: [ElementQuery: Int] = [:]
-    for (column, question) in questions.enumerated() {
-      if let number = numbers[question.query] {
-        groups[number].columns.append(column)
-      } else {
-        numbers[question.query] = groups.count
-        groups.append((question.query, [column]))
-      }
-    }
-    let asked = groups
+    let asked = questions.indices.grouped { questions[$0].query }
     truths.withUnsafeMutableBufferPointer { buffer in
       // Each row is written by one thread, and nobody reads before all are done.
       nonisolated(unsafe) let buffer = buffer
@@ -135,8 +138,8 @@ struct VerdictTable: Sendable {
   // MARK: Answers
 
   /// The answer in one column.
-  func truth(_ slot: Int, _ snapshot: Int) -> Truth {
-    switch truths[snapshot * width + slot] {
+  func truth(_ slot: Int, _ snapshot: SnapshotIndex) -> Truth {
+    switch truths[snapshot.value * width + slot] {
     case 1: .yes
     case 2: .no
     default: .unknown
@@ -144,7 +147,7 @@ struct VerdictTable: Sendable {
   }
 
   /// What the code of a model said of a snapshot; nil if it is no code.
-  func words(_ model: Int, _ snapshot: Int) -> String? { words[model]?[snapshot] }
+  func words(_ model: ModelIndex, _ snapshot: SnapshotIndex) -> String? { words[model]?[snapshot.value] }
 
   private static func code(_ truth: Truth) -> UInt8 {
     switch truth {

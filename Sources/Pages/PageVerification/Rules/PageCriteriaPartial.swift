@@ -1,6 +1,6 @@
 // Views that are recognised on some of their snapshots only.
 
-import Findings
+public import Findings
 import PredicateFormat
 import Recordings
 
@@ -11,14 +11,14 @@ enum PageCriteriaPartial: VerificationRule {
 
   static func findings(in verification: Verification) -> [Finding] {
     let stale = RecordingStale.all(in: verification)
-    return verification.models.indices.flatMap { model -> [Finding] in
+    return verification.models.itemIndices.flatMap { model -> [Finding] in
       // What a recording shows that is likely older is no evidence.
       let stretches = LabelledStretch.all(of: model, in: verification).filter { stretch in
         !stale.contains { $0.recording == stretch.recording && $0.views.contains(model) }
       }
       if let inverted = inverted(verification, model, stretches) { return [inverted] }
       // A view that is recognised nowhere is told by another rule.
-      guard verification.snapshots.indices.contains(where: { verification.verdict(model, on: $0) == .met }) else {
+      guard verification.snapshots.itemIndices.contains(where: { verification.verdict(model, on: $0) == .met }) else {
         return []
       }
       return stretches.map(\.recording).withoutRepetitions.compactMap { recording in
@@ -29,7 +29,7 @@ enum PageCriteriaPartial: VerificationRule {
 
   /// One finding a recording, so that a baseline that has some of them does not hide others.
   private static func finding(
-    _ verification: Verification, _ model: Int, _ recording: Int, _ stretches: [LabelledStretch]
+    _ verification: Verification, _ model: ModelIndex, _ recording: RecordingIndex, _ stretches: [LabelledStretch]
   ) -> Finding? {
     let name = verification.models[model].name
     let unmet = stretches.filter { !$0.contains(.met, verification) && !$0.isOpen(verification) }
@@ -51,23 +51,25 @@ enum PageCriteriaPartial: VerificationRule {
   // MARK: Recognised elsewhere alone
 
   /// Models that are recognised on none of their labelled snapshots, and on those of others.
-  static func invertedModels(_ verification: Verification) -> Set<Int> {
+  static func invertedModels(_ verification: Verification) -> Set<ModelIndex> {
     Set(
-      verification.models.indices.filter { model in
+      verification.models.itemIndices.filter { model in
         let own = verification.labelled(model)
-        return !own.isEmpty && own.allSatisfy { isUnmet(verification, model, $0) }
+        return !own.isEmpty && own.allSatisfy { verification.verdict(model, on: $0).isUnmet }
           && !elsewhere(verification, model).isEmpty
       })
   }
 
   private static func inverted(
-    _ verification: Verification, _ model: Int, _ stretches: [LabelledStretch]
+    _ verification: Verification, _ model: ModelIndex, _ stretches: [LabelledStretch]
   ) -> Finding? {
     let own = stretches.flatMap(\.snapshots)
     let wrong = elsewhere(verification, model)
     // Snapshots of recordings that are likely older count as well: the view is recognised on none of them all.
     let labelled = verification.labelled(model)
-    guard !own.isEmpty, !wrong.isEmpty, labelled.allSatisfy({ isUnmet(verification, model, $0) }) else { return nil }
+    guard !own.isEmpty, !wrong.isEmpty, labelled.allSatisfy({ verification.verdict(model, on: $0).isUnmet }) else {
+      return nil
+    }
     let name = verification.models[model].name
     let criterion = verification.commonestUnmet(model, own)
     let search = CriterionSearch(
@@ -82,17 +84,14 @@ enum PageCriteriaPartial: VerificationRule {
   }
 
   /// The snapshots that somebody says show other views, and on which this one is recognised.
-  private static func elsewhere(_ verification: Verification, _ model: Int) -> [Int] {
-    verification.screens.filter { $0.isLabelled && $0.model != model }.flatMap(\.snapshots).filter {
-      verification.verdict(model, on: $0) == .met
-    }
+  private static func elsewhere(_ verification: Verification, _ model: ModelIndex) -> [SnapshotIndex] {
+    verification.met(
+      model, among: verification.screens.filter { $0.isLabelled && $0.model != model }.flatMap(\.snapshots))
   }
 
-  private static func isUnmet(_ verification: Verification, _ model: Int, _ snapshot: Int) -> Bool {
-    if case .unmet = verification.verdict(model, on: snapshot) { true } else { false }
-  }
-
-  private static func evidence(_ verification: Verification, _ model: Int, _ snapshots: [Int]) -> [Finding.Note] {
+  private static func evidence(_ verification: Verification, _ model: ModelIndex, _ snapshots: [SnapshotIndex])
+    -> [Finding.Note]
+  {
     verification.evidence(snapshots.withoutRepetitions) { snapshot in
       guard case .unmet(let criterion) = verification.verdict(model, on: snapshot) else {
         return "not recognised here"
@@ -105,29 +104,22 @@ enum PageCriteriaPartial: VerificationRule {
 extension Verification {
   /// How many of the snapshots that are labelled with a model's view it does not recognise because the view is still loading: before anybody acts,
   /// it is recognised.
-  public func loadingCount(_ model: Int) -> Int {
+  public func loadingCount(_ model: ModelIndex) -> Int {
     LabelledStretch.all(of: model, in: self).reduce(0) { sum, stretch in
       let verdicts = stretch.snapshots.map { verdict(model, on: $0) }
       // Where it cannot be decided it may be there.
-      let loaded = verdicts.lastIndex { truth(of: $0) != .no } ?? 0
-      return sum + verdicts[..<loaded].count { if case .unmet = $0 { true } else { false } }
+      let loaded = verdicts.lastIndex { $0.truth != .no } ?? 0
+      return sum + verdicts[..<loaded].count(where: \.isUnmet)
     }
   }
 
   /// The criterion that is most often the first not to hold; of several the first.
-  public func commonestUnmet(_ model: Int, _ snapshots: [Int]) -> Int? {
-    var counts = [Int](repeating: 0, count: criterionCount(model))
-    for snapshot in snapshots {
-      if case .unmet(let criterion) = verdict(model, on: snapshot), counts.indices.contains(criterion) {
-        counts[criterion] += 1
-      }
+  public func commonestUnmet(_ model: ModelIndex, _ snapshots: [SnapshotIndex]) -> CriterionIndex? {
+    var counts: [CriterionIndex: Int] = [:]
+    for case .unmet(let criterion) in snapshots.lazy.map({ verdict(model, on: $0) }) {
+      counts[criterion, default: 0] += 1
     }
-    guard let most = counts.max(), most > 0 else { return nil }
-    return counts.firstIndex(of: most)
+    // A view without criteria misses none of them.
+    return criterionIndices(model).filter { counts[$0] != nil }.max { (counts[$0] ?? 0, $1) < (counts[$1] ?? 0, $0) }
   }
-}
-
-extension Array {
-  /// Nil beyond the ends.
-  subscript(checked index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -10,26 +10,27 @@ enum PageCriterionImplied: VerificationRule {
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.flatMap { model in
-      let count = verification.criterionCount(model)
+    verification.models.itemIndices.flatMap { model in
+      let count = verification.criterionIndices(model).count
       guard count > 1, !verification.models[model].criteria.isEmpty else { return [Finding]() }
       // One after the other is left out, so that of two which say the same only one is told.
-      var left = Array(0..<count)
-      return (0..<count).reversed().compactMap { criterion in
+      var left = Array(verification.criterionIndices(model))
+      return verification.criterionIndices(model).reversed().compactMap { criterion in
         let others = left.filter { $0 != criterion }
         guard !others.isEmpty, isImplied(verification, model, criterion, by: others) else { return nil }
         left = others
         return verification.finding(
           Self.self, model, at: verification.models[model].criteria[checked: criterion]?.position,
-          subject: "\(verification.models[model].name).criteria[\(criterion)]",
+          subject: "\(verification.models[model].name).criteria[\(criterion.value)]",
           "\(verification.models[model].name): \(verification.criterionText(model, criterion)) decides nothing: it holds wherever the other criteria do",
           advice: "leave it out, unless recordings are missing")
       }.reversed()
     }
   }
 
-  private static func isImplied(_ verification: Verification, _ model: Int, _ criterion: Int, by others: [Int]) -> Bool
-  {
+  private static func isImplied(
+    _ verification: Verification, _ model: ModelIndex, _ criterion: CriterionIndex, by others: [CriterionIndex]
+  ) -> Bool {
     let criteria = verification.models[model].criteria
     let isPrelude = others.contains {
       $0 > criterion && criteria[$0].element.query == criteria[criterion].element.query
@@ -37,7 +38,7 @@ enum PageCriterionImplied: VerificationRule {
     if isPrelude, criteria[criterion].condition.description == "exists == YES" { return false }
     var isSeen = false
     var isDecisive = false
-    for snapshot in verification.snapshots.indices where verification.verdict(model, on: snapshot) != .otherApp {
+    for snapshot in verification.snapshots.itemIndices where verification.verdict(model, on: snapshot) != .otherApp {
       let answer = verification.truth(model, criterion: criterion, on: snapshot)
       let doOthersHold = others.allSatisfy { verification.truth(model, criterion: $0, on: snapshot) == .yes }
       // Where none of the others is known not to hold, this one decides whatever it does not leave open.

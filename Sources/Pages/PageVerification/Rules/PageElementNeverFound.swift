@@ -11,16 +11,16 @@ enum PageElementNeverFound: VerificationRule {
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.flatMap { model in
+    verification.models.itemIndices.flatMap { model in
       elements(in: verification, model).map { finding(verification, model, $0.element, $0.use) }
     }
   }
 
   /// The elements of a model that are found nowhere, in the order of their uses.
-  static func elements(in verification: Verification, _ model: Int) -> [(element: ModelElement, use: String)] {
+  static func elements(in verification: Verification, _ model: ModelIndex) -> [(element: ModelElement, use: String)] {
     let declared = verification.models[model]
-    let asked = verification.snapshots.indices.filter { verification.verdict(model, on: $0) != .otherApp }
-    let isMet = asked.contains { verification.truth(of: verification.verdict(model, on: $0)) != .no }
+    let asked = verification.asked(model)
+    let isMet = asked.contains { verification.verdict(model, on: $0).truth != .no }
     // What was not recorded, or is wrong altogether, is told by another rule.
     guard !asked.isEmpty, isMet || !verification.labelled(model).isEmpty else { return [] }
     let needed = declared.criteria.filter { !$0.isAbsence }.map(\.element.query)
@@ -39,10 +39,10 @@ enum PageElementNeverFound: VerificationRule {
   }
 
   private static func finding(
-    _ verification: Verification, _ model: Int, _ element: ModelElement, _ use: String
+    _ verification: Verification, _ model: ModelIndex, _ element: ModelElement, _ use: String
   ) -> Finding {
     let name = verification.models[model].name
-    let asked = verification.snapshots.indices.filter { verification.verdict(model, on: $0) != .otherApp }
+    let asked = verification.asked(model)
     let near = nearest(verification, element, asked)
     return verification.finding(
       Self.self, model, at: element.position, subject: "\(name).\(element.name)",
@@ -54,7 +54,7 @@ enum PageElementNeverFound: VerificationRule {
   }
 
   private struct Near {
-    var snapshot: Int
+    var snapshot: SnapshotIndex
     var miss: NearMiss
 
     var text: String {
@@ -64,7 +64,9 @@ enum PageElementNeverFound: VerificationRule {
   }
 
   /// What the locator comes nearest to on any snapshot.
-  private static func nearest(_ verification: Verification, _ element: ModelElement, _ snapshots: [Int]) -> Near? {
+  private static func nearest(_ verification: Verification, _ element: ModelElement, _ snapshots: [SnapshotIndex])
+    -> Near?
+  {
     var best: Near?
     for snapshot in CriterionSearch.evenlySpaced(snapshots) {
       let explanation = try? element.query.explain(in: verification.snapshots[snapshot].tree)

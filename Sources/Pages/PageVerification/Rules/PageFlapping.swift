@@ -10,33 +10,27 @@ enum PageFlapping: VerificationRule {
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.compactMap { model in
-      let gaps = verification.recordings.indices.flatMap { Self.gaps(verification, model, $0) }
+    verification.models.itemIndices.compactMap { model in
+      let gaps = verification.recordings.itemIndices.flatMap { Self.gaps(verification, model, $0) }
       guard let first = gaps.first else { return nil }
       let name = verification.models[model].name
       let words = counted(gaps.count, "time")
       return verification.finding(
         Self.self, model, "\(name) flaps \(words): it is recognised, then not, then again, and nobody did anything",
         advice: advice(verification, model, gaps, first),
-        notes: gaps.prefix(Verification.evidenceLimit).map { gap in
+        notes: verification.evidence(gaps, at: { ($0.recording, $0.entry) }) { gap in
           let detail =
-            gap.criterion.map { ", as " + verification.detail(model, criterion: $0, on: gap.snapshot ?? 0) } ?? ""
-          return Finding.Note(
-            "recognised until \(gap.from), not any more at \(gap.lost)\(gap.snapshot == nil ? "" : detail); again at \(gap.again)",
-            at: verification.position(gap.recording, entry: gap.entry))
+            gap.criterion.map { ", as " + verification.detail(model, criterion: $0, on: gap.snapshot) } ?? ""
+          return "recognised until \(gap.from), not any more at \(gap.lost)\(detail); again at \(gap.again)"
         })
     }
   }
 
   /// What only the screens have that have come to rest.
-  private static func advice(_ verification: Verification, _ model: Int, _ gaps: [Gap], _ first: Gap) -> String {
+  private static func advice(_ verification: Verification, _ model: ModelIndex, _ gaps: [Gap], _ first: Gap) -> String {
     let early = Set(gaps.flatMap(\.early))
-    let settled = verification.snapshots.indices.filter {
-      !early.contains($0) && verification.verdict(model, on: $0) == .met
-    }
-    let search = CriterionSearch(
-      verification, holdsOn: settled, failsOn: early.sorted())
-    if let found = search.shortest() {
+    let settled = verification.met(model, among: verification.snapshots.itemIndices).filter { !early.contains($0) }
+    if let found = CriterionSearch(verification, holdsOn: settled, failsOn: early.sorted()).shortest() {
       return "add to \(verification.models[model].name): \(found.words(for: verification.models[model]))"
     }
     let lost = first.criterion.map { "; what is lost in between is \(verification.criterionText(model, $0))" } ?? ""
@@ -44,16 +38,16 @@ enum PageFlapping: VerificationRule {
   }
 
   private struct Gap {
-    var recording: Int
+    var recording: RecordingIndex
     /// The snapshots on which the view is recognised too early.
-    var early: [Int]
+    var early: [SnapshotIndex]
     var from, lost, again: VirtualTime
     var entry: Int?
-    var snapshot: Int?
-    var criterion: Int?
+    var snapshot: SnapshotIndex
+    var criterion: CriterionIndex?
   }
 
-  private static func gaps(_ verification: Verification, _ model: Int, _ recording: Int) -> [Gap] {
+  private static func gaps(_ verification: Verification, _ model: ModelIndex, _ recording: RecordingIndex) -> [Gap] {
     let samples = verification.samples(model, recording)
     let intervals = verification.loadedIntervals(model, in: recording).filter { !$0.isUndecidable }
     return zip(intervals, intervals.dropFirst()).compactMap { before, after in
@@ -63,14 +57,12 @@ enum PageFlapping: VerificationRule {
       let lost = between.first { index in
         samples[index].snapshot.map { verification.isLoaded(model, on: $0) == .no } ?? false
       }
-      guard isOneSegment, let lost else { return nil }
+      guard isOneSegment, let lost, let snapshot = samples[lost].snapshot else { return nil }
       var gap = Gap(
         recording: recording, early: before.samples.compactMap { samples[$0].snapshot }, from: before.endsAfter,
         lost: samples[lost].at, again: after.beginsBy,
-        entry: samples[lost].entry, snapshot: samples[lost].snapshot)
-      if let snapshot = gap.snapshot, case .unmet(let criterion) = verification.verdict(model, on: snapshot) {
-        gap.criterion = criterion
-      }
+        entry: samples[lost].entry, snapshot: snapshot)
+      if case .unmet(let criterion) = verification.verdict(model, on: snapshot) { gap.criterion = criterion }
       return gap
     }
   }

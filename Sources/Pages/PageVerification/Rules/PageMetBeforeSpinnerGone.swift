@@ -10,29 +10,19 @@ enum PageMetBeforeSpinnerGone: VerificationRule {
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.compactMap { model in
-      var early: [(recording: Int, interval: TruthInterval)] = []
-      for recording in verification.recordings.indices {
-        let samples = verification.samples(model, recording)
-        let both = TruthInterval.all(
-          samples.map { sample in
-            let truth = sample.snapshot.map { snapshot -> Truth in
-              verification.truth(of: verification.verdict(model, on: snapshot))
-                && verification.spinner(model, on: snapshot)
-            }
-            return (sample.at, truth ?? .no)
-          })
-        early += both.filter { !$0.isUndecidable }.map { (recording, $0) }
+    verification.models.itemIndices.compactMap { model in
+      let early = verification.recordings.itemIndices.flatMap { recording in
+        verification.intervals(model, recording) {
+          verification.verdict(model, on: $0).truth && verification.spinner(model, on: $0)
+        }.filter { !$0.isUndecidable }.map { (recording: recording, interval: $0) }
       }
       guard !early.isEmpty else { return nil }
       let name = verification.models[model].name
       return verification.finding(
         Self.self, model,
         "\(name) is recognised \(counted(early.count, "time")) while its spinner is still shown: only the spinner keeps a test waiting",
-        notes: early.prefix(Verification.evidenceLimit).map { recording, interval in
-          let entry = verification.samples(model, recording)[interval.samples.lowerBound].entry
-          let end = interval.endsBy.map { ", until \($0) at the latest" } ?? ""
-          return Finding.Note("from \(interval.beginsBy)\(end)", at: verification.position(recording, entry: entry))
+        notes: verification.evidence(early, at: { ($0, verification.entry(model, $0, $1)) }) { _, interval in
+          "from \(interval.beginsBy)\(interval.endsBy.map { ", until \($0) at the latest" } ?? "")"
         })
     }
   }

@@ -11,13 +11,13 @@ enum PageNeverMet: VerificationRule {
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.compactMap { finding(verification, $0) }
+    verification.models.itemIndices.compactMap { finding(verification, $0) }
   }
 
-  private static func finding(_ verification: Verification, _ model: Int) -> Finding? {
-    let asked = verification.snapshots.indices.filter { verification.verdict(model, on: $0) != .otherApp }
-    let isUnmet = asked.allSatisfy { if case .unmet = verification.verdict(model, on: $0) { true } else { false } }
-    guard verification.criterionCount(model) > 0, isUnmet, !verification.snapshots.isEmpty else { return nil }
+  private static func finding(_ verification: Verification, _ model: ModelIndex) -> Finding? {
+    let asked = verification.asked(model)
+    let isUnmet = asked.allSatisfy { verification.verdict(model, on: $0).isUnmet }
+    guard verification.criterionIndices(model).count > 0, isUnmet, !verification.snapshots.isEmpty else { return nil }
     let name = verification.models[model].name
     if asked.isEmpty {
       let app = verification.models[model].app ?? "its app"
@@ -38,13 +38,13 @@ enum PageNeverMet: VerificationRule {
 
   /// The snapshot on which most criteria hold, and the first that does not.
   private static func nearest(
-    _ verification: Verification, _ model: Int, _ snapshots: [Int]
-  ) -> (snapshot: Int, criterion: Int)? {
-    let criteria = 0..<verification.criterionCount(model)
-    func met(_ snapshot: Int) -> Int {
+    _ verification: Verification, _ model: ModelIndex, _ snapshots: [SnapshotIndex]
+  ) -> (snapshot: SnapshotIndex, criterion: CriterionIndex)? {
+    let criteria = verification.criterionIndices(model)
+    func met(_ snapshot: SnapshotIndex) -> Int {
       criteria.count { verification.truth(model, criterion: $0, on: snapshot) == .yes }
     }
-    var best: (snapshot: Int, count: Int)?
+    var best: (snapshot: SnapshotIndex, count: Int)?
     for snapshot in snapshots {
       let count = met(snapshot)
       if count > best?.count ?? -1 { best = (snapshot, count) }
@@ -54,16 +54,17 @@ enum PageNeverMet: VerificationRule {
   }
 
   private static func notes(
-    _ verification: Verification, _ model: Int, _ asked: [Int], _ near: (snapshot: Int, criterion: Int)?
+    _ verification: Verification, _ model: ModelIndex, _ asked: [SnapshotIndex],
+    _ near: (snapshot: SnapshotIndex, criterion: CriterionIndex)?
   ) -> [Finding.Note] {
-    let criteria = 0..<verification.criterionCount(model)
+    let criteria = verification.criterionIndices(model)
     let never = criteria.filter { criterion in
       asked.allSatisfy { verification.truth(model, criterion: criterion, on: $0) == .no }
     }
     var notes = never.map { criterion in
       Finding.Note(
         "\(verification.criterionText(model, criterion)) never holds",
-        at: criterionPosition(verification, model, criterion))
+        at: verification.models[model].criteria[checked: criterion]?.position)
     }
     if let near {
       let met = criteria.count { verification.truth(model, criterion: $0, on: near.snapshot) == .yes }
@@ -75,17 +76,12 @@ enum PageNeverMet: VerificationRule {
     return notes
   }
 
-  private static func criterionPosition(_ verification: Verification, _ model: Int, _ criterion: Int) -> SourcePosition?
-  {
-    let criteria = verification.models[model].criteria
-    return criteria.indices.contains(criterion) ? criteria[criterion].position : nil
-  }
-
   /// What the locator comes nearest to.
-  private static func advice(_ verification: Verification, _ model: Int, criterion: Int, on snapshot: Int) -> String? {
-    let criteria = verification.models[model].criteria
-    guard criteria.indices.contains(criterion),
-      let explanation = try? criteria[criterion].element.query.explain(in: verification.snapshots[snapshot].tree),
+  private static func advice(
+    _ verification: Verification, _ model: ModelIndex, criterion: CriterionIndex, on snapshot: SnapshotIndex
+  ) -> String? {
+    guard let criterion = verification.models[model].criteria[checked: criterion],
+      let explanation = try? criterion.element.query.explain(in: verification.snapshots[snapshot].tree),
       let near = explanation.nearMisses.first
     else { return nil }
     let place = near.element.line.map { " in line \($0)" } ?? ""

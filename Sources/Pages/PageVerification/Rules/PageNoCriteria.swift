@@ -7,7 +7,7 @@ enum PageNoCriteria: VerificationRule {
     id: "page-no-criteria", severity: .warning, summary: "a view has no criteria", bases: [.source], tags: ["page"])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.filter { verification.criterionCount($0) == 0 }.map { model in
+    verification.models.itemIndices.filter { verification.criterionIndices($0).count == 0 }.map { model in
       verification.finding(
         Self.self, model, "\(verification.models[model].name) has no criteria, so nothing tells whether it is there",
         advice: "name an element that only this view has")

@@ -15,13 +15,13 @@ enum PageNotDiscriminating: VerificationRule {
   /// The view on snapshots of which somebody says that they show another one.
   private static func labelled(_ verification: Verification, _ screens: [ScreenGroup]) -> [Finding] {
     let inverted = PageCriteriaPartial.invertedModels(verification)
-    return verification.models.indices.filter { !inverted.contains($0) }.flatMap { model -> [Finding] in
+    return verification.models.itemIndices.filter { !inverted.contains($0) }.flatMap { model -> [Finding] in
       let name = verification.models[model].name
-      let right = verification.labelled(model).filter { verification.verdict(model, on: $0) == .met }
+      let right = verification.met(model, among: verification.labelled(model))
       // A model that is never right is wrong there, too; what is labelled with it still tells what it should have.
       let own = (right.isEmpty ? verification.labelled(model) : right).withoutRepetitions
       let taken = screens.filter { $0.isLabelled && $0.model != model }.compactMap { screen in
-        let wrong = screen.snapshots.filter { verification.verdict(model, on: $0) == .met }
+        let wrong = verification.met(model, among: screen.snapshots)
         return wrong.isEmpty ? nil : (screen: screen, wrong: wrong)
       }
       // One addition for all of them is better than one for each.
@@ -52,19 +52,17 @@ enum PageNotDiscriminating: VerificationRule {
   /// Two views on snapshots of which nobody says what they show.
   private static func unlabelled(_ verification: Verification, _ screens: [ScreenGroup]) -> [Finding] {
     let snapshots = screens.filter { !$0.isLabelled }.flatMap(\.snapshots)
-    let met = verification.models.indices.map { model in
-      snapshots.filter { verification.verdict(model, on: $0) == .met }
-    }
+    let met = verification.models.itemIndices.map { verification.met($0, among: snapshots) }
     let metOn = met.map { Set($0) }
     var findings: [Finding] = []
     let inverted = PageCriteriaPartial.invertedModels(verification)
-    for first in verification.models.indices where !inverted.contains(first) {
+    for first in verification.models.itemIndices where !inverted.contains(first) {
       var searches = searchesPerModel(verification)
-      for second in verification.models.indices
-      where second > first && !met[first].isEmpty
+      for second in verification.models.itemIndices
+      where second > first && !met[first.value].isEmpty
         && !inverted.contains(second)
       {
-        let together = met[first].filter(metOn[second].contains)
+        let together = met[first.value].filter(metOn[second.value].contains)
         guard !together.isEmpty, !isTold(verification, screens, first, second) else { continue }
         let passing = PageViewsOverlap.snapshots(verification, first, second)
         let both = together.filter { !passing.contains($0) }
@@ -84,7 +82,9 @@ enum PageNotDiscriminating: VerificationRule {
   }
 
   /// Labelled snapshots show it already, and with them there is better advice.
-  private static func isTold(_ verification: Verification, _ screens: [ScreenGroup], _ first: Int, _ second: Int)
+  private static func isTold(
+    _ verification: Verification, _ screens: [ScreenGroup], _ first: ModelIndex, _ second: ModelIndex
+  )
     -> Bool
   {
     [(first, second), (second, first)].contains { model, other in
@@ -117,15 +117,17 @@ enum PageNotDiscriminating: VerificationRule {
   }
 
   /// Where only one of the two is recognised, there is something that the other one lacks.
-  private static func separated(_ verification: Verification, _ first: Int, _ second: Int, both: Set<Int>) -> String {
-    func only(_ model: Int) -> [Int] {
-      verification.snapshots.indices.filter { verification.verdict(model, on: $0) == .met && !both.contains($0) }
+  private static func separated(
+    _ verification: Verification, _ first: ModelIndex, _ second: ModelIndex, both: Set<SnapshotIndex>
+  ) -> String {
+    func only(_ model: ModelIndex) -> [SnapshotIndex] {
+      verification.met(model, among: verification.snapshots.itemIndices).filter { !both.contains($0) }
     }
     let (left, right) = (only(first), only(second))
     for (model, holds, fails) in [(first, left, right), (second, right, left)] where !holds.isEmpty && !fails.isEmpty {
-      let search = CriterionSearch(
-        verification, holdsOn: holds, failsOn: fails)
-      if let found = search.shortest() { return advice(verification.models[model], found) }
+      if let found = CriterionSearch(verification, holdsOn: holds, failsOn: fails).shortest() {
+        return advice(verification.models[model], found)
+      }
     }
     return "label the snapshots with the view they show: with that a criterion can be found"
   }

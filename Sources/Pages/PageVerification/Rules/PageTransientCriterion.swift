@@ -11,17 +11,19 @@ enum PageTransientCriterion: VerificationRule {
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.flatMap { model -> [Finding] in
+    verification.models.itemIndices.flatMap { model -> [Finding] in
       if isTransientByNature(verification, model) { return [] }
-      return verification.models[model].criteria.indices.compactMap { criterion in
+      return verification.models[model].criteria.itemIndices.compactMap { criterion in
         finding(verification, model, criterion)
       }
     }
   }
 
-  private static func finding(_ verification: Verification, _ model: Int, _ criterion: Int) -> Finding? {
-    var ended: [(recording: Int, interval: TruthInterval)] = []
-    for recording in verification.recordings.indices {
+  private static func finding(_ verification: Verification, _ model: ModelIndex, _ criterion: CriterionIndex)
+    -> Finding?
+  {
+    var ended: [(recording: RecordingIndex, interval: TruthInterval)] = []
+    for recording in verification.recordings.itemIndices {
       let samples = verification.samples(model, recording)
       for interval in verification.intervals(model, criterion: criterion, in: recording) where !interval.isUndecidable {
         guard let next = samples[checked: interval.samples.upperBound + 1] else { return nil }
@@ -35,23 +37,20 @@ enum PageTransientCriterion: VerificationRule {
     let name = verification.models[model].name
     let written = verification.models[model].criteria[criterion]
     return verification.finding(
-      Self.self, model, at: written.position, subject: "\(name).criteria[\(criterion)]",
+      Self.self, model, at: written.position, subject: "\(name).criteria[\(criterion.value)]",
       "\(name): \(written) holds only for a while: it stopped holding by itself "
         + (ended.count == 1 ? "the one time it held" : "each of \(ended.count) times"),
       advice: "ask for something that stays until the user acts",
-      notes: ended.prefix(Verification.evidenceLimit).map { recording, interval in
-        let entry = verification.samples(model, recording)[interval.samples.lowerBound].entry
-        return Finding.Note(
-          "holds from \(interval.beginsBy) to \(interval.endsAfter), and not any more at \(interval.endsBy ?? interval.endsAfter)",
-          at: verification.position(recording, entry: entry))
+      notes: verification.evidence(ended, at: { ($0, verification.entry(model, $0, $1)) }) { _, interval in
+        "holds from \(interval.beginsBy) to \(interval.endsAfter), and not any more at \(interval.endsBy ?? interval.endsAfter)"
       })
   }
 
   /// The other criteria still hold, so the view is there as before.
   private static func isLeftAlone(
-    _ verification: Verification, _ model: Int, _ criterion: Int, on sample: ObservedRecording.Sample
+    _ verification: Verification, _ model: ModelIndex, _ criterion: CriterionIndex, on sample: ObservedRecording.Sample
   ) -> Bool {
-    let others = verification.models[model].criteria.indices.filter { $0 != criterion }
+    let others = verification.models[model].criteria.itemIndices.filter { $0 != criterion }
     guard let snapshot = sample.snapshot, !others.isEmpty,
       verification.truth(model, criterion: criterion, on: snapshot) == .no
     else { return false }
@@ -59,9 +58,9 @@ enum PageTransientCriterion: VerificationRule {
   }
 
   /// People say that the view itself comes and goes: none of its labelled snapshots is the last one before an action.
-  private static func isTransientByNature(_ verification: Verification, _ model: Int) -> Bool {
+  private static func isTransientByNature(_ verification: Verification, _ model: ModelIndex) -> Bool {
     var isLabelled = false
-    for recording in verification.recordings.indices {
+    for recording in verification.recordings.itemIndices {
       let samples = verification.samples(model, recording)
       for (index, sample) in samples.enumerated() where sample.label == verification.models[model].name {
         isLabelled = true

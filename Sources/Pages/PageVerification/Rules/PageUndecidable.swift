@@ -9,10 +9,10 @@ enum PageUndecidable: VerificationRule {
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.compactMap { model in
-      var open: [Int] = []
-      var criteria: [Int] = []
-      for snapshot in verification.snapshots.indices {
+    verification.models.itemIndices.compactMap { model in
+      var open: [SnapshotIndex] = []
+      var criteria: [CriterionIndex] = []
+      for snapshot in verification.snapshots.itemIndices {
         guard case .undecidable(let criterion) = verification.verdict(model, on: snapshot) else { continue }
         open.append(snapshot)
         criteria.append(criterion)

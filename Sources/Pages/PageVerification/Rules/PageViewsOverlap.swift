@@ -9,41 +9,36 @@ enum PageViewsOverlap: VerificationRule {
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
-    var overlaps: [Pair: [(transition: Transition, begin: VirtualTime, end: VirtualTime, entry: Int?)]] = [:]
-    var pairs: [Pair] = []
-    for transition in verification.transitions {
-      for new in transition.after where !transition.before.contains(new) {
-        for old in transition.before where !transition.after.contains(old) {
-          guard let overlap = overlap(verification, transition, old, new) else { continue }
-          let pair = Pair(old: old, new: new)
-          if overlaps[pair] == nil { pairs.append(pair) }
-          overlaps[pair, default: []].append((transition, overlap.begin, overlap.end, overlap.entry))
+    let overlaps = verification.transitions.flatMap { transition in
+      transition.after.filter { !transition.before.contains($0) }.flatMap { new in
+        transition.before.filter { !transition.after.contains($0) }.compactMap { old in
+          let both = samples(verification, transition, old, new)
+          return both.first.map {
+            (pair: Pair(old: old, new: new), transition: transition, first: $0, last: both[both.count - 1])
+          }
         }
       }
     }
-    return pairs.map { pair in
-      let found = overlaps[pair] ?? []
+    return overlaps.grouped(by: \.pair).map { pair, found in
       let names = (old: verification.models[pair.old].name, new: verification.models[pair.new].name)
       return verification.finding(
         Self.self, pair.new, subject: "\(names.new) over \(names.old)",
         "\(names.new) is recognised while \(names.old) still is, after \(counted(found.count, "action"))",
         advice: "ask for something of \(names.new) that can be hit only when it has come to rest",
-        notes: found.prefix(Verification.evidenceLimit).map { transition, begin, end, entry in
-          Finding.Note(
-            "both from \(begin) to \(end), after \(transition.action) at \(transition.at)",
-            at: verification.position(transition.recording, entry: entry))
+        notes: verification.evidence(found, at: { ($0.transition.recording, $0.first.entry) }) {
+          "both from \($0.first.at) to \($0.last.at), after \($0.transition.action) at \($0.transition.at)"
         })
     }
   }
 
   private struct Pair: Hashable {
-    var old: Int
-    var new: Int
+    var old: ModelIndex
+    var new: ModelIndex
   }
 
   /// The snapshots on which two views are there at once because the one goes and the other comes.
-  static func snapshots(_ verification: Verification, _ first: Int, _ second: Int) -> Set<Int> {
-    var snapshots: Set<Int> = []
+  static func snapshots(_ verification: Verification, _ first: ModelIndex, _ second: ModelIndex) -> Set<SnapshotIndex> {
+    var snapshots: Set<SnapshotIndex> = []
     for transition in verification.transitions {
       for (old, new) in [(first, second), (second, first)] where isChange(transition, old, new) {
         snapshots.formUnion(samples(verification, transition, old, new).compactMap(\.snapshot))
@@ -52,22 +47,14 @@ enum PageViewsOverlap: VerificationRule {
     return snapshots
   }
 
-  private static func isChange(_ transition: Transition, _ old: Int, _ new: Int) -> Bool {
+  private static func isChange(_ transition: Transition, _ old: ModelIndex, _ new: ModelIndex) -> Bool {
     transition.before.contains(old) && !transition.after.contains(old)
       && transition.after.contains(new) && !transition.before.contains(new)
   }
 
-  private static func overlap(
-    _ verification: Verification, _ transition: Transition, _ old: Int, _ new: Int
-  ) -> (begin: VirtualTime, end: VirtualTime, entry: Int?)? {
-    let both = samples(verification, transition, old, new)
-    guard let first = both.first, let last = both.last else { return nil }
-    return (first.at, last.at, first.entry)
-  }
-
   /// The samples after an action on which both are there.
   private static func samples(
-    _ verification: Verification, _ transition: Transition, _ old: Int, _ new: Int
+    _ verification: Verification, _ transition: Transition, _ old: ModelIndex, _ new: ModelIndex
   ) -> [ObservedRecording.Sample] {
     let observed = verification.recordings[transition.recording]
     let segment = transition.segment

@@ -33,42 +33,42 @@ enum RecordingStale: VerificationRule {
 
   /// A recording that shows something else than others do.
   struct Stale {
-    let recording: Int
+    let recording: RecordingIndex
     /// The views that are not recognised in it.
-    let views: [Int]
+    let views: [ModelIndex]
     /// With how many views it is labelled.
     let count: Int
     /// The snapshots that are labelled with these views.
-    let snapshots: [Int]
+    let snapshots: [SnapshotIndex]
   }
 
   static func all(in verification: Verification) -> [Stale] {
-    let numbers = Dictionary(verification.models.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    let own = verification.recordings.indices.map { labels(verification, $0, numbers) }
+    let numbers = verification.models.indicesByName
+    let own = verification.recordings.itemIndices.map { labels(verification, $0, numbers) }
     /// Where each view is recognised.
-    var recognised = [[Int]](repeating: [], count: verification.models.count)
-    for (recording, labels) in own.enumerated() {
+    var recognised = [ModelIndex: Set<RecordingIndex>]()
+    for (recording, labels) in zip(verification.recordings.itemIndices, own) {
       let met = labels.filter { verification.verdict($0.model, on: $0.snapshot) == .met }
-      for model in met.map(\.model).withoutRepetitions { recognised[model].append(recording) }
+      for model in met.map(\.model) { recognised[model, default: []].insert(recording) }
     }
-    return verification.recordings.indices.compactMap { recording in
+    return verification.recordings.itemIndices.compactMap { recording in
       let app = verification.recordings[recording].ownApp
-      let views = own[recording].map(\.model).withoutRepetitions
+      let views = own[recording.value].map(\.model).withoutRepetitions
       let changed = views.filter { view in
-        own[recording].allSatisfy { $0.model != view || isUnmet(verification, view, $0.snapshot) }
-          && recognised[view].contains { verification.recordings[$0].ownApp == app }
+        own[recording.value].allSatisfy { $0.model != view || verification.verdict(view, on: $0.snapshot).truth == .no }
+          && recognised[view, default: []].contains { verification.recordings[$0].ownApp == app }
       }
       // One view that is not recognised may be a variant of it.
       guard changed.count > 1, changed.count * 2 > views.count else { return nil }
       return Stale(
         recording: recording, views: changed, count: views.count,
-        snapshots: own[recording].filter { changed.contains($0.model) }.map(\.snapshot))
+        snapshots: own[recording.value].filter { changed.contains($0.model) }.map(\.snapshot))
     }
   }
 
   private static func labels(
-    _ verification: Verification, _ recording: Int, _ numbers: [String: Int]
-  ) -> [(model: Int, snapshot: Int)] {
+    _ verification: Verification, _ recording: RecordingIndex, _ numbers: [String: ModelIndex]
+  ) -> [(model: ModelIndex, snapshot: SnapshotIndex)] {
     let observed = verification.recordings[recording]
     return zip(observed.recording.journal.entries, observed.snapshots).compactMap { entry, snapshot in
       guard let snapshot, case .snapshot(let screen) = entry.content, let model = screen.view.flatMap({ numbers[$0] }),
@@ -78,7 +78,7 @@ enum RecordingStale: VerificationRule {
     }
   }
 
-  private static func isUnmet(_ verification: Verification, _ model: Int, _ snapshot: Int) -> Bool {
-    verification.truth(of: verification.verdict(model, on: snapshot)) == .no
+  private static func isUnmet(_ verification: Verification, _ model: ModelIndex, _ snapshot: SnapshotIndex) -> Bool {
+    verification.verdict(model, on: snapshot).truth == .no
   }
 }

@@ -41,8 +41,9 @@ enum RecordingUnknownView: VerificationRule {
   }
 
   /// The snapshots with that label.
-  private static func places(_ verification: Verification, _ name: String) -> [(recording: Int, entry: Int)] {
-    verification.recordings.enumerated().flatMap { number, observed in
+  private static func places(_ verification: Verification, _ name: String) -> [(recording: RecordingIndex, entry: Int)]
+  {
+    zip(verification.recordings.itemIndices, verification.recordings).flatMap { number, observed in
       observed.recording.journal.entries.indices.filter { entry in
         if observed.snapshots[entry] != nil,
           case .snapshot(let screen) = observed.recording.journal.entries[entry].content

@@ -13,11 +13,11 @@ enum RecordingUnused: VerificationRule {
     guard !verification.models.isEmpty else { return [] }
     let others = verification.otherAppsRecordings()
     let stale = Set(RecordingStale.findings(in: verification).compactMap(\.subject))
-    return verification.recordings.indices.compactMap { recording in
+    return verification.recordings.itemIndices.compactMap { recording in
       let path = verification.recordings[recording].recording.path
       let snapshots = verification.recordings[recording].snapshots.compactMap { $0 }
       let isUsed = snapshots.contains { snapshot in
-        verification.models.indices.contains { verification.truth(of: verification.verdict($0, on: snapshot)) != .no }
+        verification.models.itemIndices.contains { verification.verdict($0, on: snapshot).truth != .no }
       }
       guard !isUsed, !stale.contains(path), !others.contains(recording) else { return nil }
       return Finding(

@@ -9,15 +9,10 @@ enum TransReturnMismatch: VerificationRule {
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
-    var found: [Key: [Transition]] = [:]
-    var order: [Key] = []
-    func add(_ key: Key, _ transition: Transition) {
-      if found[key] == nil { order.append(key) }
-      found[key, default: []].append(transition)
-    }
-    var recording: Int?
+    var found: [(key: Key, transition: Transition)] = []
+    var recording: RecordingIndex?
     /// From where each view was opened last, and which views were there at all.
-    var openers: [Int: [Int]] = [:]
+    var openers: [ModelIndex: [ModelIndex]] = [:]
     for transition in verification.transitions {
       if transition.recording != recording { (recording, openers) = (transition.recording, [:]) }
       for entered in transition.after where !transition.before.contains(entered) {
@@ -31,7 +26,7 @@ enum TransReturnMismatch: VerificationRule {
           let isExpected =
             origins.contains(verification.models[entered].name) || openers[left]?.contains(entered) == true
           if !origins.isEmpty, wasSeen, !isDeclared, !isExpected {
-            add(Key(view: left, other: entered, isReturn: true), transition)
+            found.append((Key(view: left, other: entered, isReturn: true), transition))
           }
         }
         let origins = verification.models[entered].origins.map(\.name)
@@ -40,16 +35,18 @@ enum TransReturnMismatch: VerificationRule {
         if !origins.isEmpty, !isReturn, !transition.before.isEmpty,
           !sources.contains(where: { origins.contains(verification.models[$0].name) })
         {
-          add(Key(view: entered, other: transition.before[0], isReturn: false), transition)
+          found.append((Key(view: entered, other: transition.before[0], isReturn: false), transition))
         }
         if !isReturn || !wasSeen { openers[entered] = transition.before }
       }
     }
-    return order.map { finding(verification, $0, found[$0] ?? []) }
+    return found.grouped(by: \.key).map { finding(verification, $0, $1.map(\.transition)) }
   }
 
   /// A view is among those from which others were opened, directly or one from another.
-  private static func leads(from views: [Int], to origin: Int, _ openers: [Int: [Int]]) -> Bool {
+  private static func leads(from views: [ModelIndex], to origin: ModelIndex, _ openers: [ModelIndex: [ModelIndex]])
+    -> Bool
+  {
     var seen = Set(views)
     var pending = views
     while let next = pending.popLast() {
@@ -62,14 +59,14 @@ enum TransReturnMismatch: VerificationRule {
   }
 
   /// One of the views says that it returns there, whether or not the recording shows that it was opened from there.
-  private static func isOrigin(_ view: Int, ofAny views: [Int], _ verification: Verification) -> Bool {
+  private static func isOrigin(_ view: ModelIndex, ofAny views: [ModelIndex], _ verification: Verification) -> Bool {
     let name = verification.models[view].name
     return views.contains { $0 != view && verification.models[$0].origins.contains { $0.name == name } }
   }
 
   private struct Key: Hashable {
-    var view: Int
-    var other: Int
+    var view: ModelIndex
+    var other: ModelIndex
     var isReturn: Bool
   }
 
@@ -83,11 +80,7 @@ enum TransReturnMismatch: VerificationRule {
         ? "\(model.name) is to return to \(origins), and \(counted(transitions.count, "recorded action")) led to \(other)"
         : "\(model.name) is to be opened from \(origins), and \(counted(transitions.count, "recorded action")) opened it from \(other)",
       advice: advice(model, other, isReturn: key.isReturn),
-      notes: transitions.prefix(Verification.evidenceLimit).map { transition in
-        Finding.Note(
-          "\(transition.action) at \(transition.at)",
-          at: verification.position(transition.recording, entry: transition.entry))
-      })
+      notes: verification.evidence(transitions) { "\($0.action) at \($0.at)" })
   }
 
   private static func advice(_ model: PageModel, _ other: String, isReturn: Bool) -> String {

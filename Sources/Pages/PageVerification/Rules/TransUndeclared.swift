@@ -9,21 +9,16 @@ enum TransUndeclared: VerificationRule {
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
-    var found: [Key: [Transition]] = [:]
-    var order: [Key] = []
-    for transition in verification.transitions where transition.declared == nil && transition.event.kind.needsTarget {
-      for model in transition.before where verification.mayDeclare(model, transition) {
+    let undeclared = verification.transitions.filter { $0.declared == nil && $0.event.kind.needsTarget }
+    let found = undeclared.flatMap { transition in
+      transition.before.filter { verification.mayDeclare($0, transition) }.flatMap { model in
         let origins = verification.models[model].origins.map(\.name)
-        for target in transition.after where !transition.before.contains(target) {
-          guard !origins.contains(verification.models[target].name) else { continue }
-          let key = Key(model: model, action: transition.action, target: target)
-          if found[key] == nil { order.append(key) }
-          found[key, default: []].append(transition)
-        }
+        return transition.after.filter {
+          !transition.before.contains($0) && !origins.contains(verification.models[$0].name)
+        }.map { (Key(model: model, action: transition.action, target: $0), transition) }
       }
     }
-    return order.map { key in
-      let transitions = found[key] ?? []
+    return found.grouped(by: \.0).map { key, found in
       let names = (verification.models[key.model].name, verification.models[key.target].name)
       return verification.finding(
         Self.self, key.model, subject: "\(names.0) to \(names.1) by \(key.action)",
@@ -31,22 +26,20 @@ enum TransUndeclared: VerificationRule {
         advice: verification.models[key.model].language == .yaml
           ? "add it to “opens” of \(names.0)"
           : "add a method to \(names.0): openView(\(names.1).self, byTapping: …)",
-        notes: transitions.prefix(Verification.evidenceLimit).map { transition in
-          Finding.Note("at \(transition.at)", at: verification.position(transition.recording, entry: transition.entry))
-        })
+        notes: verification.evidence(found.map(\.1)) { "at \($0.at)" })
     }
   }
 
   private struct Key: Hashable {
-    var model: Int
+    var model: ModelIndex
     var action: String
-    var target: Int
+    var target: ModelIndex
   }
 }
 
 extension Verification {
   /// The model says what actions open, and the action is one in its app.
-  fileprivate func mayDeclare(_ model: Int, _ transition: Transition) -> Bool {
+  fileprivate func mayDeclare(_ model: ModelIndex, _ transition: Transition) -> Bool {
     let ownApp = recordings[transition.recording].ownApp
     let app = transition.event.app ?? ownApp
     return !models[model].openings.isEmpty && (models[model].app ?? ownApp) == app

@@ -9,8 +9,8 @@ enum TransUnexercised: VerificationRule {
 
   static func findings(in verification: Verification) -> [Finding] {
     guard verification.recordings.contains(where: \.hasTimes) else { return [] }
-    let numbers = Dictionary(verification.models.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    return verification.models.indices.flatMap { model in
+    let numbers = verification.models.indicesByName
+    return verification.models.itemIndices.flatMap { model in
       // What is nowhere cannot be recorded; another rule tells it.
       let missing = PageElementNeverFound.elements(in: verification, model).map(\.element.query)
       return verification.models[model].openings.filter { !missing.contains($0.element.query) }.flatMap { opening in

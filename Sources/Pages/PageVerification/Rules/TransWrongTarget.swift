@@ -9,21 +9,21 @@ enum TransWrongTarget: VerificationRule {
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
-    var groups: [Key: [Transition]] = [:]
-    var order: [Key] = []
     let neverMet = neverMet(verification)
-    for transition in verification.transitions where isWrong(transition) {
-      guard let model = transition.declaredBy, let element = transition.declaredElement else { continue }
-      let key = Key(model: model, element: element)
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(transition)
+    let wrong = verification.transitions.filter(isWrong).compactMap { transition in
+      Key(transition).map { (key: $0, transition: transition) }
     }
-    return order.map { finding(verification, $0, groups[$0] ?? [], neverMet) }
+    return wrong.grouped(by: \.key).map { finding(verification, $0, $1.map(\.transition), neverMet) }
   }
 
   private struct Key: Hashable {
-    var model: Int
+    var model: ModelIndex
     var element: String
+
+    init?(_ transition: Transition) {
+      guard let model = transition.declaredBy, let element = transition.declaredElement else { return nil }
+      (self.model, self.element) = (model, element)
+    }
   }
 
   /// None of the declared views comes, for certain. One that people say is there and is not recognised is told by another rule.
@@ -32,9 +32,9 @@ enum TransWrongTarget: VerificationRule {
   /// The views that are recognised on no snapshot: that an action does not lead to them follows from it.
   private static func neverMet(_ verification: Verification) -> Set<String> {
     Set(
-      verification.models.indices.filter { model in
-        verification.snapshots.indices.allSatisfy {
-          verification.truth(of: verification.verdict(model, on: $0)) == .no
+      verification.models.itemIndices.filter { model in
+        verification.snapshots.itemIndices.allSatisfy {
+          verification.verdict(model, on: $0).truth == .no
         }
       }.map { verification.models[$0].name })
   }
@@ -47,10 +47,7 @@ enum TransWrongTarget: VerificationRule {
     let declared = opening?.targets.map(\.name) ?? []
     let targets = declared.joined(separator: " or ")
     let unknown = declared.filter(neverMet.contains)
-    let seen = transitions.flatMap { transition in
-      shown(verification, transition).map { [$0] } ?? []
-    }
-    let others = seen.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let others = transitions.compactMap { shown(verification, $0) }.withoutRepetitions
     let words = others.isEmpty ? "no view that is known" : others.joined(separator: ", ")
     let kept = opening.map { seenTargets(verification, key, $0) } ?? []
     return verification.finding(
@@ -64,10 +61,8 @@ enum TransWrongTarget: VerificationRule {
           : kept.isEmpty
             ? "no recording shows that it opens \(targets); if it does not: \(declaration(key, others, model))"
             : "declare it: \(declaration(key, kept + others, model))",
-      notes: transitions.prefix(Verification.evidenceLimit).map { transition in
-        Finding.Note(
-          "\(transition.action) at \(transition.at) leads to \(shown(verification, transition) ?? "no view that is known")",
-          at: verification.position(transition.recording, entry: transition.entry))
+      notes: verification.evidence(transitions) { transition in
+        "\(transition.action) at \(transition.at) leads to \(shown(verification, transition) ?? "no view that is known")"
       })
   }
 

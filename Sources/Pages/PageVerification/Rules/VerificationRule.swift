@@ -32,9 +32,9 @@ extension Verification {
   }
 
   /// Why tests had better not rely on a recording, by its number: what was found about the recording as a whole.
-  public func remarks(from findings: [Finding]) -> [Int: String] {
+  public func remarks(from findings: [Finding]) -> [RecordingIndex: String] {
     let rules: Set = [RecordingStale.description.id, RecordingUnused.description.id]
-    let numbers = Dictionary(recordings.enumerated().map { ($1.recording.path, $0) }) { first, _ in first }
+    let numbers = Dictionary(zip(recordings.map(\.recording.path), recordings.itemIndices)) { first, _ in first }
     let remarks = findings.filter { rules.contains($0.code) }.compactMap { finding in
       finding.subject.flatMap { numbers[$0] }.map { ($0, finding.message) }
     }
@@ -45,7 +45,8 @@ extension Verification {
 
   /// A finding about a model.
   func finding(
-    _ rule: any VerificationRule.Type, _ model: Int, severity: Severity? = nil, at position: SourcePosition? = nil,
+    _ rule: any VerificationRule.Type, _ model: ModelIndex, severity: Severity? = nil,
+    at position: SourcePosition? = nil,
     subject: String? = nil, _ message: String, advice: String? = nil, notes: [Finding.Note] = []
   ) -> Finding {
     let name = models[model].name
@@ -59,7 +60,7 @@ extension Verification {
   static let evidenceLimit = 5
 
   /// Evidence on snapshots: what, and in which dump.
-  func evidence(_ snapshots: [Int], _ text: (Int) -> String) -> [Finding.Note] {
+  func evidence(_ snapshots: [SnapshotIndex], _ text: (SnapshotIndex) -> String) -> [Finding.Note] {
     var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
       Finding.Note(text(snapshot), at: SourcePosition(file: self.snapshots[snapshot].path))
     }
@@ -69,26 +70,51 @@ extension Verification {
     return notes
   }
 
+  /// Evidence in journals: what, and at which entry.
+  func evidence<Item>(
+    _ items: [Item], at place: (Item) -> (RecordingIndex, Int?), _ text: (Item) -> String
+  ) -> [Finding.Note] {
+    items.prefix(Self.evidenceLimit).map { item in
+      let (recording, entry) = place(item)
+      return Finding.Note(text(item), at: position(recording, entry: entry))
+    }
+  }
+
+  /// Evidence of actions: what, and where they were recorded.
+  func evidence(_ transitions: [Transition], _ text: (Transition) -> String) -> [Finding.Note] {
+    evidence(transitions, at: { ($0.recording, $0.entry) }, text)
+  }
+
+  /// Evidence of waits: what, and after which action.
+  func evidence(
+    _ waits: [(transition: Transition, wait: ViewWait)], _ text: (Transition, ViewWait) -> String
+  ) -> [Finding.Note] {
+    evidence(waits, at: { ($0.transition.recording, $0.transition.entry) }) { text($0.transition, $0.wait) }
+  }
+
+  /// The snapshots that show the app of a model.
+  func asked(_ model: ModelIndex) -> [SnapshotIndex] {
+    snapshots.itemIndices.filter { verdict(model, on: $0) != .otherApp }
+  }
+
+  /// The snapshots of some on which a model's view is recognised.
+  func met(_ model: ModelIndex, among snapshots: some Sequence<SnapshotIndex>) -> [SnapshotIndex] {
+    snapshots.filter { verdict(model, on: $0) == .met }
+  }
+
   /// Evidence on snapshots, each text once: on the first of the dumps, with the number of the others.
-  func evidenceByText(_ snapshots: [Int], _ text: (Int) -> String) -> [Finding.Note] {
-    var texts: [String] = []
-    var found: [String: [Int]] = [:]
-    for snapshot in snapshots {
-      let text = text(snapshot)
-      if found[text] == nil { texts.append(text) }
-      found[text, default: []].append(snapshot)
-    }
-    var notes = texts.prefix(Self.evidenceLimit).map { text in
-      let same = found[text] ?? []
+  func evidenceByText(_ snapshots: [SnapshotIndex], _ text: (SnapshotIndex) -> String) -> [Finding.Note] {
+    let groups = snapshots.grouped(by: text)
+    var notes = groups.prefix(Self.evidenceLimit).map { text, same in
       let more = same.count > 1 ? ", here and on \(same.count - 1) more" : ""
-      return Finding.Note(text + more, at: same.first.map { SourcePosition(file: self.snapshots[$0].path) })
+      return Finding.Note(text + more, at: SourcePosition(file: self.snapshots[same[0]].path))
     }
-    if texts.count > notes.count { notes.append(Finding.Note("and \(texts.count - notes.count) more")) }
+    if groups.count > notes.count { notes.append(Finding.Note("and \(groups.count - notes.count) more")) }
     return notes
   }
 
   /// The place of an entry of a journal.
-  func position(_ recording: Int, entry: Int?) -> SourcePosition {
+  func position(_ recording: RecordingIndex, entry: Int?) -> SourcePosition {
     let recording = recordings[recording].recording
     let line = entry.flatMap {
       recording.journal.entries.indices.contains($0) ? recording.journal.entries[$0].line : nil
@@ -96,5 +122,5 @@ extension Verification {
     return SourcePosition(file: "\(recording.path)/\(Journal.fileName)", line: line == 0 ? nil : line)
   }
 
-  func names(_ models: [Int]) -> String { models.map { self.models[$0].name }.joined(separator: ", ") }
+  func names(_ models: [ModelIndex]) -> String { models.map { self.models[$0].name }.joined(separator: ", ") }
 }

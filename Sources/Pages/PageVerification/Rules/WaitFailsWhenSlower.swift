@@ -11,7 +11,7 @@ enum WaitFailsWhenSlower: VerificationRule {
 
   static func findings(in verification: Verification) -> [Finding] {
     let scales = verification.options.timeScales.filter { $0 > 1 }.sorted()
-    return verification.models.indices.compactMap { model in
+    return verification.models.itemIndices.compactMap { model in
       guard let summary = verification.waits(for: model) else { return nil }
       let asRecorded = summary.failures(timeScale: 1)
       guard let scale = scales.first(where: { summary.failures(timeScale: $0) > asRecorded }) else { return nil }
@@ -25,11 +25,9 @@ enum WaitFailsWhenSlower: VerificationRule {
         Self.self, model,
         "if the app is \(number(scale)) times slower, \(failing.count) of \(counted(summary.waits.count, "wait")) for \(name) \(verb)",
         advice: advice(failing.map(\.wait), scale),
-        notes: failing.prefix(Verification.evidenceLimit).map { transition, wait in
+        notes: verification.evidence(failing) { transition, wait in
           let factor = wait.scales.map { ", in time for certain up to \(number($0.sure)) times" } ?? ""
-          return Finding.Note(
-            "after \(transition.action)\(factor)",
-            at: verification.position(transition.recording, entry: transition.entry))
+          return "after \(transition.action)\(factor)"
         })
     }
   }
@@ -44,10 +42,6 @@ enum WaitFailsWhenSlower: VerificationRule {
 
   /// `3`, `1.5`, `2.86`
   private static func number(_ scale: Double) -> String {
-    VirtualTime(seconds: (scale * 100).rounded(.down) / 100).map { time in
-      var digits = time.digits
-      while digits.hasSuffix("0") { digits.removeLast() }
-      return digits.hasSuffix(".") ? String(digits.dropLast()) : digits
-    } ?? "\(scale)"
+    VirtualTime(seconds: (scale * 100).rounded(.down) / 100)?.digits(keeping: 0) ?? "\(scale)"
   }
 }

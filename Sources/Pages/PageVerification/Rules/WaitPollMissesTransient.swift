@@ -11,7 +11,7 @@ enum WaitPollMissesTransient: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     let poll = verification.options.pollInterval
     let toasts = verification.toasts
-    return verification.models.indices.compactMap { model in
+    return verification.models.itemIndices.compactMap { model in
       let short = toasts.filter { $0.model == model && $0.chance(pollInterval: poll).lowerBound < 1 }
       let sure = short.filter { $0.chance(pollInterval: poll).upperBound < 1 }
       // Toasts that are seen in one snapshot alone say nothing where no snapshot follows.
@@ -30,10 +30,8 @@ enum WaitPollMissesTransient: VerificationRule {
         at: verification.models[model].toast?.position,
         "the toast of \(name) is there for \(lifetime(worst)): a test that looks once in \(poll) s sees it \(percent(chance)) of the time",
         advice: "ask for what the toast tells, or record more often to know how long it is there",
-        notes: (sure.isEmpty ? bounded : sure).prefix(Verification.evidenceLimit).map { toast in
-          Finding.Note(
-            "seen at \(toast.interval.beginsBy), there for \(lifetime(toast))",
-            at: verification.position(toast.recording, entry: toast.entry))
+        notes: verification.evidence(sure.isEmpty ? bounded : sure, at: { ($0.recording, $0.entry) }) {
+          "seen at \($0.interval.beginsBy), there for \(lifetime($0))"
         })
     }
   }

@@ -11,7 +11,7 @@ enum WaitSpinnerStays: VerificationRule {
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.compactMap { model in
+    verification.models.itemIndices.compactMap { model in
       let waits = verification.waits(for: model)?.waits ?? []
       let stuck = waits.filter { $0.wait.course == .never && isSpinning(verification, model, $0.wait.atDeadline) }
       guard let first = stuck.first else { return nil }
@@ -23,22 +23,21 @@ enum WaitSpinnerStays: VerificationRule {
         at: verification.models[model].spinner?.position,
         "\(name) is there \(words), and its spinner stays: a test gives up after \(first.wait.timeout)",
         advice: "name the spinner by what only it has, or record until it is gone",
-        notes: stuck.prefix(Verification.evidenceLimit).map { transition, wait in
-          Finding.Note(
-            "shown for \(recorded(verification, model, (transition, wait))) at least, until the recording goes on",
-            at: verification.position(transition.recording, entry: transition.entry))
+        notes: verification.evidence(stuck) {
+          "shown for \(recorded(verification, model, ($0, $1))) at least, until the recording goes on"
         })
     }
   }
 
-  private static func isSpinning(_ verification: Verification, _ model: Int, _ snapshot: Int?) -> Bool {
+  private static func isSpinning(_ verification: Verification, _ model: ModelIndex, _ snapshot: SnapshotIndex?) -> Bool
+  {
     guard let snapshot, verification.verdict(model, on: snapshot) == .met else { return false }
     return verification.spinner(model, on: snapshot) == .yes
   }
 
   /// From the beginning of the wait to the last sample before the next action.
   private static func recorded(
-    _ verification: Verification, _ model: Int, _ entry: (transition: Transition, wait: ViewWait)
+    _ verification: Verification, _ model: ModelIndex, _ entry: (transition: Transition, wait: ViewWait)
   ) -> VirtualTime {
     let samples = verification.samples(model, entry.transition.recording)
     let last = samples.last { $0.segment == entry.transition.segment }?.at ?? entry.wait.begins

@@ -13,7 +13,7 @@ enum WaitTimeoutExcessive: VerificationRule {
   private static let longEnough = 10.0
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.compactMap { model in
+    verification.models.itemIndices.compactMap { model in
       let declared = verification.models[model]
       guard declared.hasOwnTimeout, declared.timeout.seconds >= longEnough,
         let summary = verification.waits(for: model), summary.waits.count >= 3, let slowest = summary.slowest,

@@ -10,7 +10,7 @@ enum WaitTimeoutTooShort: VerificationRule {
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
-    verification.models.indices.compactMap { model in
+    verification.models.itemIndices.compactMap { model in
       guard let slowest = worst(verification, model) else { return nil }
       let timeout = slowest.wait.timeout
       let name = verification.models[model].name
@@ -35,7 +35,7 @@ enum WaitTimeoutTooShort: VerificationRule {
 
   /// The wait that is told: the slowest of those that fail for certain, else of those that may fail, else of those that are close.
   private static func worst(
-    _ verification: Verification, _ model: Int
+    _ verification: Verification, _ model: ModelIndex
   ) -> (transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)? {
     let finished = verification.waits(for: model)?.finished ?? []
     let margin = 1 - verification.options.closeMargin

@@ -20,9 +20,9 @@ struct CriterionSearch {
   static let mostSnapshots = 100
 
   /// - Parameters:
-  ///   - holdsOn: The numbers of the snapshots on which the criteria must hold.
-  ///   - failsOn: The numbers of those on each of which one of them must not.
-  init(_ verification: Verification, holdsOn: [Int], failsOn: [Int]) {
+  ///   - holdsOn: The snapshots on which the criteria must hold.
+  ///   - failsOn: Those on each of which one of them must not.
+  init(_ verification: Verification, holdsOn: [SnapshotIndex], failsOn: [SnapshotIndex]) {
     let (holds, fails) = (Self.evenlySpaced(holdsOn), Self.evenlySpaced(failsOn))
     self.holdsOn = holds.map { verification.snapshots[$0].tree }
     self.failsOn = fails.map { verification.snapshots[$0].tree }
@@ -32,9 +32,9 @@ struct CriterionSearch {
   /// As many as are looked at, the first and the last among them.
   ///
   ///     evenlySpaced(Array(0..<199))  // 0, 2, 4, … 198
-  static func evenlySpaced(_ numbers: [Int], most: Int = mostSnapshots) -> [Int] {
-    guard numbers.count > most, most > 1 else { return numbers }
-    return (0..<most).map { numbers[$0 * (numbers.count - 1) / (most - 1)] }
+  static func evenlySpaced<Item>(_ items: [Item], most: Int = mostSnapshots) -> [Item] {
+    guard items.count > most, most > 1 else { return items }
+    return (0..<most).map { items[$0 * (items.count - 1) / (most - 1)] }
   }
 
   /// What was found.
@@ -140,7 +140,7 @@ struct Candidate: CustomStringConvertible {
     let present = names(on: first).filter { name in holds.dropFirst().allSatisfy { name.isAlone(on: $0) } }
     // The screens may be of several views, each with elements of its own.
     var seen: Set<Name> = []
-    let others = CriterionSearch.evenlySpaced(Array(fails.indices), most: mostOthers).flatMap { names(on: fails[$0]) }
+    let others = CriterionSearch.evenlySpaced(fails, most: mostOthers).flatMap(names)
     let absent = others.filter { name in seen.insert(name).inserted && holds.allSatisfy { !name.isThere(on: $0) } }
     let candidates =
       present.map { Candidate($0, mustExist: true) } + absent.map { Candidate($0, mustExist: false) }

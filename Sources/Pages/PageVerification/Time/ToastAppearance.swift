@@ -1,13 +1,14 @@
 // Toasts: how long they are there, and whether a test can see them.
 
+public import Findings
 import Recordings
 
 /// One appearance of a toast.
 public struct ToastAppearance: Sendable {
-  /// The number of the model that declares it.
-  public let model: Int
-  /// The number of the recording.
-  public let recording: Int
+  /// The model that declares it.
+  public let model: ModelIndex
+  /// The recording.
+  public let recording: RecordingIndex
   /// When it is there.
   public let interval: TruthInterval
   /// The entry of the journal in which it is seen first.
@@ -26,8 +27,8 @@ public struct ToastAppearance: Sendable {
 extension Verification {
   /// Every appearance of every toast that a model declares.
   public var toasts: [ToastAppearance] {
-    models.indices.flatMap { model in
-      recordings.indices.flatMap { recording -> [ToastAppearance] in
+    models.itemIndices.flatMap { model in
+      recordings.itemIndices.flatMap { recording -> [ToastAppearance] in
         let samples = samples(model, recording)
         return toastIntervals(model, in: recording).filter { !$0.isUndecidable }.map { interval in
           var interval = interval

@@ -1,11 +1,12 @@
 // What waiting for a view would have come to.
 
+public import Findings
 public import Recordings
 
 /// One wait for a view, from the end of an action on: first the spinner has to go, then the criteria have to hold.
 public struct ViewWait: Hashable, Sendable {
-  /// The number of the view's model.
-  public let model: Int
+  /// The view's model.
+  public let model: ModelIndex
   /// The moment at which the action returned and the wait begins.
   public let begins: VirtualTime
   /// How long is waited at most, the spinner included.
@@ -15,7 +16,7 @@ public struct ViewWait: Hashable, Sendable {
   /// How long the spinner may stay at most, if it has a time of its own.
   public var spinnerTimeout: VirtualTime?
   /// What the recording shows.
-  public let course: Course
+  public internal(set) var course: Course
 
   /// When the view is loaded, if it is.
   public enum Course: Hashable, Sendable {
@@ -23,14 +24,14 @@ public struct ViewWait: Hashable, Sendable {
     case loads(after: VirtualTime, by: VirtualTime)
     /// It is not, as long as was recorded.
     case never
-    /// Whether it is depends on something that the dump of this number leaves out.
-    case undecidable(snapshot: Int)
+    /// Whether it is depends on something that this dump leaves out.
+    case undecidable(snapshot: SnapshotIndex)
     /// It is not so long after the wait has begun, when the next action came: whoever recorded went on before the timeout was over.
     case interrupted(after: VirtualTime)
   }
 
-  /// What was on screen at the deadline: the number of its snapshot; nil if the app showed nothing.
-  public let atDeadline: Int?
+  /// What was on screen at the deadline; nil if the app showed nothing.
+  public let atDeadline: SnapshotIndex?
 
   /// How a test would have fared.
   public enum Outcome: Hashable, Sendable {

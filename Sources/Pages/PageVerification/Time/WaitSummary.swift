@@ -1,5 +1,6 @@
 // All waits for a view together.
 
+public import Findings
 public import Recordings
 
 /// What the waits for one view have in common.
@@ -26,11 +27,14 @@ public struct WaitSummary: Sendable {
   /// The shortest timeout with which all of them that come to an end do so in time, whenever between two samples that was.
   public var minimumSafeTimeout: VirtualTime? { slowest?.by }
 
-  /// How many times slower the app may be so that all of them end in time, for certain; nil if one does not as recorded, or if that cannot be
-  /// decided.
+  /// How many times slower the app may be so that all of them end in time, for certain; nil if one does not as recorded, if that cannot be
+  /// decided, or if all views are there at once.
   public var sureUpToScale: Double? {
-    loaded == waits.count ? waits.compactMap { $0.wait.scales?.sure }.min() : nil
+    loaded == waits.count ? waits.compactMap { $0.wait.scales?.sure }.min().flatMap { $0.isFinite ? $0 : nil } : nil
   }
+
+  /// How many fail for certain if the app is so many times slower.
+  public func certainFailures(timeScale: Double) -> Int { waits.count { $0.wait.isLate(timeScale: timeScale) } }
 
   /// How many do not end in time if the app is so many times slower.
   public func failures(timeScale: Double) -> Int {
@@ -40,7 +44,7 @@ public struct WaitSummary: Sendable {
 
 extension Verification {
   /// The waits for a model; nil if there were none.
-  public func waits(for model: Int) -> WaitSummary? {
+  public func waits(for model: ModelIndex) -> WaitSummary? {
     let waits = transitions.flatMap { transition in
       transition.waits.filter { $0.model == model }.map { (transition, $0) }
     }

@@ -1,11 +1,12 @@
 // Recorded actions, and where they led.
 
+public import Findings
 public import Recordings
 
 /// A recorded action between two states of the screen.
 public struct Transition: Sendable {
-  /// The number of the recording.
-  public let recording: Int
+  /// The recording.
+  public let recording: RecordingIndex
   /// The entry of the journal.
   public let entry: Int
   /// Which of the recording's events it is, from 1: what it led to are the samples of this segment.
@@ -16,26 +17,26 @@ public struct Transition: Sendable {
   public let at: VirtualTime
   /// When it returned: when its app showed something again.
   public let returned: VirtualTime
-  /// The numbers of the models that were recognised before it.
-  public let before: [Int]
-  /// The numbers of the models of which it cannot be decided whether they were there before it.
-  public let openBefore: [Int]
-  /// The numbers of the models that somebody said were there before it.
-  public let labelledBefore: [Int]
-  /// The numbers of the models that are recognised when what it led to has come to rest.
-  public let after: [Int]
-  /// The numbers of the models that are recognised at some time on the way there.
-  public let during: [Int]
-  /// The numbers of the models of which it cannot be decided whether they are there at some time.
-  public let open: [Int]
+  /// The models that were recognised before it.
+  public let before: [ModelIndex]
+  /// The models of which it cannot be decided whether they were there before it.
+  public let openBefore: [ModelIndex]
+  /// The models that somebody said were there before it.
+  public let labelledBefore: [ModelIndex]
+  /// The models that are recognised when what it led to has come to rest.
+  public let after: [ModelIndex]
+  /// The models that are recognised at some time on the way there.
+  public let during: [ModelIndex]
+  /// The models of which it cannot be decided whether they are there at some time.
+  public let open: [ModelIndex]
   /// The model that somebody said is there at the end.
-  public let labelled: Int?
+  public let labelled: ModelIndex?
   /// The name of the element it was done to, where a model that was recognised has one.
   public let element: String?
   /// The models that are declared to come, by the models that were recognised before; nil if none of them says anything of this action.
-  public let declared: [Int]?
+  public let declared: [ModelIndex]?
   /// The model that declares it.
-  public let declaredBy: Int?
+  public let declaredBy: ModelIndex?
   /// The name of the element whose tap is declared to lead to them: this one, or the one before it whose toast was answered.
   public let declaredElement: String?
   /// What waiting for the views that it led to, or was to lead to, comes to.

@@ -2,39 +2,31 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import PredicateFormat
 import Recordings
 
 /// Looks at what was on screen before and after every event.
 struct TransitionStudy {
-  let models: [PageModel]
-  let snapshots: [ObservedSnapshot]
-  let recordings: [ObservedRecording]
-  let table: VerdictTable
-  let verdicts: [ViewVerdict]
-  private let names: [String: Int]
+  private let verification: Verification
+  private let names: [String: ModelIndex]
 
-  init(
-    models: [PageModel], snapshots: [ObservedSnapshot], recordings: [ObservedRecording], table: VerdictTable,
-    verdicts: [ViewVerdict]
-  ) {
-    self.models = models
-    self.snapshots = snapshots
-    self.recordings = recordings
-    self.table = table
-    self.verdicts = verdicts
-    names = Dictionary(models.enumerated().map { ($1.name, $0) }) { first, _ in first }
+  init(_ verification: Verification) {
+    self.verification = verification
+    names = verification.models.indicesByName
   }
 
+  private var models: [PageModel] { verification.models }
+
   func transitions() -> [Transition] {
-    recordings.indices.flatMap { number in
-      let observed = recordings[number]
+    verification.recordings.itemIndices.flatMap { number in
+      let observed = verification.recordings[number]
       return observed.hasTimes
         ? observed.events.indices.compactMap { transition(number, observed, segment: $0 + 1) } : []
     }
   }
 
-  private func transition(_ number: Int, _ observed: ObservedRecording, segment: Int) -> Transition? {
+  private func transition(_ number: RecordingIndex, _ observed: ObservedRecording, segment: Int) -> Transition? {
     let entry = observed.events[segment - 1]
     let line = observed.recording.journal.entries[entry]
     guard case .event(let event) = line.content else { return nil }
@@ -43,10 +35,10 @@ struct TransitionStudy {
     let returned = screens.first { $0.app == app }?.begins ?? line.at
     // An app that is launched anew shows nothing of what it showed before.
     let held = event.kind == .launch ? screens.filter { $0.app != app } : screens
-    let before = recognised(held.compactMap(\.before), .met)
-    let after = recognised(screens.compactMap(\.last), .met)
+    let before = recognised(held.compactMap(\.before), .yes)
+    let after = recognised(screens.compactMap(\.last), .yes)
     let seen = screens.flatMap(\.during)
-    let during = recognised(seen, .met)
+    let during = recognised(seen, .yes)
     let own = screens.first { $0.app == app }
     // What is said of another app's screen with a name that is not meant for it is said of nothing here.
     let said = screens.compactMap { screen in screen.lastLabel.map { (app: screen.app, label: $0.label, at: $0.at) } }
@@ -64,14 +56,14 @@ struct TransitionStudy {
     // A view that people say was there before is not waited for.
     let isLabelledBefore = labelled.map { model in screens.contains { $0.labelBefore == models[model].name } } ?? false
     // What goes away first and comes back is waited for as if it had not been there.
-    let staying = before.filter { recognised(screens.compactMap(\.first), .met).contains($0) }
+    let staying = before.filter { recognised(screens.compactMap(\.first), .yes).contains($0) }
     let expected = expected(
       before: staying, after: after, during: during, labelled: isLabelledBefore ? nil : labelled, declared: declared)
     return Transition(
       recording: number, entry: entry, segment: segment, event: event, at: line.at, returned: returned, before: before,
-      openBefore: recognised(held.compactMap(\.before), .open),
+      openBefore: recognised(held.compactMap(\.before), .unknown),
       labelledBefore: held.compactMap { screen in screen.labelBefore.flatMap { model(labelled: $0, on: screen.app) } },
-      after: after, during: during, open: recognised(seen, .open), labelled: labelled,
+      after: after, during: during, open: recognised(seen, .unknown), labelled: labelled,
       element: found?.opening.element.name ?? opening?.opening.toastAction?.name
         ?? elementName(of: event, before, own?.before),
       declared: declared, declaredBy: opening?.model, declaredElement: opening?.opening.element.name,
@@ -85,8 +77,8 @@ struct TransitionStudy {
 
   /// The views that a test would wait for: those that came, else the one that was to come. Nobody waits for a view that is there before and after.
   private func expected(
-    before: [Int], after: [Int], during: [Int], labelled: Int?, declared: [Int]?
-  ) -> [Int] {
+    before: [ModelIndex], after: [ModelIndex], during: [ModelIndex], labelled: ModelIndex?, declared: [ModelIndex]?
+  ) -> [ModelIndex] {
     var expected = after.filter { !before.contains($0) }
     if let labelled, !before.contains(labelled) || !after.contains(labelled) { expected.append(labelled) }
     if let declared {
@@ -97,30 +89,24 @@ struct TransitionStudy {
   }
 
   /// The view that somebody says an app shows.
-  private func model(labelled label: String, on app: String) -> Int? {
+  private func model(labelled label: String, on app: String) -> ModelIndex? {
     names[label].flatMap { models[$0].isMeant(on: app) ? $0 : nil }
   }
 
   // MARK: Views
 
-  private enum Wanted { case met, open }
-
-  private func recognised(_ shown: [Int], _ wanted: Wanted) -> [Int] {
-    models.indices.filter { model in
-      shown.contains { snapshot in
-        switch verdicts[model * snapshots.count + snapshot] {
-        case .met: wanted == .met
-        case .undecidable: wanted == .open
-        default: false
-        }
-      }
+  private func recognised(_ shown: [SnapshotIndex], _ wanted: Truth) -> [ModelIndex] {
+    models.itemIndices.filter { model in
+      shown.contains { verification.verdict(model, on: $0).truth == wanted }
     }
   }
 
   // MARK: Elements
 
   /// What the models on screen say of a tap: the one that says it of the innermost element around the place that was tapped.
-  private func opening(of event: RecordedEvent, _ before: [Int], _ shown: Int?) -> (model: Int, opening: Opening)? {
+  private func opening(of event: RecordedEvent, _ before: [ModelIndex], _ shown: SnapshotIndex?) -> (
+    model: ModelIndex, opening: Opening
+  )? {
     guard event.kind == .tap || event.kind == .doubleTap || event.kind == .press,
       let target = target(of: event, shown), let shown
     else { return nil }
@@ -142,13 +128,13 @@ struct TransitionStudy {
 
   /// What the event before this one was to open, if this one performs the action of the toast that came.
   private func openingByToast(
-    of event: RecordedEvent, _ observed: ObservedRecording, segment: Int, _ shown: Int?
-  ) -> (model: Int, opening: Opening)? {
+    of event: RecordedEvent, _ observed: ObservedRecording, segment: Int, _ shown: SnapshotIndex?
+  ) -> (model: ModelIndex, opening: Opening)? {
     guard segment > 1, let previous = self.event(segment - 1, of: observed), previous.kind == .tap,
       models.contains(where: { $0.openings.contains { $0.toastAction != nil } })
     else { return nil }
     let screens = observed.timelines.map { SegmentScreens($0, segment: segment - 1) }
-    let before = recognised(screens.compactMap(\.before), .met)
+    let before = recognised(screens.compactMap(\.before), .yes)
     let own = screens.first { $0.app == previous.app ?? observed.ownApp }
     guard let found = opening(of: previous, before, own?.before), let action = found.opening.toastAction,
       isDone(event, to: action, observed, segment: segment)
@@ -170,31 +156,31 @@ struct TransitionStudy {
     let app = event.app ?? observed.ownApp
     let shown = observed.timelines.first { $0.app == app }.flatMap { SegmentScreens($0, segment: segment).before }
     guard let shown, let target = target(of: event, shown),
-      let matches = try? element.query.resolve(in: snapshots[shown].tree).likelyMatches
+      let matches = try? element.query.resolve(in: verification.snapshots[shown].tree).likelyMatches
     else { return false }
     return matches.contains { ($0.index..<$0.subtreeEnd).contains(target.index) }
   }
 
-  private func elementName(of event: RecordedEvent, _ before: [Int], _ shown: Int?) -> String? {
+  private func elementName(of event: RecordedEvent, _ before: [ModelIndex], _ shown: SnapshotIndex?) -> String? {
     guard let target = target(of: event, shown), let shown else { return nil }
     return innermost(elements(of: before), target, in: shown) { $0 }?.found.element.name
   }
 
-  private func elements(of models: [Int]) -> [(model: Int, element: ModelElement)] {
+  private func elements(of models: [ModelIndex]) -> [(model: ModelIndex, element: ModelElement)] {
     models.flatMap { model in self.models[model].elements.map { (model, $0) } }
   }
 
   /// The one whose element is the target, or the nearest around it: a tap on the label of a cell goes to the cell. Of several, the first one. Views of other
   /// apps have no elements here.
   private func innermost<Candidate>(
-    _ candidates: [Candidate], _ target: Element, in shown: Int,
-    _ element: (Candidate) -> (model: Int, element: ModelElement)
+    _ candidates: [Candidate], _ target: Element, in shown: SnapshotIndex,
+    _ element: (Candidate) -> (model: ModelIndex, element: ModelElement)
   ) -> (found: Candidate, depth: Int)? {
     var best: (found: Candidate, depth: Int)?
     for candidate in candidates {
       let (model, element) = element(candidate)
-      guard VerdictTable.isAsked(models[model], snapshots[shown]),
-        let matches = try? element.query.resolve(in: snapshots[shown].tree).likelyMatches
+      guard VerdictTable.isAsked(models[model], verification.snapshots[shown]),
+        let matches = try? element.query.resolve(in: verification.snapshots[shown].tree).likelyMatches
       else { continue }
       // The root is around everything.
       let around = matches.filter { match in
@@ -206,8 +192,9 @@ struct TransitionStudy {
     return best
   }
 
-  private func target(of event: RecordedEvent, _ shown: Int?) -> Element? {
-    guard let query = event.target, let shown, let found = try? query.resolve(in: snapshots[shown].tree) else {
+  private func target(of event: RecordedEvent, _ shown: SnapshotIndex?) -> Element? {
+    guard let query = event.target, let shown, let found = try? query.resolve(in: verification.snapshots[shown].tree)
+    else {
       return nil
     }
     return found.likelyMatches.count == 1 ? found.likelyMatches.first : nil
@@ -215,16 +202,18 @@ struct TransitionStudy {
 
   // MARK: Waits
 
-  private func wait(for model: Int, _ observed: ObservedRecording, segment: Int, from begins: VirtualTime) -> ViewWait {
+  private func wait(for model: ModelIndex, _ observed: ObservedRecording, segment: Int, from begins: VirtualTime)
+    -> ViewWait
+  {
     let samples =
       observed.timeline(of: models[model]).map { SegmentScreens($0, segment: segment).seen(from: begins) } ?? []
     let (timeout, spinner) = deadline(model, samples, from: begins)
     var lastUnloaded = VirtualTime.zero
-    var open: Int?
+    var open: SnapshotIndex?
     var course: ViewWait.Course?
     for (at, snapshot) in samples {
       let elapsed = max(.zero, at - begins)
-      switch loaded(model, snapshot) {
+      switch snapshot.map({ verification.isLoaded(model, on: $0) }) ?? .no {
       case .yes:
         course = .loads(after: lastUnloaded, by: elapsed)
       case .unknown: open = open ?? snapshot
@@ -243,7 +232,7 @@ struct TransitionStudy {
   /// How long a test waits for the view, and when the spinner is shown meanwhile. Where that has a time of its own, the criteria have all of theirs when it
   /// has gone; a test gives up on one that stays longer.
   private func deadline(
-    _ model: Int, _ samples: [(at: VirtualTime, snapshot: Int?)], from begins: VirtualTime
+    _ model: ModelIndex, _ samples: [(at: VirtualTime, snapshot: SnapshotIndex?)], from begins: VirtualTime
   ) -> (timeout: VirtualTime, spinner: Range<VirtualTime>?) {
     let timeout = models[model].timeout
     guard let spinnerTimeout = models[model].spinnerTimeout,
@@ -255,9 +244,8 @@ struct TransitionStudy {
     return (gone + timeout, comes..<gone)
   }
 
-  private func isSpinning(_ model: Int, _ snapshot: Int?) -> Bool {
-    guard let snapshot, let spinner = table.slots[model].spinner else { return false }
-    return table.truth(spinner, snapshot) == .yes
+  private func isSpinning(_ model: ModelIndex, _ snapshot: SnapshotIndex?) -> Bool {
+    snapshot.map { verification.spinner(model, on: $0) } == .yes
   }
 
   /// A view that has not come says nothing if the next action came before the timeout was over.
@@ -265,23 +253,9 @@ struct TransitionStudy {
     guard wait.course == .never, let next = observed.events[checked: segment] else { return wait }
     let elapsed = observed.recording.journal.entries[next].at - wait.begins
     guard elapsed < wait.timeout else { return wait }
-    return ViewWait(
-      model: wait.model, begins: wait.begins, timeout: wait.timeout, spinner: wait.spinner,
-      spinnerTimeout: wait.spinnerTimeout, course: .interrupted(after: max(.zero, elapsed)), atDeadline: wait.atDeadline
-    )
-  }
-
-  /// The spinner is gone, and the criteria hold.
-  private func loaded(_ model: Int, _ snapshot: Int?) -> Truth {
-    guard let snapshot else { return .no }
-    let spinner = table.slots[model].spinner.map { table.truth($0, snapshot) } ?? .no
-    let criteria: Truth =
-      switch verdicts[model * snapshots.count + snapshot] {
-      case .met: .yes
-      case .undecidable: .unknown
-      default: .no
-      }
-    return !spinner && criteria
+    var wait = wait
+    wait.course = .interrupted(after: max(.zero, elapsed))
+    return wait
   }
 }
 
@@ -303,19 +277,19 @@ struct SegmentScreens {
   var begins: VirtualTime? { own.first?.at }
 
   /// The snapshot before the event; nil if the app shows nothing.
-  var before: Int? { held?.snapshot }
+  var before: SnapshotIndex? { held?.snapshot }
 
   /// What somebody said which view was there before the event.
   var labelBefore: String? { held?.label }
 
   /// The snapshot when everything has come to rest.
-  var last: Int? { own.last.map { $0.snapshot } ?? held?.snapshot }
+  var last: SnapshotIndex? { own.last.map { $0.snapshot } ?? held?.snapshot }
 
   /// The first snapshot after the event; the one before it if nothing changes.
-  var first: Int? { own.first.map { $0.snapshot } ?? held?.snapshot }
+  var first: SnapshotIndex? { own.first.map { $0.snapshot } ?? held?.snapshot }
 
   /// Every snapshot after the event; the one before it only if nothing has changed since.
-  var during: [Int] { own.isEmpty ? [held?.snapshot].compactMap { $0 } : own.compactMap(\.snapshot) }
+  var during: [SnapshotIndex] { own.isEmpty ? [held?.snapshot].compactMap { $0 } : own.compactMap(\.snapshot) }
 
   /// What somebody said which view is there at the end, and of which time that was said.
   var lastLabel: (label: String, at: VirtualTime)? {
@@ -323,7 +297,7 @@ struct SegmentScreens {
   }
 
   /// What a wait sees that begins at a time: what is shown then, and what comes.
-  func seen(from begins: VirtualTime) -> [(at: VirtualTime, snapshot: Int?)] {
+  func seen(from begins: VirtualTime) -> [(at: VirtualTime, snapshot: SnapshotIndex?)] {
     let present = own.last { $0.at <= begins } ?? held
     return (present.map { [(begins, $0.snapshot)] } ?? []) + own.filter { $0.at > begins }.map { ($0.at, $0.snapshot) }
   }

@@ -27,7 +27,7 @@ extension Hittability {
     case tooThin(Frame)
     /// The element covers the point, or keeps everything outside it from being tapped. (step 7)
     case behind(Element)
-    /// The bar covers the point. Whether XCTest calls an element under it hittable differs. (`device-evidence` 13)
+    /// The bar covers the point. Whether XCTest calls an element under it hittable differs. (`device-evidence` §13)
     case underBar(Element)
     /// The element may cover the point, or keep everything outside it from being tapped. (step 7)
     case maybeBehind(Element)

@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 
 /// Reads one chain expression from left to right, adding to the query as it goes.
-struct ChainParser {
+struct ChainParser: TextReading {
   let text: String
   let tokens: [ChainToken]
   var position = 0
@@ -296,11 +296,7 @@ struct ChainParser {
       advice: suggestions.isEmpty ? "ask a query such as buttons, or leave it out" : nil)
   }
 
-  func error(
-    _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> SyntaxError {
-    SyntaxError(text: text, range: range, message: message, suggestions: suggestions, advice: advice)
-  }
+  var wholeText: String { text }
 
   private mutating func refuse(_ range: Range<Int>, _ reason: InvalidQuery, advice: String? = nil) -> SyntaxError {
     refusal = reason

@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 
 /// Reads one XPath from left to right.
-struct XPathParser {
+struct XPathParser: TextReading {
   private let text: String
   let tokens: [XPathToken]
   var position = 0
@@ -193,11 +193,7 @@ struct XPathParser {
       advice: advice)
   }
 
-  func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
+  var wholeText: String { text }
 
-  func error(
-    _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
-  ) -> SyntaxError {
-    SyntaxError(text: text, range: range, message: message, suggestions: suggestions, advice: advice)
-  }
+  func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
 }

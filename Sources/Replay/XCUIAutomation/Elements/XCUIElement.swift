@@ -45,7 +45,7 @@ import PredicateFormat
       return false
     }
     // A system alert is in another app's tree. It blocks actions, so that monitors run, but `isHittable` considers the
-    // app alone: in the only device report there is, it was true under such an alert. (`device-evidence` 14)
+    // app alone: in the only device report there is, it was true under such an alert. (`device-evidence` §14)
     let hittability = element.hittability
     logRead("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
     if hittability.answer == .no { TestReplay.current?.recordFalseAnswer(query, of: app, isAboutHittability: true) }

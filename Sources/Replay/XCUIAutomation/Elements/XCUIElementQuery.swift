@@ -82,7 +82,7 @@ public import Foundation
   /// Keeps elements with an identifier.
   public func matching(identifier: String) -> XCUIElementQuery { appending(.identified(identifier)) }
   /// Keeps elements with a descendant that satisfies a predicate. Some releases also keep an element that satisfies it
-  /// itself. (`device-evidence` 2)
+  /// itself. (`device-evidence` §2)
   public func containing(_ predicate: NSPredicate) -> XCUIElementQuery {
     appending(predicate.containingStep)
   }

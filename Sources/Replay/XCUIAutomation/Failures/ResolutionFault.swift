@@ -43,7 +43,7 @@ struct ResolutionFault {
         "match: \(element.summaryLine)" + (expression.map { "; to match only this one: \($0)" } ?? "")
       }
     case .indexOutOfRange:
-      // XCTest treats an index out of range as a step without a match. (`device-evidence` row 6)
+      // XCTest treats an index out of range as a step without a match. (`device-evidence` §6)
       wording = Self.nothing(at: resolution.decidingStep, query, snapshot)
       let count = resolution.candidateCount
       advice = ["index out of range: \(count) \(count == 1 ? "element matches" : "elements match")"]
@@ -60,7 +60,7 @@ struct ResolutionFault {
   }
 
   /// Returns XCTest's message for a step without a match: it names the first such step and that step's input
-  /// (`device-evidence` row 7). With `firstMatch`, XCTest evaluates the whole chain at once and names that.
+  /// (`device-evidence` §7). With `firstMatch`, XCTest evaluates the whole chain at once and names that.
   private static func nothing(at number: Int, _ query: ElementQuery, _ snapshot: Snapshot) -> String {
     guard let miss = query.miss(atStep: number) else { return "No matches found" }
     if query.steps.last == .first, !query.steps[number].isBinding {

@@ -1,5 +1,6 @@
 // A page as a parser sees it.
 
+import Findings
 import LibXML
 import Testing
 
@@ -36,7 +37,9 @@ struct ParsedPage {
       text: { text in
         for number in open { nodes[number].text += String(decoding: text.utf8, as: UTF8.self) }
       })
-    let complaints = try Array(page.dropFirst(doctype.count).utf8).withUnsafeBytes { try XMLReader.read($0, events) }
+    let complaints = try Array(page.dropFirst(doctype.count).utf8).withUnsafeBytes {
+      try XMLReader.read($0, from: SourcePosition(file: "page.html"), events)
+    }
     #expect(complaints == [])
     self.nodes = nodes
   }

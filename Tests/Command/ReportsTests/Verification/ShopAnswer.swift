@@ -1,159 +1,103 @@
-// What verifying five views came to, put together by hand: one of each kind.
+// What verifying five views comes to: one of each kind.
 
-import AccessibilityTree
 import Findings
+import PageVerification
+import Recordings
 
 @testable import Reports
 
 /// The views and what is the matter with them:
 ///
 /// - `LoginView` is good: recognised in all six snapshots with its label and in no other.
-/// - `HomeView` is too weak: a bar exists in two of the three snapshots of the cart as well.
+/// - `HomeView` is too weak: a bar exists in two of the four snapshots of the cart as well.
 /// - `CartView` is never met: its criterion is about an element that is not there.
 /// - `SearchView` flaps: its second criterion fails in two of five snapshots in between.
 /// - `PayView` cannot be decided in one of two: whether something is selected was not recorded.
 ///
-/// `snapshots/shop` is recorded with labels, `snapshots/other` is a directory of dumps.
+/// `snapshots/shop` is recorded with labels but for two screens, `snapshots/other` is a directory of dumps.
 enum ShopAnswer {
-  static let login = 0
-  static let home = 1
-  static let cart = 2
-  static let search = 3
-  static let pay = 4
+  static let names = ["LoginView", "HomeView", "CartView", "SearchView", "PayView"]
+  static let paths = (shop: "snapshots/shop", other: "snapshots/other")
 
   /// Everything.
-  static func whole() -> VerificationAnswer {
-    var answer = VerificationAnswer(pages: "Pages.yml")
-    answer.timeScales = [1, 2]
-    answer.views = views
-    answer.snapshots = paths.map { VerificationAnswer.RecordedSnapshot(path: $0, tree: tree()) }
-    answer.snapshots[0].outlines = [.init(view: login, criterion: 1, holds: nil, elements: [3])]
-    answer.verdicts = answer.views.indices.map { view in answer.snapshots.indices.map { verdict(view, $0) } }
-    answer.screens = screens
-    answer.cells = answer.views.indices.map { view in screenshots.map { cell(view, $0, answer.verdicts[view]) } }
-    answer.recordings = recordings
-    answer.transitions = transitions
-    answer.edges = edges
-    answer.toasts = [
-      VerificationAnswer.Toast(
-        view: home, recording: 0,
-        interval: .init(beginsAfter: 12.3, beginsBy: 12.5, endsAfter: 13.1, endsBy: 13.7),
-        shortest: 0.6, longest: 1.4, chance: 0.6...1)
+  static func whole(findings: [Finding] = findings, wording: @escaping (String) -> String = { $0 })
+    -> VerificationAnswer
+  {
+    var recorder = Recorder(wording: wording)
+    var options = VerificationOptions()
+    options.timeScales = [1, 2]
+    let models = [
+      recorder.model("LoginView", "account exists, submit isHittable == YES", opens: "submit HomeView", line: 2),
+      recorder.model("HomeView", "bar exists", opens: "cart CartView", line: 10, toast: "saved"),
+      recorder.model("CartView", "total exists", opens: "back HomeView", line: 15),
+      recorder.model(
+        "SearchView", "field exists, row count > 0", opens: "pay PayView", line: 20, timeout: 5, spinner: "busy"),
+      recorder.model("PayView", "card isSelected == YES", line: 26),
     ]
-    answer.findings = findings
-    return answer
+    let login = "[account submit]", home = "[bar cart search]", basket = "[bar empty search]", found = "[field row pay]"
+    let shop = recorder.recording(
+      paths.shop,
+      "0 launch | 0.4 LoginView\(login) | 0.6 LoginView\(login) | 1 LoginView\(login) | 2 LoginView\(login)"
+        // The view comes 1 s after the first screen that follows.
+        + " | 2.1 tap submit | 2.3 LoginView\(login) | 2.8 LoginView\(login) | 3.3 HomeView\(home)"
+        // It does not lead where it should.
+        + " | 5 tap cart | 5.2 HomeView\(home)"
+        // A toast is there for 0.6 s at least, and for less than 1.4 s.
+        + " | 8 tap bar | 8.2 CartView\(basket) | 8.5 CartView[back saved] | 9.1 CartView[back saved]"
+        + " | 9.6 CartView\(basket)"
+        // Slow, then gone, and here again.
+        + " | 30 tap search | 30 HomeView\(home) | 34.25 HomeView\(home) | 34.5 SearchView\(found)"
+        + " | 36 SearchView[field busy] | 37 SearchView[field busy] | 38 \(found)"
+        + " | 40 tap field | 40.5 HomeView\(home) | 41 tap search | 41 SearchView\(found) | 42 SearchView\(found)"
+        // Nobody knows whether it comes.
+        + " | 50 tap pay | 51 [card?] | 60 tap card | 61 PayView[card?] | 62 PayView[card]",
+      app: "com.example.shop")
+    let other = recorder.recording(paths.other, "0 [bar other] | 1 [bar other]", hasJournal: false)
+    return VerificationAnswer(
+      pages: wording("Pages.yml"), Verification(models, [shop, other], options: options), findings: findings, drawn: 1)
   }
 
   /// Only what has nothing wrong: the login, and a home view with a criterion that holds nowhere else.
-  static func flawless() -> VerificationAnswer {
-    var answer = whole()
-    answer.views = Array(answer.views[...home])
-    answer.snapshots = Array(answer.snapshots[...1])
-    answer.verdicts = [[.met, absent], [absent, .met]]
-    answer.screens = Array(answer.screens[...home])
-    answer.cells = [[cell(met: 6), cell(unmet: 4)], [cell(unmet: 6), cell(met: 4)]]
-    answer.recordings = [answer.recordings[0]]
-    answer.transitions = Array(answer.transitions[...1])
-    answer.edges = [answer.edges[0]]
-    answer.toasts = []
-    answer.findings = []
-    return answer
+  ///
+  /// - Parameters:
+  ///   - home: What the first and what the last two of four screens of the home view show.
+  ///   - label: What these are labelled with.
+  ///   - taps: How often the button is tapped that leads there; more than once if the model is to say that it does.
+  static func flawless(
+    _ findings: [Finding] = [], home: (first: String, last: String) = ("bar", "bar"), label: String = "HomeView",
+    taps: Int = 1
+  ) -> VerificationAnswer {
+    var recorder = Recorder()
+    let login = "LoginView[account submit]"
+    let models = [
+      recorder.model(
+        "LoginView", "account exists, submit isHittable == YES", opens: taps > 1 ? "submit HomeView" : "", line: 2),
+      recorder.model("HomeView", "bar exists", line: 10),
+    ]
+    let row =
+      "0.4 \(login) | 0.6 \(login) | 1 \(login) | 2 \(login)" + String(repeating: " | 2.1 tap submit", count: taps)
+      + " | 2.3 \(login) | 2.8 \(login) | 3.3 \(label)[\(home.first)] | 4 \(label)[\(home.first)]"
+      + " | 5 \(label)[\(home.last)] | 60 \(label)[\(home.last)]"
+    return VerificationAnswer(
+      pages: "Pages.yml", Verification(models, [recorder.recording(paths.shop, row, app: "com.example.shop")]),
+      findings: findings)
   }
 
-  // MARK: Views
-
-  private static let views = [
-    view(
-      "LoginView", ["account: exists", "submit: isHittable == YES"], line: 2,
-      .init(count: 1, loaded: 1, longest: 0.4, minimumSafeTimeout: 0.4, sureUpToScale: 50, failuresByScale: [0, 0])),
-    view(
-      "HomeView", ["bar: exists"], line: 10,
-      .init(count: 1, loaded: 1, longest: 1, minimumSafeTimeout: 1, sureUpToScale: 20, failuresByScale: [0, 0])),
-    view(
-      "CartView", ["total: exists"], line: 15,
-      .init(
-        count: 1, loaded: 0, longest: nil, minimumSafeTimeout: nil, sureUpToScale: nil, failuresByScale: [1, 1])),
-    // 5 s divided by the 4.5 s of the slower wait. With everything twice as slow that one takes at least 8.5 s.
-    view(
-      "SearchView", ["field: exists", "results: count > 0"], line: 20, timeout: 5,
-      .init(
-        count: 2, loaded: 2, longest: 4.5, minimumSafeTimeout: 4.5, sureUpToScale: 5 / 4.5, failuresByScale: [0, 1])),
-    view(
-      "PayView", ["card: isSelected == YES"], line: 26,
-      .init(
-        count: 1, loaded: 0, longest: nil, minimumSafeTimeout: nil, sureUpToScale: nil, failuresByScale: [0, 0])),
+  /// In the declaration of a view that fails elsewhere, too; in that of one that does not; in a file without views; and one that is no error.
+  static let findings: [Finding] = [
+    Finding(
+      code: "page-not-discriminating", severity: .error,
+      position: SourcePosition(file: "Pages.yml", line: 12, column: 7),
+      subject: "HomeView on CartView", message: "the criteria of HomeView hold on CartView, too",
+      advice: "add a criterion"),
+    Finding(
+      code: "locator-unknown", severity: .error, position: SourcePosition(file: "Pages.yml", line: 27, column: 5),
+      message: "there is no element type swtch"),
+    Finding(
+      code: "journal-line", severity: .error,
+      position: SourcePosition(file: "snapshots/shop/recording.jsonl", line: 7), message: "not JSON"),
+    Finding(
+      code: "page-flapping", severity: .warning, position: SourcePosition(file: "Pages.yml", line: 20, column: 3),
+      message: "SearchView comes and goes"),
   ]
-
-  private static func view(
-    _ name: String, _ criteria: [String], line: Int, timeout: Double = 20, _ waits: VerificationAnswer.WaitSummary
-  ) -> VerificationAnswer.View {
-    .init(
-      name: name, criteria: criteria, position: SourcePosition(file: "Pages.yml", line: line, column: 3),
-      timeout: timeout, waits: waits)
-  }
-
-  // MARK: Snapshots
-
-  private static let paths = (0...7).map { "snapshots/shop/\($0).xml" } + ["snapshots/other/0.xml"]
-
-  /// For each screen the dumps of its recorded snapshots, repetitions included.
-  private static let screenshots: [[Int]] = [
-    [0, 0, 0, 0, 0, 0], [1, 1, 1, 1], [2, 2, 3], [4, 4, 5, 4, 5], [6, 7], [8, 8],
-  ]
-
-  private static let screens: [VerificationAnswer.Screen] = [
-    .init(name: "LoginView", isLabelled: true, count: 6, snapshots: [0]),
-    .init(name: "HomeView", isLabelled: true, count: 4, snapshots: [1]),
-    .init(name: "CartView", isLabelled: true, count: 3, snapshots: [2, 3]),
-    .init(name: "SearchView", isLabelled: true, count: 5, snapshots: [4, 5]),
-    .init(name: "PayView", isLabelled: true, count: 2, snapshots: [6, 7]),
-    .init(name: "snapshots/other", isLabelled: false, count: 2, snapshots: [8]),
-  ]
-
-  private static let absent = VerificationAnswer.Verdict.unmet(criterion: 0, detail: "no such element")
-
-  private static func verdict(_ view: Int, _ snapshot: Int) -> VerificationAnswer.Verdict {
-    switch (view, snapshot) {
-    case (login, 0), (home, 1), (home, 2), (home, 8), (search, 4), (pay, 6): .met
-    case (search, 5): .unmet(criterion: 1, detail: "count is 0")
-    case (pay, 7): .undecidable(criterion: 0, fact: "selected is not recorded")
-    default: absent
-    }
-  }
-
-  private static func cell(
-    _ view: Int, _ snapshots: [Int], _ verdicts: [VerificationAnswer.Verdict]
-  ) -> VerificationAnswer.Cell {
-    var cell = VerificationAnswer.Cell()
-    for snapshot in snapshots {
-      switch verdicts[snapshot] {
-      case .met: cell.met += 1
-      case .unmet(let criterion, _):
-        cell.unmet += 1
-        cell.commonestUnmet = criterion
-      case .undecidable: cell.undecidable += 1
-      case .otherApp: cell.otherApp += 1
-      }
-    }
-    return cell
-  }
-
-  /// A cell from its numbers; what is not met fails at the first criterion.
-  static func cell(met: Int = 0, unmet: Int = 0, undecidable: Int = 0) -> VerificationAnswer.Cell {
-    var cell = VerificationAnswer.Cell()
-    cell.met = met
-    cell.unmet = unmet
-    cell.undecidable = undecidable
-    cell.commonestUnmet = unmet > 0 ? 0 : nil
-    return cell
-  }
-
-  /// An application without anything in it: no report but those that draw looks into trees.
-  static func tree() -> Snapshot {
-    var builder = SnapshotBuilder()
-    builder.begin(ElementRecord(type: .application))
-    builder.end()
-    guard let snapshot = builder.finish(platform: .apple) else { preconditionFailure("there is one root") }
-    return snapshot
-  }
 }

@@ -1,5 +1,7 @@
 // Where the views stand in the drawing of states.
 
+import Findings
+import PageVerification
 import Testing
 
 @testable import Reports
@@ -9,7 +11,7 @@ import Testing
   static func graph(_ ways: String) -> StateGraph {
     StateGraph(
       ways.split(separator: " ").map { way in
-        let ends = way.split(separator: ">").map { Int($0) }
+        let ends = way.split(separator: ">").map { Int($0).map { ModelIndex($0) } }
         return .init(from: ends[0], to: ends[1], action: "tap", count: 1, isDeclared: false)
       })
   }

@@ -1,6 +1,7 @@
 // What is wrong or doubtful, worst first.
 
 import Findings
+import PageVerification
 
 extension VerificationPage {
   func findings(_ main: inout Markup) {
@@ -36,10 +37,7 @@ extension VerificationPage {
     if worst.isEmpty || notes.count <= 3 {
       list(notes, &section)
     } else {
-      section.element("details", ["class": "words"]) { details in
-        details.element("summary", "\(notes.count) notes")
-        list(notes, &details)
-      }
+      section.folded("\(notes.count) notes") { list(notes, &$0) }
     }
   }
 
@@ -90,8 +88,8 @@ extension VerificationPage {
 
   /// A place, which leads to the snapshot if it is one.
   private func place(_ position: SourcePosition, _ line: inout Markup) {
-    if let number = numbers[position.file] {
-      line.element("a", ["href": "#snapshot-\(number + 1)"]) { $0.code(position.description) }
+    if let number = snapshots[position.file] {
+      line.element("a", ["href": "#snapshot-\(number.value + 1)"]) { $0.code(position.description) }
     } else {
       line.code(position.description)
     }

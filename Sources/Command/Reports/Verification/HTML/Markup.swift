@@ -34,6 +34,34 @@ struct Markup {
     text += " />"
   }
 
+  /// A table: a word for each column, then a row for each item, on a line of its own.
+  mutating func table<Item>(
+    _ headings: [String], _ items: some Sequence<Item>, kind: String = "plain", _ row: (Item, inout Markup) -> Void
+  ) {
+    element("table", ["class": kind]) { table in
+      table.element("thead") { head in
+        head.element("tr") { row in
+          for word in headings { row.element("th", ["scope": "col"], word) }
+        }
+      }
+      table.raw("\n")
+      table.element("tbody") { body in
+        for item in items {
+          body.element("tr") { row(item, &$0) }
+          body.raw("\n")
+        }
+      }
+    }
+  }
+
+  /// What a reader unfolds.
+  mutating func folded(_ summary: String, _ kind: String = "words", _ content: (inout Markup) -> Void) {
+    element("details", ["class": kind]) { details in
+      details.element("summary", summary)
+      content(&details)
+    }
+  }
+
   /// Words, escaped.
   mutating func words(_ words: String) { text += Self.escaped(words) }
 

@@ -1,5 +1,8 @@
 // The matrix: which views recognise which screens.
 
+import Findings
+import PageVerification
+
 extension VerificationPage {
   func matrix(_ main: inout Markup) {
     section(&main, id: "matrix", "Matrix") { section in
@@ -59,17 +62,17 @@ extension VerificationPage {
         }
         table.raw("\n")
         table.element("tbody") { body in
-          for view in answer.views.indices { row(view, &body) }
+          for view in answer.views { row(view, &body) }
         }
       }
     }
     section.raw("\n")
   }
 
-  private func row(_ view: Int, _ body: inout Markup) {
+  private func row(_ view: ModelIndex, _ body: inout Markup) {
     body.element("tr") { row in
       row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(view)) }
-      for number in answer.screens.indices {
+      for number in answer.screens.itemIndices {
         let isFirst = view == 0 && number == 0
         self.cell(view, number, isFirst: isFirst, &row)
       }
@@ -77,7 +80,7 @@ extension VerificationPage {
     body.raw("\n")
   }
 
-  private func cell(_ view: Int, _ number: Int, isFirst: Bool, _ row: inout Markup) {
+  private func cell(_ view: ModelIndex, _ number: ScreenIndex, isFirst: Bool, _ row: inout Markup) {
     let cell = answer.cell(of: view, in: number)
     let tone = answer.tone(of: view, in: number)
     let total = cell.total
@@ -110,33 +113,27 @@ extension VerificationPage {
   // MARK: In words
 
   private func matrixInWords(_ section: inout Markup) {
-    section.element("details", ["class": "words"]) { details in
-      details.element("summary", "The matrix in words, view by view")
-      for view in answer.views.indices {
+    section.folded("The matrix in words, view by view") { details in
+      for view in answer.views {
         details.raw("\n")
         details.element("details") { inner in
           inner.element("summary") { $0.recorded(answer.viewName(view)) }
-          inner.element("table", ["class": "plain"]) { table in
-            table.headings(["screen", "met", "not met", "undecidable", "other app", "fails most often"])
-            table.element("tbody") { body in
-              for (number, screen) in answer.screens.enumerated() { wordsRow(view, number, screen, &body) }
-            }
-          }
+          inner.table(
+            ["screen", "met", "not met", "undecidable", "other app", "fails most often"], answer.screens.itemIndices
+          ) { wordsRow(view, $0, &$1) }
         }
       }
     }
   }
 
-  private func wordsRow(_ view: Int, _ number: Int, _ screen: VerificationAnswer.Screen, _ body: inout Markup) {
-    let cell = answer.cell(of: view, in: number)
-    body.element("tr") { row in
-      row.element("th", ["scope": "row"]) { $0.recorded(screen.name) }
-      for count in [cell.met, cell.unmet, cell.undecidable, cell.otherApp] {
-        row.element("td", ["class": "number"], String(count))
-      }
-      row.element("td") { content in
-        if let criterion = cell.commonestUnmet { content.code(answer.criterionText(criterion, of: view)) }
-      }
+  private func wordsRow(_ view: ModelIndex, _ screen: ScreenIndex, _ row: inout Markup) {
+    let cell = answer.cell(of: view, in: screen)
+    row.element("th", ["scope": "row"]) { $0.recorded(answer.screens[screen].name) }
+    for count in [cell.met, cell.unmet, cell.undecidable, cell.otherApp] {
+      row.element("td", ["class": "number"], String(count))
+    }
+    row.element("td") { content in
+      if let criterion = cell.commonestUnmet { content.code(answer.verification.criterionText(view, criterion)) }
     }
   }
 
@@ -150,17 +147,5 @@ extension VerificationPage {
       }
       dialog.element("div", ["id": "cell-details"], "")
     }
-  }
-}
-
-extension Markup {
-  /// The head of a table, a word for each column.
-  mutating func headings(_ words: [String]) {
-    element("thead") { head in
-      head.element("tr") { row in
-        for word in words { row.element("th", ["scope": "col"], word) }
-      }
-    }
-    raw("\n")
   }
 }

@@ -1,6 +1,7 @@
 // What the script of the page needs to know beyond what the page says already.
 
 import Findings
+import PageVerification
 
 /// Verdicts and outlines as JSON. Equal verdicts are written once: there are views times snapshots of them.
 struct PageData {
@@ -24,24 +25,31 @@ struct PageData {
 
   private static func object(_ page: VerificationPage) -> JSONObject {
     let answer = page.answer
-    let views: [JSONObject] = answer.views.map {
-      ["name": DisplayText.visible($0.name), "criteria": $0.criteria.map(DisplayText.visible)]
+    let views: [JSONObject] = answer.views.map { view in
+      let criteria = answer.verification.criterionIndices(view).map { answer.verification.criterionText(view, $0) }
+      return ["name": DisplayText.visible(answer.viewName(view)), "criteria": criteria.map(DisplayText.visible)]
     }
     let screens: [JSONObject] = answer.screens.map {
-      ["name": DisplayText.visible($0.name), "isLabelled": $0.isLabelled, "snapshots": $0.snapshots]
+      [
+        "name": DisplayText.visible($0.name), "isLabelled": $0.isLabelled,
+        "snapshots": $0.snapshots.withoutRepetitions.map(\.value),
+      ]
     }
-    let snapshots: [JSONObject] = answer.snapshots.enumerated().map { number, snapshot in
-      ["path": DisplayText.visible(snapshot.path), "labels": page.labels[number].map(DisplayText.visible)]
+    let snapshots: [JSONObject] = answer.snapshots.itemIndices.map {
+      [
+        "path": DisplayText.visible(answer.path($0)), "labels": (page.labels[$0] ?? []).map(DisplayText.visible),
+      ]
     }
-    var numbers: [VerificationAnswer.Verdict: Int] = [:]
+    var numbers: [Outcome: Int] = [:]
     var outcomes: [JSONObject] = []
-    // For each view, for each snapshot, which of the outcomes it is; -1 if there is none.
-    let verdicts = answer.views.indices.map { view in
-      answer.snapshots.indices.map { snapshot in
-        guard let verdict = answer.verdict(of: view, on: snapshot) else { return -1 }
-        if let known = numbers[verdict] { return known }
-        numbers[verdict] = outcomes.count
-        outcomes.append(object(verdict))
+    // For each view, for each snapshot, which of the outcomes it is.
+    let verdicts = answer.views.map { view in
+      answer.snapshots.itemIndices.map { snapshot in
+        let outcome = Outcome(
+          verdict: answer.verification.verdict(view, on: snapshot), text: answer.detail(view, on: snapshot))
+        if let known = numbers[outcome] { return known }
+        numbers[outcome] = outcomes.count
+        outcomes.append(object(outcome))
         return outcomes.count - 1
       }
     }
@@ -57,19 +65,27 @@ struct PageData {
       guard let subject = finding.subject, let advice = finding.advice, let view = answer.view(of: finding) else {
         return []
       }
-      return answer.screens.indices.filter { subject == "\(answer.viewName(view)) on \(answer.screens[$0].name)" }.map {
-        ["view": view, "screen": $0, "text": DisplayText.visible(advice)]
+      return answer.screens.itemIndices.filter {
+        subject == "\(answer.viewName(view)) on \(answer.screens[$0].name)"
+      }.map {
+        ["view": view.value, "screen": $0.value, "text": DisplayText.visible(advice)]
       }
     }
   }
 
-  private static func object(_ verdict: VerificationAnswer.Verdict) -> JSONObject {
-    switch verdict {
+  /// A verdict in words.
+  private struct Outcome: Hashable {
+    let verdict: ViewVerdict
+    let text: String
+  }
+
+  private static func object(_ outcome: Outcome) -> JSONObject {
+    switch outcome.verdict {
     case .met: ["kind": "met"]
-    case .unmet(let criterion, let detail):
-      ["kind": "unmet", "criterion": criterion, "text": DisplayText.visible(detail)]
-    case .undecidable(let criterion, let fact):
-      ["kind": "undecidable", "criterion": criterion, "text": DisplayText.visible(fact)]
+    case .unmet(let criterion):
+      ["kind": "unmet", "criterion": criterion.value, "text": DisplayText.visible(outcome.text)]
+    case .undecidable(let criterion):
+      ["kind": "undecidable", "criterion": criterion.value, "text": DisplayText.visible(outcome.text)]
     case .otherApp: ["kind": "otherApp"]
     }
   }

@@ -8,10 +8,3 @@ enum PageText {
     return "\(rounded)"
   }
 }
-
-extension Array {
-  /// The element at a position that may not be there.
-  subscript(ifThere position: Int) -> Element? {
-    position >= 0 && position < count ? self[position] : nil
-  }
-}

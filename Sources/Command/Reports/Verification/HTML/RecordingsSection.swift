@@ -1,6 +1,8 @@
 // The recordings: what was recorded when, and when each view was there.
 
 import Findings
+import PageVerification
+import Recordings
 
 extension VerificationPage {
   func recordings(_ main: inout Markup) {
@@ -26,7 +28,7 @@ extension VerificationPage {
         }
       }
       hatches(&section)
-      for number in answer.recordings.indices { recording(number, &section) }
+      for number in answer.recordings.itemIndices { recording(number, &section) }
     }
   }
 
@@ -46,43 +48,42 @@ extension VerificationPage {
     }
   }
 
-  private func recording(_ number: Int, _ section: inout Markup) {
-    let recording = answer.recordings[number]
-    let snapshots = recording.entries.count { $0.snapshot != nil }
+  private func recording(_ number: RecordingIndex, _ section: inout Markup) {
+    let observed = answer.recordings[number]
+    let tracks = answer.verification.tracks(in: number)
+    let snapshots = observed.snapshots.count { $0 != nil }
     section.raw("\n")
-    section.element("article", ["class": "recording", "id": "recording-\(number + 1)"]) { article in
-      article.element("h3") { $0.recorded(recording.path) }
-      var facts = [
-        counted(snapshots, "snapshot"),
-        counted(recording.entries.count - snapshots, "event"),
-      ]
-      if !recording.isMadeUp { facts.append("\(VerificationWords.digits(recording.duration)) s") }
-      article.element("p", ["class": "hint"]) { $0.recorded((recording.header + facts).joined(separator: " · ")) }
-      if let remark = recording.remark {
+    section.element("article", ["class": "recording", "id": "recording-\(number.value + 1)"]) { article in
+      article.element("h3") { $0.recorded(answer.path(number)) }
+      let facts =
+        observed.recording.journal.header.facts
+        + [counted(snapshots, "snapshot"), counted(observed.snapshots.count - snapshots, "event")]
+        + (observed.hasTimes ? ["\(observed.duration)"] : [])
+      article.element("p", ["class": "hint"]) { $0.recorded(facts.joined(separator: " · ")) }
+      if let remark = answer.remarks[number] {
         article.element("p", ["class": "remark"]) { line in
           line.element("span", ["class": "mark", "aria-hidden": "true"], "! ")
           line.recorded(remark)
         }
       }
-      if recording.isMadeUp {
-        article.element("p", ["class": "hint"], "It has no journal: nobody knows when these snapshots were taken.")
+      if observed.hasTimes {
+        timeline(observed, tracks, &article)
       } else {
-        timeline(recording, &article)
+        article.element("p", ["class": "hint"], "It has no journal: nobody knows when these snapshots were taken.")
       }
-      article.element("details", ["class": "words"]) { details in
-        details.element("summary", recording.isMadeUp ? "The snapshots as a table" : "The timeline as a table")
-        entryTable(recording, &details)
-        if !recording.isMadeUp { trackTable(recording, &details) }
+      article.folded(observed.hasTimes ? "The timeline as a table" : "The snapshots as a table") { details in
+        entryTable(observed, &details)
+        if !tracks.isEmpty { trackTable(tracks, &details) }
       }
     }
   }
 
   // MARK: Drawn
 
-  private func timeline(_ recording: VerificationAnswer.Recording, _ article: inout Markup) {
-    let drawing = TimelineDrawing(recording, snapshotCount: answer.snapshots.count)
-    let shown = recording.tracks.filter { !$0.intervals.isEmpty }
-    let others = recording.tracks.filter { $0.intervals.isEmpty }
+  private func timeline(_ recording: ObservedRecording, _ all: [ViewTrack], _ article: inout Markup) {
+    let drawing = TimelineDrawing(recording)
+    let shown = all.filter { !$0.intervals.isEmpty }
+    let others = all.filter(\.intervals.isEmpty)
     article.element("p", ["class": "zoom", "role": "group", "aria-label": "Zoom"]) { bar in
       bar.element("button", ["type": "button", "data-zoom-by": "-1", "aria-label": "Zoom out"], "−")
       bar.element("output", "1×")
@@ -101,8 +102,7 @@ extension VerificationPage {
         drawing.events(&tracks)
         for track in shown { self.track(track, drawing, &tracks) }
         if !others.isEmpty {
-          tracks.element("details", ["class": "never"]) { details in
-            details.element("summary", "\(counted(others.count, "view")) never there")
+          tracks.folded("\(counted(others.count, "view")) never there", "never") { details in
             for track in others { self.track(track, drawing, &details) }
           }
         }
@@ -111,19 +111,16 @@ extension VerificationPage {
   }
 
   /// A view, which opens to show its criteria.
-  private func track(_ track: VerificationAnswer.Track, _ drawing: TimelineDrawing, _ tracks: inout Markup) {
+  private func track(_ track: ViewTrack, _ drawing: TimelineDrawing, _ tracks: inout Markup) {
     tracks.raw("\n")
     tracks.element("details", ["class": "track"]) { details in
       details.element("summary", ["class": "row"]) { row in
         row.element("span", ["class": "name"]) { $0.recorded(answer.viewName(track.view)) }
         drawing.lane(track.intervals, spinner: track.spinner, &row)
       }
-      for (number, intervals) in track.criteria.enumerated() {
+      for (criterion, intervals) in track.criteria {
         details.element("div", ["class": "row criterion"]) { row in
-          row.element("span", ["class": "name"]) { name in
-            name.words("\(number + 1). ")
-            name.code(answer.criterionText(number, of: track.view))
-          }
+          row.element("span", ["class": "name"]) { name(of: criterion, track.view, &$0) }
           drawing.lane(intervals, &row)
         }
       }
@@ -136,56 +133,40 @@ extension VerificationPage {
     }
   }
 
+  private func name(of criterion: CriterionIndex, _ view: ModelIndex, _ name: inout Markup) {
+    name.words("\(criterion.value + 1). ")
+    name.code(answer.verification.criterionText(view, criterion))
+  }
+
   // MARK: In words
 
-  private func entryTable(_ recording: VerificationAnswer.Recording, _ details: inout Markup) {
-    details.element("table", ["class": "plain"]) { table in
-      table.headings((recording.isMadeUp ? [] : ["seconds"]) + ["snapshot or event", "label", "app"])
-      table.element("tbody") { body in
-        for entry in recording.entries {
-          body.element("tr") { row in
-            if !recording.isMadeUp { row.element("td", ["class": "number"], VerificationWords.digits(entry.at)) }
-            row.element("td") { content in
-              if let snapshot = entry.snapshot, answer.snapshots.indices.contains(snapshot) {
-                content.element("a", ["href": "#snapshot-\(snapshot + 1)"]) { $0.code(entry.text) }
-              } else {
-                content.code(entry.text)
-              }
-            }
-            row.element("td") { $0.recorded(entry.label ?? "") }
-            row.element("td") { $0.recorded(entry.app ?? "") }
-          }
-          body.raw("\n")
+  private func entryTable(_ recording: ObservedRecording, _ details: inout Markup) {
+    let headings = (recording.hasTimes ? ["seconds"] : []) + ["snapshot or event", "label", "app"]
+    details.table(headings, recording.lines) { entry, row in
+      if recording.hasTimes { row.element("td", ["class": "number"], entry.at.digits) }
+      row.element("td") { content in
+        if let snapshot = entry.snapshot {
+          content.element("a", ["href": "#snapshot-\(snapshot.value + 1)"]) { $0.code(entry.text) }
+        } else {
+          content.code(entry.text)
         }
       }
+      row.element("td") { $0.recorded(entry.label ?? "") }
+      row.element("td") { $0.recorded(entry.app ?? "") }
     }
   }
 
-  private func trackTable(_ recording: VerificationAnswer.Recording, _ details: inout Markup) {
-    if recording.tracks.isEmpty { return }
-    func row(_ name: (inout Markup) -> Void, _ intervals: [VerificationAnswer.Interval], _ body: inout Markup) {
-      body.element("tr") { row in
-        row.element("th", ["scope": "row"], name)
-        row.element(
-          "td", intervals.isEmpty ? "never" : intervals.map(VerificationWords.interval).joined(separator: "; "))
-      }
-      body.raw("\n")
+  private func trackTable(_ tracks: [ViewTrack], _ details: inout Markup) {
+    typealias Row = (name: (inout Markup) -> Void, intervals: [TruthInterval])
+    let rows = tracks.flatMap { track -> [Row] in
+      [({ $0.recorded(answer.viewName(track.view)) }, track.intervals)]
+        + track.criteria.map { criterion, intervals in ({ name(of: criterion, track.view, &$0) }, intervals) }
+        + (track.spinner.isEmpty ? [] : [({ $0.words("spinner") }, track.spinner)])
     }
-    details.element("table", ["class": "plain"]) { table in
-      table.headings(["view, criterion", "when it holds, in seconds"])
-      table.element("tbody") { body in
-        for track in recording.tracks {
-          row({ $0.recorded(answer.viewName(track.view)) }, track.intervals, &body)
-          for (number, intervals) in track.criteria.enumerated() {
-            row(
-              { name in
-                name.words("\(number + 1). ")
-                name.code(answer.criterionText(number, of: track.view))
-              }, intervals, &body)
-          }
-          if !track.spinner.isEmpty { row({ $0.words("spinner") }, track.spinner, &body) }
-        }
-      }
+    details.table(["view, criterion", "when it holds, in seconds"], rows) { track, row in
+      row.element("th", ["scope": "row"], track.name)
+      let times = track.intervals.map(VerificationWords.interval).joined(separator: "; ")
+      row.element("td", times.isEmpty ? "never" : times)
     }
   }
 }

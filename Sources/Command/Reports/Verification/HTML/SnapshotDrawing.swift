@@ -1,6 +1,9 @@
 // A snapshot as a picture, with the elements that criteria are about outlined and numbered.
 
 import AccessibilityTree
+import Findings
+import PageVerification
+import PredicateFormat
 import Wireframes
 
 #if canImport(FoundationEssentials)
@@ -10,26 +13,21 @@ import Wireframes
 #endif
 
 struct SnapshotDrawing {
-  private let snapshot: VerificationAnswer.RecordedSnapshot
-  private let number: Int
+  private let tree: Snapshot
+  private let number: SnapshotIndex
+  private let outlines: [Outline]
+  private let screenshot: [UInt8]?
   /// The view whose outlines are shown before anybody chooses another one.
-  private let shownFirst: Int?
+  private let shownFirst: ModelIndex?
   private let wireframe: Wireframe
 
-  init(_ snapshot: VerificationAnswer.RecordedSnapshot, of number: Int, shownFirst: Int?) {
-    self.snapshot = snapshot
+  init(_ answer: VerificationAnswer, _ number: SnapshotIndex, _ outlines: [Outline], shownFirst: ModelIndex?) {
+    tree = answer.snapshots[number].tree
     self.number = number
+    self.outlines = outlines
+    screenshot = answer.screenshots[number]
     self.shownFirst = shownFirst
-    wireframe = Wireframe(of: snapshot.tree)
-  }
-
-  /// The name of how an outline looks.
-  static func tone(of outline: VerificationAnswer.Outline) -> String {
-    switch outline.holds {
-    case true?: "holds"
-    case false?: "fails"
-    case nil: "open"
-    }
+    wireframe = Wireframe(of: tree)
   }
 
   /// The picture with the outlines laid over it.
@@ -41,26 +39,27 @@ struct SnapshotDrawing {
       // However long a page is that was recorded as one, it is not as high as a tower.
       let ratio = min(max(canvas.width / canvas.height, 0.1), 10)
       figure.element("div", ["class": "drawing", "style": "aspect-ratio: \(PageText.number(ratio))"]) { drawing in
-        let kind = snapshot.screenshot == nil ? "Drawing" : "Screenshot"
+        let kind = screenshot == nil ? "Drawing" : "Screenshot"
         drawing.empty(
-          "img", ["alt": "\(kind) of snapshot \(number + 1)", "src": source, "loading": "lazy", "decoding": "async"])
+          "img",
+          ["alt": "\(kind) of snapshot \(number.value + 1)", "src": source, "loading": "lazy", "decoding": "async"])
         let edges = [canvas.x, canvas.y, canvas.width, canvas.height].map(PageText.number).joined(separator: " ")
         drawing.element(
           "svg", ["viewBox": edges, "preserveAspectRatio": "none", "aria-hidden": "true", "focusable": "false"]
         ) { svg in
-          for view in Set(snapshot.outlines.map(\.view)).sorted() {
-            svg.element("g", ["data-view": String(view), "class": view == shownFirst ? nil : "away"]) { group in
+          for view in outlines.map(\.view).withoutRepetitions {
+            svg.element("g", ["data-view": String(view.value), "class": view == shownFirst ? nil : "away"]) { group in
               for mark in marks(of: view) { append(mark, &group) }
             }
           }
         }
       }
-      figure.element("figcaption", snapshot.screenshot == nil ? "drawn from frames" : "screenshot")
+      figure.element("figcaption", screenshot == nil ? "drawn from frames" : "screenshot")
     }
   }
 
   private var source: String {
-    if let screenshot = snapshot.screenshot { return "data:image/png;base64," + Data(screenshot).base64EncodedString() }
+    if let screenshot { return "data:image/png;base64," + Data(screenshot).base64EncodedString() }
     return "data:image/svg+xml;base64," + Data(wireframe.svg.utf8).base64EncodedString()
   }
 
@@ -69,16 +68,16 @@ struct SnapshotDrawing {
   /// An element that criteria are about.
   private struct Mark {
     var frame: Frame
-    var outlines: [VerificationAnswer.Outline]
+    var outlines: [Outline]
   }
 
   /// The elements of a view's criteria that have a frame. An element that several criteria are about is one mark.
-  private func marks(of view: Int) -> [Mark] {
+  private func marks(of view: ModelIndex) -> [Mark] {
     var marks: [Mark] = []
     var places: [Int: Int] = [:]
-    for outline in snapshot.outlines where outline.view == view {
-      for index in outline.elements where index >= 0 && index < snapshot.tree.count {
-        let element = snapshot.tree[index]
+    for outline in outlines where outline.view == view {
+      for index in outline.elements {
+        let element = tree[index]
         if let place = places[index] {
           marks[place].outlines.append(outline)
         } else if let frame = element.frame, element.frameAccuracy != .notFinite,
@@ -95,7 +94,7 @@ struct SnapshotDrawing {
   private func append(_ mark: Mark, _ group: inout Markup) {
     let (frame, canvas) = (mark.frame, wireframe.canvas)
     // The worst of them is seen on the outline, each of them on its number.
-    let tones = mark.outlines.map(Self.tone)
+    let tones = mark.outlines.map(\.tone)
     let worst = ["fails", "open"].first(where: tones.contains) ?? "holds"
     group.empty(
       "rect",
@@ -113,8 +112,19 @@ struct SnapshotDrawing {
         badge.empty("circle", ["cx": PageText.number(x), "cy": PageText.number(y), "r": PageText.number(8.5 * unit)])
         badge.element(
           "text", ["x": PageText.number(x), "y": PageText.number(y), "font-size": PageText.number(11 * unit)],
-          String(outline.criterion + 1))
+          String(outline.criterion.value + 1))
       }
+    }
+  }
+}
+
+extension Outline {
+  /// The name of how it looks.
+  var tone: String {
+    switch truth {
+    case .yes: "holds"
+    case .no: "fails"
+    case .unknown: "open"
     }
   }
 }

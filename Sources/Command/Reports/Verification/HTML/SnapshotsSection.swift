@@ -1,33 +1,35 @@
 // The snapshots: what each of them shows, who recognises it, and the criteria in it.
 
 import Findings
+import PageVerification
+import PredicateFormat
 
 extension VerificationPage {
   func snapshots(_ main: inout Markup) {
     if answer.snapshots.isEmpty { return }
     section(&main, id: "snapshots", "Snapshots") { section in
-      let drawn = answer.snapshots.count { !$0.outlines.isEmpty }
+      let drawn = answer.outlines.values.count { !$0.isEmpty }
       section.element(
         "p", ["class": "hint"],
         "\(counted(drawn, "snapshot")) of \(answer.snapshots.count) drawn here, "
           + "with the elements that criteria are about."
       )
-      for number in answer.snapshots.indices { snapshot(number, &section) }
+      for number in answer.snapshots.itemIndices { snapshot(number, &section) }
     }
   }
 
-  private func snapshot(_ number: Int, _ section: inout Markup) {
-    let snapshot = answer.snapshots[number]
-    section.element("details", ["class": "snapshot", "id": "snapshot-\(number + 1)"]) { details in
+  private func snapshot(_ number: SnapshotIndex, _ section: inout Markup) {
+    let outlines = answer.outlines[number] ?? []
+    section.element("details", ["class": "snapshot", "id": "snapshot-\(number.value + 1)"]) { details in
       details.element("summary") { summary in
-        summary.element("span", ["class": "number"], String(number + 1))
+        summary.element("span", ["class": "number"], String(number.value + 1))
         summary.words(" ")
-        summary.code(snapshot.path)
-        for label in labels[number] {
+        summary.code(answer.path(number))
+        for label in labels[number] ?? [] {
           summary.words(" ")
           summary.element("span", ["class": "label"]) { $0.recorded(label) }
         }
-        let met = viewsMet(by: number)
+        let met = answer.views(that: .yes, on: number)
         summary.element("span", ["class": "seen"]) { seen in
           if met.isEmpty {
             seen.words(" · no view holds")
@@ -38,16 +40,18 @@ extension VerificationPage {
         }
       }
       details.element("div", ["class": "sheet"]) { sheet in
-        if snapshot.outlines.isEmpty {
+        if outlines.isEmpty {
           sheet.element("p", ["class": "nothing"]) { line in
             line.words("Its drawing is not embedded. The dump is ")
-            line.code(snapshot.path)
+            line.code(answer.path(number))
             line.words(".")
           }
           sheet.element("div") { verdicts(on: number, &$0) }
         } else {
-          SnapshotDrawing(snapshot, of: number, shownFirst: shownFirst(of: number)).figure(&sheet)
-          sheet.element("div") { criteria(in: number, &$0) }
+          let drawn = outlines.map(\.view).withoutRepetitions
+          let first = shownFirst(of: drawn, on: number)
+          SnapshotDrawing(answer, number, outlines, shownFirst: first).figure(&sheet)
+          sheet.element("div") { criteria(outlines, of: drawn, on: number, shownFirst: first, &$0) }
         }
       }
     }
@@ -56,24 +60,17 @@ extension VerificationPage {
 
   // MARK: Criteria
 
-  /// The views whose criteria are drawn, in the order of the pages.
-  private func drawnViews(of number: Int) -> [Int] {
-    Set(answer.snapshots[number].outlines.map(\.view)).sorted()
-  }
-
   /// The view whose criteria are shown before anybody chooses: one that holds, else the one that the label names,
   /// else any.
-  private func shownFirst(of number: Int) -> Int? {
-    let drawn = drawnViews(of: number)
-    return drawn.first { answer.verdict(of: $0, on: number) == .met } ?? drawn.first {
-      labels[number].contains(answer.viewName($0))
-    }
-      ?? drawn.first
+  private func shownFirst(of drawn: [ModelIndex], on number: SnapshotIndex) -> ModelIndex? {
+    drawn.first { answer.verification.verdict($0, on: number) == .met }
+      ?? drawn.first { labels[number]?.contains(answer.viewName($0)) == true } ?? drawn.first
   }
 
-  private func criteria(in number: Int, _ column: inout Markup) {
-    let drawn = drawnViews(of: number)
-    let first = shownFirst(of: number)
+  private func criteria(
+    _ outlines: [Outline], of drawn: [ModelIndex], on number: SnapshotIndex, shownFirst first: ModelIndex?,
+    _ column: inout Markup
+  ) {
     if drawn.count > 1 {
       column.element("p", ["class": "choice"]) { choice in
         choice.element("label") { label in
@@ -81,18 +78,19 @@ extension VerificationPage {
           label.element("select", ["class": "view-choice"]) { list in
             for view in drawn {
               list.element(
-                "option", ["value": String(view), "selected": view == first ? "selected" : nil], answer.viewName(view))
+                "option", ["value": String(view.value), "selected": view == first ? "selected" : nil],
+                answer.viewName(view))
             }
           }
         }
       }
     }
     for view in drawn {
-      column.element("div", ["data-view": String(view), "hidden": view == first ? nil : "hidden"]) { part in
+      column.element("div", ["data-view": String(view.value), "hidden": view == first ? nil : "hidden"]) { part in
         part.element("h3") { $0.recorded(answer.viewName(view)) }
         part.element("ol", ["class": "criteria"]) { list in
-          for outline in answer.snapshots[number].outlines where outline.view == view {
-            item(outline, in: number, &list)
+          for outline in outlines where outline.view == view {
+            item(outline, on: number, &list)
           }
         }
       }
@@ -100,45 +98,36 @@ extension VerificationPage {
     verdicts(on: number, &column)
   }
 
-  private func item(_ outline: VerificationAnswer.Outline, in number: Int, _ list: inout Markup) {
+  private func item(_ outline: Outline, on number: SnapshotIndex, _ list: inout Markup) {
     let (mark, words) =
-      switch outline.holds {
-      case true?: ("✓", "holds")
-      case false?: ("✗", "does not hold")
-      case nil: ("?", "cannot be decided")
+      switch outline.truth {
+      case .yes: ("✓", "holds")
+      case .no: ("✗", "does not hold")
+      case .unknown: ("?", "cannot be decided")
       }
-    list.element("li", ["value": String(outline.criterion + 1), "class": SnapshotDrawing.tone(of: outline)]) { item in
+    list.element("li", ["value": String(outline.criterion.value + 1), "class": outline.tone]) { item in
       item.element("span", ["class": "mark", "aria-hidden": "true"], mark)
       item.words(" ")
-      item.code(answer.criterionText(outline.criterion, of: outline.view))
+      item.code(answer.verification.criterionText(outline.view, outline.criterion))
       item.element("span", ["class": "verdict"], " \(words)")
-      if let reason = reason(for: outline, in: number) {
-        item.element("p", ["class": "detail"]) { $0.recorded(reason) }
+      // What is known of the criterion that decides the verdict.
+      switch answer.verification.verdict(outline.view, on: number) {
+      case .unmet(outline.criterion), .undecidable(outline.criterion):
+        item.element("p", ["class": "detail"]) { $0.recorded(answer.detail(outline.view, on: number)) }
+      default: break
       }
-    }
-  }
-
-  /// What is known of the criterion that decides the verdict.
-  private func reason(for outline: VerificationAnswer.Outline, in number: Int) -> String? {
-    switch answer.verdict(of: outline.view, on: number) {
-    case .unmet(outline.criterion, let text), .undecidable(outline.criterion, let text): text
-    default: nil
     }
   }
 
   // MARK: Verdicts
 
   /// Which views hold, which cannot be decided, and how many do not hold. The script adds why they do not.
-  private func verdicts(on number: Int, _ column: inout Markup) {
-    let undecidable = answer.views.indices.filter {
-      if case .undecidable = answer.verdict(of: $0, on: number) { true } else { false }
-    }
-    let unmet = answer.views.indices.count {
-      if case .unmet = answer.verdict(of: $0, on: number) { true } else { false }
-    }
+  private func verdicts(on number: SnapshotIndex, _ column: inout Markup) {
+    let undecidable = answer.views(that: .unknown, on: number)
+    let unmet = answer.views(that: .no, on: number).count
     column.element("dl", ["class": "verdicts"]) { list in
       list.element("dt", "✓ Views that hold")
-      list.element("dd") { names(viewsMet(by: number), &$0) }
+      list.element("dd") { names(answer.views(that: .yes, on: number), &$0) }
       if !undecidable.isEmpty {
         list.element("dt", "? Cannot be decided")
         list.element("dd") { names(undecidable, &$0) }
@@ -147,13 +136,13 @@ extension VerificationPage {
       list.element("dd", String(unmet))
     }
     if unmet > 0 || !undecidable.isEmpty {
-      column.element("details", ["class": "reasons", "data-snapshot": String(number)]) { details in
+      column.element("details", ["class": "reasons", "data-snapshot": String(number.value)]) { details in
         details.element("summary", "Why not, view by view")
       }
     }
   }
 
-  private func names(_ views: [Int], _ line: inout Markup) {
+  private func names(_ views: [ModelIndex], _ line: inout Markup) {
     if views.isEmpty { line.words("–") }
     for (position, view) in views.enumerated() {
       if position > 0 { line.words(", ") }

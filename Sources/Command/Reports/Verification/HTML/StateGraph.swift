@@ -1,5 +1,8 @@
 // The views as states: who stands where in the drawing, and which ways lead from one to another.
 
+import Findings
+import PageVerification
+
 /// A graph of few nodes, laid out in columns: what is reached in one step from the beginning stands in the second one.
 ///
 /// The order of views and edges decides every tie, so the same answer gives the same drawing.
@@ -9,7 +12,7 @@ struct StateGraph {
     var from: Int
     var to: Int
     /// What leads this way, with how often it was recorded.
-    var edges: [VerificationAnswer.Edge]
+    var edges: [StateEdge]
 
     /// How often one of them was recorded.
     var count: Int { edges.reduce(0) { $0 + $1.count } }
@@ -17,11 +20,11 @@ struct StateGraph {
   }
 
   /// The views in it; nil where none was recognised.
-  private(set) var nodes: [Int?] = []
+  private(set) var nodes: [ModelIndex?] = []
   /// Ways between different nodes, in order of their first edge.
   private(set) var ways: [Way] = []
   /// For each node what leads back to itself.
-  private(set) var loops: [[VerificationAnswer.Edge]] = []
+  private(set) var loops: [[StateEdge]] = []
   /// For each node its column, from 0.
   private(set) var columns: [Int] = []
   /// For each column its nodes from top to bottom.
@@ -29,11 +32,11 @@ struct StateGraph {
   /// For each node how far down it stands, in rows: 0 is the top, and nodes of a column are at least 1 apart.
   private(set) var heights: [Double] = []
 
-  init(_ edges: [VerificationAnswer.Edge]) {
+  init(_ edges: [StateEdge]) {
     // Views in the order of the pages; no view comes last.
     let views = Set(edges.flatMap { [$0.from, $0.to] })
     nodes = views.compactMap { $0 }.sorted().map { Optional($0) } + (views.contains(nil) ? [nil] : [])
-    var numbers: [Int?: Int] = [:]
+    var numbers: [ModelIndex?: Int] = [:]
     for (number, view) in nodes.enumerated() { numbers[view] = number }
     loops = Array(repeating: [], count: nodes.count)
     var places: [[Int]: Int] = [:]

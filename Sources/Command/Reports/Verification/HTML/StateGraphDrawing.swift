@@ -1,5 +1,7 @@
 // The graph of states as a drawing.
 
+import Findings
+
 struct StateGraphDrawing {
   private let graph: StateGraph
   private let names: [String]

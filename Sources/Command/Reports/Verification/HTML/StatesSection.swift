@@ -21,26 +21,15 @@ extension VerificationPage {
       section.element("div", ["class": "wide"]) {
         StateGraphDrawing(graph, names: graph.nodes.map { viewName($0) }).svg(&$0)
       }
-      section.element("details", ["class": "words"]) { details in
-        details.element("summary", "The states as a table")
-        details.element("table", ["class": "plain"]) { table in
-          table.headings(["from", "action", "to", "declared", "recorded"])
-          table.element("tbody") { body in
-            for edge in answer.edges { row(edge, &body) }
-          }
+      section.folded("The states as a table") { details in
+        details.table(["from", "action", "to", "declared", "recorded"], answer.edges) { edge, row in
+          row.element("td") { $0.recorded(viewName(edge.from)) }
+          row.element("td") { $0.code(edge.action) }
+          row.element("td") { $0.recorded(viewName(edge.to)) }
+          row.element("td", edge.isDeclared ? "yes" : "no")
+          row.element("td", ["class": "number"], edge.count == 0 ? "never" : "\(edge.count)×")
         }
       }
     }
-  }
-
-  private func row(_ edge: VerificationAnswer.Edge, _ body: inout Markup) {
-    body.element("tr") { row in
-      row.element("td") { $0.recorded(viewName(edge.from)) }
-      row.element("td") { $0.code(edge.action) }
-      row.element("td") { $0.recorded(viewName(edge.to)) }
-      row.element("td", edge.isDeclared ? "yes" : "no")
-      row.element("td", ["class": "number"], edge.count == 0 ? "never" : "\(edge.count)×")
-    }
-    body.raw("\n")
   }
 }

@@ -1,17 +1,20 @@
 // Rows of a timeline, each with a name and a lane that is as wide as the timeline.
 
+import Findings
+import PageVerification
+import Recordings
+
 /// What all rows of one recording's timeline have in common. All places are in per cent, so that the browser chooses
 /// the width.
 struct TimelineDrawing {
-  private let recording: VerificationAnswer.Recording
+  private let recorded: [RecordedLine]
   private let scale: TimeScale
-  private let snapshotCount: Int
+  private let duration: VirtualTime
 
-  /// - Parameter snapshotCount: How many snapshots the page has, so that no link leads nowhere.
-  init(_ recording: VerificationAnswer.Recording, snapshotCount: Int) {
-    self.recording = recording
-    self.snapshotCount = snapshotCount
-    scale = TimeScale([recording.duration] + recording.entries.map(\.at))
+  init(_ recording: ObservedRecording) {
+    recorded = recording.lines
+    duration = recording.duration
+    scale = TimeScale(recorded.map(\.at.seconds))
   }
 
   private func row(_ name: String, _ kind: String, _ tracks: inout Markup, _ content: (inout Markup) -> Void) {
@@ -40,22 +43,22 @@ struct TimelineDrawing {
   }
 
   func snapshots(_ tracks: inout Markup) {
-    let entries = recording.entries.filter { $0.snapshot != nil }
+    let entries = recorded.filter { $0.snapshot != nil }
     // Snapshots with the same label one after the other are one stretch.
     var stretches: [TimeScale.Words] = []
     for (position, entry) in entries.enumerated() {
       let before = position > 0 ? entries[position - 1].label : nil
-      if let label = entry.label, label != before { stretches.append(.init(at: entry.at, text: label)) }
+      if let label = entry.label, label != before { stretches.append(.init(at: entry.at.seconds, text: label)) }
     }
     row("snapshots", "shots", &tracks) { lane in
       words(stretches, in: scale.rooms(for: stretches, lines: 1), top: 12, &lane)
       for entry in entries {
         let details = [entry.text, entry.label, entry.app].compactMap { $0 }.joined(separator: ", ")
-        lane.element("svg", ["x": scale.text(entry.at), "class": entry.label == nil ? "tick bare" : "tick"]) { tick in
-          let number = entry.snapshot.flatMap { $0 >= 0 && $0 < snapshotCount ? $0 : nil }
-          let target = number.map { "#snapshot-\($0 + 1)" }
-          tick.element("a", ["href": target, "tabindex": target == nil ? nil : "-1"]) { link in
-            link.element("title", "\(VerificationWords.digits(entry.at)) s: \(details)")
+        lane.element("svg", ["x": scale.text(entry.at.seconds), "class": entry.label == nil ? "tick bare" : "tick"]) {
+          tick in
+          let target = entry.snapshot.map { "#snapshot-\($0.value + 1)" }
+          tick.element("a", ["href": target, "tabindex": "-1"]) { link in
+            link.element("title", "\(entry.at): \(details)")
             link.empty("rect", [:])
           }
         }
@@ -64,14 +67,14 @@ struct TimelineDrawing {
   }
 
   func events(_ tracks: inout Markup) {
-    let entries = recording.entries.filter { $0.snapshot == nil }
+    let entries = recorded.filter { $0.snapshot == nil }
     if entries.isEmpty { return }
-    let texts = entries.map { TimeScale.Words(at: $0.at, text: DisplayText.shortened($0.text, to: 34)) }
+    let texts = entries.map { TimeScale.Words(at: $0.at.seconds, text: DisplayText.shortened($0.text, to: 34)) }
     let rooms = scale.rooms(for: texts, lines: 3)
     let lines = (rooms.compactMap { $0?.line }.max() ?? -1) + 1
     row("events", "events lines-\(lines)", &tracks) { lane in
       for entry in entries {
-        Self.marker(at: scale.text(entry.at), "\(VerificationWords.digits(entry.at)) s: \(entry.text)", &lane)
+        Self.marker(at: scale.text(entry.at.seconds), "\(entry.at): \(entry.text)", &lane)
       }
       words(texts, in: rooms, top: 25, &lane)
     }
@@ -102,13 +105,13 @@ struct TimelineDrawing {
 
   /// A lane with intervals, and with those of a spinner on its lower edge.
   func lane(
-    _ intervals: [VerificationAnswer.Interval], spinner: [VerificationAnswer.Interval] = [], _ row: inout Markup
+    _ intervals: [TruthInterval], spinner: [TruthInterval] = [], _ row: inout Markup
   ) {
     row.element("svg", ["class": "lane", "aria-hidden": "true", "focusable": "false"]) { lane in
       let parts = intervals.prefix(12).map(VerificationWords.interval) + (intervals.count > 12 ? ["…"] : [])
       if !parts.isEmpty { lane.element("title", parts.joined(separator: "; ")) }
       for (number, interval) in intervals.enumerated() {
-        bar(interval, after: intervals[ifThere: number - 1], before: intervals[ifThere: number + 1], &lane)
+        bar(interval, after: intervals[checked: number - 1], before: intervals[checked: number + 1], &lane)
       }
       for interval in spinner {
         stretch("spin", from: interval.beginsBy, to: interval.endsAfter, isPoint: true, &lane)
@@ -119,8 +122,7 @@ struct TimelineDrawing {
   /// Between the snapshots around each end it is not known whether it holds; after the last one neither. Where an
   /// interval that cannot be decided meets one that can, they share the part between, and the other one draws it.
   private func bar(
-    _ interval: VerificationAnswer.Interval, after previous: VerificationAnswer.Interval?,
-    before next: VerificationAnswer.Interval?, _ lane: inout Markup
+    _ interval: TruthInterval, after previous: TruthInterval?, before next: TruthInterval?, _ lane: inout Markup
   ) {
     let isOpen = interval.isUndecidable
     let outer = isOpen ? "unsure faint" : "maybe"
@@ -128,14 +130,15 @@ struct TimelineDrawing {
       stretch(outer, from: start, to: interval.beginsBy, &lane)
     }
     if !(isOpen && next?.beginsAfter == interval.endsAfter) {
-      stretch(outer, from: interval.endsAfter, to: interval.endsBy ?? recording.duration, &lane)
+      stretch(outer, from: interval.endsAfter, to: interval.endsBy ?? duration, &lane)
     }
     stretch(isOpen ? "unsure" : "sure", from: interval.beginsBy, to: interval.endsAfter, isPoint: true, &lane)
   }
 
   /// - Parameter isPoint: It is to be seen even if it has no extent: it was so in one snapshot.
-  private func stretch(_ kind: String, from: Double, to: Double, isPoint: Bool = false, _ lane: inout Markup) {
-    let (left, right) = (scale.place(from), scale.place(to))
+  private func stretch(_ kind: String, from: VirtualTime, to: VirtualTime, isPoint: Bool = false, _ lane: inout Markup)
+  {
+    let (left, right) = (scale.place(from.seconds), scale.place(to.seconds))
     let x = "\(PageText.number(left))%"
     if right > left {
       lane.empty("rect", ["class": kind, "x": x, "width": "\(PageText.number(right - left))%"])

@@ -1,5 +1,8 @@
 // What verifying page models came to, as one page for a browser.
 
+import Findings
+import PageVerification
+
 /// A page that needs nothing but itself: no network, no other file, and for reading it not even its own script.
 ///
 ///     try VerificationHTML.text(answer).write(toFile: "pages.html", atomically: true, encoding: .utf8)
@@ -25,33 +28,23 @@ public enum VerificationHTML {
 struct VerificationPage {
   let answer: VerificationAnswer
   /// For each snapshot the labels that it was given, without repetitions, in the order of recordings.
-  let labels: [[String]]
+  let labels: [SnapshotIndex: [String]]
   /// Which snapshot has a path.
-  let numbers: [String: Int]
+  let snapshots: [String: SnapshotIndex]
 
   init(_ answer: VerificationAnswer) {
     self.answer = answer
-    var labels = Array(repeating: [String](), count: answer.snapshots.count)
-    for entry in answer.recordings.flatMap(\.entries) {
-      guard let snapshot = entry.snapshot, labels.indices.contains(snapshot), let label = entry.label,
-        !labels[snapshot].contains(label)
-      else { continue }
-      labels[snapshot].append(label)
+    labels = answer.recordings.flatMap(\.lines).reduce(into: [:]) { labels, line in
+      guard let snapshot = line.snapshot, let label = line.label else { return }
+      labels[snapshot] = (labels[snapshot, default: []] + [label]).withoutRepetitions
     }
-    self.labels = labels
-    numbers = Dictionary(
-      answer.snapshots.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    snapshots = Dictionary(zip(answer.snapshots.map(\.path), answer.snapshots.itemIndices)) { first, _ in first }
   }
 
   // MARK: Names
 
   /// The name of a view, or that there is none.
-  func viewName(_ view: Int?) -> String { view.map(answer.viewName) ?? "no view recognised" }
-
-  /// The views whose criteria all hold in a snapshot.
-  func viewsMet(by snapshot: Int) -> [Int] {
-    answer.views.indices.filter { answer.verdict(of: $0, on: snapshot) == .met }
-  }
+  func viewName(_ view: ModelIndex?) -> String { view.map(answer.viewName) ?? "no view recognised" }
 
   // MARK: The page
 

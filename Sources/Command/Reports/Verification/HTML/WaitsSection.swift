@@ -1,36 +1,33 @@
 // How long tests wait for views, and whether they see the toasts.
 
+import Findings
+import PageVerification
+import Recordings
+
 extension VerificationPage {
   func waits(_ main: inout Markup) {
     if answer.views.isEmpty { return }
     section(&main, id: "waits", "Waits") { section in
-      if answer.views.allSatisfy({ $0.waits == nil }) {
+      if answer.waits.allSatisfy({ $0 == nil }) {
         section.element("p", ["class": "nothing"], "No recorded action leads to a view that tests would wait for.")
         return
-      }
-      var failures = answer.views.map { _ in 0 }
-      for wait in answer.transitions.flatMap(\.waits) where failures.indices.contains(wait.view) {
-        if case .failed = wait.result { failures[wait.view] += 1 }
       }
       section.element(
         "p", ["class": "hint"],
         "Seconds. The minimum safe timeout is enough wherever between two snapshots the view was loaded; "
           + "waits fail for certain in the last columns, where the app is so many times slower.")
+      let headings =
+        ["view", "waits", "loaded", "longest", "minimum safe", "timeout", "", "sure up to"]
+        + answer.timeScales.map { "fail at \(VerificationWords.scale($0))" }
       section.element("div", ["class": "wide"]) { wide in
-        wide.element("table", ["class": "plain numbers"]) { table in
-          let scales = answer.timeScales.map { "fail at \(VerificationWords.scale($0))" }
-          table.headings(
-            ["view", "waits", "loaded", "longest", "minimum safe", "timeout", "", "sure up to"] + scales)
-          table.element("tbody") { body in
-            for view in answer.views.indices { row(view, failures[view], &body) }
-          }
-        }
+        let waited = answer.views.compactMap { view in answer.waits[view.value].map { (view, $0) } }
+        wide.table(headings, waited, kind: "plain numbers") { row($0.0, $0.1, &$1) }
       }
-      let others = answer.views.filter { $0.waits == nil }
+      let others = answer.views.filter { answer.waits[$0.value] == nil }
       if !others.isEmpty {
         section.element("p", ["class": "hint"]) { line in
           line.words("Never waited for: ")
-          line.recorded(others.map(\.name).joined(separator: ", "))
+          line.recorded(others.map(answer.viewName).joined(separator: ", "))
           line.words(".")
         }
       }
@@ -38,67 +35,53 @@ extension VerificationPage {
     }
   }
 
-  private func row(_ number: Int, _ failed: Int, _ body: inout Markup) {
-    let view = answer.views[number]
-    guard let waits = view.waits else { return }
-    body.element("tr") { row in
-      func number(_ text: String, _ doubt: String? = nil) {
-        let kind = doubt == "✗" ? " bad" : doubt == nil ? "" : " unsafe"
-        row.element("td", ["class": "number\(kind)"], (doubt.map { $0 + " " } ?? "") + text)
-      }
-      row.element("th", ["scope": "row"]) { $0.recorded(view.name) }
-      number(String(waits.count))
-      // The others have failed, or cannot be decided.
-      number("\(waits.loaded) of \(waits.count)", failed > 0 ? "✗" : waits.loaded < waits.count ? "?" : nil)
-      number(waits.longest.map(VerificationWords.digits) ?? "–")
-      let isSafe = waits.minimumSafeTimeout.map { $0 <= view.timeout } ?? true
-      number(waits.minimumSafeTimeout.map(VerificationWords.digits) ?? "–", isSafe ? nil : "!")
-      number(VerificationWords.digits(view.timeout))
-      row.element("td") { Self.bar(of: waits, within: view.timeout, &$0) }
-      number(waits.sureUpToScale.map(VerificationWords.scale) ?? "–")
-      for position in answer.timeScales.indices {
-        let failures = waits.failuresByScale[ifThere: position]
-        number(failures.map { String($0) } ?? "–", failures.map { $0 > 0 } == true ? "✗" : nil)
-      }
+  private func row(_ view: ModelIndex, _ waits: WaitSummary, _ row: inout Markup) {
+    let (longest, timeout) = (waits.minimumSafeTimeout, answer.models[view].timeout)
+    func number(_ text: String, _ doubt: String? = nil) {
+      let kind = doubt == "✗" ? " bad" : doubt == nil ? "" : " unsafe"
+      row.element("td", ["class": "number\(kind)"], (doubt.map { $0 + " " } ?? "") + text)
     }
-    body.raw("\n")
+    row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(view)) }
+    number(String(waits.waits.count))
+    // The others have failed, or cannot be decided.
+    let hasFailed = waits.waits.contains { $0.wait.judgement == .failed }
+    let doubt = hasFailed ? "✗" : waits.loaded < waits.waits.count ? "?" : nil
+    number("\(waits.loaded) of \(waits.waits.count)", doubt)
+    number(longest?.digits ?? "–")
+    number(longest?.digits ?? "–", longest ?? .zero <= timeout ? nil : "!")
+    number(timeout.digits)
+    row.element("td") { Self.bar(of: longest ?? .zero, within: timeout, &$0) }
+    number(waits.sureUpToScale.map(VerificationWords.scale) ?? "–")
+    for scale in answer.timeScales {
+      let failures = waits.certainFailures(timeScale: scale)
+      number(String(failures), failures > 0 ? "✗" : nil)
+    }
   }
 
   /// Each wait by itself, in order of recordings.
   private func everyWait(_ section: inout Markup) {
-    let waits = answer.transitions.flatMap { transition in transition.waits.map { (transition: transition, wait: $0) } }
-    if waits.isEmpty { return }
-    section.element("details", ["class": "words"]) { details in
-      details.element("summary", "Every wait by itself")
-      details.element("table", ["class": "plain"]) { table in
-        table.headings(["recording", "at", "after", "view", "begins after", "what becomes of it"])
-        table.element("tbody") { body in
-          for (transition, wait) in waits {
-            body.element("tr") { row in
-              row.element("td") { $0.code(answer.recordingPath(transition.recording)) }
-              row.element("td", ["class": "number"], VerificationWords.digits(transition.at))
-              row.element("td") { $0.code(transition.action) }
-              row.element("td") { $0.recorded(answer.viewName(wait.view)) }
-              row.element("td", ["class": "number"], VerificationWords.digits(wait.begins))
-              row.element("td") { $0.recorded(VerificationWords.outcome(wait, answer)) }
-            }
-            body.raw("\n")
-          }
-        }
+    if answer.everyWait.isEmpty { return }
+    section.folded("Every wait by itself") { details in
+      let headings = ["recording", "at", "after", "view", "begins after", "what becomes of it"]
+      details.table(headings, answer.everyWait) { each, row in
+        row.element("td") { $0.code(answer.path(each.transition.recording)) }
+        row.element("td", ["class": "number"], each.transition.at.digits)
+        row.element("td") { $0.code(each.transition.action) }
+        row.element("td") { $0.recorded(answer.viewName(each.wait.model)) }
+        row.element("td", ["class": "number"], max(.zero, each.wait.begins - each.transition.at).digits)
+        row.element("td") { $0.recorded(answer.outcome(of: each.wait)) }
       }
     }
   }
 
   /// The longest wait and the minimum safe timeout as parts of the timeout; the figures beside it say the same.
-  private static func bar(of waits: VerificationAnswer.WaitSummary, within timeout: Double, _ cell: inout Markup) {
-    func share(_ seconds: Double?) -> String {
-      let share = (seconds ?? 0) / timeout
-      return "\(PageText.number(share.isFinite ? min(max(share, 0), 1) * 100 : 0))%"
-    }
+  private static func bar(of longest: VirtualTime, within timeout: VirtualTime, _ cell: inout Markup) {
+    let part = longest.seconds / timeout.seconds
+    let share = "\(PageText.number(part.isFinite ? min(max(part, 0), 1) * 100 : 0))%"
     cell.element("svg", ["class": "gauge", "aria-hidden": "true"]) { svg in
       svg.empty("rect", ["class": "whole", "width": "100%"])
-      svg.empty("rect", ["class": "safe", "width": share(waits.minimumSafeTimeout)])
-      svg.empty("rect", ["class": "longest", "width": share(waits.longest)])
+      svg.empty("rect", ["class": "safe", "width": share])
+      svg.empty("rect", ["class": "longest", "width": share])
     }
   }
 
@@ -110,26 +93,17 @@ extension VerificationPage {
       section.element(
         "p", ["class": "hint"],
         "The chance is that of a wait that looks once a second, in the worst and in the best case.")
+      let headings = ["view", "recording", "there, in seconds", "shortest", "longest", "chance to be seen"]
       section.element("div", ["class": "wide"]) { wide in
-        wide.element("table", ["class": "plain"]) { table in
-          table.headings(["view", "recording", "there, in seconds", "shortest", "longest", "chance to be seen"])
-          table.element("tbody") { body in
-            for toast in answer.toasts { row(toast, &body) }
-          }
+        wide.table(headings, answer.toasts) { toast, row in
+          row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(toast.model)) }
+          row.element("td") { $0.code(answer.path(toast.recording)) }
+          row.element("td", VerificationWords.interval(toast.interval))
+          row.element("td", ["class": "number"], toast.interval.shortest.digits)
+          row.element("td", ["class": "number"], toast.interval.longest?.digits ?? "to the end")
+          row.element("td", VerificationWords.percent(answer.chance(of: toast)))
         }
       }
     }
-  }
-
-  private func row(_ toast: VerificationAnswer.Toast, _ body: inout Markup) {
-    body.element("tr") { row in
-      row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(toast.view)) }
-      row.element("td") { $0.code(answer.recordingPath(toast.recording)) }
-      row.element("td", VerificationWords.interval(toast.interval))
-      row.element("td", ["class": "number"], VerificationWords.digits(toast.shortest))
-      row.element("td", ["class": "number"], toast.longest.map(VerificationWords.digits) ?? "to the end")
-      row.element("td", VerificationWords.percent(toast.chance))
-    }
-    body.raw("\n")
   }
 }

@@ -3,7 +3,7 @@
 import AccessibilityTree
 import Findings
 
-enum A11yAssetName: LintRule {
+enum A11yAssetName: ElementRule {
   static let description = RuleDescription(
     id: "a11y-asset-name", severity: .warning, summary: "a label looks like the name of a file or of a symbol",
     bases: [.snapshots], tags: ["accessibility"])
@@ -30,20 +30,14 @@ enum A11yAssetName: LintRule {
       && parts[0].contains(where: \.isLetter)
   }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      tree.ownElements.compactMap { element in
-        guard
-          element.type.isControl && !element.type.isField && element.type != .link
-            || element.type == .image && element[.accessible] != false,
-          let label = element.label, looksLikeAsset(label)
-        else { return nil }
-        return ElementFault(
-          element: element.index, name: element.nameOrPath,
-          message:
-            "the label “\(label.shortened)” of \(withArticle(element.type.shortName)) looks like the name of a file",
-          advice: "say what it shows or does")
-      }
-    }
+  static func fault(of element: Element) -> ElementFault? {
+    guard
+      element.type.isControl && !element.type.isField && element.type != .link
+        || element.type == .image && element[.accessible] != false,
+      let label = element.label, looksLikeAsset(label)
+    else { return nil }
+    return ElementFault(
+      element, "the label “\(label.shortened)” of \(withArticle(element.type.shortName)) looks like the name of a file",
+      advice: "say what it shows or does")
   }
 }

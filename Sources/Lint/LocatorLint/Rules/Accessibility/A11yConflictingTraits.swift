@@ -3,21 +3,16 @@
 import AccessibilityTree
 import Findings
 
-enum A11yConflictingTraits: LintRule {
+enum A11yConflictingTraits: ElementRule {
   static let description = RuleDescription(
     id: "a11y-conflicting-traits", severity: .warning, summary: "an element has traits that contradict each other",
     bases: [.snapshots], tags: ["accessibility"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      tree.ownElements.compactMap { element in
-        guard let traits = element.traits else { return nil }
-        let conflicts: [Traits] = [[.button, .link], [.staticText, .updatesFrequently]]
-        guard let conflict = conflicts.first(where: { traits.isSuperset(of: $0) }) else { return nil }
-        return ElementFault(
-          element: element.index, name: element.nameOrPath,
-          message: "\(element.nameInFinding) has the traits \(conflict.joinedNames)", advice: "keep one of them")
-      }
-    }
+  static func fault(of element: Element) -> ElementFault? {
+    guard let traits = element.traits else { return nil }
+    let conflicts: [Traits] = [[.button, .link], [.staticText, .updatesFrequently]]
+    guard let conflict = conflicts.first(where: { traits.isSuperset(of: $0) }) else { return nil }
+    return ElementFault(
+      element, "\(element.nameInFinding) has the traits \(conflict.joinedNames)", advice: "keep one of them")
   }
 }

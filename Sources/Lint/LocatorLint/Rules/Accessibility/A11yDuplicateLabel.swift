@@ -3,7 +3,7 @@
 import AccessibilityTree
 import Findings
 
-enum A11yDuplicateLabel: LintRule {
+enum A11yDuplicateLabel: TreeRule {
   static let description = RuleDescription(
     id: "a11y-duplicate-label", severity: .warning,
     summary: "two controls with different identifiers have the same label",
@@ -14,25 +14,23 @@ enum A11yDuplicateLabel: LintRule {
     var label: String
   }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      var firsts: [Name: Element] = [:]
-      var told: Set<Name> = []
-      return tree.ownElements.compactMap { element in
-        guard element.type.isControl, let label = element.label, !label.isEmpty, !element.isInRow,
-          let identifier = element.certainIdentifier
-        else { return nil }
-        let name = Name(type: element.type, label: label)
-        guard let first = firsts[name], let other = first.certainIdentifier else {
-          firsts[name] = element
-          return nil
-        }
-        guard other != identifier, !first.isAncestor(of: element), told.insert(name).inserted else { return nil }
-        return ElementFault(
-          element: element.index, name: "\(element.type.shortName) “\(label)”",
-          message: "\(other) and \(identifier) have the same label, “\(label.shortened)”",
-          advice: "say in each label what it is about")
+  static func faults(in tree: Snapshot) -> [ElementFault] {
+    var firsts: [Name: Element] = [:]
+    var told: Set<Name> = []
+    return tree.ownElements.compactMap { element in
+      guard element.type.isControl, let label = element.label, !label.isEmpty, !element.isInRow,
+        let identifier = element.certainIdentifier
+      else { return nil }
+      let name = Name(type: element.type, label: label)
+      guard let first = firsts[name], let other = first.certainIdentifier else {
+        firsts[name] = element
+        return nil
       }
+      guard other != identifier, !first.isAncestor(of: element), told.insert(name).inserted else { return nil }
+      return ElementFault(
+        element, name: "\(element.type.shortName) “\(label)”",
+        "\(other) and \(identifier) have the same label, “\(label.shortened)”",
+        advice: "say in each label what it is about")
     }
   }
 }

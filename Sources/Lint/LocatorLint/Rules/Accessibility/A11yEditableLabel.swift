@@ -3,23 +3,19 @@
 import AccessibilityTree
 import Findings
 
-enum A11yEditableLabel: LintRule {
+enum A11yEditableLabel: ElementRule {
   static let description = RuleDescription(
     id: "a11y-editable-label", severity: .warning, summary: "a field has no label of its own",
     bases: [.snapshots], tags: ["accessibility"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      tree.ownElements.compactMap { element in
-        guard element.type.isField, element[.accessible] != false, let label = element.label else { return nil }
-        let isPlaceholder = !label.isEmpty && label == element.placeholderValue
-        guard label.isEmpty || isPlaceholder else { return nil }
-        return ElementFault(
-          element: element.index, name: element.nameOrPath,
-          message: isPlaceholder
-            ? "the label of \(element.nameInFinding) is its placeholder" : "\(element.nameInFinding) has no label",
-          advice: "give it an accessibilityLabel that stays")
-      }
-    }
+  static func fault(of element: Element) -> ElementFault? {
+    guard element.type.isField, element[.accessible] != false, let label = element.label else { return nil }
+    let isPlaceholder = !label.isEmpty && label == element.placeholderValue
+    guard label.isEmpty || isPlaceholder else { return nil }
+    return ElementFault(
+      element,
+      isPlaceholder
+        ? "the label of \(element.nameInFinding) is its placeholder" : "\(element.nameInFinding) has no label",
+      advice: "give it an accessibilityLabel that stays")
   }
 }

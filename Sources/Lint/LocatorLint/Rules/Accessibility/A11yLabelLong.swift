@@ -21,8 +21,7 @@ enum A11yLabelLong: LintRule {
           label.count > limit
         else { return nil }
         return ElementFault(
-          element: element.index, name: element.nameOrPath,
-          message: "the label of \(element.nameInFinding) has \(label.count) characters",
+          element, "the label of \(element.nameInFinding) has \(label.count) characters",
           advice: "say in few words what it does, and the rest in a hint")
       }
     }

@@ -3,25 +3,20 @@
 import AccessibilityTree
 import Findings
 
-enum A11yLabelShort: LintRule {
+enum A11yLabelShort: ElementRule {
   static let description = RuleDescription(
     id: "a11y-label-short", severity: .warning, summary: "the label of a control is one letter",
     bases: [.snapshots], tags: ["accessibility"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      tree.ownElements.compactMap { element in
-        guard element.type.isControl, let label = element.label, label.count == 1, !label.allSatisfy(\.isNumber),
-          !isWord(label)
-        else {
-          return nil
-        }
-        return ElementFault(
-          element: element.index, name: element.nameOrPath,
-          message: "the label of \(element.nameInFinding) is one character",
-          advice: "say what it does")
-      }
+  static func fault(of element: Element) -> ElementFault? {
+    guard element.type.isControl, let label = element.label, label.count == 1, !label.allSatisfy(\.isNumber),
+      !isWord(label)
+    else {
+      return nil
     }
+    return ElementFault(
+      element, "the label of \(element.nameInFinding) is one character",
+      advice: "say what it does")
   }
 
   /// A letter of a script in which one letter can be a word: Chinese, Japanese, Korean.

@@ -3,23 +3,18 @@
 import AccessibilityTree
 import Findings
 
-enum A11yNested: LintRule {
+enum A11yNested: ElementRule {
   static let description = RuleDescription(
     id: "a11y-nested", severity: .error, summary: "a control lies in another accessibility element",
     bases: [.snapshots], tags: ["accessibility"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      tree.ownElements.compactMap { element in
-        guard element.type.isControl, element[.accessible] == true,
-          let outer = element.ancestors.first(where: { $0[.accessible] == true }), outer.type != .table,
-          outer.type != .collectionView, outer.type != .cell, outer.type != .application, outer.type != .window
-        else { return nil }
-        return ElementFault(
-          element: element.index, name: element.nameOrPath,
-          message: "\(element.nameInFinding) lies in \(outer.nameInFinding), which is an accessibility element, too",
-          advice: "let the outer one be a container only")
-      }
-    }
+  static func fault(of element: Element) -> ElementFault? {
+    guard element.type.isControl, element[.accessible] == true,
+      let outer = element.ancestors.first(where: { $0[.accessible] == true }), outer.type != .table,
+      outer.type != .collectionView, outer.type != .cell, outer.type != .application, outer.type != .window
+    else { return nil }
+    return ElementFault(
+      element, "\(element.nameInFinding) lies in \(outer.nameInFinding), which is an accessibility element, too",
+      advice: "let the outer one be a container only")
   }
 }

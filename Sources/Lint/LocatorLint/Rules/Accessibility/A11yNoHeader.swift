@@ -3,7 +3,7 @@
 import AccessibilityTree
 import Findings
 
-enum A11yNoHeader: LintRule {
+enum A11yNoHeader: TreeRule {
   static let description = RuleDescription(
     id: "a11y-no-header", severity: .note, summary: "no element of a screen is a header",
     bases: [.snapshots], tags: ["accessibility"])
@@ -11,15 +11,13 @@ enum A11yNoHeader: LintRule {
   /// A screen with less on it needs no headings.
   private static let least = 10
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      guard tree.count >= least, tree.elements.contains(where: { $0.traits != nil }),
-        !tree.elements.contains(where: { $0.traits?.contains(.header) == true || $0.type == .navigationBar })
-      else { return [] }
-      return [
-        ElementFault(
-          element: 0, name: "headers", message: "no element is a header", advice: "mark the titles as headers")
-      ]
-    }
+  static func faults(in tree: Snapshot) -> [ElementFault] {
+    guard tree.count >= least, tree.elements.contains(where: { $0.traits != nil }),
+      !tree.elements.contains(where: { $0.traits?.contains(.header) == true || $0.type == .navigationBar })
+    else { return [] }
+    return [
+      ElementFault(
+        tree.root, name: "headers", "no element is a header", advice: "mark the titles as headers")
+    ]
   }
 }

@@ -3,30 +3,27 @@
 import AccessibilityTree
 import Findings
 
-enum A11yOrder: LintRule {
+enum A11yOrder: TreeRule {
   static let description = RuleDescription(
     id: "a11y-order", severity: .note, summary: "elements are read from the bottom up",
     bases: [.snapshots], tags: ["accessibility"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      var faults: [ElementFault] = []
-      var last: [Int: Element] = [:]
-      for element in tree.ownElements {
-        guard let parent = element.parent, let frame = element.frame, frame.width > 0, frame.height > 0,
-          element.label?.isEmpty == false, element.type == .staticText || element.type.isControl
-        else { continue }
-        let before = last.updateValue(element, forKey: parent.index)
-        guard let before, let above = before.frame, frame.y + frame.height <= above.y,
-          frame.x < above.x + above.width, above.x < frame.x + frame.width
-        else { continue }
-        faults.append(
-          ElementFault(
-            element: element.index, name: element.nameOrPath,
-            message: "\(element.nameInFinding) comes after \(before.nameInFinding) and lies above it",
-            advice: "see with VoiceOver whether that is meant"))
-      }
-      return faults
+  static func faults(in tree: Snapshot) -> [ElementFault] {
+    var faults: [ElementFault] = []
+    var last: [Int: Element] = [:]
+    for element in tree.ownElements {
+      guard let parent = element.parent, let frame = element.frame, frame.width > 0, frame.height > 0,
+        element.label?.isEmpty == false, element.type == .staticText || element.type.isControl
+      else { continue }
+      let before = last.updateValue(element, forKey: parent.index)
+      guard let before, let above = before.frame, frame.y + frame.height <= above.y,
+        frame.x < above.x + above.width, above.x < frame.x + frame.width
+      else { continue }
+      faults.append(
+        ElementFault(
+          element, "\(element.nameInFinding) comes after \(before.nameInFinding) and lies above it",
+          advice: "see with VoiceOver whether that is meant"))
     }
+    return faults
   }
 }

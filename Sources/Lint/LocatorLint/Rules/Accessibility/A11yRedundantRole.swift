@@ -3,7 +3,7 @@
 import AccessibilityTree
 import Findings
 
-enum A11yRedundantRole: LintRule {
+enum A11yRedundantRole: ElementRule {
   static let description = RuleDescription(
     id: "a11y-redundant-role", severity: .warning, summary: "a label says what kind of element it is",
     bases: [.snapshots], tags: ["accessibility"])
@@ -13,18 +13,13 @@ enum A11yRedundantRole: LintRule {
     .slider: ["slider"], .checkBox: ["checkbox"],
   ]
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      tree.ownElements.compactMap { element in
-        guard let words = words[element.type],
-          let last = element.label?.split(separator: " ").last?.lowercased(), words.contains(last)
-        else { return nil }
-        return ElementFault(
-          element: element.index, name: element.nameOrPath,
-          message:
-            "the label “\((element.label ?? "").shortened)” of \(withArticle(element.type.shortName)) says “\(last)”",
-          advice: "leave the word out")
-      }
-    }
+  static func fault(of element: Element) -> ElementFault? {
+    guard let words = words[element.type],
+      let last = element.label?.split(separator: " ").last?.lowercased(), words.contains(last)
+    else { return nil }
+    return ElementFault(
+      element,
+      "the label “\((element.label ?? "").shortened)” of \(withArticle(element.type.shortName)) says “\(last)”",
+      advice: "leave the word out")
   }
 }

@@ -3,24 +3,21 @@
 import AccessibilityTree
 import Findings
 
-enum A11ySpacing: LintRule {
+enum A11ySpacing: TreeRule {
   static let description = RuleDescription(
     id: "a11y-spacing", severity: .note, summary: "two controls are less than 8 points apart",
     bases: [.snapshots], tags: ["accessibility"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      guard tree.platform == .apple else { return [] }
-      return ControlPair.all(in: tree).compactMap { pair in
-        guard case .apart(let gap) = pair.relation, gap < 8, !pair.first.isInRow, !pair.second.isInRow else {
-          return nil
-        }
-        return ElementFault(
-          element: pair.second.index, name: pair.name,
-          message:
-            "\(ControlPair.number(gap)) points lie between \(pair.first.nameInFinding) and \(pair.second.nameInFinding)",
-          advice: "leave at least 8")
+  static func faults(in tree: Snapshot) -> [ElementFault] {
+    guard tree.platform == .apple else { return [] }
+    return ControlPair.all(in: tree).compactMap { pair in
+      guard case .apart(let gap) = pair.relation, gap < 8, !pair.first.isInRow, !pair.second.isInRow else {
+        return nil
       }
+      return ElementFault(
+        pair.second, name: pair.name,
+        "\(ControlPair.number(gap)) points lie between \(pair.first.nameInFinding) and \(pair.second.nameInFinding)",
+        advice: "leave at least 8")
     }
   }
 }

@@ -37,9 +37,8 @@ enum A11yTargetSize: LintRule {
           frame.width < limit || frame.height < limit
         else { return nil }
         return ElementFault(
-          element: element.index, name: element.nameOrPath,
-          message:
-            "\(element.nameInFinding) is \(ControlPair.number(frame.width)) × \(ControlPair.number(frame.height)) points",
+          element,
+          "\(element.nameInFinding) is \(ControlPair.number(frame.width)) × \(ControlPair.number(frame.height)) points",
           advice: "make what can be tapped at least \(ControlPair.number(limit)) points wide and high")
       }
     }

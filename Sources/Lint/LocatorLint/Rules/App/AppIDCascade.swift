@@ -3,39 +3,35 @@
 import AccessibilityTree
 import Findings
 
-enum AppIDCascade: LintRule {
+enum AppIDCascade: TreeRule {
   static let description = RuleDescription(
     id: "app-id-cascade", severity: .error, summary: "what lies in a container has the container's identifier",
     bases: [.snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      let elements = tree.ownElements
-      var faults: [ElementFault] = []
-      var examined: Set<Int> = []
-      var told: Set<String> = []
-      var firsts: [String: Element] = [:]
-      for element in elements {
-        guard let identifier = element.certainIdentifier else { continue }
-        guard let outer = firsts[identifier], outer.isAncestor(of: element) else {
-          firsts[identifier] = element
-          continue
-        }
-        guard examined.insert(outer.index).inserted else { continue }
-        var inside: [Element] = []
-        for inner in outer.descendants where inner.certainIdentifier == identifier {
-          if inside.last?.isAncestor(of: inner) != true { inside.append(inner) }
-        }
-        guard inside.count > 1, told.insert(identifier).inserted else { continue }
-        faults.append(
-          ElementFault(
-            element: outer.index, name: identifier,
-            message:
-              "\(inside.count) elements in \(outer.nameInFinding) have its identifier",
-            advice: "make the container an element that contains others, with accessibilityElement(children: .contain)")
-        )
+  static func faults(in tree: Snapshot) -> [ElementFault] {
+    let elements = tree.ownElements
+    var faults: [ElementFault] = []
+    var examined: Set<Int> = []
+    var told: Set<String> = []
+    var firsts: [String: Element] = [:]
+    for element in elements {
+      guard let identifier = element.certainIdentifier else { continue }
+      guard let outer = firsts[identifier], outer.isAncestor(of: element) else {
+        firsts[identifier] = element
+        continue
       }
-      return faults
+      guard examined.insert(outer.index).inserted else { continue }
+      var inside: [Element] = []
+      for inner in outer.descendants where inner.certainIdentifier == identifier {
+        if inside.last?.isAncestor(of: inner) != true { inside.append(inner) }
+      }
+      guard inside.count > 1, told.insert(identifier).inserted else { continue }
+      faults.append(
+        ElementFault(
+          outer, name: identifier, "\(inside.count) elements in \(outer.nameInFinding) have its identifier",
+          advice: "make the container an element that contains others, with accessibilityElement(children: .contain)")
+      )
     }
+    return faults
   }
 }

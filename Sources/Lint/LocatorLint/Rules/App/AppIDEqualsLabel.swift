@@ -3,22 +3,18 @@
 import AccessibilityTree
 import Findings
 
-enum AppIDEqualsLabel: LintRule {
+enum AppIDEqualsLabel: ElementRule {
   static let description = RuleDescription(
     id: "app-id-equals-label", severity: .note, summary: "the identifier of a control is its label",
     bases: [.snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      tree.ownElements.compactMap { element in
-        guard element.type.isControl, let identifier = element.certainIdentifier, identifier == element.label else {
-          return nil
-        }
-        return ElementFault(
-          element: element.index, name: element.nameInFinding,
-          message: "the identifier of \(withArticle(element.type.shortName)) is its label, “\(identifier.shortened)”",
-          advice: "give it an identifier that does not depend on the text")
-      }
+  static func fault(of element: Element) -> ElementFault? {
+    guard element.type.isControl, let identifier = element.certainIdentifier, identifier == element.label else {
+      return nil
     }
+    return ElementFault(
+      element, name: element.nameInFinding,
+      "the identifier of \(withArticle(element.type.shortName)) is its label, “\(identifier.shortened)”",
+      advice: "give it an identifier that does not depend on the text")
   }
 }

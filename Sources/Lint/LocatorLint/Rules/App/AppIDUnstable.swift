@@ -10,7 +10,7 @@ enum AppIDUnstable: LintRule {
 
   private struct Sighting {
     var identifier: String
-    var snapshot: Int
+    var snapshot: SnapshotIndex
     var element: Int
   }
 
@@ -20,7 +20,7 @@ enum AppIDUnstable: LintRule {
     var findings: [Finding] = []
     var seen: Set<String> = []
     for snapshot in lint.ownSnapshots {
-      let shown = lint.corpus.snapshots[snapshot]
+      let shown = lint[snapshot]
       guard let screen = shown.screen, seen.insert("\(screen)\n\(shown.recording)\n\(shown.tree.identity)").inserted
       else { continue }
       for (key, element) in unique(shown.tree) {
@@ -30,14 +30,13 @@ enum AppIDUnstable: LintRule {
           first[name] = Sighting(identifier: identifier, snapshot: snapshot, element: element.index)
           continue
         }
-        let isOtherRun = lint.corpus.snapshots[before.snapshot].recording != shown.recording
+        let isOtherRun = lint[before.snapshot].recording != shown.recording
         guard isOtherRun, before.identifier != identifier, skeleton(before.identifier) == skeleton(identifier),
           told.insert(name).inserted
         else { continue }
         findings.append(
-          Finding(
-            code: description.id, severity: description.severity,
-            position: lint.position(of: before.element, on: before.snapshot), subject: name,
+          finding(
+            at: lint.position(of: before.element, on: before.snapshot), subject: name,
             message: "\(key) of \(screen) is \(before.identifier) in one run and \(identifier) in another",
             advice: "leave out what changes",
             notes: lint.evidence([snapshot]) { _ in ("\(identifier) here", element.index) }))

@@ -3,23 +3,20 @@
 import AccessibilityTree
 import Findings
 
-enum AppNoID: LintRule {
+enum AppNoID: TreeRule {
   static let description = RuleDescription(
     id: "app-no-id", severity: .warning, summary: "a control has neither an identifier nor a label",
     bases: [.snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      let nameless = tree.ownElements.filter { element in
-        element.type.isControl && element.isNameless && !element.isInRow
-          && !element.descendants.contains { $0.label?.isEmpty == false }
-      }
-      return nameless.map { element in
-        ElementFault(
-          element: element.index, name: element.nameOrPath,
-          message: "\(withArticle(element.type.shortName)) has neither an identifier nor a label",
-          advice: "give it an accessibilityIdentifier")
-      }
+  static func faults(in tree: Snapshot) -> [ElementFault] {
+    let nameless = tree.ownElements.filter { element in
+      element.type.isControl && element.isNameless && !element.isInRow
+        && !element.descendants.contains { $0.label?.isEmpty == false }
+    }
+    return nameless.map { element in
+      ElementFault(
+        element, "\(withArticle(element.type.shortName)) has neither an identifier nor a label",
+        advice: "give it an accessibilityIdentifier")
     }
   }
 }

@@ -3,27 +3,22 @@
 import AccessibilityTree
 import Findings
 
-enum AppSwallowedChildren: LintRule {
+enum AppSwallowedChildren: ElementRule {
   static let description = RuleDescription(
     id: "app-swallowed-children", severity: .warning, summary: "a container stands for the controls in it",
     bases: [.snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      tree.ownElements.compactMap { element in
-        guard element.type == .other, element[.accessible] == true, let label = element.label, !label.isEmpty else {
-          return nil
-        }
-        let named = element.descendants.filter { $0.label?.isEmpty == false && $0.label != label }
-        guard named.count > 1, let control = named.first(where: \.type.isControl) else { return nil }
-        let words = named.compactMap(\.label).joined(separator: " ").filter { $0 != "," }
-        guard words.split(separator: " ") == label.filter({ $0 != "," }).split(separator: " ") else { return nil }
-        return ElementFault(
-          element: element.index, name: element.nameInFinding,
-          message:
-            "\(element.nameInFinding) stands for the \(named.count) elements in it, \(control.nameInFinding) among them",
-          advice: "let the container contain its children in place of combining them")
-      }
+  static func fault(of element: Element) -> ElementFault? {
+    guard element.type == .other, element[.accessible] == true, let label = element.label, !label.isEmpty else {
+      return nil
     }
+    let named = element.descendants.filter { $0.label?.isEmpty == false && $0.label != label }
+    guard named.count > 1, let control = named.first(where: \.type.isControl) else { return nil }
+    let words = named.compactMap(\.label).joined(separator: " ").filter { $0 != "," }
+    guard words.split(separator: " ") == label.filter({ $0 != "," }).split(separator: " ") else { return nil }
+    return ElementFault(
+      element, name: element.nameInFinding,
+      "\(element.nameInFinding) stands for the \(named.count) elements in it, \(control.nameInFinding) among them",
+      advice: "let the container contain its children in place of combining them")
   }
 }

@@ -16,20 +16,20 @@ enum AppTabIDLost: LintRule {
         guard let first = tabs.first, let texts = bars.first(where: { $0.contains(first.text) }) else { return nil }
         let names = texts.prefix(5).map(\.shortened).joined(separator: ", ")
         return ElementFault(
-          element: first.element, name: "tab bar: \(names)",
-          message: "\(counted(texts.count, "tab")) can be told by text only: \(names)",
+          first.element, name: "tab bar: \(names)",
+          "\(counted(texts.count, "tab")) can be told by text only: \(names)",
           advice: "set the accessibilityIdentifier of the tab bar's items")
       }
     }
   }
 
   /// The tabs that only their texts tell apart.
-  private static func tabs(of bar: Element) -> [(element: Int, text: String)] {
+  private static func tabs(of bar: Element) -> [(element: Element, text: String)] {
     bar.descendants.compactMap { tab in
       guard tab.type == .button, let label = tab.label, !label.isEmpty,
         tab.identifier?.isEmpty == true || tab.identifier == label
       else { return nil }
-      return (tab.index, label)
+      return (tab, label)
     }
   }
 
@@ -37,7 +37,7 @@ enum AppTabIDLost: LintRule {
   private static func bars(in lint: LintSubject) -> [[String]] {
     var bars: [[String]] = []
     for snapshot in lint.distinct(lint.ownSnapshots) {
-      for bar in lint.corpus.snapshots[snapshot].tree.elements where bar.type == .tabBar {
+      for bar in lint[snapshot].tree.elements where bar.type == .tabBar {
         let texts = tabs(of: bar).map(\.text)
         let related = bars.filter { !Set($0).isDisjoint(with: texts) }
         bars.removeAll { related.contains($0) }

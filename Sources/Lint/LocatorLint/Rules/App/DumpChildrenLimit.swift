@@ -13,9 +13,9 @@ enum DumpChildrenLimit: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     var longest = 0
-    var places: [(screen: String, snapshot: Int, element: Int)] = []
+    var places: [(screen: String, snapshot: SnapshotIndex, element: Int)] = []
     for snapshot in lint.ownSnapshots {
-      let tree = lint.corpus.snapshots[snapshot].tree
+      let tree = lint[snapshot].tree
       var counts = [Int](repeating: 0, count: tree.count)
       for element in tree.elements { if let parent = element.parent { counts[parent.index] += 1 } }
       guard let most = counts.max(), most >= max(least, longest), let element = counts.firstIndex(of: most) else {
@@ -28,9 +28,8 @@ enum DumpChildrenLimit: LintRule {
     }
     guard places.count > 1, longest % 10 == 0, let first = places.first else { return [] }
     return [
-      Finding(
-        code: description.id, severity: description.severity,
-        position: lint.position(of: first.element, on: first.snapshot), subject: "children",
+      finding(
+        at: lint.position(of: first.element, on: first.snapshot), subject: "children",
         message: "the longest lists of \(places.count) screens all have \(longest) children",
         advice: "see whether the recorder was told to stop there",
         notes: lint.evidence(places.dropFirst().map(\.snapshot)) { snapshot in

@@ -3,27 +3,25 @@
 import AccessibilityTree
 import Findings
 
-enum DumpDepthLimit: LintRule {
+enum DumpDepthLimit: TreeRule {
   static let description = RuleDescription(
     id: "dump-depth-limit", severity: .warning, summary: "a tree is exactly as deep as the recorder goes",
     bases: [.snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      guard tree.platform == .apple else { return [] }
-      var levels = [Int](repeating: 1, count: tree.count)
-      var deepest = 0
-      for element in tree.elements {
-        if let parent = element.parent { levels[element.index] = levels[parent.index] + 1 }
-        if levels[element.index] > levels[deepest] { deepest = element.index }
-      }
-      let level = levels[deepest]
-      guard level == 50 || level == 62 else { return [] }
-      return [
-        ElementFault(
-          element: deepest, name: "depth", message: "the deepest element lies on level \(level), where recorders stop",
-          advice: level == 50 ? "record with the setting snapshotMaxDepth raised" : nil)
-      ]
+  static func faults(in tree: Snapshot) -> [ElementFault] {
+    guard tree.platform == .apple else { return [] }
+    var levels = [Int](repeating: 1, count: tree.count)
+    var deepest = 0
+    for element in tree.elements {
+      if let parent = element.parent { levels[element.index] = levels[parent.index] + 1 }
+      if levels[element.index] > levels[deepest] { deepest = element.index }
     }
+    let level = levels[deepest]
+    guard level == 50 || level == 62 else { return [] }
+    return [
+      ElementFault(
+        tree[deepest], name: "depth", "the deepest element lies on level \(level), where recorders stop",
+        advice: level == 50 ? "record with the setting snapshotMaxDepth raised" : nil)
+    ]
   }
 }

@@ -10,13 +10,13 @@ enum DumpExcludedAttrs: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     var order: [String] = []
-    var missing: [String: (first: Int, names: [String])] = [:]
+    var missing: [String: (first: SnapshotIndex, names: [String])] = [:]
     let all: [(name: String, isThere: (Element) -> Bool)] = [
       ("frame", { $0.frame != nil }), ("label", { $0.label != nil }), ("identifier", { $0.identifier != nil }),
       ("enabled", { $0[.enabled] != nil }),
     ]
     for snapshot in lint.ownSnapshots {
-      let shown = lint.corpus.snapshots[snapshot]
+      let shown = lint[snapshot]
       if missing[shown.recording] == nil { order.append(shown.recording) }
       let before = missing[shown.recording] ?? (snapshot, all.map(\.name))
       if before.names.isEmpty { continue }
@@ -28,9 +28,8 @@ enum DumpExcludedAttrs: LintRule {
     }
     return order.compactMap { recording in
       guard let (first, names) = missing[recording], !names.isEmpty else { return nil }
-      return Finding(
-        code: description.id, severity: description.severity,
-        position: SourcePosition(file: lint.corpus.snapshots[first].path), subject: recording,
+      return finding(
+        at: SourcePosition(file: lint[first].path), subject: recording,
         message: "no element of the recording has \(names.joined(separator: ", "))",
         advice: "record with all attributes where answers depend on them")
     }

@@ -11,17 +11,17 @@ enum DumpSparse: LintRule {
   static func findings(in lint: LintSubject) -> [Finding] {
     var recordings: [String: Bool] = [:]
     for snapshot in lint.ownSnapshots {
-      let shown = lint.corpus.snapshots[snapshot]
+      let shown = lint[snapshot]
       recordings[shown.recording] = (recordings[shown.recording] ?? true) && isSparse(shown.tree)
     }
     var told: Set<String> = []
     return lint.ownSnapshots.compactMap { snapshot in
-      let shown = lint.corpus.snapshots[snapshot]
+      let shown = lint[snapshot]
       guard shown.screen != nil || recordings[shown.recording] == true, isSparse(shown.tree) else { return nil }
       let place = lint.place(of: snapshot)
       guard told.insert(place).inserted else { return nil }
-      return Finding(
-        code: description.id, severity: description.severity, position: lint.position(of: 0, on: snapshot),
+      return finding(
+        at: lint.position(of: 0, on: snapshot),
         subject: place, message: "\(counted(shown.tree.count, "element")) of \(place), and none with a name",
         advice: "record it again when the screen is loaded")
     }

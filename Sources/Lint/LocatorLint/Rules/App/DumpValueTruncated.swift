@@ -3,7 +3,7 @@
 import AccessibilityTree
 import Findings
 
-enum DumpValueTruncated: LintRule {
+enum DumpValueTruncated: TreeRule {
   static let description = RuleDescription(
     id: "dump-value-truncated", severity: .warning, summary: "a text is exactly as long as the recorder writes at most",
     bases: [.snapshots], tags: ["app"])
@@ -11,20 +11,18 @@ enum DumpValueTruncated: LintRule {
   /// Bytes. (`dump-dialects` §1)
   private static let limit = 512
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.findings(Self.self) { tree in
-      guard tree.platform == .apple else { return [] }
-      return tree.elements.compactMap { element in
-        let texts = [
-          ("identifier", element.identifier), ("label", element.label), ("value", element.value),
-          ("placeholder", element.placeholderValue),
-        ]
-        guard let (name, text) = texts.first(where: { $0.1?.utf8.count == limit }), let text else { return nil }
-        return ElementFault(
-          element: element.index, name: "\(name) “\(text.shortened)”",
-          message: "the \(name) “\(text.shortened)” has exactly \(limit) bytes, and may have been longer",
-          advice: "compare the beginning of it only")
-      }
+  static func faults(in tree: Snapshot) -> [ElementFault] {
+    guard tree.platform == .apple else { return [] }
+    return tree.elements.compactMap { element in
+      let texts = [
+        ("identifier", element.identifier), ("label", element.label), ("value", element.value),
+        ("placeholder", element.placeholderValue),
+      ]
+      guard let (name, text) = texts.first(where: { $0.1?.utf8.count == limit }), let text else { return nil }
+      return ElementFault(
+        element, name: "\(name) “\(text.shortened)”",
+        "the \(name) “\(text.shortened)” has exactly \(limit) bytes, and may have been longer",
+        advice: "compare the beginning of it only")
     }
   }
 }

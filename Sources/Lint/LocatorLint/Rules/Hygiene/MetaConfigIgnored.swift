@@ -32,9 +32,8 @@ enum MetaConfigIgnored: LintRule {
 
   private static func finding(_ options: LintOptions, _ key: String, _ message: String, _ instead: [String]) -> Finding
   {
-    Finding(
-      code: description.id, severity: description.severity,
-      position: options.places[key] ?? SourcePosition(file: options.file), subject: key, message: message,
+    finding(
+      at: options.places[key] ?? SourcePosition(file: options.file), subject: key, message: message,
       advice: instead.isEmpty ? "delete it" : "did you mean \(instead.joined(separator: " or "))?")
   }
 }

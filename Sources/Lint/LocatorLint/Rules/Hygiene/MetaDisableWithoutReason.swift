@@ -12,9 +12,8 @@ enum MetaDisableWithoutReason: CommentRule {
   static func findings(in review: CommentReview) -> [Finding] {
     review.suppressions.comments.compactMap { comment in
       guard let reach = comment.reach, reach != .end, !comment.rules.isEmpty, comment.reason == nil else { return nil }
-      return Finding(
-        code: description.id, severity: description.severity, position: comment.position,
-        span: comment.comment.text.prefix { !$0.isNewline }.utf8.count,
+      return finding(
+        at: comment.position, span: comment.comment.text.prefix { !$0.isNewline }.utf8.count,
         subject: comment.rules.map(\.name).joined(separator: ", "),
         message: "no reason is given for keeping \(comment.rules.map(\.name).joined(separator: ", ")) quiet",
         advice: "write it behind “ - ”")

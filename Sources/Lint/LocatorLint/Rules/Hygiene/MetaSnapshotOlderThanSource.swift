@@ -16,26 +16,22 @@ enum MetaSnapshotOlderThanSource: LintRule {
   static func isFed(by lint: LintSubject) -> Bool { !lint.options.sourceDates.isEmpty }
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    var snapshots: [String: Set<Int>] = [:]
-    var files: [String] = []
-    for locator in lint.extraction.locators.indices where lint.isAsked(locator) {
-      let file = lint.extraction.locators[locator].place.position.file
-      let home = lint.home(of: locator)
-      if snapshots[file] == nil { files.append(file) }
-      snapshots[file, default: []].formUnion(home.isEmpty ? lint.ownSnapshots(for: locator) : home)
-    }
-    return files.compactMap { file in
-      let asked = (snapshots[file] ?? []).sorted()
+    let files = lint.extraction.locators.itemIndices.filter(lint.isAsked).grouped { lint[$0].place.position.file }
+    return files.compactMap { file, locators in
+      let asked = locators.reduce(into: Set<SnapshotIndex>()) { asked, locator in
+        let home = lint.home(of: locator)
+        asked.formUnion(home.isEmpty ? lint.ownSnapshots(for: locator) : home)
+      }.sorted()
       guard let changed = lint.options.sourceDates[file], !asked.isEmpty else { return nil }
-      var newest: (snapshot: Int, date: Double)?
+      var newest: (snapshot: SnapshotIndex, date: Double)?
       for snapshot in asked {
         // Of a snapshot without a date, nobody knows whether it is older.
-        guard let date = lint.corpus.snapshots[snapshot].date, date + slack <= changed else { return nil }
+        guard let date = lint[snapshot].date, date + slack <= changed else { return nil }
         if date > newest?.date ?? -.infinity { newest = (snapshot, date) }
       }
       guard let newest else { return nil }
-      return Finding(
-        code: description.id, severity: description.severity, position: SourcePosition(file: file), subject: file,
+      return finding(
+        at: SourcePosition(file: file), subject: file,
         message:
           "the file was changed \(age(changed - newest.date)) after the newest of \(counted(asked.count, "snapshot")) that its locators are asked of",
         advice: "record them again",

@@ -49,8 +49,6 @@ enum MetaUnknownRule: CommentRule {
   private static func finding(
     at position: SourcePosition, _ span: Int, about subject: String, _ message: String, advice: String
   ) -> Finding {
-    Finding(
-      code: description.id, severity: description.severity, position: position, span: span, subject: subject,
-      message: message, advice: advice)
+    finding(at: position, span: span, subject: subject, message: message, advice: advice)
   }
 }

@@ -19,8 +19,8 @@ enum MetaUnusedDisable: CommentRule {
     return unused.map { entry in
       let comment = suppressions.comments[entry.comment]
       let rule = comment.rules[entry.rule]
-      return Finding(
-        code: description.id, severity: description.severity, position: rule.position, span: rule.name.utf8.count,
+      return finding(
+        at: rule.position, span: rule.name.utf8.count,
         subject: rule.name, message: message(comment, rule.name), advice: advice(comment),
         fix: fix(comment, suppressions))
     }

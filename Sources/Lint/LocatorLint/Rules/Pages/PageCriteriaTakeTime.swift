@@ -39,14 +39,9 @@ enum PageCriteriaTakeTime: LintRule {
   ]
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    var views: [SourcePosition: [SourceFacts.CriteriaCall]] = [:]
-    var order: [SourcePosition] = []
-    for call in lint.extraction.facts.criteriaCalls where deed(call) != nil {
-      if views[call.position] == nil { order.append(call.position) }
-      views[call.position, default: []].append(call)
-    }
-    return order.compactMap { position in
-      guard let calls = views[position], let call = calls.first, let deed = deed(call) else { return nil }
+    let slow = lint.extraction.facts.criteriaCalls.filter { deed($0) != nil }
+    return slow.grouped(by: \.position).compactMap { position, calls in
+      guard let call = calls.first, let deed = deed(call) else { return nil }
       let isOwn = call.position.file == call.check.file && call.enclosing == "\(call.view).checkViewCriteria"
       let others = calls.count > 1 ? " and \(counted(calls.count - 1, "other view"))" : ""
       let whose = isOwn ? "checkViewCriteria() of \(call.view)" : "\(call.enclosing)"

@@ -9,8 +9,8 @@ enum PageNoCriteria: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     lint.extraction.views.filter { $0.criteria.isEmpty && $0.reason == nil }.map { view in
-      Finding(
-        code: description.id, severity: description.severity, position: view.position, span: nil, subject: view.name,
+      finding(
+        at: view.position, span: nil, subject: view.name,
         message: "checkViewCriteria() of \(view.name) asks for no element",
         advice: "ask for what is there only when the view is loaded")
     }

@@ -15,7 +15,7 @@ enum WaitAbsenceUnsafe: LintRule {
     var seenBy: [LocatorTemplate: Set<Substring>] = [:]
     for (number, function) in functions.enumerated() {
       for item in uses[number] where shows(item) {
-        seenBy[lint.extraction.locators[item.locator].template, default: []].insert(function.ownName)
+        seenBy[lint[item.locator].template, default: []].insert(function.ownName)
       }
     }
     var told: Set<SourcePosition> = []
@@ -25,9 +25,9 @@ enum WaitAbsenceUnsafe: LintRule {
         guard item.use.name == "waitForNonExistence", !item.use.isArgument, lint.isExact(item.locator) else {
           return nil
         }
-        let template = lint.extraction.locators[item.locator].template
+        let template = lint[item.locator].template
         let before = uses[number].filter { isBefore($0.use.position, item.use.position) && shows($0) }
-        if before.contains(where: { lint.extraction.locators[$0.locator].template == template }) { return nil }
+        if before.contains(where: { lint[$0.locator].template == template }) { return nil }
         let called = Set(function.calls.filter { isBefore($0.position, item.use.position) }.map { Substring($0.name) })
         let others = called.union(["setUp", "setUpWithError"])
         guard seenBy[template, default: []].isDisjoint(with: others), told.insert(item.use.position).inserted else {

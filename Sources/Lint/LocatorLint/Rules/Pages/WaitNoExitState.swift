@@ -33,9 +33,9 @@ enum WaitNoExitState: LintRule {
     var told: Set<SourcePosition> = []
     return dropped.compactMap { call in
       guard let wait = items.first(where: { $0.use.position == call.position }) else { return nil }
-      let template = lint.extraction.locators[wait.locator].template
+      let template = lint[wait.locator].template
       let later = items.filter { isBefore(call.position, $0.use.position) }
-      let comesBack = later.contains { continues(template, lint.extraction.locators[$0.locator].template) }
+      let comesBack = later.contains { continues(template, lint[$0.locator].template) }
       guard !later.isEmpty, !comesBack, told.insert(call.position).inserted else { return nil }
       return lint.finding(
         Self.self, at: call.position, severity: .note, in: function.name, about: "\(template)",

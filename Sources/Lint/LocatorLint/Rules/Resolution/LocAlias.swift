@@ -11,15 +11,15 @@ enum LocAlias: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     SameElement.groups(in: lint).flatMap { group in
-      var firsts: [String: Int] = [:]
+      var firsts: [String: LocatorIndex] = [:]
       return group.compactMap { locator -> Finding? in
-        let extracted = lint.extraction.locators[locator]
+        let extracted = lint[locator]
         guard case .declared = extracted.role, let owner = SameElement.owner(extracted) else { return nil }
         guard let first = firsts[owner] else {
           firsts[owner] = locator
           return nil
         }
-        let other = lint.extraction.locators[first]
+        let other = lint[first]
         guard other.name != extracted.name else { return nil }
         let found = lint.found(locator, on: lint.ownSnapshots)
         return lint.finding(

@@ -5,41 +5,39 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocAmbiguous: LintRule {
+enum LocAmbiguous: LocatorRule {
   static let description = RuleDescription(
     id: "loc-ambiguous", severity: .error, summary: "a locator of one element finds several",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      let ambiguous = snapshots(of: locator, in: lint)
-      guard let first = ambiguous.first else { return nil }
-      let ground = lint.ground(of: locator)
-      let most = ambiguous.map { lint.answer(locator, on: $0).count }.max() ?? 0
-      return lint.finding(
-        Self.self, locator, severity: severity(lint, locator, ground),
-        """
-        \(lint.extraction.locators[locator].template) finds \(most) elements on \(ambiguous.count) of \
-        \(counted(ground.snapshots.count, "snapshot"))
-        """,
-        advice: advice(lint, locator, first), notes: notes(lint, locator, ambiguous))
-    }
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    let ambiguous = snapshots(of: locator, in: lint)
+    guard let first = ambiguous.first else { return nil }
+    let ground = lint.ground(of: locator)
+    let most = ambiguous.map { lint.answer(locator, on: $0).count }.max() ?? 0
+    return lint.finding(
+      Self.self, locator, severity: severity(lint, locator, ground),
+      """
+      \(lint[locator].template) finds \(most) elements on \(ambiguous.count) of \
+      \(counted(ground.snapshots.count, "snapshot"))
+      """,
+      advice: advice(lint, locator, first), notes: notes(lint, locator, ambiguous))
   }
 
   /// The snapshots on which a locator of one element finds several; empty for what is not known as a whole.
-  static func snapshots(of locator: Int, in lint: LintSubject) -> [Int] {
-    guard lint.isExact(locator), lint.extraction.locators[locator].template.isElement else { return [] }
+  static func snapshots(of locator: LocatorIndex, in lint: LintSubject) -> [SnapshotIndex] {
+    guard lint.isExact(locator), lint[locator].template.isElement else { return [] }
     return lint.snapshots(locator, among: lint.ground(of: locator).snapshots) { $0.outcome == .ambiguous }
   }
 
   /// Whether anything is there is all that is asked, so that several do no harm; or the screens where there are several may be others than those
   /// where it is used.
-  private static func severity(_ lint: LintSubject, _ locator: Int, _ ground: LocatorGround) -> Severity? {
-    if UseKind.isExistenceOnly(lint.extraction.locators[locator]) { return .note }
+  private static func severity(_ lint: LintSubject, _ locator: LocatorIndex, _ ground: LocatorGround) -> Severity? {
+    if UseKind.isExistenceOnly(lint[locator]) { return .note }
     return !ground.isHome && !lint.found(locator, on: ground.snapshots).isEmpty ? .warning : nil
   }
 
-  static func notes(_ lint: LintSubject, _ locator: Int, _ snapshots: [Int]) -> [Finding.Note] {
+  static func notes(_ lint: LintSubject, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]) -> [Finding.Note] {
     lint.evidence(snapshots) { snapshot in
       let answer = lint.answer(locator, on: snapshot)
       return ("\(answer.count) elements here", answer.first)
@@ -47,9 +45,9 @@ enum LocAmbiguous: LintRule {
   }
 
   /// A locator of the first candidate alone.
-  static func advice(_ lint: LintSubject, _ locator: Int, _ snapshot: Int) -> String? {
-    guard let query = lint.queries[locator],
-      let explanation = try? query.explain(in: lint.corpus.snapshots[snapshot].tree)
+  static func advice(_ lint: LintSubject, _ locator: LocatorIndex, _ snapshot: SnapshotIndex) -> String? {
+    guard let query = lint.query(of: locator),
+      let explanation = try? query.explain(in: lint[snapshot].tree)
     else { return nil }
     let unique = explanation.uniqueExpressions.compactMap { $0 }.first
     return unique.map { "name the one that is meant, such as \($0)" } ?? "name what is around the one that is meant"

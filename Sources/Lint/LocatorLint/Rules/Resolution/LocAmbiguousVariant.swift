@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocAmbiguousVariant: LintRule {
+enum LocAmbiguousVariant: LocatorRule {
   static let description = RuleDescription(
     id: "loc-ambiguous-variant", severity: .warning,
     summary: "a locator finds one element in one language or on one device, and several in another",
@@ -15,36 +15,35 @@ enum LocAmbiguousVariant: LintRule {
     ("locale", { $0.locale }), ("device", { $0.device }), ("system", { $0.os }),
   ]
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      let ambiguous = LocAmbiguous.snapshots(of: locator, in: lint)
-      guard let first = ambiguous.first else { return nil }
-      let groups = lint.byScreen(lint.ground(of: locator).snapshots)
-      for group in groups {
-        for dimension in dimensions {
-          guard let (unique, several) = split(lint, locator, group.snapshots, dimension.value) else { continue }
-          return lint.finding(
-            Self.self, locator,
-            """
-            \(lint.extraction.locators[locator].template) finds one element of \(group.screen) with \
-            \(dimension.name) \(unique.joined(separator: ", ")), and several with \
-            \(several.joined(separator: ", "))
-            """,
-            advice: LocAmbiguous.advice(lint, locator, first), notes: LocAmbiguous.notes(lint, locator, ambiguous))
-        }
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    let ambiguous = LocAmbiguous.snapshots(of: locator, in: lint)
+    guard let first = ambiguous.first else { return nil }
+    let groups = lint.byScreen(lint.ground(of: locator).snapshots)
+    for group in groups {
+      for dimension in dimensions {
+        guard let (unique, several) = split(lint, locator, group.snapshots, dimension.value) else { continue }
+        return lint.finding(
+          Self.self, locator,
+          """
+          \(lint[locator].template) finds one element of \(group.screen) with \
+          \(dimension.name) \(unique.joined(separator: ", ")), and several with \
+          \(several.joined(separator: ", "))
+          """,
+          advice: LocAmbiguous.advice(lint, locator, first), notes: LocAmbiguous.notes(lint, locator, ambiguous))
       }
-      return nil
     }
+    return nil
   }
 
   /// The values with which the locator always finds one element, and those with which it finds several; nil if there are not both.
   private static func split(
-    _ lint: LintSubject, _ locator: Int, _ snapshots: [Int], _ value: (LintSnapshot.Variant) -> String?
+    _ lint: LintSubject, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex],
+    _ value: (LintSnapshot.Variant) -> String?
   ) -> (unique: [String], several: [String])? {
     var unique: Set<String> = []
     var several: Set<String> = []
     for snapshot in snapshots {
-      guard let name = value(lint.corpus.snapshots[snapshot].variant) else { continue }
+      guard let name = value(lint[snapshot].variant) else { continue }
       let answer = lint.answer(locator, on: snapshot)
       if answer.outcome == .ambiguous { several.insert(name) }
       if answer.isFound { unique.insert(name) }

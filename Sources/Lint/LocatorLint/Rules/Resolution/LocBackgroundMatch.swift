@@ -15,14 +15,14 @@ enum LocBackgroundMatch: LintRule {
   private static let reach = 24
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    var models: [Int: HittabilityModel] = [:]
-    return lint.extraction.locators.indices.compactMap { locator in
-      guard lint.isExact(locator), lint.extraction.locators[locator].template.isElement else { return nil }
+    var models: [SnapshotIndex: HittabilityModel] = [:]
+    return lint.extraction.locators.itemIndices.compactMap { locator in
+      guard lint.isExact(locator), lint[locator].template.isElement else { return nil }
       let found = lint.distinct(lint.found(locator, on: lint.ground(of: locator).snapshots))
       guard !found.isEmpty, found.count <= reach else { return nil }
-      var blockers: [Int: Element] = [:]
+      var blockers: [SnapshotIndex: Element] = [:]
       for snapshot in found {
-        let model = models[snapshot] ?? HittabilityModel(lint.corpus.snapshots[snapshot].tree)
+        let model = models[snapshot] ?? HittabilityModel(lint[snapshot].tree)
         models[snapshot] = model
         guard let element = lint.element(locator, on: snapshot), let blocker = blocker(of: element, model) else {
           return nil
@@ -33,7 +33,7 @@ enum LocBackgroundMatch: LintRule {
       return lint.finding(
         Self.self, locator,
         """
-        \(lint.extraction.locators[locator].template) lies beneath something else on \
+        \(lint[locator].template) lies beneath something else on \
         \(every(found.count, "snapshot")) where it is found: on the first behind \(above)
         """,
         advice: "name what is in front, or record the screen with nothing above it",

@@ -16,13 +16,13 @@ enum LocContainingSelf: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     var trials: [Trial: SelfContainmentComparison.Replacement] = [:]
-    return lint.extraction.locators.indices.compactMap { locator in
-      guard lint.isExact(locator), let query = lint.queries[locator],
+    return lint.extraction.locators.itemIndices.compactMap { locator in
+      guard lint.isExact(locator), let query = lint.query(of: locator),
         query.steps.contains(where: \.isContainingPredicate)
       else { return nil }
       let asked = asked(lint, locator, query)
       let different = asked.prefix(reach).compactMap { snapshot in
-        SelfContainmentComparison(of: query, in: lint.corpus.snapshots[snapshot].tree).map { (snapshot, $0) }
+        SelfContainmentComparison(of: query, in: lint[snapshot].tree).map { (snapshot, $0) }
       }
       guard let (first, comparison) = different.first else { return nil }
       let replacement = replacement(lint, locator, &trials)
@@ -37,25 +37,25 @@ enum LocContainingSelf: LintRule {
 
   /// The snapshots on which releases may differ. Nothing at all is found only where the release is known, or no release
   /// finds anything.
-  private static func asked(_ lint: LintSubject, _ locator: Int, _ query: ElementQuery) -> [Int] {
-    let isThere = { (snapshot: Int) in lint.answer(locator, on: snapshot).outcome != .noMatch }
+  private static func asked(_ lint: LintSubject, _ locator: LocatorIndex, _ query: ElementQuery) -> [SnapshotIndex] {
+    let isThere = { (snapshot: SnapshotIndex) in lint.answer(locator, on: snapshot).outcome != .noMatch }
     let asked = lint.distinct(lint.ground(of: locator).snapshots).filter { snapshot in
-      let tree = lint.corpus.snapshots[snapshot].tree
+      let tree = lint[snapshot].tree
       return tree.platform == .apple && (tree.xctest != nil || isThere(snapshot))
     }
     if asked.allSatisfy(isThere) { return asked }
     let candidates = Set(lint.trees.candidates(for: query))
-    return asked.filter { candidates.contains(lint.trees.numbers[$0]) }
+    return asked.filter { candidates.contains(lint.trees.tree(of: $0)) }
   }
 
   // MARK: What is said
 
   private static func message(
-    _ lint: LintSubject, _ locator: Int, _ comparison: SelfContainmentComparison, _ snapshot: Int
+    _ lint: LintSubject, _ locator: LocatorIndex, _ comparison: SelfContainmentComparison, _ snapshot: SnapshotIndex
   ) -> String {
-    let version = lint.corpus.snapshots[snapshot].tree.xctest.map { "; the tests run with Xcode \($0)" } ?? ""
+    let version = lint[snapshot].tree.xctest.map { "; the tests run with Xcode \($0)" } ?? ""
     return """
-      \(lint.extraction.locators[locator].template) finds \(phrase(comparison.kept)) with Xcode 15 and earlier, and \
+      \(lint[locator].template) finds \(phrase(comparison.kept)) with Xcode 15 and earlier, and \
       \(phrase(comparison.dropped)) with Xcode 26 and later: containing(predicate) no longer keeps an element that only \
       itself matches\(version)
       """
@@ -72,8 +72,8 @@ enum LocContainingSelf: LintRule {
     }
   }
 
-  private static func note(_ lint: LintSubject, _ snapshot: Int, _ query: ElementQuery) -> (String, Int?) {
-    let tree = lint.corpus.snapshots[snapshot].tree
+  private static func note(_ lint: LintSubject, _ snapshot: SnapshotIndex, _ query: ElementQuery) -> (String, Int?) {
+    let tree = lint[snapshot].tree
     guard let comparison = SelfContainmentComparison(of: query, in: tree) else { return ("", nil) }
     let element = comparison.kept.matches.first?.index
     guard let version = tree.xctest, let found = try? query.resolve(in: tree) else {
@@ -82,7 +82,7 @@ enum LocContainingSelf: LintRule {
     return ("with Xcode \(version): \(phrase(found))", element)
   }
 
-  private static func advice(_ lint: LintSubject, _ locator: Int, _ query: ElementQuery) -> String {
+  private static func advice(_ lint: LintSubject, _ locator: LocatorIndex, _ query: ElementQuery) -> String {
     let count = lint.ownSnapshots(for: locator).count
     return """
       write \(replaced(query)): on \(counted(count, "snapshot")) it finds the same as this does with Xcode 15, whatever \
@@ -92,7 +92,7 @@ enum LocContainingSelf: LintRule {
 
   /// Where elements around what matches are found, too, `matching` is something else.
   private static func otherAdvice(
-    _ lint: LintSubject, _ locator: Int, _ comparisons: [SelfContainmentComparison]
+    _ lint: LintSubject, _ locator: LocatorIndex, _ comparisons: [SelfContainmentComparison]
   ) -> String {
     let targets = comparisons.filter { $0.kept.outcome == .resolved && $0.kept.matches.count == 1 }
       .compactMap(\.kept.matches.first)
@@ -115,25 +115,25 @@ enum LocContainingSelf: LintRule {
   /// A locator, and where it was tried.
   private struct Trial: Hashable {
     var query: ElementQuery
-    var snapshots: [Int]
+    var snapshots: [SnapshotIndex]
   }
 
   /// What `matching` in place of `containing` comes to on every snapshot that the locator is asked of.
   private static func replacement(
-    _ lint: LintSubject, _ locator: Int, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
+    _ lint: LintSubject, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> SelfContainmentComparison.Replacement {
-    guard lint.isExact(locator), let query = lint.queries[locator] else { return .different }
+    guard lint.isExact(locator), let query = lint.query(of: locator) else { return .different }
     let better = replaced(query)
     // On other trees both find nothing.
     let candidates = Set(lint.trees.candidates(for: query)).union(lint.trees.candidates(for: better))
     let snapshots = lint.distinct(lint.ownSnapshots(for: locator)).filter {
-      candidates.contains(lint.trees.numbers[$0])
+      candidates.contains(lint.trees.tree(of: $0))
     }
     guard snapshots.count <= LintSubject.maximumTrials else { return .different }
     let trial = Trial(query: query, snapshots: snapshots)
     if let known = trials[trial] { return known }
     let worst = snapshots.map { snapshot in
-      SelfContainmentComparison.replacement(of: query, by: better, in: lint.corpus.snapshots[snapshot].tree)
+      SelfContainmentComparison.replacement(of: query, by: better, in: lint[snapshot].tree)
     }.min()
     trials[trial] = worst ?? .same
     return worst ?? .same
@@ -143,9 +143,9 @@ enum LocContainingSelf: LintRule {
   /// it. Where all that is asked
   /// is that nothing is there, Xcode 26 may be why that is so.
   private static func fix(
-    _ lint: LintSubject, _ locator: Int, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
+    _ lint: LintSubject, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> Finding.Fix? {
-    let extracted = lint.extraction.locators[locator]
+    let extracted = lint[locator]
     let steps = extracted.template.steps
     let containing = steps.indices.filter { number in
       switch steps[number] {
@@ -155,7 +155,7 @@ enum LocContainingSelf: LintRule {
     }
     guard containing.count == 1, let last = containing.first, let range = word(in: extracted) else { return nil }
     let head = steps[...last]
-    for (number, other) in lint.extraction.locators.enumerated() {
+    for (number, other) in zip(lint.extraction.locators.itemIndices, lint.extraction.locators) {
       let isAround = other.place.position.file == extracted.place.position.file && other.place.range.overlaps(range)
       guard isAround || other.template.steps.starts(with: head) else { continue }
       guard other.template.steps.starts(with: head), !UseKind.isAbsenceOnly(other),

@@ -4,33 +4,31 @@ import AccessibilityTree
 import Findings
 import LocatorExtraction
 
-enum LocExistsMasksAmbiguity: LintRule {
+enum LocExistsMasksAmbiguity: LocatorRule {
   static let description = RuleDescription(
     id: "loc-exists-masks-ambiguity", severity: .error,
     summary: "the check for existence passes with several elements, and the action after it fails",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      let ambiguous = LocAmbiguous.snapshots(of: locator, in: lint)
-      let extracted = lint.extraction.locators[locator]
-      guard let first = ambiguous.first, let check = extracted.uses.first(where: { UseKind($0) == .existence }),
-        let action = extracted.uses.first(where: { UseKind($0) == .one })
-      else { return nil }
-      let ground = lint.ground(of: locator)
-      let most = ambiguous.map { lint.answer(locator, on: $0).count }.max() ?? 0
-      let line = action.position.line.map { " in line \($0)" } ?? ""
-      return lint.finding(
-        Self.self, locator,
-        severity: !ground.isHome && !lint.found(locator, on: ground.snapshots).isEmpty ? .warning : nil,
-        """
-        \(extracted.template) finds \(most) elements on \(ambiguous.count) of \
-        \(counted(ground.snapshots.count, "snapshot")): “\(check.name)” holds there, and \
-        “\(action.name)”\(line) fails
-        """,
-        advice: LocAmbiguous.advice(lint, locator, first),
-        notes: LocAmbiguous.notes(lint, locator, ambiguous)
-          + [Finding.Note("“\(action.name)” needs exactly one element", at: action.position)])
-    }
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    let ambiguous = LocAmbiguous.snapshots(of: locator, in: lint)
+    let extracted = lint[locator]
+    guard let first = ambiguous.first, let check = extracted.uses.first(where: { UseKind($0) == .existence }),
+      let action = extracted.uses.first(where: { UseKind($0) == .one })
+    else { return nil }
+    let ground = lint.ground(of: locator)
+    let most = ambiguous.map { lint.answer(locator, on: $0).count }.max() ?? 0
+    let line = action.position.line.map { " in line \($0)" } ?? ""
+    return lint.finding(
+      Self.self, locator,
+      severity: !ground.isHome && !lint.found(locator, on: ground.snapshots).isEmpty ? .warning : nil,
+      """
+      \(extracted.template) finds \(most) elements on \(ambiguous.count) of \
+      \(counted(ground.snapshots.count, "snapshot")): “\(check.name)” holds there, and \
+      “\(action.name)”\(line) fails
+      """,
+      advice: LocAmbiguous.advice(lint, locator, first),
+      notes: LocAmbiguous.notes(lint, locator, ambiguous)
+        + [Finding.Note("“\(action.name)” needs exactly one element", at: action.position)])
   }
 }

@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocFirstMatchHides: LintRule {
+enum LocFirstMatchHides: LocatorRule {
   static let description = RuleDescription(
     id: "loc-first-match-hides", severity: .warning, summary: "the first match is one of several different elements",
     bases: [.source, .snapshots], tags: ["resolution"])
@@ -13,25 +13,23 @@ enum LocFirstMatchHides: LintRule {
   /// On how many different snapshots the elements are compared.
   private static let reach = 12
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      guard lint.isExact(locator), takesFirst(lint.extraction.locators[locator].template) else { return nil }
-      let found = lint.located(locator, on: lint.ground(of: locator).snapshots)
-      let looked = Array(lint.distinct(found).prefix(reach))
-      let counts = looked.map { ElementIdentity.different(lint.choices(locator, on: $0)) }
-      let several = zip(looked, counts).filter { $0.1 > 1 }.map(\.0)
-      guard let first = several.first, let most = counts.max() else { return nil }
-      return lint.finding(
-        Self.self, locator,
-        """
-        \(lint.extraction.locators[locator].template) takes the first of \(most) different elements on \
-        \(several.count) of \(counted(looked.count, "snapshot"))
-        """,
-        advice: lint.advice(for: locator, on: found) ?? "name the one that is meant, or what is around it",
-        notes: lint.choices(locator, on: first).prefix(LintSubject.evidenceLimit).map { choice in
-          Finding.Note("\(choice)", at: SourcePosition(file: lint.corpus.snapshots[first].path, line: choice.line))
-        })
-    }
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    guard lint.isExact(locator), takesFirst(lint[locator].template) else { return nil }
+    let found = lint.located(locator, on: lint.ground(of: locator).snapshots)
+    let looked = Array(lint.distinct(found).prefix(reach))
+    let counts = looked.map { ElementIdentity.different(lint.choices(locator, on: $0)) }
+    let several = zip(looked, counts).filter { $0.1 > 1 }.map(\.0)
+    guard let first = several.first, let most = counts.max() else { return nil }
+    return lint.finding(
+      Self.self, locator,
+      """
+      \(lint[locator].template) takes the first of \(most) different elements on \
+      \(several.count) of \(counted(looked.count, "snapshot"))
+      """,
+      advice: lint.advice(for: locator, on: found) ?? "name the one that is meant, or what is around it",
+      notes: lint.choices(locator, on: first).prefix(LintSubject.evidenceLimit).map { choice in
+        Finding.Note("\(choice)", at: SourcePosition(file: lint[first].path, line: choice.line))
+      })
   }
 
   /// The first of what a text or a predicate finds. The first cell, whichever it is, hides nothing.

@@ -5,42 +5,40 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocIdentityDrift: LintRule {
+enum LocIdentityDrift: LocatorRule {
   static let description = RuleDescription(
     id: "loc-identity-drift", severity: .error,
     summary: "a locator finds different elements on snapshots of one screen",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      guard lint.isExact(locator), lint.extraction.locators[locator].template.isElement else { return nil }
-      for (screen, snapshots) in lint.byScreen(lint.ground(of: locator).snapshots) {
-        let found = identified(lint, locator, snapshots)
-        guard let first = found.first, let other = found.first(where: { $0.identifier != first.identifier }) else {
-          continue
-        }
-        let kinds = Set(found.map(\.identifier)).count
-        return lint.finding(
-          Self.self, locator,
-          """
-          \(lint.extraction.locators[locator].template) finds \(kinds) different elements on \
-          \(counted(found.count, "snapshot")) of \(screen): \(KeyText.quoted(first.identifier)) and \
-          \(KeyText.quoted(other.identifier))
-          """,
-          advice: "name the one that is meant by its identifier",
-          notes: lint.evidence([first.snapshot, other.snapshot]) { snapshot in
-            let element = lint.element(locator, on: snapshot)
-            return (element.map { "\($0)" } ?? "", element?.index)
-          })
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    guard lint.isExact(locator), lint[locator].template.isElement else { return nil }
+    for (screen, snapshots) in lint.byScreen(lint.ground(of: locator).snapshots) {
+      let found = identified(lint, locator, snapshots)
+      guard let first = found.first, let other = found.first(where: { $0.identifier != first.identifier }) else {
+        continue
       }
-      return nil
+      let kinds = Set(found.map(\.identifier)).count
+      return lint.finding(
+        Self.self, locator,
+        """
+        \(lint[locator].template) finds \(kinds) different elements on \
+        \(counted(found.count, "snapshot")) of \(screen): \(KeyText.quoted(first.identifier)) and \
+        \(KeyText.quoted(other.identifier))
+        """,
+        advice: "name the one that is meant by its identifier",
+        notes: lint.evidence([first.snapshot, other.snapshot]) { snapshot in
+          let element = lint.element(locator, on: snapshot)
+          return (element.map { "\($0)" } ?? "", element?.index)
+        })
     }
+    return nil
   }
 
   /// Where one element with an identifier of its own is found. What lies in a row changes with the data, and is left out.
   private static func identified(
-    _ lint: LintSubject, _ locator: Int, _ snapshots: [Int]
-  ) -> [(snapshot: Int, identifier: String)] {
+    _ lint: LintSubject, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]
+  ) -> [(snapshot: SnapshotIndex, identifier: String)] {
     lint.found(locator, on: snapshots).compactMap { snapshot in
       guard let element = lint.element(locator, on: snapshot), !element.identifierMayBeEmpty,
         let identifier = element.identifier, !identifier.isEmpty, element.type != .cell, element.row == nil

@@ -5,50 +5,50 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocIndexOutOfRange: LintRule {
+enum LocIndexOutOfRange: LocatorRule {
   static let description = RuleDescription(
     id: "loc-index-out-of-range", severity: .error, summary: "there are never as many elements as the index asks for",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      guard lint.isExact(locator), lint.unrecordedScreen(of: locator) == nil else { return nil }
-      let ground = lint.ground(of: locator)
-      let short = furthest(
-        locator, lint.snapshots(locator, among: ground.snapshots) { $0.outcome == .indexOutOfRange }, lint)
-      let other = lint.snapshots(locator, among: ground.snapshots) {
-        $0.outcome != .indexOutOfRange && $0.outcome != .noMatch
-      }
-      guard !short.isEmpty, other.isEmpty, !reachesIndex(of: locator, short, ground, lint) else { return nil }
-      let counts = lint.distinct(short).prefix(reach).map { offered(locator, on: $0, lint) }
-      guard let most = counts.max(), most > 0 else { return nil }
-      return lint.finding(
-        Self.self, locator, severity: ground.isHome ? nil : .warning,
-        """
-        \(lint.extraction.locators[locator].template) asks for more than there are on \
-        \(counted(short.count, "snapshot")): at most \(counted(most, "element"))
-        """,
-        advice: "name the one that is meant; the last of them has index \(most - 1)",
-        notes: lint.evidence(short) { ("\(counted(offered(locator, on: $0, lint), "element")) here", nil) })
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    guard lint.isExact(locator), lint.unrecordedScreen(of: locator) == nil else { return nil }
+    let ground = lint.ground(of: locator)
+    let short = furthest(
+      locator, lint.snapshots(locator, among: ground.snapshots) { $0.outcome == .indexOutOfRange }, lint)
+    let other = lint.snapshots(locator, among: ground.snapshots) {
+      $0.outcome != .indexOutOfRange && $0.outcome != .noMatch
     }
+    guard !short.isEmpty, other.isEmpty, !reachesIndex(of: locator, short, ground, lint) else { return nil }
+    let counts = lint.distinct(short).prefix(reach).map { offered(locator, on: $0, lint) }
+    guard let most = counts.max(), most > 0 else { return nil }
+    return lint.finding(
+      Self.self, locator, severity: ground.isHome ? nil : .warning,
+      """
+      \(lint[locator].template) asks for more than there are on \
+      \(counted(short.count, "snapshot")): at most \(counted(most, "element"))
+      """,
+      advice: "name the one that is meant; the last of them has index \(most - 1)",
+      notes: lint.evidence(short) { ("\(counted(offered(locator, on: $0, lint), "element")) here", nil) })
   }
 
   /// What the index chooses from, which stands at the end or on the way.
-  private static func offered(_ locator: Int, on snapshot: Int, _ lint: LintSubject) -> Int {
-    (try? lint.queries[locator]?.resolve(in: lint.corpus.snapshots[snapshot].tree))?.candidateCount ?? 0
+  private static func offered(_ locator: LocatorIndex, on snapshot: SnapshotIndex, _ lint: LintSubject) -> Int {
+    (try? lint.query(of: locator)?.resolve(in: lint[snapshot].tree))?.candidateCount ?? 0
   }
 
   /// Of several indexes, one fails here and another one there. A snapshot on which a later one fails has as many as the earlier ones ask for, so
   /// those on which the last of them fails decide.
-  private static func furthest(_ locator: Int, _ short: [Int], _ lint: LintSubject) -> [Int] {
-    guard let query = lint.queries[locator], query.steps.count(where: isIndex) > 1 else { return short }
+  private static func furthest(_ locator: LocatorIndex, _ short: [SnapshotIndex], _ lint: LintSubject)
+    -> [SnapshotIndex]
+  {
+    guard let query = lint.query(of: locator), query.steps.count(where: isIndex) > 1 else { return short }
     var steps: [ObjectIdentifier: Int] = [:]
     for snapshot in lint.distinct(short) {
-      let tree = lint.corpus.snapshots[snapshot].tree
+      let tree = lint[snapshot].tree
       steps[tree.identity] = (try? query.resolve(in: tree))?.decidingStep
     }
     let last = steps.values.max()
-    return short.filter { steps[lint.corpus.snapshots[$0].tree.identity] == last }
+    return short.filter { steps[lint[$0].tree.identity] == last }
   }
 
   private static func isIndex(_ step: QueryStep) -> Bool {
@@ -57,16 +57,16 @@ enum LocIndexOutOfRange: LintRule {
 
   /// Somewhere there are as many as the index asks for, and it is what comes behind it that is missing.
   private static func reachesIndex(
-    of locator: Int, _ short: [Int], _ ground: LocatorGround, _ lint: LintSubject
+    of locator: LocatorIndex, _ short: [SnapshotIndex], _ ground: LocatorGround, _ lint: LintSubject
   ) -> Bool {
     // Of all snapshots that are short, the same step decides.
-    guard let query = lint.queries[locator], let first = short.first,
-      let resolution = try? query.resolve(in: lint.corpus.snapshots[first].tree), !resolution.isDecidedByLastStep
+    guard let query = lint.query(of: locator), let first = short.first,
+      let resolution = try? query.resolve(in: lint[first].tree), !resolution.isDecidedByLastStep
     else { return false }
     let missing = lint.snapshots(locator, among: ground.snapshots) { $0.outcome == .noMatch }
     let head = query.prefix(resolution.decidingStep + 1)
     return lint.distinct(missing).contains { snapshot in
-      let resolution = try? head.resolve(in: lint.corpus.snapshots[snapshot].tree)
+      let resolution = try? head.resolve(in: lint[snapshot].tree)
       return resolution?.outcome == .resolved || resolution?.likely?.isEmpty == false
     }
   }

@@ -12,17 +12,17 @@ enum LocNearMiss: LintRule {
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    var users: [SourceFacts.KeyLiteral: [Int]] = [:]
-    for (number, locator) in lint.extraction.locators.enumerated() {
+    var users: [SourceFacts.KeyLiteral: [LocatorIndex]] = [:]
+    for (number, locator) in zip(lint.extraction.locators.itemIndices, lint.extraction.locators) {
       for key in Set(locator.keys) { users[key, default: []].append(number) }
     }
-    return lint.extraction.locators.indices.compactMap { locator in
-      guard let near = lint.misses[locator], near.miss.difference.meaning == .slip else { return nil }
+    return lint.extraction.locators.itemIndices.compactMap { locator in
+      guard let near = lint.miss(of: locator), near.miss.difference.meaning == .slip else { return nil }
       let ground = lint.ground(of: locator)
       return lint.finding(
-        Self.self, locator, severity: severity(lint.extraction.locators[locator], ground),
+        Self.self, locator, severity: severity(lint[locator], ground),
         """
-        \(lint.extraction.locators[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), and \
+        \(lint[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), and \
         \(near.miss.element) comes near: \(near.miss.difference)
         """,
         advice: near.miss.query.map { "did you mean \($0)?" }, notes: [LocNoMatch.note(near, lint)],
@@ -39,20 +39,20 @@ enum LocNearMiss: LintRule {
   /// element wherever it finds any, every other locator with the same text finds nothing for the same reason, and the text is nothing but a key of
   /// locators. Of several locators with that text, the first has the fix.
   private static func fix(
-    _ lint: LintSubject, _ locator: Int, _ near: LocatorMiss, _ ground: LocatorGround,
-    _ users: [SourceFacts.KeyLiteral: [Int]]
+    _ lint: LintSubject, _ locator: LocatorIndex, _ near: LocatorMiss, _ ground: LocatorGround,
+    _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
   ) -> Finding.Fix? {
     guard case .text(_, _, let found, let asked) = near.miss.difference, let query = near.miss.query,
       isPlain(found), isPlain(asked)
     else { return nil }
-    let literals = lint.extraction.locators[locator].keys.filter { $0.text == asked }
+    let literals = lint[locator].keys.filter { $0.text == asked }
     guard literals.count == 1, let literal = literals.first, literal.form != .other,
       literal.otherReferences?.isEmpty == true,
       let users = users[literal],
       users.first == locator, users.allSatisfy({ misses(lint, $0, found, for: asked) })
     else { return nil }
     for snapshot in lint.distinct(ground.snapshots) {
-      guard let resolution = try? query.resolve(in: lint.corpus.snapshots[snapshot].tree) else { return nil }
+      guard let resolution = try? query.resolve(in: lint[snapshot].tree) else { return nil }
       let isSafe = resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.possible.isEmpty
       guard isSafe else { return nil }
     }
@@ -64,22 +64,22 @@ enum LocNearMiss: LintRule {
       : Finding.Edit(
         file: place.position.file, range: place.range.upperBound..<place.range.upperBound,
         replacement: " = \"\(found)\"")
-    let own = lint.extraction.locators[locator].place
+    let own = lint[locator].place
     let isHere = place.position.file == own.position.file && own.range.contains(place.range.lowerBound)
     return Finding.Fix("write \"\(found)\"" + (isHere ? "" : " at \(place.position)"), [edit])
   }
 
   /// A locator finds nothing, should find something, and would if that text were another one.
-  private static func misses(_ lint: LintSubject, _ locator: Int, _ found: String, for asked: String) -> Bool {
-    if UseKind.isAbsenceOnly(lint.extraction.locators[locator]) { return false }
+  private static func misses(_ lint: LintSubject, _ locator: LocatorIndex, _ found: String, for asked: String) -> Bool {
+    if UseKind.isAbsenceOnly(lint[locator]) { return false }
     guard lint.snapshots(locator, among: lint.ownSnapshots, where: { $0.outcome != .noMatch }).isEmpty else {
       return false
     }
     // Where the text is that of something around the element, that is missing too. In a predicate it may be asked for otherwise.
-    let template = lint.extraction.locators[locator].template
+    let template = lint[locator].template
     let isAround = template.ownKey != asked && template.keys.contains { $0.literal == asked }
     if isAround || template.ownKey == asked && !lint.isExact(locator) { return true }
-    guard case .text(_, _, found, asked)? = lint.misses[locator]?.miss.difference else { return false }
+    guard case .text(_, _, found, asked)? = lint.miss(of: locator)?.miss.difference else { return false }
     return true
   }
 

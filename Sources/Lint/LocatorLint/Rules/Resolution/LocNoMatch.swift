@@ -15,18 +15,18 @@ enum LocNoMatch: LintRule {
   }
 
   private static func missing(_ lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.filter(lint.isMissing).compactMap { locator in
+    lint.extraction.locators.itemIndices.filter(lint.isMissing).compactMap { locator in
       // That it is never there is what the test expects. A slip in it would be told by another rule.
-      if UseKind.isAbsenceOnly(lint.extraction.locators[locator]) { return nil }
+      if UseKind.isAbsenceOnly(lint[locator]) { return nil }
       let ground = lint.ground(of: locator)
       // An alert or a spinner often has a name as a screen of its own, and its locator stands with the screen that it comes over.
       let elsewhere = ground.isHome ? lint.snapshots(locator, among: lint.ownSnapshots) { $0.count > 0 } : []
       if !elsewhere.isEmpty { return found(elsewhere, ground, lint, locator) }
       return lint.finding(
         Self.self, locator, severity: ground.isHome ? nil : .warning,
-        "\(lint.extraction.locators[locator].template) finds nothing on \(place(ground, lint))",
+        "\(lint[locator].template) finds nothing on \(place(ground, lint))",
         advice: ground.isHome ? nil : "record the screen, or correct the locator",
-        notes: lint.misses[locator].map { [note($0, lint)] } ?? [])
+        notes: lint.miss(of: locator).map { [note($0, lint)] } ?? [])
     }
   }
 
@@ -34,7 +34,7 @@ enum LocNoMatch: LintRule {
   private static func ofPatterns(_ lint: LintSubject) -> [Finding] {
     let locators = lint.extraction.locators
     let isCalled = Set(locators.filter { $0.query != nil }.compactMap(called))
-    let misses = locators.indices.compactMap { locator -> (locator: Int, miss: PatternMiss)? in
+    let misses = locators.itemIndices.compactMap { locator -> (locator: LocatorIndex, miss: PatternMiss)? in
       if isCalled.contains(locators[locator].name) || UseKind.isAbsenceOnly(locators[locator]) { return nil }
       return lint.patternMiss(locator).map { (locator, $0) }
     }
@@ -57,14 +57,14 @@ enum LocNoMatch: LintRule {
   }
 
   private static func found(
-    _ elsewhere: [Int], _ ground: LocatorGround, _ lint: LintSubject, _ locator: Int
+    _ elsewhere: [SnapshotIndex], _ ground: LocatorGround, _ lint: LintSubject, _ locator: LocatorIndex
   ) -> Finding {
     let screens = lint.byScreen(elsewhere).map(\.screen)
     let others = screens.count > 3 ? " and \(screens.count - 3) more" : ""
     let place = screens.isEmpty ? "others" : screens.prefix(3).joined(separator: ", ") + others
     return lint.finding(
       Self.self, locator, severity: .note,
-      "\(lint.extraction.locators[locator].template) finds nothing on \(Self.place(ground, lint)), and is found on \(place)",
+      "\(lint[locator].template) finds nothing on \(Self.place(ground, lint)), and is found on \(place)",
       advice: "declare it there, unless what it finds comes over the screen")
   }
 
@@ -79,6 +79,6 @@ enum LocNoMatch: LintRule {
   static func note(_ near: LocatorMiss, _ lint: LintSubject) -> Finding.Note {
     Finding.Note(
       "the nearest is \(near.miss.element): \(near.miss.difference)",
-      at: SourcePosition(file: lint.corpus.snapshots[near.snapshot].path, line: near.miss.element.line))
+      at: SourcePosition(file: lint[near.snapshot].path, line: near.miss.element.line))
   }
 }

@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocOrderSensitive: LintRule {
+enum LocOrderSensitive: LocatorRule {
   static let description = RuleDescription(
     id: "loc-order-sensitive", severity: .warning,
     summary: "which element an index or firstMatch picks depends on the order of results",
@@ -15,25 +15,24 @@ enum LocOrderSensitive: LintRule {
   private static let reach = 24
   private static let maximumElements = 6
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      guard lint.isExact(locator), let query = lint.queries[locator], query.steps.contains(where: \.picksByOrder) else {
-        return nil
-      }
-      let ground = lint.ground(of: locator).snapshots
-      return dependence(lint, locator, query, ground) ?? shift(lint, locator, query, ground)
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    guard lint.isExact(locator), let query = lint.query(of: locator), query.steps.contains(where: \.picksByOrder) else {
+      return nil
     }
+    let ground = lint.ground(of: locator).snapshots
+    return dependence(lint, locator, query, ground) ?? shift(lint, locator, query, ground)
   }
 
   // MARK: On one snapshot
 
   private static func dependence(
-    _ lint: LintSubject, _ locator: Int, _ query: ElementQuery, _ ground: [Int]
+    _ lint: LintSubject, _ locator: LocatorIndex, _ query: ElementQuery, _ ground: [SnapshotIndex]
   ) -> Finding? {
     let dependent = lint.distinct(lint.snapshots(locator, among: ground, where: \.dependsOnOrder))
-    let isExistenceOnly = UseKind.isExistenceOnly(lint.extraction.locators[locator])
-    let found = dependent.prefix(reach).compactMap { snapshot -> (snapshot: Int, dependence: OrderDependence)? in
-      guard let dependence = OrderDependence(of: query, in: lint.corpus.snapshots[snapshot].tree) else { return nil }
+    let isExistenceOnly = UseKind.isExistenceOnly(lint[locator])
+    let found = dependent.prefix(reach).compactMap {
+      snapshot -> (snapshot: SnapshotIndex, dependence: OrderDependence)? in
+      guard let dependence = OrderDependence(of: query, in: lint[snapshot].tree) else { return nil }
       // That something is there is true in every order.
       return isExistenceOnly && dependence.isThereInBoth ? nil : (snapshot, dependence)
     }
@@ -52,9 +51,7 @@ enum LocOrderSensitive: LintRule {
       : "and other elements elsewhere; the order decides on \(evidence.count) of \(counted(all.count, "snapshot"))"
     return lint.finding(
       Self.self, locator,
-      """
-      \(lint.extraction.locators[locator].template) finds \(orders), \(place): \(doubt)
-      """,
+      "\(lint[locator].template) finds \(orders), \(place): \(doubt)",
       advice: lint.advice(for: locator, on: located, where: isFreeOfOrder)
         ?? advice(lint, locator, lint.element(locator, on: first.snapshot), on: located),
       notes: lint.evidence(evidence) { note(lint, locator, $0) })
@@ -79,7 +76,7 @@ enum LocOrderSensitive: LintRule {
     }
   }
 
-  private static func note(_ lint: LintSubject, _ locator: Int, _ snapshot: Int) -> (String, Int?) {
+  private static func note(_ lint: LintSubject, _ locator: LocatorIndex, _ snapshot: SnapshotIndex) -> (String, Int?) {
     let element = lint.element(locator, on: snapshot)
     return (element.map { "\($0)" } ?? "nothing", element?.index)
   }
@@ -88,7 +85,8 @@ enum LocOrderSensitive: LintRule {
   ///
   /// - Parameter counterpart: The same element on a snapshot on which another one is found.
   private static func advice(
-    _ lint: LintSubject, _ locator: Int, _ element: Element?, on found: [Int], counterpart: Element? = nil
+    _ lint: LintSubject, _ locator: LocatorIndex, _ element: Element?, on found: [SnapshotIndex],
+    counterpart: Element? = nil
   ) -> String {
     let other = "name the one that is meant by an identifier, or by what is around it"
     guard let element else { return other }
@@ -99,7 +97,7 @@ enum LocOrderSensitive: LintRule {
     let better = lint.betterLocator(than: locator, for: targets) { query in
       isFreeOfOrder(query) && found.count <= LintSubject.maximumTrials
         && found.allSatisfy { snapshot in
-          let resolution = try? query.resolve(in: lint.corpus.snapshots[snapshot].tree)
+          let resolution = try? query.resolve(in: lint[snapshot].tree)
           return resolution?.outcome == .noMatch || resolution?.outcome == .resolved
         }
     }
@@ -112,14 +110,16 @@ enum LocOrderSensitive: LintRule {
 
   // MARK: Between snapshots
 
-  private static func shift(_ lint: LintSubject, _ locator: Int, _ query: ElementQuery, _ ground: [Int]) -> Finding? {
-    if UseKind.isExistenceOnly(lint.extraction.locators[locator]) { return nil }
+  private static func shift(
+    _ lint: LintSubject, _ locator: LocatorIndex, _ query: ElementQuery, _ ground: [SnapshotIndex]
+  ) -> Finding? {
+    if UseKind.isExistenceOnly(lint[locator]) { return nil }
     for (screen, snapshots) in lint.byScreen(ground) {
       let found = Array(lint.distinct(lint.found(locator, on: snapshots)).prefix(reach))
       let different = representatives(lint, locator, found)
       for first in different {
         for second in different where second != first {
-          let (before, after) = (lint.corpus.snapshots[first].tree, lint.corpus.snapshots[second].tree)
+          let (before, after) = (lint[first].tree, lint[second].tree)
           guard before.platform == .apple, after.platform == .apple,
             let shift = OrderShift(of: query, from: before, to: after),
             let one = lint.element(locator, on: first), let other = lint.element(locator, on: second)
@@ -130,7 +130,7 @@ enum LocOrderSensitive: LintRule {
           return lint.finding(
             Self.self, locator,
             """
-            \(lint.extraction.locators[locator].template) finds \(one) on one snapshot of \(screen) and \(change) \
+            \(lint[locator].template) finds \(one) on one snapshot of \(screen) and \(change) \
             appeared at another depth: XCTest returns results level by level, which is observed, not documented
             """,
             advice: advice(
@@ -143,7 +143,9 @@ enum LocOrderSensitive: LintRule {
   }
 
   /// The first snapshot of each different element.
-  private static func representatives(_ lint: LintSubject, _ locator: Int, _ found: [Int]) -> [Int] {
+  private static func representatives(_ lint: LintSubject, _ locator: LocatorIndex, _ found: [SnapshotIndex])
+    -> [SnapshotIndex]
+  {
     var seen: Set<ElementIdentity> = []
     let first = found.filter { snapshot in
       lint.element(locator, on: snapshot).map { seen.insert(ElementIdentity($0)).inserted } ?? false

@@ -10,15 +10,8 @@ enum LocOrphanScreen: LintRule {
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    var order: [String] = []
-    var locators: [String: [Int]] = [:]
-    for locator in lint.extraction.locators.indices where lint.isExact(locator) {
-      guard let screen = lint.unrecordedScreen(of: locator) else { continue }
-      if locators[screen] == nil { order.append(screen) }
-      locators[screen, default: []].append(locator)
-    }
-    return order.compactMap { screen in
-      let all = locators[screen] ?? []
+    let exact = lint.extraction.locators.itemIndices.filter(lint.isExact)
+    return exact.grouped(by: lint.unrecordedScreen).compactMap { screen, all in
       let unseen = all.filter { locator in
         lint.ownSnapshots.allSatisfy { lint.answer(locator, on: $0).outcome == .noMatch }
       }

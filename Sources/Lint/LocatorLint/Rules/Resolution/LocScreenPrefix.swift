@@ -14,7 +14,7 @@ enum LocScreenPrefix: LintRule {
     let screens = lint.corpus.screens
     guard screens.count > 1 else { return [] }
     return lint.written.compactMap { locator in
-      let extracted = lint.extraction.locators[locator]
+      let extracted = lint[locator]
       guard let key = extracted.template.keyOfElement, let prefix = prefix(of: key) else { return nil }
       let own = Set(screens.filter { isMeant($0, by: prefix, among: screens) })
       guard !own.isEmpty else { return nil }

@@ -5,22 +5,20 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocTypeMismatch: LintRule {
+enum LocTypeMismatch: LocatorRule {
   static let description = RuleDescription(
     id: "loc-type-mismatch", severity: .error, summary: "the element is there, with another type",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      guard let near = lint.misses[locator], case .type(let found, let asked) = near.miss.difference else { return nil }
-      let ground = lint.ground(of: locator)
-      return lint.finding(
-        Self.self, locator, severity: ground.isHome ? nil : .warning,
-        """
-        \(lint.extraction.locators[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), \
-        because the element is \(withArticle(found.shortName)), not \(withArticle(asked.shortName))
-        """,
-        advice: near.miss.query.map { "write \($0)" }, notes: [LocNoMatch.note(near, lint)])
-    }
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    guard let near = lint.miss(of: locator), case .type(let found, let asked) = near.miss.difference else { return nil }
+    let ground = lint.ground(of: locator)
+    return lint.finding(
+      Self.self, locator, severity: ground.isHome ? nil : .warning,
+      """
+      \(lint[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), \
+      because the element is \(withArticle(found.shortName)), not \(withArticle(asked.shortName))
+      """,
+      advice: near.miss.query.map { "write \($0)" }, notes: [LocNoMatch.note(near, lint)])
   }
 }

@@ -21,8 +21,8 @@ enum HittableWithoutExists: LintRule {
     }
     // What a helper asks, it asks at each of its calls.
     var told: Set<SourcePosition> = []
-    return lint.extraction.locators.indices.compactMap { locator in
-      let extracted = lint.extraction.locators[locator]
+    return lint.extraction.locators.itemIndices.compactMap { locator in
+      let extracted = lint[locator]
       // Of what cannot be followed, nobody knows whether it is what was awaited before.
       guard extracted.template.unresolvedReason == nil else { return nil }
       let bare = extracted.uses.first { use in

@@ -11,17 +11,17 @@ enum LocAlertViaApp: LintRule {
     bases: [.source, .snapshots], tags: ["strategy"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    let foreign = lint.corpus.snapshots.indices.filter { lint.corpus.snapshots[$0].isForeign }
+    let foreign = lint.corpus.snapshots.itemIndices.filter { lint[$0].isForeign }
     guard !foreign.isEmpty, !lint.ownSnapshots.isEmpty else { return [] }
-    return lint.extraction.locators.indices.compactMap { locator in
-      let template = lint.extraction.locators[locator].template
+    return lint.extraction.locators.itemIndices.compactMap { locator in
+      let template = lint[locator].template
       // A type alone says too little to be found in the wrong place.
       guard lint.isExact(locator), template.isTelling,
         lint.ownSnapshots.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
       else { return nil }
       let found = lint.snapshots(locator, among: foreign, where: \.isThere)
       guard let first = found.first else { return nil }
-      let app = lint.corpus.snapshots[first].app ?? "another app"
+      let app = lint[first].app ?? "another app"
       return lint.finding(
         Self.self, locator, "\(template) is looked for in the app, and belongs to \(app)",
         advice: "look for it in XCUIApplication(bundleIdentifier: \"\(app)\"), or add an interruption monitor",

@@ -13,7 +13,7 @@ enum LocBadPredicate: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     let asked = lint.written.flatMap { locator in
-      faults(of: lint.extraction.locators[locator].template.predicates).map { fault in
+      faults(of: lint[locator].template.predicates).map { fault in
         lint.finding(Self.self, locator, severity: fault.severity, fault.message, advice: fault.advice)
       }
     }

@@ -6,7 +6,7 @@ import Findings
 import LocatorExtraction
 import PredicateFormat
 
-enum LocBroadContains: LintRule {
+enum LocBroadContains: LocatorRule {
   static let description = RuleDescription(
     id: "loc-broad-contains", severity: .warning,
     summary: "a predicate on a part of a text fits several different ones",
@@ -16,31 +16,29 @@ enum LocBroadContains: LintRule {
   /// On how many different snapshots elements are compared.
   private static let reach = 12
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      let extracted = lint.extraction.locators[locator]
-      guard lint.isExact(locator), let comparison = comparison(extracted.template), !UseKind.isExistenceOnly(extracted)
-      else { return nil }
-      let ground = lint.ground(of: locator).snapshots
-      let found = lint.snapshots(locator, among: ground, where: \.isThere)
-      for snapshot in lint.distinct(found).prefix(reach) {
-        let texts = texts(of: lint.choices(locator, on: snapshot), comparison.key)
-        guard texts.count > 1 else { continue }
-        let single = lint.located(locator, on: ground)
-        let shown = texts.prefix(3).map(KeyText.quoted).joined(separator: ", ")
-        return lint.finding(
-          Self.self, locator,
-          """
-          \(comparison.key) \(comparison.relation.rawValue) \(KeyText.quoted(comparison.text)) fits \
-          \(counted(texts.count, "different text")): \(shown)
-          """,
-          advice: lint.answer(locator, on: snapshot).outcome == .ambiguous
-            ? LocAmbiguous.advice(lint, locator, snapshot)
-            : lint.advice(for: locator, on: single) ?? "compare the whole text",
-          notes: lint.evidence([snapshot]) { _ in ("here", lint.choices(locator, on: snapshot).first?.index) })
-      }
-      return nil
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    let extracted = lint[locator]
+    guard lint.isExact(locator), let comparison = comparison(extracted.template), !UseKind.isExistenceOnly(extracted)
+    else { return nil }
+    let ground = lint.ground(of: locator).snapshots
+    let found = lint.snapshots(locator, among: ground, where: \.isThere)
+    for snapshot in lint.distinct(found).prefix(reach) {
+      let texts = texts(of: lint.choices(locator, on: snapshot), comparison.key)
+      guard texts.count > 1 else { continue }
+      let single = lint.located(locator, on: ground)
+      let shown = texts.prefix(3).map(KeyText.quoted).joined(separator: ", ")
+      return lint.finding(
+        Self.self, locator,
+        """
+        \(comparison.key) \(comparison.relation.rawValue) \(KeyText.quoted(comparison.text)) fits \
+        \(counted(texts.count, "different text")): \(shown)
+        """,
+        advice: lint.answer(locator, on: snapshot).outcome == .ambiguous
+          ? LocAmbiguous.advice(lint, locator, snapshot)
+          : lint.advice(for: locator, on: single) ?? "compare the whole text",
+        notes: lint.evidence([snapshot]) { _ in ("here", lint.choices(locator, on: snapshot).first?.index) })
     }
+    return nil
   }
 
   /// The only comparison of the last filter, if it compares a part of a text.

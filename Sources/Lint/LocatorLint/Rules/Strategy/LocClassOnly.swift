@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocClassOnly: LintRule {
+enum LocClassOnly: WrittenLocatorRule {
   static let description = RuleDescription(
     id: "loc-class-only", severity: .warning, summary: "an element is told by nothing but its type",
     bases: [.source], tags: ["strategy"])
@@ -16,24 +16,22 @@ enum LocClassOnly: LintRule {
     .menuItem, .tab, .icon,
   ]
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.written.compactMap { locator in
-      let template = lint.extraction.locators[locator].template
-      guard !template.isRelative, !template.isTelling, !isInSmallContainer(template.steps),
-        let type = type(of: template.steps), common.contains(type)
-      else {
-        return nil
-      }
-      let found = lint.isExact(locator) ? lint.located(locator, on: lint.ground(of: locator).snapshots) : []
-      // Where the dumps show a single one each time, the type tells it.
-      let isOnly =
-        !found.isEmpty && lint.distinct(found).prefix(reach).allSatisfy { lint.choices(locator, on: $0).count == 1 }
-      guard !isOnly else { return nil }
-      return lint.finding(
-        Self.self, locator,
-        "\(template) says nothing of the element but that it is \(type == .any ? "one" : withArticle(type.shortName))",
-        advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    let template = lint[locator].template
+    guard !template.isRelative, !template.isTelling, !isInSmallContainer(template.steps),
+      let type = type(of: template.steps), common.contains(type)
+    else {
+      return nil
     }
+    let found = lint.isExact(locator) ? lint.located(locator, on: lint.ground(of: locator).snapshots) : []
+    // Where the dumps show a single one each time, the type tells it.
+    let isOnly =
+      !found.isEmpty && lint.distinct(found).prefix(reach).allSatisfy { lint.choices(locator, on: $0).count == 1 }
+    guard !isOnly else { return nil }
+    return lint.finding(
+      Self.self, locator,
+      "\(template) says nothing of the element but that it is \(type == .any ? "one" : withArticle(type.shortName))",
+      advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")
   }
 
   /// In an alert or a sheet there is little else, and there is only one of these at a time.

@@ -12,8 +12,8 @@ enum LocCoordinate: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     lint.extraction.facts.calls.filter { $0.kind == .coordinate && !$0.isOriginTap }.map { call in
-      Finding(
-        code: description.id, severity: description.severity, position: call.position,
+      finding(
+        at: call.position,
         subject: "\(call.enclosing): coordinate", message: "\(call.enclosing) deals with a place, not with an element",
         advice: "tap or swipe the element itself")
     }

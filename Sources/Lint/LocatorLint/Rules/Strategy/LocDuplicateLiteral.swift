@@ -16,16 +16,8 @@ enum LocDuplicateLiteral: LintRule {
     for locator in lint.extraction.locators where locator.role != .declared {
       inline[locator.place.position.file, default: []].append(locator.place.range)
     }
-    var order: [String] = []
-    var places: [String: [SourceFacts.KeyLiteral]] = [:]
-    for key in lint.extraction.facts.keys {
-      let text = key.text
-      guard KeyText.isIdentifier(text) else { continue }
-      if places[text] == nil { order.append(text) }
-      places[text, default: []].append(key)
-    }
-    return order.compactMap { text in
-      let keys = places[text] ?? []
+    let identifiers = lint.extraction.facts.keys.filter { KeyText.isIdentifier($0.text) }
+    return identifiers.grouped(by: \.text).compactMap { text, keys in
       let declared = keys.first { key in
         !(inline[key.place.position.file] ?? []).contains { $0.contains(key.place.range.lowerBound) }
       }
@@ -33,9 +25,8 @@ enum LocDuplicateLiteral: LintRule {
         return nil
       }
       let others = keys.filter { $0 != declared && $0 != again && !$0.excludes(declared) }
-      return Finding(
-        code: description.id, severity: description.severity, position: again.place.position,
-        span: again.place.range.count, subject: text,
+      return finding(
+        at: again.place.position, span: again.place.range.count, subject: text,
         message: "\(KeyText.quoted(text)) is declared elsewhere, and written again here",
         advice: "use the declaration",
         notes: [Finding.Note("it is declared here", at: declared.place.position)]

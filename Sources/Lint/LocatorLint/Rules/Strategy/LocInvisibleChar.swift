@@ -15,9 +15,8 @@ enum LocInvisibleChar: LintRule {
       // An escape is there for everybody to see.
       guard key.form == .plain, let scalar = key.text.unicodeScalars.first(where: isInvisible) else { return nil }
       let digits = String(scalar.value, radix: 16, uppercase: true)
-      return Finding(
-        code: description.id, severity: description.severity, position: key.place.position,
-        span: key.place.range.count, subject: key.text,
+      return finding(
+        at: key.place.position, span: key.place.range.count, subject: key.text,
         message:
           """
           the text has the character U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits), \

@@ -18,13 +18,13 @@ enum LocLabelAsID: LintRule {
   static func findings(in lint: LintSubject) -> [Finding] {
     LocatorGroup.all(in: lint).compactMap { group in
       let locator = group.first
-      guard lint.isExact(locator), let key = lint.extraction.locators[locator].template.ownKey else { return nil }
+      guard lint.isExact(locator), let key = lint[locator].template.ownKey else { return nil }
       let found = lint.found(locator, on: lint.ground(of: locator).snapshots)
       guard !found.isEmpty, found.allSatisfy({ isByLabel(lint.element(locator, on: $0), key) }) else { return nil }
       return lint.finding(
         Self.self, locator,
         """
-        \(lint.extraction.locators[locator].template) finds a control by its label on \
+        \(lint[locator].template) finds a control by its label on \
         \(counted(found.count, "snapshot")): it has no identifier
         """,
         advice: "set an accessibilityIdentifier in the app, and look for that", notes: group.notes(in: lint))

@@ -15,7 +15,7 @@ enum LocLocalised: LintRule {
     let screens = lint.byScreen(lint.ownSnapshots)
     return LocatorGroup.all(in: lint).compactMap { group in
       let locator = group.first
-      let extracted = lint.extraction.locators[locator]
+      let extracted = lint[locator]
       // Where the code looks the text up itself, it changes with the language, too.
       guard extracted.language == nil else { return nil }
       let found = lint.isExact(locator) ? lint.found(locator, on: lint.ownSnapshots) : []
@@ -32,7 +32,7 @@ enum LocLocalised: LintRule {
     }
   }
 
-  private static func advice(_ lint: LintSubject, _ locator: Int, _ found: [Int]) -> String {
+  private static func advice(_ lint: LintSubject, _ locator: LocatorIndex, _ found: [SnapshotIndex]) -> String {
     let better = lint.betterLocator(than: locator, on: found) { query in
       query.steps.compactMap(\.key).allSatisfy(KeyText.isIdentifier)
     }
@@ -51,8 +51,10 @@ enum LocLocalised: LintRule {
   }
 
   /// Wherever it is found, the text is an identifier that happens to read like a text.
-  private static func isIdentifier(_ text: String, _ lint: LintSubject, _ locator: Int, _ found: [Int]) -> Bool {
-    guard text == lint.extraction.locators[locator].template.ownKey, !found.isEmpty else { return false }
+  private static func isIdentifier(
+    _ text: String, _ lint: LintSubject, _ locator: LocatorIndex, _ found: [SnapshotIndex]
+  ) -> Bool {
+    guard text == lint[locator].template.ownKey, !found.isEmpty else { return false }
     return found.allSatisfy { snapshot in
       lint.element(locator, on: snapshot).map { KeyMatch(text, $0) == .identifier } ?? false
     }
@@ -60,16 +62,16 @@ enum LocLocalised: LintRule {
 
   /// On one screen the text is there in some languages and never in others.
   private static func variance(
-    _ lint: LintSubject, _ locator: Int, _ screens: [(screen: String, snapshots: [Int])]
+    _ lint: LintSubject, _ locator: LocatorIndex, _ screens: [(screen: String, snapshots: [SnapshotIndex])]
   ) -> (text: String, why: String)? {
-    guard lint.isExact(locator), let key = lint.extraction.locators[locator].template.ownKey,
+    guard lint.isExact(locator), let key = lint[locator].template.ownKey,
       !KeyText.isIdentifier(key)
     else { return nil }
     for (screen, snapshots) in screens {
       var with: Set<String> = []
       var without: Set<String> = []
       for snapshot in snapshots where lint.isAsked(locator, of: snapshot) {
-        guard let locale = lint.corpus.snapshots[snapshot].variant.locale else { continue }
+        guard let locale = lint[snapshot].variant.locale else { continue }
         let answer = lint.answer(locator, on: snapshot)
         if answer.outcome == .noMatch { without.insert(locale) }
         guard answer.isThere else { continue }

@@ -5,21 +5,19 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocMemoryAddress: LintRule {
+enum LocMemoryAddress: LocatorRule {
   static let description = RuleDescription(
     id: "loc-memory-address", severity: .error, summary: "a locator contains an address in memory",
     bases: [.source], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      let template = lint.extraction.locators[locator].template
-      let texts = template.keys.map { "\($0)" } + template.predicates.map { "\($0)" }
-      // Hardly any text has the mark, which costs less to find out than the expression.
-      let marked = texts.lazy.filter { $0.utf8.contains(UInt8(ascii: "x")) }
-      guard let address = marked.compactMap({ $0.firstMatch(of: /0x[0-9a-fA-F]{6,16}/) }).first else { return nil }
-      return lint.finding(
-        Self.self, locator, "\(template) contains the address \(address.output), which is another one on every run",
-        advice: "set an accessibilityIdentifier in the app, and look for that")
-    }
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    let template = lint[locator].template
+    let texts = template.keys.map { "\($0)" } + template.predicates.map { "\($0)" }
+    // Hardly any text has the mark, which costs less to find out than the expression.
+    let marked = texts.lazy.filter { $0.utf8.contains(UInt8(ascii: "x")) }
+    guard let address = marked.compactMap({ $0.firstMatch(of: /0x[0-9a-fA-F]{6,16}/) }).first else { return nil }
+    return lint.finding(
+      Self.self, locator, "\(template) contains the address \(address.output), which is another one on every run",
+      advice: "set an accessibilityIdentifier in the app, and look for that")
   }
 }

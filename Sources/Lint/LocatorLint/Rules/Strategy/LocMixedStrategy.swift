@@ -14,10 +14,10 @@ enum LocMixedStrategy: LintRule {
   static func findings(in lint: LintSubject) -> [Finding] {
     SameElement.groups(in: lint).flatMap { group -> [Finding] in
       guard let first = group.first else { return [] }
-      let known = lint.extraction.locators[first]
+      let known = lint[first]
       var told: Set<LocatorTemplate> = [known.template]
       return group.dropFirst().compactMap { locator in
-        let extracted = lint.extraction.locators[locator]
+        let extracted = lint[locator]
         guard told.insert(extracted.template).inserted, !isSame(extracted, known) else { return nil }
         let found = lint.found(locator, on: lint.ownSnapshots)
         return lint.finding(

@@ -33,9 +33,8 @@ enum LocNaming: LintRule {
     return keys.compactMap { key in
       let text = key.text
       guard predicate.truth({ _ in .string(text) }) == .no else { return nil }
-      return Finding(
-        code: description.id, severity: description.severity, position: key.place.position,
-        span: key.place.range.count, subject: text,
+      return finding(
+        at: key.place.position, span: key.place.range.count, subject: text,
         message: "\(KeyText.quoted(text)) does not follow the pattern \(KeyText.quoted(pattern))",
         advice: "rename it, in the app, too")
     }

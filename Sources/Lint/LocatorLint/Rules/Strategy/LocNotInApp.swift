@@ -16,10 +16,10 @@ enum LocNotInApp: LintRule {
   static func findings(in lint: LintSubject) -> [Finding] {
     guard let known = lint.options.appIdentifiers else { return [] }
     let names = known.literals.sorted()
-    return lint.extraction.locators.indices.compactMap { locator in
-      guard lint.isExact(locator), let key = lint.extraction.locators[locator].template.ownKey,
+    return lint.extraction.locators.itemIndices.compactMap { locator in
+      guard lint.isExact(locator), let key = lint[locator].template.ownKey,
         KeyText.isIdentifier(key), !key.contains(where: \.isNumber), !known.contains(key),
-        lint.corpus.snapshots.indices.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
+        lint.corpus.snapshots.itemIndices.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
       else { return nil }
       return lint.finding(
         Self.self, locator, "the app's sources have no \(KeyText.quoted(key)), and no snapshot has it either",

@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocOSTypeSensitive: LintRule {
+enum LocOSTypeSensitive: LocatorRule {
   static let description = RuleDescription(
     id: "loc-os-type-sensitive", severity: .warning, summary: "the element has another type on some snapshots",
     bases: [.source, .snapshots], tags: ["strategy"])
@@ -13,33 +13,31 @@ enum LocOSTypeSensitive: LintRule {
   /// On how many different snapshots of a screen the element is looked for.
   private static let reach = 24
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      let template = lint.extraction.locators[locator].template
-      guard lint.isExact(locator), let key = template.ownKey, template.steps.count == 3,
-        case .descendants(let type) = template.steps[0], type != .any
-      else { return nil }
-      for (screen, snapshots) in lint.byScreen(lint.ground(of: locator).snapshots) {
-        guard let first = lint.found(locator, on: snapshots).first, let there = lint.element(locator, on: first),
-          KeyMatch(key, there) == .identifier
-        else { continue }
-        let without = lint.distinct(snapshots.filter { lint.answer(locator, on: $0).outcome == .noMatch })
-        for snapshot in without.prefix(reach) {
-          guard let other = identified(key, lint.corpus.snapshots[snapshot].tree) else { continue }
-          let systems = [first, snapshot].map { lint.corpus.snapshots[$0].variant.os }
-          let names = systems[0] != systems[1] ? systems.map { $0.map { " (\($0))" } ?? "" } : ["", ""]
-          return lint.finding(
-            Self.self, locator,
-            """
-            \(KeyText.quoted(key)) is \(withArticle(type.shortName)) on some snapshots of \(screen)\(names[0]), and \
-            \(withArticle(other.type.shortName)) on others\(names[1])
-            """,
-            advice: advice(lint, locator, key, snapshots),
-            notes: lint.evidence([snapshot]) { _ in ("\(other) here", other.index) })
-        }
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    let template = lint[locator].template
+    guard lint.isExact(locator), let key = template.ownKey, template.steps.count == 3,
+      case .descendants(let type) = template.steps[0], type != .any
+    else { return nil }
+    for (screen, snapshots) in lint.byScreen(lint.ground(of: locator).snapshots) {
+      guard let first = lint.found(locator, on: snapshots).first, let there = lint.element(locator, on: first),
+        KeyMatch(key, there) == .identifier
+      else { continue }
+      let without = lint.distinct(snapshots.filter { lint.answer(locator, on: $0).outcome == .noMatch })
+      for snapshot in without.prefix(reach) {
+        guard let other = identified(key, lint[snapshot].tree) else { continue }
+        let systems = [first, snapshot].map { lint[$0].variant.os }
+        let names = systems[0] != systems[1] ? systems.map { $0.map { " (\($0))" } ?? "" } : ["", ""]
+        return lint.finding(
+          Self.self, locator,
+          """
+          \(KeyText.quoted(key)) is \(withArticle(type.shortName)) on some snapshots of \(screen)\(names[0]), and \
+          \(withArticle(other.type.shortName)) on others\(names[1])
+          """,
+          advice: advice(lint, locator, key, snapshots),
+          notes: lint.evidence([snapshot]) { _ in ("\(other) here", other.index) })
       }
-      return nil
     }
+    return nil
   }
 
   /// The only element with the identifier.
@@ -48,13 +46,15 @@ enum LocOSTypeSensitive: LintRule {
     return all.count == 1 ? all.first : nil
   }
 
-  private static func advice(_ lint: LintSubject, _ locator: Int, _ key: String, _ snapshots: [Int]) -> String {
+  private static func advice(_ lint: LintSubject, _ locator: LocatorIndex, _ key: String, _ snapshots: [SnapshotIndex])
+    -> String
+  {
     let query = ElementQuery.application.descendants(matching: .any)[key]
     let trees = lint.distinct(snapshots)
     let isUnique =
       trees.count <= reach
       && trees.allSatisfy { snapshot in
-        guard let resolution = try? query.resolve(in: lint.corpus.snapshots[snapshot].tree) else { return false }
+        guard let resolution = try? query.resolve(in: lint[snapshot].tree) else { return false }
         return resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.possible.isEmpty
       }
     return isUnique

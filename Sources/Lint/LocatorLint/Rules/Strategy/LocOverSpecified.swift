@@ -18,8 +18,8 @@ enum LocOverSpecified: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     var budget = budget
-    return lint.extraction.locators.indices.compactMap { locator in
-      guard lint.isExact(locator), let query = lint.queries[locator] else { return nil }
+    return lint.extraction.locators.itemIndices.compactMap { locator in
+      guard lint.isExact(locator), let query = lint.query(of: locator) else { return nil }
       let variants = variants(of: query)
       if variants.isEmpty { return nil }
       let all = lint.distinct(lint.ownSnapshots(for: locator))
@@ -31,9 +31,9 @@ enum LocOverSpecified: LintRule {
         let candidates = Set(lint.trees.candidates(for: variant))
         let isSame = all.allSatisfy { snapshot in
           let answer = lint.answer(locator, on: snapshot)
-          guard candidates.contains(lint.trees.numbers[snapshot]) else { return answer.outcome == .noMatch }
+          guard candidates.contains(lint.trees.tree(of: snapshot)) else { return answer.outcome == .noMatch }
           budget -= 1
-          return finds(variant, the: answer, in: lint.corpus.snapshots[snapshot].tree)
+          return finds(variant, the: answer, in: lint[snapshot].tree)
         }
         guard isSame else { continue }
         return lint.finding(

@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocPlaceholder: LintRule {
+enum LocPlaceholder: LocatorRule {
   static let description = RuleDescription(
     id: "loc-placeholder", severity: .warning,
     summary: "a field is found by its content, or by a placeholder that vanishes",
@@ -13,30 +13,28 @@ enum LocPlaceholder: LintRule {
 
   private static let fields: Set<ElementType> = [.textField, .secureTextField, .searchField, .textView, .comboBox]
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      guard lint.isExact(locator), let key = lint.extraction.locators[locator].template.ownKey else { return nil }
-      let ground = lint.ground(of: locator).snapshots
-      let found = lint.found(locator, on: ground)
-      guard let first = found.first, let field = lint.element(locator, on: first), fields.contains(field.type),
-        let match = KeyMatch(key, field), match == .value || match == .placeholder,
-        found.allSatisfy({ isOfContent(key, lint.element(locator, on: $0)) })
-      else { return nil }
-      let template = lint.extraction.locators[locator].template
-      let advice = lint.advice(for: locator, on: found) { !$0.steps.contains { $0.key == key } }
-      let better = advice ?? "set an accessibilityIdentifier in the app, and look for that"
-      if match == .value, !field.valueMayBeMissing {
-        return lint.finding(Self.self, locator, "\(template) finds the field by what has been entered", advice: better)
-      }
-      guard let (snapshot, filled) = filled(lint, locator, field, ground, first) else { return nil }
-      return lint.finding(
-        Self.self, locator,
-        """
-        \(template) finds the field by what stands in it, and no more when \
-        \(KeyText.quoted(filled.value ?? "")) is entered
-        """,
-        advice: better, notes: lint.evidence([snapshot]) { _ in ("\(filled) here", filled.index) })
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    guard lint.isExact(locator), let key = lint[locator].template.ownKey else { return nil }
+    let ground = lint.ground(of: locator).snapshots
+    let found = lint.found(locator, on: ground)
+    guard let first = found.first, let field = lint.element(locator, on: first), fields.contains(field.type),
+      let match = KeyMatch(key, field), match == .value || match == .placeholder,
+      found.allSatisfy({ isOfContent(key, lint.element(locator, on: $0)) })
+    else { return nil }
+    let template = lint[locator].template
+    let advice = lint.advice(for: locator, on: found) { !$0.steps.contains { $0.key == key } }
+    let better = advice ?? "set an accessibilityIdentifier in the app, and look for that"
+    if match == .value, !field.valueMayBeMissing {
+      return lint.finding(Self.self, locator, "\(template) finds the field by what has been entered", advice: better)
     }
+    guard let (snapshot, filled) = filled(lint, locator, field, ground, first) else { return nil }
+    return lint.finding(
+      Self.self, locator,
+      """
+      \(template) finds the field by what stands in it, and no more when \
+      \(KeyText.quoted(filled.value ?? "")) is entered
+      """,
+      advice: better, notes: lint.evidence([snapshot]) { _ in ("\(filled) here", filled.index) })
   }
 
   private static func isOfContent(_ key: String, _ element: Element?) -> Bool {
@@ -46,12 +44,12 @@ enum LocPlaceholder: LintRule {
 
   /// The field in the same place of the same screen, where the locator does not find it.
   private static func filled(
-    _ lint: LintSubject, _ locator: Int, _ field: Element, _ ground: [Int], _ first: Int
-  ) -> (snapshot: Int, field: Element)? {
-    guard let screen = lint.corpus.snapshots[first].screen, let frame = field.frame else { return nil }
-    for snapshot in ground where lint.corpus.snapshots[snapshot].screen == screen {
+    _ lint: LintSubject, _ locator: LocatorIndex, _ field: Element, _ ground: [SnapshotIndex], _ first: SnapshotIndex
+  ) -> (snapshot: SnapshotIndex, field: Element)? {
+    guard let screen = lint[first].screen, let frame = field.frame else { return nil }
+    for snapshot in ground where lint[snapshot].screen == screen {
       guard lint.answer(locator, on: snapshot).outcome == .noMatch else { continue }
-      let same = lint.corpus.snapshots[snapshot].tree.elements.first { element in
+      let same = lint[snapshot].tree.elements.first { element in
         element.type == field.type && element.frame == frame && !(element.value ?? "").isEmpty
       }
       if let same { return (snapshot, same) }

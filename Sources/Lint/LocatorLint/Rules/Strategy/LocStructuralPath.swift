@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocStructuralPath: LintRule {
+enum LocStructuralPath: WrittenLocatorRule {
   static let description = RuleDescription(
     id: "loc-structural-path", severity: .warning, summary: "an element is told by its way through the tree",
     bases: [.source], tags: ["strategy"])
@@ -13,16 +13,14 @@ enum LocStructuralPath: LintRule {
   /// How many levels are a path.
   private static let levels = 3
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.written.compactMap { locator in
-      let template = lint.extraction.locators[locator].template
-      let count = levels(of: template.steps)
-      guard count >= levels else { return nil }
-      let found = lint.isExact(locator) ? lint.located(locator, on: lint.ground(of: locator).snapshots) : []
-      return lint.finding(
-        Self.self, locator, "\(template) goes through \(count) levels that only their type tells",
-        advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")
-    }
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    let template = lint[locator].template
+    let count = levels(of: template.steps)
+    guard count >= levels else { return nil }
+    let found = lint.isExact(locator) ? lint.located(locator, on: lint.ground(of: locator).snapshots) : []
+    return lint.finding(
+      Self.self, locator, "\(template) goes through \(count) levels that only their type tells",
+      advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")
   }
 
   /// Steps to children, or to views of no type, that nothing narrows but a position. Steps through lists and bars are scopes, and no path.

@@ -5,28 +5,23 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocTooLong: LintRule {
+enum LocTooLong: LocatorRule {
   static let description = RuleDescription(
     id: "loc-too-long", severity: .error, summary: "a text in brackets is longer than XCUITest allows",
     bases: [.source], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      let template = lint.extraction.locators[locator].template
-      // Of a text that is not known as a whole, the parts that are known may be too long by themselves.
-      let lengths = template.keys.map { key in
-        key.pieces.reduce(0) { length, piece in
-          if case .text(let text) = piece { length + text.utf16.count } else { length }
-        }
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    let template = lint[locator].template
+    // Of a text that is not known as a whole, the parts that are known may be too long by themselves.
+    let lengths = template.keys.map { key in
+      key.pieces.reduce(0) { length, piece in
+        if case .text(let text) = piece { length + text.utf16.count } else { length }
       }
-      guard let length = lengths.first(where: { $0 > ElementQuery.maximumKeyLength }) else { return nil }
-      return lint.finding(
-        Self.self, locator,
-        """
-        the text in brackets has \(length) characters, and XCUITest refuses more than \
-        \(ElementQuery.maximumKeyLength)
-        """,
-        advice: "compare the beginning of the label by a predicate, or set an identifier in the app")
     }
+    guard let length = lengths.first(where: { $0 > ElementQuery.maximumKeyLength }) else { return nil }
+    return lint.finding(
+      Self.self, locator,
+      "the text in brackets has \(length) characters, and XCUITest refuses more than \(ElementQuery.maximumKeyLength)",
+      advice: "compare the beginning of the label by a predicate, or set an identifier in the app")
   }
 }

@@ -11,9 +11,8 @@ enum LocUndefined: LintRule {
   static func findings(in lint: LintSubject) -> [Finding] {
     lint.extraction.facts.undeclared.map { reference in
       let guesses = Spelling.suggestions(for: reference.name, among: reference.declared)
-      return Finding(
-        code: description.id, severity: description.severity, position: reference.place.position,
-        span: reference.place.range.count, subject: "\(reference.type).\(reference.name)",
+      return finding(
+        at: reference.place.position, span: reference.place.range.count, subject: "\(reference.type).\(reference.name)",
         message: "\(reference.type) has no \(reference.name)",
         advice: guesses.isEmpty ? offer(reference.declared) : "did you mean \(guesses.joined(separator: " or "))?")
     }

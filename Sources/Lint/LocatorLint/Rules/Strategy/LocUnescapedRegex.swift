@@ -6,35 +6,33 @@ import Findings
 import LocatorExtraction
 import PredicateFormat
 
-enum LocUnescapedRegex: LintRule {
+enum LocUnescapedRegex: WrittenLocatorRule {
   static let description = RuleDescription(
     id: "loc-unescaped-regex", severity: .error,
     summary: "a text stands unescaped where it is read as a pattern or as code",
     bases: [.source], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.written.compactMap { locator in
-      let template = lint.extraction.locators[locator].template
-      for predicate in template.predicates {
-        if case .format(let format, _) = predicate, let name = quoted(in: format) {
-          return lint.finding(
-            Self.self, locator, severity: .warning,
-            "“\(name)” is put between quotation marks in the format, and a quotation mark in it ends the text there",
-            advice: "write %@ without quotation marks, and pass \(name) as an argument")
-        }
-        for comparison in PredicateTexts.comparisons(in: predicate) where comparison.relation == .matches {
-          guard isText(comparison) else { continue }
-          return lint.finding(
-            Self.self, locator,
-            """
-            MATCHES reads \(KeyText.quoted(comparison.text)) as a regular expression, which does not fit that \
-            text itself
-            """,
-            advice: "compare with ==, or put a backslash before each mark")
-        }
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    let template = lint[locator].template
+    for predicate in template.predicates {
+      if case .format(let format, _) = predicate, let name = quoted(in: format) {
+        return lint.finding(
+          Self.self, locator, severity: .warning,
+          "“\(name)” is put between quotation marks in the format, and a quotation mark in it ends the text there",
+          advice: "write %@ without quotation marks, and pass \(name) as an argument")
       }
-      return nil
+      for comparison in PredicateTexts.comparisons(in: predicate) where comparison.relation == .matches {
+        guard isText(comparison) else { continue }
+        return lint.finding(
+          Self.self, locator,
+          """
+          MATCHES reads \(KeyText.quoted(comparison.text)) as a regular expression, which does not fit that \
+          text itself
+          """,
+          advice: "compare with ==, or put a backslash before each mark")
+      }
     }
+    return nil
   }
 
   /// The pattern is a text as people read it: it does not fit itself, and nothing in it makes sense as an expression. `colou?r` does.

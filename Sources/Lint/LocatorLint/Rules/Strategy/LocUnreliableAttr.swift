@@ -6,7 +6,7 @@ import Findings
 import LocatorExtraction
 import PredicateFormat
 
-enum LocUnreliableAttr: LintRule {
+enum LocUnreliableAttr: WrittenLocatorRule {
   static let description = RuleDescription(
     id: "loc-unreliable-attr", severity: .warning,
     summary: "a predicate relies on an attribute that does not say what it seems to",
@@ -20,14 +20,12 @@ enum LocUnreliableAttr: LintRule {
     (.verticalSizeClass, "the size class is that of one device", "tell the element by its identifier"),
   ]
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.written.compactMap { locator in
-      for case .known(let predicate) in lint.extraction.locators[locator].template.predicates {
-        let keys = predicate.keys
-        guard let (_, reason, advice) = reasons.first(where: { keys.contains($0.key) }) else { continue }
-        return lint.finding(Self.self, locator, "\(predicate): \(reason)", advice: advice)
-      }
-      return nil
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    for case .known(let predicate) in lint[locator].template.predicates {
+      let keys = predicate.keys
+      guard let (_, reason, advice) = reasons.first(where: { keys.contains($0.key) }) else { continue }
+      return lint.finding(Self.self, locator, "\(predicate): \(reason)", advice: advice)
     }
+    return nil
   }
 }

@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-enum LocUnscoped: LintRule {
+enum LocUnscoped: LocatorRule {
   static let description = RuleDescription(
     id: "loc-unscoped", severity: .warning,
     summary: "every row has such an element, and the locator does not say which row",
@@ -14,25 +14,23 @@ enum LocUnscoped: LintRule {
   /// On how many different snapshots rows are looked for.
   private static let reach = 12
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    lint.extraction.locators.indices.compactMap { locator in
-      let extracted = lint.extraction.locators[locator]
-      guard lint.isExact(locator), extracted.template.isElement, extracted.template.ownKey != nil,
-        !UseKind.isExistenceOnly(extracted)
-      else { return nil }
-      let ground = lint.ground(of: locator)
-      let found = lint.snapshots(locator, among: ground.snapshots, where: \.isThere)
-      for snapshot in lint.distinct(found).prefix(reach) {
-        let choices = lint.choices(locator, on: snapshot)
-        let rows = choices.compactMap(\.row)
-        guard rows.count == choices.count, Set(rows).count > 1 else { continue }
-        return lint.finding(
-          Self.self, locator,
-          "\(extracted.template) finds an element in each of \(Set(rows).count) rows, and does not say in which",
-          advice: LocAmbiguous.advice(lint, locator, snapshot),
-          notes: lint.evidence([snapshot]) { _ in ("\(choices.count) elements here", choices.first?.index) })
-      }
-      return nil
+  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+    let extracted = lint[locator]
+    guard lint.isExact(locator), extracted.template.isElement, extracted.template.ownKey != nil,
+      !UseKind.isExistenceOnly(extracted)
+    else { return nil }
+    let ground = lint.ground(of: locator)
+    let found = lint.snapshots(locator, among: ground.snapshots, where: \.isThere)
+    for snapshot in lint.distinct(found).prefix(reach) {
+      let choices = lint.choices(locator, on: snapshot)
+      let rows = choices.compactMap(\.row)
+      guard rows.count == choices.count, Set(rows).count > 1 else { continue }
+      return lint.finding(
+        Self.self, locator,
+        "\(extracted.template) finds an element in each of \(Set(rows).count) rows, and does not say in which",
+        advice: LocAmbiguous.advice(lint, locator, snapshot),
+        notes: lint.evidence([snapshot]) { _ in ("\(choices.count) elements here", choices.first?.index) })
     }
+    return nil
   }
 }

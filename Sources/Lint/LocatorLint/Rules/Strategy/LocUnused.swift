@@ -23,8 +23,8 @@ enum LocUnused: LintRule {
         !used.contains(reference.declaration),
         !called.contains(reference.locator)
       else { return nil }
-      return Finding(
-        code: description.id, severity: description.severity, position: reference.declaration,
+      return finding(
+        at: reference.declaration,
         subject: reference.locator, message: "\(reference.locator) is declared and never used",
         advice: "remove it, or say why it is kept")
     }

@@ -14,15 +14,15 @@ enum LocVolatileLiteral: LintRule {
   private static let reach = 24
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    var texts: [Int: NumberedTexts] = [:]
-    func numbered(_ snapshot: Int) -> NumberedTexts {
+    var texts: [SnapshotIndex: NumberedTexts] = [:]
+    func numbered(_ snapshot: SnapshotIndex) -> NumberedTexts {
       if let known = texts[snapshot] { return known }
-      let new = NumberedTexts(in: lint.corpus.snapshots[snapshot].tree)
+      let new = NumberedTexts(in: lint[snapshot].tree)
       texts[snapshot] = new
       return new
     }
-    return lint.extraction.locators.indices.compactMap { locator in
-      guard lint.isExact(locator), let key = lint.extraction.locators[locator].template.ownKey,
+    return lint.extraction.locators.itemIndices.compactMap { locator in
+      guard lint.isExact(locator), let key = lint[locator].template.ownKey,
         key.contains(where: \.isNumber)
       else { return nil }
       let pattern = NumberedTexts.pattern(of: key)
@@ -38,7 +38,7 @@ enum LocVolatileLiteral: LintRule {
           let others = numbered(snapshot).alike(pattern, element.type)
           // Several at a time are rows of a list, and one of them is just not there.
           guard others.count == 1, let other = others.first else { continue }
-          let shown = lint.corpus.snapshots[snapshot].tree[other.element]
+          let shown = lint[snapshot].tree[other.element]
           return lint.finding(
             Self.self, locator,
             """

@@ -1,12 +1,17 @@
-// Android's node attributes, shared by the two XML dialects that carry them. (`dump-dialects` §7)
+// The two XML dialects of Android: what `adb shell uiautomator dump` writes, and the page source of Appium's UiAutomator2 driver.
+// (`dump-dialects` §7)
 
 import AccessibilityTree
 import LibXML
 
-/// Maps the attributes of one Android node to an element. Every attribute without a property of its own is kept.
-struct AndroidAttributes {
+/// Maps Android's nodes to elements. Every attribute without a property of its own is kept.
+///
+/// Every tag of `uiautomator dump` is `node`, and the class is an attribute. Appium has one tag a widget class; there the class
+/// attribute has the exact name where XML does not allow it as a tag.
+struct AndroidXML: XMLDialect {
+  let format: DumpFormat
+  let platform = Platform.android
   private var names = NameCache(filler: Attribute.other)
-  private var extras = ExtraAttributes()
 
   private enum Attribute {
     case text, resourceID, className, contentDescription, hint
@@ -30,69 +35,70 @@ struct AndroidAttributes {
     var isShowingHint = false
   }
 
-  /// Adds the element that a tag describes.
-  ///
-  /// - Parameter tagIsClass: The tag's name is the class, as far as XML allows it.
-  mutating func begin(
-    _ tag: borrowing XMLStartTag, tagIsClass: Bool, siblingIndex: Int, in builder: inout SnapshotBuilder,
-    issues: inout DumpIssues
-  ) {
-    extras.removeAll()
+  init(_ format: DumpFormat, _ tree: inout TagContext) { self.format = format }
+
+  func isElement(_ tag: borrowing XMLStartTag) -> Bool {
+    format == .uiautomatorXML ? tag.name.string == "node" : tag.name.string != "hierarchy"
+  }
+
+  mutating func begin(_ tag: borrowing XMLStartTag, in tree: inout TagContext) {
+    let tagIsClass = format == .appiumAndroidXML
+    if !tagIsClass, !isElement(tag) {
+      let name = tag.name.string
+      tree.issues.add(
+        "dump-unknown-element", subject: name, at: tag.endPosition, "<\(name)> is not <node>; read as one")
+    }
     var node = Node()
     var record = ElementRecord(type: .other)
     record.identifier = .empty
-    record.line = UInt32(clamping: tag.line + issues.origin.lines)
+    record.line = UInt32(clamping: tag.line)
     for position in 0..<tag.attributeCount {
       guard let attribute = tag.attribute(at: position) else { continue }
       let text = AttributeText(utf8: attribute.value)
       if attribute.prefix != nil {
-        extras.keep(attribute, in: &builder)
+        tree.keep(attribute)
         continue
       }
       switch names.meaning(of: attribute.name, orElse: Self.attribute) {
-      case .resourceID: record.identifier = builder.intern(text.utf8)
-      case .className: node.className = builder.intern(text.utf8)
-      case .hint: node.hint = builder.intern(text.utf8)
-      case .enabled: record.facts[.enabled] = extras.fact(attribute, tag, &builder, &issues)
-      case .selected: record.facts[.selected] = extras.fact(attribute, tag, &builder, &issues)
-      case .focused: record.facts[.hasKeyboardFocus] = extras.fact(attribute, tag, &builder, &issues)
-      case .displayed: record.facts[.visible] = extras.fact(attribute, tag, &builder, &issues)
-      case .index: if text.smallNumber != siblingIndex { extras.keep(attribute, in: &builder) }
+      case .resourceID: record.identifier = tree.intern(text.utf8)
+      case .className: node.className = tree.intern(text.utf8)
+      case .hint: node.hint = tree.intern(text.utf8)
+      case .enabled: record.facts[.enabled] = tree.fact(attribute)
+      case .selected: record.facts[.selected] = tree.fact(attribute)
+      case .focused: record.facts[.hasKeyboardFocus] = tree.fact(attribute)
+      case .displayed: record.facts[.visible] = tree.fact(attribute)
+      case .index: if text.smallNumber != tree.builder.siblingCount { tree.keep(attribute) }
       case .bounds:
         if let bounds = text.bounds {
           record.frame = bounds
           record.facts.hasFrame = true
         } else {
-          extras.reject(attribute, "a rectangle such as [0,0][1080,2400]", tag, &builder, &issues)
+          tree.reject(attribute, expecting: "a rectangle such as [0,0][1080,2400]")
         }
       case .text:
-        node.text = builder.intern(text.utf8)
-        extras.keep(attribute, in: &builder)
+        node.text = tree.intern(text.utf8)
+        tree.keep(attribute)
       case .contentDescription:
-        node.contentDescription = builder.intern(text.utf8)
-        extras.keep(attribute, in: &builder)
+        node.contentDescription = tree.intern(text.utf8)
+        tree.keep(attribute)
       case .checkable:
-        node.isCheckable = kept(attribute, tag, &builder, &issues)
+        node.isCheckable = Self.kept(attribute, in: &tree)
         node.saysCheckable = true
-      case .checked: node.isChecked = kept(attribute, tag, &builder, &issues)
-      case .password: node.isPassword = kept(attribute, tag, &builder, &issues) ?? false
-      case .showingHint: node.isShowingHint = kept(attribute, tag, &builder, &issues) ?? false
-      case .other: extras.keep(attribute, in: &builder)
+      case .checked: node.isChecked = Self.kept(attribute, in: &tree)
+      case .password: node.isPassword = Self.kept(attribute, in: &tree) ?? false
+      case .showingHint: node.isShowingHint = Self.kept(attribute, in: &tree) ?? false
+      case .other: tree.keep(attribute)
       }
     }
-    if tagIsClass, node.className == .notRecorded { node.className = builder.intern(tag.name.utf8) }
-    apply(node, to: &record, in: &builder)
-    builder.begin(record)
-    extras.add(to: &builder)
+    if tagIsClass, node.className == .notRecorded { node.className = tree.intern(tag.name.utf8) }
+    apply(node, to: &record, in: &tree.builder)
+    tree.begin(record)
   }
 
   /// An attribute that is true or false and has no property of its own, so that its text is kept as well.
-  private mutating func kept(
-    _ attribute: XMLAttribute, _ tag: borrowing XMLStartTag, _ builder: inout SnapshotBuilder,
-    _ issues: inout DumpIssues
-  ) -> Bool? {
-    let answer = extras.fact(attribute, tag, &builder, &issues)
-    if answer != nil { extras.keep(attribute, in: &builder) }
+  private static func kept(_ attribute: XMLAttribute, in tree: inout TagContext) -> Bool? {
+    let answer = tree.fact(attribute)
+    if answer != nil { tree.keep(attribute) }
     return answer
   }
 

@@ -1,6 +1,7 @@
 // JUnit's XML: suites and cases.
 
 import Findings
+import Recordings
 
 /// Something that passes, fails or is skipped.
 struct JUnitCase {
@@ -21,7 +22,7 @@ struct JUnitCase {
   var position: SourcePosition?
   var result: Result
   /// Seconds of the recorded app.
-  var time = 0.0
+  var time = VirtualTime.zero
 }
 
 /// Cases that belong together.
@@ -65,11 +66,11 @@ struct JUnitDocument {
     let broken = cases.count { if case .broken = $0.result { true } else { false } }
     return XMLText.attributes([
       ("name", shown(name)), ("tests", "\(cases.count)"), ("failures", "\(suites.reduce(0) { $0 + $1.failures })"),
-      ("errors", "\(broken)"), ("skipped", "\(skipped)"), ("time", time(cases.reduce(0) { $0 + $1.time })),
+      ("errors", "\(broken)"), ("skipped", "\(skipped)"), ("time", time(cases.reduce(.zero) { $0 + $1.time })),
     ])
   }
 
-  private func time(_ seconds: Double) -> String? { hasTimes ? VerificationWords.digits(seconds) : nil }
+  private func time(_ time: VirtualTime) -> String? { hasTimes ? time.digits : nil }
 
   private func lines(_ entry: JUnitCase, in suite: JUnitSuite) -> [String] {
     let head = XMLText.attributes([

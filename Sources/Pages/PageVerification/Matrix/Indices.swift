@@ -1,0 +1,19 @@
+// What indices of a verification are indices of.
+
+public import Findings
+
+/// The index of a model in ``Verification/models``.
+public typealias ModelIndex = ItemIndex<PageModel>
+/// The index of a snapshot in ``Verification/snapshots``.
+public typealias SnapshotIndex = ItemIndex<ObservedSnapshot>
+/// The index of a recording in ``Verification/recordings``.
+public typealias RecordingIndex = ItemIndex<ObservedRecording>
+/// The index of a criterion among those of its model.
+public typealias CriterionIndex = ItemIndex<Criterion>
+/// The index of a screen in ``Verification/screens``.
+public typealias ScreenIndex = ItemIndex<ScreenGroup>
+
+extension [PageModel] {
+  /// Where each name stands.
+  package var indicesByName: [String: ModelIndex] { Dictionary(zip(map(\.name), itemIndices)) { first, _ in first } }
+}

@@ -1,0 +1,44 @@
+// Lists in the order of first appearance, for every room.
+
+/// Items in the order in which they were added, each found again by its key.
+///
+///     var screens = KeyedList<String, Int>()
+///     screens.index(of: "LoginView", adding: 3)  // 0
+///     screens.index(of: "HomeView", adding: 7)   // 1
+///     screens.index(of: "LoginView", adding: 9)  // 0, and nothing is added
+///     screens.items                              // [3, 7]
+package struct KeyedList<Key: Hashable, Item> {
+  package var items: [Item] = []
+  private var indices: [Key: Int] = [:]
+
+  package init() {}
+
+  /// The index of the item with a key; nil if there is none.
+  package func index(of key: Key) -> Int? { indices[key] }
+
+  /// The index of the item with a key, which is added if there is none.
+  @discardableResult
+  package mutating func index(of key: Key, adding item: @autoclosure () -> Item) -> Int {
+    if let known = indices[key] { return known }
+    indices[key] = items.count
+    items.append(item())
+    return items.count - 1
+  }
+}
+
+extension KeyedList: Sendable where Key: Sendable, Item: Sendable {}
+
+extension Sequence {
+  /// The elements by a key, in the order in which the keys come first; without those that have no key.
+  ///
+  ///     ["ab", "cd", "ae"].grouped(by: \.first)  // ("a", ["ab", "ae"]), ("c", ["cd"])
+  package func grouped<Key: Hashable>(by key: (Element) -> Key?) -> [(key: Key, items: [Element])] {
+    var groups = KeyedList<Key, (key: Key, items: [Element])>()
+    for element in self {
+      guard let key = key(element) else { continue }
+      let index = groups.index(of: key, adding: (key, []))
+      groups.items[index].items.append(element)
+    }
+    return groups.items
+  }
+}

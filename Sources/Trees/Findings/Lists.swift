@@ -1,0 +1,37 @@
+// What many rooms do with lists.
+
+extension Sequence {
+  /// Elements with the same key together, in the order in which each key comes first.
+  ///
+  ///     ["ant", "bee", "ape"].grouped { $0.first }  // [("a", ["ant", "ape"]), ("b", ["bee"])]
+  package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+    var groups: [(key: Key, elements: [Element])] = []
+    var places: [Key: Int] = [:]
+    for element in self {
+      let own = key(element)
+      if let place = places[own] {
+        groups[place].elements.append(element)
+      } else {
+        places[own] = groups.count
+        groups.append((own, [element]))
+      }
+    }
+    return groups
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each element once, in the order of first appearance.
+  package var withoutRepetitions: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Array {
+  /// Nil beyond the ends.
+  package subscript(checked index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+
+  /// Nil beyond the ends.
+  package subscript(checked index: ItemIndex<Element>) -> Element? { self[checked: index.value] }
+}
