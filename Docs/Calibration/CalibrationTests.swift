@@ -1,7 +1,6 @@
-// Evaluates about a hundred queries with XCTest on the screens of CalibrationApp, and writes the answers together
-// with the screens.
+// Records XCTest's answers to about a hundred questions about the screens of CalibrationApp, together with the screens.
 //
-// This file needs no other: add it to a UI-test target of an app that consists of CalibrationApp.swift.
+// This file has no dependencies: add it to a UI-test target of an app that consists of CalibrationApp.swift.
 // (Docs/Calibration/README.md)
 
 import Foundation
@@ -24,9 +23,9 @@ final class CalibrationTests: XCTestCase {
     }
   }
 
-  // MARK: Evaluation
+  // MARK: Questions and answers
 
-  /// The failures of the current question. A failure is an answer here, so the test does not fail.
+  /// The failure caused by a question. It is an answer, not a failure of this test.
   private var failures: [String] = []
   private var isAsking = false
 
@@ -38,7 +37,7 @@ final class CalibrationTests: XCTestCase {
     }
   }
 
-  /// Shows a screen and evaluates all its questions.
+  /// Shows a screen and asks its questions.
   @MainActor private func ask(_ screen: Screen) -> [String: Any] {
     let app = XCUIApplication()
     app.launchArguments = ["-screen", screen.name] + screen.arguments
@@ -63,7 +62,7 @@ final class CalibrationTests: XCTestCase {
     return ["name": screen.name, "tree": tree, "changed": JSON.text(tree) != JSON.text(last), "questions": questions]
   }
 
-  /// Returns the answer, or the failure instead. The assertion is there because it also catches exceptions.
+  /// Returns an answer or the failure. The assertion catches exceptions, too.
   @MainActor private func answer(_ body: () throws -> [String: Any]) -> [String: Any] {
     failures = []
     isAsking = true
@@ -75,7 +74,7 @@ final class CalibrationTests: XCTestCase {
 
   // MARK: Output
 
-  /// Writes one question on each line.
+  /// Formats the result with one question per line.
   @MainActor private func text(_ screens: [[String: Any]]) -> String {
     let version = ProcessInfo.processInfo.operatingSystemVersion
     var facts: [String: Any] = ["system": "iOS \(version.majorVersion).\(version.minorVersion)"]
@@ -94,15 +93,15 @@ final class CalibrationTests: XCTestCase {
 
 // MARK: - Questions
 
-/// One screen of the app with its questions. Their identifiers begin with the fact that they test.
+/// One screen of the app with its questions. The identifier of a question begins with the fact that it checks.
 @MainActor struct Screen {
   var name: String
   var arguments: [String] = []
-  /// The seconds from the preparation until the element of the questions appears.
+  /// The delay after the preparation with which the element appears, in seconds.
   var delay: Double?
   /// Prepares the screen; returns the reason if that is impossible.
   var prepare: (XCUIApplication) -> String? = { _ in nil }
-  /// Cleans up; the argument is the reason that the preparation returned.
+  /// Cleans up. The argument is the reason returned by the preparation.
   var finish: (String?) -> Void = { _ in }
   var questions: [(id: String, ask: Ask, of: Chain)]
 
@@ -116,7 +115,7 @@ final class CalibrationTests: XCTestCase {
   private static let outer = app.otherElements["box.outer"]
   /// Three nested containers.
   private static let boxes = app.otherElements.matching("identifier BEGINSWITH 'box.'")
-  /// Two adjacent containers with a deep and a shallow button each.
+  /// Two sibling containers, with a deep and a shallow button each.
   private static let cards = app.otherElements.matching("identifier LIKE 'card.?'")
 
   private static let boxesAndCards = app.otherElements.matching("identifier != ''")
@@ -303,7 +302,7 @@ final class CalibrationTests: XCTestCase {
       questions: [("retry.times/after-\(delay)", .tap, app.buttons["Late"])])
   }
 
-  /// The last one, because the alert would cover the other screens.
+  /// Comes last, because the alert would cover the other screens.
   static let system = Screen(
     name: "system",
     prepare: { _ in
@@ -318,7 +317,7 @@ final class CalibrationTests: XCTestCase {
   private static let springboard = XCUIApplication(bundleIdentifier: "com.apple.springboard")
 }
 
-/// The property of a query that a question reads.
+/// The properties and actions to request.
 @MainActor enum Ask: String {
   case elements, element, count, exists, hittable, hittables, label, tap
 
@@ -351,9 +350,8 @@ final class CalibrationTests: XCTestCase {
 
 // MARK: - Queries
 
-/// A query with its source text, so that the two cannot differ.
-///
-/// It is created on evaluation, because XCTest rejects some queries as soon as they are created.
+/// A query with its source text, built together so that they cannot differ. The query is created when it is used,
+/// because XCTest rejects some queries at creation.
 @MainActor struct Chain {
   enum Found {
     case element(XCUIElement)
@@ -390,7 +388,7 @@ final class CalibrationTests: XCTestCase {
     return query
   }
 
-  // MARK: Descendants
+  // MARK: Descendants and children
 
   var alerts: Chain { below(.alert, "alerts") }
   var buttons: Chain { below(.button, "buttons") }
@@ -447,7 +445,7 @@ final class CalibrationTests: XCTestCase {
     Chain(text: "\(text).\(member)") { .query(apply(try several())) }
   }
 
-  // MARK: Single elements
+  // MARK: One element
 
   var element: Chain { Chain(text: "\(text).element") { .element(try several().element) } }
   var firstMatch: Chain {
@@ -475,7 +473,7 @@ final class CalibrationTests: XCTestCase {
   }
 }
 
-/// Converts snapshots to the dictionaries of XCTest, and to text.
+/// Formats snapshots as JSON, with the keys of XCTest's dictionaries.
 @MainActor enum JSON {
   static func of(_ snapshot: XCUIElementSnapshot, withChildren: Bool) -> [String: Any] {
     let frame = snapshot.frame

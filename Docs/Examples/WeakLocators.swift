@@ -1,4 +1,4 @@
-// A page object with two defects, for the samples in Docs/Linting.md.
+// Declares a page object with two faults, for the README.
 
 import XCTest
 

@@ -67,7 +67,7 @@ enum LintGoldens {
     GoldenCase(
       "verify-views-all-unread",
       [
-        "verify", "--views-from", "Docs/Examples/Tests/ModelChecksTests/OpenFactTests.swift", "--snapshots",
+        "verify", "--views-from", "Docs/Examples/Tests/ModelChecksTests/UnrecordedFactTests.swift", "--snapshots",
         "snapshots",
       ]),
     GoldenCase("verify-nothing", ["verify", "--snapshots", "snapshots/shop-login"]),

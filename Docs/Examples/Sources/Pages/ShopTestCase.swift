@@ -1,4 +1,4 @@
-// A base class and a page in a separate module.
+// Declares a base class and a page in a separate module.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// Issues that an override changes, and expected failures that do not occur.
+// Shows changed issues and expected failures that do not occur.
 
 import XCTest
 
@@ -56,7 +56,7 @@ final class IssueFailureTests: FailingTestCase {
 }
 
 final class FailingRecordTests: FailingTestCase {
-  /// A failure in this method is not passed to it again.
+  /// A failure in here does not call this method again.
   override func record(_ issue: XCTIssue) {
     XCTAssertEqual(issue.compactDescription, "failed - another text")
     super.record(issue)

@@ -1,4 +1,4 @@
-// Tests whose actions differ from the recording.
+// Shows failures of tests that deviate from the recording.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// Page models with defects: all of them are reported at one line, then the test is stopped.
+// Shows the failures of verifying faulty page models: all are recorded at one line before the test stops.
 
 import PageModelChecks
 import PageModels
@@ -13,7 +13,7 @@ final class ModelFailureTests: FailingTestCase {
   }
 }
 
-/// The form still exists under the spinner and under the alert.
+/// Too weak: the form also exists behind the spinner and behind the alert.
 private final class LoginView: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? {
     APP.textFields["login.account"].exists ? nil : "the account field does not exist"
@@ -24,12 +24,12 @@ private final class LoginProgress: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? { APP.activityIndicators.firstMatch.exists ? nil : "there is no spinner" }
 }
 
-/// There are two buttons with this label.
+/// Ambiguous: there are two such buttons.
 private final class HomeView: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? { APP.buttons["Search"].label == "Search" ? nil : "there is no search" }
 }
 
-/// This view was not recorded.
+/// Never met: this view was not recorded.
 private final class SettingsView: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? { APP.navigationBars["Settings"].exists ? nil : "there is no title" }
 }

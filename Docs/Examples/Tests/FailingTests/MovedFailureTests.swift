@@ -1,4 +1,4 @@
-// Failures of suites that use the published names.
+// Shows failures of suites that use the published names of the patterns.
 
 import PageModels
 import XCTest
@@ -37,7 +37,7 @@ final class MovedFailureTests: FailingTestCase, BehaviourTesting {
   }
 }
 
-/// The screenshot of the failure is named after the test.
+/// The failure screenshot is named after the test.
 final class PictureFailureTests: UIBaseTest {
   override func setUpWithError() throws {
     try XCTSkipUnless(

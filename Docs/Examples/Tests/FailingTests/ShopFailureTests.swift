@@ -1,4 +1,4 @@
-// Failures of UI tests. Each stops its test.
+// Shows the failures of UI tests. Each stops its test.
 
 import XCTest
 

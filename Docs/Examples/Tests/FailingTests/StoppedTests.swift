@@ -1,9 +1,8 @@
-// Tests that fail on purpose, with `continueAfterFailure = false`: each is stopped at its first failure, and the next
-// one runs.
+// Shows that `continueAfterFailure = false` stops each test at its first failure, and the next test runs.
 
 import XCTest
 
-/// Skips its tests unless the environment requests failures.
+/// Skips its tests unless failures are to be shown.
 class FailingTestCase: XCTestCase {
   override func setUpWithError() throws {
     continueAfterFailure = false

@@ -1,4 +1,4 @@
-// The pages of the job board, as the factory creates them.
+// Declares the factory methods for the pages of the job board.
 
 import PageModels
 import XCTest

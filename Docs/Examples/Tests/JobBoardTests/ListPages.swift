@@ -1,4 +1,4 @@
-// Two pages with lists of vacancies. Each adopts the list protocols that apply to it.
+// Declares two pages with lists of vacancies. Each adopts the protocols that apply to it.
 
 import PageModels
 import XCTest

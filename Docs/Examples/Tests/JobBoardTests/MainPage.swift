@@ -1,4 +1,4 @@
-// The main screen, which is too large for one page object, and its sections.
+// Declares the main screen, which is too large for one page object, and its sections.
 
 import PageModels
 import XCTest
@@ -37,7 +37,7 @@ final class RecentSection: SectionPageObject<MainPageObject>, ViewWaitable {
   }
 }
 
-/// A list in a section has the same methods as any other list.
+/// A section with a list.
 final class CompaniesSection: SectionPageObject<MainPageObject>, ViewWaitable, ListActionable, CellCheckable,
   CellActionable
 {

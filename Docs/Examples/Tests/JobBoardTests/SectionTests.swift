@@ -37,7 +37,7 @@ final class SectionTests: XCTestCase {
     XCTAssertTrue(recommended.factory === factory)
   }
 
-  /// The recording `jobs-notifications`: a system alert appears, and the monitor handles it at the next tap.
+  /// Uses the recording `jobs-notifications`: a system alert appears, and the next tap triggers the monitor.
   func testTheSystemAsksInBetween() {
     // axreplay:disable:next irq-locale-button - recorded in English
     addUIInterruptionMonitor(withDescription: "notifications") { alert in

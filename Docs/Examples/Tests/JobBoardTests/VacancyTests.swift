@@ -1,4 +1,5 @@
-// Tests a job board with pages from a factory: vacancies, alerts on several screens, and a button with two targets.
+// Tests a job board with pages from a factory: vacancies, alerts on several screens, and a button that opens one of two
+// pages.
 
 import PageModels
 import XCTest
@@ -35,7 +36,7 @@ final class VacancyTests: XCTestCase {
       .checkCount(2)
   }
 
-  /// The same button, on the recording of a guest.
+  /// The same button in the recording of a guest.
   func testRespondingAsAGuest() {
     factory.launch(MainPageObject.self)
       .section(RecommendedSection.self)
@@ -75,8 +76,8 @@ final class VacancyTests: XCTestCase {
     favourites.remove("vacancy.101").close(by: "Remove").checkLacks("vacancy.101").checkCount(1)
   }
 
-  /// The factory creates only pages without a source. An alert has one, so `factory.make(AlertPageObject<…>.self)`
-  /// does not compile, and neither does `alert.openFavourites()`.
+  /// The factory creates pages without a source by type alone. An alert has one, so the compiler rejects
+  /// `factory.make(AlertPageObject<…>.self)`, and `alert.openFavourites()`, too.
   func testWhatAlertsAreNot() {
     let alert: any Any.Type = AlertPageObject<MainPageObject>.self
     XCTAssertFalse(alert is BasePageObject.Type)
@@ -84,7 +85,7 @@ final class VacancyTests: XCTestCase {
     XCTAssertTrue(alert is any ViewWaitable.Type)
   }
 
-  /// The recording `jobs-stuck`: the list never appears.
+  /// Uses the recording `jobs-stuck`: the list never appears.
   func testTheListNeverComes() {
     let recommended = factory.launch(MainPageObject.self).section(RecommendedSection.self)
     XCTExpectFailure("the server does not answer") { issue in
@@ -106,7 +107,7 @@ final class VacancyTests: XCTestCase {
     vacancies.checkCount(6).markFavourite("vacancy.102").close(by: "OK").checkFavourite("vacancy.102", is: true)
   }
 
-  /// On the recording of a guest, the button opens another view than for a user.
+  /// In the recording of a guest, the button opens the log-in page.
   func testAGuestGetsNoAlert() {
     let vacancy = factory.launch(MainPageObject.self).section(RecommendedSection.self).showAll().open("vacancy.102")
     XCTExpectFailure("nobody is logged in") { issue in

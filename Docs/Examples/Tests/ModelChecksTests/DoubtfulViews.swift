@@ -1,16 +1,16 @@
-// Views with one defect each, and views whose criteria do what criteria should not do.
+// Declares faulty views, each with one fault, and views whose criteria do what they should not.
 
 import PageModels
 import XCTest
 
-/// The page also exists under a menu.
+/// Its page also exists behind a menu.
 final class TooWeak: BaseView, SynchronizedView {
   override func getViewName() -> String { "ProductDetails" }
   override func hasNetworkSpinner() -> Bool { APP.activityIndicators.firstMatch.exists }
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
 }
 
-/// This text field does not exist.
+/// Its field does not exist.
 final class NeverMet: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -20,7 +20,7 @@ final class NeverMet: BaseView, SynchronizedView {
   }
 }
 
-/// WebDriverAgent's dumps do not record the focus.
+/// It reads the focus, which dumps of WebDriverAgent do not record.
 final class Undecidable: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -30,7 +30,7 @@ final class Undecidable: BaseView, SynchronizedView {
   }
 }
 
-/// The focus makes no difference to the result.
+/// It reads the focus, but the result does not depend on it.
 final class DecidedEitherWay: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -42,7 +42,7 @@ final class DecidedEitherWay: BaseView, SynchronizedView {
   }
 }
 
-/// Reads an element that may be missing or ambiguous, which would fail a test.
+/// It reads an element that may be missing or ambiguous, which fails a test.
 final class FailingRead: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -53,7 +53,8 @@ final class FailingRead: BaseView, SynchronizedView {
   }
 }
 
-/// Criteria should not wait. Time does not pass during the evaluation, so the wait returns immediately.
+/// It waits, which criteria should not do. The screen does not change during verification, so the wait ends
+/// immediately.
 final class Waiting: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -63,7 +64,7 @@ final class Waiting: BaseView, SynchronizedView {
   }
 }
 
-/// Loops endlessly if there are no results, and taps if there are.
+/// It loops endlessly if there are no results, and taps if there are.
 final class Endless: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -74,7 +75,7 @@ final class Endless: BaseView, SynchronizedView {
   }
 }
 
-/// Declares a spinner instead of checking for it.
+/// It declares a spinner without checking the screen.
 class DeclaredSpinner: BaseView, SynchronizedView {
   override func getViewName() -> String { "ProductDetails" }
   override func hasNetworkSpinner() -> Bool { true }
@@ -85,17 +86,17 @@ class DeclaredSpinner: BaseView, SynchronizedView {
   }
 }
 
-/// The same with another spinner: a bar that the hub has.
+/// It declares a spinner that is another element: a bar that the hub has.
 final class DeclaredBar: DeclaredSpinner {
   override var networkSpinner: XCUIElement { APP.navigationBars["Stock"] }
 }
 
-/// Checks another app, whose screen changes while this app's does not.
+/// It reads another app, whose screen changes while this app's does not.
 final class MindingTheSystem: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
   func checkViewCriteria() -> String? {
-    // System alerts are in the system's own tree.
+    // A system alert is in the system's own tree.
     let alerts = XCUIApplication(bundleIdentifier: "com.apple.springboard").alerts
     guard APP.searchFields["search.field"].exists else { return "the field does not exist" }
     return alerts.count == 0 ? nil : "the system asks something"

@@ -1,4 +1,4 @@
-// Tests the launcher's memory, and when it relaunches the app.
+// Tests when the launcher relaunches the app.
 
 import PageModels
 import XCTest
@@ -17,7 +17,7 @@ final class AppLauncherTests: OnboardingBaseTest {
     XCTAssertTrue(launcher === AppLauncher.shared, "it outlives the test, as the app does")
   }
 
-  /// The recording has three launches, so the other calls must not launch the app.
+  /// The recording has three launches; any other launch would fail.
   func testTheLastArgumentsAreRemembered() throws {
     let launcher = AppLauncher()
     XCTAssertNil(launcher.lastArguments)

@@ -1,4 +1,5 @@
-// The pages of Heron's onboarding. Elements are functions: a query, which can be counted, and its only element.
+// Declares the pages of Heron's onboarding. Elements are functions: a query, which can be counted, and its single
+// element.
 
 import PageModels
 import XCTest

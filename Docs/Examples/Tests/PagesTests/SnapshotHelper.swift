@@ -1,4 +1,4 @@
-// Fastlane's helper in a test target. It declares the same names as the stand-in; the suite's own take precedence.
+// Tests a suite with fastlane's helper in its test target. Its declarations take precedence over the stand-in's.
 
 import Foundation
 import XCTest

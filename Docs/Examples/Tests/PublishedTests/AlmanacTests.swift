@@ -1,9 +1,9 @@
-// Robots that take fastlane's screenshots, with the names of the article.
+// Tests robots with fastlane screenshots, with the published names of the pattern.
 
 import PageModels
 import XCTest
 
-/// The base class of the suite's robots: it overrides the screenshot methods.
+/// The base class of the suite's robots, with the hooks.
 class AlmanacRobot: Robot {
   nonisolated(unsafe) static var calls: [String] = []
 
@@ -57,7 +57,7 @@ final class MoonRobot: AlmanacRobot {
 final class AlmanacTests: XCTestCase {
   private let app = XCUIApplication()
 
-  /// The recording was launched with fastlane's arguments, and nothing changes for a second at each screenshot.
+  /// The recording was launched with fastlane's arguments and pauses one second at each screenshot.
   func testTheWolfMoon() {
     AlmanacRobot.calls = []
     MoonsRobot(app)
@@ -85,13 +85,14 @@ final class AlmanacTests: XCTestCase {
   }
 }
 
-/// The recording `almanac-older`: the title is an `Other`, wrong for four seconds; the static text is the button's.
+/// Uses the recording `almanac-older`: the title is not a static text and differs for the first four seconds. The bar's
+/// static text belongs to its button.
 final class AlmanacTitleTests: XCTestCase {
   func testATitleThatIsAnOtherElement() {
     Robot(XCUIApplication()).start().checkTitle(contains: "Moons")
   }
 
-  /// Each row: the robot, the expected title, and the failure.
+  /// Each row contains the robot, the expected title and the failure.
   func testTitlesThatAreNotShown() {
     let app = XCUIApplication()
     let (usual, own) = (Robot(app).start(), MenuRobot(app))
@@ -110,7 +111,7 @@ final class AlmanacTitleTests: XCTestCase {
   }
 }
 
-/// Overrides the title, so that no other element counts.
+/// It overrides its title, so no other element counts.
 private final class MenuRobot: Robot {
   override var navigationBarTitle: XCUIElement { return navigationBar.staticTexts["Menu"] }
 }

@@ -1,4 +1,4 @@
-// The pages of Roost, an app for letting flats, with the names of the article on page-object factories.
+// Declares the pages of Roost, an app for renting flats, with the published names of the page-object factory.
 
 import PageModels
 import XCTest
@@ -10,7 +10,7 @@ extension PageObjectsFactory {
   func makeFlatPageObject<Source: FactoryMade & ViewWaitable>(from source: Source) -> FlatPageObject<Source> {
     make(FlatPageObject<Source>.self, from: source)
   }
-  // The toolkit also has one with this name, for suites without their own.
+  // The toolkit has a function with this name, too, for suites without their own.
   func makeBottomSheetPageObject<Source: FactoryMade>(source: Source) -> BottomSheetPageObject<Source> {
     return make(BottomSheetPageObject<Source>.self, from: source)
   }
@@ -32,7 +32,7 @@ final class MainPageObject: BasePageObject, ViewWaitable, TabBarUsable {
   var view: XCUIElement { application.scrollViews["main.view"] }
 }
 
-/// The list of flats, with all four list protocols.
+/// The list of flats. `ListPage` includes all four list protocols.
 final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
   var list: XCUIElement { application.tables["flats.list"] }
 
@@ -45,7 +45,7 @@ final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
     tapCell(flat).pageObjectsFactory.makeFlatPageObject(from: self).waitView()
   }
 
-  /// Covers two screens and returns.
+  /// Opens a flat, saves it and returns.
   func save(_ flat: String) -> FlatsPageObject {
     open(flat).save().back()
   }
@@ -71,7 +71,7 @@ final class FlatPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageObjec
   }
 }
 
-/// Advice is on two screens and looks the same there.
+/// A section that is the same on two screens.
 final class AdviceSection<Source: FactoryMade>: SectionPageObject<Source>, ViewWaitable {
   var view: XCUIElement { application.otherElements["advice.section"] }
 
@@ -82,6 +82,6 @@ final class AdviceSection<Source: FactoryMade>: SectionPageObject<Source>, ViewW
 
   func hide() -> Source {
     tap(view.buttons["advice.hide"])
-    return check(view, "is gone") { [view] in !view.exists }.backToPage()
+    return check(view, "has disappeared") { [view] in !view.exists }.backToPage()
   }
 }

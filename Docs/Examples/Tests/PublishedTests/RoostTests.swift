@@ -1,4 +1,4 @@
-// Searches for a flat, with one chain of pages in each test.
+// Tests the search for a flat, with one chain of pages per test.
 
 import PageModels
 import XCTest
@@ -46,7 +46,7 @@ final class RoostTests: PageObjectsTestCase {
     let main = pageObjectsFactory.launch(MainPageObject.self)
     XCTExpectFailure("the main page is no list") {
       $0.compactDescription.contains(
-        "[SavedPageObject] \"empty.view\" Other: expected that it says \"Nothing Saved\"; there is no such element")
+        "[SavedPageObject] \"empty.view\" Other: expected that it shows \"Nothing Saved\"; it does not exist")
     }
     main.pageObjectsFactory.makeSavedPageObject().checkEmptyScreen(title: "Nothing Saved", timeout: 1)
   }
@@ -66,8 +66,8 @@ final class RoostTests: PageObjectsTestCase {
     XCTExpectFailure("there are three flats") {
       $0.compactDescription.contains(
         """
-        [FlatsPageObject] "flat.9" Cell: expected that it can be hit after scrolling (no swipe up was recorded here; \
-        the recording goes on with: tap buttons["flats.sort"]); there is no such element
+        [FlatsPageObject] "flat.9" Cell: expected that it is hittable after scrolling (no swipe up was recorded here; \
+        next in the recording: tap buttons["flats.sort"]); it does not exist
         """)
     }
     flats.scroll(to: "flat.9")

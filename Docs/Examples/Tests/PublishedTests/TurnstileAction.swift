@@ -1,4 +1,4 @@
-// The actions of users on the screens of Turnstile: combinations of basic actions and of each other.
+// Declares the actions on the screens of Turnstile, composed of basic actions and of each other.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// The elements on the screens of Turnstile, with the names of the article on user behaviours.
+// Declares the elements on the screens of Turnstile, with the published names of user behaviors.
 
 import PageModels
 import XCTest

@@ -1,6 +1,7 @@
-// Records the actions of unchanged page objects: their `tap()` calls the current recorder, if there is one.
+// Makes unchanged page objects record their actions: `tap()` and other actions use the current recorder, if there is
+// one.
 //
-// Add the file to the module of the page objects. It needs Swift 6.3, which can name a member of another module.
+// Add the file to the module of the page objects. It needs Swift 6.3, which can refer to a member of a specific module.
 
 #if compiler(>=6.3)
   import DeviceRecorder
@@ -26,7 +27,7 @@
       recorder.typeText(text, into: self is XCUIApplication ? nil : self)
     }
 
-    /// Changes during a wait are also recorded.
+    /// Changes during a wait are recorded, too.
     @discardableResult func waitForExistence(timeout: TimeInterval) -> Bool {
       recorder?.wait(for: self, timeout: timeout) ?? self.XCUIAutomation::waitForExistence(timeout: timeout)
     }

@@ -1,4 +1,4 @@
-// Records a page object and a test that do not use the recorder.
+// Tests recording a page object and a test that do not use the recorder themselves.
 
 #if compiler(>=6.3)
   import DeviceRecorder

@@ -1,4 +1,4 @@
-// Tests the recorder's locators: each finds its element and no other.
+// Tests the recorder's locators: each matches exactly its element.
 
 import AccessibilityTree
 import ElementQueries
@@ -17,9 +17,9 @@ import XCTest
     #"otherElements["crate"].staticTexts["twice"]"#, #"otherElements["crate"].otherElements.element"#,
     #"otherElements["crate"].images.element"#, "sliders.element(boundBy: 0)", #"textFields["Name"]"#,
     "descendants(matching: .application).element(boundBy: 0)", #"otherElements["future"]"#,
-    // Unnamed elements. XCTest counts level by level: box, crate, future and this one, then the others inside them.
+    // Without names. XCTest's order is by level: box, crate, future and this one, then the ones inside them.
     "otherElements.element(boundBy: 3)", "otherElements.element(boundBy: 5)",
-    // The deeper toggle is second, although it is first in the dump.
+    // The deeper toggle comes second although it is first in the dump.
     "toggles.element(boundBy: 1)", "toggles.element(boundBy: 0)",
   ]
 
@@ -33,8 +33,7 @@ import XCTest
     try expectThatLocatorsLeadToTheirElements("snapshots/LocatorTests/testLocatorsOfARealScreen/0013.xml")
   }
 
-  /// The recorder's assumption: indices count level by level, and lists are printed in that order. The deeper toggle is
-  /// at 340, and is first in the dump.
+  /// The recorder relies on level order for indices and lists. The deeper toggle is at 340 and comes first in the dump.
   func testListsComeLevelByLevel() throws {
     let toggles = XCUIApplication().toggles
     XCTAssertEqual(toggles.allElementsBoundByIndex.map(\.frame.minY), [390, 340])
@@ -54,7 +53,7 @@ import XCTest
     [element] + element.children.flatMap(preorder)
   }
 
-  /// The engine decides. Of two elements with the same attributes, the locator is that of the first.
+  /// The query engine resolves each locator. Of two identical elements, the first is expected.
   private func expectThatLocatorsLeadToTheirElements(_ path: String) throws {
     let snapshot = try XCTUnwrap(
       DumpReader.read([UInt8](Data(contentsOf: URL(fileURLWithPath: path))), file: path).snapshot)

@@ -1,4 +1,4 @@
-// Recording a replay gives an equivalent recording; recording that one gives the same bytes again.
+// Tests recording a replay: the recording is equivalent, and recording it again gives the same bytes.
 
 import XCTest
 
@@ -25,7 +25,7 @@ import XCTest
     try expectTheExpectedFiles(run)
   }
 
-  /// The replayed recording has the same kinds of events; the recorder uses its own locators for their targets.
+  /// The replayed recording has the same kinds of events; the recorder chooses its own locators.
   private func expectTheSameEvents(_ run: ShopRun) throws {
     let replayed = try ShopRun.events(of: URL(fileURLWithPath: "../../snapshots/shop-login"))
     let recorded = try ShopRun.events(of: run.folder)
@@ -46,7 +46,7 @@ import XCTest
     let last = try XCTUnwrap(ShopRun.lines(of: run.folder).last?["snapshot"] as? String)
     let bytes = try Data(contentsOf: run.folder.appendingPathComponent(last))
     let recorded = try XCTUnwrap(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
-    // Converted to JSON and back, so that booleans and numbers have the same types.
+    // Converted through JSON, so that Booleans and numbers have the same types.
     let present = try JSONSerialization.data(withJSONObject: run.app.snapshot().dictionaryRepresentation.named)
     let shown = try XCTUnwrap(JSONSerialization.jsonObject(with: present) as? [String: Any])
     XCTAssertEqual(Self.outline(recorded), Self.outline(shown))
@@ -61,8 +61,8 @@ import XCTest
     }
   }
 
-  /// Returns the attributes of every element, one on each line. Contents of secure fields are not compared, and empty
-  /// strings equal missing ones.
+  /// Returns the attributes of every element, one per line. The contents of secure fields are ignored, and empty
+  /// strings are treated as missing.
   private static func outline(_ dictionary: [String: Any], depth: Int = 0) -> [String] {
     let isSecure = (dictionary["elementType"] as? NSNumber)?.intValue == 50
     let keys = dictionary.keys.sorted().filter { key in
@@ -79,7 +79,7 @@ import XCTest
 }
 
 extension [XCUIElement.AttributeName: Any] {
-  /// Returns the same with string keys, as in files.
+  /// The dictionary with string keys, as in files.
   fileprivate var named: [String: Any] {
     let children = (self[.children] as? [[XCUIElement.AttributeName: Any]] ?? []).map(\.named)
     var result = Dictionary<String, Any>(uniqueKeysWithValues: map { ($0.key.rawValue, $0.value) })

@@ -1,4 +1,4 @@
-// Tests class set-up, teardown blocks, expectations of several kinds, and performance tests.
+// Tests class set-up, teardown blocks, kinds of expectations and performance tests.
 
 import XCTest
 
@@ -7,7 +7,7 @@ final class CourseTests: XCTestCase {
   private static var exists: Bool?
   private var steps: [String] = []
 
-  /// No recording is active here: queries have no results, and values that are set are kept.
+  /// No recording is active here: reads have no result, but settings are kept.
   override class func setUp() {
     exists = app.buttons["Log In"].exists
     app.launch()

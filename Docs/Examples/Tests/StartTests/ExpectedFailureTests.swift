@@ -1,4 +1,4 @@
-// Tests with expected failures, which pass.
+// Tests expected failures: these tests pass.
 
 import XCTest
 
@@ -61,7 +61,8 @@ final class ExpectedFailureTests: XCTestCase {
     wait(for: [done], timeout: 5)
   }
 
-  /// An expectation ends with its block: if it also matched the failure of tearDown, the other one would be missing.
+  /// An expectation of a block ends with the block: if it matched the failure of tearDown, the other expectation would
+  /// not.
   func testABlockThatIsStopped() {
     continueAfterFailure = false
     XCTExpectFailure("in tearDown") { $0.compactDescription.contains("in tearDown") }

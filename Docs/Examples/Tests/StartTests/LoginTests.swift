@@ -1,4 +1,4 @@
-// A complete log-in against a recording with a journal: every action must be the next recorded one.
+// Tests a complete log-in against a recording with a journal: every action must match the next recorded one.
 
 import XCTest
 
@@ -53,9 +53,8 @@ final class LoginTests: XCTestCase {
     XCTAssertFalse(byName.staticTexts["home.greeting"].exists)
   }
 
-  /// The alert appears 1.75 s after the tap on the button has returned.
-  /// An action without a match is retried after 1, 2 and 3 s, so the second retry finds it;
-  /// 0.4 s after that, the tap has returned.
+  /// The alert appears 1.75 s after the tap on the button has returned. A missed action is retried 1, 2 and 3 s later,
+  /// so the second retry finds the alert; the tap returns 0.4 s after that.
   func testAnActionThatMissesIsTriedAgainEverySecond() {
     app.buttons["Log In"].tap()
     page.enter(account: "ines@pomelo.example")
@@ -66,7 +65,7 @@ final class LoginTests: XCTestCase {
     XCTAssertEqual(Date().timeIntervalSince(start), 2.4, accuracy: 1e-6)
   }
 
-  /// The same for actions that journals do not contain.
+  /// The same for a gesture that journals cannot record.
   func testAGestureThatMissesIsTriedAgainEverySecond() {
     app.buttons["Log In"].tap()
     page.enter(account: "ines@pomelo.example")

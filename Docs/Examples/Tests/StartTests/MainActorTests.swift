@@ -1,4 +1,4 @@
-// Tests on the main actor, as in Xcode's template.
+// Tests a `@MainActor` test class like that of Xcode's template.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// Tests with different isolation in one class.
+// Tests a class with every kind of test method.
 
 import XCTest
 

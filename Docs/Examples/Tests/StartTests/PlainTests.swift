@@ -1,4 +1,4 @@
-// Nonisolated tests.
+// Tests a class without isolation.
 
 import XCTest
 

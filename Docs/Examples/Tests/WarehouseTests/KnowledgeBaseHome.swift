@@ -1,4 +1,4 @@
-// Help topics, one of which opens in the browser.
+// Declares the view of help topics and the page that opens in the browser.
 
 import PageModels
 import XCTest

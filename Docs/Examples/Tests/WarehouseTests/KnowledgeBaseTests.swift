@@ -1,4 +1,4 @@
-// Opens settings, the knowledge base and a page in the browser, and returns all the way.
+// Tests opening the settings, the knowledge base and a page in the browser, and returning.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// The labels that are waiting to be printed.
+// Declares the view of labels to print.
 
 import PageModels
 import XCTest

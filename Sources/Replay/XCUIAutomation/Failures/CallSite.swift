@@ -1,20 +1,20 @@
-// Where in a test something was called from.
+// Finds the file and line of a test from which the stand-in was called.
 
 import CTestStack
-// Names and lines of addresses are the Runtime module's business. The addresses come from the system: frames of XCTest have
-// no frame pointers, which is all that the module's own walk goes by, and assertions have frames of XCTest in between.
+// The Runtime module resolves addresses to symbols and lines. Its own stack walk needs frame pointers, which XCTest's
+// frames lack, so the addresses come from the system's unwinder.
 @_spi(Internal) import Runtime
 
-/// A place in the sources of a test. Reading `element.label` cannot pass a file and a line along, so the place is looked up
-/// on the stack; that happens for failures only.
+/// A file and line in the sources of a test. A property such as `element.label` cannot receive `#file` and `#line`, so
+/// they are found on the stack; that happens for failures only.
 struct CallSite {
   var file = "<unknown>"
   var line = 0
 
-  /// The innermost caller that is not of the stand-in.
+  /// The innermost caller outside the stand-in.
   static var current: CallSite { Trace().site }
 
-  /// The calls that are open, for when it turns out that the place is needed: looking it up takes long.
+  /// The return addresses of a call, to be resolved only if the call site is needed: resolving them is slow.
   struct Trace {
     private let addresses: [UnsafeMutableRawPointer?]
 
@@ -24,14 +24,14 @@ struct CallSite {
       self.addresses = Array(addresses.prefix(count))
     }
 
-    /// The innermost caller that is not of the stand-in.
+    /// The innermost caller outside the stand-in.
     var site: CallSite {
       for address in addresses.compactMap(\.self) {
         let frame = RichFrame.returnAddress(UInt(bitPattern: address))
         let walk = Backtrace(architecture: architecture, frames: [frame], images: images)
         let named = walk.symbolicated(with: images, options: [.useSymbolCache, .showSourceLocations])
         guard let location = named?.frames.first?.symbol?.sourceLocation, location.line > 0,
-          // Frames of the runtime and of sanitizers are no Swift files.
+          // Frames of the runtime and of sanitizers are not in Swift files.
           location.path.hasSuffix(".swift"), location.path.hasPrefix("/"), !location.path.hasPrefix(ownFolder),
           !location.path.hasPrefix("//")
         else { continue }
@@ -41,10 +41,10 @@ struct CallSite {
     }
   }
 
-  /// How far up is looked. Looking up names and lines of many frames takes long.
+  /// The number of frames to search. Resolving many frames is slow.
   private static let depth = 32
 
-  /// What is loaded, which does not change while tests run.
+  /// The loaded images, which do not change while tests run.
   private static let images = ImageMap.capture()
 
   #if arch(arm64)
@@ -53,7 +53,7 @@ struct CallSite {
     private static let architecture = "x86_64"
   #endif
 
-  /// `…/Sources/`: page models are not where a test goes wrong, either.
+  /// The package's `Sources` folder, which also excludes the page-model toolkit from call sites.
   private static let ownFolder: String = {
     let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(4).joined(separator: "/") + "/"

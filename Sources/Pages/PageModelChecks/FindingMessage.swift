@@ -1,9 +1,10 @@
-// Findings as failures of a test say them.
+// Formats findings as test failures.
 
 import Findings
 
-enum FindingWords {
-  /// What is wrong, then the evidence and what to do, a line each, as failures of the stand-in have it.
+enum FindingMessage {
+  /// Returns the message, followed by the position, the notes and the advice on a line each, like failures of the
+  /// stand-in.
   ///
   ///     LoginView is also recognised on 2 of 5 snapshots of HomeView [page-not-discriminating]
   ///       …/snapshots/shop-login/0013.xml: LoginView is recognised here, on HomeView

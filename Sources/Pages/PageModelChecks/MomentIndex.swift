@@ -1,21 +1,21 @@
-// The moments of recordings by the screens that are seen in them.
+// Indexes the moments of recordings by the screens that they show.
 
 import AccessibilityTree
 import PageVerification
 import Recordings
 
-/// Where each screen is seen, and what other apps show beside it.
-struct Moments: Sendable {
+/// The moments at which each screen is shown, with the screens of other apps.
+struct MomentIndex: Sendable {
   private struct Screen: Hashable {
     var app: String
     var tree: ObjectIdentifier
   }
 
   private var moments: [Screen: [StillScreens]] = [:]
-  /// In the order of the recordings.
+  /// The distinct moments, in the order of the recordings.
   private var order: [StillScreens] = []
 
-  /// Moments at which the same apps show the same are one.
+  /// Collects the moments of recordings. Moments with the same screens count once.
   init(_ recordings: [Recording]) {
     var seen: [Screen: Set<[Screen]>] = [:]
     for moment in recordings.lazy.flatMap(StillScreens.all) {
@@ -30,15 +30,16 @@ struct Moments: Sendable {
     }
   }
 
-  /// The moments at which an app shows a screen.
+  /// Returns the moments at which an app shows a screen.
   ///
-  /// - Parameter isOwnApp: Only recordings that are about the app count.
+  /// - Parameter isOwnApp: Whether to include only recordings in which it is the app under test.
   func moments(of shown: ShownView, isOwnApp: Bool) -> [StillScreens] {
     let all = moments[Screen(app: shown.app, tree: shown.snapshot.identity)] ?? []
     return isOwnApp ? all.filter { $0.ownApp == shown.app } : all
   }
 
-  /// Each moment once at which an app shows something; nil for the app that a recording is about.
+  /// Returns the distinct moments at which an app shows a screen. If `app` is nil, it is the app under test of each
+  /// recording.
   func all(of app: String?) -> [StillScreens] {
     order.filter { app.map($0.screens.keys.contains) ?? $0.screens.keys.contains($0.ownApp) }
   }

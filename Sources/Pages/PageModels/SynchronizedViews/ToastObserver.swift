@@ -1,17 +1,17 @@
-// Toasts: short messages that come and go by themselves, while the view changes behind them.
+// Waits for toasts, which appear and disappear while a view changes.
 
 import XCTest
 
-/// What was seen of a toast.
+/// The contents of a toast.
 public struct ToastInfo: Equatable, Sendable {
-  /// What it says: its first text, or its label.
+  /// The message: the toast's first text, or its label.
   public let message: String
-  /// Its identifier, by which toasts are told apart.
+  /// The identifier, which distinguishes toasts.
   public let identifier: String
-  /// Whether there is a button in it.
+  /// Whether the toast has a button.
   public let hasAction: Bool
 
-  /// What a test expects to have been seen.
+  /// Creates an expected toast.
   ///
   ///     XCTAssertEqual(toastInfo, ToastInfo(message: "Saved", identifier: "toast.saved", hasAction: false))
   public init(message: String, identifier: String, hasAction: Bool) {
@@ -20,7 +20,8 @@ public struct ToastInfo: Equatable, Sendable {
     self.hasAction = hasAction
   }
 
-  /// What is there now; nil if no toast is. All of it is read in one look: a toast that goes between two would be a failure.
+  /// Reads the current toast; nil if there is none. Uses one snapshot, because reading a toast that has just
+  /// disappeared would fail.
   @MainActor init?(_ toast: XCUIElement) {
     guard toast.exists, let root = try? toast.snapshot() else { return nil }
     let elements = Self.preorder(root)
@@ -39,32 +40,32 @@ public struct ToastInfo: Equatable, Sendable {
   }
 }
 
-/// What comes of a transition with a toast: the view, and what was seen of the toast, each nil if it did not come.
+/// The result of a transition with a toast: the view and the toast, each nil if it did not appear.
 ///
 ///     let transition = details.returnToOriginWithToast(byTapping: save)
 ///     guard let search = transition.view else { return }
 ///     XCTAssertEqual(transition.toastInfo?.message, "Saved")
 public struct TransitionWithToast<T> {
-  /// The view to which the transition leads, loaded.
+  /// The loaded view.
   public var view: T?
   /// The toast.
   public var toastInfo: ToastInfo?
 
-  /// A transition from its parts: for the functions of views that make several transitions one.
+  /// Creates a result from its parts, for functions that combine transitions.
   public init(view: T? = nil, toastInfo: ToastInfo? = nil) {
     self.view = view
     self.toastInfo = toastInfo
   }
 }
 
-/// Watches for a toast and for a view together: the toast may come first, last, or while the view still loads, and be gone
-/// before that is done.
-@MainActor final class ToastWatch {
+/// Waits for a toast and a view at the same time: the toast may appear before, after or while the view loads, and
+/// disappear before the view is loaded.
+@MainActor final class ToastObserver {
   private let toast: XCUIElement
   private let performsAction: Bool
   private var seen: ToastInfo?
   private var isActionPerformed = false
-  /// What the view lacked when it was looked at last.
+  /// The criterion that was unmet at the last evaluation.
   private var criterion: String?
 
   init(_ toast: XCUIElement, performsAction: Bool) {
@@ -72,55 +73,56 @@ public struct TransitionWithToast<T> {
     self.performsAction = performsAction
   }
 
-  /// Waits until both are there or can be expected no longer.
+  /// Waits until both have appeared or their timeouts have elapsed.
   ///
-  /// - Parameter required: Whether it is a failure if the view does not come. A missing toast never is.
+  /// - Parameter required: Whether to fail if the view does not load. A missing toast never fails.
   func wait<View: SynchronizedView>(
     for view: View, required: Bool, file: StaticString, line: UInt
   ) -> TransitionWithToast<View> {
-    // With an action to perform, the view is what comes after it.
+    // If there is an action to perform, the view loads after it.
     var isActive = waitForView(view) { self.performsAction && self.seen != nil }
-    if isActive, seen == nil { _ = Polling.wait(upTo: BaseView.toastTimeout) { self.look() } }
+    if isActive, seen == nil { _ = Polling.wait(upTo: BaseView.toastTimeout) { self.checkToast() } }
     if performsAction, let seen {
       let button = toast.buttons.firstMatch
-      // It goes by itself, and that it has gone since it was seen must not be a failure.
+      // The toast may have disappeared, which is not a failure.
       isActionPerformed = seen.hasAction && button.exists
       if isActionPerformed { button.tap() }
       isActive = waitForView(view) { false }
     }
     if isActive {
-      // A view may have more to do than to wait.
+      // The view's own version may do more than wait.
       return TransitionWithToast(
         view: view.waitForView(required: required, file: file, line: line), toastInfo: seen)
     }
-    if required { view.failOpening("\(criterion ?? "it was not loaded in time") (\(wordsAboutToast))", file, line) }
+    if required { view.failOpening("\(criterion ?? "it was not loaded in time") (\(toastDescription))", file, line) }
     return TransitionWithToast(toastInfo: seen)
   }
 
-  /// Waits until the view is loaded, or there is something else to do first; meanwhile it looks for the toast.
+  /// Waits until the view is loaded or the wait is interrupted, and checks for the toast meanwhile.
   private func waitForView(_ view: some SynchronizedView, orUntil isInterrupted: @escaping @MainActor () -> Bool)
     -> Bool
   {
     criterion = view.unmetAfterLoading {
-      self.look()
+      self.checkToast()
       return isInterrupted()
     }
     return criterion == nil
   }
 
-  /// Keeps what is seen first; true once there is something.
-  @discardableResult private func look() -> Bool {
+  /// Keeps the first toast. Returns whether there has been one.
+  @discardableResult private func checkToast() -> Bool {
     seen = seen ?? ToastInfo(toast)
     return seen != nil
   }
 
-  private func wordsAboutAction(of seen: ToastInfo) -> String {
+  private func actionDescription(of seen: ToastInfo) -> String {
     guard seen.hasAction else { return ", without an action" }
-    return isActionPerformed ? ", its action was performed" : ", and was gone before its action could be performed"
+    return isActionPerformed
+      ? ", its action was performed" : ", but disappeared before its action could be performed"
   }
 
-  private var wordsAboutToast: String {
+  private var toastDescription: String {
     guard let seen else { return "no toast was seen" }
-    return "toast '\(seen.message)' was seen\(performsAction ? wordsAboutAction(of: seen) : "")"
+    return "toast '\(seen.message)' was seen\(performsAction ? actionDescription(of: seen) : "")"
   }
 }

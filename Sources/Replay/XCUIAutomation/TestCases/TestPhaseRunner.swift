@@ -1,33 +1,33 @@
-// The course of one test: set-up, method, tear-down, each of which a failure can stop.
+// Runs the phases of a test (set-up, method, tear-down), each of which a failure can stop.
 
 import XCTest
 import XCTestCore
 
-/// Runs the parts of one test in XCTest's order.
-struct TestCourse {
+/// Runs the phases of one test in XCTest's order.
+struct TestPhaseRunner {
   private let test: XCUITestCase
 
   init(_ test: XCUITestCase) {
     self.test = test
   }
 
-  /// Runs everything. The method runs if set-up came to its end; tear-down always runs.
+  /// Runs all phases. The method runs only if set-up completed; tear-down always runs.
   func run(_ body: @escaping XCTestCaseClosure) {
     let test = test
-    var outcome = part {
+    var outcome = runPhase {
       try AsyncBody.run { try await test.setUp() }
       try test.setUpWithError()
       test.setUp()
     }
-    if outcome == .completed { outcome = part { try body(test) } }
+    if outcome == .completed { outcome = runPhase { try body(test) } }
     TestReplay.current?.isTearingDown = true
-    while let block = test.teardownBlocks.popLast() { part(block) }
-    part { test.tearDown() }
-    part { try test.tearDownWithError() }
-    part { try AsyncBody.run { try await test.tearDown() } }
-    // A skipped test has not come to where its failures were expected.
+    while let block = test.teardownBlocks.popLast() { runPhase(block) }
+    runPhase { test.tearDown() }
+    runPhase { try test.tearDownWithError() }
+    runPhase { try AsyncBody.run { try await test.tearDown() } }
+    // A skipped test has not reached its expected failures.
     if case .skipped = outcome { test.issues.expected = [] }
-    while !test.issues.expected.isEmpty { part { test.endExpectedFailures() } }
+    while !test.issues.expected.isEmpty { runPhase { test.endExpectedFailures() } }
   }
 
   private enum Outcome: Equatable {
@@ -42,12 +42,12 @@ struct TestCourse {
     }
   }
 
-  /// Runs one part. What it throws is recorded, unless it is a wish to skip the test.
-  @discardableResult private func part(_ body: @escaping () throws -> Void) -> Outcome {
+  /// Runs one phase, and records an error that it throws unless that is an `XCTSkip`.
+  @discardableResult private func runPhase(_ body: @escaping () throws -> Void) -> Outcome {
     var outcome = Outcome.failed
     let test = test
-    TestReplay.current?.beginPart()
-    test.issues.isUnderway = false
+    TestReplay.current?.beginPhase()
+    test.issues.isRecording = false
     let ending = TestStop.run {
       do {
         try body()
@@ -60,7 +60,7 @@ struct TestCourse {
     }
     if ending == .stopped {
       AsyncBody.abandon()
-      if test.issues.expected.contains(where: \.isOfBlock) { part { test.endExpectedFailuresOfBlocks() } }
+      if test.issues.expected.contains(where: \.endsWithBlock) { runPhase { test.endExpectedFailuresOfBlocks() } }
       return .failed
     }
     if case .skipped(let reason) = outcome { SkipReporter.report(reason, for: test) }
@@ -68,8 +68,8 @@ struct TestCourse {
   }
 }
 
-/// Tells XCTest that a test was skipped. Only XCTest's own `invokeTest` can, so it runs one that does nothing but skip, on
-/// account of the test.
+/// Reports a skipped test to XCTest. Only XCTest's own `invokeTest` can do so, so it runs a test that only skips, with
+/// the run of the real test.
 private final class SkipReporter: CoreTestCase {
   private var reported: XCTestRun?
 

@@ -1,9 +1,9 @@
-// Screenshots that a test wants as files under names of its own.
+// Writes named screenshots to the artifacts of the running test.
 
 import Foundation
 
 extension XCUITestCase {
-  /// Writes what is on screen as `<name>.png` to the files of the running test, at once.
+  /// Writes a screenshot to `<name>.png` among the artifacts of the running test.
   @MainActor package static func keepScreenshot(named name: String) {
     guard let artifacts = current?.artifacts else { return }
     let base = FileKind.sanitized(name)
@@ -11,9 +11,9 @@ extension XCUITestCase {
     artifacts.keep(XCUIScreen.main.screenshot().pngRepresentation, as: "\(base.isEmpty ? "snapshot" : base).png")
   }
 
-  /// Where the files of the running test lie.
+  /// The artifacts folder of the running test.
   @MainActor package static var artifactsFolder: URL? { current?.artifacts.map { URL(fileURLWithPath: $0.path) } }
 
-  /// The locale that the recording names; empty if it names none.
+  /// The locale of the recording; empty if none was recorded.
   package static var recordedLocale: String { TestReplay.current?.locale ?? "" }
 }

@@ -1,30 +1,33 @@
-// An answer of the engine as Apple's types can hold it.
+// Converts a resolution with unknowns into the definite results of Apple's API.
 
 import AccessibilityTree
 import ElementQueries
 
-/// One query on one screen, the undecided made definite by the rules of the stand-in.
-struct ResolutionReading {
+/// The result of a query on a screen. Undecidable results become definite by the rules of the stand-in.
+struct DefiniteResolution {
   private let query: ElementQuery
   private let resolution: Resolution?
-  /// What is only possible is taken to be there: the usual reading.
+  /// Whether possible matches count as matches, which is the default.
   private var countsPossible = true
 
   init(_ query: ElementQuery, in screen: ScreenSource.Screen) {
     self.query = query
-    // An invalid query fails when it is used for more than looking.
+    // An invalid query fails only when it is used for more than `exists` or `count`.
     resolution = try? query.resolve(in: screen.snapshot)
-    if let look = TestReplay.current?.look, let assumption { countsPossible = look.takesUsual(assumption) }
+    if let inspection = TestReplay.current?.inspection, let assumption {
+      countsPossible = inspection.assumesDefault(assumption)
+    }
   }
 
-  /// True also for several elements, and for one that is only possible.
+  /// Whether anything matches. True also for ambiguous and for possible matches.
   var exists: Bool {
     guard let resolution else { return false }
     if let exists = resolution.exists { return exists }
     return resolution.likely == nil ? countsPossible && !resolution.possible.isEmpty : !elements.isEmpty
   }
 
-  /// Certain and possible elements, in the order of results. Where only that order is open, those of the likelier one.
+  /// The certain and possible matches, in XCTest's order. If only the order is unknown, the matches by the more likely
+  /// order.
   var elements: [Element] {
     guard let resolution, resolution.outcome == .resolved || resolution.outcome == .undecidable else { return [] }
     if let likely = resolution.likely {
@@ -33,18 +36,18 @@ struct ResolutionReading {
     return countsPossible ? resolution.all : resolution.matches
   }
 
-  /// The element, if it is one.
+  /// The element, if there is exactly one.
   var element: Element? { elements.count == 1 ? elements.first : nil }
 
-  /// What stands behind the answer and cannot be seen in it; nil if there is nothing of the kind.
+  /// A remark for the log about a result that may surprise; nil if there is none.
   var remark: String? {
     guard let resolution else { return "the query is invalid" }
     guard resolution.outcome == .ambiguous, !resolution.isDecidedByLastStep else { return nil }
     let prefix = query.prefix(resolution.decidingStep + 1)
-    return "\(resolution.candidateCount) elements match \(prefix) on the way"
+    return "\(prefix) is ambiguous: \(resolution.candidateCount) matches"
   }
 
-  /// What the dump leaves open and was taken to be there; nil if everything is certain.
+  /// The assumption behind the result, for unknown matches; nil if everything is certain.
   var assumption: String? {
     guard let resolution, !resolution.possible.isEmpty,
       resolution.exists == nil || resolution.outcome == .resolved || resolution.likely != nil
@@ -53,10 +56,11 @@ struct ResolutionReading {
     if let likely = resolution.likely {
       let others = resolution.possible.filter { !likely.contains($0) }.prefix(3).map(\.description)
       return """
-        \(query) is taken to be \(likely.first?.description ?? "missing"), and may be \
+        \(query) is assumed to be \(likely.first?.description ?? "missing"), but could be \
         \(others.joined(separator: " or ")) (\(facts))
         """
     }
-    return "\(query) counts \(resolution.possible.count) that may not match (\(facts))"
+    let count = resolution.possible.count
+    return "\(query) includes \(count) possible \(count == 1 ? "match" : "matches") (\(facts))"
   }
 }

@@ -1,24 +1,24 @@
-// Page models that read attributes which the dump does not record, one question for each row.
+// Tests criteria that read facts the dump does not record, one read per row.
 
 import PageModelChecks
 import PageModels
 import PageVerification
 import XCTest
 
-/// A view whose criteria each test defines.
-private final class AskingView: BaseView, SynchronizedView {
+/// A view whose criteria are set by each test.
+private final class CriteriaView: BaseView, SynchronizedView {
   static var isMet: (XCUIApplication) -> Bool = { _ in true }
 
   func checkViewCriteria() -> String? { Self.isMet(APP) ? nil : "it is not met" }
 }
 
-/// The screen is the hub of the warehouse app, as WebDriverAgent writes it: without titles and without the focus.
-final class OpenFactTests: XCTestCase {
-  /// Returns the verdict on the hub, and the reason.
+/// The screen is the hub of the warehouse app as recorded by WebDriverAgent, without titles and without the focus.
+final class UnrecordedFactTests: XCTestCase {
+  /// Returns the verdict on the hub and the reason.
   @MainActor private func ask(_ isMet: @escaping @MainActor (XCUIApplication) -> Bool) throws -> (ViewVerdict, String) {
-    AskingView.isMet = isMet
+    CriteriaView.isMet = isMet
     let verification = try PageModelChecks.verification(
-      of: [AskingView.self], against: ["../../snapshots/warehouse-save"])
+      of: [CriteriaView.self], against: ["../../snapshots/warehouse-save"])
     return (verification.verdict(0, on: 1), verification.detail(0, criterion: 0, on: 1))
   }
 
@@ -38,18 +38,17 @@ final class OpenFactTests: XCTestCase {
     let fact = """
       not in the dump: searchFields.matching(NSPredicate(format: "hasFocus == YES"))
       """
-    try check(.undecidable(0), "\(fact) counts 1 that may not match (the dump does not record the attribute hasFocus)")
-    {
+    try check(.undecidable(0), "\(fact) includes 1 possible match (the dump does not record the attribute hasFocus)") {
       $0.searchFields.matching(focused).count > 0
     }
     try check(
       .undecidable(0),
-      "\(fact).firstMatch counts 1 that may not match (the dump does not record the attribute hasFocus)"
+      "\(fact).firstMatch includes 1 possible match (the dump does not record the attribute hasFocus)"
     ) { $0.searchFields.matching(focused).firstMatch.exists }
-    // If it exists, it has this label; otherwise a test would fail.
+    // If it exists, its label is this one; if not, a test fails.
     try check(
       .undecidable(0),
-      "\(fact).firstMatch counts 1 that may not match (the dump does not record the attribute hasFocus)"
+      "\(fact).firstMatch includes 1 possible match (the dump does not record the attribute hasFocus)"
     ) { $0.searchFields.matching(focused).firstMatch.label == "Name or number" }
     try check(.unmet(0), "it is not met") { $0.searchFields.matching(focused).firstMatch.label == "Something else" }
     try check(.met) { $0.searchFields.matching(focused).count < 2 }
@@ -61,7 +60,10 @@ final class OpenFactTests: XCTestCase {
     }
     // WebDriverAgent writes the label if there is no identifier.
     try check(
-      .undecidable(0), #"not in the dump: identifier of staticTexts["Stock"], which the recorder may have derived"#
+      .undecidable(0),
+      """
+      not in the dump: identifier of staticTexts["Stock"], which the recorder may have derived from another attribute
+      """
     ) { $0.staticTexts["Stock"].identifier == "Stock" }
     try check(.met) { $0.staticTexts["Stock"].identifier != "Shop" }
     try check(.met) { $0.staticTexts["Stock"].label == "Stock" }
@@ -77,13 +79,13 @@ final class OpenFactTests: XCTestCase {
   @MainActor func testManyFacts() throws {
     let words =
       "not in the dump: " + (0..<3).map { "hasFocus of images.element(boundBy: \($0)); " }.joined() + "and 8 more"
-    // Either none of them has the focus or one has: as many answers as images, plus one.
+    // Either none or one of them has the focus: the number of outcomes is that of the images plus one.
     try check(.undecidable(0), words) { !$0.images.allElementsBoundByIndex.contains { $0.hasFocus } }
     try check(.met) {
       let hasAny = $0.images.allElementsBoundByIndex.contains { $0.hasFocus }
       return hasAny || $0.images.count == 11
     }
-    // Each of them might have it. Showing that it makes no difference would take more evaluations than the limit.
+    // Each of them may have the focus. There are too many combinations to show that it makes no difference.
     try check(.undecidable(0), words) { $0.images.allElementsBoundByIndex.count { $0.hasFocus } >= 0 }
   }
 

@@ -1,11 +1,11 @@
-// Getting to an element that may lie outside of what is on screen, and tapping it.
+// Scrolls to an element that may be off screen, and taps it.
 
 import XCTest
 
-@MainActor struct Approach {
-  /// How long an element of a loaded view may take, in seconds: as long as XCUITest itself looks for one.
+@MainActor struct ScrollingTap {
+  /// The time to wait for an element of a loaded view, in seconds; the same as XCUITest's.
   static let timeout: TimeInterval = 3
-  /// How many screens are scrolled over at most.
+  /// The maximum number of screens to scroll.
   static let maximumSwipes = 10
 
   private let fixed: Bool
@@ -16,25 +16,25 @@ import XCTest
     self.app = app
   }
 
-  /// Taps the element; if that is not possible, says why not.
+  /// Taps the element, or returns why it cannot be tapped.
   func tap(_ element: XCUIElement) -> String? {
     let exists = element.exists || element.waitForExistence(timeout: Self.timeout)
     if !fixed, canScroll {
-      if let reason = scroll(to: element) { return "\(element), which leads there, \(reason)" }
+      if let reason = scroll(to: element) { return "\(element), which opens it, \(reason)" }
     } else if !exists {
-      return "\(element), which leads there, does not exist"
+      return "\(element), which opens it, does not exist"
     }
     element.tap()
     return nil
   }
 
-  /// Whether there is anything that scrolls.
+  /// Whether the screen has a scrollable element.
   private var canScroll: Bool {
     [app.tables, app.collectionViews, app.scrollViews, app.webViews].contains { $0.firstMatch.exists }
   }
 
-  /// Lists may have only those elements that are on screen, so what does not exist is looked for below. Returns why the element cannot be
-  /// reached; nil if it can.
+  /// Scrolls to the element, and returns why it cannot be reached; nil if it can. A missing element is searched below,
+  /// because lists may contain only visible cells.
   private func scroll(to element: XCUIElement) -> String? {
     for _ in 0..<Self.maximumSwipes {
       let place = place(of: element)
@@ -50,12 +50,12 @@ import XCTest
 
   private enum Place { case reachable, above, below }
 
-  /// What is on screen needs no scrolling, even if something else covers it: a tap says so. Neither does what lies to the side, which
-  /// scrolling up and down would not bring.
+  /// Returns the position of an element relative to the screen. An element beside the screen counts as reachable,
+  /// because vertical scrolling does not help. So does a covered one: the tap reports that.
   private func place(of element: XCUIElement) -> Place {
     guard element.exists else { return .below }
     let (center, screen) = (element.frame.midY, app.frame)
-    // A tall element can be hit although its middle lies beyond the screen.
+    // A tall element can be hittable although its center is off screen.
     if (center >= screen.minY && center <= screen.maxY) || element.isHittable { return .reachable }
     return center < screen.minY ? .above : .below
   }

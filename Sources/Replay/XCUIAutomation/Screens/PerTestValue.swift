@@ -1,7 +1,7 @@
-// Values that tests set and that every test begins with anew.
+// Resets values that tests set when the next test begins.
 
-/// A value of the running test. It does not outlive the test, even if that is stopped in the middle.
-struct PerTest<Value> {
+/// A value that lasts for the running test, even if that is stopped.
+struct PerTestValue<Value> {
   private let initial: Value
   private var stored: Value
   private weak var owner: TestReplay?
@@ -11,7 +11,7 @@ struct PerTest<Value> {
     stored = initial
   }
 
-  /// The value; outside of tests, and in a new one, as at first.
+  /// The value set in the running test, otherwise the initial value.
   var value: Value {
     get { owner != nil && owner === TestReplay.current ? stored : initial }
     set {

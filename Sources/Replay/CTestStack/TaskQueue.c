@@ -1,8 +1,8 @@
-// The jobs of Swift tasks, run one after the other by who waits for them.
+// Queues the jobs of Swift tasks and runs them one after the other.
 //
-// An async test can be stopped only if what it is made of runs here, on stacks of ours, and neither on threads of the
-// runtime nor inside the main queue, which would never be drained again. It is also what makes a run of an async test the
-// same every time.
+// An async test can be stopped only if its jobs run here, on separate stacks. They cannot be stopped on threads of the
+// runtime, nor inside the main queue, which would never be drained again. The queue also makes async tests
+// deterministic.
 
 #define _GNU_SOURCE
 #include "CTestStack.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-// The runtime's interface for those who run jobs.
+// The runtime's interface for running jobs.
 #define SWIFT __attribute__((swiftcall))
 
 struct executor {
@@ -31,19 +31,19 @@ extern SWIFT void swift_job_run(void *job, struct executor executor) __attribute
 struct entry {
   void *job;
   bool is_on_main_actor;
-  /// Where the job would have gone.
+  /// Enqueues the job in the runtime's own executor.
   enqueue original;
   struct entry *next;
 };
 
-/// Jobs come from any thread.
+/// Guards the queue: jobs arrive from any thread.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t arrival = PTHREAD_COND_INITIALIZER;
 static struct entry *first;
 static struct entry **last = &first;
 static int depth;
-/// Stands in for the main actor's executor.
-static struct executor main_line;
+/// Replaces the main actor's executor.
+static struct executor main_executor;
 
 static void append(void *job, bool is_on_main_actor, enqueue original) {
   struct entry *entry = malloc(sizeof *entry);
@@ -71,7 +71,7 @@ static SWIFT void hook_global(void *job, enqueue original) { append(job, false, 
 
 static SWIFT struct executor hook_main(SWIFT struct executor (*original)(void)) {
   (void)original;
-  return main_line;
+  return main_executor;
 }
 
 void axr_tasks_append_main(const void *job) { append((void *)job, true, NULL); }
@@ -83,7 +83,7 @@ static void set_hooks(bool is_on) {
 }
 
 void axr_tasks_begin(uintptr_t identity, uintptr_t implementation) {
-  main_line = (struct executor){(void *)identity, implementation};
+  main_executor = (struct executor){(void *)identity, implementation};
   depth += 1;
   set_hooks(true);
 }
@@ -107,15 +107,15 @@ void axr_tasks_drop(void) {
 static void run_job(void *context) {
   struct entry *entry = context;
   struct executor anywhere = {NULL, 0};
-  swift_job_run(entry->job, entry->is_on_main_actor ? main_line : anywhere);
+  swift_job_run(entry->job, entry->is_on_main_actor ? main_executor : anywhere);
 }
 
 axr_tasks_outcome axr_tasks_run_next(void) {
   struct entry *entry = take_first();
   if (!entry) return AXR_TASKS_NONE;
-  bool came_to_its_end = axr_stack_run(run_job, entry);
+  bool is_completed = axr_stack_run(run_job, entry);
   free(entry);
-  return came_to_its_end ? AXR_TASKS_RAN : AXR_TASKS_STOPPED;
+  return is_completed ? AXR_TASKS_RAN : AXR_TASKS_STOPPED;
 }
 
 bool axr_tasks_wait(void) {

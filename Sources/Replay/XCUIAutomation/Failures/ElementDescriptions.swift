@@ -1,10 +1,10 @@
-// Elements in the words of XCTest. (`xcuitest-query-semantics` §4 and §9)
+// Describes elements as XCTest's messages do. (`xcuitest-query-semantics` §4 and §9)
 
 import AccessibilityTree
 import ElementQueries
 
 extension ElementQuery {
-  /// How XCTest names an element that was not found yet: `"Log In" Button`, `Cell (Element at index 2)`.
+  /// The name that XCTest gives an unresolved element: `"Log In" Button`, `Cell (Element at index 2)`.
   var nameInMessages: String {
     guard !steps.isEmpty else { return "Application" }
     var type = ElementType.any
@@ -27,7 +27,7 @@ extension ElementQuery {
 }
 
 extension Element {
-  /// One line of a list of elements: `Button, identifier: 'submit', label: 'Log In', Disabled`.
+  /// The element on one line: `Button, identifier: 'submit', label: 'Log In', Disabled`.
   var summaryLine: String {
     var parts = [type.shortName]
     if type == .application { parts.append("pid: 1") }
