@@ -1,6 +1,7 @@
 // Defines the options for baselines and exit codes that all subcommands with findings share.
 
 import ArgumentParser
+import Configuration
 import Findings
 import Reports
 

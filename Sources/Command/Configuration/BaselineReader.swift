@@ -1,5 +1,8 @@
 // From the bytes of a baseline file to its entries.
 
+public import Findings
+import SnapshotFormats
+
 /// Reads baselines, and tells of every line that it does not understand.
 ///
 ///     let reading = BaselineReader.read(bytes, file: "axreplay-baseline.jsonl")
@@ -48,7 +51,7 @@ public struct BaselineReader {
         if !hasHeader { return }
         continue
       }
-      if hasHeader, case .text(let directory)? = fields["snapshots"], fields.count == 1 {
+      if hasHeader, let directory = fields["snapshots"]?.string, fields.count == 1 {
         snapshots.append(directory)
       } else if hasHeader {
         readEntry(fields)
@@ -65,82 +68,73 @@ public struct BaselineReader {
     }
   }
 
-  private mutating func fields(of text: ArraySlice<UInt8>) -> [String: BaselineLine.Value]? {
-    // Bytes that are no UTF-8 would come back as something else.
+  /// The members of the object in a line; nil if it is none.
+  private mutating func fields(of text: ArraySlice<UInt8>) -> [String: LocatedJSON]? {
+    // Bytes that are not UTF-8 would be written back as something else.
     guard String(decoding: text, as: UTF8.self).utf8.elementsEqual(text) else {
       report("baseline-line", "this line is not UTF-8")
       return nil
     }
-    do throws(BaselineLine.Failure) {
-      var fields: [String: BaselineLine.Value] = [:]
-      for (name, value) in try BaselineLine.fields(of: text) {
-        if fields.updateValue(value, forKey: name) != nil {
-          report("baseline-line", "“\(name)” is there twice")
-          return nil
-        }
-      }
-      return fields
-    } catch {
+    var mistakes: [Finding] = []
+    guard case .object(let members) = LocatedJSON.read(Array(text), file: file, &mistakes)?.content else {
       let isConflict = ["<<<<<<<", "=======", ">>>>>>>"].contains { text.starts(with: $0.utf8) }
       report(
-        "baseline-line", error.message, column: error.column,
+        "baseline-line", "this line is not a JSON object", column: mistakes.first?.position.column,
         advice: isConflict ? "resolve the merge, or write the baseline anew" : nil)
       return nil
     }
+    var fields: [String: LocatedJSON] = [:]
+    for (key, value) in members {
+      if fields.updateValue(value, forKey: key) != nil {
+        report("baseline-line", "duplicate key “\(key)”", column: value.position.column)
+        return nil
+      }
+    }
+    return fields
   }
 
-  private mutating func isHeader(_ fields: [String: BaselineLine.Value]) -> Bool {
-    switch fields["axreplay-baseline"] {
-    case .number(Baseline.version): return true
-    case .number(1):
+  private mutating func isHeader(_ fields: [String: LocatedJSON]) -> Bool {
+    switch fields["axreplay-baseline"]?.integer {
+    case Baseline.version?: return true
+    case 1?:
       version = 1
       report(
         "baseline-version", "this baseline has version 1, whose findings are matched by rule and file only",
         severity: .note, advice: "write it anew with --write-baseline \(file)")
       return true
-    case .number(let version):
+    case let version?:
       report(
         "baseline-version",
-        "this baseline has version \(version), and the newest that is understood is \(Baseline.version)",
+        "this baseline has version \(version); the newest supported version is \(Baseline.version)",
         advice: "use a newer axreplay, or write the baseline anew")
-    default:
+    case nil:
       report(
-        "baseline-line", "the first line says nothing of a baseline",
-        advice: "it has to be {\"axreplay-baseline\": \(Baseline.version)}")
+        "baseline-line", "the first line is not the header of a baseline",
+        advice: "it must be {\"axreplay-baseline\": \(Baseline.version)}")
     }
     return false
   }
 
-  private mutating func readEntry(_ fields: [String: BaselineLine.Value]) {
+  private mutating func readEntry(_ fields: [String: LocatedJSON]) {
     let names = ["code", "file", "subject"] + (version == 1 ? ["message"] : []) + ["count"]
     for name in fields.keys.sorted() where !names.contains(name) {
       let near = Spelling.suggestions(for: name, among: names).first
       return report(
-        "baseline-line", "there is no “\(name)” in a baseline", advice: near.map { "write “\($0)”" })
+        "baseline-line", "unknown key “\(name)”", advice: near.map { "write “\($0)”" })
     }
-    for name in names.dropLast() {
-      if case .number(let number) = fields[name] {
-        return report("baseline-line", "“\(name)” is a text, and this is \(number)")
-      }
+    for name in names.dropLast() where fields[name].map({ $0.string == nil }) ?? false {
+      return report("baseline-line", "`\(name)` must be a string")
     }
-    guard case .text(let code) = fields["code"], case .text(let file) = fields["file"] else {
-      return report("baseline-line", "“\(fields["code"] == nil ? "code" : "file")” is missing")
+    guard let code = fields["code"]?.string, let file = fields["file"]?.string else {
+      return report("baseline-line", "`\(fields["code"] == nil ? "code" : "file")` is missing")
     }
-    let subject: String
-    switch (fields["subject"], fields["message"]) {
-    case (.text, .some): return report("baseline-line", "of “subject” and “message” there is only one")
-    case (.text(let name), nil): subject = version == 1 ? "" : name
-    case (nil, .some): subject = ""
-    default: return report("baseline-line", "“subject” is missing")
+    guard let subject = fields["subject"]?.string ?? fields["message"].map({ _ in "" }) else {
+      return report("baseline-line", "`subject` is missing")
     }
-    var count = 1
-    switch fields["count"] {
-    case nil: break
-    case .number(let number) where number > 0: count = number
-    case .number(let number): return report("baseline-line", "“count” is at least 1, and this is \(number)")
-    case .text(let text): return report("baseline-line", "“count” is a whole number, and this is “\(text)”")
-    }
-    add(Baseline.Entry(fingerprint: Fingerprint(code: code, file: file, subject: subject), count: count))
+    let count = fields["count"].map { $0.integer ?? 0 } ?? 1
+    guard count > 0 else { return report("baseline-line", "`count` must be a whole number of at least 1") }
+    let fingerprint = Fingerprint(code: code, file: file, subject: version == 1 ? "" : subject)
+    add(Baseline.Entry(fingerprint: fingerprint, count: count))
   }
 
   private mutating func add(_ entry: Baseline.Entry) {
