@@ -14,7 +14,8 @@ enum HyphenatedArgument {
     guard arguments.first == QueryCommand.configuration.commandName else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let marked = arguments[..<end].map { argument in
-      let isName = argument.prefixMatch(of: /-(?:ios|android)[ _-]/.ignoresCase()) != nil
+      let start = argument.prefix(9).lowercased()
+      let isName = ["-ios", "-android"].contains { name in " _-".contains { start.hasPrefix("\(name)\($0)") } }
       return isName ? "\(mark)\(argument)" : argument
     }
     return marked + arguments[end...]
