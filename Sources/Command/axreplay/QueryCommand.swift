@@ -80,11 +80,11 @@ struct QueryCommand: ParsableCommand {
     var outcomes: [Resolution.Outcome?] = []
     var notes = LocatorNotes(on: locator)
     var foreignNotes: [String] = []
+    let prefix = using.prefix(of: expression)
     session.forEach { path, reading in
       if let snapshot = reading.snapshot { notes.add(snapshot) }
       var answer = QueryAnswer(
-        locator, strategy, prefix: using.prefix(of: expression), isStrategyNamed: using.isNamed, path: path, reading,
-        isExplained: explain)
+        locator, strategy, prefix: prefix, isStrategyNamed: using.isNamed, path: path, reading, isExplained: explain)
       if let note = reading.snapshot.flatMap({ locator.foreignNote(for: $0.platform) }) {
         // In text, each note is printed only once for all dumps.
         if format == .json { answer.remark(note) }

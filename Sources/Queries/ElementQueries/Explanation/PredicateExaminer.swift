@@ -28,7 +28,7 @@ struct PredicateExaminer {
 
   private struct Key: Hashable {
     var leaf: Int
-    var text: RecordedText
+    var text: RecordedString
   }
 
   /// What would have to be written for an element to match.
@@ -117,7 +117,7 @@ struct PredicateExaminer {
     return nil
   }
 
-  private mutating func near(_ number: Int, _ leaf: PredicateLeaf, _ text: RecordedText, _ asked: String) -> Near? {
+  private mutating func near(_ number: Int, _ leaf: PredicateLeaf, _ text: RecordedString, _ asked: String) -> Near? {
     let key = Key(leaf: number, text: text)
     if let known = nearness[key] { return known }
     var near: Near?

@@ -26,7 +26,9 @@ struct XPathParts {
 
   /// The query in parts; nil if the expression is not a single path, or too long.
   func query(_ expression: XPathExpression) -> ElementQuery? {
-    guard text.utf8.count <= Self.longest, case .path(let path) = expression, let steps = steps(path) else { return nil }
+    guard text.utf8.count <= Self.longest, case .path(let path) = expression, let steps = steps(path) else {
+      return nil
+    }
     return ElementQuery(steps: steps, order: .document)
   }
 

@@ -12,7 +12,7 @@ enum UIFailure {
     // Recording the failure through the test would end up in the inspection, too, but looking up the call site is slow.
     if let inspection = TestReplay.current?.inspection { return inspection.fail(message) }
     guard let test = XCUITestCase.current else { return }
-    let site = CallSite.current
+    let site = TestLocation.current
     self.context = context
     isRecordingOwnFailure = true
     test.recordFailure(withDescription: message, inFile: site.file, atLine: site.line, expected: true)

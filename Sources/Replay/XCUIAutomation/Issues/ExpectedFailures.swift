@@ -8,7 +8,7 @@ final class ExpectedFailure {
   let options: XCTExpectedFailure.Options
   /// Whether the expectation ends with its block.
   let endsWithBlock: Bool
-  private let trace: CallSite.Trace
+  private let trace: TestLocation.Trace
   /// The first failure that matched.
   private(set) var issue: XCTIssue?
 
@@ -16,11 +16,11 @@ final class ExpectedFailure {
     self.reason = reason
     self.endsWithBlock = endsWithBlock
     self.options = options
-    trace = CallSite.Trace()
+    trace = TestLocation.Trace()
   }
 
   /// The file and line of the call.
-  var site: CallSite { trace.site }
+  var site: TestLocation { trace.site }
 
   /// Returns whether the failure matches, and keeps the first that does.
   func takes(_ issue: XCTIssue) -> Bool {

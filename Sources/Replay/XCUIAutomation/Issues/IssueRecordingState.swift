@@ -22,7 +22,7 @@ struct IssueRecordingState {
 
 extension XCUITestCase {
   /// Records a failure with details that XCTest's `recordFailure` does not take.
-  func recordFailure(_ description: String, at site: CallSite, _ details: IssueRecordingState.IssueDetails) {
+  func recordFailure(_ description: String, at site: TestLocation, _ details: IssueRecordingState.IssueDetails) {
     issues.details = details
     recordFailure(
       withDescription: description, inFile: site.file, atLine: site.line, expected: details.error == nil)

@@ -35,7 +35,7 @@ final class TestClassObserver: NSObject, XCTestObservation {
     guard isRegistered else { return }
     let name = suites.last ?? "all tests"
     guard warnedSuites.insert(name).inserted else { return }
-    let site = CallSite.current
+    let site = TestLocation.current
     let message = """
       \(site.file):\(site.line): warning: \(name): no recording is active outside a test: UI calls in class setUp and \
       tearDown have no effect. Launch the app in setUp() of the test; launch arguments and the like may be set here.

@@ -55,7 +55,7 @@ struct TestPhaseRunner {
       } catch let skip as XCTSkip {
         outcome = .skipped(skip)
       } catch {
-        test.recordFailure("threw error \"\(error)\"", at: CallSite(), .init(type: .thrownError, error: error))
+        test.recordFailure("threw error \"\(error)\"", at: TestLocation(), .init(type: .thrownError, error: error))
       }
     }
     if ending == .stopped {

@@ -2,7 +2,7 @@
 
 import Findings
 
-enum PageNoCriteria: VerificationRule {
+enum PageWithoutCriteria: VerificationRule {
   static let description = RuleDescription(
     id: "page-no-criteria", severity: .warning, summary: "a view has no criteria", bases: [.source], tags: ["page"])
 

@@ -1,6 +1,6 @@
 // Text in an XML 1.0 document.
 
-enum XMLText {
+enum XMLEscape {
   /// The text as the value of an attribute in double quotes, or between tags. Parsers give back what went in, but for
   /// the characters that XML 1.0 has no form for: those are written as in a Swift literal, `\u{1B}`.
   static func escaped(_ text: String) -> String {

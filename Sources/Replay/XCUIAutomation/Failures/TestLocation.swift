@@ -7,12 +7,12 @@ import CTestStack
 
 /// A file and line in the sources of a test. A property such as `element.label` cannot receive `#file` and `#line`, so
 /// they are found on the stack; that happens for failures only.
-struct CallSite {
+struct TestLocation {
   var file = "<unknown>"
   var line = 0
 
   /// The innermost caller outside the stand-in.
-  static var current: CallSite { Trace().site }
+  static var current: TestLocation { Trace().site }
 
   /// The return addresses of a call, to be resolved only if the call site is needed: resolving them is slow.
   struct Trace {
@@ -25,7 +25,7 @@ struct CallSite {
     }
 
     /// The innermost caller outside the stand-in.
-    var site: CallSite {
+    var site: TestLocation {
       for address in addresses.compactMap(\.self) {
         let frame = RichFrame.returnAddress(UInt(bitPattern: address))
         let walk = Backtrace(architecture: architecture, frames: [frame], images: images)
@@ -35,9 +35,9 @@ struct CallSite {
           location.path.hasSuffix(".swift"), location.path.hasPrefix("/"), !location.path.hasPrefix(ownFolder),
           !location.path.hasPrefix("//")
         else { continue }
-        return CallSite(file: location.path, line: location.line)
+        return TestLocation(file: location.path, line: location.line)
       }
-      return CallSite()
+      return TestLocation()
     }
   }
 
