@@ -49,9 +49,7 @@ extension CalibrationReport {
       let file = CalibrationReader.read(bytes, file: path, &findings)
       self.init(path: path, file, findings: findings)
     } catch {
-      let problem = Finding(
-        code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: error.message)
-      self.init(path: path, nil, findings: [problem])
+      self.init(path: path, nil, findings: [Finding(unreadable: path, error.message)])
     }
   }
 }

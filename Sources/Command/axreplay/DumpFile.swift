@@ -1,5 +1,6 @@
 // Reads input files and standard input.
 
+import Findings
 import SnapshotFormats
 
 #if canImport(Glibc)
@@ -84,4 +85,12 @@ enum DumpFile {
 
 private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, start, count)
+}
+
+extension Finding {
+  /// A file that cannot be read.
+  init(unreadable path: String, _ message: String, advice: String? = nil) {
+    self.init(
+      code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message, advice: advice)
+  }
 }

@@ -8,7 +8,7 @@ import SnapshotFormats
 /// Reads the dumps of one run and records whether all of them could be read.
 struct DumpSession {
   private let paths: DumpPaths
-  private var progress: FileProgress
+  private let progress = ProgressLine()
   /// True if a dump could not be read.
   private(set) var hasFailed = false
   /// Nil if the result does not depend on the XCTest version, so that no journal is read in vain.
@@ -17,7 +17,6 @@ struct DumpSession {
   init(_ arguments: [String], xctest: XCTestSearch? = nil) {
     self.xctest = xctest
     paths = DumpPaths(arguments)
-    progress = FileProgress(total: paths.files.count)
   }
 
   /// The number of files to read.
@@ -25,26 +24,26 @@ struct DumpSession {
 
   /// Calls `body` for every dump, including those that cannot be read.
   mutating func forEach(_ body: (_ path: String, _ reading: DumpReading) -> Void) {
-    for problem in paths.problems { report(unreadable(problem.path, problem.message)) }
+    for problem in paths.problems { report(Finding(unreadable: problem.path, problem.message)) }
     var isAnyDump = false
-    for file in paths.files {
-      progress.advance(to: file.path)
+    for (number, file) in paths.files.enumerated() {
+      progress.begin("reading \(number + 1) of \(count): \(file.path.suffix(50))")
       guard var reading = read(file) else { continue }
       if let version = xctest?.version(for: file.path) { reading.snapshot = reading.snapshot?.answered(by: version) }
       isAnyDump = true
-      progress.pause()
+      progress.end()
       for finding in reading.findings where finding.severity > .note { report(finding) }
       body(file.path, reading)
     }
-    progress.pause()
+    progress.end()
     if !isAnyDump, let first = paths.files.first {
-      report(unreadable(first.path, "neither this file nor any other file found is a dump"))
+      report(Finding(unreadable: first.path, "neither this file nor any other file found is a dump"))
     }
   }
 
   /// Prints a finding to standard error.
   private mutating func report(_ finding: Finding) {
-    progress.pause()
+    progress.end()
     if finding.severity == .error { hasFailed = true }
     Terminal.standardError.write(FindingText.lines(finding))
   }
@@ -62,41 +61,7 @@ struct DumpSession {
       report(note)
       return nil
     } catch {
-      return DumpReading(unreadable: unreadable(file.path, error.message))
+      return DumpReading(unreadable: Finding(unreadable: file.path, error.message))
     }
-  }
-
-  private func unreadable(_ path: String, _ message: String) -> Finding {
-    Finding(code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message)
-  }
-}
-
-/// Shows how many files have been read, on standard error if it is a terminal.
-private struct FileProgress {
-  private let total: Int
-  private var done = 0
-  private let start = ContinuousClock.now
-  private var isShown = false
-  private let isEnabled = Terminal.standardError.isInteractive
-
-  /// Shorter work shows no progress.
-  private static let delay = Duration.milliseconds(400)
-
-  init(total: Int) {
-    self.total = total
-  }
-
-  mutating func advance(to path: String) {
-    done += 1
-    guard isEnabled, ContinuousClock.now - start > Self.delay else { return }
-    Terminal.standardError.overwrite("reading \(done) of \(total): \(DisplayText.visible(String(path.suffix(50))))")
-    isShown = true
-  }
-
-  /// Clears the line before other output is printed.
-  mutating func pause() {
-    guard isShown else { return }
-    Terminal.standardError.overwrite("")
-    isShown = false
   }
 }

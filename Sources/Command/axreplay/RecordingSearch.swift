@@ -69,9 +69,6 @@ struct RecordingSearch {
   }
 
   private mutating func report(_ path: String, _ message: String, advice: String? = nil) {
-    problems.append(
-      Finding(
-        code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message,
-        advice: advice))
+    problems.append(Finding(unreadable: path, message, advice: advice))
   }
 }

@@ -41,7 +41,7 @@ struct LintInputs {
         options.strings += tables
         problems += findings
       } catch {
-        problems.append(Self.unreadable(path, error.message))
+        problems.append(Finding(unreadable: path, error.message))
       }
     }
     for mapping in lint.mappings {
@@ -81,8 +81,4 @@ struct LintInputs {
 
   /// Adds findings that depend on all input.
   mutating func add(_ findings: [Finding]) { problems += findings }
-
-  private static func unreadable(_ path: String, _ message: String) -> Finding {
-    Finding(code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message)
-  }
 }

@@ -85,7 +85,6 @@ struct SwiftSources {
   }
 
   private mutating func report(_ path: String, _ message: String) {
-    problems.append(
-      Finding(code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message))
+    problems.append(Finding(unreadable: path, message))
   }
 }
