@@ -69,7 +69,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
       NameLocator.text(of: query, self) ?? PredicateLocator.text(of: query) ?? query.description
     case .className: ClassNameLocator.text(of: query) ?? query.description
     case .predicate, .linkText, .partialLinkText: PredicateLocator.text(of: query) ?? query.description
-    default: query.description
+    case .chain, .uiAutomator: query.description
     }
   }
 
@@ -80,7 +80,8 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     switch self {
     case .classChain: query.steps.map { $0.partOfClassChain ?? $0.description }
     case .xpath: XPathWording.texts(ofStepsOf: query)
-    default: query.steps.map(\.description)
+    case .chain, .predicate, .id, .accessibilityID, .name, .className, .linkText, .partialLinkText, .uiAutomator:
+      query.steps.map(\.description)
     }
   }
 }

@@ -28,8 +28,10 @@ public enum DumpReader {
     switch verdict {
     case .dialect(.appiumAndroidXML): return read(text, as: .appiumAndroidXML, by: AndroidXML.self)
     case .dialect(.uiautomatorXML): return read(text, as: .uiautomatorXML, by: AndroidXML.self)
-    case .dialect(let format): return read(text, as: format, by: WDAXML.self)
-    default: return DumpReading(format: nil, snapshot: nil, findings: [verdict?.finding].compactMap(\.self))
+    case .dialect(.wdaXML): return read(text, as: .wdaXML, by: WDAXML.self)
+    case .dialect(.mac2XML): return read(text, as: .mac2XML, by: WDAXML.self)
+    case .dialect(.snapshotJSON), .unknown, .empty, nil:
+      return DumpReading(format: nil, snapshot: nil, findings: [verdict?.finding].compactMap(\.self))
     }
   }
 

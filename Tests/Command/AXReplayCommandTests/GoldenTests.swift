@@ -334,6 +334,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("usage-strategy-misspelt", ["query", "--using", "acessibility id", "buttons", "x.xml"]),
     GoldenCase("usage-strategy-styles", ["query", "--using", "css selector", "buttons", "x.xml"]),
     GoldenCase("usage-help", ["query", "--help"]),
+    GoldenCase("usage-subcommands", ["--help"]),
   ]
 
   @Test(arguments: cases)

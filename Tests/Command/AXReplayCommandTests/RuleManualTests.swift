@@ -10,12 +10,16 @@ import Testing
   /// Returns the identifiers of all rules.
   static func names() throws -> [String] {
     struct Manual: Decodable {
-      struct Rule: Decodable { var id: String }
+      struct Rule: Decodable { var id, what, why: String }
       var rules: [Rule]
     }
     let run = try CommandRun(["lint", "--explain", "--format", "json"])
+    let rules = try JSONDecoder().decode(Manual.self, from: Data(run.standardOutput.utf8)).rules
+    for rule in rules {
+      #expect(!rule.what.isEmpty && !rule.why.isEmpty, "the rule manual says nothing about \(rule.id)")
+    }
     // Rules of both lint and verify have one page.
-    return Set(try JSONDecoder().decode(Manual.self, from: Data(run.standardOutput.utf8)).rules.map(\.id)).sorted()
+    return Set(rules.map(\.id)).sorted()
   }
 
   @Test func everyRuleHasItsPage() throws {

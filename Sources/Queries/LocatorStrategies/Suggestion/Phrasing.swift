@@ -49,7 +49,8 @@ struct Phrasing {
     case .uiAutomator: selector(telling).map { $0.map(\.text) } ?? []
     case .xpath where platform == .android: [0, 1].compactMap { androidXPath(telling, $0) }
     case .predicate: predicate(telling).map { [$0] } ?? []
-    default: driverQuery(telling).map { [strategy.text(of: $0)] } ?? []
+    case .xpath, .classChain, .name, .className, .linkText, .partialLinkText:
+      driverQuery(telling).map { [strategy.text(of: $0)] } ?? []
     }
   }
 

@@ -120,7 +120,7 @@ extension LocatorStrategy {
     switch self {
     case .predicate, .classChain, .linkText, .partialLinkText: .apple
     case .uiAutomator: .android
-    default: nil
+    case .chain, .xpath, .id, .accessibilityID, .name, .className: nil
     }
   }
 }
