@@ -140,22 +140,8 @@ extension Interpreter {
       case .type, .none, .unresolved: continue
       }
     }
-    return switch step {
-    case .descendants(let type): .descendants(type)
-    case .children(let type): .children(type)
-    case .disclosedChildRows: .disclosedChildRows
-    case .matchingType(let type, _): .matchingType(type, identifier: key)
-    case .identified: .identified(key ?? TextPattern(""))
-    case .containing(let type, _): .containing(type, identifier: key)
-    case .matchingPredicate: .matchingPredicate(predicate)
-    case .containingPredicate: .containingPredicate(predicate)
-    case .single: .single
-    case .first: .first
-    case .index: .index(position)
-    case .identifiedByPattern, .containingPattern, .matchingTest, .containingTest, .everything, .havingDescendant,
-      .position, .search:
-      .unresolved("it is no member of queries")
-    }
+    return LocatorTemplate.Step(
+      step, key: { _ in key ?? TextPattern("") }, predicate: { _ in predicate }, index: { _ in position })
   }
 
   // MARK: Brackets

@@ -37,6 +37,30 @@ public struct LocatorTemplate: Hashable, Sendable {
     /// A step that could not be read, and why.
     case unresolved(String)
 
+    /// A step of a query, with what its arguments become.
+    init(
+      _ step: QueryStep, key: (String) -> TextPattern, predicate: (ElementPredicate) -> PredicateTemplate,
+      index: (Int) -> Index
+    ) {
+      self =
+        switch step {
+        case .descendants(let type): .descendants(type)
+        case .children(let type): .children(type)
+        case .disclosedChildRows: .disclosedChildRows
+        case .matchingType(let type, let text): .matchingType(type, identifier: text.map(key))
+        case .identified(let text): .identified(key(text))
+        case .containing(let type, let text): .containing(type, identifier: text.map(key))
+        case .matchingPredicate(let known): .matchingPredicate(predicate(known))
+        case .containingPredicate(let known): .containingPredicate(predicate(known))
+        case .single: .single
+        case .first: .first
+        case .index(let position): .index(index(position))
+        case .identifiedByPattern, .containingPattern, .matchingTest, .containingTest, .everything, .havingDescendant,
+          .position, .search:
+          .unresolved("it is no member of queries")
+        }
+    }
+
     /// The string key that the step compares with identifying strings; nil if it compares none.
     public var key: TextPattern? {
       switch self {
