@@ -8,8 +8,8 @@ struct Report {
   struct Key: Hashable {
     let place: CodePlace
     let template: LocatorTemplate
-    let member: Int?
-    let enumCase: String?
+    /// What it is declared by.
+    var member: MemberKey?
   }
 
   struct Found {
@@ -43,9 +43,10 @@ struct Report {
     case unresolved(String)
   }
 
-  struct Deed {
+  /// Something that is known as lint will see it, with its place in the order of the files.
+  struct Noted<Fact> {
     let place: CodePlace
-    var call: SourceFacts.Call
+    var fact: Fact
   }
 
   /// A predicate that is waited for, or that helpers are passed.
@@ -72,13 +73,6 @@ struct Report {
     case passes(Parameter)
   }
 
-  /// A reference to something that a type does not have.
-  struct Undeclared {
-    let place: CodePlace
-    let kind: Int
-    let name: String
-  }
-
   var found = KeyedList<Key, Found>()
   var usesOfMembers: [MemberKey: [LocatorUse]] = [:]
   var parents: [Int: [LocatorTemplate]] = [:]
@@ -91,8 +85,8 @@ struct Report {
   /// Members that were called with something that fills their wildcards.
   var called: Set<Int> = []
   // A place that is gone through several times counts once.
-  private(set) var deeds = KeyedList<Spot, Deed>()
-  private(set) var undeclared = KeyedList<Spot, Undeclared>()
+  private(set) var calls = KeyedList<Spot, Noted<SourceFacts.Call>>()
+  private(set) var undeclared = KeyedList<Spot, Noted<SourceFacts.UndeclaredMember>>()
   private(set) var waits = KeyedList<Spot, Wait>()
   var predicateUses: [Parameter: Set<PredicateUse>] = [:]
   var passed = KeyedList<PassedKey, Passed>()
@@ -156,9 +150,11 @@ struct Report {
     return found
   }
 
-  mutating func add(_ undeclared: Undeclared) {
-    self.undeclared.index(of: Spot(undeclared.place), adding: undeclared)
+  mutating func add(_ undeclared: SourceFacts.UndeclaredMember, at place: CodePlace) {
+    self.undeclared.index(of: Spot(place), adding: Noted(place: place, fact: undeclared))
   }
 
-  mutating func add(_ deed: Deed) { deeds.index(of: Spot(deed.place), adding: deed) }
+  mutating func add(_ call: SourceFacts.Call, at place: CodePlace) {
+    calls.index(of: Spot(place), adding: Noted(place: place, fact: call))
+  }
 }

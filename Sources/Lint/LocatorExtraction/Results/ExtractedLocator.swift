@@ -55,9 +55,9 @@ public struct ExtractedLocator: Hashable, Sendable {
   /// The language whose texts were put in; nil if none were.
   public var language: String?
   /// What is done with it, as far as can be seen; in order of place, without duplicates.
-  public var uses: [LocatorUse]
+  public var uses: [LocatorUse] = []
   /// For a relative locator: the parents that it is used with.
-  public var parents: [LocatorTemplate]
+  public var parents: [LocatorTemplate] = []
   /// The texts that are put into it, where they are written: in the expression itself, at a constant, at an enum's case.
   public var keys: [SourceFacts.KeyLiteral] = []
   /// A function or subscript that is passed the whole key, and is called: each of its calls is a locator, and it is none but through them.
