@@ -1,8 +1,8 @@
 // Recordings below directories, read on all cores.
 
 import AccessibilityTree
-import Dispatch
 import Findings
+import LocatorStrategies
 import Recordings
 import SnapshotFormats
 
@@ -46,16 +46,9 @@ struct RecordingSearch {
   /// - Parameter xctest: The release of XCTest that answers; nil for the one that each journal names.
   func read(xctest: XCTestVersion?) -> [RecordingReading] {
     let pool = SnapshotPool()
-    var readings = [RecordingReading?](repeating: nil, count: paths.count)
-    readings.withUnsafeMutableBufferPointer { buffer in
-      // Each place is written by one thread, and nobody reads before all are done.
-      nonisolated(unsafe) let buffer = buffer
-      DispatchQueue.concurrentPerform(iterations: paths.count) { number in
-        buffer[number] = RecordingReader.read(
-          paths[number], RecordingDirectory.files(paths[number]), pool: pool, xctest: xctest)
-      }
+    return OnAllCores.map(paths.count) { number in
+      RecordingReader.read(paths[number], RecordingDirectory.files(paths[number]), pool: pool, xctest: xctest)
     }
-    return readings.compactMap { $0 }
   }
 
   private mutating func reportUnread(_ path: String, isArgument: Bool) {

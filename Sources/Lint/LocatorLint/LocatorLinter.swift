@@ -2,6 +2,7 @@
 
 public import Findings
 public import LocatorExtraction
+import LocatorStrategies
 
 /// Runs the rules.
 ///

@@ -1,8 +1,8 @@
 // The Swift files of a call, read on all cores.
 
-import Dispatch
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 
 /// The sources behind the paths of a call.
 struct SwiftSources {
@@ -61,27 +61,19 @@ struct SwiftSources {
 
   /// What can be read of the files, in order; what cannot is added to ``problems``.
   private mutating func map<Part: Sendable>(_ body: @Sendable (SourceFile) -> Part) -> [Part] {
-    var results = [Result<Part, DumpFile.Problem>?](repeating: nil, count: paths.count)
-    results.withUnsafeMutableBufferPointer { results in
-      // Each place is written by one thread, and nobody reads before all are done.
-      nonisolated(unsafe) let results = results
-      let paths = paths
-      DispatchQueue.concurrentPerform(iterations: paths.count) { number in
-        do throws(DumpFile.Problem) {
-          let bytes = try DumpFile.bytes(of: paths[number])
-          guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw DumpFile.Problem(message: "the file is not in UTF-8; save it as UTF-8, as Swift has it")
-          }
-          results[number] = .success(body(SourceFile(path: paths[number], text: text)))
-        } catch {
-          results[number] = .failure(error)
+    let results = OnAllCores.map(paths.count) { [paths] number in
+      Result { () throws(DumpFile.Problem) -> Part in
+        let bytes = try DumpFile.bytes(of: paths[number])
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+          throw DumpFile.Problem(message: "the file is not in UTF-8; save it as UTF-8, as Swift has it")
         }
+        return body(SourceFile(path: paths[number], text: text))
       }
     }
     for (path, result) in zip(paths, results) {
-      if case .failure(let problem)? = result { report(path, problem.message) }
+      if case .failure(let problem) = result { report(path, problem.message) }
     }
-    return results.compactMap { try? $0?.get() }
+    return results.compactMap { try? $0.get() }
   }
 
   private mutating func report(_ path: String, _ message: String) {

@@ -2,9 +2,10 @@
 
 import Dispatch
 
-enum OnAllCores {
+/// All processors of the machine.
+package enum OnAllCores {
   /// The result of each part, in order.
-  static func map<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> Part) -> [Part] {
+  package static func map<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> Part) -> [Part] {
     var parts = [Part?](repeating: nil, count: count)
     parts.withUnsafeMutableBufferPointer { parts in
       // Each place is written by one thread, and nobody reads before all are done.
