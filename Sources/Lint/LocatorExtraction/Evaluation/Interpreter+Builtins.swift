@@ -1,6 +1,5 @@
 // Functions and types of Swift and Foundation that texts and predicates come from.
 
-import AccessibilityTree
 import Foundation
 
 extension Interpreter {

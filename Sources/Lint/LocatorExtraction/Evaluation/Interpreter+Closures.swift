@@ -96,12 +96,8 @@ extension Interpreter {
       for item in items { _ = run(closure, [item], reporting: true) }
       return
     }
-    switch receiver {
-    case .query(var query) where query.isList:
-      query.isList = false
-      query.template.steps.append(.index(.unknown("$0")))
-      _ = run(closure, [.query(query)], reporting: true)
-    default: _ = run(closure, [], reporting: true)
-    }
+    var given: [Value] = []
+    if case .query(let query) = receiver, query.isList { given = [.query(query.element(at: .unknown("$0")))] }
+    _ = run(closure, given, reporting: true)
   }
 }

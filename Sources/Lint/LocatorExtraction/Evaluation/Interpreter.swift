@@ -1,7 +1,5 @@
 // Follows Swift code as far as it leads to locators, without running it: the second of the two phases.
 
-import Findings
-
 /// Works out what expressions stand for, and reports the locators that it comes by.
 ///
 /// Only what leads to queries, texts and predicates is followed; all else is a value that is not known. Parameters are

@@ -124,6 +124,14 @@ struct QueryValue: Sendable {
 
   static let application = QueryValue(template: LocatorTemplate(root: .application, steps: []))
 
+  /// One element of an array of elements.
+  func element(at index: LocatorTemplate.Index) -> QueryValue {
+    var element = self
+    element.isList = false
+    element.template.steps.append(.index(index))
+    return element
+  }
+
   static func parent(_ name: String) -> QueryValue {
     QueryValue(template: LocatorTemplate(root: .parent(name), steps: []))
   }

@@ -3,7 +3,6 @@
 import AccessibilityTree
 import ElementQueries
 import Findings
-import LocatorExtraction
 
 /// The answers of one locator on some snapshots.
 struct LocatorSightings {

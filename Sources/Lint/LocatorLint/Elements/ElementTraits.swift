@@ -13,6 +13,9 @@ extension ElementType {
     }
   }
 
+  /// A row of a list.
+  var isRow: Bool { self == .cell || self == .tableRow || self == .outlineRow }
+
   /// Text is typed into it.
   var isField: Bool {
     switch self {
@@ -43,10 +46,7 @@ extension Element {
   var nameOrPath: String { isNameless ? "\(type.shortName) at \(path)" : nameInFinding }
 
   /// It lies in a row of a list, or is one.
-  var isInRow: Bool {
-    func isRow(_ type: ElementType) -> Bool { type == .cell || type == .tableRow || type == .outlineRow }
-    return isRow(type) || ancestors.contains { isRow($0.type) }
-  }
+  var isInRow: Bool { type.isRow || row != nil }
 
   /// The place in the tree, for elements without names: `0.2.1`.
   var path: String {

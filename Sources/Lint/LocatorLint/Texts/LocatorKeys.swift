@@ -3,7 +3,6 @@
 import AccessibilityTree
 import ElementQueries
 import LocatorExtraction
-import PredicateFormat
 
 extension LocatorTemplate {
   /// The string keys, in order.

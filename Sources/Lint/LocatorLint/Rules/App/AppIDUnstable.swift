@@ -73,7 +73,7 @@ enum AppIDUnstable: LintRule {
     func flush() {
       let digits = word.hasPrefix("0x") ? word.dropFirst(2) : word[...]
       let isNumber = digits.allSatisfy(\.isHexDigit) && digits.contains(where: \.isNumber)
-      skeleton += isNumber ? "#" : word.split(whereSeparator: \.isNumber, keeping: "#")
+      skeleton += isNumber ? "#" : NumberedTexts.pattern(of: word)
       word = ""
     }
     for character in identifier {
@@ -86,23 +86,5 @@ enum AppIDUnstable: LintRule {
     }
     flush()
     return skeleton
-  }
-}
-
-extension String {
-  /// The parts between characters of a kind, with one text in place of each run of them.
-  fileprivate func split(whereSeparator isSeparator: (Character) -> Bool, keeping text: String) -> String {
-    var result = ""
-    var wasSeparator = false
-    for character in self {
-      if isSeparator(character) {
-        if !wasSeparator { result += text }
-        wasSeparator = true
-      } else {
-        result.append(character)
-        wasSeparator = false
-      }
-    }
-    return result
   }
 }

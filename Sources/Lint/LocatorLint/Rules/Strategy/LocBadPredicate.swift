@@ -1,7 +1,5 @@
 // Predicates that cannot work.
 
-import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 import PredicateFormat

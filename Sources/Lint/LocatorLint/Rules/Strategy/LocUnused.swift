@@ -1,7 +1,5 @@
 // Locators that nobody uses.
 
-import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 
