@@ -69,11 +69,6 @@ extension Interpreter {
   }
 }
 
-extension ExtractedLocator.Role {
-  /// What is called; nil if nothing is.
-  var callee: String? { if case .call(let callee) = self { callee } else { nil } }
-}
-
 extension Value {
   /// A property's value that says something which the code of its type leaves open.
   fileprivate var fillsProperty: Bool {

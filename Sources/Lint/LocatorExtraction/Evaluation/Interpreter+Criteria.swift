@@ -26,7 +26,7 @@ extension Interpreter {
     frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
     for parameter in member.code.parameters { frame.declare(parameter.name, typed(parameter.name, parameter.type)) }
     budget = Self.budgetOfMember
-    active = [Step(id, instance)]
+    active = [Report.MemberKey(id, instance)]
     reachedCalls = []
     defer {
       reachedCalls = nil

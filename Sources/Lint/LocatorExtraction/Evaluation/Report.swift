@@ -24,6 +24,14 @@ struct Report {
   struct MemberKey: Hashable {
     let member: Int
     let enumCase: String?
+
+    init(member: Int, enumCase: String?) { (self.member, self.enumCase) = (member, enumCase) }
+
+    /// A member that is asked of a case of an enum: one case may be below another.
+    init(_ member: Int, _ instance: Value?) {
+      self.member = member
+      enumCase = if case .enumCase(_, let name, _)? = instance { name } else { nil }
+    }
   }
 
   struct Spot: Hashable {

@@ -34,6 +34,9 @@ public struct ExtractedLocator: Hashable, Sendable {
     case inline
     /// In a body, by a call with arguments of something declared, whose name this is.
     case call(of: String)
+
+    /// What is called; nil if nothing is.
+    package var callee: String? { if case .call(let callee) = self { callee } else { nil } }
   }
 
   /// `LoginPage.submit`; for what has no name of its own, that of the function around it: `LoginTests.testLogin`.

@@ -2,6 +2,12 @@
 
 import AccessibilityTree
 
+/// A type and a text by which elements are told apart; as one text it would be built for every element of every tree.
+struct TypedText: Hashable {
+  var type: ElementType
+  var text: String
+}
+
 extension ElementType {
   /// Something that people operate. Rows are left out: what lies in them is what is operated, or all of a row is one thing.
   var isControl: Bool {

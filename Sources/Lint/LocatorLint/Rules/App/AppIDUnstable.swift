@@ -47,23 +47,17 @@ enum AppIDUnstable: LintRule {
 
   /// Elements that are the only ones of their type and label.
   private static func unique(_ tree: Snapshot) -> [(key: String, element: Element)] {
-    var numbers: [Name: Int] = [:]
-    var found: [(name: Name, element: Element)] = []
+    var numbers: [TypedText: Int] = [:]
+    var found: [(name: TypedText, element: Element)] = []
     for element in tree.ownElements {
       guard let label = element.label, !label.isEmpty else { continue }
-      let name = Name(type: element.type, label: label)
+      let name = TypedText(type: element.type, text: label)
       numbers[name, default: 0] += 1
       found.append((name, element))
     }
     return found.filter { numbers[$0.name] == 1 }.map { name, element in
-      ("\(name.type.shortName) “\(name.label)”", element)
+      ("\(name.type.shortName) “\(name.text)”", element)
     }
-  }
-
-  /// What an element is known by; as one text it would be built for every element of every tree.
-  private struct Name: Hashable {
-    var type: ElementType
-    var label: String
   }
 
   /// An identifier with every run of digits, and every word of hexadecimal digits that has one, as `#`.
