@@ -70,11 +70,19 @@ public struct LocatorTemplate: Hashable, Sendable {
       }
     }
 
+    /// The predicate that the step asks; nil if it asks none.
+    package var predicate: PredicateTemplate? {
+      switch self {
+      case .matchingPredicate(let predicate), .containingPredicate(let predicate): predicate
+      default: nil
+      }
+    }
+
     /// The step keeps some of the elements that there are.
     var isFilter: Bool {
       switch self {
-      case .identified, .matchingType, .containing, .matchingPredicate, .containingPredicate: true
-      default: false
+      case .identified, .matchingType, .containing: true
+      default: predicate != nil
       }
     }
 
@@ -125,12 +133,8 @@ public struct LocatorTemplate: Hashable, Sendable {
   /// Why a step, a text or a predicate is not known; nil if all are known up to wildcards.
   public var unresolvedReason: String? {
     for step in steps {
-      switch step {
-      case .unresolved(let reason): return reason
-      case .matchingPredicate(let predicate), .containingPredicate(let predicate):
-        if let reason = predicate.unresolvedReason { return reason }
-      default: if let reason = step.key?.unresolvedReason { return reason }
-      }
+      if case .unresolved(let reason) = step { return reason }
+      if let reason = step.predicate?.unresolvedReason ?? step.key?.unresolvedReason { return reason }
     }
     return nil
   }
@@ -141,25 +145,15 @@ public struct LocatorTemplate: Hashable, Sendable {
   ///     // app.tables["Inbox"].cells[name]            true
   ///     // app.tables["Inbox"].cells["row-\(number)"]  false
   public var isPassedIn: Bool {
-    for step in steps.reversed() {
-      switch step {
-      case .single, .first, .index: continue
-      case .identified(let key), .matchingType(_, let key?), .containing(_, let key?): return key.isWildcard
-      case .matchingPredicate(let predicate), .containingPredicate(let predicate): return predicate.isPassedIn
-      default: return false
-      }
-    }
-    return false
+    let step = steps.last { !$0.isBinding }
+    return step?.predicate?.isPassedIn ?? step?.key?.isWildcard ?? false
   }
 
   /// The names of the wildcards, in order.
   public var wildcards: [String] {
     steps.flatMap { step -> [String] in
-      switch step {
-      case .matchingPredicate(let predicate), .containingPredicate(let predicate): predicate.wildcards
-      case .index(.unknown(let name)): [name]
-      default: step.key?.wildcards ?? []
-      }
+      if case .index(.unknown(let name)) = step { return [name] }
+      return step.predicate?.wildcards ?? step.key?.wildcards ?? []
     }
   }
 }
