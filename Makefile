@@ -1,9 +1,9 @@
-# Every target sets up what it needs: on a fresh Debian or Ubuntu with a Swift toolchain, `make demo` and `make test`
-# are all there is to do. `make help` lists the targets.
+# Every target installs what it needs: on a fresh Debian or Ubuntu with a Swift toolchain, run `make demo` or `make test`.
+# `make help` lists the targets.
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
-# A target may import only what Package.swift lists for it.
+# A target may import only the dependencies that Package.swift declares for it.
 FENCES := --explicit-target-dependency-import-check error
 SOURCES := Package.swift Sources Tests Docs/Calibration Docs/Examples/Package.swift Docs/Examples/Sources Docs/Examples/Tests
 
@@ -13,38 +13,38 @@ SOURCES := Package.swift Sources Tests Docs/Calibration Docs/Examples/Package.sw
 help: ## List the targets.
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
 
-demo: build ## Build axreplay and ask the recordings in snapshots/.
+demo: build ## Build axreplay and run a tour of it on the recordings in snapshots/.
 	@AXREPLAY="$$($(SWIFT) build --show-bin-path)/axreplay" sh Docs/demo.sh
 
 build: system-packages ## Build the command.
 	$(SWIFT) build $(FENCES) --product axreplay
 
-test: system-packages ## Build everything and run every test.
+test: system-packages ## Build everything and run all tests.
 	$(SWIFT) test $(FENCES)
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
 
-test-sanitized: system-packages ## Stop tests under AddressSanitizer (builds the examples once more).
+test-sanitized: system-packages ## Run the tests that stop test methods under AddressSanitizer (builds the examples again).
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh sanitized
 
-test-web: system-packages ## Use the HTML report in a real browser (installs Chromium; skipped where there is none).
+test-web: system-packages ## Test the HTML report in a browser (installs Chromium; skipped if that is impossible).
 	@SWIFT="$(SWIFT)" FENCES="$(FENCES)" sh Tests/Web/run.sh
 
 lint: ## Check the style of all Swift files.
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 
-format: ## Bring all Swift files into the house style.
+format: ## Format all Swift files.
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-bench: system-packages ## Measure against other programs, in instructions (needs valgrind and xmllint).
+bench: system-packages ## Count instructions and compare with other programs (needs valgrind and xmllint).
 	@.ci/install-packages valgrind:valgrind xmllint:libxml2-utils
 	@sh Tests/Benchmarks/run.sh
 
-record: system-packages ## Write the expected outputs of tests anew. Read the difference before you commit it.
+record: system-packages ## Re-record the expected outputs of tests. Read the difference before you commit it.
 	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter 'AXReplayCommandTests|WireframesTests'
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh record
 	AXREPLAY_RECORD=1 $(SWIFT) test --package-path Docs/Examples --filter RecordingTests
 
-rules: system-packages ## Write Docs/Rules, the manual of the rules, anew.
+rules: system-packages ## Generate Docs/Rules from the rule manual.
 	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter RuleManualTests
 
 install: system-packages ## Install a release build: make install PREFIX=/usr/local.
@@ -53,7 +53,7 @@ install: system-packages ## Install a release build: make install PREFIX=/usr/lo
 	install -m 755 "$$($(SWIFT) build --configuration release --static-swift-stdlib --show-bin-path)/axreplay" \
 	  "$(DESTDIR)$(PREFIX)/bin/axreplay"
 
-clean: ## Remove everything that was built.
+clean: ## Remove all build products.
 	rm -rf .build Tests/Benchmarks/.build Docs/Examples/.build
 
 system-packages:

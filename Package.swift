@@ -121,7 +121,7 @@ let package = Package(
     // Command
     .room(
       "Configuration", in: "Command",
-      uses: ["AccessibilityTree", "Findings", .product(name: "Yams", package: "Yams")]),
+      uses: ["AccessibilityTree", "Findings", "SnapshotFormats", .product(name: "Yams", package: "Yams")]),
     // C, because the compiler of Swift takes a minute for what that of C embeds at once.
     .target(name: "CReportFiles", path: "Sources/Command/CReportFiles", exclude: ["rules", "script.js", "style"]),
     .room(

@@ -1,10 +1,10 @@
-// Makes `import XCTest` mean axreplay's stand-in, in the module that has this file. The plugin XCUIPrelude writes it;
-// without the plugin, copy Docs/XCUIPrelude.swift into the test target.
+// Replaces XCTest by axreplay's stand-in in the module that contains this file. The plugin XCUIPrelude
+// generates it; without the plugin, copy Docs/XCUIPrelude.swift into the test target.
 
 @_exported import FastlaneSnapshot
 @_exported import XCUIAutomation
 
-// On Apple platforms Foundation has URLSession and its like; on Linux another module does.
+// On Apple's platforms, URLSession is part of Foundation; on Linux, of another module.
 #if canImport(FoundationNetworking)
   @_exported import FoundationNetworking
 #endif
@@ -15,7 +15,7 @@ public typealias XCTNSNotificationExpectation = XCUIAutomation.XCTNSNotification
 public typealias XCTNSPredicateExpectation = XCUIAutomation.XCTNSPredicateExpectation
 public typealias XCTWaiter = XCUIAutomation.XCTWaiter
 
-// Lets one class hold plain, @MainActor and async tests. It is not run.
+// Allows plain, @MainActor and async tests in one class. It is not run.
 extension XCUITestCase { nonisolated func test__XCUIWiden() async {} }
 
 // Time is virtual.
@@ -56,7 +56,7 @@ extension RunLoop {
   }
 }
 
-// XCTest's own method of this signature cannot be overridden.
+// XCTest's own method with this signature cannot be overridden.
 extension XCUICoreTestCase {
   func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {
     XCUICoreTestCase.addThrowingTeardownBlock(block, to: self)

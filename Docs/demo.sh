@@ -1,7 +1,7 @@
-# The tour that `make demo` takes: each command, then what it prints. AXREPLAY names the command to run.
+# Runs the tour of `make demo`: prints each command, then its output. AXREPLAY is the path of the command.
 set -eu
 
-# The exit code that is expected, then the arguments.
+# Runs axreplay. Arguments: the expected exit code, then the arguments of the command.
 step() {
   expected=$1
   shift
@@ -18,7 +18,7 @@ step() {
   "$AXREPLAY" "$@" || code=$?
   echo "(exit $code)"
   if [ "$code" -ne "$expected" ]; then
-    echo "error: exit code $expected was expected" >&2
+    echo "error: the exit code must be $expected" >&2
     exit 1
   fi
 }
@@ -38,5 +38,5 @@ step 0 replay snapshots/shop-login
 step 2 query 'buttns["Log In"]' snapshots/shop-login/0000.xml 2>&1
 step 0 query --format json 'tabBars.buttons["Home"]' snapshots/shop-login/0012.xml
 step 1 verify Docs/Examples/WeakPages.yml --snapshots snapshots/shop-reset
-# Last, because it is what to look at first: the matrix of the shop, and the path of a page for browsers.
+# At the end, where it is visible: the matrix of the shop, and the path of the HTML report.
 step 0 verify Docs/Examples/ShopPages.yml --html .build/shop.html --snapshots snapshots/shop-*

@@ -1,7 +1,6 @@
-// An app whose screens show the situations that CalibrationTests asks about. The launch argument `-screen` names the
-// screen.
+// Implements the app whose screens CalibrationTests checks. The launch argument `-screen` selects the screen.
 //
-// It replaces the files of a new SwiftUI app. (Docs/Calibration/README.md)
+// Replace the files of a new SwiftUI app with this one. (Docs/Calibration/README.md)
 
 import SwiftUI
 import UserNotifications
@@ -33,7 +32,7 @@ struct CalibrationScreen: View {
   }
 }
 
-/// A container that is an element of its own, with an identifier.
+/// A container that appears as an element with an identifier.
 struct Box<Content: View>: View {
   let identifier: String
   let content: Content
@@ -61,7 +60,7 @@ struct Idle: View {
   var body: some View { Button(title) {} }
 }
 
-/// Containers in each other and beside each other, with deep elements before shallow ones.
+/// Nested and sibling containers, with deep elements before shallow ones.
 struct OrderScreen: View {
   var body: some View {
     VStack {
@@ -96,7 +95,7 @@ struct OrderScreen: View {
   }
 }
 
-/// Elements that a key may find by their identifier, label, value or placeholder.
+/// Elements that a key may match by identifier, label, value or placeholder.
 struct KeysScreen: View {
   @State private var isOff = false
   @State private var isOn = true
@@ -124,7 +123,7 @@ struct KeysScreen: View {
   }
 }
 
-/// Rows with buttons of the same name.
+/// Rows with buttons of the same label.
 struct RowsScreen: View {
   var body: some View {
     List(1..<4) { number in
@@ -137,7 +136,7 @@ struct RowsScreen: View {
   }
 }
 
-/// Rows that go on behind a navigation bar and a tab bar, and below the screen.
+/// Rows that extend behind a navigation bar and a tab bar, and below the screen.
 struct TabsScreen: View {
   var body: some View {
     TabView {
@@ -157,7 +156,7 @@ struct TabsScreen: View {
   }
 }
 
-/// Fields that go on behind a bar that is made with `safeAreaInset`.
+/// Fields that extend behind a bar created with `safeAreaInset`.
 struct InsetScreen: View {
   @State private var text = ""
 
@@ -175,7 +174,7 @@ struct InsetScreen: View {
   }
 }
 
-/// Buttons under others, disabled, outside of the screen, and something without a size.
+/// Covered, disabled and off-screen buttons, and an element of zero size.
 struct CoverScreen: View {
   var body: some View {
     VStack(spacing: 20) {
@@ -196,7 +195,7 @@ struct CoverScreen: View {
   }
 }
 
-/// A button under an alert.
+/// A button behind an alert.
 struct AlertScreen: View {
   @State private var isShown = true
 
@@ -209,7 +208,7 @@ struct AlertScreen: View {
   }
 }
 
-/// A button under a dialog, which the tree shows as a Sheet.
+/// A button behind a dialog, which appears as a Sheet in the tree.
 struct DialogScreen: View {
   @State private var isShown = true
 
@@ -219,7 +218,7 @@ struct DialogScreen: View {
   }
 }
 
-/// A button under a sheet, which the tree shows without a type of its own.
+/// A button behind a sheet, which has no specific type in the tree.
 struct SheetScreen: View {
   @State private var isShown = true
 
@@ -229,7 +228,7 @@ struct SheetScreen: View {
   }
 }
 
-/// A field that brings up the keyboard.
+/// A field that opens the keyboard.
 struct KeyboardScreen: View {
   @State private var text = ""
 
@@ -242,7 +241,7 @@ struct KeyboardScreen: View {
   }
 }
 
-/// A button that appears some time after another one has been tapped.
+/// A button that appears a while after another one is tapped.
 struct LaterScreen: View {
   let delay: Double
   @State private var isThere = false
@@ -255,7 +254,7 @@ struct LaterScreen: View {
   }
 }
 
-/// A button under an alert of the system. It comes once; deleting the app makes it come again.
+/// A button behind a system alert. The alert appears once; delete the app to see it again.
 struct SystemScreen: View {
   var body: some View {
     Button("beneath") {}.accessibilityIdentifier("beneath")

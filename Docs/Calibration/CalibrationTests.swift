@@ -1,7 +1,6 @@
-// Asks XCTest about a hundred questions on the screens of CalibrationApp, and writes its answers beside the screens
-// that they are about.
+// Records XCTest's answers to about a hundred questions about the screens of CalibrationApp, together with the screens.
 //
-// This file stands alone: add it to a UI-test target of an app that consists of CalibrationApp.swift.
+// This file has no dependencies: add it to a UI-test target of an app that consists of CalibrationApp.swift.
 // (Docs/Calibration/README.md)
 
 import Foundation
@@ -24,9 +23,9 @@ final class CalibrationTests: XCTestCase {
     }
   }
 
-  // MARK: Asking
+  // MARK: Questions and answers
 
-  /// What failed while a question was asked. That is an answer, not a failure of this test.
+  /// The failure caused by a question. It is an answer, not a failure of this test.
   private var failures: [String] = []
   private var isAsking = false
 
@@ -38,7 +37,7 @@ final class CalibrationTests: XCTestCase {
     }
   }
 
-  /// Shows a screen and asks everything about it.
+  /// Shows a screen and asks its questions.
   @MainActor private func ask(_ screen: Screen) -> [String: Any] {
     let app = XCUIApplication()
     app.launchArguments = ["-screen", screen.name] + screen.arguments
@@ -63,7 +62,7 @@ final class CalibrationTests: XCTestCase {
     return ["name": screen.name, "tree": tree, "changed": JSON.text(tree) != JSON.text(last), "questions": questions]
   }
 
-  /// An answer, or what failed instead. The assertion is there because it catches exceptions, too.
+  /// Returns an answer or the failure. The assertion catches exceptions, too.
   @MainActor private func answer(_ body: () throws -> [String: Any]) -> [String: Any] {
     failures = []
     isAsking = true
@@ -73,9 +72,9 @@ final class CalibrationTests: XCTestCase {
     return failures.first.map { ["failure": $0] } ?? answer
   }
 
-  // MARK: Writing
+  // MARK: Output
 
-  /// One question a line.
+  /// Formats the result with one question per line.
   @MainActor private func text(_ screens: [[String: Any]]) -> String {
     let version = ProcessInfo.processInfo.operatingSystemVersion
     var facts: [String: Any] = ["system": "iOS \(version.majorVersion).\(version.minorVersion)"]
@@ -94,15 +93,15 @@ final class CalibrationTests: XCTestCase {
 
 // MARK: - Questions
 
-/// One screen of the app and what is asked on it. Identifiers begin with the fact that a question is about.
+/// One screen of the app with its questions. The identifier of a question begins with the fact that it checks.
 @MainActor struct Screen {
   var name: String
   var arguments: [String] = []
-  /// How many seconds after the preparation the element appears that is asked for.
+  /// The delay after the preparation with which the element appears, in seconds.
   var delay: Double?
-  /// Brings the screen about; returns why that is impossible.
+  /// Prepares the screen; returns the reason if that is impossible.
   var prepare: (XCUIApplication) -> String? = { _ in nil }
-  /// Clears up, given what was impossible.
+  /// Cleans up. The argument is the reason returned by the preparation.
   var finish: (String?) -> Void = { _ in }
   var questions: [(id: String, ask: Ask, of: Chain)]
 
@@ -114,9 +113,9 @@ final class CalibrationTests: XCTestCase {
 
   private static let app = Chain.app
   private static let outer = app.otherElements["box.outer"]
-  /// One inside the other, three of them.
+  /// Three nested containers.
   private static let boxes = app.otherElements.matching("identifier BEGINSWITH 'box.'")
-  /// Two beside each other, with a deep and a shallow button each.
+  /// Two sibling containers, with a deep and a shallow button each.
   private static let cards = app.otherElements.matching("identifier LIKE 'card.?'")
 
   private static let boxesAndCards = app.otherElements.matching("identifier != ''")
@@ -303,7 +302,7 @@ final class CalibrationTests: XCTestCase {
       questions: [("retry.times/after-\(delay)", .tap, app.buttons["Late"])])
   }
 
-  /// Last, since the alert would lie over the other screens.
+  /// Comes last, because the alert would cover the other screens.
   static let system = Screen(
     name: "system",
     prepare: { _ in
@@ -318,7 +317,7 @@ final class CalibrationTests: XCTestCase {
   private static let springboard = XCUIApplication(bundleIdentifier: "com.apple.springboard")
 }
 
-/// What can be asked of a query.
+/// The properties and actions to request.
 @MainActor enum Ask: String {
   case elements, element, count, exists, hittable, hittables, label, tap
 
@@ -349,11 +348,10 @@ final class CalibrationTests: XCTestCase {
   private func hittable(_ element: XCUIElement) -> [String: Any] { ["hittable": element.isHittable] }
 }
 
-// MARK: - Machinery
+// MARK: - Queries
 
-/// A query and how it is written, so that the two cannot differ. It is made when it is asked: XCTest refuses some
-/// queries as soon as they
-/// are made.
+/// A query with its source text, built together so that they cannot differ. The query is created when it is used,
+/// because XCTest rejects some queries at creation.
 @MainActor struct Chain {
   enum Found {
     case element(XCUIElement)
@@ -390,7 +388,7 @@ final class CalibrationTests: XCTestCase {
     return query
   }
 
-  // MARK: Below
+  // MARK: Descendants and children
 
   var alerts: Chain { below(.alert, "alerts") }
   var buttons: Chain { below(.button, "buttons") }
@@ -463,7 +461,7 @@ final class CalibrationTests: XCTestCase {
   }
   subscript(key: String) -> Chain { Chain(text: "\(text)[\(Chain.literal(key))]") { .element(try several()[key]) } }
 
-  // MARK: As text
+  // MARK: Source text
 
   private static func literal(_ text: String) -> String {
     let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
@@ -475,7 +473,7 @@ final class CalibrationTests: XCTestCase {
   }
 }
 
-/// Snapshots as XCTest's own dictionaries have them, and text.
+/// Formats snapshots as JSON, with the keys of XCTest's dictionaries.
 @MainActor enum JSON {
   static func of(_ snapshot: XCUIElementSnapshot, withChildren: Bool) -> [String: Any] {
     let frame = snapshot.frame

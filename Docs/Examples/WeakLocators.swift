@@ -1,4 +1,4 @@
-// A page object with two faults, for the README.
+// Declares a page object with two faults, for the README.
 
 import XCTest
 

@@ -40,10 +40,12 @@ enum SourceTree {
   }
 
   /// All Swift files below a folder.
-  static func swiftFiles(_ folder: String) throws -> [SourceFile] {
+  static func swiftFiles(_ folder: String) throws -> [SourceFile] { try files(folder, ending: [".swift"]) }
+
+  /// All files below a folder whose names end in one of these ways.
+  static func files(_ folder: String, ending suffixes: [String]) throws -> [SourceFile] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-    return try names.filter { $0.hasSuffix(".swift") && !$0.contains(".build") }.sorted().map { name in
-      SourceFile(path: "\(folder)/\(name)", text: try text("\(folder)/\(name)"))
-    }
+    return try names.filter { name in suffixes.contains(where: name.hasSuffix) && !name.contains(".build") }.sorted()
+      .map { name in SourceFile(path: "\(folder)/\(name)", text: try text("\(folder)/\(name)")) }
   }
 }

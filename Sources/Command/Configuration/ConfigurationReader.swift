@@ -1,4 +1,4 @@
-// From the bytes of axreplay.yml to a configuration. (`Docs/Formats.md`)
+// Reads axreplay.yml. (`Docs/Formats.md`)
 
 import AccessibilityTree
 public import Findings
@@ -7,20 +7,20 @@ import Yams
 /// Reads `axreplay.yml`.
 ///
 ///     let reading = ConfigurationReader.read(Array("snapshot: ui".utf8), file: "axreplay.yml")
-///     reading.findings.first?.message  // “snapshot” means nothing here
+///     reading.findings.first?.message  // unknown key “snapshot”
 ///     reading.findings.first?.advice   // did you mean snapshots?
 public struct ConfigurationReader {
-  /// What came of it.
+  /// The configuration, or the errors in the file.
   public struct Reading: Sendable {
-    /// Nil if anything is wrong: what was meant cannot be told from the rest.
+    /// The configuration; nil if there is any error, because the rest could be misleading.
     public let configuration: ProjectConfiguration?
-    /// Everything that is wrong, in the order of the file, with lines and columns.
+    /// All errors in the order of the file, with lines and columns.
     public let findings: [Finding]
   }
 
-  /// Reads a whole file. One that is empty, or holds comments alone, is a configuration that says nothing.
+  /// Reads a file. A file that is empty or contains only comments is an empty configuration.
   ///
-  /// - Parameter rules: The rules that may be named; nil where nobody lints, and any name will do.
+  /// - Parameter rules: The known rules and tags; nil to accept any names.
   public static func read(_ bytes: [UInt8], file: String, rules: KnownRules? = nil) -> Reading {
     var reader = ConfigurationReader(
       values: YAMLValues(YAMLDocument(bytes, file: file, for: purpose)), knownRules: rules)
@@ -45,12 +45,12 @@ public struct ConfigurationReader {
   private mutating func configuration() -> ProjectConfiguration {
     var configuration = ProjectConfiguration()
     guard let root = values.document.root,
-      let entries = values.entries(root, "the configuration", example: "snapshots: ui-recordings")
+      let entries = values.entries(root, "the file", example: "snapshots: ui-recordings")
     else { return configuration }
     for entry in entries {
       switch entry.key.text {
-      case "snapshots": configuration.snapshots = path(entry.value, of: "snapshots")
-      case "artifacts": configuration.artifacts = path(entry.value, of: "artifacts")
+      case "snapshots": configuration.snapshots = path(entry.value, of: "`snapshots`")
+      case "artifacts": configuration.artifacts = path(entry.value, of: "`artifacts`")
       case "recordings": configuration.recordings = recordings(entry.value)
       case "xctest": configuration.xctest = xctest(entry.value)
       case "lint": configuration.lint = lint(entry.value)
@@ -61,14 +61,14 @@ public struct ConfigurationReader {
   }
 
   private mutating func recordings(_ node: Node) -> [ProjectConfiguration.RecordingEntry] {
-    guard let entries = values.entries(node, "“recordings”", example: "LoginTests: shop-login") else { return [] }
+    guard let entries = values.entries(node, "`recordings`", example: "LoginTests: shop-login") else { return [] }
     var result: [ProjectConfiguration.RecordingEntry] = []
     for entry in entries {
-      let directory = path(entry.value, of: entry.key.text)
+      let directory = path(entry.value, of: Quotation.of(entry.key.text))
       guard let pattern = TestPattern(entry.key.text) else {
         values.report(
-          "test", entry.key, "\(Quotation.of(entry.key.text)) is no test class and no method of one",
-          advice: "write LoginTests, or LoginTests/testLogin; * stands for any letters")
+          "test", entry.key, "\(Quotation.of(entry.key.text)) is not a test class or test method",
+          advice: "write LoginTests or LoginTests/testLogin; * matches any characters")
         continue
       }
       if let directory {
@@ -83,20 +83,20 @@ public struct ConfigurationReader {
     let version = values.document.text(node).flatMap { XCTestVersion($0.text) }
     if version == nil {
       values.report(
-        "value", node, "“xctest” is \(values.explained(node)), which is not a version of Xcode",
-        advice: "write the version of Xcode that runs the tests: 26, 16.2")
+        "value", node, values.mismatch(node, "`xctest`", "an Xcode version"),
+        advice: "write the version of Xcode that runs the tests, such as 26 or 16.2")
     }
     return version
   }
 
+  /// - Parameter key: The key, quoted for messages.
   private mutating func path(_ node: Node, of key: String) -> String? {
-    guard let text = values.document.text(node)?.text, !node.isNothing else {
-      values.report(
-        "value", node, "\(Quotation.of(key)) is \(values.explained(node)), and a directory is expected")
+    guard let text = values.document.text(node)?.text, !node.isNull else {
+      values.report("value", node, values.mismatch(node, key, "a directory"))
       return nil
     }
     guard !text.isEmpty, !text.contains("\0") else {
-      values.report("value", node, "\(Quotation.of(key)) names no directory")
+      values.report("value", node, "\(key) is not a valid directory path")
       return nil
     }
     return text

@@ -1,4 +1,4 @@
-// What a project settles for all its tests. (`Docs/Formats.md`)
+// Defines the contents of axreplay.yml. (`Docs/Formats.md`)
 
 public import AccessibilityTree
 public import Findings
@@ -11,30 +11,30 @@ public struct ProjectConfiguration: Hashable, Sendable {
   /// The name of the file, at the root of a package.
   public static let fileName = "axreplay.yml"
 
-  /// The directory that recordings lie in, relative to the file.
+  /// The directory of recordings, relative to the file.
   public var snapshots: String?
-  /// Where failures leave what helps to understand them, relative to the file.
+  /// The directory for the artifacts of failed tests, relative to the file.
   public var artifacts: String?
-  /// Which test runs against which recording, in the order of the file.
+  /// The recordings of tests, in the order of the file.
   public var recordings: [RecordingEntry] = []
-  /// The release of XCTest that the tests run with, which wins over what journals say; nil if nothing is said.
+  /// The version of XCTest that the tests run with, which overrides journals; nil if not set.
   public var xctest: XCTestVersion?
-  /// What is settled for lint; nil if nothing is said.
+  /// The settings for lint; nil if not set.
   public var lint: LintConfiguration?
 
-  /// A configuration that says nothing.
+  /// Creates an empty configuration.
   public init() {}
 
-  /// One line below `recordings`.
+  /// An entry of `recordings`.
   public struct RecordingEntry: Hashable, Sendable {
-    /// The test class, with or without a method; `*` stands for any letters.
+    /// The test class, with or without a method; `*` matches any characters.
     public var pattern: TestPattern
-    /// The directory as it is written.
+    /// The directory as written in the file.
     public var directory: String
-    /// Where the line stands.
+    /// The position of the entry.
     public var position: SourcePosition
 
-    /// An entry from its parts.
+    /// Creates an entry.
     public init(pattern: TestPattern, directory: String, position: SourcePosition) {
       self.pattern = pattern
       self.directory = directory
@@ -42,48 +42,50 @@ public struct ProjectConfiguration: Hashable, Sendable {
     }
   }
 
-  /// The entry for a test: of those that fit the one that says most. A method says more than none, and a name more than a pattern;
-  /// of two that say as much the first one counts.
+  /// Returns the most specific entry that matches a test.
+  ///
+  /// An entry with a method is more specific than one without, and a name than a pattern; of equally specific entries,
+  /// the first is returned.
   public func recording(of testClass: String, method: String) -> RecordingEntry? {
-    let fitting = recordings.filter { $0.pattern.fits(testClass, method: method) }
-    let most = fitting.map(\.pattern.weight).max()
-    return fitting.first { $0.pattern.weight == most }
+    let matching = recordings.filter { $0.pattern.matches(testClass, method: method) }
+    let highest = matching.map(\.pattern.specificity).max()
+    return matching.first { $0.pattern.specificity == highest }
   }
 
-  /// The path of an entry's recording. What begins with `./` or `../` is relative to the file, everything else to the directory of
-  /// recordings.
+  /// Returns the path of an entry's recording. A path that begins with `./` or `../` is relative to the file, any other
+  /// to the directory of recordings.
   ///
   /// - Parameters:
   ///   - snapshots: The path of the directory of recordings.
-  ///   - root: The path of the directory that the file lies in.
+  ///   - root: The path of the file's directory.
   public static func path(of entry: RecordingEntry, snapshots: String, root: String) -> String {
     path(ofRecording: entry.directory, snapshots: snapshots, root: root)
   }
 
-  /// The path of a recording as entries name it: `shop-login`, `../shared/shop-login`.
+  /// Returns the path of a recording that is named as in an entry: `shop-login`, `../shared/shop-login`.
   public static func path(ofRecording directory: String, snapshots: String, root: String) -> String {
-    let isBesideTheFile = directory.hasPrefix("./") || directory.hasPrefix("../")
-    return path(directory, below: isBesideTheFile ? root : snapshots)
+    let isRelativeToFile = directory.hasPrefix("./") || directory.hasPrefix("../")
+    return path(directory, below: isRelativeToFile ? root : snapshots)
   }
 
-  /// A path below a directory; an absolute one is left as it is.
+  /// Returns a path in a directory; an absolute path is returned unchanged.
   public static func path(_ path: String, below directory: String) -> String {
     if path.hasPrefix("/") { return path }
     return directory.hasSuffix("/") ? directory + path : "\(directory)/\(path)"
   }
 }
 
-/// A test class or a test method by its name, in which `*` stands for any letters.
+/// A pattern for the names of test classes and test methods, in which `*` matches any characters.
 ///
-///     TestPattern("Login*/testLogin")?.fits("LoginTests", method: "testLogin")  // true
+///     TestPattern("Login*/testLogin")?.matches("LoginTests", method: "testLogin")  // true
 public struct TestPattern: Hashable, Sendable {
-  /// As it is written: `LoginTests`, `LoginTests/testLogin`, `Login*`.
+  /// The pattern as written: `LoginTests`, `LoginTests/testLogin`, `Login*`.
   public let text: String
   private let testClass: String
-  /// Nil for all methods of the class.
+  /// The pattern for methods; nil for all methods of the class.
   private let method: String?
 
-  /// A pattern from its text; nil if that has more than one slash, or something that no name of a test has.
+  /// Creates a pattern; nil if it has more than one slash, or characters that names of tests cannot have.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2, parts.allSatisfy(Self.isName) else { return nil }
@@ -92,20 +94,20 @@ public struct TestPattern: Hashable, Sendable {
     method = parts.count == 2 ? parts.last.map(String.init) : nil
   }
 
-  /// The test is one of those that are meant.
-  public func fits(_ testClass: String, method: String) -> Bool {
-    Self.fits(testClass, self.testClass) && (self.method.map { Self.fits(method, $0) } ?? true)
+  /// Returns whether the pattern matches a test.
+  public func matches(_ testClass: String, method: String) -> Bool {
+    Self.matches(testClass, self.testClass) && (self.method.map { Self.matches(method, $0) } ?? true)
   }
 
-  /// How much the pattern says.
-  var weight: Int { (method == nil ? 0 : 2) + (text.contains("*") ? 0 : 1) }
+  /// The rank of the pattern: higher for a method, and for a name without `*`.
+  var specificity: Int { (method == nil ? 0 : 2) + (text.contains("*") ? 0 : 1) }
 
   private static func isName(_ part: Substring) -> Bool {
     !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "*" }
   }
 
-  /// With the last star that might have taken too little, and what was left of the name then: time is bounded by the product of the lengths.
-  private static func fits(_ name: String, _ pattern: String) -> Bool {
+  /// Matches a name with backtracking to the last star only, so that time is bounded by the product of the lengths.
+  private static func matches(_ name: String, _ pattern: String) -> Bool {
     let (name, pattern) = (Array(name), Array(pattern))
     var (at, next) = (0, 0)
     var star: (pattern: Int, name: Int)?

@@ -1,12 +1,12 @@
-// Locators that change their answer between two sets of snapshots, for people and for programs.
+// Reports locators whose result differs between two sets of snapshots, as text and as JSON.
 
 import Findings
 public import LocatorLint
 public import Reports
 
-/// What a new version of an app does to locators, as text and as JSON.
+/// Reports how a new version of an app changes the results of locators.
 public enum ComparisonReport {
-  /// Group by group what has changed, what could not be compared, and a last line that counts.
+  /// Returns the changes in groups, the screens that were not compared, and a summary.
   public static func lines(_ comparison: LocatorComparison) -> [StyledText] {
     var lines: [StyledText] = []
     for kind in LocatorComparison.Kind.allCases {
@@ -16,9 +16,11 @@ public enum ComparisonReport {
       lines += group.flatMap { Self.lines($0) }
       lines.append(StyledText())
     }
-    for (names, words) in [(comparison.onlyOld, "only old"), (comparison.onlyNew, "only new")] where !names.isEmpty {
+    for (names, words) in [
+      (comparison.onlyOld, "only in old snapshots"), (comparison.onlyNew, "only in new snapshots"),
+    ] where !names.isEmpty {
       let list = names.map(DisplayText.visible).joined(separator: ", ")
-      lines.append(StyledText("not compared, because \(words) snapshots show it: \(list)", .secondary))
+      lines.append(StyledText("not compared (\(words)): \(list)", .secondary))
     }
     let counts = LocatorComparison.Kind.allCases.map { kind in
       "\(comparison.changes.count { $0.kind == kind }) \(word(kind))"
@@ -30,10 +32,10 @@ public enum ComparisonReport {
 
   private static func title(_ kind: LocatorComparison.Kind) -> String {
     switch kind {
-    case .lost: "lost: nothing is found any more"
-    case .ambiguous: "ambiguous: several elements are found now"
-    case .otherElement: "another element is found"
-    case .found: "found: what was not found before"
+    case .lost: "lost: no match any more"
+    case .ambiguous: "ambiguous: several matches instead of one"
+    case .otherElement: "changed: another element matches"
+    case .found: "found: no match before"
     }
   }
 
@@ -41,7 +43,7 @@ public enum ComparisonReport {
     switch kind {
     case .lost: "lost"
     case .ambiguous: "ambiguous"
-    case .otherElement: "another element"
+    case .otherElement: "changed"
     case .found: "found"
     }
   }
@@ -53,14 +55,14 @@ public enum ComparisonReport {
     if let screen = change.screen { line.append("  on \(DisplayText.visible(screen))", .secondary) }
     return [line]
       + [("old", change.old), ("new", change.new)].map { word, evidence in
-        guard let evidence else { return StyledText("    \(word)  nothing", .secondary) }
+        guard let evidence else { return StyledText("    \(word)  no match", .secondary) }
         var line = StyledText("    \(word)  \(DisplayText.visible(evidence.text))")
         line.append("  \(DisplayText.visible(evidence.position.description))", .secondary)
         return line
       }
   }
 
-  /// The same as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+  /// Returns the comparison as a JSON object. Keys and values are specified in `Docs/Formats.md`.
   public static func json(_ comparison: LocatorComparison) -> String {
     func object(_ evidence: LocatorComparison.Evidence) -> JSONObject {
       ["text": evidence.text, "file": evidence.position.file, "line": evidence.position.line]

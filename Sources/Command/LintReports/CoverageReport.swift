@@ -1,12 +1,12 @@
-// How much of the locators and of the screens is covered, for people and for programs.
+// Reports how many locators match a snapshot and how many elements they reach, as text and as JSON.
 
 import Findings
 public import LocatorLint
 public import Reports
 
-/// Shares of locators and of elements as text and as JSON.
+/// Reports the coverage of locators and elements.
 public enum CoverageReport {
-  /// Both shares, what is not proven, a table of the screens, and what is not reached.
+  /// Returns both shares, the locators that are not proven, a table of screens, and the elements that are not reached.
   public static func lines(_ coverage: LocatorCoverage) -> [StyledText] {
     let all = coverage.proven + coverage.provenUpToWildcards
     var first = StyledText("locators  ", .secondary)
@@ -16,7 +16,7 @@ public enum CoverageReport {
     let screens = coverage.screens
     let (elements, missed) = (screens.reduce(0) { $0 + $1.elements }, screens.reduce(0) { $0 + $1.missed.count })
     second.append(
-      "\(elements - missed) of \(elements) that people operate are reached\(share(elements - missed, elements))")
+      "\(elements - missed) of \(elements) interactive elements are reached\(share(elements - missed, elements))")
     var lines = [first, second]
     if !coverage.unproven.isEmpty {
       lines += [StyledText(), StyledText("not proven", .secondary)] + coverage.unproven.map(line)
@@ -26,7 +26,7 @@ public enum CoverageReport {
     return lines
   }
 
-  /// ` (80 %)`, rounded down so that 100 % is all.
+  /// Returns ` (80 %)`, rounded down so that 100 % means all.
   private static func share(_ part: Int, _ whole: Int) -> String { whole == 0 ? "" : " (\(part * 100 / whole) %)" }
 
   private static func line(_ locator: LocatorCoverage.Unproven) -> StyledText {
@@ -39,11 +39,11 @@ public enum CoverageReport {
 
   private static func words(_ reason: LocatorCoverage.Reason) -> String {
     switch reason {
-    case .notFound: "finds nothing on any snapshot"
-    case .ambiguous: "finds several elements wherever it finds any"
-    case .undecidable: "no snapshot says whether it finds anything"
-    case .anything: "its key is whatever the code passes, which no snapshot proves"
-    case .otherApp: "leads to another app"
+    case .notFound: "no match in any snapshot"
+    case .ambiguous: "ambiguous wherever it matches"
+    case .undecidable: "undecidable on every snapshot"
+    case .anything: "its key is only known at run time"
+    case .otherApp: "refers to another app"
     case .unread(let reason): "not resolved: \(reason)"
     }
   }
@@ -78,7 +78,7 @@ public enum CoverageReport {
     screen.name.map { StyledText(DisplayText.visible($0), .type) } ?? StyledText("(no name)", .secondary)
   }
 
-  /// The same as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+  /// Returns the coverage as a JSON object. Keys and values are specified in `Docs/Formats.md`.
   public static func json(_ coverage: LocatorCoverage) -> String {
     let unproven: [JSONObject] = coverage.unproven.map {
       [

@@ -1,12 +1,14 @@
-// The locators of sources, for people and for programs.
+// Lists the locators of sources, as text and as JSON.
 
 import Findings
 public import LocatorExtraction
 public import Reports
 
-/// Lists of locators as text and as JSON.
+/// Lists extracted locators.
 public enum LocatorListReport {
-  /// A line a locator: `LoginPage.swift:4:29  LoginPage.submit  buttons["login.submit"]`, and a last one that counts them.
+  /// Returns one line for each locator, and a summary.
+  ///
+  ///     LoginPage.swift:4:29  LoginPage.submit  buttons["login.submit"]
   public static func lines(_ extraction: Extraction) -> [StyledText] {
     extraction.locators.map(line) + [summary(extraction)]
   }
@@ -27,12 +29,12 @@ public enum LocatorListReport {
   private static func summary(_ extraction: Extraction) -> StyledText {
     let reach = extraction.reach
     return StyledText(
-      "\(counted(extraction.locators.count, "locator")); of \(reach.total) keys \(reach.resolved) are known, "
-        + "\(reach.wildcards) have wildcards, \(reach.total - reach.resolved - reach.wildcards) are not known",
+      "\(counted(extraction.locators.count, "locator")); \(counted(reach.total, "key")): \(reach.resolved) known, "
+        + "\(reach.wildcards) with wildcards, \(reach.total - reach.resolved - reach.wildcards) unknown",
       .secondary)
   }
 
-  /// The same as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+  /// Returns the locators as a JSON object. Keys and values are specified in `Docs/Formats.md`.
   public static func json(_ extraction: Extraction) -> String {
     let locators: [JSONObject] = extraction.locators.map { locator in
       let position = locator.place.position

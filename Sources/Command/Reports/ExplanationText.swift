@@ -59,10 +59,9 @@ struct ExplanationText {
   private var availableLines: [StyledText] {
     var names: [String] = []
     for element in answer.available.prefix(8) {
-      let texts = [element.identifier, element.label, element.value].compactMap { $0 }
-      guard let text = texts.first(where: { !$0.isEmpty }) else { continue }
+      guard let text = element.nameOrValue else { continue }
       // Android: without the package, which is the same everywhere.
-      let name = text.firstRange(of: ":id/").map { String(text[$0.upperBound...]) } ?? text
+      let name = ResourceName.name(of: text) ?? text
       if !names.contains(name) { names.append(name) }
     }
     var line = StyledText("  nothing comes near")
@@ -74,13 +73,13 @@ struct ExplanationText {
   }
 
   /// The difference first: it is what the reader is after.
-  func lines(_ miss: QueryAnswer.NearMiss, mark: String = "nearest: ") -> [StyledText] {
+  func lines(_ near: QueryAnswer.Near, mark: String = "nearest: ") -> [StyledText] {
     var first = StyledText("  \(mark)")
-    first.append(DisplayText.visible(miss.difference), .string)
+    first.append(DisplayText.visible(near.miss.difference.description), .string)
     let indentation = String(repeating: " ", count: answer.isExplained ? 7 : 4)
-    var lines = [first, elementLine(miss.element, indentation)]
-    if let locator = miss.locator {
-      let strategy = miss.strategy.map { " with --using \($0)" } ?? ""
+    var lines = [first, elementLine(near.miss.element, indentation)]
+    if let locator = near.locator {
+      let strategy = near.strategy.map { " with --using \($0)" } ?? ""
       lines.append(StyledText("\(indentation)try \(DisplayText.visible(locator))\(strategy)"))
     }
     return lines

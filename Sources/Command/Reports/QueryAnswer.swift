@@ -24,7 +24,7 @@ public struct QueryAnswer: Sendable {
   /// How the query ended; nil if the dump cannot be read.
   public let resolution: Resolution?
   /// Elements that came near, the nearest first.
-  public private(set) var nearMisses: [NearMiss] = []
+  public private(set) var nearMisses: [Near] = []
   /// What else led to the answer: one sentence each, without a full stop.
   public private(set) var remarks: [String] = []
   /// For each match whether it can be tapped where it is.
@@ -36,22 +36,9 @@ public struct QueryAnswer: Sendable {
   /// Why it came to that, the query in parts that was explained, and their names; nil where nothing is to be explained.
   private(set) var explanation: (result: Explanation, query: ElementQuery, steps: [String])?
 
-  /// An element that came near, and a locator for it in the words of a strategy.
-  public struct NearMiss: Sendable {
-    let element: Element
-    /// The one thing that differs: `label differs in case: "Log in"`.
-    let difference: String
-    /// The kind of difference in one word, for programs: `case`, `type`.
-    let kind: String
-    /// The step of the query that the element fails, as it would stand in an expression.
-    let step: String
-    /// A locator that finds it; nil if none is known.
-    let locator: String?
-    /// The strategy to ask the locator with, where it is another one than was asked for by name.
-    let strategy: String?
-    /// How far it is from being the answer; less is nearer.
-    let remoteness: Int
-  }
+  /// An element that came near, the step that it fails as it would stand in an expression, and a locator that finds it, with
+  /// its strategy where that is another one than was asked for by name; nil if none is known.
+  public typealias Near = (miss: NearMiss, step: String, locator: String?, strategy: String?)
 
   /// Asks one dump.
   ///
@@ -78,7 +65,16 @@ public struct QueryAnswer: Sendable {
     differences = resolution?.outcome == .ambiguous ? ElementDifferences(among: matches) : nil
     guard let snapshot, resolution != nil else { return }
     if outcome != .resolved || isExplained { explain(locator.queryInParts(for: snapshot.platform), in: snapshot) }
-    lookForNearMisses(of: locator, prefix, isStrategyNamed, in: snapshot)
+    if let explanation {
+      nearMisses = explanation.result.nearMisses.prefix(isExplained ? Explanation.maximumNearMisses : 1).map { miss in
+        let advice = strategy.advice(for: miss, locator)
+        let other = advice.flatMap { $0.strategy == strategy ? nil : $0.strategy }
+        return (
+          miss, explanation.steps[miss.step], advice.map { other == nil ? prefix + $0.text : $0.text },
+          isStrategyNamed ? other?.rawValue : nil
+        )
+      }
+    }
     remarks = orderRemarks + explanationRemarks
   }
 
@@ -88,33 +84,6 @@ public struct QueryAnswer: Sendable {
       result.resolution.possible == possible
     else { return }
     explanation = (result, parts, strategy.texts(ofStepsOf: parts))
-  }
-
-  private mutating func lookForNearMisses(
-    of locator: LocatorReading, _ prefix: String, _ isStrategyNamed: Bool, in snapshot: Snapshot
-  ) {
-    func named(_ other: LocatorStrategy) -> String? { isStrategyNamed && other != strategy ? other.rawValue : nil }
-    let limit = isExplained ? Explanation.maximumNearMisses : 1
-    // What the locator is written in is of no use to a driver that does not know it.
-    let isForeign = snapshot.platform == .android && locator.foreignNote(for: .android) != nil
-    if let explanation {
-      nearMisses = explanation.result.nearMisses.prefix(limit).map { miss in
-        NearMiss(
-          element: miss.element, difference: miss.difference.description, kind: miss.difference.kind,
-          step: explanation.steps[miss.step],
-          locator: isForeign
-            ? LocatorStrategy.uiAutomator.locator(for: miss.element)
-            : strategy.locator(for: miss.query, to: miss.element).map { prefix + $0 },
-          strategy: isForeign ? named(.uiAutomator) : nil, remoteness: miss.remoteness)
-      }
-    }
-    guard outcome == .noMatch, nearMisses.isEmpty else { return }
-    nearMisses = locator.nearMisses(in: snapshot).prefix(limit).map {
-      NearMiss(
-        element: $0.element, difference: $0.difference, kind: $0.kind, step: $0.part,
-        locator: $0.strategy == strategy ? $0.locator.map { prefix + $0 } : $0.locator,
-        strategy: named($0.strategy), remoteness: $0.remoteness)
-    }
   }
 
   /// Adds what else led to the answer: one sentence without a full stop.

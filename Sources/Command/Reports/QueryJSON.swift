@@ -76,10 +76,10 @@ public enum QueryJSON {
     }
   }
 
-  private static func object(_ miss: QueryAnswer.NearMiss) -> JSONObject {
+  private static func object(_ near: QueryAnswer.Near) -> JSONObject {
     [
-      "difference": miss.difference, "kind": miss.kind, "step": miss.step, "locator": miss.locator,
-      "using": miss.locator == nil ? nil : miss.strategy, "element": ElementJSON(miss.element),
+      "difference": near.miss.difference.description, "kind": near.miss.difference.kind, "step": near.step,
+      "locator": near.locator, "using": near.strategy, "element": ElementJSON(near.miss.element),
     ]
   }
 

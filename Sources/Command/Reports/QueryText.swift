@@ -40,7 +40,7 @@ public enum QueryText {
   ///     nearest: label differs in case: "Log in"
   public static func nearest(_ answers: [QueryAnswer]) -> [StyledText] {
     let nearest = answers.compactMap { answer in answer.nearMisses.first.map { (answer, $0) } }
-      .min { $0.1.remoteness < $1.1.remoteness }
+      .min { $0.1.miss.remoteness < $1.1.miss.remoteness }
     guard let (answer, miss) = nearest else { return [] }
     return ExplanationText(answer: answer).lines(miss)
   }

@@ -95,7 +95,6 @@ extension Element {
   ///
   /// - Parameter quoted: Puts that text in quotes; the whole of it as it was recorded, unless a line should be short.
   func nameAndLine(_ quoted: (String) -> String = { "\"\($0)\"" }) -> String {
-    let text = [identifier, label, value].lazy.compactMap { $0 }.first { !$0.isEmpty }
-    return type.shortName + (text.map { " " + quoted($0) } ?? "") + (line.map { " (:\($0))" } ?? "")
+    type.shortName + (nameOrValue.map { " " + quoted($0) } ?? "") + (line.map { " (:\($0))" } ?? "")
   }
 }

@@ -1,4 +1,4 @@
-// The command: subcommands, and what its exit codes mean.
+// Defines the `axreplay` command with its subcommands and exit codes.
 
 import ArgumentParser
 
@@ -14,10 +14,9 @@ import ArgumentParser
 struct AXReplay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "axreplay",
-    abstract: "Ask recorded accessibility hierarchies what a UI test would find.",
+    abstract: "Evaluate UI test locators against recorded accessibility hierarchies.",
     discussion: """
-      Exit codes: 0 if something was found, 1 if nothing was, 2 if the locator is invalid, the call is wrong, or \
-      something could not be read.
+      Exit codes: 0 for a match, 1 for no match, 2 for an invalid locator, wrong arguments or unreadable input.
       """,
     version: version,
     subcommands: [
@@ -25,10 +24,10 @@ struct AXReplay: ParsableCommand {
       CalibrateCommand.self,
     ])
 
-  /// Of the command and of what it prints for programs.
+  /// The version of the command and of its machine-readable output.
   static let version = "0.1.0"
 
-  /// The codes of grep instead of those of ArgumentParser, which ends with 64 for a wrong call.
+  /// Runs a subcommand and exits with the codes of grep; ArgumentParser would exit with 64 for wrong arguments.
   static func main() {
     do {
       var command = try parseAsRoot(HyphenatedArgument.marked(Array(CommandLine.arguments.dropFirst())))
@@ -47,13 +46,13 @@ struct AXReplay: ParsableCommand {
   }
 }
 
-/// How a run ends, thrown after everything has been said.
+/// The exit code of a run, thrown after all messages have been printed.
 enum ExitStatus: Int32, Error {
-  /// Something was found.
+  /// There is a match.
   case found = 0
-  /// Everything was read, and nothing was found.
+  /// All input was read, but there is no match.
   case notFound = 1
-  /// The locator or the call is wrong, or something could not be read.
+  /// The locator or the arguments are wrong, or some input could not be read.
   case unusable = 2
 
   func endProcess() -> Never { exit(rawValue) }

@@ -1,4 +1,4 @@
-// axreplay calibrate: what XCTest answered on a device against what axreplay takes for granted.
+// Implements `axreplay calibrate`, which compares XCTest's answers on a device with axreplay's.
 
 import ArgumentParser
 import Calibration
@@ -10,17 +10,18 @@ struct CalibrateCommand: ParsableCommand {
     commandName: "calibrate",
     abstract: "Compare XCTest's answers on a device with what axreplay assumes.",
     discussion: """
-      FILE is what the calibration kit in Docs/Calibration writes on a Mac: screens of a small app, and XCTest's answers to \
-      questions about them. Each question is answered here as well, and compared. Settings that make axreplay answer like that \
-      device are printed at the end.
+      FILE is written by the calibration kit in Docs/Calibration on a Mac: screens of a small app and XCTest's answers \
+      to questions about them. axreplay answers the same questions, compares the answers, and prints the settings that \
+      make it behave like that device.
 
-      Exit codes: 0 if nothing is contradicted, 1 if something is, 2 if a file, or a part of one, cannot be read.
+      Exit codes: 0 if all answers agree, 1 if an assumption is contradicted, 2 if a file, or a part of one, cannot be \
+      read.
       """)
 
-  @Option(help: "What to print: text, json.")
+  @Option(help: "Output format.")
   var format = QueryCommand.OutputFormat.text
 
-  @Argument(help: ArgumentHelp("Files that the kit has written, or - for standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Files written by the calibration kit, or - for standard input.", valueName: "file"))
   var files: [String]
 
   func run() throws {
@@ -40,7 +41,7 @@ struct CalibrateCommand: ParsableCommand {
 }
 
 extension CalibrationReport {
-  /// The report on a file.
+  /// Reads a file and compares its answers.
   fileprivate init(reading path: String) {
     var findings: [Finding] = []
     do throws(DumpFile.Problem) {
@@ -48,9 +49,7 @@ extension CalibrationReport {
       let file = CalibrationReader.read(bytes, file: path, &findings)
       self.init(path: path, file, findings: findings)
     } catch {
-      let problem = Finding(
-        code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: error.message)
-      self.init(path: path, nil, findings: [problem])
+      self.init(path: path, nil, findings: [Finding(unreadable: path, error.message)])
     }
   }
 }

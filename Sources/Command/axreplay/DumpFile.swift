@@ -1,5 +1,6 @@
-// Reading files of the outside world, and what can go wrong with them.
+// Reads input files and standard input.
 
+import Findings
 import SnapshotFormats
 
 #if canImport(Glibc)
@@ -11,24 +12,24 @@ import SnapshotFormats
 #endif
 
 enum DumpFile {
-  /// Why a file cannot be read, in the system's words.
+  /// The reason why a file cannot be read.
   struct Problem: Error {
     let message: String
   }
 
-  /// Reads a file; standard input for `-`.
+  /// Reads a dump from a file, or from standard input for `-`.
   ///
-  /// Whatever can be opened can be read: files, pipes, and what shells put in place of `<(…)`.
+  /// Pipes and process substitutions such as `<(…)` are read like files.
   static func read(_ path: String) throws(Problem) -> DumpReading {
     if path.isEmpty { throw Problem(message: "the path is empty") }
     if path == "-" { return DumpReader.read(try standardInput(), file: path) }
     return DumpReader.read(try bytes(of: path), file: path)
   }
 
-  /// The bytes of standard input, to its end.
+  /// Returns all bytes of standard input.
   static func standardInput() throws(Problem) -> [UInt8] { try bytes(of: STDIN_FILENO, expecting: 0) }
 
-  /// The bytes of a file.
+  /// Returns all bytes of a file.
   static func bytes(of path: String) throws(Problem) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Problem(message: systemMessage()) }
@@ -38,22 +39,22 @@ enum DumpFile {
     return try bytes(of: descriptor, expecting: size)
   }
 
-  /// The path leads to a directory.
+  /// Returns whether the path is a directory.
   static func isDirectory(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The path leads to a file with content of its own, not to a pipe that nobody may ever write to.
+  /// Returns whether the path is a regular file; reading a pipe could block forever.
   static func isRegular(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Everything up to the end: in one piece as large as expected, then in small ones until there is no more.
+  /// Reads to the end: first as much as expected, then in small pieces.
   private static func bytes(of descriptor: Int32, expecting size: Int) throws(Problem) -> [UInt8] {
     var content: [UInt8] = []
-    // A file system may claim any size, so what is believed has a limit.
+    // A file system may report any size, so the first allocation is limited.
     let piece = 1 << 16
     var room = min(max(size, piece), 1 << 26)
     while true {
@@ -68,7 +69,7 @@ enum DumpFile {
       }
       if count == 0 { return content }
       if content.isEmpty { content = part } else { content += part }
-      if content.count > Int(Int32.max) { throw Problem(message: "more than 2 GiB, which is no dump") }
+      if content.count > Int(Int32.max) { throw Problem(message: "the file is larger than 2 GiB") }
       room = piece
     }
   }
@@ -84,4 +85,12 @@ enum DumpFile {
 
 private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, start, count)
+}
+
+extension Finding {
+  /// A file that cannot be read.
+  init(unreadable path: String, _ message: String, advice: String? = nil) {
+    self.init(
+      code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message, advice: advice)
+  }
 }

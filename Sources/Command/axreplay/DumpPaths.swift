@@ -1,39 +1,39 @@
-// From the paths of a call to the dumps behind them.
+// Resolves path arguments to dump files.
 
 import SnapshotFormats
 
 /// A file to read.
 struct DumpPath: Hashable {
-  /// As the user gave it, or found below a directory that the user gave; `-` is standard input.
+  /// The path as given by the user, or found in a given directory; `-` is standard input.
   var path: String
-  /// Found by searching, so it need not be a dump.
-  var wasSearched: Bool
+  /// True if it was found in a directory and may not be a dump.
+  var wasDiscovered: Bool
 }
 
-/// What the paths of a call come to.
+/// The dump files that path arguments refer to.
 struct DumpPaths {
   private(set) var files: [DumpPath] = []
-  /// Paths that lead nowhere, and why.
+  /// Paths that cannot be read, with reasons.
   private(set) var problems: [(path: String, message: String)] = []
 
   init(_ arguments: [String]) {
     for argument in arguments {
       if argument == "-" {
-        files.append(DumpPath(path: argument, wasSearched: false))
+        files.append(DumpPath(path: argument, wasDiscovered: false))
       } else if FileSearch.isDirectory(argument) {
         search(argument)
       } else {
-        files.append(DumpPath(path: argument, wasSearched: false))
+        files.append(DumpPath(path: argument, wasDiscovered: false))
       }
     }
   }
 
-  /// All dumps below a directory, by name.
+  /// Adds all dumps in a directory and its subdirectories, sorted by path.
   private mutating func search(_ directory: String) {
     var found: [String] = []
     FileSearch.walk(directory) { place, names in
       guard let names else {
-        problems.append((place, "the directory cannot be read"))
+        problems.append((place, "cannot read the directory"))
         return []
       }
       for name in names where DumpFormat.isFileName(name) {
@@ -44,8 +44,8 @@ struct DumpPaths {
     }
     if found.isEmpty {
       let names = DumpFormat.fileExtensions.map { "*." + $0 }.joined(separator: ", ")
-      problems.append((directory, "the directory holds no dumps (\(names))"))
+      problems.append((directory, "no dumps in this directory (\(names))"))
     }
-    files += found.sorted().map { DumpPath(path: $0, wasSearched: true) }
+    files += found.sorted().map { DumpPath(path: $0, wasDiscovered: true) }
   }
 }

@@ -1,4 +1,4 @@
-// What lies below a directory.
+// Searches directories for files.
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -6,12 +6,14 @@
   import Foundation
 #endif
 
-/// Searches directories, without recursion. Hidden files and links to directories are left alone; what is named in a call is followed.
+/// Searches directories and their subdirectories, iteratively.
+///
+/// Hidden files and symbolic links to directories are skipped, unless they are given as arguments.
 enum FileSearch {
-  /// What is behind a path.
+  /// The kind of a file.
   enum Kind { case file, directory, other }
 
-  /// Nil if nothing is there.
+  /// Returns the kind of a file; nil if it does not exist.
   static func kind(of path: String) -> Kind? {
     var isDirectory: Bool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return nil }
@@ -20,21 +22,21 @@ enum FileSearch {
 
   static func isDirectory(_ path: String) -> Bool { kind(of: path) == .directory }
 
-  /// The names in a directory, hidden ones left out; nil if it cannot be read.
+  /// Returns the names in a directory without hidden ones; nil if it cannot be read.
   static func names(in directory: String) -> [String]? {
     let names = try? FileManager.default.contentsOfDirectory(atPath: directory)
     return names?.filter { !$0.hasPrefix(".") }
   }
 
-  /// A name in a directory, as a path.
+  /// Returns the path of a name in a directory.
   static func path(of name: String, in directory: String) -> String {
     directory.hasSuffix("/") ? directory + name : directory + "/" + name
   }
 
-  /// Visits a directory and those below it.
+  /// Visits a directory and its subdirectories.
   ///
-  /// - Parameters:
-  ///   - visit: Is given the names in a directory, nil if it cannot be read. Returns those of them that may be directories to go on with.
+  /// - Parameter visit: Receives a directory and the names in it, nil if it cannot be read. Returns the names to
+  ///   descend into if they are directories.
   static func walk(_ directory: String, _ visit: (_ directory: String, _ names: [String]?) -> [String]) {
     var pending = [directory]
     while let next = pending.popLast() {

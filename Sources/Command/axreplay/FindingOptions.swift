@@ -1,6 +1,7 @@
-// When findings make a run fail, and which of them are known: the same for every subcommand that has findings.
+// Defines the options for baselines and exit codes that all subcommands with findings share.
 
 import ArgumentParser
+import Configuration
 import Findings
 import Reports
 
@@ -11,30 +12,30 @@ import Reports
 #endif
 
 struct FindingOptions: ParsableArguments {
-  @Option(help: "Fail from this severity on: note, warning, error, never.")
+  @Option(help: "Exit with 1 if there is a finding of at least this severity.")
   var failOn = FailingSeverity.error
 
-  @Option(help: "Fail if there are more warnings than this.")
+  @Option(help: "Exit with 1 if there are more warnings than this.")
   var maxWarnings: Int?
 
-  @Option(help: "Fail only if there are more errors than this.")
+  @Option(help: "Allow up to this many errors before exiting with 1.")
   var maxErrors: Int?
 
-  @Option(help: "A file of known findings, which do not count.", completion: .file())
+  @Option(help: "Suppress the findings in this baseline file.", completion: .file())
   var baseline: String?
 
-  @Option(help: "Write all findings to a file of known ones, and end with 0.", completion: .file())
+  @Option(help: "Write all findings to this baseline file and exit with 0.", completion: .file())
   var writeBaseline: String?
 
-  @Flag(help: "Fail if a known finding is gone and still in the baseline.")
+  @Flag(help: "Exit with 1 if the baseline contains findings that no longer occur.")
   var strictBaseline = false
 
   mutating func validate() throws {
     for (name, value) in [("--max-warnings", maxWarnings), ("--max-errors", maxErrors)] {
-      if let value, value < 0 { throw ValidationError("\(name) is \(value), and a number from 0 on is expected") }
+      if let value, value < 0 { throw ValidationError("\(name) must be at least 0, not \(value)") }
     }
     if writeBaseline != nil, baseline != nil {
-      throw ValidationError("--write-baseline takes down all findings, so --baseline has no effect beside it")
+      throw ValidationError("--write-baseline writes all findings and cannot be combined with --baseline")
     }
   }
 
@@ -45,92 +46,92 @@ struct FindingOptions: ParsableArguments {
     return FindingThreshold(failOn: failOn.failOn, maximums: maximums)
   }
 
-  /// Findings, told apart by whether they are known.
-  struct Judged {
-    /// What the baseline does not have.
+  /// The findings of a run, compared with the baseline.
+  struct Assessment {
+    /// Findings that are not in the baseline.
     var new: [Finding]
     var known: [SuppressedFinding] = []
-    /// What the baseline has and is gone. It counts only where that is not allowed.
+    /// A finding about baseline entries that no longer occur. It fails the run only with `--strict-baseline`.
     var stale: [Finding] = []
-    /// The new ones that make the run fail, and what the baseline has too much.
+    /// The findings that fail the run.
     var failing: Set<Finding> = []
 
-    /// What is to be told.
-    var told: [Finding] { new + stale }
+    /// The findings to print.
+    var reported: [Finding] { new + stale }
   }
 
   /// Compares findings with the baseline, if there is one.
   ///
-  /// - Parameter reach: What the run could have found again; nil if it could not read everything, so that nothing is known to be gone.
-  /// - Throws: ``ExitStatus/unusable`` if the baseline cannot be read, after saying so.
-  func judge(_ findings: [Finding], _ reach: BaselineReach?) throws -> Judged {
+  /// - Parameter scope: The scope of the run; nil if it could not read all input, so that no entry can be called gone.
+  /// - Throws: ``ExitStatus/unusable`` if the baseline cannot be read, after printing an error.
+  func assess(_ findings: [Finding], _ scope: BaselineScope?) throws -> Assessment {
     guard let baseline else {
-      // The configuration may have named one, so that the call alone does not tell.
+      // Checked here and not in `validate`, because the configuration file may set a baseline.
       if strictBaseline {
-        Terminal.standardError.write("error: --strict-baseline needs --baseline")
+        Terminal.standardError.write("error: --strict-baseline requires --baseline")
         throw ExitStatus.unusable
       }
-      return judged(findings)
+      return assessment(findings)
     }
     let bytes: [UInt8]
     do throws(DumpFile.Problem) {
       bytes = try DumpFile.bytes(of: baseline)
     } catch {
-      Terminal.standardError.write("\(baseline): error: \(error.message); --write-baseline makes one")
+      Terminal.standardError.write("\(baseline): error: \(error.message); create it with --write-baseline")
       throw ExitStatus.unusable
     }
     let reading = BaselineReader.read(bytes, file: baseline)
     for finding in reading.findings { Terminal.standardError.write(FindingText.lines(finding)) }
     guard let known = reading.baseline else { throw ExitStatus.unusable }
     let outcome = known.apply(to: findings)
-    var judged = judged(outcome.new)
-    judged.known = outcome.known.map { SuppressedFinding($0, in: .baseline) }
-    let gone = reach?.gone(outcome.gone, of: known) ?? []
+    var assessment = assessment(outcome.new)
+    assessment.known = outcome.known.map { SuppressedFinding($0, in: .baseline) }
+    let gone = scope?.gone(outcome.gone, of: known) ?? []
     if let stale = Baseline.staleFinding(gone, file: baseline, isForbidden: strictBaseline) {
-      judged.stale = [stale]
-      if strictBaseline { judged.failing.insert(stale) }
+      assessment.stale = [stale]
+      if strictBaseline { assessment.failing.insert(stale) }
     }
-    return judged
+    return assessment
   }
 
-  private func judged(_ new: [Finding]) -> Judged { Judged(new: new, failing: threshold.failing(in: new)) }
+  private func assessment(_ new: [Finding]) -> Assessment { Assessment(new: new, failing: threshold.failing(in: new)) }
 
-  /// Writes the baseline, if one is to be written, and says so.
+  /// Writes the baseline if `--write-baseline` is given, and prints a message.
   ///
   /// - Parameters:
-  ///   - snapshots: The directories of snapshots that were looked at.
-  ///   - isWhole: Everything could be read that findings come from. What was not read would be missing, and new the next time.
-  /// - Returns: One was written.
-  /// - Throws: ``ExitStatus/unusable`` if none can be written, after saying so.
-  func writeBaseline(_ findings: [Finding], snapshots: [String], isWhole: Bool) throws -> Bool {
+  ///   - snapshots: The snapshot directories that were evaluated.
+  ///   - isComplete: All input could be read; findings in unread files would be missing from the baseline.
+  /// - Returns: True if a baseline was written.
+  /// - Throws: ``ExitStatus/unusable`` if the baseline cannot be written, after printing an error.
+  func writeBaseline(_ findings: [Finding], snapshots: [String], isComplete: Bool) throws -> Bool {
     guard let writeBaseline else { return false }
-    guard isWhole else {
-      Terminal.standardError.write("error: no baseline is written, because not everything could be read")
+    guard isComplete else {
+      Terminal.standardError.write("error: baseline not written: some input could not be read")
       throw ExitStatus.unusable
     }
     try OutputFile.makeFolder(of: writeBaseline)
     try OutputFile.write(
       Baseline(findings, snapshots: snapshots.map { SourcePath($0).text }).text, to: writeBaseline)
     Terminal.standardError.write(
-      "\(writeBaseline): \(counted(findings.count, "finding")) written; they are known from now on with --baseline \(writeBaseline)"
+      "\(writeBaseline): wrote \(counted(findings.count, "finding")); suppress with --baseline \(writeBaseline)"
     )
     return true
   }
 
-  /// Says what there is too much of.
+  /// Prints which limits are exceeded.
   ///
-  /// - Throws: ``ExitStatus/notFound`` if there is.
-  func conclude(_ judged: Judged) throws {
-    let excesses = threshold.excesses(in: judged.new)
-    // One error is plain to see; what a limit says is not.
+  /// - Throws: ``ExitStatus/notFound`` if a finding fails the run.
+  func throwIfFailing(_ assessment: Assessment) throws {
+    let excesses = threshold.excesses(in: assessment.new)
+    // A limit of 0 errors, the default, needs no explanation.
     for excess in excesses where excess.limit > 0 || excess.severity < .error {
       Terminal.standardError.write("axreplay: \(excess)")
     }
-    if !judged.failing.isEmpty { throw ExitStatus.notFound }
+    if !assessment.failing.isEmpty { throw ExitStatus.notFound }
   }
 }
 
-/// `--fail-on`, by the names of severities.
+/// The argument of `--fail-on`.
 enum FailingSeverity: String, ExpressibleByArgument, CaseIterable {
   case note, warning, error, never
 
@@ -144,11 +145,11 @@ enum FailingSeverity: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// Files that a run leaves behind.
+/// Writes output files.
 enum OutputFile {
-  /// Writes a text, in place of what was there.
+  /// Writes a string to a file and replaces its contents.
   ///
-  /// - Throws: ``ExitStatus/unusable`` if that is not possible, after saying so.
+  /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.
   static func write(_ text: String, to path: String) throws {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
@@ -158,31 +159,31 @@ enum OutputFile {
     }
   }
 
-  /// Makes the directory that a file is to lie in, if it is not there.
+  /// Creates the directory of a file if it does not exist.
   ///
-  /// - Throws: ``ExitStatus/unusable`` if that is not possible, after saying so.
+  /// - Throws: ``ExitStatus/unusable`` if the directory cannot be created, after printing an error.
   static func makeFolder(of path: String) throws {
     let folder = folder(of: path)
     guard !folder.isEmpty, !DumpFile.isDirectory(folder) else { return }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      Terminal.standardError.write("\(path): error: the directory \(folder) cannot be made")
+      Terminal.standardError.write("\(path): error: cannot create the directory \(folder)")
       throw ExitStatus.unusable
     }
   }
 
-  /// The directory that a file lies in; empty for the working directory.
+  /// Returns the directory of a file; empty for the working directory.
   private static func folder(of path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   }
 
-  /// Why a file cannot be written, as far as one can tell.
+  /// Returns the likely reason why a file cannot be written.
   private static func reason(_ path: String) -> String {
     if path.isEmpty { return "the path is empty" }
-    if DumpFile.isDirectory(path) { return "this is a directory; name a file in it" }
+    if DumpFile.isDirectory(path) { return "this is a directory; pass a file in it" }
     let folder = folder(of: path)
-    if !folder.isEmpty, !DumpFile.isDirectory(folder) { return "there is no directory \(folder)" }
-    return "the file cannot be written"
+    if !folder.isEmpty, !DumpFile.isDirectory(folder) { return "no such directory: \(folder)" }
+    return "cannot write the file"
   }
 }

@@ -1,25 +1,26 @@
-// Arguments that begin with a hyphen and are no options.
+// Lets arguments begin with a hyphen without being parsed as options.
 
 import ArgumentParser
 
-/// Appium's names of strategies begin with a hyphen: `-ios class chain:**/XCUIElementTypeButton`. The argument parser would
-/// take one for a heap of short options.
+/// Protects Appium's strategy names, which begin with a hyphen: `-ios class chain:**/XCUIElementTypeButton`.
+/// ArgumentParser would parse them as short options.
 enum HyphenatedArgument {
-  /// No argument of a process can have this character.
+  /// A character that cannot occur in a process argument.
   private static let mark: Character = "\0"
 
-  /// The arguments of a call, with a mark before those that are no options. Only queries have such arguments, and behind
-  /// `--` nothing is an option anyway.
+  /// Returns the arguments with a mark before strategy names. Only `query` takes such names; arguments after `--` are
+  /// never options.
   static func marked(_ arguments: [String]) -> [String] {
     guard arguments.first == QueryCommand.configuration.commandName else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let marked = arguments[..<end].map { argument in
-      let isName = argument.prefixMatch(of: /-(?:ios|android)[ _-]/.ignoresCase()) != nil
+      let start = argument.prefix(9).lowercased()
+      let isName = ["-ios", "-android"].contains { name in " _-".contains { start.hasPrefix("\(name)\($0)") } }
       return isName ? "\(mark)\(argument)" : argument
     }
     return marked + arguments[end...]
   }
 
-  /// An argument, or a text that arguments are quoted in, as it was given.
+  /// Returns an argument, or a message that quotes arguments, without marks.
   static func plain(_ text: String) -> String { text.filter { $0 != mark } }
 }

@@ -1,4 +1,4 @@
-// axreplay query: a locator against dumps.
+// Implements `axreplay query`, which evaluates a locator against dumps.
 
 import AccessibilityTree
 import ArgumentParser
@@ -11,36 +11,34 @@ import SnapshotFormats
 struct QueryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "query",
-    abstract: "Find elements by a locator.",
+    abstract: "Find the elements that a locator matches in dumps.",
     discussion: """
-      The locator is written as in Swift tests: buttons["Log In"], cells.staticTexts["Total"].firstMatch, \
+      Write the locator as in Swift tests: buttons["Log In"], cells.staticTexts["Total"].firstMatch, \
       cells.containing(.image, identifier: "star").element(boundBy: 0), \
-      buttons.matching(NSPredicate(format: "label BEGINSWITH 'Log'")). A leading app. may be left out. Locators of \
-      Appium are told by their form: predicate strings, class chains, XPaths, UiSelectors. Names and ids are plain \
-      texts, which need --using or a prefix: ~login.submit, id:login.submit.
+      buttons.matching(NSPredicate(format: "label BEGINSWITH 'Log'")). A leading app. is optional.
 
-      With --suggest the answer is how to write it better, with --as what it is in another language.
+      Appium's predicate strings, class chains, XPaths and UiSelectors are detected by their syntax. Names and ids are \
+      plain strings and need --using or a prefix: ~login.submit, id:login.submit.
       """)
 
   @Option(
     help: ArgumentHelp(
       """
-      How to understand the locator: \(Strategy.names.joined(separator: ", ")); auto unless said otherwise. Appium's names \
-      are understood, too.
+      Locator strategy (default: auto). One of \(Strategy.names.joined(separator: ", ")), or Appium's name for it.
       """, valueName: "strategy"), completion: .list(Strategy.names), transform: Strategy.init)
   var using = Strategy.auto
 
   @Flag(
     help: """
-      Explain the answer: the candidates after every step, up to five near misses and what differs, a locator for each \
-      candidate, whether it can be tapped, what the dump leaves open.
+      Explain the result: the candidates after each step, up to five near misses, a locator for each candidate, \
+      whether it can be tapped, and what the dump leaves unknown.
       """)
   var explain = false
 
   @Flag(
     help: """
-      Print, for each element that the locator finds, the most robust short locator of every strategy that suits the \
-      platform, tried on all the dumps.
+      Suggest better locators: for each matched element, the most robust short locator in every strategy of the \
+      platform, checked against all dumps.
       """)
   var suggest = false
 
@@ -48,18 +46,17 @@ struct QueryCommand: ParsableCommand {
     name: .customLong("as"),
     help: ArgumentHelp(
       """
-      Print the locator in another strategy, and whether both find the same in all the dumps, or the smallest dump in \
-      which they differ.
+      Translate the locator into another strategy, and check that both match the same elements in all dumps.
       """, valueName: "strategy"), completion: .list(LocatorStrategy.allCases.map(\.rawValue)),
     transform: Strategy.named)
   var target: LocatorStrategy?
 
-  @Option(help: "What to print: text, json.")
+  @Option(help: "Output format.")
   var format = OutputFormat.text
 
   @OptionGroup var xctest: XCTestOption
 
-  @Argument(help: "The locator, in single quotes for most shells.", transform: HyphenatedArgument.plain)
+  @Argument(help: "The locator; most shells need single quotes around it.", transform: HyphenatedArgument.plain)
   var expression: String
 
   @Argument(help: "Dumps, directories of dumps, or - for standard input.", transform: HyphenatedArgument.plain)
@@ -73,23 +70,23 @@ struct QueryCommand: ParsableCommand {
   func run() throws {
     let strategy = using.strategy(of: expression)
     let locator = try locator(strategy)
-    if case .auto = using, format == .text, strategy != .chain { tell(strategy) }
+    if case .auto = using, format == .text, strategy != .chain { printDetected(strategy) }
     let output = Terminal.standardOutput
     var session = DumpSession(
       paths, xctest: locator.query(for: .apple).dependsOnXCTestVersion ? try XCTestSearch(xctest) : nil)
-    if suggest || target != nil { return try study(locator, strategy, &session, output) }
+    if suggest || target != nil { return try suggestOrTranslate(locator, strategy, &session, output) }
     let isOneOfMany = session.count > 1
     var answers: [QueryAnswer] = []
     var outcomes: [Resolution.Outcome?] = []
     var notes = LocatorNotes(on: locator)
     var foreignNotes: [String] = []
+    let prefix = using.prefix(of: expression)
     session.forEach { path, reading in
       if let snapshot = reading.snapshot { notes.add(snapshot) }
       var answer = QueryAnswer(
-        locator, strategy, prefix: using.prefix(of: expression), isStrategyNamed: using.isNamed, path: path, reading,
-        isExplained: explain)
+        locator, strategy, prefix: prefix, isStrategyNamed: using.isNamed, path: path, reading, isExplained: explain)
       if let note = reading.snapshot.flatMap({ locator.foreignNote(for: $0.platform) }) {
-        // For people once, however many dumps there are.
+        // In text, each note is printed only once for all dumps.
         if format == .json { answer.remark(note) }
         if !foreignNotes.contains(note) { foreignNotes.append(note) }
       }
@@ -97,10 +94,10 @@ struct QueryCommand: ParsableCommand {
       switch format {
       case .json: answers.append(answer)
       case .text:
-        // One near miss at the end, instead of one each.
+        // With several dumps, only the nearest miss is printed, at the end.
         if !answer.nearMisses.isEmpty, isOneOfMany, !explain { answers.append(answer) }
         if answer.outcome != nil { output.write(QueryText.lines(answer, isOneOfMany: isOneOfMany)) }
-        // A note on the dump matters when the answer is not the one hoped for.
+        // Notes about a dump may explain why there is no match.
         if answer.outcome != .resolved {
           for note in reading.findings where note.severity == .note {
             Terminal.standardError.write(FindingText.lines(note))
@@ -116,13 +113,13 @@ struct QueryCommand: ParsableCommand {
       if outcomes.count > 1 { output.write([QueryText.summary(outcomes)]) }
       if !outcomes.contains(.resolved) { output.write(QueryText.nearest(answers)) }
     }
-    tell(notes)
+    printNotes(notes)
     if session.hasFailed { throw ExitStatus.unusable }
     if !outcomes.contains(.resolved) { throw ExitStatus.notFound }
   }
 
-  /// Suggests or translates instead of listing what was found.
-  private func study(
+  /// Prints suggestions or a translation instead of the matches.
+  private func suggestOrTranslate(
     _ locator: LocatorReading, _ strategy: LocatorStrategy, _ session: inout DumpSession, _ output: Terminal
   ) throws {
     var answers: [QueryAnswer] = []
@@ -133,7 +130,7 @@ struct QueryCommand: ParsableCommand {
     }
     var notes = LocatorNotes(on: locator)
     for (_, snapshot) in snapshots { notes.add(snapshot) }
-    tell(notes)
+    printNotes(notes)
     let isFound: Bool
     if let target {
       let answer = TranslationProof(of: locator, from: strategy, to: target, on: snapshots)
@@ -158,29 +155,33 @@ struct QueryCommand: ParsableCommand {
           output.write(answers.filter { $0.outcome != nil }.flatMap { QueryText.lines($0) })
         }
       }
-      if isCut { Terminal.standardError.write([StyledText("there are more elements; ask for fewer", .doubt)]) }
+      if isCut {
+        Terminal.standardError.write([StyledText("more elements match; narrow the locator to see them", .doubt)])
+      }
     }
     if session.hasFailed { throw ExitStatus.unusable }
     if !isFound { throw ExitStatus.notFound }
   }
 
   func validate() throws {
-    if suggest, target != nil { throw ValidationError("--suggest and --as are two questions; ask one of them") }
+    if suggest, target != nil { throw ValidationError("--suggest and --as cannot be combined") }
     if explain, suggest || target != nil {
-      throw ValidationError("--explain explains what a locator finds; leave out --suggest and --as")
+      throw ValidationError("--explain cannot be combined with --suggest or --as")
     }
   }
 
-  /// Says as what the locator was understood, where that was told by its form.
-  private func tell(_ strategy: LocatorStrategy) {
-    Terminal.standardError.write([StyledText("understood as \(strategy.rawValue)", .secondary)])
+  /// Prints the strategy that was detected.
+  private func printDetected(_ strategy: LocatorStrategy) {
+    Terminal.standardError.write([StyledText("detected strategy: \(strategy.rawValue)", .secondary)])
   }
 
-  private func tell(_ notes: LocatorNotes) {
+  private func printNotes(_ notes: LocatorNotes) {
     for note in notes.all { report("note", .doubt, note.message, at: note.range, note.advice.map { [$0] } ?? []) }
   }
 
-  /// The locator, or the end of the run with the mistake marked.
+  /// Parses the locator.
+  ///
+  /// - Throws: ``ExitStatus/unusable`` for an invalid locator, after printing the error with its position.
   private func locator(_ strategy: LocatorStrategy) throws -> LocatorReading {
     do {
       return try using.read(expression)

@@ -1,11 +1,11 @@
-// How `axreplay query` is told what kind of locator it is asked for.
+// Parses the `--using` and `--as` arguments of `axreplay query`.
 
 import ArgumentParser
 import Findings
 import LocatorStrategies
 
 extension QueryCommand {
-  /// A kind of locator, or that it is to be told by the text.
+  /// A locator strategy, or automatic detection.
   enum Strategy: CustomStringConvertible {
     case auto
     case named(LocatorStrategy)
@@ -21,7 +21,7 @@ extension QueryCommand {
       }
     }
 
-    /// It is not told by the text.
+    /// True if the strategy is not detected.
     var isNamed: Bool { if case .named = self { true } else { false } }
 
     static let names = ["auto"] + LocatorStrategy.allCases.map(\.rawValue)
@@ -30,7 +30,7 @@ extension QueryCommand {
       let name = HyphenatedArgument.plain(argument)
       if let strategy = LocatorStrategy(named: name) { return strategy }
       if let reason = LocatorStrategy.reason(against: name) {
-        throw ValidationError("it cannot be asked of a dump: \(reason)")
+        throw ValidationError("not supported on dumps: \(reason)")
       }
       let near = LocatorStrategy.suggestions(for: name)
       throw ValidationError(
@@ -39,7 +39,7 @@ extension QueryCommand {
           : "did you mean \(near.joined(separator: " or "))?")
     }
 
-    /// The strategy that a locator is understood in.
+    /// Returns the strategy of a locator.
     func strategy(of expression: String) -> LocatorStrategy {
       switch self {
       case .auto: DetectedLocator(expression).strategy
@@ -47,7 +47,7 @@ extension QueryCommand {
       }
     }
 
-    /// What stands before the locator to name its strategy.
+    /// Returns the prefix of the locator that names its strategy; empty without one.
     func prefix(of expression: String) -> String {
       if case .auto = self { DetectedLocator(expression).prefix } else { "" }
     }

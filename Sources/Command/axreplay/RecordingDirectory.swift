@@ -1,9 +1,9 @@
-// The files of a recording, from a directory.
+// Gives recordings access to the files of their directories.
 
 import Recordings
 
 enum RecordingDirectory {
-  /// The files of a directory; none if there is no such directory.
+  /// Returns the files of a directory; none if it does not exist.
   static func files(_ path: String) -> RecordingFiles {
     RecordingFiles(
       names: FileSearch.names(in: path) ?? [],

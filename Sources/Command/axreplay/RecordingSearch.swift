@@ -1,4 +1,4 @@
-// Recordings below directories, read on all cores.
+// Finds recordings in directories and reads them in parallel.
 
 import AccessibilityTree
 import Findings
@@ -6,18 +6,18 @@ import LocatorStrategies
 import Recordings
 import SnapshotFormats
 
-/// The recordings behind the paths of a call.
+/// The recordings that path arguments refer to.
 struct RecordingSearch {
-  /// The directories of recordings, in the order of the arguments, below each by name.
+  /// The recording directories in the order of the arguments; those of one argument sorted by path.
   private(set) var paths: [String] = []
-  /// Paths that lead nowhere, and why.
+  /// Paths that cannot be read, with reasons.
   private(set) var problems: [Finding] = []
 
-  /// A directory with a journal or with dumps is a recording. What lies below a journal belongs to it.
+  /// Finds recordings: directories with a journal or with dumps. Subdirectories of one with a journal belong to it.
   init(_ arguments: [String]) {
     var known: Set<SourcePath> = []
     for argument in arguments {
-      let told = problems.count
+      let earlierProblems = problems.count
       let path = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
       var found: [String] = []
       FileSearch.walk(path) { place, names in
@@ -31,40 +31,37 @@ struct RecordingSearch {
         }
         return isJournaled ? [] : names
       }
-      if found.isEmpty, problems.count == told {
+      if found.isEmpty, problems.count == earlierProblems {
         report(
-          argument, "there are no recordings here",
-          advice: "a recording is a directory with \(Journal.fileName), or with dumps")
+          argument, "no recordings found",
+          advice: "a recording is a directory with \(Journal.fileName) or dumps")
       }
-      // The same directory may be named in several ways.
+      // Different paths may refer to the same directory.
       paths += found.sorted().filter { known.insert(SourcePath($0)).inserted }
     }
   }
 
-  /// Reads all of them. Dumps with the same bytes are one tree, in whatever recording they are.
+  /// Reads all recordings. Identical dumps share one tree.
   ///
-  /// - Parameter xctest: The release of XCTest that answers; nil for the one that each journal names.
+  /// - Parameter xctest: The XCTest version to use; nil for the version in each journal.
   func read(xctest: XCTestVersion?) -> [RecordingReading] {
     let pool = SnapshotPool()
-    return OnAllCores.map(paths.count) { number in
-      RecordingReader.read(paths[number], RecordingDirectory.files(paths[number]), pool: pool, xctest: xctest)
+    return OnAllCores.map(paths.count) { index in
+      RecordingReader.read(paths[index], RecordingDirectory.files(paths[index]), pool: pool, xctest: xctest)
     }
   }
 
   private mutating func reportUnread(_ path: String, isArgument: Bool) {
     guard DumpFile.isRegular(path) else {
-      report(path, isArgument ? "there is no such directory" : "the directory cannot be read")
+      report(path, isArgument ? "no such directory" : "cannot read the directory")
       return
     }
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     let directory = path.hasPrefix("/") ? "/\(folder)" : folder.isEmpty ? "." : folder
-    report(path, "this is a file, and recordings are directories", advice: "name its directory, \(directory)")
+    report(path, "this is a file; a recording is a directory", advice: "pass its directory: \(directory)")
   }
 
   private mutating func report(_ path: String, _ message: String, advice: String? = nil) {
-    problems.append(
-      Finding(
-        code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message,
-        advice: advice))
+    problems.append(Finding(unreadable: path, message, advice: advice))
   }
 }

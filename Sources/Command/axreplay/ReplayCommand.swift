@@ -1,4 +1,4 @@
-// axreplay replay: a recording as a timeline.
+// Implements `axreplay replay`, which prints a recording as a timeline.
 
 import ArgumentParser
 import Findings
@@ -8,17 +8,17 @@ import Reports
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Show what happens in recordings: events, snapshots, and what changed.",
+    abstract: "Print recordings as timelines: events, snapshots and changes.",
     discussion: """
-      A recording is a directory with a journal, recording.jsonl, and the dumps that it names. A directory of dumps \
-      alone is a recording, too: one snapshot a second, in the order of the names. What a recording that continues another \
-      one shows at its beginning is marked “held”.
+      A recording is a directory with a journal, recording.jsonl, and the dumps that it names. Without a journal, the \
+      dumps in a directory are shown in the order of their names, one per second. In a recording that continues another \
+      one, the snapshot shown at the beginning is marked “held”.
       """)
 
-  @Option(help: "What to print: text, json.")
+  @Option(help: "Output format.")
   var format = QueryCommand.OutputFormat.text
 
-  @Argument(help: "Recordings.")
+  @Argument(help: "Recording directories.")
   var recordings: [String]
 
   func run() throws {

@@ -1,4 +1,4 @@
-// axreplay show: what a dump holds.
+// Implements `axreplay show`, which prints dumps.
 
 import AccessibilityTree
 import ArgumentParser
@@ -8,9 +8,9 @@ import SnapshotFormats
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Print dumps as an outline, as JSON, or in WebDriverAgent's form.")
+    abstract: "Print dumps as an outline, as JSON, or as WebDriverAgent XML.")
 
-  @Option(help: "What to print: outline, json, wda-xml.")
+  @Option(help: "Output format.")
   var format = OutputFormat.outline
 
   @Argument(help: "Dumps, directories of dumps, or - for standard input.")
@@ -27,7 +27,7 @@ struct ShowCommand: ParsableCommand {
     var session = DumpSession(paths)
     if format == .wdaXML, session.count > 1 {
       Terminal.standardError.write(
-        "error: --format wda-xml prints one dump, and \(session.count) were given; call it once for each")
+        "error: --format wda-xml takes one dump, not \(session.count); run the command once for each dump")
       throw ExitStatus.unusable
     }
     var dumps: [(path: String, reading: DumpReading)] = []

@@ -1,4 +1,4 @@
-// Output streams: colours where a person looks, plain text everywhere else.
+// Writes to standard output and standard error, in colour on a terminal.
 
 import Reports
 
@@ -13,7 +13,7 @@ import Reports
 /// Standard output or standard error.
 struct Terminal {
   private let descriptor: Int32
-  /// A person looks at it, as opposed to a file or another program.
+  /// True for a terminal, false for a file or a pipe.
   let isInteractive: Bool
   private let usesColour: Bool
 
@@ -23,13 +23,13 @@ struct Terminal {
   private init(descriptor: Int32) {
     self.descriptor = descriptor
     isInteractive = isatty(descriptor) == 1
-    // https://no-color.org: set and not empty means no colour.
+    // https://no-color.org: a value that is not empty disables colour.
     let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let isDumb = getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? false
     usesColour = isInteractive && !noColour && !isDumb
   }
 
-  /// How many columns there are: those of the window, else `COLUMNS`, else 80.
+  /// The number of columns: that of the window, else `COLUMNS`, else 80.
   var width: Int {
     var size = winsize()
     if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
@@ -40,7 +40,7 @@ struct Terminal {
   /// Writes a line.
   func write(_ line: String) { send(line + "\n") }
 
-  /// Writes text that already ends its lines.
+  /// Writes a string that already ends with a line feed.
   func write(lines text: String) { send(text) }
 
   /// Writes lines, in colour on a terminal.
@@ -50,10 +50,10 @@ struct Terminal {
     send(text)
   }
 
-  /// Overwrites the current line without ending it; an empty text clears it.
+  /// Overwrites the current line without ending it; an empty string clears it.
   func overwrite(_ text: String) { send("\r\u{1B}[2K" + text) }
 
-  /// Sends everything, however many attempts that takes.
+  /// Writes all bytes and retries partial writes.
   private func send(_ text: String) {
     var copy = text
     copy.withUTF8 { buffer in
@@ -69,16 +69,16 @@ struct Terminal {
     }
   }
 
-  /// Waits until the reader on the other side has made room.
+  /// Waits until the descriptor can be written to again.
   private func canWait() -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&request, 1, -1) > 0
   }
 
-  /// A reader that has gone away needs no answer. Anything else is said, if it can still be said.
+  /// Exits after a write error. A closed pipe is not reported.
   private func giveUp(_ error: Int32) -> Never {
     if error != EPIPE, descriptor != STDERR_FILENO {
-      Self.standardError.write("error: the output cannot be written: \(String(cString: strerror(error)).lowercased())")
+      Self.standardError.write("error: cannot write the output: \(String(cString: strerror(error)).lowercased())")
     }
     ExitStatus.unusable.endProcess()
   }
@@ -91,7 +91,7 @@ struct Terminal {
     }.joined()
   }
 
-  /// Colours of the terminal's own palette, readable on light and on dark.
+  /// Returns the colour of a role from the terminal's palette, readable on light and dark backgrounds.
   private static func code(of role: StyledText.Role) -> String? {
     switch role {
     case .plain: nil

@@ -1,38 +1,38 @@
-// Decides which release of XCTest answers: the option, else axreplay.yml, else the journal beside the dump.
+// Selects the XCTest version: from `--xctest`, else axreplay.yml, else the journal of the recording.
 
 import AccessibilityTree
 import ArgumentParser
 import Recordings
 
-/// The option `--xctest` of the commands that resolve locators.
+/// The `--xctest` option of the commands that evaluate locators.
 struct XCTestOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The version of Xcode whose XCTest answers, where versions differ: 26, 16.2. Overrides axreplay.yml, which overrides \
-      the journals of recordings.
+      Behave like XCTest in this Xcode version, such as 26 or 16.2. (default: xctest in axreplay.yml, else the version \
+      in the journal)
       """, valueName: "version"),
     transform: parsedXCTestVersion)
   var xctest: XCTestVersion?
 
-  /// The release for recordings; nil for the one that each journal names.
+  /// Returns the version for all recordings; nil for the version in each journal.
   func version(_ file: ConfigurationFile) -> XCTestVersion? { xctest ?? file.xctest }
 }
 
-/// Finds the release of XCTest for dumps that are read one by one.
+/// Finds the XCTest version for each dump.
 struct XCTestSearch {
-  private let settled: XCTestVersion?
-  /// What the journals of directories say.
+  private let fixed: XCTestVersion?
+  /// The versions in the journals, by directory.
   private var journals: [String: XCTestVersion?] = [:]
 
-  /// - Throws: ``ExitStatus/unusable`` if axreplay.yml is wrong.
+  /// - Throws: ``ExitStatus/unusable`` if axreplay.yml is invalid.
   init(_ option: XCTestOption) throws {
-    settled = try option.xctest ?? ConfigurationFile(rules: nil).xctest
+    fixed = try option.xctest ?? ConfigurationFile(rules: nil).xctest
   }
 
-  /// The release that answers for a dump; nil if nothing says which.
+  /// Returns the version for a dump; nil if it is unknown.
   mutating func version(for path: String) -> XCTestVersion? {
-    if let settled { return settled }
+    if let fixed { return fixed }
     if path == "-" { return nil }
     let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     if let known = journals[directory] { return known }
@@ -44,7 +44,7 @@ struct XCTestSearch {
 
 private func parsedXCTestVersion(_ text: String) throws -> XCTestVersion {
   guard let version = XCTestVersion(text) else {
-    throw ValidationError("“\(text)” is not a version of Xcode; write 26 or 16.2")
+    throw ValidationError("“\(text)” is not an Xcode version; write 26 or 16.2")
   }
   return version
 }

@@ -1,4 +1,4 @@
-// A view of the toolkit as a page model: its code is asked of every recorded moment.
+// Turns a view of the toolkit into a page model by running its code at recorded moments.
 
 import AccessibilityTree
 import PageModels
@@ -7,31 +7,32 @@ import PredicateFormat
 import Recordings
 import XCUIAutomation
 
-/// A view, and what it says of recorded moments.
+/// A view whose criteria are evaluated at recorded moments.
 @MainActor struct CheckedView {
   private let view: any SynchronizedView
-  /// Whether `hasNetworkSpinner()` says the same, yes, at all moments: then it declares that there is one, and does not look for it.
+  /// Whether `hasNetworkSpinner()` returns true at all moments: then it only declares a spinner and does not check the
+  /// screen.
   private var declaresSpinner = false
 
-  /// The view without an origin: criteria are about the screen, and not about the way to it.
+  /// Creates the view without an origin: criteria describe the screen, not how it was opened.
   init(_ type: any SynchronizedView.Type) {
     view = type.init(nil, app: .testingApp)
   }
 
-  /// The model.
+  /// Returns the page model.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - moments: Where it is asked.
-  func model(_ name: String, at moments: Moments) -> PageModel {
+  ///   - name: The name of the model.
+  ///   - moments: The moments at which the view is evaluated.
+  func model(_ name: String, at moments: MomentIndex) -> PageModel {
     let app = view.APP.bundleIdentifier
     let timeout = VirtualTime(seconds: BaseView.timeout)
-    let asked = askingAboutSpinner(at: moments.all(of: app))
+    let checked = checkingSpinner(at: moments.all(of: app))
     var model = PageModel(
       name, app: app,
       recognisedBy: .code { shown in
-        // Code is asked on the thread that verifies, which is the test's.
-        MainActor.assumeIsolated { asked.verdict(at: moments.moments(of: shown, isOwnApp: app == nil)) }
+        // Verification runs on the test's thread.
+        MainActor.assumeIsolated { checked.verdict(at: moments.moments(of: shown, isOwnApp: app == nil)) }
       },
       timeout: timeout == PageModel.usualTimeout ? nil : timeout)
     model.spinnerTimeout = BaseView.spinnerTimeout.map(VirtualTime.init(seconds:)) ?? timeout
@@ -42,30 +43,30 @@ import XCUIAutomation
 
   // MARK: One screen
 
-  /// What the view answers at one moment, in one reading of what the dumps leave open.
+  /// The view's result at one moment, under one set of assumptions about unrecorded facts.
   private struct Answer: Sendable {
     let isSpinning: Bool
-    /// The first criterion that is not met.
+    /// The first unmet criterion.
     let unmet: String?
   }
 
-  /// The same, with what its word about the spinner means: a declaration if no moment makes it say no.
-  private func askingAboutSpinner(at moments: [StillScreens]) -> CheckedView {
-    var asked = self
-    asked.declaresSpinner = moments.allSatisfy { moment in
+  /// Returns this view with `declaresSpinner` set if `hasNetworkSpinner()` never returns false.
+  private func checkingSpinner(at moments: [StillScreens]) -> CheckedView {
+    var checked = self
+    checked.declaresSpinner = moments.allSatisfy { moment in
       moment.outcomes { view.hasNetworkSpinner() }.outcomes.allSatisfy { $0.answer != false }
     }
-    return asked
+    return checked
   }
 
   private func answer() -> Answer {
-    // As `waitForView` asks: the criteria of a view that loads are not asked for.
+    // Like `waitForView`, does not evaluate the criteria while the spinner is shown.
     let isSpinning = view.hasNetworkSpinner() && (!declaresSpinner || view.networkSpinner.exists)
     return Answer(
-      isSpinning: isSpinning, unmet: isSpinning ? "the network spinner is still there" : view.checkViewCriteria())
+      isSpinning: isSpinning, unmet: isSpinning ? "the network spinner is still shown" : view.checkViewCriteria())
   }
 
-  /// What the view says of a screen, with all that other apps show beside it.
+  /// Returns the verdict on a screen, evaluated at all moments with different screens of other apps.
   func verdict(at moments: [StillScreens]) -> CodeVerdict {
     var verdicts: [CodeVerdict] = []
     for moment in moments {
@@ -74,49 +75,50 @@ import XCUIAutomation
       verdicts.append(verdict)
     }
     guard let first = verdicts.first else {
-      return CodeVerdict(truth: .unknown, text: "no recording has this screen", isSpinning: .unknown)
+      return CodeVerdict(truth: .unknown, text: "no recording contains this screen", isSpinning: .unknown)
     }
     if verdicts.contains(where: { $0.truth != first.truth || $0.isSpinning != first.isSpinning }) {
       return CodeVerdict(
-        truth: .unknown, text: "it depends on what other apps show beside this screen", isSpinning: .unknown)
+        truth: .unknown, text: "the result depends on the screens of other apps", isSpinning: .unknown)
     }
     return first
   }
 
   private func verdict(at moment: StillScreens) -> CodeVerdict {
     let (outcomes, areComplete) = moment.outcomes { answer() }
-    let readings = outcomes.map(Self.reading)
-    guard let usual = readings.first else { return CodeVerdict(truth: .unknown) }
-    let isOneOfMany = !areComplete || outcomes.contains(where: \.isOneOfMany)
-    func isDecided(_ part: (Reading) -> Bool) -> Bool {
-      !isOneOfMany && readings.allSatisfy { part($0) == part(usual) }
+    let evaluations = outcomes.map(Self.evaluation)
+    guard let standard = evaluations.first else { return CodeVerdict(truth: .unknown) }
+    let hasFurtherOutcomes = !areComplete || outcomes.contains(where: \.hasFurtherOutcomes)
+    func isDecided(_ part: (Evaluation) -> Bool) -> Bool {
+      !hasFurtherOutcomes && evaluations.allSatisfy { part($0) == part(standard) }
     }
-    let isSpinning: Truth = isDecided(\.isSpinning) ? Truth(usual.isSpinning) : .unknown
+    let isSpinning: Truth = isDecided(\.isSpinning) ? Truth(standard.isSpinning) : .unknown
     if isDecided(\.isMet) {
-      return CodeVerdict(truth: Truth(usual.isMet), text: usual.text, isSpinning: isSpinning)
+      return CodeVerdict(truth: Truth(standard.isMet), text: standard.text, isSpinning: isSpinning)
     }
-    return CodeVerdict(truth: .unknown, text: Self.words(about: outcomes.map(\.openFacts)), isSpinning: isSpinning)
+    return CodeVerdict(
+      truth: .unknown, text: Self.description(of: outcomes.map(\.unrecordedFacts)), isSpinning: isSpinning)
   }
 
-  private struct Reading {
+  private struct Evaluation {
     var isMet = false
     var isSpinning = false
-    /// Why it is not met.
+    /// Why the criteria are not met.
     var text = ""
   }
 
-  /// A failure in the middle of the criteria fails the test on a device, whatever they say in the end.
-  private static func reading(_ outcome: LookOutcome<Answer>) -> Reading {
+  /// Converts an outcome. A failure during the criteria would fail the test on a device, whatever they return.
+  private static func evaluation(_ outcome: InspectionOutcome<Answer>) -> Evaluation {
     let isSpinning = outcome.answer?.isSpinning ?? false
-    if let failure = outcome.failures.first { return Reading(isSpinning: isSpinning, text: failure) }
-    guard let answer = outcome.answer else { return Reading(text: "the criteria were stopped") }
-    return Reading(isMet: answer.unmet == nil, isSpinning: isSpinning, text: answer.unmet ?? "")
+    if let failure = outcome.failures.first { return Evaluation(isSpinning: isSpinning, text: failure) }
+    guard let answer = outcome.answer else { return Evaluation(text: "the criteria were stopped: endless loop") }
+    return Evaluation(isMet: answer.unmet == nil, isSpinning: isSpinning, text: answer.unmet ?? "")
   }
 
-  /// How many missing facts are named.
+  /// The number of unrecorded facts to list.
   private static let limit = 3
 
-  private static func words(about facts: [[String]]) -> String {
+  private static func description(of facts: [[String]]) -> String {
     var named: [String] = []
     for fact in facts.joined() where !named.contains(fact) { named.append(fact) }
     let rest = named.count > limit ? ["and \(named.count - limit) more"] : []

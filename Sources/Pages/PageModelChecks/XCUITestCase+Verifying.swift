@@ -1,4 +1,4 @@
-// Verifying page models in a test: what is wrong with them fails it.
+// Verifies page models in a test and fails it for each error.
 
 import Findings
 public import PageModels
@@ -6,20 +6,21 @@ public import PageVerification
 public import XCUIAutomation
 
 extension XCUITestCase {
-  /// Evaluates page models on every snapshot of recordings, and fails for each mistake that is found.
+  /// Evaluates page models on every snapshot of recordings, and records a failure for each error.
   ///
   ///     func testModels() {
   ///       verify(LoginView.self, HomeView.self, against: "shop-login", "shop-basket")
   ///     }
   ///
-  /// All failures are recorded, at the caller's line, also where the first one stops the test. Warnings are activities of the test, so they are in its log.
-  /// ``verification(of:against:)`` says how views are asked.
+  /// All failures are recorded at the caller's line, even if the first one stops the test. Warnings become activities
+  /// of the test and appear in its log. ``verification(of:against:)`` describes how views are evaluated.
   ///
   /// - Parameters:
   ///   - views: The types.
-  ///   - recordings: Paths below the folder of recordings that tests have, or, with `./` or `../`, below the package under test. None for all that lie in the
-  ///     folder. What cannot be read is a failure, and the rest is verified.
-  /// - Returns: The verification, for what else is to be asserted: `verify(LoginView.self).verdict(0, on: 3)`.
+  ///   - recordings: Paths relative to the tests' folder of recordings or, with `./` or `../`, to the package under
+  ///     test. None for all recordings in the folder. A recording that cannot be read is a failure; the others are
+  ///     verified.
+  /// - Returns: The verification, for further assertions: `verify(LoginView.self).verdict(0, on: 3)`.
   @discardableResult public func verify(
     _ views: any SynchronizedView.Type..., against recordings: String..., file: StaticString = #filePath,
     line: UInt = #line
@@ -28,8 +29,8 @@ extension XCUITestCase {
     let verification = ModelVerification(views, collection).verification
     let findings = verification.findings
     note(
-      collection.doubts + findings.filter { $0.severity == .warning }.map { "warning: \(FindingWords.text($0))" })
-    fail(collection.problems + findings.filter { $0.severity == .error }.map(FindingWords.text), file, line)
+      collection.doubts + findings.filter { $0.severity == .warning }.map { "warning: \(FindingMessage.text($0))" })
+    fail(collection.problems + findings.filter { $0.severity == .error }.map(FindingMessage.text), file, line)
     return verification
   }
 
@@ -38,7 +39,7 @@ extension XCUITestCase {
     MainActor.assumeIsolated { for line in lines { XCTContext.runActivity(named: String(line)) { _ in } } }
   }
 
-  /// The last one stops the test, if one has to.
+  /// Records failures, of which only the last one may stop the test.
   private func fail(_ messages: [String], _ file: StaticString, _ line: UInt) {
     guard let last = messages.last else { return }
     let goesOn = continueAfterFailure

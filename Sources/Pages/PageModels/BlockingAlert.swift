@@ -1,19 +1,18 @@
-// What failures say about an alert: it is often why something else did not come.
+// Describes an alert on screen, which is often the reason for a failure.
 
 import XCTest
 
-/// An alert of the app or of the system, which is in the way of everything else.
+/// An alert of the app or the system that blocks other elements.
 @MainActor enum BlockingAlert {
-  /// The app that shows the system's alerts.
+  /// The app that shows system alerts.
   static let springboard = "com.apple.springboard"
 
-  /// Words about the alert that is open, with the buttons that close it, to be put behind another sentence; empty if there is
-  /// none.
+  /// Returns a clause about the current alert and its buttons, to append to a message; empty if there is none.
   ///
-  ///     BlockingAlert.words(over: app)  // ; the alert "Wrong Password" is in the way (buttons: "OK")
-  static func words(over app: XCUIApplication) -> String {
+  ///     BlockingAlert.clause(over: app)  // ; the alert "Wrong Password" is in the way (buttons: "OK")
+  static func clause(over app: XCUIApplication) -> String {
     let system = XCUIApplication(bundleIdentifier: springboard)
-    let places = [("the system's alert", system.alerts.firstMatch), ("the alert", app.alerts.firstMatch)]
+    let places = [("the system alert", system.alerts.firstMatch), ("the alert", app.alerts.firstMatch)]
     for (name, alert) in places where alert.exists {
       let buttons = alert.buttons.allElementsBoundByIndex.map { "\"\($0.label)\"" }.joined(separator: ", ")
       return "; \(name) \"\(alert.label)\" is in the way\(buttons.isEmpty ? "" : " (buttons: \(buttons))")"

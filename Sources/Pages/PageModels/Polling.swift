@@ -1,18 +1,18 @@
-// Waiting, as all page models do it: a waiter asks again and again, and nobody sleeps.
+// Waits for conditions with a waiter, without sleeping, for all page models.
 
 import XCTest
 
-/// Waits for conditions that only the screen can make true.
+/// Waits for conditions that depend on the screen.
 @MainActor enum Polling {
   /// Waits until a condition holds.
   ///
-  /// It is looked at before and after the wait, too: on a device, a waiter asks about once a second, and not at once, so that a
-  /// wait of a second or less could end without a look.
+  /// The condition is also evaluated before and after the wait: on a device, a waiter evaluates it about once per
+  /// second, so it might not evaluate it at all within a second.
   ///
   ///     Polling.wait(upTo: 20) { app.buttons["Log In"].exists }
   ///
   /// - Parameter timeout: In seconds.
-  /// - Returns: False if it did not hold in time. No failure is recorded.
+  /// - Returns: False if the condition did not hold in time. No failure is recorded.
   static func wait(upTo timeout: TimeInterval, until condition: @escaping @MainActor () -> Bool) -> Bool {
     if condition() { return true }
     let predicate = NSPredicate { _, _ in MainActor.assumeIsolated(condition) }

@@ -1,8 +1,8 @@
-// How failures say how long was waited.
+// Formats durations for failures.
 
 import XCTest
 
-/// A duration as failures say it: `10 seconds`, `1 second`, `0.5 seconds`.
+/// A duration as text: `10 seconds`, `1 second`, `0.5 seconds`.
 struct Seconds: CustomStringConvertible {
   let description: String
 

@@ -1,12 +1,13 @@
-// Whether an element can be swiped, which is a question of recordings alone.
+// Declares the device's counterpart of a check that only replays need.
 
 import XCTest
 
 extension XCUIElement {
-  /// Why a swipe would fail: on a device it does not, so there is never a reason.
+  /// Returns why a swipe would fail; always nil on a device.
   ///
-  /// A recording may lack the swipe. The stand-in has a method of this name that says so, and that one is called there: the failure can then be
-  /// about the element that was looked for. This one is generic because it would hide the other if it had the same type.
+  /// A recording may lack the swipe. In a replay, the stand-in's method of this name is called instead and returns the
+  /// reason, so that the failure can name the element to scroll to. This method is generic, because with the same type
+  /// it would hide that one.
   ///
   /// - Parameter direction: `up`, `down`, `left` or `right`.
   @_disfavoredOverload func reasonNotToSwipe(_ direction: some StringProtocol) -> String? { nil }

@@ -70,12 +70,12 @@ public struct Verification: Sendable {
   }
 
   /// What a model comes to on a snapshot.
-  public func verdict(_ model: ModelIndex, on snapshot: SnapshotIndex) -> ViewVerdict {
+  public func verdict(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> ViewVerdict {
     verdicts[model.value * snapshots.count + snapshot.value]
   }
 
   /// Whether one criterion of a model holds on a snapshot.
-  public func truth(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: SnapshotIndex) -> Truth {
+  public func truth(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
     table.slots[model.value].criteria[checked: criterion.value].map { table.truth($0, snapshot) } ?? .no
   }
 
@@ -85,12 +85,12 @@ public struct Verification: Sendable {
   }
 
   /// Whether a model's spinner is shown; no where it has none.
-  public func spinner(_ model: ModelIndex, on snapshot: SnapshotIndex) -> Truth {
+  public func spinner(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
     table.slots[model.value].spinner.map { table.truth($0, snapshot) } ?? .no
   }
 
   /// Whether a model's toast is shown; no where it has none.
-  func toast(_ model: ModelIndex, on snapshot: SnapshotIndex) -> Truth {
+  func toast(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
     table.slots[model.value].toast.map { table.truth($0, snapshot) } ?? .no
   }
 
@@ -105,7 +105,8 @@ public struct Verification: Sendable {
   }
 
   /// What a criterion finds on a snapshot; nil for a model that is code.
-  public func reading(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: SnapshotIndex) -> ExpectationReading?
+  public func reading(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex)
+    -> ExpectationReading?
   {
     guard let criterion = models[model].criteria[checked: criterion] else { return nil }
     var hittability: HittabilityModel?
@@ -116,7 +117,7 @@ public struct Verification: Sendable {
   /// Why a criterion does not hold on a snapshot, or what keeps it from being decided, as a clause.
   ///
   ///     verification.detail(0, criterion: 1, on: 3)  // “buttons["Submit"] does not exist”
-  public func detail(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: SnapshotIndex) -> String {
+  public func detail(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex) -> String {
     if let words = table.words(model, snapshot) { return words }
     guard let asked = models[model].criteria[checked: criterion],
       let reading = reading(model, criterion: criterion, on: snapshot)

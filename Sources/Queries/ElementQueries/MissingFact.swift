@@ -26,7 +26,7 @@ public enum MissingFact: Hashable, Sendable {
   /// A whole locator was stopped. The text says why, as a clause.
   case stoppedLocator(String)
   /// Whether `containing(predicate)` keeps an element that only itself matches: releases of XCTest differ.
-  /// (`device-evidence` 2)
+  /// (`device-evidence` §2)
   case selfContainment
   /// Several receivers: whether results come receiver by receiver or in one traversal. (`result-order` §1)
   case receiverOrder

@@ -5,13 +5,12 @@ import DriverLocators
 import PredicateFormat
 
 extension ElementQuery: CustomStringConvertible {
-  /// The shortest chain expression for this query; `app` for the application. What can only be said in another
-  /// language, such as a class chain with a position, is said in that one; holes in keys are names in braces.
+  /// The shortest chain expression for this query; `app` for the application. A predicate of WebDriverAgent and a search are
+  /// said in their own language; holes in keys are names in braces.
   ///
   ///     ElementQuery.application.cells["Inbox"].buttons.firstMatch.description
   ///     // #"cells["Inbox"].buttons.firstMatch"#
   public var description: String {
-    if isForClassChains, let classChain { return classChain }
     var text = ""
     var position = steps.startIndex
     while position < steps.endIndex {
@@ -65,7 +64,7 @@ extension ElementQuery: CustomStringConvertible {
     case .matchingTest: "matching(NSPredicate(block: …))"
     case .containingTest: "containing(NSPredicate(block: …))"
     case .everything: "everything"
-    case .havingDescendant(let predicate): filter(predicate, "$")
+    case .havingDescendant(let predicate): "havingDescendant(\(expression(predicate)))"
     case .position(let position): "[\(position)]"
     case .search(let search): search.part
     case .single: "element"

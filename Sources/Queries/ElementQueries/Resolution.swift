@@ -19,7 +19,7 @@ public struct Resolution: Sendable {
     case noMatch
     /// A single element was asked for, and there are several.
     case ambiguous
-    /// There are elements, but not as many as the index asks for. XCTest calls that no match. (`device-evidence` row 6)
+    /// There are elements, but not as many as the index asks for. XCTest calls that no match. (`device-evidence` §6)
     case indexOutOfRange
     /// The dump leaves out a fact on which the answer depends.
     case undecidable

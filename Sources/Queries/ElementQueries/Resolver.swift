@@ -202,7 +202,7 @@ struct Resolver {
   }
 
   /// Keeps elements with one of the others, which are in preorder, inside. Whether an element counts as inside itself
-  /// is for the release of XCTest to say. (`device-evidence` 2)
+  /// is for the release of XCTest to say. (`device-evidence` §2)
   private mutating func keepThose(aroundOrAmong inner: Candidates) {
     let keepsThemselves = SelfContainment.isKept(in: snapshot)
     if keepsThemselves == .no { return keepThose(around: inner) }

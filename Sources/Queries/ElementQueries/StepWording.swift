@@ -36,13 +36,13 @@ extension QueryStep {
   }
 
   /// XCTest prints the step in a chain. An element on the way, and a first match, are no steps of their own there.
-  /// (`device-evidence`)
+  /// (`device-evidence` §17)
   var isPrinted: Bool { self != .single && self != .first }
 }
 
 extension ElementQuery {
   /// What XCTest says that it found no matches for, when a step comes out empty: the step, or the whole chain where the
-  /// first match is wanted, since XCTest looks for that at once. (`device-evidence` row 7)
+  /// first match is wanted, since XCTest looks for that at once. (`device-evidence` §7)
   ///
   ///     ElementQuery.application.alerts["Sorry"].buttons["OK"].miss(atStep: 0)  // "Descendants matching type Alert"
   ///

@@ -1,18 +1,13 @@
 // Whether a string identifies an element. (`xcuitest-query-semantics` §3)
 
 import AccessibilityTree
+import DriverLocators
 import PredicateFormat
 
 /// A string key within one snapshot: equal to identifier, label, title, value or placeholder, byte for byte. A key with holes is all the keys at once
 /// that it can become.
 struct StringKey {
-  private let types: [UInt8]
-  private let identifiers: [StringID]
-  private let labels: [StringID]
-  private let titles: [StringID]
-  private let values: [StringID]
-  private let placeholderValues: [StringID]
-  private let facts: [ElementFacts]
+  private let columns: AttributeReader.Columns
   private let texts: StringSet
   /// The texts, and on Android the resource ids whose part after `:id/` is one.
   private let names: StringSet
@@ -36,13 +31,7 @@ struct StringKey {
   }
 
   private init(texts: StringSet, names: StringSet?, isEmptyKey: Bool, in snapshot: Snapshot) {
-    types = snapshot.typeColumn
-    identifiers = snapshot.identifierColumn
-    labels = snapshot.labelColumn
-    titles = snapshot.titleColumn
-    values = snapshot.valueColumn
-    placeholderValues = snapshot.placeholderValueColumn
-    facts = snapshot.factColumn
+    columns = AttributeReader.Columns(snapshot)
     self.texts = texts
     self.names = names ?? texts
     self.isEmptyKey = isEmptyKey
@@ -65,11 +54,11 @@ struct StringKey {
 
   @inline(__always) private func shortlist(_ elements: [UInt32], _ isAsked: (StringID) -> Bool) -> [UInt32] {
     // Columns of one snapshot are equally long, and elements are positions in them.
-    identifiers.withUnsafeBufferPointer { identifiers in
-      labels.withUnsafeBufferPointer { labels in
-        values.withUnsafeBufferPointer { values in
-          titles.withUnsafeBufferPointer { titles in
-            placeholderValues.withUnsafeBufferPointer { placeholders in
+    columns.identifiers.withUnsafeBufferPointer { identifiers in
+      columns.labels.withUnsafeBufferPointer { labels in
+        columns.values.withUnsafeBufferPointer { values in
+          columns.titles.withUnsafeBufferPointer { titles in
+            columns.placeholderValues.withUnsafeBufferPointer { placeholders in
               elements.filter { element in
                 let position = Int(element)
                 return isAsked(identifiers[position]) || isAsked(labels[position]) || isAsked(values[position])
@@ -86,27 +75,31 @@ struct StringKey {
   func identifies(_ index: UInt32) -> Truth {
     let position = Int(index)
     if isEmptyKey { return identifiesAsEmpty(position) }
-    if names.contains(identifiers[position]) || texts.contains(labels[position]) { return .yes }
-    if texts.contains(titles[position]) || texts.contains(placeholderValues[position]) { return .yes }
-    guard texts.contains(values[position]) else { return .no }
+    if names.contains(columns.identifiers[position]) || texts.contains(columns.labels[position]) { return .yes }
+    if texts.contains(columns.titles[position]) || texts.contains(columns.placeholderValues[position]) { return .yes }
+    guard texts.contains(columns.values[position]) else { return .no }
     // A doubtful value of a text or a field stands for its label or its placeholder, which would match as well.
-    let isDoubtful = facts[position].valueMayBeMissing && types[position] == ElementType.button.rawValue
+    let isDoubtful = columns.facts[position].valueMayBeMissing && columns.types[position] == ElementType.button.rawValue
     return isDoubtful ? .unknown : .yes
   }
 
   /// Identifier, label and title are never missing on a device, only empty; other strings may be either. So may a
   /// value in whose place the recorder may have written something else.
   private func identifiesAsEmpty(_ position: Int) -> Truth {
-    if identifiers[position] == .empty || labels[position] == .empty || titles[position] == .empty { return .yes }
+    if columns.identifiers[position] == .empty || columns.labels[position] == .empty
+      || columns.titles[position] == .empty
+    {
+      return .yes
+    }
     let isOpen =
-      facts[position].identifierMayBeEmpty || facts[position].valueMayBeMissing
-      || values[position] == .empty || placeholderValues[position] == .empty
+      columns.facts[position].identifierMayBeEmpty || columns.facts[position].valueMayBeMissing
+      || columns.values[position] == .empty || columns.placeholderValues[position] == .empty
     return isOpen ? .unknown : .no
   }
 
   /// On which unrecorded fact an undecided element depends.
   func missingFact(for index: UInt32) -> MissingFact {
     if !isEmptyKey { return .buttonValue }
-    return facts[Int(index)].identifierMayBeEmpty ? .emptyIdentifier : .emptyValue
+    return columns.facts[Int(index)].identifierMayBeEmpty ? .emptyIdentifier : .emptyValue
   }
 }

@@ -53,38 +53,15 @@ public struct DetectedLocator: Hashable, Sendable {
     // What a chain cannot be will be explained.
     if let prefix = StrategyPrefix(text), LocatorStrategy.reason(against: prefix.name) != nil { return .chain }
     let start = text.drop { $0.isWhitespace }
-    if isUiSelector(start) { return .uiAutomator }
-    if isXPath(start) { return .xpath }
-    if ElementType.isWDAName(start) || isAndroidClass(start) { return .className }
+    let form = LocatorForm(start)
+    if form.isUiSelector { return .uiAutomator }
+    if form.isXPath { return .xpath }
+    if ElementType.isWDAName(start) || form.isAndroidClass && !ChainExpression.begins(text) { return .className }
     if ClassChain.begins(start) { return .classChain }
-    if isResourceID(start) { return .id }
+    if form.isResourceID { return .id }
     if ChainExpression.begins(text) { return .chain }
     return ParsedPredicate.isLikely(text) ? .predicate : .chain
   }
-
-  private static func isUiSelector(_ text: Substring) -> Bool {
-    text.firstMatch(of: /^(?:new\s+)?Ui(?:Selector|Scrollable)\b/) != nil
-      || text.firstMatch(of: /^\.?(?:text|description|className|resourceId|packageName)\w*\(/) != nil
-  }
-
-  /// A path begins with a slash, or with a step that no other language has. Loops are XPath 2.0.
-  private static func isXPath(_ text: Substring) -> Bool {
-    beginsWithFunction(text) || text.prefixMatch(of: /(?:for|some|every)\s+\$/) != nil
-      || text.firstMatch(of: /^\(*\s*(?:\.{0,2}\/|[a-z-]+::|(?:\*|[\w.]+)\[\s*@|@\w)/) != nil
-      || text.firstMatch(of: /^XCUIElementType\w*(?:\/\/|\[[^`$\]]*@)/) != nil
-  }
-
-  /// A function of XPath, and a path in it.
-  private static func beginsWithFunction(_ text: Substring) -> Bool {
-    guard let call = text.prefixMatch(of: /([a-z-]+)\([^"'`]*[\/@*]/) else { return false }
-    return XPathFunctionSignature.all[String(call.1)] != nil
-  }
-
-  private static func isAndroidClass(_ text: Substring) -> Bool {
-    text.wholeMatch(of: /[a-z]\w*(?:\.\w+)*\.[A-Z]\w*/) != nil && !ChainExpression.begins(String(text))
-  }
-
-  private static func isResourceID(_ text: Substring) -> Bool { text.wholeMatch(of: /[\w.]+:id\/[\w.]+/) != nil }
 }
 
 extension ElementType {

@@ -4,6 +4,27 @@ public import AccessibilityTree
 public import ElementQueries
 
 extension LocatorStrategy {
+  /// What to write for a near miss of a locator of this strategy, and the strategy to ask it with: this one or, on Android,
+  /// that of UiSelectors where this one has no words for it there. Nil if nothing is known.
+  public func advice(for miss: NearMiss, _ reading: LocatorReading) -> (strategy: LocatorStrategy, text: String)? {
+    guard miss.element.snapshot.platform == .android else {
+      return locator(for: miss.query, to: miss.element).map { (self, $0) }
+    }
+    // What the locator is written in is of no use to a driver that does not know it.
+    if reading.foreignNote(for: .android) != nil {
+      return LocatorStrategy.uiAutomator.locator(for: miss.element).map { (.uiAutomator, $0) }
+    }
+    let others: [LocatorStrategy] = [.id, .accessibilityID, .className].contains(self) ? [.uiAutomator] : []
+    // What was changed is nearer than another locator.
+    for strategy in [self] + others {
+      if let text = miss.query.map(strategy.text), strategy.leads(text, to: miss.element) { return (strategy, text) }
+    }
+    for strategy in [self] + others {
+      if let text = strategy.locator(for: miss.query, to: miss.element) { return (strategy, text) }
+    }
+    return nil
+  }
+
   /// A locator that leads to an element, or to something in it: a query in the strategy's own words if it has any for it,
   /// else another one that tells the element.
   ///
@@ -34,6 +55,9 @@ extension LocatorStrategy {
       let resolution = try? reading.query(for: element.snapshot.platform).resolve(in: element.snapshot)
     else { return false }
     let subtree = element.index..<element.subtreeEnd
-    return resolution.outcome == .resolved && resolution.matches.contains { subtree.contains($0.index) }
+    // Of what a UiSelector selects, the driver takes the first.
+    let isAnyMeant = self == .chain || self == .xpath || element.snapshot.platform == .apple
+    return resolution.outcome == .resolved
+      && resolution.matches.prefix(isAnyMeant ? .max : 1).contains { subtree.contains($0.index) }
   }
 }

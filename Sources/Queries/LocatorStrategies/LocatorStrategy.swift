@@ -64,9 +64,9 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   public func text(of query: ElementQuery) -> String {
     switch self {
     case .classChain: query.classChain ?? query.description
-    case .xpath: XPathText.text(of: query) ?? query.description
+    case .xpath: XPathWording.text(of: query) ?? query.description
     case .id, .accessibilityID, .name:
-      NameLocator.text(of: query) ?? PredicateLocator.text(of: query) ?? query.description
+      NameLocator.text(of: query, self) ?? PredicateLocator.text(of: query) ?? query.description
     case .className: ClassNameLocator.text(of: query) ?? query.description
     case .predicate, .linkText, .partialLinkText: PredicateLocator.text(of: query) ?? query.description
     default: query.description
@@ -78,8 +78,8 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   ///     LocatorStrategy.xpath.texts(ofStepsOf: query)  // ["//XCUIElementTypeCell", "[@name='a']"]
   public func texts(ofStepsOf query: ElementQuery) -> [String] {
     switch self {
-    case .classChain: query.steps.map(ClassChainText.text(of:))
-    case .xpath: XPathText.texts(ofStepsOf: query)
+    case .classChain: query.steps.map { $0.partOfClassChain ?? $0.description }
+    case .xpath: XPathWording.texts(ofStepsOf: query)
     default: query.steps.map(\.description)
     }
   }

@@ -69,14 +69,18 @@ public struct ElementPredicate: Sendable {
     self.notes = notes + compiler.notes
   }
 
+  init(_ predicate: ParsedPredicate, _ vocabulary: Vocabulary, _ program: PredicateProgram) {
+    self.predicate = predicate
+    self.vocabulary = vocabulary
+    notes = []
+    self.program = program
+  }
+
   /// A predicate that holds for everything, or for nothing. It has no keys, so there is nothing to look up.
   ///
   ///     ElementPredicate(constant: false, vocabulary: .xcuiTest).description  // FALSEPREDICATE
   public init(constant value: Bool, vocabulary: Vocabulary) {
-    predicate = .constant(value)
-    self.vocabulary = vocabulary
-    notes = []
-    program = PredicateProgram(root: .constant(value), leaves: [])
+    self.init(.constant(value), vocabulary, PredicateProgram(root: .constant(value), leaves: []))
   }
 
   /// The attributes that it asks for, in no particular order.

@@ -1,4 +1,33 @@
-// Predicates that differ from others in one comparison.
+// Predicates that are made of others, or differ from others in one comparison.
+
+extension ParsedPredicate {
+  /// A key compared with a value.
+  ///
+  ///     ParsedPredicate.key("rect.x", .less, .integer(5)).description  // rect.x < 5
+  package static func key(
+    _ name: String, _ relation: Comparison.Operator = .equal, _ value: PredicateValue,
+    _ options: Comparison.Options = []
+  ) -> ParsedPredicate {
+    let place = Place(range: 0..<0)
+    let path = KeyPath(components: name.split(separator: ".").map(String.init), place: place)
+    return .comparison(
+      Comparison(left: .keyPath(path), relation: relation, options: options, right: .value(value), place: place))
+  }
+
+  /// Several predicates that must all hold.
+  package static func all(_ parts: [ParsedPredicate]) -> ParsedPredicate {
+    parts.isEmpty ? .constant(true) : parts.count == 1 ? parts[0] : .and(parts)
+  }
+}
+
+extension ElementPredicate {
+  /// Looks the keys of a predicate up that was made of others; nil if one does not exist or has no meaning there.
+  package init?(_ predicate: ParsedPredicate, of vocabulary: Vocabulary) {
+    var compiler = PredicateCompiler(format: "", vocabulary: vocabulary)
+    guard let program = try? compiler.program(predicate) else { return nil }
+    self.init(predicate, vocabulary, program)
+  }
+}
 
 extension ParsedPredicate {
   /// The predicate with one of its comparisons changed, counted from 0 in the order of the text.

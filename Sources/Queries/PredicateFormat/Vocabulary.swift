@@ -48,7 +48,7 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// On candidates two names of UIKit's are accepted, too. (`device-evidence` 16)
+  /// On candidates two names of UIKit's are accepted, too. (`device-evidence` §16)
   private static let xcuiTestTable = table(of: .xcuiTest)
     .merging(["accessibilityIdentifier": .identifier, "accessibilityLabel": .label]) { own, _ in own }
   private static let expectationTable = table(of: .expectation)

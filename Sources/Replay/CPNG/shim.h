@@ -1,3 +1,3 @@
-// The part of libpng that Wireframes uses: whole pictures from memory to memory, errors as return values.
+// Imports libpng for Wireframes, which uses its simplified interface.
 
 #include <png.h>

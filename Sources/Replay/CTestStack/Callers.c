@@ -1,4 +1,4 @@
-// Who called: the system's walk up the stack, which goes by unwinding tables.
+// Returns the callers of a function by unwinding the stack.
 
 #include "CTestStack.h"
 

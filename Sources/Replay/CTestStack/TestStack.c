@@ -1,4 +1,4 @@
-// Stacks for code that can be stopped: made with mmap, entered and left with ucontext.
+// Runs code on separate stacks so that it can be stopped. Stacks are allocated with mmap and switched with ucontext.
 
 #define _GNU_SOURCE
 #include "CTestStack.h"
@@ -19,12 +19,12 @@
 #endif
 #endif
 
-/// As much as the main thread has on most systems. Only what is used takes memory.
+/// The stack size of the main thread on most systems. Unused pages take no memory.
 enum { stack_size = 8 << 20 };
 
-/// One body, from its start to its end.
+/// One execution of a body.
 struct run {
-  /// Where the caller of `axr_stack_run` goes on.
+  /// The context in which the caller of `axr_stack_run` continues.
   ucontext_t home;
   ucontext_t start;
   char *stack;
@@ -32,7 +32,7 @@ struct run {
   void *context;
   struct run *outer;
   bool is_stopped;
-  /// How many calls of code that must not be left behind are open.
+  /// The number of calls of foreign code that have not returned.
   int foreign_calls;
   bool is_stop_due;
   struct axr_thread_state state;
@@ -45,7 +45,7 @@ struct run {
 
 static _Thread_local struct run *innermost;
 
-/// A stack whose body came to its end serves the next one.
+/// The stack of a completed body, kept for the next one.
 static _Thread_local char *spare_stack;
 
 static char *new_stack(void) {
@@ -57,7 +57,7 @@ static char *new_stack(void) {
   int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK;
   char *stack = mmap(NULL, stack_size, PROT_READ | PROT_WRITE, flags, -1, 0);
   if (stack == MAP_FAILED) return NULL;
-  // Who runs over the end meets a page that cannot be touched.
+  // A stack overflow hits this guard page.
   mprotect(stack, (size_t)sysconf(_SC_PAGESIZE), PROT_NONE);
   return stack;
 }
@@ -103,7 +103,7 @@ bool axr_stack_run(axr_body body, void *context) {
 #endif
   innermost = run.outer;
   if (run.is_stopped) {
-    // Whatever was left behind may still be pointed to, so its stack stays.
+    // Pointers into the abandoned stack may still exist, so it is never freed.
     axr_thread_state_restore(&run.state);
   } else {
     free_stack(run.stack);

@@ -1,4 +1,4 @@
-// Saving and restoring the thread-local storage of the Swift runtime's libraries.
+// Saves and restores the thread-local storage of the Swift runtime's libraries.
 
 #define _GNU_SOURCE
 #include "ThreadState.h"
@@ -8,12 +8,12 @@
 #include <link.h>
 #include <string.h>
 
-/// The runtime's own switch. Weak, so that a runtime without it still links.
+/// The runtime's flag to disable exclusivity checks. Weak, so that runtimes without it still link.
 extern bool _swift_disableExclusivityChecking __attribute__((weak));
 
 static const char *const libraries[axr_thread_state_count] = {"libswiftCore.so", "libswift_Concurrency.so"};
 
-/// Where one thread has the storage of each library.
+/// The storage of each library for one thread.
 struct segments {
   void *start[axr_thread_state_count];
   size_t size[axr_thread_state_count];

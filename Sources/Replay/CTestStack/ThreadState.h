@@ -1,4 +1,4 @@
-// What the Swift runtime keeps for each thread: which accesses to variables are open, and which task is running.
+// Saves and restores the Swift runtime's state of a thread: accesses to variables in progress and the running task.
 
 #ifndef AXREPLAY_THREAD_STATE_H
 #define AXREPLAY_THREAD_STATE_H
@@ -6,10 +6,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// The libraries whose state is kept: libswiftCore and libswift_Concurrency.
+/// The libraries whose state is saved: libswiftCore and libswift_Concurrency.
 enum { axr_thread_state_count = 2, axr_thread_state_size = 256 };
 
-/// A copy of that state. It consists of pointers, so a copy is all it takes.
+/// A copy of the state. It consists of pointers, so copying the bytes is sufficient.
 struct axr_thread_state {
   size_t size[axr_thread_state_count];
   unsigned char bytes[axr_thread_state_count][axr_thread_state_size];
@@ -18,8 +18,8 @@ struct axr_thread_state {
 /// Copies the calling thread's state.
 void axr_thread_state_save(struct axr_thread_state *state);
 
-/// Puts the calling thread's state back: what was opened since and left behind is forgotten. Where the state could not be
-/// copied, checks of exclusive access are switched off, because they would trip over what was left behind.
+/// Restores the calling thread's state, which drops accesses that abandoned code has left in progress. If the state
+/// could not be saved, disables exclusivity checks, because they would report those accesses.
 void axr_thread_state_restore(const struct axr_thread_state *state);
 
 #endif

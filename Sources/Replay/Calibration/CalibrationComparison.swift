@@ -1,54 +1,54 @@
-// Compares what XCTest answered with what axreplay expects, question by question.
+// Compares XCTest's answers to the calibration questions with axreplay's.
 
 public import AccessibilityTree
 import ElementQueries
 
-/// What a file of the calibration kit says about axreplay's facts.
+/// The comparison of a calibration file with axreplay's facts about XCTest.
 ///
 ///     let comparison = CalibrationComparison(of: file)
 ///     comparison.verdicts.filter { $0.status == .contradicted }.map(\.question.fact.id)
 public struct CalibrationComparison: Sendable {
-  /// One for each question, in the order of the file.
+  /// A verdict for each question, in the order of the file.
   public let verdicts: [Verdict]
-  /// The values of `xctest` that make axreplay answer like this device.
+  /// The value of `xctest` with which axreplay behaves like this device.
   public let option: Option?
 
-  /// What one answer says.
+  /// The result of comparing one answer.
   public struct Verdict: Sendable {
-    /// What an answer can say of a fact, and several together: that which comes first here.
+    /// The status of an answer. The status of several answers is the first of theirs in this order.
     public enum Status: String, CaseIterable, Sendable {
       case contradicted, confirmed
-      /// axreplay leaves open what the answer is, and it is one of those that are possible.
+      /// The answer is one of those that axreplay considers possible.
       case leftOpen = "left open"
-      /// There is no answer, or one that says nothing.
+      /// There is no answer, or one that decides nothing.
       case notAsked = "not asked"
     }
 
     /// The question.
     public let question: CalibrationFile.Question
-    /// The screen that it was asked on.
+    /// The name of the screen.
     public let screen: String
-    /// What it says.
+    /// The status of the answer.
     public let status: Status
-    /// The answers that would have confirmed the fact, for a reader.
+    /// The answers that would have confirmed the fact, as text.
     public let expected: [String]
-    /// Why it was not asked, which of several possible answers it was, or which other answer: `Xcode 15 and earlier`, `as in document
-    /// order`.
+    /// Why the question was not asked, or which known alternative the answer is: `Xcode 15 and earlier`, `as in
+    /// document order`.
     public let remark: String?
   }
 
-  /// An option that follows from the answers.
+  /// A setting that follows from the answers.
   public struct Option: Hashable, Sendable {
     /// The value: `26`.
     public let version: XCTestVersion
-    /// Why, as a clause.
+    /// The reason, as a clause.
     public let reason: String
   }
 
-  /// The verdicts on the questions about a fact, in the order of the file.
+  /// Returns the verdicts on a fact's questions, in the order of the file.
   public func verdicts(about fact: CalibrationFact) -> [Verdict] { verdicts.filter { $0.question.fact == fact } }
 
-  /// Compares everything.
+  /// Compares all answers of a file.
   public init(of file: CalibrationFile) {
     let verdicts = file.screens.flatMap { screen in
       screen.questions.map { Self.verdict($0, on: screen, xctest: file.xctest) }
@@ -65,50 +65,57 @@ public struct CalibrationComparison: Sendable {
         question: question, screen: screen.name, status: status,
         expected: expected.filter(\.isOurs).map(\.expectation.text), remark: remark)
     }
-    guard let answer = question.answer else { return verdict(.notAsked, [], question.skipped ?? "it was not answered") }
+    guard let answer = question.answer else { return verdict(.notAsked, [], question.skipped ?? "no answer") }
     if screen.hasChanged, question.ask != .tap {
-      return verdict(.notAsked, [], "the screen changed while it was asked")
+      return verdict(.notAsked, [], "the screen changed during its questions")
     }
     let answers = ExpectedAnswers(question: question, snapshot: screen.snapshot, xctest: xctest)
     if let obstacle = answers.obstacle {
-      if case .failure = answer { return verdict(.notAsked, [], "axreplay refuses the query, too: \(obstacle)") }
+      if case .failure = answer { return verdict(.notAsked, [], "axreplay rejects the query, too: \(obstacle)") }
       return Verdict(
-        question: question, screen: screen.name, status: .contradicted, expected: ["a refusal: \(obstacle)"],
+        question: question, screen: screen.name, status: .contradicted, expected: ["an error: \(obstacle)"],
         remark: nil)
     }
     let expected = answers.all
     let ours = expected.filter(\.isOurs)
-    let rivals = expected.filter { !$0.isOurs }
+    let alternatives = expected.filter { !$0.isOurs }
     if let met = ours.first(where: { $0.expectation.isMet(by: answer) }) {
-      if let seconds = question.seconds, let reason = Self.offence(seconds, of: question) {
+      if let seconds = question.seconds, let reason = Self.durationProblem(seconds, of: question) {
         return verdict(.contradicted, expected, reason)
       }
-      let isTold =
-        rivals.isEmpty || rivals.contains { rival in !ours.contains { $0.expectation.isSame(as: rival.expectation) } }
-      let names = rivals.map(\.name).joined(separator: " or ")
-      guard isTold else { return verdict(.notAsked, expected, "the screen does not tell it from \(names)") }
-      if let settled = met.expectation.settled(by: answer) { return verdict(.leftOpen, expected, settled) }
+      let isDistinguished =
+        alternatives.isEmpty
+        || alternatives.contains { alternative in !ours.contains { $0.expectation.isSame(as: alternative.expectation) }
+        }
+      let names = alternatives.map(\.name).joined(separator: " or ")
+      guard isDistinguished else {
+        return verdict(.notAsked, expected, "this screen gives the same answer for \(names)")
+      }
+      if let recordedHittability = met.expectation.recordedHittability(by: answer) {
+        return verdict(.leftOpen, expected, recordedHittability)
+      }
       let isOpen = ours.contains { !$0.expectation.isSame(as: met.expectation) && $0.name != met.name }
       return isOpen ? verdict(.leftOpen, expected, met.name) : verdict(.confirmed, expected)
     }
     return verdict(
       .contradicted, expected,
-      rivals.first { $0.expectation.isMet(by: answer) }.map { ExpectedAnswers.likeness + $0.name })
+      alternatives.first { $0.expectation.isMet(by: answer) }.map { ExpectedAnswers.alternativePrefix + $0.name })
   }
 
-  /// The three tries after the first one end three seconds after it; a device needs some time on top of that.
-  private static func offence(_ seconds: Double, of question: CalibrationFile.Question) -> String? {
+  /// Checks the duration of a failed action: three retries end three seconds after the first attempt, and a device
+  /// needs some extra time.
+  private static func durationProblem(_ seconds: Double, of question: CalibrationFile.Question) -> String? {
     guard question.fact.row == .retryTimes, question.delay == nil, case .failure = question.answer else { return nil }
-    return (2.5...6).contains(seconds) ? nil : "given up after \(seconds.inTenths) s, and 3 s are expected"
+    return (2.5...6).contains(seconds) ? nil : "failed after \(seconds.inTenths) s instead of 3 s"
   }
 
-  /// The release that answers like this device. What it answered counts more than what it is called.
+  /// The release that behaves like this device. Its answers take precedence over the recorded version.
   private static func option(_ xctest: XCTestVersion?, _ verdicts: [Verdict]) -> Option? {
     let answers = verdicts.filter { $0.question.fact.row == .selfContainment && $0.status != .notAsked }
-    // Nothing follows from answers that fit no release.
+    // Answers that match no release decide nothing.
     if answers.contains(where: { $0.status == .contradicted && $0.remark == nil }) { return nil }
     let isConfirmed = answers.contains { $0.status == .confirmed }
-    let releases = Set(answers.compactMap { $0.remark.flatMap(ReleaseReading.named) })
+    let releases = Set(answers.compactMap { $0.remark.flatMap(ReleaseGroup.named) })
     if let release = releases.first, releases.count == 1, !isConfirmed {
       let reason = "containing(predicate) works as in \(release.rawValue)"
       return Option(version: release.version, reason: reason)
@@ -119,7 +126,7 @@ public struct CalibrationComparison: Sendable {
 }
 
 extension Double {
-  /// With one digit behind the point.
+  /// The number with one decimal digit.
   fileprivate var inTenths: String {
     guard isFinite else { return "\(self)" }
     let tenths = Int((min(max(self, 0), 1e9) * 10).rounded())

@@ -1,106 +1,106 @@
-// Lists what axreplay takes for granted about XCTest and a device can confirm or contradict.
+// Lists axreplay's assumptions about XCTest that a device can confirm or contradict.
 
 public import ElementQueries
 
-/// A fact about XCTest that questions of the calibration kit are about: one that is uncertain, with a row in
-/// `Docs/XCTestVersions.md`, or one that everything else rests on.
+/// An assumption about XCTest that the calibration kit checks: an uncertain one, with a row in
+/// `Docs/XCTestVersions.md`, or a fundamental one.
 ///
-///     CalibrationFact.named("result-order.receivers")?.claim
-///     // "results of several receivers come receiver by receiver"
+///     CalibrationFact.named("result-order.children")?.claim
+///     // "children are in document order"
 public struct CalibrationFact: Hashable, Sendable {
   /// The identifier; the part of a question's identifier before the slash.
   public let id: String
   /// What axreplay assumes, as a clause.
   public let claim: String
-  /// Other answers that would be plausible. Where they do not differ from ours, a question tells nothing.
-  let rivals: [Rival]
+  /// Plausible alternatives. A question whose answer is the same for an alternative decides nothing.
+  let alternatives: [Alternative]
 
-  /// A plausible answer that is not ours.
-  enum Rival: String, Sendable {
+  /// A plausible alternative to axreplay's assumption.
+  enum Alternative: String, Sendable {
     /// Results in document order.
     case documentOrder = "document order"
     /// Results of all receivers in one traversal, level by level.
     case oneTraversal = "one traversal of all receivers"
-    /// An ambiguous element on the way stands for all its matches.
-    case united = "the union of all matches on the way"
-    /// The length of a key counts in characters.
+    /// An ambiguous element in the middle of a chain means all its matches.
+    case unionOfMatches = "the union of all intermediate matches"
+    /// The length of a key is measured in characters.
     case characters = "a limit in characters"
   }
 
-  /// The row of `Docs/XCTestVersions.md`; nil for facts that are not uncertain.
+  /// The row of `Docs/XCTestVersions.md`; nil for facts that are certain.
   public var row: DeviceFact? { DeviceFact(rawValue: id) }
 
-  private init(_ row: DeviceFact, against rivals: Rival...) {
+  private init(_ row: DeviceFact, against alternatives: Alternative...) {
     id = row.rawValue
     claim = row.statement
-    self.rivals = rivals
+    self.alternatives = alternatives
   }
 
-  private init(_ id: String, _ claim: String, against rivals: Rival...) {
+  private init(_ id: String, _ claim: String, against alternatives: Alternative...) {
     self.id = id
     self.claim = claim
-    self.rivals = rivals
+    self.alternatives = alternatives
   }
 
-  /// The fact with an identifier; nil if there is none.
+  /// Returns the fact with an identifier; nil if there is none.
   public static func named(_ id: some StringProtocol) -> CalibrationFact? { all.first { $0.id == id } }
 
   /// Every fact, in the order of reports.
   public static let all: [CalibrationFact] = [
     // Order
     CalibrationFact(.levelOrder, against: .documentOrder),
-    CalibrationFact("result-order.children", "children come in the order of the tree"),
+    CalibrationFact("result-order.children", "children are in document order"),
     CalibrationFact(.receiverOrder, against: .oneTraversal, .documentOrder),
     CalibrationFact(
-      "result-order.nested", "nested receivers: what is inside the outer one comes first, and nothing comes twice",
+      "result-order.nested", "for nested receivers, results of the outer one come first, without duplicates",
       against: .documentOrder),
     CalibrationFact(
-      "result-order.children-of-several", "children of several receivers come receiver by receiver",
+      "result-order.children-of-several", "children of several receivers are ordered by receiver",
       against: .oneTraversal, .documentOrder),
     CalibrationFact(
-      "result-order.first-match", "firstMatch is the first element of the list", against: .documentOrder),
+      "result-order.first-match", "firstMatch is the first element of the results", against: .documentOrder),
     CalibrationFact(
       "result-order.filters", "matching and containing keep the order of their input", against: .documentOrder),
-    CalibrationFact("result-order.twins", "elements that look the same are results of their own"),
+    CalibrationFact("result-order.twins", "identical elements are separate results"),
     CalibrationFact("application.below-itself", "the application is not among its descendants"),
     // Containing
     CalibrationFact(.selfContainment),
-    CalibrationFact("containing.ancestors", "containing keeps every ancestor of what matches"),
-    CalibrationFact("containing.type", "containing(type, identifier:) looks at what is inside alone"),
+    CalibrationFact("containing.ancestors", "containing keeps every ancestor of a match"),
+    CalibrationFact("containing.type", "containing(type, identifier:) considers only descendants"),
     // Keys
     CalibrationFact("keys.attributes", "a string key equals the identifier or the label"),
     CalibrationFact(.valueKey),
     CalibrationFact(.placeholderKey),
     CalibrationFact("keys.exact", "a string key is compared character for character"),
-    CalibrationFact("keys.empty", "an empty key matches elements with an empty string among theirs"),
-    CalibrationFact("keys.length", "a string key of more than 128 is refused, and a predicate takes any length"),
+    CalibrationFact("keys.empty", "an empty key matches elements with an empty string attribute"),
+    CalibrationFact("keys.length", "a string key is limited to a length of 128, a predicate is not"),
     CalibrationFact(.keyLength, against: .characters),
     // Predicates
     CalibrationFact("predicates.keys", "predicates may use identifier, label, title, value and placeholderValue"),
     CalibrationFact("predicates.aliases", "predicates may use accessibilityIdentifier and accessibilityLabel"),
     CalibrationFact("predicates.flags", "predicates may use enabled and isEnabled, and elementType as a number"),
-    CalibrationFact("predicates.case", "== regards case, and ==[c] does not"),
-    CalibrationFact("predicates.line-feed", "line feeds in a predicate's string match"),
-    CalibrationFact("predicates.numbers", "a value that is text is not equal to a number of the same digits"),
-    // Elements on the way, and single elements
-    CalibrationFact(.midChainAmbiguity, against: .united),
-    CalibrationFact("midchain.index", "an index on the way picks one element, and the chain goes on from it"),
-    CalibrationFact("single.ambiguous", "an ambiguous element exists, and reading it or acting on it fails"),
+    CalibrationFact("predicates.case", "== is case-sensitive, ==[c] is not"),
+    CalibrationFact("predicates.line-feed", "a line feed in a predicate's string matches"),
+    CalibrationFact("predicates.numbers", "a string value is not equal to a number with the same digits"),
+    // Intermediate and single elements
+    CalibrationFact(.midChainAmbiguity, against: .unionOfMatches),
+    CalibrationFact("midchain.index", "an index in the middle of a chain selects one element for the next step"),
+    CalibrationFact("single.ambiguous", "an ambiguous element exists, but reading it or acting on it fails"),
     CalibrationFact(.indexPastEnd),
-    CalibrationFact("missing.quiet", "exists, count and the arrays of missing elements answer without failing"),
-    CalibrationFact("failure.first-empty-step", "a failure names the first step that came out empty"),
+    CalibrationFact("missing.quiet", "exists, count and arrays of missing elements do not fail"),
+    CalibrationFact("failure.first-empty-step", "a failure names the first step without a match"),
     // Hittability
     CalibrationFact("hittable.missing", "isHittable of a missing element is false and does not fail"),
     CalibrationFact(.bars),
     CalibrationFact(
       "hittable.covered",
-      "an element covered partly is hittable; under something that covers all of it, that is unknown"),
+      "a partly covered element is hittable; for a fully covered one it is unknown"),
     CalibrationFact("hittable.disabled", "a disabled element is hittable"),
-    CalibrationFact("hittable.off-screen", "an element off screen is not hittable"),
-    CalibrationFact("hittable.no-size", "an element without a size is not hittable, or reading it fails"),
-    CalibrationFact("hittable.modal", "what lies under an Alert or a Sheet is not hittable"),
+    CalibrationFact("hittable.off-screen", "an off-screen element is not hittable"),
+    CalibrationFact("hittable.no-size", "an element of zero size is not hittable, or reading isHittable fails"),
+    CalibrationFact("hittable.modal", "elements behind an Alert or a Sheet are not hittable"),
     CalibrationFact(
-      "hittable.unnamed-sheet", "a sheet that the tree shows as Other alone leaves what is under it hittable"),
+      "hittable.unnamed-sheet", "elements behind a sheet that appears as Other in the tree are hittable"),
     CalibrationFact(.systemAlert),
     // Actions
     CalibrationFact(.retryTimes),

@@ -1,55 +1,56 @@
-// What the calibration kit wrote on one device: screens, and XCTest's answers about them.
+// Models the file that the calibration kit writes: screens and XCTest's answers about them.
 
 public import AccessibilityTree
 public import Findings
 
 /// A file of the calibration kit. (`Docs/Calibration`)
 public struct CalibrationFile: Sendable {
-  /// The release of XCTest that answered; nil if the file does not say.
+  /// The release of XCTest; nil if the file does not contain it.
   public var xctest: XCTestVersion?
-  /// What is known of where it ran: `Xcode 26.1`, `iOS 26.1`, `iPhone 17`.
+  /// The environment of the run: `Xcode 26.1`, `iOS 26.1`, `iPhone 17`.
   public var facts: [String]
   /// The screens in the order in which they were shown.
   public var screens: [Screen]
 
-  /// The newest version of the form that is understood.
+  /// The newest supported version of the format.
   public static let version = 1
 
-  /// One screen of the app and the questions that were asked on it.
+  /// One screen of the app and the questions asked about it.
   public struct Screen: Sendable {
-    /// The name.
+    /// The name of the screen.
     public var name: String
-    /// What it showed.
+    /// The snapshot of the screen.
     public var snapshot: Snapshot
-    /// It showed something else when all questions had been asked.
+    /// Whether the screen had changed when all questions had been asked.
     public var hasChanged: Bool
-    /// The questions in their order.
+    /// The questions, in order.
     public var questions: [Question]
   }
 
   /// One question.
   public struct Question: Sendable {
-    /// The identifier: the fact that it is about, and a name, as in `keys.value/switch`.
+    /// The identifier, consisting of the fact's identifier and a name: `keys.value/switch`.
     public var id: String
-    /// The fact that it is about.
+    /// The fact that the question checks.
     public var fact: CalibrationFact
-    /// What was asked.
+    /// The property or action that was requested.
     public var ask: Ask
-    /// Of which query, as a chain expression.
+    /// The query, as a chain expression.
     public var query: String
-    /// What was answered; nil if it was not asked.
+    /// XCTest's answer; nil if the question was not asked.
     public var answer: XCTestAnswer?
-    /// Why it was not asked.
+    /// Why the question was not asked.
     public var skipped: String?
-    /// How long the answer took, in seconds.
+    /// The duration of the answer, in seconds.
     public var seconds: Double?
-    /// How many seconds after the action before it the element appears, where the screen sees to that.
+    /// The delay with which the screen shows the element after the previous action, in seconds; nil if it is not
+    /// delayed.
     public var delay: Double?
-    /// Where it stands.
+    /// The position in the file.
     public var position: SourcePosition
   }
 
-  /// What can be asked of a query.
+  /// The properties and actions that can be requested.
   public enum Ask: String, CaseIterable, Sendable {
     case elements, element, count, exists, hittable, hittables, label, tap
   }

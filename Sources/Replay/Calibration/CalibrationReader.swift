@@ -1,4 +1,4 @@
-// Reads what the calibration kit wrote; what is wrong with it becomes findings.
+// Reads the files of the calibration kit and reports mistakes as findings.
 
 import AccessibilityTree
 public import Findings
@@ -18,8 +18,8 @@ public struct CalibrationReader {
 
   /// Reads one file.
   ///
-  /// - Parameter findings: Gets what is wrong. An error means that something is left out of the result.
-  /// - Returns: What could be read; nil if nothing could.
+  /// - Parameter findings: Receives the mistakes. An error means that part of the file was skipped.
+  /// - Returns: The valid part of the file; nil if there is none.
   public static func read(_ bytes: [UInt8], file: String, _ findings: inout [Finding]) -> CalibrationFile? {
     var reader = CalibrationReader(file: file)
     let json = LocatedJSON.read(bytes, file: file, keeping: ["tree", "element"], &reader.findings)
@@ -31,15 +31,15 @@ public struct CalibrationReader {
   private mutating func wholeFile(_ json: LocatedJSON) -> CalibrationFile? {
     guard let version = json["calibration"]?.number else {
       report(
-        "calibration-version", json, "this is not a file of the calibration kit: it has no “calibration”",
-        advice: "run the kit in Docs/Calibration, and hand over the file that it prints")
+        "calibration-version", json, "not a calibration file: it has no `calibration` key",
+        advice: "run the kit in Docs/Calibration and pass the file that it writes")
       return nil
     }
     guard version == Double(CalibrationFile.version) else {
       report(
         "calibration-version", json["calibration"] ?? json,
-        "the file has version \(version.formatted), and this axreplay reads version \(CalibrationFile.version)",
-        advice: "use the kit and the command of one release")
+        "version \(version.formatted) is not supported; this axreplay reads version \(CalibrationFile.version)",
+        advice: "use the kit and the command from the same release")
       return nil
     }
     var result = CalibrationFile(xctest: nil, facts: [], screens: [])
@@ -61,7 +61,7 @@ public struct CalibrationReader {
   private mutating func screen(_ json: LocatedJSON) -> CalibrationFile.Screen? {
     let name = text("name", in: json) ?? "unnamed"
     guard let tree = json["tree"], let bytes = tree.source else {
-      report("calibration-tree", json, "the screen “\(name)” has no “tree”", advice: Self.again)
+      report("calibration-tree", json, "the screen “\(name)” has no `tree`", advice: Self.again)
       return nil
     }
     guard let snapshot = snapshot(bytes, at: tree.position, of: "the screen “\(name)”") else { return nil }
@@ -72,28 +72,28 @@ public struct CalibrationReader {
 
   private mutating func question(_ json: LocatedJSON) -> CalibrationFile.Question? {
     guard let id = text("id", in: json) else {
-      report("calibration-question", json, "a question has no “id”", advice: Self.again)
+      report("calibration-question", json, "a question has no `id`", advice: Self.again)
       return nil
     }
     guard let fact = CalibrationFact.named(id.prefix { $0 != "/" }) else {
       let names = CalibrationFact.all.map(\.id)
       let near = Spelling.suggestions(for: String(id.prefix { $0 != "/" }), among: names).first
       report(
-        "calibration-question", json["id"] ?? json, "“\(id)” is about no fact that this axreplay knows",
-        advice: near.map { "did you mean \($0)?" } ?? "use the kit and the command of one release")
+        "calibration-question", json["id"] ?? json, "unknown fact in “\(id)”",
+        advice: near.map { "did you mean \($0)?" } ?? "use the kit and the command from the same release")
       return nil
     }
     guard let ask = text("ask", in: json).flatMap(CalibrationFile.Ask.init), let query = text("query", in: json) else {
       let asks = CalibrationFile.Ask.allCases.map(\.rawValue).joined(separator: ", ")
       report(
-        "calibration-question", json, "“\(id)” lacks its “query”, or an “ask” that is one of \(asks)",
+        "calibration-question", json, "“\(id)” must have a `query`, and an `ask` that is one of \(asks)",
         advice: Self.again)
       return nil
     }
     let skipped = text("skipped", in: json)
     let answer = json["answer"].flatMap { self.answer($0, to: ask, id) }
     if skipped == nil, json["answer"] == nil {
-      report("calibration-answer", json, "“\(id)” has neither “answer” nor “skipped”", advice: Self.again)
+      report("calibration-answer", json, "“\(id)” has neither `answer` nor `skipped`", advice: Self.again)
     }
     guard skipped != nil || answer != nil else { return nil }
     return CalibrationFile.Question(
@@ -105,7 +105,7 @@ public struct CalibrationReader {
     if let message = json["failure"]?.string { return .failure(message) }
     if let answer = answer(json[ask.key], to: ask, id) { return answer }
     report(
-      "calibration-answer", json, "the answer to “\(id)” has nothing that answers “\(ask.rawValue)”",
+      "calibration-answer", json, "the answer to “\(id)” has no value for `\(ask.rawValue)`",
       advice: Self.again)
     return nil
   }
@@ -139,7 +139,7 @@ public struct CalibrationReader {
 
   // MARK: Parts
 
-  /// A dictionary of XCTest's, by the reader that dumps have.
+  /// Reads a snapshot dictionary with the reader for dumps.
   private mutating func snapshot(_ bytes: [UInt8], at position: SourcePosition, of what: String) -> Snapshot? {
     let reading = DumpReader.read(bytes, file: file)
     for var finding in reading.findings where finding.severity > .note {
@@ -155,11 +155,11 @@ public struct CalibrationReader {
 
   private mutating func list(_ key: String, in json: LocatedJSON) -> [LocatedJSON]? {
     if let list = json[key]?.list { return list }
-    report("calibration-malformed", json, "“\(key)” is missing, or is not a list", advice: Self.again)
+    report("calibration-malformed", json, "`\(key)` is missing or not a list", advice: Self.again)
     return nil
   }
 
-  private static let again = "run the kit again, and leave the file as it is"
+  private static let again = "run the kit again and do not edit the file"
 
   private mutating func report(
     _ code: String, _ json: LocatedJSON, _ message: String, advice: String?, severity: Severity = .error
@@ -170,7 +170,7 @@ public struct CalibrationReader {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number, without a fraction if it is whole.
   fileprivate var formatted: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
 

@@ -1,12 +1,12 @@
-// What axreplay expects XCTest to answer.
+// Represents an expected answer of XCTest and compares it with a recorded one.
 
 import AccessibilityTree
 import PredicateFormat
 
-/// An answer that would be right.
+/// An answer that axreplay expects.
 enum Expectation {
   case elements([Element])
-  /// Elements with whether they are hittable; unknown is met by both.
+  /// Elements with their hittability; an unknown one matches both values.
   case hittables([(element: Element, isHittable: Truth)])
   case element(Element)
   case count(Int)
@@ -14,15 +14,15 @@ enum Expectation {
   case hittable(Bool)
   case label(String)
   case done
-  /// A failure whose message contains the text.
+  /// A failure whose message contains the string.
   case failure(String)
-  /// Anything that is not the refusal of a key for its length.
+  /// Any answer but the failure that the key is too long.
   case notRefused
 
-  /// What XCTest says of keys that are too long.
+  /// A part of XCTest's message about keys that are too long.
   static let refusal = "exceeds maximum length of 128"
 
-  /// XCTest answered like this.
+  /// Returns whether a recorded answer is as expected.
   func isMet(by answer: XCTestAnswer) -> Bool {
     switch (self, answer) {
     case (.elements(let expected), .elements(let entries)):
@@ -48,14 +48,14 @@ enum Expectation {
     }
   }
 
-  /// What the answer says of elements whose hittability is unknown; nil if there are none.
-  func settled(by answer: XCTestAnswer) -> String? {
+  /// Returns the recorded hittability of the elements for which it is unknown; nil if there are none.
+  func recordedHittability(by answer: XCTestAnswer) -> String? {
     guard case .hittables(let expected) = self, case .elements(let entries) = answer else { return nil }
     let open = zip(expected, entries).filter { $0.0.isHittable == .unknown }
     return open.isEmpty ? nil : AnswerText.list(open.map { AnswerText.entry($0.1.element, $0.1.isHittable) })
   }
 
-  /// Both are met by the same answers.
+  /// Returns whether the same answers meet both expectations.
   func isSame(as other: Expectation) -> Bool {
     switch (self, other) {
     case (.elements(let one), .elements(let two)):
@@ -70,7 +70,7 @@ enum Expectation {
     }
   }
 
-  /// For a reader.
+  /// The expected answer, as text.
   var text: String {
     switch self {
     case .elements(let elements): AnswerText.list(elements.map(AnswerText.name))
@@ -80,7 +80,7 @@ enum Expectation {
           switch isHittable {
           case .yes: AnswerText.entry(element, true)
           case .no: AnswerText.entry(element, false)
-          case .unknown: AnswerText.name(element) + " either way"
+          case .unknown: AnswerText.name(element) + " hittable or not"
           }
         })
     case .element(let element): AnswerText.name(element)
@@ -89,7 +89,7 @@ enum Expectation {
     case .label(let label): "\"\(label)\""
     case .done: "done"
     case .failure(""): "a failure"
-    case .failure(let text): "a failure with “\(text)”"
+    case .failure(let text): "a failure containing “\(text)”"
     case .notRefused: "an answer"
     }
   }

@@ -1,4 +1,4 @@
-// Works out what axreplay and its rivals expect XCTest to answer to a question.
+// Computes the answers to a question according to axreplay and to plausible alternatives.
 
 import AccessibilityTree
 import ElementQueries
@@ -6,49 +6,49 @@ import Findings
 import LocatorStrategies
 import PredicateFormat
 
-/// One way in which XCTest may answer.
+/// A possible answer of XCTest.
 struct ExpectedAnswer {
-  /// What it rests on, where there are several ways: `Xcode 15`, `document order`.
+  /// The assumption behind the answer, if there are several: `Xcode 15`, `document order`.
   var name: String
-  /// axreplay counts it as right.
+  /// Whether axreplay expects this answer.
   var isOurs: Bool
   var expectation: Expectation
 }
 
-/// Releases of XCTest between which `containing(predicate)` changed. (`device-evidence` 2)
-enum ReleaseReading: String, CaseIterable {
+/// Releases of XCTest between which `containing(predicate)` changed. (`device-evidence` §2)
+enum ReleaseGroup: String, CaseIterable {
   case early = "Xcode 15 and earlier"
   case late = "Xcode 26 and later"
 
-  /// One of these releases.
+  /// A version that belongs to these releases.
   var version: XCTestVersion { XCTestVersion(major: self == .early ? 15 : 26) }
 
-  /// The releases that a verdict names; nil if it names none.
-  static func named(_ reading: String) -> ReleaseReading? { allCases.first { reading.hasSuffix($0.rawValue) } }
+  /// Returns the releases named at the end of a remark; nil if there are none.
+  static func named(_ reading: String) -> ReleaseGroup? { allCases.first { reading.hasSuffix($0.rawValue) } }
 }
 
-/// The ways in which one question may be answered.
+/// The possible answers to a question.
 struct ExpectedAnswers {
   let question: CalibrationFile.Question
   let snapshot: Snapshot
-  /// The release of XCTest, if it is known.
+  /// The release of XCTest; nil if unknown.
   let xctest: XCTestVersion?
 
-  /// What stands before the name of a rival that XCTest agrees with.
-  static let likeness = "as in "
+  /// The prefix for the name of an alternative that matches XCTest's answer.
+  static let alternativePrefix = "as in "
 
-  /// All of them, those of axreplay first.
+  /// All possible answers, those of axreplay first.
   var all: [ExpectedAnswer] {
     do throws(SyntaxError) {
       let query = try ChainExpression.parse(question.query)
-      return ours(query) + rivals(query)
+      return ours(query) + alternatives(query)
     } catch {
       guard case .keyTooLong(let key, _) = ChainExpression.refusal(of: question.query) else { return [] }
-      return [answer("", .failure(Expectation.refusal))] + rivals(refusing: key)
+      return [answer("", .failure(Expectation.refusal))] + alternatives(refusing: key)
     }
   }
 
-  /// Why axreplay does not evaluate the query, though XCTest may; nil if it does.
+  /// Why axreplay cannot evaluate the query although XCTest may; nil if it can.
   var obstacle: String? {
     do throws(SyntaxError) {
       _ = try ChainExpression.parse(question.query)
@@ -58,15 +58,15 @@ struct ExpectedAnswers {
     }
   }
 
-  // MARK: What axreplay answers
+  // MARK: axreplay's answers
 
   private func ours(_ query: ElementQuery) -> [ExpectedAnswer] {
     if let delay = question.delay { return retry(after: delay) }
     let known = expectations(query, in: snapshot.answered(by: xctest))
     guard dependsOnRelease(query) else { return known.map { answer($0.name, $0.expectation) } }
-    return ReleaseReading.allCases.flatMap { release in
+    return ReleaseGroup.allCases.flatMap { release in
       expectations(query, in: snapshot.answered(by: release.version)).map {
-        answer(Self.likeness + release.rawValue, $0.expectation)
+        answer(Self.alternativePrefix + release.rawValue, $0.expectation)
       }
     }
   }
@@ -75,21 +75,21 @@ struct ExpectedAnswers {
     ExpectedAnswer(name: name, isOurs: true, expectation: expectation)
   }
 
-  /// The answer is different in releases between which the known one, if any, does not decide.
+  /// Returns whether the answer depends on the release, and the known release does not decide it.
   private func dependsOnRelease(_ query: ElementQuery) -> Bool {
     guard let resolution = try? query.resolve(in: snapshot.answered(by: xctest)) else { return false }
     return resolution.missingFacts.contains(.selfContainment)
   }
 
-  /// Tries come 1, 2 and 3 seconds after the first one. How long a device takes before the first one is not known, so
-  /// near the last try both is right.
+  /// Attempts follow 1, 2 and 3 seconds after the first one. The delay of a device before the first one is unknown, so
+  /// near the last attempt both answers are possible.
   private func retry(after delay: Double) -> [ExpectedAnswer] {
-    let fails = answer("it fails", .failure("No matches found"))
-    let isFound = answer("it is found", .done)
+    let fails = answer("the action fails", .failure("No matches found"))
+    let isFound = answer("the action succeeds", .done)
     return delay <= 2.5 ? [isFound] : delay >= 6 ? [fails] : [isFound, fails]
   }
 
-  /// The answers that a query can have in one snapshot: several where something is open.
+  /// The possible answers for a query in a snapshot: more than one if something is unknown.
   private func expectations(
     _ query: ElementQuery, in snapshot: Snapshot
   ) -> [(name: String, expectation: Expectation)] {
@@ -153,37 +153,37 @@ struct ExpectedAnswers {
     }
   }
 
-  // MARK: What others would answer
+  // MARK: Answers of alternatives
 
-  private func rivals(_ query: ElementQuery) -> [ExpectedAnswer] {
+  private func alternatives(_ query: ElementQuery) -> [ExpectedAnswer] {
     if question.fact.row == .selfContainment, !dependsOnRelease(query) {
-      return ReleaseReading.allCases.flatMap { release in
+      return ReleaseGroup.allCases.flatMap { release in
         expectations(query, in: snapshot.answered(by: release.version)).map {
           ExpectedAnswer(name: release.rawValue, isOurs: false, expectation: $0.expectation)
         }
       }
     }
-    return question.fact.rivals.compactMap { rival in
+    return question.fact.alternatives.compactMap { alternative in
       let expectation: Expectation? =
-        switch rival {
+        switch alternative {
         case .documentOrder: reordered(query) { $0.index < $1.index }
         case .oneTraversal: reordered(query) { ($0.depth, $0.index) < ($1.depth, $1.index) }
-        case .united: united(query)
+        case .unionOfMatches: unionOfMatches(query)
         case .characters: nil
         }
-      return expectation.map { ExpectedAnswer(name: rival.rawValue, isOurs: false, expectation: $0) }
+      return expectation.map { ExpectedAnswer(name: alternative.rawValue, isOurs: false, expectation: $0) }
     }
   }
 
-  /// A key that only counts as too long in UTF-16 units.
-  private func rivals(refusing key: String) -> [ExpectedAnswer] {
+  /// The alternative for a key that is too long in UTF-16 units but not in characters.
+  private func alternatives(refusing key: String) -> [ExpectedAnswer] {
     guard key.count <= ElementQuery.maximumKeyLength else { return [] }
-    return question.fact.rivals.filter { $0 == .characters }.map {
+    return question.fact.alternatives.filter { $0 == .characters }.map {
       ExpectedAnswer(name: $0.rawValue, isOurs: false, expectation: .notRefused)
     }
   }
 
-  /// What the query finds if the list that it leads to, or that its last step picks from, comes in another order.
+  /// Returns the result if the matches, from which the last step may select one, were in another order.
   private func reordered(_ query: ElementQuery, _ isBefore: (Element, Element) -> Bool) -> Expectation? {
     var index: Int?
     switch query.steps.last {
@@ -199,8 +199,8 @@ struct ExpectedAnswers {
     return elements.indices.contains(index) ? one(elements[index]).first?.expectation : nil
   }
 
-  /// What the query finds if an ambiguous element on the way stands for all its matches.
-  private func united(_ query: ElementQuery) -> Expectation? {
+  /// Returns the result if an ambiguous element in the middle of the chain meant all its matches.
+  private func unionOfMatches(_ query: ElementQuery) -> Expectation? {
     let steps = query.steps.enumerated().filter { $0.element != .single || $0.offset == query.steps.count - 1 }
     return expectations(ElementQuery(steps: steps.map(\.element)), in: snapshot.answered(by: xctest)).first?.expectation
   }

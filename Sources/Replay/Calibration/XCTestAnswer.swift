@@ -1,32 +1,33 @@
-// What XCTest answered to one question.
+// Represents a recorded answer of XCTest.
 
 public import AccessibilityTree
+import ElementQueries
 
-/// An answer as the calibration kit wrote it down.
+/// An answer recorded by the calibration kit.
 public enum XCTestAnswer: Sendable {
-  /// The elements of a list, in its order.
+  /// The elements of a list, in order.
   case elements([Entry])
   case element(Element)
   case count(Int)
   case exists(Bool)
   case hittable(Bool)
   case label(String)
-  /// An action went through.
+  /// The action succeeded.
   case done
   /// The question failed the test, with this message.
   case failure(String)
 
   /// One element of a list.
   public struct Entry: Sendable {
-    /// The element; nil if it could not be read any more.
+    /// The element; nil if it could no longer be read.
     public var element: Element?
-    /// What `isHittable` answered, where that was asked.
+    /// The value of `isHittable`, if it was requested.
     public var isHittable: Bool?
   }
 }
 
 extension XCTestAnswer {
-  /// The answer for a reader: `Button "Save", Button "Share"`.
+  /// The answer as text: `Button "Save", Button "Share"`.
   public var text: String {
     switch self {
     case .elements(let entries): AnswerText.list(entries.map { AnswerText.entry($0.element, $0.isHittable) })
@@ -41,22 +42,21 @@ extension XCTestAnswer {
   }
 }
 
-/// Elements and lists of them in a few words.
+/// Short descriptions of elements and lists.
 enum AnswerText {
   static func name(_ element: Element) -> String {
-    let name = [element.identifier, element.label, element.value].compactMap { $0 }.first { !$0.isEmpty }
-    return element.type.shortName + (name.map { " \"\($0)\"" } ?? element.frame.map { " \($0)" } ?? "")
+    element.type.shortName + (element.nameOrValue.map { " \"\($0)\"" } ?? element.frame.map { " \($0)" } ?? "")
   }
 
   static func entry(_ element: Element?, _ isHittable: Bool?) -> String {
-    (element.map(name) ?? "an element that is gone") + (isHittable.map { $0 ? " hittable" : " not hittable" } ?? "")
+    (element.map(name) ?? "an element that disappeared") + (isHittable.map { $0 ? " hittable" : " not hittable" } ?? "")
   }
 
   static func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }
 }
 
 extension Element {
-  /// Both are the same as far as XCTest's attributes tell. Frames may differ by half a point.
+  /// Returns whether two elements have the same attributes. Frames may differ by half a point.
   func looksLike(_ other: Element) -> Bool {
     guard type == other.type, same(\.identifier, other), same(\.label, other), same(\.title, other),
       same(\.value, other), same(\.placeholderValue, other)

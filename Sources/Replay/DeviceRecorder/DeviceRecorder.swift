@@ -1,6 +1,7 @@
-// Records what a UI test does on a device or simulator, and what the app shows, as a recording that axreplay can replay.
+// Records the actions of a UI test and the app's screens on a device or simulator, for replay with axreplay.
 //
-// This file stands alone: add it to a UI-test target. It uses nothing but XCTest's public interface. (Docs/Recording.md)
+// This file has no dependencies: add it to a UI-test target. It uses only XCTest's public interface.
+// (Docs/Recording.md)
 
 import Foundation
 import XCTest
@@ -9,16 +10,17 @@ import XCTest
   import UIKit
 #endif
 
-/// A folder holds a recording already, and recordings are never written over.
+/// The error for a folder that already contains a recording. Recordings are never overwritten.
 public struct RecordingExists: Error, CustomStringConvertible {
-  /// The journal that is there.
+  /// The existing journal.
   public let file: String
 
-  /// What is there and what to do.
-  public var description: String { "there is a recording at \(file): name another folder, or delete this one first" }
+  /// The message with the path of the journal.
+  public var description: String { "a recording exists at \(file); choose another folder or delete it first" }
 }
 
-/// Does what a UI test asks, and writes down each action and each screen: `recording.jsonl` and one JSON file a snapshot.
+/// Performs the actions of a UI test, and records them and the screens in `recording.jsonl` and one JSON file per
+/// snapshot.
 ///
 ///     let recorder = try UIRecorder(directory: folder, app: app, bundleIdentifier: "com.example.shop")
 ///     recorder.launch()
@@ -27,31 +29,31 @@ public struct RecordingExists: Error, CustomStringConvertible {
 ///     recorder.wait(for: app.staticTexts["Welcome"], timeout: 20)
 ///     recorder.capture(view: "HomeView")
 @preconcurrency @MainActor public final class UIRecorder {
-  /// How long the screen is recorded after an action. All times are in seconds.
+  /// The duration of recording after an action. All times are in seconds.
   public enum Afterwards {
     /// One snapshot.
     case once
-    /// Until nothing has changed for a while, at most for some time.
+    /// Snapshots until nothing has changed for the first duration, at most for the second.
     case untilQuiet(for: TimeInterval, atMost: TimeInterval)
   }
 
-  /// Where a swipe goes.
+  /// The direction of a swipe.
   public enum Direction: String {
     case up, down, left, right
   }
 
-  /// How long the screen is recorded after each action.
+  /// The duration of recording after each action.
   public var afterwards: Afterwards
-  /// Seconds between two looks at the screen. A change is seen at the next look.
+  /// The interval between snapshots, in seconds. A change is recorded with the next snapshot.
   public var interval: TimeInterval = 0.25
-  /// How long is waited for the target of an action, in seconds, as XCTest itself does.
+  /// The time to wait for the target of an action, in seconds; the default is XCTest's.
   public var patience: TimeInterval = 3
 
-  /// The recorder that `tap()` and its like go through, where a test target shadows them. (Docs/Recording.md)
+  /// The recorder for test targets that shadow `tap()` and other actions. (Docs/Recording.md)
   public static var current: UIRecorder?
 
   private let app: XCUIApplication
-  /// The app under test first; its lines have no bundle identifier of their own.
+  /// The recorded apps, beginning with the app under test, whose events have no bundle identifier.
   private let apps: [(name: String?, app: XCUIApplication)]
   private let redactsSecureFields: Bool
   private let directory: URL
@@ -60,25 +62,24 @@ public struct RecordingExists: Error, CustomStringConvertible {
   private let start: TimeInterval
   private var lastTime: Int64 = 0
   private var fileCount = 0
-  /// What each app showed last, and the file that holds it.
+  /// The last snapshot of each app and its file.
   private var shown: [String: (text: String, file: String)] = [:]
-  /// The disk is full, or something like it: the test goes on, the recording does not.
+  /// Whether writing has failed, for example because the disk is full. The test continues without recording.
   private var isBroken = false
 
   /// Begins a recording.
   ///
   /// - Parameters:
-  ///   - directory: A folder of its own for the recording, made if there is none. A recording is never written over.
+  ///   - directory: A separate folder for the recording, created if necessary. A recording is never overwritten.
   ///   - app: The app under test.
-  ///   - bundleIdentifier: Its bundle identifier.
-  ///   - others: Bundle identifiers of apps whose screens are recorded, too: `com.apple.springboard`.
-  /// - xcode: The Xcode that the tests were built with; if nil, what `DTXcode` in their Info.plist says, such as
-  ///   `1620`.
-  ///   - version: The app's version, if you know it. A UI test cannot read it from the app, which is another process.
-  ///   - build: The app's build number, if you know it.
-  ///   - redactsSecureFields: Leaves out what is typed into secure text fields, and what they show.
-  ///   - clock: The present time in seconds, from any start; the system's if nil.
-  /// - Throws: What the file system says, or an error if the folder holds a recording.
+  ///   - bundleIdentifier: The bundle identifier of the app under test.
+  ///   - others: The bundle identifiers of other apps to record: `com.apple.springboard`.
+  ///   - xcode: The version of Xcode that built the tests; by default `DTXcode` of their Info.plist, such as `1620`.
+  ///   - version: The app's version, if known. A UI test cannot read it, because the app is another process.
+  ///   - build: The app's build number, if known.
+  ///   - redactsSecureFields: Whether to omit the text typed into secure text fields and their contents.
+  ///   - clock: Returns the current time in seconds since any reference; by default the system time.
+  /// - Throws: An error of the file system, or ``RecordingExists`` if the folder contains a recording.
   public init(
     directory: URL, app: XCUIApplication, bundleIdentifier: String? = nil, others: [String] = [],
     device: String? = nil, os: String? = nil, locale: String? = nil, xcode: String? = nil, version: String? = nil,
@@ -94,7 +95,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     start = self.clock()
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let file = directory.appendingPathComponent("recording.jsonl")
-    // This file is compiled into the test bundle, or into a framework that was built with it.
+    // This file is compiled into the test bundle or into a framework that was built with it.
     let ownXcode = Bundle(for: UIRecorder.self).object(forInfoDictionaryKey: "DTXcode") as? String
     let facts = [
       ("app", bundleIdentifier), ("device", device), ("os", os), ("locale", locale), ("xcode", xcode ?? ownXcode),
@@ -107,69 +108,69 @@ public struct RecordingExists: Error, CustomStringConvertible {
     try journal.seekToEnd()
   }
 
-  // MARK: Looking
+  // MARK: Snapshots
 
-  /// Records what is on screen now.
+  /// Records the current screen.
   ///
-  /// - Parameter view: What people call it. Checks of page models compare it with what they find.
-  public func capture(view: String? = nil) { look(evenIfUnchanged: true, view: view) }
+  /// - Parameter view: The name of the view on the screen. Verification compares it with the matching page models.
+  public func capture(view: String? = nil) { takeSnapshots(evenIfUnchanged: true, view: view) }
 
-  /// Records every change for a while, in seconds.
+  /// Records every change for a duration, in seconds.
   public func record(for seconds: TimeInterval) {
-    look()
+    takeSnapshots()
     poll(for: seconds) { _ in false }
   }
 
-  /// Records until something has changed; false if nothing has within the time.
+  /// Records until the screen changes. Returns false if nothing changes within the timeout.
   @discardableResult public func waitForChange(timeout: TimeInterval = 10) -> Bool { poll(for: timeout) { $0 } }
 
-  /// Records until the element is there; false if it is not within the time.
+  /// Records until the element exists. Returns false after the timeout.
   @discardableResult public func wait(for element: XCUIElement, timeout: TimeInterval) -> Bool {
-    look()
+    takeSnapshots()
     let isThere = element.exists || poll(for: timeout) { _ in element.exists }
-    // It may have come after the last look.
-    look()
+    // The element may have appeared after the last snapshot.
+    takeSnapshots()
     return isThere
   }
 
-  /// Looks again and again, until a condition on whether something has changed holds.
+  /// Takes snapshots at intervals until a condition, which receives whether the screen has changed, returns true.
   @discardableResult private func poll(for seconds: TimeInterval, until condition: (Bool) -> Bool) -> Bool {
     let end = clock() + seconds
     while clock() < end {
       Thread.sleep(forTimeInterval: max(interval, 0.01))
-      if condition(look().hasChanged) { return true }
+      if condition(takeSnapshots().hasChanged) { return true }
     }
     return false
   }
 
-  // MARK: Acting
+  // MARK: Actions
 
-  /// Launches the app with the arguments and the environment that it has been given.
+  /// Launches the app with its launch arguments and environment.
   public func launch() {
     var details: [String: Any] = ["arguments": app.launchArguments]
     if !app.launchEnvironment.isEmpty { details["environment"] = app.launchEnvironment }
-    act("launch", details) { app.launch() }
+    perform("launch", details) { app.launch() }
   }
 
   /// Brings the app to the foreground.
-  public func activate() { act("activate") { app.activate() } }
-  /// Ends the app.
-  public func terminate() { act("terminate") { app.terminate() } }
+  public func activate() { perform("activate") { app.activate() } }
+  /// Terminates the app.
+  public func terminate() { perform("terminate") { app.terminate() } }
   /// Opens a link in the app.
   @available(macOS 13.3, iOS 16.4, *)
-  public func open(_ url: URL) { act("open", ["url": url.absoluteString]) { app.open(url) } }
+  public func open(_ url: URL) { perform("open", ["url": url.absoluteString]) { app.open(url) } }
 
   /// Taps an element.
-  public func tap(_ element: XCUIElement) { act("tap", on: element) { element.tap() } }
-  /// Taps an element twice.
-  public func doubleTap(_ element: XCUIElement) { act("doubleTap", on: element) { element.doubleTap() } }
-  /// Presses an element for a while, in seconds.
+  public func tap(_ element: XCUIElement) { perform("tap", on: element) { element.tap() } }
+  /// Double-taps an element.
+  public func doubleTap(_ element: XCUIElement) { perform("doubleTap", on: element) { element.doubleTap() } }
+  /// Presses an element for a duration, in seconds.
   public func press(_ element: XCUIElement, forDuration duration: TimeInterval) {
-    act("press", on: element, ["duration": duration]) { element.press(forDuration: duration) }
+    perform("press", on: element, ["duration": duration]) { element.press(forDuration: duration) }
   }
-  /// Swipes over an element.
+  /// Swipes an element.
   public func swipe(_ element: XCUIElement, _ direction: Direction) {
-    act("swipe", on: element, ["direction": direction.rawValue]) {
+    perform("swipe", on: element, ["direction": direction.rawValue]) {
       switch direction {
       case .up: element.swipeUp()
       case .down: element.swipeDown()
@@ -178,54 +179,54 @@ public struct RecordingExists: Error, CustomStringConvertible {
       }
     }
   }
-  /// Presses an element for a while, in seconds, and drags it to another.
+  /// Presses an element for a duration, in seconds, and drags it to another.
   public func drag(_ element: XCUIElement, to other: XCUIElement, forDuration duration: TimeInterval = 0.5) {
     let details = ["duration": duration]
-    act("drag", on: element, to: other, details) { element.press(forDuration: duration, thenDragTo: other) }
+    perform("drag", on: element, to: other, details) { element.press(forDuration: duration, thenDragTo: other) }
   }
-  /// Turns a picker wheel to a value.
+  /// Adjusts a picker wheel to a value.
   public func adjust(_ element: XCUIElement, toPickerWheelValue value: String) {
-    act("adjust", on: element, ["value": value]) { element.adjust(toPickerWheelValue: value) }
+    perform("adjust", on: element, ["value": value]) { element.adjust(toPickerWheelValue: value) }
   }
-  /// Moves a slider: 0 is its one end, 1 the other.
+  /// Moves a slider to a position from 0 to 1.
   public func adjust(_ element: XCUIElement, toNormalizedSliderPosition position: CGFloat) {
-    act("adjust", on: element, ["value": Double(position)]) { element.adjust(toNormalizedSliderPosition: position) }
+    perform("adjust", on: element, ["value": Double(position)]) { element.adjust(toNormalizedSliderPosition: position) }
   }
 
-  /// Types into an element, or into whatever has the keyboard focus.
+  /// Types into an element or, without one, into the element with the keyboard focus.
   public func typeText(_ text: String, into element: XCUIElement? = nil) {
-    act("typeText", on: element, typing: text) { (element ?? app).typeText(text) }
+    perform("typeText", on: element, typing: text) { (element ?? app).typeText(text) }
   }
   /// Presses a key of a hardware keyboard.
   @available(iOS 15, *)
   public func typeKey(_ key: String, in element: XCUIElement? = nil) {
-    act("typeKey", on: element, ["key": key]) { (element ?? app).typeKey(key, modifierFlags: []) }
+    perform("typeKey", on: element, ["key": key]) { (element ?? app).typeKey(key, modifierFlags: []) }
   }
 
   /// Presses a button of the device.
   public func pressButton(_ button: XCUIDevice.Button) {
     let names = [1: "home", 2: "volumeUp", 3: "volumeDown", 4: "action", 5: "camera"]
     let name = names[Int(button.rawValue)] ?? "button \(button.rawValue)"
-    act("button", ["name": name]) { XCUIDevice.shared.press(button) }
+    perform("button", ["name": name]) { XCUIDevice.shared.press(button) }
   }
-  /// Turns the device.
+  /// Rotates the device.
   public func turn(to orientation: UIDeviceOrientation) {
     let names = ["unknown", "portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight", "faceUp", "faceDown"]
     let name = names.indices.contains(orientation.rawValue) ? names[orientation.rawValue] : "unknown"
-    act("orientation", ["name": name]) { XCUIDevice.shared.orientation = orientation }
+    perform("orientation", ["name": name]) { XCUIDevice.shared.orientation = orientation }
   }
 
   // MARK: Writing
 
-  /// Records the screen on which the action finds its target, then the action, then does it and records what follows. An action
-  /// whose target is not there is done all the same: XCTest says best what is wrong.
-  private func act(
+  /// Records the screen with the action's target and then the action, performs the action, and records the following
+  /// screens. An action without its target is performed, too, so that XCTest reports the failure.
+  private func perform(
     _ kind: String, on element: XCUIElement? = nil, to other: XCUIElement? = nil, _ details: [String: Any] = [:],
     typing text: String? = nil, action: () -> Void
   ) {
     if let element, !element.exists { _ = wait(for: element, timeout: patience) }
-    // What an app shows before it is launched belongs to another test.
-    let screens = kind == "launch" ? [] : look().screens
+    // The screens before a launch belong to another test.
+    let screens = kind == "launch" ? [] : takeSnapshots().screens
     let target = element.flatMap { locate($0, on: screens) }
     if element == nil || target != nil {
       var fields = target.map { [("on", RecordedText.quoted($0.locator))] } ?? []
@@ -239,12 +240,12 @@ public struct RecordingExists: Error, CustomStringConvertible {
       let isPlain = fields.count == 1 && target != nil && text == nil
       append([(kind, isPlain ? fields[0].1 : RecordedText.object(fields))])
     }
-    // What the action itself calls is not recorded again.
+    // Actions that this action calls are not recorded.
     let current = Self.current
     Self.current = nil
     action()
     Self.current = current
-    look(evenIfUnchanged: true)
+    takeSnapshots(evenIfUnchanged: true)
     guard case .untilQuiet(let quiet, let most) = afterwards else { return }
     var lastChange = clock()
     poll(for: most) { hasChanged in
@@ -255,8 +256,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
 
   private typealias Screen = (app: String?, tree: RecordedTree)
 
-  /// Takes a snapshot of every app, and records those that show something new.
-  @discardableResult private func look(
+  /// Takes a snapshot of every app, and records those that have changed.
+  @discardableResult private func takeSnapshots(
     evenIfUnchanged: Bool = false, view: String? = nil
   ) -> (screens: [Screen], hasChanged: Bool) {
     var screens: [Screen] = []
@@ -279,7 +280,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     return (screens, hasChanged)
   }
 
-  /// The file is whole before the journal names it.
+  /// Writes the file of a snapshot, before its event is appended to the journal.
   private func write(_ text: String, of name: String?) -> Bool {
     let file = String(format: "%04d.json", fileCount)
     let place = directory.appendingPathComponent(file)
@@ -289,7 +290,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     return true
   }
 
-  /// Adds a line with the present time, in whole microseconds that never decrease.
+  /// Appends an event with the current time, in whole microseconds that never decrease.
   private func append(_ fields: [(String, String)]) {
     let seconds = clock() - start
     lastTime = max(lastTime, seconds.isFinite && seconds < 1e12 ? Int64((seconds * 1_000_000).rounded()) : 0)
@@ -307,7 +308,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
       return true
     } catch {
       isBroken = true
-      XCTFail("The recording in \(directory.path) ends here: \(error)")
+      XCTFail("Recording stopped: cannot write to \(directory.path): \(error)")
       return false
     }
   }
@@ -328,23 +329,23 @@ public struct RecordingExists: Error, CustomStringConvertible {
 @MainActor struct RecordedTree {
   private struct Node {
     var depth: Int
-    /// The number of the element around it; nil for the root.
+    /// The index of the parent; nil for the root.
     var parent: Int?
-    /// The raw value of the type; that of `other` for types that are not known here.
+    /// The raw value of the type; that of `other` for unknown types.
     var type: UInt
-    /// Identifier, label, title, placeholder: what a locator may name it by.
+    /// The strings that a locator may use: identifier, label, title and placeholder.
     var names: [String]
-    /// The same and the value: what a locator is compared with.
+    /// The strings that a locator matches: the names and the value.
     var keys: Set<String>
     /// The attributes as JSON.
     var fields: String
   }
 
   private var nodes: [Node] = []
-  /// There is a secure text field in it.
+  /// Whether the snapshot contains a secure text field.
   private(set) var isSecure = false
 
-  /// Whatever a secure field shows; how long it is would tell something, too.
+  /// The replacement for the contents of a secure field. It hides the length, too.
   private static let redacted = "••••••••"
   private static let secureTextField: UInt = 50
 
@@ -376,7 +377,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
       ("elementType", String(type)), ("identifier", RecordedText.quoted(snapshot.identifier)),
       ("label", RecordedText.quoted(snapshot.label)), ("title", RecordedText.quoted(snapshot.title)),
     ]
-    // Empty and missing texts mean the same in a recording.
+    // Recordings do not distinguish empty and missing strings.
     if let value, value as? String != "" { fields.append(("value", RecordedText.value(value))) }
     if let placeholder, !placeholder.isEmpty { fields.append(("placeholderValue", RecordedText.quoted(placeholder))) }
     fields += [
@@ -393,12 +394,12 @@ public struct RecordingExists: Error, CustomStringConvertible {
       keys: Set(names + [value.map { "\($0)" }].compactMap { $0 }), fields: String(text.dropFirst().dropLast()))
   }
 
-  /// One element a line.
+  /// The snapshot as JSON, with one element per line.
   var json: String {
     var text = ""
     for (number, node) in nodes.enumerated() {
       let next = number + 1 < nodes.count ? nodes[number + 1].depth : 0
-      // Indenting every level of a very deep tree would take more room than the tree.
+      // The indentation is limited: in a very deep tree it would need more space than the tree.
       text += String(repeating: " ", count: min(node.depth, 100)) + "{" + node.fields
       if next > node.depth {
         text += ", \"children\": [\n"
@@ -411,7 +412,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
 
   // MARK: Locators
 
-  /// The shortest of a few expressions that lead to the root of another snapshot, and to nothing else here; nil if it is not here.
+  /// Returns a short expression that matches only the root of another snapshot in this one; nil if it is not found.
   func locator(of other: RecordedTree) -> String? {
     guard let root = other.nodes.first, let number = nodes.firstIndex(where: { $0.fields == root.fields }) else {
       return nil
@@ -420,7 +421,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     let everything = 1..<nodes.count
     if let own = expression(for: number, in: everything) { return own }
     var outer = nodes[number].parent
-    // XCTest's trees are not deeper than this.
+    // XCTest's trees are not deeper than 64 levels.
     for _ in 0..<64 {
       guard let ancestor = outer, ancestor > 0 else { break }
       let end = nodes[(ancestor + 1)...].firstIndex { $0.depth <= nodes[ancestor].depth }
@@ -431,15 +432,15 @@ public struct RecordingExists: Error, CustomStringConvertible {
       }
       outer = nodes[ancestor].parent
     }
-    // XCTest counts level by level, each level in document order.
+    // XCTest orders matches by level, and each level in document order.
     let before = (1..<nodes.count).filter { (nodes[$0].depth, $0) < (nodes[number].depth, number) }
     return query(number) + ".element(boundBy: \(before.filter { nodes[$0].type == nodes[number].type }.count))"
   }
 
-  /// The type and a text that no other element of the type has.
+  /// Returns the type with a string that no other element of the type has; nil if there is none.
   private func expression(for number: Int, in range: Range<Int>) -> String? {
     let type = nodes[number].type
-    // XCTest refuses longer texts.
+    // XCTest rejects longer strings.
     for name in nodes[number].names where !name.isEmpty && name.utf16.count <= 128 {
       let isUnique = range.allSatisfy { $0 == number || nodes[$0].type != type || !nodes[$0].keys.contains(name) }
       if isUnique { return query(number) + "[" + RecordedText.swift(name) + "]" }
@@ -456,7 +457,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     return type == 2 ? "descendants(matching: .application)" : String(Self.queries[Int(type)])
   }
 
-  /// By the raw value of the type.
+  /// The queries for types, indexed by raw value.
   private static let queries = """
     - otherElements applications groups windows sheets drawers alerts dialogs buttons radioButtons radioGroups checkBoxes \
     disclosureTriangles popUpButtons comboBoxes menuButtons toolbarButtons popovers keyboards keys navigationBars tabBars \
@@ -469,7 +470,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     """.split(separator: " ")
 }
 
-/// JSON and Swift as text: always the same bytes for the same values.
+/// Formats JSON and Swift deterministically.
 enum RecordedText {
   static func object(_ fields: [(String, String)]) -> String {
     "{" + fields.map { quoted($0) + ": " + $1 }.joined(separator: ", ") + "}"
@@ -477,7 +478,7 @@ enum RecordedText {
 
   static func quoted(_ text: String) -> String { escaped(text) { String(format: "\\u%04x", $0.value) } }
 
-  /// A Swift literal, as locators have it.
+  /// Returns a Swift string literal for a locator.
   static func swift(_ text: String) -> String { escaped(text) { String(format: "\\u{%x}", $0.value) } }
 
   private static func escaped(_ text: String, _ control: (Unicode.Scalar) -> String) -> String {
@@ -496,7 +497,7 @@ enum RecordedText {
     return result + "\""
   }
 
-  /// A value as JSON, which has no numbers that are not finite.
+  /// Returns a value as JSON. Numbers that are not finite become strings.
   static func value(_ value: Any) -> String {
     switch value {
     case let text as String: return quoted(text)
@@ -509,7 +510,7 @@ enum RecordedText {
     }
   }
 
-  /// Microseconds as seconds with two to six digits behind the point.
+  /// Formats microseconds as seconds with two to six decimal digits.
   static func seconds(_ microseconds: Int64) -> String {
     var fraction = String(String(1_000_000 + microseconds % 1_000_000).dropFirst())
     while fraction.count > 2, fraction.hasSuffix("0") { fraction.removeLast() }

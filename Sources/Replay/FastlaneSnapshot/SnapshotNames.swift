@@ -1,8 +1,8 @@
-// The names of fastlane's SnapshotHelper.swift, for suites that use them. The file itself is Objective-C in part and cannot be compiled on
-// Linux, so suites leave it out there.
+// Declares the functions of fastlane's SnapshotHelper.swift. That file depends on Objective-C and does not compile on
+// Linux, so suites exclude it there.
 //
-// Where a suite has a file of its own with these names, that wins: a module's own declaration comes before imported ones, and of functions
-// that differ in their defaults the one here is the less favoured. They lie in a room of their own, because the class is called Snapshot.
+// If a suite has its own file with these names, its declarations are used: they take precedence over imported ones, and
+// the functions here are disfavored overloads. They are in a separate module because the class is called Snapshot.
 
 public import Foundation
 public import XCUIAutomation
@@ -18,53 +18,54 @@ public import XCUIAutomation
   Snapshot.setupSnapshot(app, waitForAnimations: waitForAnimations)
 }
 
-/// Takes a screenshot: the older spelling.
+/// Takes a screenshot, with the older signature.
 @available(*, deprecated, message: "use snapshot(_:timeWaitingForIdle:)")
 @preconcurrency @_disfavoredOverload @MainActor public func snapshot(_ name: String, waitForLoadingIndicator: Bool) {
   Snapshot.snapshot(name, timeWaitingForIdle: waitForLoadingIndicator ? 20 : 0)
 }
 
-/// Takes a screenshot, which is kept as `<name>.png` with the files of the test.
+/// Takes a screenshot and writes it to `<name>.png` among the artifacts of the test.
 ///
-/// - Parameter timeout: In seconds. There is nothing to wait for: a recording shows no network activity.
+/// - Parameter timeout: In seconds. It has no effect: a recording has no network activity to wait for.
 @preconcurrency @_disfavoredOverload @MainActor public func snapshot(
   _ name: String, timeWaitingForIdle timeout: TimeInterval = 20
 ) {
   Snapshot.snapshot(name, timeWaitingForIdle: timeout)
 }
 
-/// The language that screenshots are taken in: that of the recording's locale, `en`; empty if it does not say.
+/// The language of screenshots, taken from the recording's locale: `en`; empty if none was recorded.
 @_disfavoredOverload public var deviceLanguage: String {
   String(XCUITestCase.recordedLocale.prefix { $0 != "_" && $0 != "-" })
 }
 
-/// The locale that screenshots are taken in: that of the recording; empty if it does not say.
+/// The locale of screenshots: that of the recording; empty if none was recorded.
 @_disfavoredOverload public var locale: String { XCUITestCase.recordedLocale }
 
-/// What the functions do. Only what suites call is public: a test target may see a class of that name from its page objects, too.
+/// The implementation of the functions. Only members that suites call are public: a test target may also see a class of
+/// this name in its page objects.
 @preconcurrency @MainActor open class Snapshot: NSObject {
   private static var waitForAnimations = true
 
-  /// Prepares an app for screenshots: passes the arguments that fastlane passes.
+  /// Prepares an app for screenshots by adding the launch arguments that fastlane adds.
   ///
-  /// - Parameter waitForAnimations: A screenshot is taken after one second of virtual time, when animations are over.
+  /// - Parameter waitForAnimations: Whether to wait one second of virtual time for animations before each screenshot.
   @_disfavoredOverload public class func setupSnapshot(_ app: XCUIApplication, waitForAnimations: Bool = true) {
     Snapshot.waitForAnimations = waitForAnimations
     app.launchArguments += ["-FASTLANE_SNAPSHOT", "YES", "-ui_testing"]
   }
 
-  /// Takes a screenshot, which is kept as `<name>.png` with the files of the test.
+  /// Takes a screenshot and writes it to `<name>.png` among the artifacts of the test.
   @_disfavoredOverload public class func snapshot(_ name: String, timeWaitingForIdle timeout: TimeInterval = 20) {
     if waitForAnimations { VirtualSleep.sleep(seconds: 1) }
     XCUITestCase.keepScreenshot(named: name)
   }
 
-  /// The folder with the files of the running test; nil outside of tests.
+  /// The artifacts folder of the running test; nil outside of tests.
   @_disfavoredOverload public class var screenshotsDirectory: URL? { XCUITestCase.artifactsFolder }
 
-  /// The same as ``screenshotsDirectory``: fastlane itself is not there to keep files of its own.
+  /// The same as ``screenshotsDirectory``: fastlane itself, which has a cache folder, is not used.
   @_disfavoredOverload public class var cacheDirectory: URL? { XCUITestCase.artifactsFolder }
 
-  /// Returns at once: a recording shows no network activity.
+  /// Returns immediately: a recording has no network activity.
   @_disfavoredOverload public class func waitForLoadingIndicatorToDisappear(within timeout: TimeInterval) {}
 }

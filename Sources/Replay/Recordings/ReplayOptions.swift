@@ -16,11 +16,11 @@ public struct ReplayOptions: Hashable, Sendable {
   public var implicitWait = deviceWait
 
   /// The time from one try to the next. On devices the second try comes one second after the first miss.
-  /// (`device-evidence` row 7)
+  /// (`device-evidence` §7)
   public static let retryInterval = VirtualTime(microseconds: 1_000_000)
 
   /// How long after its first miss XCUITest tries an action again: at 1, 2 and 3 seconds. Only the first of these tries
-  /// has been observed; how many follow it on a device is not known, and three are assumed. (`device-evidence` row 7)
+  /// has been observed; how many follow it on a device is not known, and three are assumed. (`device-evidence` §7)
   public static let deviceWait = VirtualTime(microseconds: 3_000_000)
 
   /// How many tries may follow the first one.

@@ -1,6 +1,7 @@
 // What is different between two snapshots of one app, as a person would tell it.
 
 public import AccessibilityTree
+import ElementQueries
 
 /// The differences between two snapshots: elements with a name that appeared or vanished, and attributes that changed.
 ///
@@ -63,8 +64,7 @@ public struct SnapshotChanges: Sendable {
     var text: String
 
     init?(_ element: Element) {
-      let texts = [element.identifier, element.label].compactMap { $0 }
-      guard let text = texts.first(where: { !$0.isEmpty }) else { return nil }
+      guard let text = element.name else { return nil }
       type = element.type
       self.text = text
     }

@@ -1,6 +1,6 @@
-// What `import UIKit` means on Linux: the few of UIKit's names that page objects use.
+// Re-exports the few UIKit names that page objects use, for `import UIKit` on Linux.
 //
-// They live in XCUIAutomation, because files that import XCTest alone see UIKit on Apple's platforms, and because a type must
-// be the same in both. They are a module of their own here, so that `canImport(UIKit)` holds only where somebody asks for it.
+// They are declared in XCUIAutomation because, on Apple's platforms, files that import only XCTest also see UIKit. This
+// module is separate so that `canImport(UIKit)` is true only for targets that depend on it.
 
 @_exported public import XCUIAutomation

@@ -1,18 +1,18 @@
-// What kinds of rectangles there are, and how they look.
+// Classifies elements for drawing and defines the colors.
 
 import AccessibilityTree
 
-/// How an element is drawn: by what it is for.
+/// The way in which an element is drawn, depending on its purpose.
 enum BoxKind: String, CaseIterable {
-  /// Holds others: a thin line.
+  /// Contains other elements: a thin line.
   case container
-  /// Lies over what was there before: an alert, the keyboard.
+  /// Covers other elements: an alert, the keyboard.
   case panel
   case bar
   case cell
-  /// Something to touch.
+  /// Responds to touches.
   case control
-  /// Something to write in.
+  /// Accepts text.
   case field
   case text
   case image
@@ -44,8 +44,8 @@ enum BoxKind: String, CaseIterable {
     }
   }
 
-  /// What is written into the rectangle; nil if there is nothing, or if others inside it say it.
-  func words(of element: Element) -> String? {
+  /// Returns the text to draw in the rectangle; nil for containers and elements without text.
+  func caption(of element: Element) -> String? {
     let candidates: [String?]
     switch self {
     case .container, .panel, .bar: return nil
@@ -57,20 +57,20 @@ enum BoxKind: String, CaseIterable {
   }
 }
 
-/// A colour, `0xRRGGBB`.
+/// A color, `0xRRGGBB`.
 struct PaintColor: Equatable {
   let rgb: UInt32
 
   init(_ rgb: UInt32) { self.rgb = rgb }
 
-  /// `#1d2733`
+  /// The color in CSS: `#1d2733`.
   var css: String {
     let digits = String(rgb & 0xFF_FFFF, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 }
 
-/// The colours of one light: by day or by night.
+/// The colors for light or dark mode.
 struct Palette {
   let canvas: PaintColor
   let ink: PaintColor
@@ -87,7 +87,7 @@ struct Palette {
     self.isDark = isDark
   }
 
-  /// Nil where what lies below shines through.
+  /// Returns the fill color; nil if the rectangle is transparent.
   func fill(_ kind: BoxKind) -> PaintColor? {
     switch kind {
     case .container, .cell, .text: nil

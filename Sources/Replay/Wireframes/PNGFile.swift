@@ -1,33 +1,33 @@
-// PNG files, by libpng: the only file that knows it.
+// Encodes and decodes PNG files with libpng, which no other file uses.
 
 import CPNG
 
-/// A picture that could not be written or read as PNG.
+/// An error in encoding or decoding PNG.
 public struct PNGFailure: Error, CustomStringConvertible {
-  /// In the words of libpng, where it has any.
+  /// The message, with libpng's if there is one.
   public let description: String
 }
 
-/// Writing and reading PNG files in memory.
+/// Encodes and decodes PNG files in memory.
 ///
-/// Both calls of libpng are of its simplified interface: its errors come back as return values instead of long jumps, which
-/// Swift could not survive.
+/// It uses libpng's simplified interface, which returns errors as values. The full interface uses long jumps, which
+/// Swift does not support.
 package enum PNGFile {
-  /// More pixels than this are not read: a few bytes can claim any size.
+  /// The maximum number of pixels to read: a small file can declare any size.
   static let maximumPixels = 100_000_000
 
-  /// The file of a picture. The same picture gives the same bytes.
+  /// Returns a PNG file. Equal pictures give equal bytes.
   package static func encode(_ picture: Picture) throws(PNGFailure) -> [UInt8] {
     var image = blank
     image.width = UInt32(clamping: picture.width)
     image.height = UInt32(clamping: picture.height)
     image.format = rgba
-    // Compressed data that cannot be compressed grow by less than that.
+    // Incompressible data grow by less than this.
     let capacity = picture.bytes.count + picture.bytes.count / 50 + 65_536
     var size = png_alloc_size_t(capacity)
     var isWritten = false
     let file = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      // The buffers outlive the call, and libpng keeps no pointer to them after it.
+      // libpng keeps no pointer to the buffers after the call.
       isWritten = png_image_write_to_memory(&image, buffer.baseAddress, &size, 0, picture.bytes, 0, nil) != 0
       count = isWritten ? Int(size) : 0
     }
@@ -35,12 +35,12 @@ package enum PNGFile {
     return file
   }
 
-  /// The picture in a file, whatever kind of PNG it is.
+  /// Returns the picture in a PNG file of any color type.
   package static func decode(_ file: [UInt8]) throws(PNGFailure) -> Picture {
     var image = blank
-    // Frees what libpng keeps between the two calls; does nothing if there is nothing.
+    // Frees libpng's state between the two calls, if there is any.
     defer { png_image_free(&image) }
-    // The pointer must be the same in both calls, so both are made inside.
+    // Both calls need the same pointer.
     let picture = file.withUnsafeBytes { bytes -> Picture? in
       guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else { return nil }
       let (width, height) = (Int(image.width), Int(image.height))
@@ -64,6 +64,6 @@ package enum PNGFile {
 
   private static func message(of image: png_image) -> String {
     let text = withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    return text.isEmpty ? "it is larger than \(maximumPixels) pixels" : text
+    return text.isEmpty ? "the picture has more than \(maximumPixels) pixels" : text
   }
 }

@@ -1,17 +1,17 @@
-// Pixels.
+// Stores the pixels of a picture.
 
 /// A picture in memory.
 package struct Picture: Equatable, Sendable {
-  /// In pixels; at least 1.
+  /// The size in pixels; at least 1.
   package let width: Int
-  /// In pixels; at least 1.
+  /// The size in pixels; at least 1.
   package let height: Int
-  /// Row by row from the top. A pixel is red, green, blue, opacity, one byte each.
+  /// The pixels, row by row from the top. A pixel consists of red, green, blue and alpha, one byte each.
   package private(set) var bytes: [UInt8]
 
-  /// A picture of one colour.
+  /// Creates a picture of one color.
   ///
-  /// - Parameter pixel: Red, green, blue, opacity.
+  /// - Parameter pixel: Red, green, blue and alpha.
   package init(width: Int, height: Int, filledWith pixel: [UInt8] = [0, 0, 0, 0]) {
     self.init(width: width, height: height, bytes: [])
     let row = Self.run(of: pixel, count: self.width)
@@ -25,14 +25,14 @@ package struct Picture: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Red, green, blue, opacity; none outside the picture.
+  /// Returns red, green, blue and alpha of a pixel; an empty array outside the picture.
   package func pixel(x: Int, y: Int) -> [UInt8] {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return [] }
     let start = (y * width + x) * 4
     return Array(bytes[start..<start + 4])
   }
 
-  /// Paints a rectangle; what of it lies outside the picture is passed over.
+  /// Fills a rectangle, clipped to the picture.
   mutating func fill(x columns: Range<Int>, y rows: Range<Int>, with pixel: [UInt8]) {
     let columns = columns.clamped(to: 0..<width)
     let rows = rows.clamped(to: 0..<height)
@@ -44,7 +44,7 @@ package struct Picture: Equatable, Sendable {
     }
   }
 
-  /// Paints the border of a rectangle, inside of it.
+  /// Draws the border of a rectangle on its inside.
   mutating func outline(x columns: Range<Int>, y rows: Range<Int>, thickness: Int, with pixel: [UInt8]) {
     let horizontal = min(thickness, columns.count)
     let vertical = min(thickness, rows.count)
@@ -54,7 +54,7 @@ package struct Picture: Equatable, Sendable {
     fill(x: columns.upperBound - horizontal..<columns.upperBound, y: rows, with: pixel)
   }
 
-  /// The part of the picture that lies in a rectangle; nil if that is nothing.
+  /// Returns the part of the picture in a rectangle; nil if it is empty.
   package func cropped(x columns: Range<Int>, y rows: Range<Int>) -> Picture? {
     let columns = columns.clamped(to: 0..<width)
     let rows = rows.clamped(to: 0..<height)

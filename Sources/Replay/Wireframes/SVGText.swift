@@ -1,23 +1,22 @@
-// Numbers and words as SVG has them.
+// Formats numbers and strings for SVG.
 
 enum SVGText {
-  /// At most two digits after the point, and none where there need be none: `345`, `12.5`.
+  /// Returns a number with at most two decimal digits: `345`, `12.5`.
   static func number(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100
     if let whole = Int(exactly: rounded) { return String(whole) }
     return "\(rounded)"
   }
 
-  /// Words that cannot be taken for anything else: marks of XML are escaped, what XML cannot hold is replaced, and lines
-  /// become one.
+  /// Escapes a string for XML. Characters that XML does not allow are replaced, and line breaks become spaces.
   ///
   ///     SVGText.escaped("<b> & more", limit: 5)  // "&lt;b&gt; &amp;…"
   ///
-  /// - Parameter limit: No more characters than this, and an ellipsis for the rest.
-  static func escaped(_ words: String, limit: Int) -> String {
+  /// - Parameter limit: The maximum number of characters. An ellipsis replaces the rest.
+  static func escaped(_ string: String, limit: Int) -> String {
     var text = ""
-    var rest = words.unicodeScalars.makeIterator()
-    // Counted in scalars: one character can be made of any number of them.
+    var rest = string.unicodeScalars.makeIterator()
+    // Counts scalars, because one character can consist of any number of them.
     var count = 0
     while let scalar = rest.next() {
       if count >= limit { return text + "…" }

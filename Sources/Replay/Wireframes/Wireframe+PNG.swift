@@ -1,4 +1,4 @@
-// A wireframe as pixels: what stands in for a screenshot.
+// Draws a wireframe as a PNG picture, which replaces a screenshot.
 
 import AccessibilityTree
 
@@ -6,10 +6,10 @@ extension Wireframe {
   /// The longest side of a picture, in pixels.
   static let maximumSide = 4096
 
-  /// A PNG file: rectangles in the colours of their kinds, without words, one pixel for each of the dump's units. A screen with a
-  /// side of more than 4,096 units is drawn smaller.
+  /// Returns a PNG file with colored rectangles, without text, with one pixel for each of the dump's units. A screen
+  /// with a side of more than 4,096 units is scaled down.
   ///
-  /// - Throws: ``PNGFailure`` if libpng refuses, for want of memory.
+  /// - Throws: ``PNGFailure`` if libpng runs out of memory.
   public func png() throws(PNGFailure) -> [UInt8] { try PNGFile.encode(picture) }
 
   /// The pixels of ``png()``.
@@ -19,14 +19,14 @@ extension Wireframe {
     var picture = Picture(
       width: Int((canvas.width * scale).rounded()), height: Int((canvas.height * scale).rounded()),
       filledWith: palette.canvas.pixel)
-    // Screens on top of each other are soon out of sight; dumps made to take long would go on for ever.
-    var patience = picture.width * picture.height * 64
-    // A picture of the screen has nothing that cannot be seen on it.
+    // A limit on the pixels to fill, because hostile dumps could stack any number of screens.
+    var fillLimit = picture.width * picture.height * 64
+    // Invisible elements are not drawn.
     for box in boxes where box.element[.visible] != false {
       let (columns, rows) = pixels(of: box.frame, scale)
-      if let fill = palette.fill(box.kind), patience > 0 {
+      if let fill = palette.fill(box.kind), fillLimit > 0 {
         picture.fill(x: columns, y: rows, with: fill.pixel)
-        patience -= columns.count * rows.count
+        fillLimit -= columns.count * rows.count
       }
       picture.outline(x: columns, y: rows, thickness: 1, with: palette.line(box.kind).pixel)
     }
@@ -37,7 +37,7 @@ extension Wireframe {
     return picture
   }
 
-  /// The pixels that a frame takes up, at least one.
+  /// Returns the pixels of a frame, at least one.
   private func pixels(of frame: Frame, _ scale: Double) -> (columns: Range<Int>, rows: Range<Int>) {
     func range(_ start: Double, _ length: Double) -> Range<Int> {
       let first = Int((start * scale).rounded())
@@ -48,7 +48,7 @@ extension Wireframe {
 }
 
 extension PaintColor {
-  /// Red, green, blue, opacity.
+  /// Red, green, blue and alpha.
   fileprivate var pixel: [UInt8] {
     [UInt8(truncatingIfNeeded: rgb >> 16), UInt8(truncatingIfNeeded: rgb >> 8), UInt8(truncatingIfNeeded: rgb), 255]
   }

@@ -1,11 +1,11 @@
-// A wireframe as an SVG document, for people.
+// Draws a wireframe as an SVG document.
 
 import AccessibilityTree
 
 extension Wireframe {
-  /// An SVG document. It follows the reader's light or dark mode, and pointing at an element tells what it is.
+  /// An SVG document. It supports light and dark mode, and elements have tooltips.
   ///
-  /// What could not be drawn is counted in the description of the document.
+  /// The document's description counts the elements that could not be drawn.
   public var svg: String {
     var text = ""
     let size = "width=\"\(SVGText.number(canvas.width / unit))\" height=\"\(SVGText.number(canvas.height / unit))\""
@@ -23,7 +23,7 @@ extension Wireframe {
     return text
   }
 
-  /// `62 elements, 58 drawn; 3 outside the screen, 1 without a frame`
+  /// The number of elements drawn and omitted: `62 elements, 58 drawn; 3 outside the screen, 1 without a frame`.
   var summary: String {
     let count = root.subtreeEnd - root.index
     var parts: [String] = []
@@ -34,7 +34,7 @@ extension Wireframe {
     add(omissions.withoutExtent, "without width or height")
     add(omissions.withoutFrame, "without a frame")
     add(omissions.beyondLimit, "beyond the first \(Self.maximumCount)")
-    add(omissions.highlights, "to be highlighted and not to be seen")
+    add(omissions.highlights, "to highlight but not visible")
     let drawn = "\(count) elements, \(boxes.count + 1) drawn"
     return parts.isEmpty ? drawn : drawn + "; " + parts.joined(separator: ", ")
   }
@@ -52,22 +52,22 @@ extension Wireframe {
       let bottom = SVGText.number(box.frame.y + box.frame.height)
       text += "<path d=\"M\(left) \(top)L\(right) \(bottom)M\(right) \(top)L\(left) \(bottom)\"/>"
     }
-    if let words = box.words { text += label(words, in: box) }
+    if let caption = box.caption { text += label(caption, in: box) }
     text += "</g>\n"
   }
 
-  /// Words in a viewport of their own, which cuts them off at the rectangle.
-  private func label(_ words: String, in box: Box) -> String {
+  /// Returns the text in a nested viewport, which clips it to the rectangle.
+  private func label(_ caption: String, in box: Box) -> String {
     let size = min(13 * unit, box.frame.height * 0.7)
-    // No letter is narrower than this, so what is cut off here would not have been seen.
+    // No letter is narrower than this, so the text cut off here would not be visible.
     let limit = min(Int(box.frame.width / (size * 0.2)) + 1, 200)
     let isCentred = box.kind != .text && box.kind != .field && box.kind != .cell
-    // About the width of a text of average letters; what does not fit is read from its beginning.
-    let fits = Double(words.count) * size * 0.55 < box.frame.width
+    // An estimate of the width with average letters. Text that does not fit is aligned at its start.
+    let fits = Double(caption.count) * size * 0.55 < box.frame.width
     let (start, anchor) = isCentred && fits ? ("50%", " text-anchor=\"middle\"") : (SVGText.number(2 * unit), "")
     return """
       <svg \(place(of: box.frame))><text x="\(start)" y="50%"\(anchor) font-size="\(SVGText.number(size))">\
-      \(SVGText.escaped(words, limit: limit))</text></svg>
+      \(SVGText.escaped(caption, limit: limit))</text></svg>
       """
   }
 
@@ -75,7 +75,7 @@ extension Wireframe {
     "<title>\(SVGText.escaped(name(of: element), limit: 300))</title>"
   }
 
-  /// `Button, identifier: login.submit, label: Log In`
+  /// Returns a description of an element: `Button, identifier: login.submit, label: Log In`.
   private func name(of element: Element) -> String {
     var parts = [element.type.shortName]
     if let identifier = element.identifier, !identifier.isEmpty { parts.append("identifier: \(identifier)") }
@@ -102,7 +102,7 @@ extension Wireframe {
       ".disabled{opacity:.55}", ".highlight{fill:none;stroke-width:\(SVGText.number(3 * unit))}",
     ]
     let dark = "@media(prefers-color-scheme:dark){\n" + colors(.dark) + "}\n"
-    // Hidden elements have no fill, so their rule comes after the colours.
+    // The rule for hidden elements removes the fill, so it follows the colors.
     return "<style>\n" + colors(.light) + dark + lines.map { $0 + "\n" }.joined() + "</style>\n"
   }
 

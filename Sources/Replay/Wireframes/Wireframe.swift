@@ -1,64 +1,64 @@
-// What of a snapshot can be drawn, and where.
+// Computes the rectangles and texts of a snapshot's drawing.
 
 public import AccessibilityTree
 
-/// A snapshot drawn from its frames: rectangles and words, in place of a picture that nobody took.
+/// A drawing of a snapshot from its frames: rectangles and texts, in place of a screenshot.
 ///
 ///     let wireframe = Wireframe(of: snapshot, highlighting: matches)
-///     wireframe.svg        // text, for people
-///     try wireframe.png()  // rectangles alone, one pixel a point
+///     wireframe.svg        // rectangles with text
+///     try wireframe.png()  // rectangles only, one pixel per point
 ///
-/// The same snapshot gives the same bytes every time.
+/// The output is deterministic.
 public struct Wireframe: Sendable {
-  /// What is drawn of one element.
+  /// The rectangle of one element.
   struct Box {
     let element: Element
     let kind: BoxKind
-    /// The element's frame, cut off a little beyond the canvas.
+    /// The element's frame, clipped slightly outside the canvas.
     let frame: Frame
-    /// The words in it; nil if there are none, or if something inside says them.
-    var words: String?
+    /// The text in the rectangle; nil if there is none or a descendant shows it.
+    var caption: String?
   }
 
-  /// Elements that are not drawn, by the reason.
+  /// The number of elements that are not drawn, for each reason.
   struct Omissions: Equatable {
-    /// The dump has no frame, or none of finite numbers.
+    /// The dump has no frame, or one with infinite numbers.
     var withoutFrame = 0
-    /// No width or no height.
+    /// The width or height is zero.
     var withoutExtent = 0
-    /// Nothing of it is on the canvas.
+    /// The frame is outside the canvas.
     var outside = 0
-    /// There are more than anybody could look at.
+    /// The maximum number of elements is exceeded.
     var beyondLimit = 0
-    /// Elements that were to be highlighted and are not to be seen.
+    /// The elements to highlight are not visible.
     var highlights = 0
   }
 
-  /// The part of the screen that is drawn, in the dump's own unit: points, on Android pixels. The picture shows all of
-  /// it and nothing else, so that something can be laid over it.
+  /// The part of the screen that is drawn, in the dump's unit: points, or pixels on Android. The picture shows exactly
+  /// this part, so that overlays can be aligned with it.
   public let canvas: Frame
-  /// In the order in which they are painted.
+  /// The rectangles, in drawing order.
   let boxes: [Box]
   let highlights: [Box]
   let omissions: Omissions
-  /// The topmost element.
+  /// The element that fills the canvas.
   let root: Element
-  /// How many of the dump's units make one point for the eye: lines and letters are measured in it.
+  /// The number of the dump's units per point of the drawing, which scales lines and letters.
   let unit: Double
 
-  /// No more elements than this are drawn.
+  /// The maximum number of elements to draw.
   static let maximumCount = 5000
-  /// No canvas is larger than this.
+  /// The maximum side of a canvas.
   static let maximumExtent = 100_000.0
 
-  /// A whole screen.
+  /// Draws a whole screen.
   ///
-  /// - Parameter elements: Elements of the snapshot that get an outline.
+  /// - Parameter elements: The elements to highlight.
   public init(of snapshot: Snapshot, highlighting elements: [Element] = []) {
     self.init(of: snapshot.root, highlighting: elements)
   }
 
-  /// The part of a screen that an element takes up, without what is not in it.
+  /// Draws an element and its descendants.
   public init(of root: Element, highlighting elements: [Element] = []) {
     let family = root.snapshot.elements[root.index..<root.subtreeEnd]
     let canvas = Self.canvas(of: root, family)
@@ -83,7 +83,7 @@ public struct Wireframe: Sendable {
         omissions.highlights += 1
       }
     }
-    Self.addWords(to: &boxes)
+    Self.addCaptions(to: &boxes)
     self.canvas = canvas
     self.boxes = boxes
     self.highlights = highlights
@@ -92,23 +92,23 @@ public struct Wireframe: Sendable {
     unit = root.snapshot.platform == .android ? max(1, min(canvas.width, canvas.height) / 400) : 1
   }
 
-  // MARK: Places
+  // MARK: Frames
 
-  private enum Place {
+  private enum Placement {
     case visible(Box)
     case withoutFrame, withoutExtent, outside
   }
 
-  private static func place(_ element: Element, on canvas: Frame) -> Place {
+  private static func place(_ element: Element, on canvas: Frame) -> Placement {
     guard let frame = element.frame, element.frameAccuracy != .notFinite, frame.isFinite else { return .withoutFrame }
     guard frame.width > 0, frame.height > 0 else { return .withoutExtent }
     guard frame.intersection(canvas) != nil else { return .outside }
-    // Edges outside are kept outside, so that no line is drawn where the element does not end.
+    // The margin keeps outside edges outside, so that no line is drawn where the element does not end.
     guard let visible = frame.intersection(canvas.grown(by: 8)) else { return .outside }
     return .visible(Box(element: element, kind: BoxKind(element.type), frame: visible))
   }
 
-  /// The frame of the topmost element; if it has none, the rectangle around all the others.
+  /// Returns the frame of the root or, if it has none, the union of the other frames.
   private static func canvas(of root: Element, _ family: Slice<ElementRange>) -> Frame {
     if let frame = root.frame, root.frameAccuracy != .notFinite, frame.hasArea { return frame.limited }
     var union: Frame?
@@ -119,17 +119,18 @@ public struct Wireframe: Sendable {
     return union?.limited ?? Frame(x: 0, y: 0, width: 1, height: 1)
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  /// Gives words to the innermost elements that have any: a cell does not repeat the texts in it.
-  private static func addWords(to boxes: inout [Box]) {
-    // Walking backwards, the last one met with words is the next one in preorder.
+  /// Assigns text to the innermost elements that have any: a cell does not repeat the text in it.
+  private static func addCaptions(to boxes: inout [Box]) {
+    // In reverse order, the last element found with text is the next one in preorder.
     var next = Int.max
     for number in boxes.indices.reversed() {
       let element = boxes[number].element
-      guard next >= element.subtreeEnd, element[.visible] != false, let words = boxes[number].kind.words(of: element)
+      guard next >= element.subtreeEnd, element[.visible] != false,
+        let caption = boxes[number].kind.caption(of: element)
       else { continue }
-      boxes[number].words = words
+      boxes[number].caption = caption
       next = element.index
     }
   }
@@ -138,10 +139,10 @@ public struct Wireframe: Sendable {
 extension Frame {
   fileprivate var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
-  /// It can be a canvas, or a part of one.
+  /// Whether the frame is finite and not empty.
   fileprivate var hasArea: Bool { isFinite && width > 0 && height > 0 && (x + width).isFinite && (y + height).isFinite }
 
-  /// What the two have in common; nil if that is nothing.
+  /// Returns the intersection; nil if it is empty.
   fileprivate func intersection(_ other: Frame) -> Frame? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
@@ -159,7 +160,7 @@ extension Frame {
     Frame(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  /// Cut off at the size and the place that a canvas may have.
+  /// The frame, limited to the maximum position and size of a canvas.
   fileprivate var limited: Frame {
     let most = Wireframe.maximumExtent
     return Frame(

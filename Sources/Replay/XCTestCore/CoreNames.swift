@@ -1,7 +1,7 @@
-// Names for XCTest's own classes.
+// Names XCTest's own classes for use beside the stand-in's.
 //
-// The stand-in has classes of the same names, and the module XCTest holds a class XCTest, so that `XCTest.XCTestCase` means
-// something else. Hence this room: here, and only here, the plain names are those of XCTest.
+// The stand-in declares classes with the same names, and `XCTest.XCTestCase` cannot be written, because the module
+// XCTest contains a class XCTest. Only in this module do the plain names refer to XCTest's classes.
 
 public import XCTest
 

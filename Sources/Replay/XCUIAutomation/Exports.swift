@@ -1,3 +1,3 @@
-// Everything that `import XCTest` brings.
+// Re-exports XCTest, as `import XCTest` does on Apple's platforms.
 
 @_exported public import XCTest

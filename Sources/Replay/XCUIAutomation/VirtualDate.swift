@@ -1,22 +1,22 @@
-// Dates in virtual time: what the prelude's `Date()` and `RunLoop.run(until:)` call.
+// Provides dates in virtual time for the prelude's `Date()` and `RunLoop.run(until:)`.
 
 public import Foundation
 import Recordings
 
-/// The date in a replayed test: the same at the beginning of every test, then as far on as the virtual clock.
+/// The date in a replayed test. It is the same at the beginning of every test and advances with the virtual clock.
 ///
-/// `AXREPLAY_DATE` says when tests begin; without it that is 2001-01-01T00:00:00Z.
+/// Tests begin at `AXREPLAY_DATE`, by default 2001-01-01T00:00:00Z.
 public enum VirtualDate {
-  /// The present date.
+  /// The current date.
   public static var now: Date {
     if Thread.isMainThread { TestReplay.latest.readClock() }
     return Settings.date.addingTimeInterval(TestReplay.latest.now.seconds)
   }
 
-  /// Runs what waits in a run loop, then lets virtual time pass up to a date.
+  /// Runs the pending work of a run loop, then lets virtual time pass until a date.
   public static func run(_ loop: RunLoop, until date: Date) {
     TestStop.throughForeignCode {
-      // Each turn takes what is due; the bound is for callbacks that always ask for another turn.
+      // Each iteration runs the work that is due. The bound is for callbacks that schedule themselves again.
       for _ in 0..<1000 where loop.run(mode: .default, before: .distantPast) {}
     }
     VirtualSleep.sleep(seconds: max(0, date.timeIntervalSince(now)))
@@ -26,5 +26,5 @@ public enum VirtualDate {
 /// A point in time, in seconds since 2001-01-01T00:00:00Z.
 public typealias CFAbsoluteTime = Double
 
-/// The present virtual time.
+/// Returns the current virtual time.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { VirtualDate.now.timeIntervalSinceReferenceDate }

@@ -16,6 +16,11 @@ public struct Baseline: Hashable, Sendable {
     public let fingerprint: Fingerprint
     /// How many there are, at least one.
     public let count: Int
+
+    package init(fingerprint: Fingerprint, count: Int) {
+      self.fingerprint = fingerprint
+      self.count = count
+    }
   }
 
   /// What is known, in the order of files; no fingerprint is there twice.
@@ -35,7 +40,7 @@ public struct Baseline: Hashable, Sendable {
   }
 
   /// Counts of equal fingerprints are added up.
-  init(entries: [Entry], snapshots: some Sequence<String> = EmptyCollection(), hasSubjects: Bool = true) {
+  package init(entries: [Entry], snapshots: some Sequence<String> = EmptyCollection(), hasSubjects: Bool = true) {
     self.snapshots = Set(snapshots).sorted()
     self.hasSubjects = hasSubjects
     let keyed = entries.map { (key: $0.fingerprint.sortKey, entry: $0) }

@@ -2,7 +2,7 @@
 
 extension Baseline {
   /// The version that ``text`` writes.
-  static let version = 2
+  package static let version = 2
 
   /// The file, sorted, ending in a line break.
   ///

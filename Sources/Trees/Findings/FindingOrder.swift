@@ -23,13 +23,13 @@ extension Sequence {
     placed(finding).sorted { $0.place < $1.place }.map(\.element)
   }
 
-  fileprivate func placed(_ finding: (Element) -> Finding) -> [(element: Element, place: Place)] {
-    enumerated().map { ($1, Place(finding($1), number: $0)) }
+  fileprivate func placed(_ finding: (Element) -> Finding) -> [(element: Element, place: FindingPlace)] {
+    enumerated().map { ($1, FindingPlace(finding($1), number: $0)) }
   }
 }
 
 /// What decides which of two findings comes first.
-fileprivate struct Place: Comparable {
+fileprivate struct FindingPlace: Comparable {
   let file: String
   /// Line, column and severity; the whole file comes before its lines, and the worst before the rest.
   let numbers: [Int]
@@ -44,7 +44,7 @@ fileprivate struct Place: Comparable {
     self.number = number
   }
 
-  static func < (left: Place, right: Place) -> Bool {
+  static func < (left: FindingPlace, right: FindingPlace) -> Bool {
     if left.file != right.file { return left.file < right.file }
     if left.numbers != right.numbers { return left.numbers.lexicographicallyPrecedes(right.numbers) }
     if left.texts != right.texts { return left.texts.lexicographicallyPrecedes(right.texts) }

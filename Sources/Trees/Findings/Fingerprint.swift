@@ -16,7 +16,7 @@ public struct Fingerprint: Hashable, Sendable {
     self.init(code: finding.code, file: finding.position.file, subject: finding.subject ?? "")
   }
 
-  init(code: String, file: String, subject: String) {
+  package init(code: String, file: String, subject: String) {
     self.code = code
     self.file = file
     self.subject = subject

@@ -69,6 +69,8 @@ extension LocatedJSON {
   public var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
   /// The number; nil for anything else.
   public var number: Double? { if case .number(let value) = content { value } else { nil } }
+  /// The number, if it is an integer; nil for anything else.
+  public var integer: Int? { number.flatMap { Int(exactly: $0) } }
   /// The list's values; nil for anything else.
   public var list: [LocatedJSON]? { if case .list(let values) = content { values } else { nil } }
   /// The bytes of an object or list that was kept as such; nil for anything else.

@@ -1,4 +1,4 @@
-// Numbers as XCTest prints them, so that a number in a dump can be compared with a string key. (`device-evidence` 4)
+// Numbers as XCTest prints them, so that a number in a dump can be compared with a string key. (`device-evidence` §4)
 
 /// A JSON number as the text that `NSNumber.stringValue` has for it: a whole number without a fraction, anything else
 /// with 16 significant digits at most, without zeros at the end, like C's `%.16g`.

@@ -1,20 +1,20 @@
-// Running the built command as a user would.
+// Runs the built command for tests.
 
 import Foundation
 
-/// One run of `axreplay` and everything it said.
+/// A run of `axreplay` with its output and exit code.
 struct CommandRun {
   let standardOutput: String
   let standardError: String
   let exitCode: Int32
 
-  /// The package's folder, which is where every run happens.
+  /// The directory of the package, in which the command runs.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// Runs the command to its end.
   ///
-  /// - Parameter input: What it reads from standard input.
+  /// - Parameter input: The standard input of the command.
   init(_ arguments: [String], input: String = "") throws {
     let process = Process()
     process.executableURL = try Self.executable()
@@ -34,7 +34,7 @@ struct CommandRun {
     exitCode = process.terminationStatus
   }
 
-  /// The command lies beside the test program.
+  /// Finds the command next to the test program.
   private static func executable() throws -> URL {
     let program = URL(filePath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
     let folders = [program, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]

@@ -1,9 +1,9 @@
-// Whole outputs of the command, compared with files in Golden/.
+// Compares complete outputs of the command with files in Golden/.
 
 import Foundation
 import Testing
 
-/// A call and the file that holds what it prints.
+/// A command line and the name of the file with its output.
 struct GoldenCase: CustomTestStringConvertible, Sendable {
   let name: String
   let arguments: [String]
@@ -25,7 +25,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
   static let pages = "Tests/Command/AXReplayCommandTests/Pages"
   static let shopPages = "Docs/Examples/ShopPages.yml"
-  /// In the order in which a shell finds `shop-*`.
+  /// The recordings in the order in which a shell expands `shop-*`.
   static let shops = ["basket", "guest", "login", "reset", "slow-home", "stills", "wrong-password"].map { "shop-\($0)" }
 
   static func verify(_ pages: String, _ recordings: [String], _ options: String...) -> [String] {
@@ -35,7 +35,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   static let cases: [GoldenCase] = answers + LintGoldens.cases
 
   private static let answers: [GoldenCase] = [
-    // Answers
+    // Results
     GoldenCase("query-one-match", ["query", #"buttons["Log In"]"#, "\(shop)/0000.xml"]),
     GoldenCase("query-ambiguous", ["query", #"buttons["Log In"]"#, "\(shop)/0005.xml"]),
     GoldenCase(
@@ -62,7 +62,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase(
       "query-containing-itself-15", ["query", "--explain", "--xctest", "15.4", containing, "\(shop)/0007.xml"]),
     GoldenCase("query-containing-itself-26", ["query", "--xctest", "26", containing, "\(shop)/0007.xml"]),
-    // The journal beside the dump says that it was Xcode 26.1.
+    // The journal next to the dump names Xcode 26.1.
     GoldenCase(
       "query-containing-itself-journal",
       ["query", #"buttons.containing(NSPredicate(format: "label == 'Cool'"))"#, "\(dumps)/kiln-cooling/0000.xml"]),
@@ -99,7 +99,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       ["query", String(repeating: "(", count: 400) + "TRUEPREDICATE", "\(shop)/0000.xml"]),
     GoldenCase("mistake-other-strategy", ["query", "--using", "chain", "label == 'a'", "\(shop)/0000.xml"]),
 
-    // Other kinds of locators
+    // Other locator strategies
     GoldenCase("class-chain", ["query", "**/XCUIElementTypeCell[2]/**/XCUIElementTypeButton", "\(shop)/0013.xml"]),
     GoldenCase(
       "class-chain-explain",
@@ -215,7 +215,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase(
       "as-json", ["query", "--as", "xpath", "--format", "json", "**/XCUIElementTypeCell[2]", "\(shop)/0013.xml"]),
     GoldenCase(
-      "as-json-obstacle", ["query", "--as", "class-chain", "--format", "json", "//*[@name='a']/..", "\(shop)/0013.xml"]),
+      "as-json-obstacle",
+      ["query", "--as", "class-chain", "--format", "json", "//*[@name='a']/..", "\(shop)/0013.xml"]),
     GoldenCase(
       "as-android",
       ["query", "--as", "uiautomator", "//android.widget.TextView[@text='Seed order']", "snapshots/android-notes"]),
@@ -244,7 +245,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       ["query", "--explain", "--format", "json", #"buttons["Log in"]"#, "\(shop)/0000.xml", "\(shop)/0005.xml"]),
     GoldenCase("nearest-of-many", ["query", #"alerts["Wrong Password"].buttons["Ok"]"#, shop]),
 
-    // Bad input: the other files are still answered.
+    // Unreadable input: the other files are still evaluated.
     GoldenCase(
       "query-broken-files",
       ["query", #"staticTexts["chapter"]"#, "\(dumps)/missing.xml"]
@@ -255,7 +256,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("query-no-dumps", ["query", "buttons", "Docs/Decisions"]),
     GoldenCase("query-odd-attributes", ["query", "otherElements", "\(dumps)/odd-attributes.xml"]),
 
-    // Mistakes in the expression
+    // Invalid locators
     GoldenCase("mistake-member", ["query", #"buttns["Log In"]"#, "\(shop)/0000.xml"]),
     GoldenCase("mistake-type", ["query", "cells.containing(.staticTxt, identifier: nil)", "\(shop)/0000.xml"]),
     GoldenCase("mistake-index", ["query", "cells.element(boundBy: first)", "\(shop)/0000.xml"]),
@@ -264,7 +265,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase(
       "mistake-long-key", ["query", #"buttons["\#(String(repeating: "a", count: 129))"]"#, "\(shop)/0000.xml"]),
 
-    // Calibrating
+    // Calibration
     GoldenCase("calibrate", ["calibrate", "\(dumps)/calibration.json"]),
     GoldenCase("calibrate-contradicted", ["calibrate", "\(dumps)/calibration-contradicted.json"]),
     GoldenCase(
@@ -272,7 +273,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("calibrate-unreadable", ["calibrate", "\(dumps)/mixed/good.xml", "\(dumps)/calibration-broken.json"]),
     GoldenCase("usage-calibrate", ["calibrate"]),
 
-    // Showing
+    // Dumps
     GoldenCase("show-outline", ["show", "\(dumps)/selected.xml"]),
     GoldenCase("show-json", ["show", "--format", "json", "\(dumps)/odd-attributes.xml"]),
     GoldenCase("show-json-dump", ["show", "--format", "json", "\(dumps)/json/0000.json"]),
@@ -314,7 +315,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       "verify-no-recordings", ["verify", "\(pages)/small.yml", "--snapshots", "Docs/Decisions", "\(dumps)/foreign"]),
     GoldenCase(
       "verify-bad-recording",
-      ["verify", "\(pages)/small.yml", "--snapshots", "\(dumps)/bad-journal", "\(dumps)/mixed", "snapshots/shop-reset"]),
+      [
+        "verify", "\(pages)/small.yml", "--snapshots", "\(dumps)/bad-journal", "\(dumps)/mixed", "snapshots/shop-reset",
+      ]),
     GoldenCase("verify-fail-on", verify("\(pages)/small.yml", ["shop-reset"], "--fail-on", "warning")),
     GoldenCase("verify-max-warnings", verify("\(pages)/small.yml", ["shop-reset"], "--max-warnings", "0")),
     GoldenCase("verify-time-scale", verify("\(pages)/small.yml", ["shop-reset"], "--time-scale", "1,zwei")),
@@ -323,7 +326,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("verify-html-directory", verify("\(pages)/small.yml", ["shop-reset"], "--html", "snapshots")),
     GoldenCase("verify-format", verify("\(pages)/small.yml", ["shop-reset"], "--format", "xml")),
 
-    // The call itself
+    // Usage errors
     GoldenCase("usage-swapped", ["query", "\(shop)/0000.xml", "buttons"]),
     GoldenCase("usage-no-arguments", ["query"]),
     GoldenCase("usage-format", ["query", "--format", "yaml", "buttons", "x.xml"]),
@@ -334,7 +337,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   ]
 
   @Test(arguments: cases)
-  func printsWhatIsExpected(_ golden: GoldenCase) throws {
+  func printsTheGoldenOutput(_ golden: GoldenCase) throws {
     let run = try CommandRun(golden.arguments, input: golden.input)
     let text = """
       $ axreplay \(golden.arguments.joined(separator: " "))
@@ -348,7 +351,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       return
     }
     let expected = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == expected, "see \(file.lastPathComponent), and make record if the new output is right")
+    #expect(text == expected, "differs from \(file.lastPathComponent); run make record if the new output is right")
   }
 
   @Test func everyGoldenFileHasItsCase() throws {

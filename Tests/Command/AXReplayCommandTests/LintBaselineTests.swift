@@ -1,32 +1,32 @@
-// Baselines of lint: what is known, what is gone, and what nobody can know to be gone.
+// Tests baselines of axreplay lint: known findings and stale entries.
 
 import Foundation
 import Testing
 
 @Suite struct LintBaselineTests {
-  @Test func strictnessNeedsABaseline() throws {
+  @Test func strictBaselineRequiresABaseline() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let run = try project.lint("--rules=-all", "--strict-baseline")
-    #expect(run.standardError == "error: --strict-baseline needs --baseline\n")
+    #expect(run.standardError == "error: --strict-baseline requires --baseline\n")
     #expect(run.exitCode == 2)
   }
 
-  /// A baseline that the configuration names counts, and writing one says so.
-  @Test func aBaselineIsWrittenAndCounts() throws {
+  /// The baseline of the configuration file applies.
+  @Test func aBaselineIsWrittenAndApplied() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let baseline = project.folder.appending(path: "known.jsonl").path
     let written = try project.lint("--write-baseline", baseline)
     #expect(written.exitCode == 0)
-    #expect(written.standardError.contains("findings written; they are known from now on"))
+    #expect(written.standardError.contains(" findings; suppress with --baseline "))
     try project.write(
       "lint: {sources: UITests, baseline: known.jsonl, rules: {loc-label-as-id: off}}\n", to: "axreplay.yml")
     let run = try project.lint("--rules=-all,loc-near-miss,loc-index,loc-order-sensitive")
     #expect(run.standardOutput.contains("(4 suppressed)"))
     #expect(!run.standardOutput.contains("[loc-near-miss]"))
     #expect(run.exitCode == 0)
-    // What was not looked for is not gone, and neither is what a file has that was not read; what was repaired is.
+    // Entries of rules that did not run and of files that were not read are not stale; a fixed finding is.
     let strict = ["--rules=-all,loc-near-miss", "--strict-baseline"]
     #expect(try project.lint(strict[0], strict[1]).exitCode == 0)
     let screen = project.folder.appending(path: "UITests/LoginScreen.swift").path
@@ -39,34 +39,34 @@ import Testing
     #expect(repaired.exitCode == 1)
   }
 
-  /// In what way a run with a strict baseline looks at the project of which `LoginScreen.submit` was repaired, and whether it misses that finding.
+  /// A run with `--strict-baseline` after `LoginScreen.submit` was fixed, and whether it reports the entry as stale.
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var settings = ""
     var arguments: [String] = []
     var hasSnapshots = true
-    var isMissed = false
+    var isStale = false
   }
 
   static let rows = [
-    Row(testDescription: "everything is looked at", isMissed: true),
+    Row(testDescription: "the run covers everything", isStale: true),
     Row(
-      testDescription: "the file is among the changed ones", arguments: ["--only-changed", "LoginScreen"],
-      isMissed: true),
-    Row(testDescription: "another file is", arguments: ["--only-changed", "OldTests"]),
-    Row(testDescription: "the rule is off in the call", arguments: ["--rules=-loc-near-miss"]),
-    Row(testDescription: "it is off in the project", settings: "rules: {loc-near-miss: off}"),
+      testDescription: "--only-changed includes the file", arguments: ["--only-changed", "LoginScreen"],
+      isStale: true),
+    Row(testDescription: "--only-changed includes another file only", arguments: ["--only-changed", "OldTests"]),
+    Row(testDescription: "--rules disables the rule", arguments: ["--rules=-loc-near-miss"]),
+    Row(testDescription: "the configuration disables the rule", settings: "rules: {loc-near-miss: off}"),
     Row(
-      testDescription: "it is off in the file",
+      testDescription: "an override disables the rule for the file",
       settings: "overrides: [{paths: UITests/*.swift, rules: {loc-near-miss: off}}]"),
     Row(
-      testDescription: "it is off in another file",
-      settings: "overrides: [{paths: UITests/Legacy/*, rules: {loc-near-miss: note}}]", isMissed: true),
-    Row(testDescription: "it has no snapshots to look at", hasSnapshots: false),
+      testDescription: "an override applies to another file",
+      settings: "overrides: [{paths: UITests/Legacy/*, rules: {loc-near-miss: note}}]", isStale: true),
+    Row(testDescription: "there are no snapshots", hasSnapshots: false),
   ]
 
   @Test(arguments: rows)
-  func onlyWhatWasLookedForIsGone(_ row: Row) throws {
+  func onlyCoveredEntriesAreStale(_ row: Row) throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write("lint: {sources: UITests}", to: "axreplay.yml")
@@ -80,20 +80,20 @@ import Testing
     let config = ["lint", "--config", project.path("axreplay.yml")]
     let run = try CommandRun(config + arguments + (row.hasSnapshots ? ["--snapshots", "snapshots/shop-login"] : []))
     #expect(
-      run.standardOutput.contains("loc-near-miss, LoginScreen.submit in ") == row.isMissed, "\(run.standardOutput)")
-    #expect(run.standardOutput.contains("[meta-baseline-stale]") == row.isMissed)
+      run.standardOutput.contains("loc-near-miss, LoginScreen.submit in ") == row.isStale, "\(run.standardOutput)")
+    #expect(run.standardOutput.contains("[meta-baseline-stale]") == row.isStale)
     #expect(run.standardError == "")
-    if row.isMissed { #expect(run.standardOutput.contains("delete these lines from the baseline, or write it anew")) }
-    #expect(run.exitCode == (row.isMissed ? 1 : 0))
+    if row.isStale { #expect(run.standardOutput.contains("delete these lines from the baseline, or write it anew")) }
+    #expect(run.exitCode == (row.isStale ? 1 : 0))
   }
 
-  /// A baseline of shop-login, and what another choice of snapshots says of it once the slip is repaired: only what no snapshot decides, and what a
-  /// choice says that has them all.
+  /// Other snapshots than those of the baseline, and the rules whose entries are stale after the fix: none, unless the
+  /// snapshots include all of the baseline.
   @Test(arguments: [
     (["snapshots/android-notes"], [String]()), (["snapshots/shop-login"], ["loc-near-miss"]),
     (["snapshots/android-notes", "./snapshots/../snapshots/shop-login/"], ["loc-near-miss"]),
   ])
-  func otherSnapshotsSayNothing(snapshots: [String], gone: [String]) throws {
+  func entriesOfOtherSnapshotsAreNotStale(snapshots: [String], stale: [String]) throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write("lint: {sources: UITests}", to: "axreplay.yml")
@@ -112,12 +112,12 @@ import Testing
       ]
         + snapshots)
     for rule in ["loc-near-miss", "loc-ambiguous"] {
-      #expect(run.standardOutput.contains("  \(rule), LoginScreen.") == gone.contains(rule), "\(run.standardOutput)")
+      #expect(run.standardOutput.contains("  \(rule), LoginScreen.") == stale.contains(rule), "\(run.standardOutput)")
     }
   }
 
-  /// The text is on no snapshot any longer: it is the same locator, and the fault has another name.
-  @Test func whatAnotherRuleTellsIsNotGone() throws {
+  /// The locator still fails, but another rule reports it.
+  @Test func findingsReportedByAnotherRuleAreNotStale() throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write("lint: {sources: UITests}", to: "axreplay.yml")
@@ -131,8 +131,8 @@ import Testing
     #expect(!run.standardOutput.contains("[meta-baseline-stale]"), "\(run.standardOutput)")
   }
 
-  /// A hook passes files that were deleted, too; what was known of them is gone.
-  @Test func deletedFilesAreTold() throws {
+  /// Hooks also pass deleted files; their entries are stale.
+  @Test func deletedFilesAreReported() throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write("lint: {sources: UITests}", to: "axreplay.yml")
@@ -143,17 +143,17 @@ import Testing
     let run = try project.lint("--baseline", baseline, "--only-changed", old, "README.md")
     #expect(
       run.standardError == """
-        \(old): note: there is no such file, so --only-changed tells nothing of it
-        README.md: note: the file is not among what is linted, so --only-changed tells nothing of it
+        \(old): note: no such file; ignored by --only-changed
+        README.md: note: not a linted file; ignored by --only-changed
 
         """)
     #expect(run.standardOutput.contains("OldTests.testLogIn: staticTexts[\"login.subtitel\"] in \(old)"))
     #expect(run.exitCode == 0)
   }
 
-  /// A rule that no version has any longer finds nothing again, whatever runs; one of verify is none of lint's business.
+  /// An entry of a rule that no longer exists is stale; an entry of a rule of verify is ignored by lint.
   @Test(arguments: [("loc-of-old", true), ("page-never-met", false)])
-  func rulesThatAreNoMoreAreGone(rule: String, isMissed: Bool) throws {
+  func entriesOfRemovedRulesAreStale(rule: String, isStale: Bool) throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write("lint: {sources: UITests}", to: "axreplay.yml")
@@ -162,12 +162,12 @@ import Testing
       "{\"axreplay-baseline\": 2}\n{\"code\": \"\(rule)\", \"file\": \"\(file)\", \"subject\": \"x\"}\n",
       to: "known.jsonl")
     let run = try project.lint("--rules=-all", "--baseline", project.path("known.jsonl"), "--strict-baseline")
-    #expect(run.standardOutput.contains("\(rule), x in ") == isMissed)
-    #expect(run.exitCode == (isMissed ? 1 : 0))
+    #expect(run.standardOutput.contains("\(rule), x in ") == isStale)
+    #expect(run.exitCode == (isStale ? 1 : 0))
   }
 
-  /// A change of the app may be of hundreds of files.
-  @Test func manyFilesAreToldTogether() throws {
+  /// A change may affect hundreds of files.
+  @Test func manyFilesAreReportedTogether() throws {
     let run = try CommandRun(
       [
         "lint", "Docs/Examples/WeakLocators.swift", "--fail-on", "never", "--only-changed", "a", "b", "README.md", "c",
@@ -175,32 +175,32 @@ import Testing
       ])
     #expect(
       run.standardError == """
-        note: 5 files do not exist, so --only-changed tells nothing of them: a, b, c, and 2 more
-        README.md: note: the file is not among what is linted, so --only-changed tells nothing of it
+        note: 5 files do not exist; --only-changed ignores a, b, c and 2 more
+        README.md: note: not a linted file; ignored by --only-changed
 
         """)
   }
 
-  @Test func theDirectoryIsMade() throws {
+  @Test func theDirectoryIsCreated() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let baseline = project.path("known/of/lint.jsonl")
     let run = try project.lint("--write-baseline", baseline)
     #expect(run.exitCode == 0, "\(run.standardError)")
     #expect(try project.lint("--baseline", baseline, "--strict-baseline").exitCode == 0)
-    // A file in the way is told.
+    // A file with the name of the directory is an error.
     let blocked = try project.lint("--write-baseline", "\(baseline)/more/lint.jsonl")
-    #expect(blocked.standardError.contains("the directory \(baseline)/more cannot be made"))
+    #expect(blocked.standardError.contains("cannot create the directory \(baseline)/more"))
     #expect(blocked.exitCode == 2)
   }
 
-  /// What was not read would be missing.
-  @Test func nothingIsWrittenOfAPart() throws {
+  /// Findings in unread files would be missing.
+  @Test func noBaselineIsWrittenWithoutAllInput() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let baseline = project.path("known.jsonl")
     let run = try project.lint("--write-baseline", baseline, project.path("UITests"), "nowhere")
-    #expect(run.standardError.hasSuffix("error: no baseline is written, because not everything could be read\n"))
+    #expect(run.standardError.hasSuffix("error: baseline not written: some input could not be read\n"))
     #expect(run.exitCode == 2)
     #expect(!FileManager.default.fileExists(atPath: baseline))
   }

@@ -1,13 +1,13 @@
-// Calls of axreplay lint and what they print.
+// Lists the golden tests of axreplay lint.
 
 enum LintGoldens {
   private static let folder = "Tests/Command/AXReplayCommandTests/Lint"
   private static let lint = ["lint", "--config", "\(folder)/axreplay.yml"]
-  /// Rules that stay what they are while others are added.
+  /// A fixed set of rules, so that new rules do not change the goldens.
   private static let few = lint + ["--rules=-all,loc-near-miss,loc-ambiguous,loc-index,swift-syntax"]
 
   static let cases: [GoldenCase] = [
-    // Forms
+    // Formats
     GoldenCase("lint-text", few), GoldenCase("lint-json", few + ["--format", "json"]),
     GoldenCase("lint-markdown", few + ["--format", "markdown"]), GoldenCase("lint-junit", few + ["--format", "junit"]),
     GoldenCase("lint-github", few + ["--format", "github"]),
@@ -21,7 +21,7 @@ enum LintGoldens {
       lint + ["--compare", "\(folder)/before", "--snapshots", "\(folder)/after", "--format", "json"]),
     GoldenCase("lint-compare-same", lint + ["--compare", "\(folder)/before", "--snapshots", "\(folder)/before"]),
 
-    // What is chosen
+    // Selections
     GoldenCase("lint-one-rule", lint + ["--rules", "-all,loc-index"]),
     GoldenCase("lint-one-tag", lint + ["--rules", "-all, resolution,-loc-near-miss"]),
     GoldenCase(
@@ -39,12 +39,12 @@ enum LintGoldens {
     GoldenCase("lint-fix", few + ["--fix"]),
     GoldenCase("lint-fix-nothing", lint + ["--rules", "-all,loc-index", "--fix"]),
 
-    // The manual
+    // The rule manual
     GoldenCase("lint-explain", ["lint", "--explain", "loc-near-miss"]),
     GoldenCase("lint-explain-verify", ["lint", "--explain", "page-never-met", "--format", "json"]),
     GoldenCase("lint-explain-unknown", ["lint", "--explain", "loc-near-mis", "nonsense-beyond-guessing"]),
 
-    // Mistakes
+    // Errors
     GoldenCase("lint-mistake-config", ["lint", "--config", "\(folder)/mistaken.yml"]),
     GoldenCase("lint-mistake-mapping", ["lint", "--config", "\(folder)/mapping.yml", "--rules=-all"]),
     GoldenCase("lint-mistake-no-config", ["lint", "--config", "nowhere.yml"]),
@@ -67,7 +67,7 @@ enum LintGoldens {
     GoldenCase(
       "verify-views-all-unread",
       [
-        "verify", "--views-from", "Docs/Examples/Tests/ModelChecksTests/OpenFactTests.swift", "--snapshots",
+        "verify", "--views-from", "Docs/Examples/Tests/ModelChecksTests/UnrecordedFactTests.swift", "--snapshots",
         "snapshots",
       ]),
     GoldenCase("verify-nothing", ["verify", "--snapshots", "snapshots/shop-login"]),

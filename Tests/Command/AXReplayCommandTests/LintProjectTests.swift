@@ -1,12 +1,12 @@
-// Lint in a project of its own: what a configuration settles, and fixes that are written.
+// Tests axreplay lint with a configuration, and its fixes.
 
 import Foundation
 import Testing
 
 @Suite struct LintProjectTests {
-  /// What stands below `lint`, what --rules says, and what is found of a few rules.
+  /// Settings under `lint`, the argument of `--rules`, and the findings of some rules.
   static let rows: [(settings: String, rules: String, found: [String])] = [
-    // Index and near miss in OldTests, near miss and ambiguity in LoginScreen.
+    // An index and a near miss in OldTests, a near miss and an ambiguity in LoginScreen
     (
       "", "-all,loc-index,loc-near-miss,loc-ambiguous",
       [
@@ -14,22 +14,25 @@ import Testing
         "LoginScreen.swift:8 error loc-near-miss", "LoginScreen.swift:9 error loc-ambiguous",
       ]
     ),
-    // A severity holds everywhere.
+    // A severity
     ("rules: {loc-index: note}", "-all,loc-index", ["OldTests.swift:9 note loc-index"]),
-    // The call wins over the configuration, in both directions.
+    // The command line overrides the configuration, in both directions.
     ("rules: {loc-index: off}", "-all,loc-index", ["OldTests.swift:9 warning loc-index"]),
     ("rules: {loc-index: error}", "-all", []),
-    // Elsewhere the rule stays what it is.
+    // An override does not change other files.
     (
       "overrides: [{paths: UITests/Legacy/, rules: {loc-near-miss: note}}]", "-all,loc-near-miss",
       ["OldTests.swift:10 note loc-near-miss", "LoginScreen.swift:8 error loc-near-miss"]
     ),
-    // Of several that fit the last one counts, and those that do not name the rule do not.
+    // The last matching override that names the rule applies.
     (
-      "overrides: [{paths: '**', rules: {loc-near-miss: note}}, {paths: '**/*.swift', rules: {loc-near-miss: warning}}, {paths: '**', rules: {loc-index: off}}]",
+      """
+      overrides: [{paths: '**', rules: {loc-near-miss: note}}, {paths: '**/*.swift', rules: {loc-near-miss: warning}},
+          {paths: '**', rules: {loc-index: off}}]
+      """,
       "-all,loc-near-miss", ["OldTests.swift:10 warning loc-near-miss", "LoginScreen.swift:8 warning loc-near-miss"]
     ),
-    // Off in some files alone, unless the call asks for it.
+    // Disabled for some files, unless enabled on the command line
     (
       "overrides: [{paths: UITests/Legacy/**, rules: {loc-near-miss: off}}]", "-loc-index",
       ["LoginScreen.swift:8 error loc-near-miss"]
@@ -38,7 +41,7 @@ import Testing
       "overrides: [{paths: UITests/Legacy/**, rules: {loc-near-miss: off}}]", "loc-near-miss",
       ["OldTests.swift:10 warning loc-near-miss", "LoginScreen.swift:8 error loc-near-miss"]
     ),
-    // On in some files alone.
+    // Enabled for some files only
     (
       "rules: {loc-near-miss: off}\n  overrides: [{paths: UITests/*.swift, rules: {loc-near-miss: error}}]",
       "-loc-index",
@@ -47,7 +50,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func rulesApplyAsIsSettled(_ row: (settings: String, rules: String, found: [String])) throws {
+  func rulesApplyAsConfigured(_ row: (settings: String, rules: String, found: [String])) throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write("lint:\n  sources: UITests\n  \(row.settings)\n", to: "axreplay.yml")
@@ -58,15 +61,15 @@ import Testing
     #expect(found == row.found)
   }
 
-  /// What breaks a rule on purpose says so. Notes are left.
+  /// Examples that break a rule on purpose suppress it. Notes are allowed.
   @Test func theExamplesAreClean() throws {
     let run = try CommandRun(["lint", "--config", "Docs/Examples/axreplay.yml", "--fail-on", "warning"])
     #expect(run.exitCode == 0, "\(run.standardOutput)")
     #expect(run.standardError == "")
   }
 
-  /// Below the working directory names are relative, whatever the call says; elsewhere they begin at the root.
-  @Test func differencesNameFilesAsPatchDoes() throws {
+  /// Paths in diffs are relative inside the working directory, else absolute without the leading slash.
+  @Test func diffsHavePathsForPatch() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let rules = "--rules=-all,loc-near-miss"
@@ -79,9 +82,9 @@ import Testing
     #expect(inside.standardOutput.hasPrefix("--- a/\(example)\n+++ b/\(example)\n"), "\(inside.standardOutput)")
   }
 
-  /// The call wins over the configuration for what the linter finds while it reads, too.
+  /// The command line also overrides the configuration for findings of the Swift reader.
   @Test(arguments: [("loc-index", 0), ("swift-syntax", 1), ("-all,swift-syntax", 1)])
-  func rulesOfReadingAreSwitchedOn(rules: String, count: Int) throws {
+  func rulesOfTheReaderAreEnabled(rules: String, count: Int) throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write("lint: {sources: UITests, rules: {swift-syntax: off}}\n", to: "axreplay.yml")
@@ -94,22 +97,22 @@ import Testing
     let project = try LintedProject()
     defer { project.remove() }
     let run = try project.lint("--rules=-all,loc-near-miss", "--fix", "--write")
-    #expect(run.standardError == "2 fixed in 2 files\n")
+    #expect(run.standardError == "fixed 2 findings in 2 files\n")
     #expect(run.standardOutput == "no findings\n")
     #expect(run.exitCode == 0)
     let screen = String(decoding: try project.bytes(of: "UITests/LoginScreen.swift"), as: UTF8.self)
     #expect(screen.contains(#"app.buttons["login.submit"]"#))
     let old = String(decoding: try project.bytes(of: "UITests/Legacy/OldTests.swift"), as: UTF8.self)
     #expect(old.contains(#"staticTexts["login.subtitle"]"#))
-    // Nothing is left to do, and nothing is done.
+    // A second run changes nothing.
     let again = try project.lint("--rules=-all,loc-near-miss", "--fix", "--write")
     #expect(again.standardError == "")
     #expect(try project.bytes(of: "UITests/LoginScreen.swift") == Data(screen.utf8))
   }
 
-  /// A mistake that was made in a file of constants shows where they are used.
+  /// A wrong constant in a changed file is reported where it is used.
   @Test(arguments: ["IDs", "Page"])
-  func changedConstantsAreTold(file: String) throws {
+  func changedConstantsAreReported(file: String) throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write("lint: {sources: UITests}\n", to: "axreplay.yml")
@@ -124,8 +127,8 @@ import Testing
     #expect(try project.findings(in: unchanged).allSatisfy { $0.hasPrefix("OldTests.swift") })
   }
 
-  /// Files that are no Swift text are told, and nobody waits for a pipe.
-  @Test func whatIsNoTextIsTold() throws {
+  /// Files that are not UTF-8 are reported, and pipes are not read.
+  @Test func filesThatAreNotTextAreReported() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let text = "let app = XCUIApplication()\n"
@@ -133,14 +136,14 @@ import Testing
     let pipe = project.path("pipe.swift")
     #expect(mkfifo(pipe, 0o600) == 0)
     let run = try project.lint("--rules=-all", project.path("A.swift"), pipe, "-")
-    #expect(run.standardError.contains("A.swift: error: the file is not in UTF-8"), "\(run.standardError)")
-    #expect(run.standardError.contains("pipe.swift: error: this is no regular file"))
-    #expect(run.standardError.contains("-: error: lint reads files and directories, not standard input"))
+    #expect(run.standardError.contains("A.swift: error: the file is not valid UTF-8"), "\(run.standardError)")
+    #expect(run.standardError.contains("pipe.swift: error: not a regular file"))
+    #expect(run.standardError.contains("-: error: cannot read Swift sources from standard input"))
     #expect(run.exitCode == 2)
   }
 
-  /// Other files may use what stands in one that could not be read.
-  @Test func nothingIsWrittenIfNotEverythingWasRead() throws {
+  /// Other files may use declarations in an unreadable file.
+  @Test func noFixIsWrittenWithoutAllInput() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let file = project.folder.appending(path: "UITests/LoginScreen.swift")
@@ -151,8 +154,8 @@ import Testing
     let run = try project.lint("--rules=-all,loc-near-miss", "--fix", "--write")
     #expect(
       run.standardError == """
-        \(file.path): error: the file is not in UTF-8; save it as UTF-8, as Swift has it [file-unreadable]
-        error: nothing is written, because not everything could be read
+        \(file.path): error: the file is not valid UTF-8; save it as UTF-8 [file-unreadable]
+        error: nothing was written: some input could not be read
 
         """)
     #expect(run.exitCode == 2)
@@ -160,8 +163,8 @@ import Testing
     #expect(try project.bytes(of: "UITests/Legacy/OldTests.swift") == before)
   }
 
-  /// A rule that is off in a file leaves the fact to the next one that sees it.
-  @Test func whatIsOffInAFileLeavesTheFactToTheNextRule() throws {
+  /// If a rule is disabled for a file, the next rule that detects the same defect reports it.
+  @Test func aDisabledRuleLeavesTheDefectToTheNextRule() throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write(

@@ -1,8 +1,8 @@
-// A project with UI tests that lint may be tried on, and that tests may change.
+// Provides a temporary project for tests of axreplay lint.
 
 import Foundation
 
-/// A copy of the linted project that tests may change.
+/// A temporary copy of the project in `Lint` that tests can change.
 struct LintedProject {
   let folder: URL
 
@@ -23,14 +23,14 @@ struct LintedProject {
     return try CommandRun(["lint", "--config", config, "--snapshots", "snapshots/shop-login"] + arguments)
   }
 
-  /// With no other snapshots than the configuration names.
-  func lintAsSettled(_ arguments: String...) throws -> CommandRun {
+  /// Runs lint with the snapshots of the configuration.
+  func lintAsConfigured(_ arguments: String...) throws -> CommandRun {
     try CommandRun(["lint", "--config", folder.appending(path: "axreplay.yml").path] + arguments)
   }
 
   func path(_ file: String) -> String { folder.appending(path: file).path }
 
-  /// `OldTests.swift:9 warning loc-index`, in order.
+  /// Returns the findings in order, each as `OldTests.swift:9 warning loc-index`.
   func findings(_ arguments: String) throws -> [String] {
     try findings(in: try lint("--rules=\(arguments)", "--format", "json"))
   }

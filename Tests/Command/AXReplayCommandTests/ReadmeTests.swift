@@ -1,19 +1,19 @@
-// What the documentation shows is what the command prints.
+// Tests that the output shown in the documentation is what the command prints.
 
 import Foundation
 import Testing
 
-/// A call in a document and the lines below it.
+/// A command line in a document with its output.
 struct ShownCall: CustomTestStringConvertible, Sendable {
   let arguments: [String]
-  /// Without the exit code, and without the ellipsis at the end.
+  /// The output without the exit code and the ellipsis at the end.
   let lines: [String]
   let exitCode: Int32?
   let isCut: Bool
 
   var testDescription: String { arguments.joined(separator: " ") }
 
-  /// A line `$ axreplay …` with the lines up to the next blank one.
+  /// Parses a line `$ axreplay …` with the lines up to the next empty one.
   init?(_ block: ArraySlice<String>) {
     guard let first = block.first, first.hasPrefix("$ axreplay ") else { return nil }
     arguments = Self.words(String(first.dropFirst("$ axreplay ".count)))
@@ -28,16 +28,18 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
     self.exitCode = exitCode
   }
 
-  /// Words as a shell splits them, with single quotes only.
+  /// Splits a line into words like a shell, with single quotes only.
   private static func words(_ line: String) -> [String] {
-    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { number, part in
-      number % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+      index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
     }
   }
 }
 
 @Suite struct ReadmeTests {
-  static let calls = ["README.md", "Docs/Locators.md", "Docs/Linting.md"].flatMap(calls(in:))
+  static let calls = [
+    "README.md", "Docs/Commands.md", "Docs/Verifying.md", "Docs/Locators.md", "Docs/Linting.md",
+  ].flatMap(calls(in:))
 
   static func calls(in document: String) -> [ShownCall] {
     let text = (try? String(contentsOf: CommandRun.root.appending(path: document), encoding: .utf8)) ?? ""
@@ -45,13 +47,15 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
     return lines.split { $0.isEmpty || $0.hasPrefix("```") }.compactMap(ShownCall.init)
   }
 
-  @Test func showSomeCalls() {
+  @Test func documentsShowCommandLines() {
     #expect(Self.calls(in: "README.md").count >= 4)
+    #expect(Self.calls(in: "Docs/Commands.md").count >= 2)
+    #expect(Self.calls(in: "Docs/Verifying.md").count >= 1)
     #expect(Self.calls(in: "Docs/Locators.md").count >= 10)
     #expect(Self.calls(in: "Docs/Linting.md").count >= 3)
   }
 
-  /// The code of `Docs/PageModels.md` that is said to be a file's is all of that file below its first comment; the file is compiled, and run.
+  /// The file quoted in `Docs/PageModels.md` is compiled; the quotation must equal it, except for its first comment.
   @Test func showsCodeThatIsCompiled() throws {
     let text = try String(contentsOf: CommandRun.root.appending(path: "Docs/PageModels.md"), encoding: .utf8)
     let shown = text.matches(of: /, as in \[\w+\]\(([^)]+)\):\n\n```swift\n([\s\S]*?)```/)
@@ -64,7 +68,7 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: calls)
-  func isWhatTheCommandPrints(_ call: ShownCall) throws {
+  func outputIsWhatTheCommandPrints(_ call: ShownCall) throws {
     let run = try CommandRun(call.arguments)
     let printed = (run.standardOutput + run.standardError).split(separator: "\n").map(String.init)
     #expect((call.isCut ? Array(printed.prefix(call.lines.count)) : printed) == call.lines)

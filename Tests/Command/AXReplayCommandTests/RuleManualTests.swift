@@ -1,4 +1,4 @@
-// Docs/Rules is what the command prints of the rules.
+// Tests that Docs/Rules contains the rule manual as the command prints it.
 
 import Foundation
 import Testing
@@ -7,14 +7,14 @@ import Testing
   private static let folder = CommandRun.root.appending(path: "Docs/Rules")
   private static let isRecording = ProcessInfo.processInfo.environment["AXREPLAY_RECORD"] == "1"
 
-  /// The names of all rules, as the command lists them.
+  /// Returns the identifiers of all rules.
   static func names() throws -> [String] {
     struct Manual: Decodable {
       struct Rule: Decodable { var id: String }
       var rules: [Rule]
     }
     let run = try CommandRun(["lint", "--explain", "--format", "json"])
-    // Rules of lint and of verify that look for the same share a page.
+    // Rules of both lint and verify have one page.
     return Set(try JSONDecoder().decode(Manual.self, from: Data(run.standardOutput.utf8)).rules.map(\.id)).sorted()
   }
 
@@ -38,7 +38,7 @@ import Testing
       try Data(printed.utf8).write(to: page)
     } else {
       let written = try? String(contentsOf: page, encoding: .utf8)
-      #expect(written == printed, "Docs/Rules/\(file): make rules writes it anew")
+      #expect(written == printed, "Docs/Rules/\(file): regenerate it with make rules")
     }
   }
 }

@@ -1,4 +1,4 @@
-// What a run of axreplay verify leaves behind: exit codes, baselines, and the same bytes every time.
+// Tests the exit codes, output files and baselines of axreplay verify.
 
 import Foundation
 import Testing
@@ -7,7 +7,7 @@ import Testing
   static let pages = "Tests/Command/AXReplayCommandTests/Pages"
   static let reset = ["--snapshots", "snapshots/shop-reset"]
 
-  /// `small.yml` on `shop-reset` comes to one warning, since ResetView has no model there, and to no error; `flaws.yml` to errors.
+  /// With `shop-reset`, `small.yml` gives one warning, because it has no model of ResetView; `flaws.yml` gives errors.
   static let exitCodes: [(arguments: [String], code: Int32)] = [
     (["Docs/Examples/ShopPages.yml", "--snapshots"] + GoldenTests.shops.map { "snapshots/\($0)" }, 0),
     (["Docs/Examples/ShopPages.yml", "--fail-on", "note", "--snapshots", "snapshots/shop-login"], 1),
@@ -35,17 +35,17 @@ import Testing
   ]
 
   @Test(arguments: exitCodes)
-  func ends(arguments: [String], code: Int32) throws {
+  func exitsWith(arguments: [String], code: Int32) throws {
     let run = try CommandRun(["verify"] + arguments)
     #expect(run.exitCode == code, "\(run.standardOutput)\(run.standardError)")
-    // Whoever is refused is told why.
+    // A usage error has a message.
     if code == 2 { #expect(!run.standardError.isEmpty) }
   }
 
   static let formats = ["text", "json", "markdown", "junit", "sarif", "github"]
 
   @Test(arguments: formats)
-  func printsTheSameBytesTwice(format: String) throws {
+  func outputIsReproducible(format: String) throws {
     let arguments =
       ["verify", "\(Self.pages)/flaws.yml", "--verbose", "--format", format, "--snapshots"]
       + GoldenTests.shops.map { "snapshots/\($0)" }
@@ -56,7 +56,7 @@ import Testing
     #expect(!first.standardOutput.isEmpty)
   }
 
-  /// A file in a folder of its own, which is removed afterwards.
+  /// Runs a test with a path in a temporary directory.
   private func withFile(_ name: String, _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "axreplay-verify-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -64,24 +64,24 @@ import Testing
     try body(folder.appending(path: name).path)
   }
 
-  @Test func findingsInABaselineDoNotCount() throws {
+  @Test func findingsInABaselineAreSuppressed() throws {
     try withFile("baseline.json") { file in
       let written = try CommandRun(["verify", "\(Self.pages)/flaws.yml", "--write-baseline", file] + Self.reset)
       #expect(written.exitCode == 0)
       #expect(written.standardOutput.isEmpty)
-      #expect(written.standardError.contains("known from now on with --baseline \(file)"))
+      #expect(written.standardError.contains("suppress with --baseline \(file)"))
       let known = try CommandRun(
         ["verify", "\(Self.pages)/flaws.yml", "--baseline", file, "--strict-baseline", "--fail-on", "note"] + Self.reset
       )
       #expect(known.exitCode == 0)
-      #expect(known.standardOutput.contains(" more in the baseline \(file)"))
+      #expect(known.standardOutput.contains(" more suppressed by the baseline \(file)"))
       #expect(!known.standardOutput.contains(": error:"))
     }
   }
 
   static let lenient: [[String]] = [["--fail-on", "never"], ["--max-errors", "99"]]
 
-  /// The document for CI services says what the exit code says.
+  /// The JUnit document has failures only if the run fails.
   @Test(arguments: lenient)
   func JUnitFailsWithTheRun(options: [String]) throws {
     let arguments = ["verify", "\(Self.pages)/flaws.yml", "--format", "junit"] + Self.reset
@@ -98,9 +98,9 @@ import Testing
     }
   }
 
-  /// A recording that cannot be read is an error in each form, and named as left out.
+  /// Every format reports a recording that cannot be read.
   @Test(arguments: formats.dropFirst())
-  func whatCannotBeReadIsReported(format: String) throws {
+  func unreadableRecordingsAreReported(format: String) throws {
     let run = try CommandRun(
       ["verify", "\(Self.pages)/small.yml", "--format", format, "--snapshots", "snapshots/shop-reset"]
         + ["\(GoldenTests.dumps)/bad-journal"])
@@ -108,7 +108,7 @@ import Testing
     #expect(run.standardOutput.contains("bad-journal/recording.jsonl"))
   }
 
-  @Test func modelsComeFromStandardInput() throws {
+  @Test func modelsAreReadFromStandardInput() throws {
     let text = try String(
       contentsOf: CommandRun.root.appending(path: "\(Self.pages)/small.yml"), encoding: .utf8)
     let run = try CommandRun(["verify", "-"] + Self.reset, input: text)
@@ -116,8 +116,9 @@ import Testing
     #expect(run.standardOutput.contains("-: 2 views, 6 snapshots"))
   }
 
-  /// The flaws of the models are gone when they are rewritten: that is told, and fails where it is asked for. Those of other models are as they were.
-  @Test func whatIsGoneFromTheModelsIsToldOfTheBaseline() throws {
+  /// Fixed findings of the same models are reported as stale, and fail the run with `--strict-baseline`; entries of
+  /// other models are not stale.
+  @Test func fixedFindingsAreStaleInTheBaseline() throws {
     try withFile("baseline.json") { file in
       let pages = "\(file).yml"
       func write(_ path: String) throws {
@@ -134,36 +135,37 @@ import Testing
       #expect(lenient.exitCode == 0)
       #expect(lenient.standardOutput.contains("[meta-baseline-stale]"))
       #expect(try CommandRun(arguments + ["--strict-baseline"]).exitCode == 1)
-      // Nothing fails because something was repaired: the one warning of these models is allowed.
+      // Stale entries alone do not fail the run: the one warning of these models is allowed.
       try write("\(Self.pages)/small.yml")
       #expect(try CommandRun(arguments + ["--max-warnings", "1"]).exitCode == 0)
     }
   }
 
-  /// A baseline of a part would call the rest new.
-  @Test func noBaselineIsWrittenOfAPart() throws {
+  /// With a baseline of a part of the input, other findings would look new.
+  @Test func noBaselineIsWrittenWithoutAllInput() throws {
     try withFile("part.json") { file in
       let run = try CommandRun(
         ["verify", "\(Self.pages)/small.yml", "--write-baseline", file] + Self.reset + [
           "\(GoldenTests.dumps)/bad-journal"
         ])
       #expect(run.exitCode == 2)
-      #expect(run.standardError.contains("no baseline is written"))
+      #expect(run.standardError.contains("baseline not written"))
       #expect(!FileManager.default.fileExists(atPath: file))
     }
   }
 
-  @Test func writesAPageForBrowsers() throws {
+  @Test func writesAnHTMLReport() throws {
     try withFile("page.html") { file in
       let run = try CommandRun(["verify", "\(Self.pages)/small.yml", "--html", file] + Self.reset)
-      #expect(run.standardOutput.hasSuffix("page for browsers: \(file)\n"))
+      #expect(run.standardOutput.hasSuffix("HTML report: \(file)\n"))
       let page = try String(contentsOfFile: file, encoding: .utf8)
       #expect(page.contains("LoginView"))
     }
   }
 
-  /// Snapshots are labelled with the names of views, so of two with one name the first is taken, and the other one is told.
-  @Test func viewsOfOneNameCountOnce() throws {
+  /// Snapshots are labelled with view names, so of two views with one name the first is verified and the other
+  /// reported.
+  @Test func onlyOneViewOfANameIsVerified() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "axreplay-views-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -181,14 +183,15 @@ import Testing
     let login = ["--snapshots", "snapshots/shop-login", "--format", "json"]
     let both = try CommandRun(["verify", "--views-from", folder.path] + login)
     let one = try CommandRun(["verify", "--views-from", folder.appending(path: "A.swift").path] + login)
+    let first = "\(folder.path)/A.swift:1:13"
     let note =
-      "\(folder.path)/B.swift:3:17: note: LoginView is not verified: \(folder.path)/A.swift:1:13 has a view of that name, too"
+      "\(folder.path)/B.swift:3:17: note: LoginView is not verified: \(first) declares a view of the same name"
     #expect(both.standardError.contains(note), "\(both.standardError)")
     #expect(both.standardOutput.replacing("/A.swift", with: "") == one.standardOutput.replacing("/A.swift", with: ""))
   }
 
-  /// What `LoginView` says it opens by its button, on recordings of which one leads to an alert first, and what comes of it.
-  static let ways: [(call: String, origin: String, expected: [String])] = [
+  /// What `LoginView` declares to open, and the findings for a recording in which its button first opens an alert.
+  static let transitions: [(call: String, origin: String, expected: [String])] = [
     ("openView(HomeView.self, byTapping: submit)", "NavigationHub", ["trans-wrong-target"]),
     ("openView(Alert<LoginView>.self, byTapping: submit)", "OpenedView<LoginView>", ["trans-wrong-target"]),
     ("openView(isRight ? HomeView.self : Alert<LoginView>.self, byTapping: submit)", "OpenedView<T>", []),
@@ -196,12 +199,12 @@ import Testing
       #"openView(HomeView.self, byTapping: APP.buttons["login.\(isRight)"])"#, "NavigationHub", ["trans-wrong-target"]
     ),
     ("openView(HomeView.self, byTapping: submit); openView(Alert<T>.self, byTapping: submit)", "OpenedView<T>", []),
-    // LoginView opens the alert. That it goes back there again is no second mistake.
+    // LoginView opens the alert. Its return there is not a second finding.
     (
       "openView(isRight ? HomeView.self : Alert<LoginView>.self, byTapping: submit)", "OpenedView<HomeView>",
       ["trans-return-mismatch"]
     ),
-    // Its button leads to the alert, and later to HomeView.
+    // The button opens the alert, and later HomeView.
     (
       #"openView(HomeView.self, byTapping: APP.buttons["login.forgot"])"#, "NavigationHub",
       ["trans-undeclared", "trans-undeclared", "trans-unexercised"]
@@ -209,8 +212,8 @@ import Testing
     ("waitForView()", "NavigationHub", []),
   ]
 
-  @Test(arguments: ways) func waysBetweenSwiftViewsAreVerified(call: String, origin: String, expected: [String]) throws
-  {
+  @Test(arguments: transitions)
+  func transitionsBetweenSwiftViewsAreVerified(call: String, origin: String, expected: [String]) throws {
     struct Report: Decodable {
       struct Finding: Decodable { var code: String }
       var findings: [Finding]

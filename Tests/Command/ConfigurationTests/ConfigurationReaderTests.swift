@@ -1,4 +1,4 @@
-// axreplay.yml: what is read, and what is wrong with it.
+// Tests reading axreplay.yml, with all error messages.
 
 import AccessibilityTree
 import Configuration
@@ -13,7 +13,7 @@ import Testing
   @Test func everyKeyIsRead() throws {
     let reading = Self.read(
       """
-      # Where things are
+      # Directories
       snapshots: ui/recordings
       artifacts: "out: here"
       recordings:
@@ -38,45 +38,48 @@ import Testing
   }
 
   @Test(arguments: ["", "\n", "# nothing\n", "---\n", "~", "recordings:\n", "recordings: {}", "\u{FEFF}"])
-  func nothingIsNoMistake(_ text: String) throws {
+  func emptyFilesAreValid(_ text: String) throws {
     let reading = Self.read(text)
     #expect(reading.findings.isEmpty, "\(reading.findings)")
     #expect(reading.configuration == ProjectConfiguration())
   }
 
-  /// A text, and for each finding its place, some of its words, and its advice.
-  static let mistakes: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
-    ("snapshot: ui", [("1:1", "“snapshot” means nothing here", "did you mean snapshots?")]),
+  /// A file, and the position, a part of the message, and the advice of each finding.
+  static let invalidFiles: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
+    ("snapshot: ui", [("1:1", "unknown key “snapshot”", "did you mean snapshots?")]),
     (
       "views: {}",
-      [("1:1", "“views” means nothing here", "the keys are snapshots, recordings, artifacts, xctest, lint")]
+      [("1:1", "unknown key “views”", "valid keys: snapshots, recordings, artifacts, xctest, lint")]
     ),
-    ("? [a]\n: b", [("1:3", "a key is a list", nil)]),
-    ("- a\n- b", [("1:1", "the configuration is a list", "for example “snapshots: ui-recordings”")]),
-    ("hello", [("1:1", "the configuration is “hello”", nil)]),
-    ("snapshots: [a, b]", [("1:12", "“snapshots” is a list, and a directory is expected", nil)]),
-    ("snapshots:", [("1:11", "“snapshots” is empty, and a directory is expected", nil)]),
+    ("? [a]\n: b", [("1:3", "a key must be a string, not a list", nil)]),
+    ("- a\n- b", [("1:1", "the file must be a mapping, not a list", "for example `snapshots: ui-recordings`")]),
+    ("hello", [("1:1", "the file must be a mapping, not “hello”", nil)]),
+    ("snapshots: [a, b]", [("1:12", "`snapshots` must be a directory, not a list", nil)]),
+    ("snapshots:", [("1:11", "`snapshots` is empty; it must be a directory", nil)]),
     (
       "xctest: iOS 26",
       [
         (
-          "1:9", "“xctest” is “iOS 26”, which is not a version of Xcode",
-          "write the version of Xcode that runs the tests: 26, 16.2"
+          "1:9", "`xctest` must be an Xcode version, not “iOS 26”",
+          "write the version of Xcode that runs the tests, such as 26 or 16.2"
         )
       ]
     ),
-    ("xctest: [26]", [("1:9", "“xctest” is a list, which is not a version of Xcode", nil)]),
-    ("xctest:", [("1:8", "“xctest” is empty, which is not a version of Xcode", nil)]),
-    ("artifacts: ''", [("1:12", "“artifacts” names no directory", nil)]),
-    ("artifacts: \"a\\0b\"", [("1:12", "“artifacts” names no directory", nil)]),
-    ("recordings: shop", [("1:13", "“recordings” is “shop”", "for example “LoginTests: shop-login”")]),
-    ("recordings:\n  LoginTests: {a: b}", [("2:15", "“LoginTests” is a mapping", nil)]),
+    ("xctest: [26]", [("1:9", "`xctest` must be an Xcode version, not a list", nil)]),
+    ("xctest:", [("1:8", "`xctest` is empty; it must be an Xcode version", nil)]),
+    ("artifacts: ''", [("1:12", "`artifacts` is not a valid directory path", nil)]),
+    ("artifacts: \"a\\0b\"", [("1:12", "`artifacts` is not a valid directory path", nil)]),
+    (
+      "recordings: shop",
+      [("1:13", "`recordings` must be a mapping, not “shop”", "for example `LoginTests: shop-login`")]
+    ),
+    ("recordings:\n  LoginTests: {a: b}", [("2:15", "“LoginTests” must be a directory, not a mapping", nil)]),
     (
       "recordings:\n  LoginTests.testLogin: a",
       [
         (
-          "2:3", "“LoginTests.testLogin” is no test class",
-          "write LoginTests, or LoginTests/testLogin; * stands for any letters"
+          "2:3", "“LoginTests.testLogin” is not a test class",
+          "write LoginTests or LoginTests/testLogin; * matches any characters"
         )
       ]
     ),
@@ -84,37 +87,40 @@ import Testing
       "recordings:\n  A/b/c: a\n  A B: a\n  A/: a",
       [("2:3", "“A/b/c”", nil), ("3:3", "“A B”", nil), ("4:3", "“A/”", nil)]
     ),
-    // All at once, and columns in bytes.
+    // Several errors, with columns in bytes.
     (
       "snapshot: a\nartifacts: []\nrecordings: {Ä: [], B: {}}",
       [
-        ("1:1", "“snapshot”", nil), ("2:12", "“artifacts” is a list", nil), ("3:18", "“Ä” is a list", nil),
-        ("3:25", "“B” is a mapping", nil),
+        ("1:1", "“snapshot”", nil), ("2:12", "`artifacts` must be a directory, not a list", nil),
+        ("3:18", "“Ä” must be a directory, not a list", nil),
+        ("3:25", "“B” must be a directory, not a mapping", nil),
       ]
     ),
-    // No YAML
-    ("snapshots: \"a", [("1:14", "this is no YAML: found unexpected end of stream", nil)]),
-    ("a: b: c", [("1:5", "this is no YAML: mapping values are not allowed", nil)]),
-    ("a: b\n---\nc: d", [("2:1", "here begins a second document, and a configuration is one", nil)]),
-    ("snapshots: a\nsnapshots: b", [("2:1", "“snapshots” stands here twice, first in line 1", "keep one of them")]),
+    // YAML syntax errors
+    ("snapshots: \"a", [("1:14", "invalid YAML: found unexpected end of stream", nil)]),
+    ("a: b: c", [("1:5", "invalid YAML: mapping values are not allowed", nil)]),
+    (
+      "a: b\n---\nc: d", [("2:1", "a second YAML document begins here; a configuration must be a single document", nil)]
+    ),
+    ("snapshots: a\nsnapshots: b", [("2:1", "duplicate key “snapshots”, first used in line 1", "remove one of them")]),
     (
       "artifacts: a\nrecordings: {A: a, B: b, A: c, A: d}\nartifacts: b",
       [
-        ("2:26", "“A” stands here twice, first in line 2", nil), ("2:32", "“A” stands here twice", nil),
-        ("3:1", "“artifacts” stands here twice, first in line 1", nil),
+        ("2:26", "duplicate key “A”, first used in line 2", nil), ("2:32", "duplicate key “A”", nil),
+        ("3:1", "duplicate key “artifacts”, first used in line 1", nil),
       ]
     ),
-    ("snapshots: a\u{1}", [("1:13", "this is no YAML: control characters are not allowed", nil)]),
+    ("snapshots: a\u{1}", [("1:13", "invalid YAML: control characters are not allowed", nil)]),
     // Aliases
     ("snapshots: &a x\nartifacts: *a", [("2:12", "aliases are not supported", nil)]),
     (
       "recordings:\n  *Tests: a",
-      [("2:3", "aliases are not supported", "write it out; a text that begins with * needs quotes")]
+      [("2:3", "aliases are not supported", "write the value out; a string that begins with * needs quotes")]
     ),
   ]
 
-  @Test(arguments: mistakes)
-  func mistakesHaveTheirPlace(
+  @Test(arguments: invalidFiles)
+  func errorsHavePositions(
     _ row: (text: String, findings: [(place: String, words: String, advice: String?)])
   ) throws {
     let reading = Self.read(row.text)
@@ -127,22 +133,22 @@ import Testing
     }
   }
 
-  /// Wherever an alias can stand, it is seen.
+  /// Aliases are detected in every position.
   @Test(arguments: [
     "*a", "[*a]", "[ *a]", "{*a: b}", "{a: *b}", "{\"a\":*b}", "- *a", "? *a", "a:\n  *b", "a:\r *b", "[b,*a]",
     "\u{2028}*a", "\u{FEFF}*a", "--- *a", "a: *-",
   ])
-  func aliasesAreSeen(_ text: String) {
+  func aliasesAreDetected(_ text: String) {
     #expect(Self.read(text).findings.first?.message == "aliases are not supported")
   }
 
   @Test(arguments: ["'*Tests': a", "\"*\": a", "A*: a", "A/*: a", "A*/test*: a", "A: b*c", "A: 2 *b"])
-  func starsInNamesAreNone(_ line: String) {
+  func starsInNamesAreNotAliases(_ line: String) {
     #expect(Self.read("recordings:\n  \(line)").configuration?.recordings.count == 1)
   }
 
-  /// Each line stands for ten of the line above it: ten thousand million in the end.
-  @Test func aBombIsRefused() {
+  /// Each line expands to ten of the line above it, ten billion in the end.
+  @Test func expandingAliasesAreRefused() {
     var text = "a0: &a0 x\n"
     for level in 1...10 {
       text += "a\(level): &a\(level) [\(Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", "))]\n"
@@ -162,17 +168,17 @@ import Testing
 
   @Test func sizeIsBounded() {
     let reading = Self.read("#" + String(repeating: "x", count: 1 << 18))
-    #expect(reading.findings.map(\.message) == ["the file has 262145 bytes, and a configuration has 262144 at most"])
+    #expect(reading.findings.map(\.message) == ["the file has 262145 bytes; a configuration may have at most 262144"])
   }
 
-  @Test func thousandsOfMistakesAreToldWithTheirPlaces() {
+  @Test func thousandsOfErrorsHavePositions() {
     let reading = Self.read((1...10_000).map { "key\($0): x" }.joined(separator: "\n"))
     #expect(reading.findings.count == 10_000)
     #expect(reading.findings.last?.position.description == "axreplay.yml:10000:1")
   }
 
-  @Test func whatIsNotTextIsRefused() {
+  @Test func invalidUTF8IsRefused() {
     let reading = ConfigurationReader.read([0x61, 0xFF, 0xFE], file: "axreplay.yml")
-    #expect(reading.findings.map(\.message) == ["the file is not in UTF-8"])
+    #expect(reading.findings.map(\.message) == ["the file is not valid UTF-8"])
   }
 }

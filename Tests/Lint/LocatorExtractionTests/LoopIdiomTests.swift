@@ -1,4 +1,4 @@
-// Locators whose keys come out of tables, loops and sums. (`real-world-usage` §5.3, 17)
+// Locators whose keys come out of tables, loops and sums. (`real-world-usage` §5.3.17)
 
 import LocatorExtraction
 import Testing

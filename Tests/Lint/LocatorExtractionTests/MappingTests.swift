@@ -1,4 +1,4 @@
-// What a project says that its macros and factories stand for. (`real-world-usage` §5.3, 15)
+// What a project says that its macros and factories stand for. (`real-world-usage` §5.3.15)
 
 import ElementQueries
 import LocatorExtraction

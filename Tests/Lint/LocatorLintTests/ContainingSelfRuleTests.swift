@@ -1,5 +1,5 @@
 // What the rule about `containing(predicate)` and the element itself finds, and what it leaves alone.
-// (`device-evidence` 2)
+// (`device-evidence` §2)
 
 import Findings
 import LocatorExtraction

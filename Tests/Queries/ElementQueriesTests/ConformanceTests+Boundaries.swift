@@ -1,4 +1,5 @@
 // Rows that keep neighbouring readings of a fact apart: each fails for a slip that no other row would show.
+// (`xcuitest-query-semantics`)
 
 import ElementQueries
 import Testing

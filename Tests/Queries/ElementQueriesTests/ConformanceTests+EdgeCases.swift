@@ -1,4 +1,4 @@
-// §10: cases that surprise on devices.
+// Cases that surprise on devices. (`xcuitest-query-semantics` §10)
 
 import ElementQueries
 import Testing

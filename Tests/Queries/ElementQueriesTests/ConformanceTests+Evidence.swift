@@ -10,7 +10,7 @@ import Testing
 extension ConformanceTests {
   // MARK: containing(predicate), by release of XCTest
 
-  /// The buttons of a system alert. (`device-evidence` 2)
+  /// The buttons of a system alert. (`device-evidence` §2)
   private static let permission: Tree = """
     0 application
     1   alert "Location"
@@ -82,7 +82,7 @@ extension ConformanceTests {
     func check(_ expected: Expected, _ versions: [XCTestVersion?]) throws {
       for version in versions {
         let snapshot = snapshot.answered(by: version)
-        try Row("device-evidence 2", row.fact, Self.permission, row.chain, expected).check(in: snapshot)
+        try Row("§2", row.fact, Self.permission, row.chain, expected).check(in: snapshot)
       }
     }
     try check(
@@ -116,42 +116,42 @@ extension ConformanceTests {
 
   static let evidenceRows: [Row] = [
     Row(
-      "device-evidence 1", "the keyboard's window first", formWithKeyboard, "buttons", .resolved(6, 7, 10, 11, 13, 4, 5)
+      "§1", "the keyboard's window first", formWithKeyboard, "buttons", .resolved(6, 7, 10, 11, 13, 4, 5)
     ),
     Row(
-      "device-evidence 6", "an index past the end of a list", formWithKeyboard, "cells.element(boundBy: 1)",
+      "§6", "an index past the end of a list", formWithKeyboard, "cells.element(boundBy: 1)",
       .indexOutOfRange(of: 1, step: 1)),
     Row(
-      "device-evidence 6", "an index into an empty list: the step before it is empty", formWithKeyboard,
+      "§6", "an index into an empty list: the step before it is empty", formWithKeyboard,
       "sliders.element(boundBy: 0)", .noMatch(step: 0, of: 1)),
     Row(
-      "device-evidence 8", "the application is not among its own descendants", formWithKeyboard,
+      "§8", "the application is not among its own descendants", formWithKeyboard,
       "descendants(matching: .application)", .noMatch()),
     Row(
-      "device-evidence 8", "nor does it contain itself", formWithKeyboard,
+      "§8", "nor does it contain itself", formWithKeyboard,
       #"descendants(matching: .any).containing(.any, identifier: "Form")"#, .noMatch()),
     Row(
-      "device-evidence 8", "children of several receivers: the union of their children", formWithKeyboard,
+      "§8", "children of several receivers: the union of their children", formWithKeyboard,
       "otherElements.children(matching: .button)", .resolved(6, 7, 10, 11, 13)),
     Row(
-      "device-evidence 8", "equal twins are two results", formWithKeyboard, #"buttons.matching(identifier: "twin")"#,
+      "§8", "equal twins are two results", formWithKeyboard, #"buttons.matching(identifier: "twin")"#,
       .resolved(10, 11)),
-    Row("device-evidence 8", "equal twins are ambiguous", formWithKeyboard, #"buttons["twin"]"#, .ambiguous(10, 11)),
+    Row("§8", "equal twins are ambiguous", formWithKeyboard, #"buttons["twin"]"#, .ambiguous(10, 11)),
     // On the screen 12 is above 10.
     Row(
-      "device-evidence 9", "siblings are taken as the dump has them", formWithKeyboard,
+      "§9", "siblings are taken as the dump has them", formWithKeyboard,
       #"otherElements.element(boundBy: 1).children(matching: .any)"#, .resolved(10, 11, 12, 13, 15)),
     Row(
-      "device-evidence 9", "far off screen, and no accessibility element: still found", formWithKeyboard,
+      "§9", "far off screen, and no accessibility element: still found", formWithKeyboard,
       #"cells["Far away"]"#,
       .resolved(15)),
     Row(
-      "device-evidence 10", "a button's title is a text inside it", formWithKeyboard, #"buttons["Enroll"].staticTexts"#,
+      "§10", "a button's title is a text inside it", formWithKeyboard, #"buttons["Enroll"].staticTexts"#,
       .resolved(14)),
-    Row("device-evidence 10", "and a text of the app", formWithKeyboard, #"staticTexts["Enroll"]"#, .resolved(14)),
-    Row("device-evidence 10", "after the text that is less deep", formWithKeyboard, "staticTexts", .resolved(12, 14)),
+    Row("§10", "and a text of the app", formWithKeyboard, #"staticTexts["Enroll"]"#, .resolved(14)),
+    Row("§10", "after the text that is less deep", formWithKeyboard, "staticTexts", .resolved(12, 14)),
     Row(
-      "device-evidence 11", "the type is the recorded one, whatever the element was made as",
+      "§11", "the type is the recorded one, whatever the element was made as",
       """
       0 application
       1   alert "Made as a container"
@@ -159,11 +159,11 @@ extension ConformanceTests {
       3     other "Made as a password field"
       """, #"alerts["Made as a container"].cells"#, .resolved(2)),
     Row(
-      "device-evidence 12", "the keyboard's own buttons are inside it", formWithKeyboard, "keyboards.buttons",
+      "§12", "the keyboard's own buttons are inside it", formWithKeyboard, "keyboards.buttons",
       .resolved(4, 5)),
-    Row("device-evidence 12", "Dictate is beside it", formWithKeyboard, #"keyboards.buttons["Dictate"]"#, .noMatch()),
+    Row("§12", "Dictate is beside it", formWithKeyboard, #"keyboards.buttons["Dictate"]"#, .noMatch()),
     Row(
-      "device-evidence 12", "and in its window", formWithKeyboard, #"windows.firstMatch.buttons["Dictate"]"#,
+      "§12", "and in its window", formWithKeyboard, #"windows.firstMatch.buttons["Dictate"]"#,
       .resolved(7)),
   ]
 

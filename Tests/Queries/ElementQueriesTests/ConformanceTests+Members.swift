@@ -1,4 +1,4 @@
-// §2: every member of XCUIElementQuery, with no match, one and several.
+// Every member of XCUIElementQuery, with no match, one and several. (`xcuitest-query-semantics` §2)
 
 import ElementQueries
 import Testing

@@ -1,4 +1,4 @@
-// §1: the model.
+// The model of queries: what they start from, keep and return. (`xcuitest-query-semantics` §1)
 
 import ElementQueries
 import Testing

@@ -31,84 +31,85 @@ extension ConformanceTests {
     """
 
   static let membership: [Row] = [
-    row("5a", "matching filters the set", grocer, "buttons.matching(…)", "label == 'Plums'", .resolved(8)),
-    row("5a", "both names of a flag", grocer, "buttons.matching(…)", "isEnabled == YES", .resolved(7)),
-    row("5a", "flags compare with numbers", grocer, "buttons.matching(…)", "enabled == 0", .resolved(8)),
+    row("§5a", "matching filters the set", grocer, "buttons.matching(…)", "label == 'Plums'", .resolved(8)),
+    row("§5a", "both names of a flag", grocer, "buttons.matching(…)", "isEnabled == YES", .resolved(7)),
+    row("§5a", "flags compare with numbers", grocer, "buttons.matching(…)", "enabled == 0", .resolved(8)),
     row(
-      "5a", "the type is a number", grocer, "descendants(matching: .any).matching(…)", "elementType == 75",
+      "§5a", "the type is a number", grocer, "descendants(matching: .any).matching(…)", "elementType == 75",
       .resolved(2, 5)),
     row(
-      "5a", "the application is no descendant of itself", grocer, "descendants(matching: .any).matching(…)",
+      "§5a", "the application is no descendant of itself", grocer, "descendants(matching: .any).matching(…)",
       "label == 'Shop'", .noMatch()),
-    row("5a", "no candidate", grocer, "buttons.matching(…)", "label == 'Pears'", .noMatch(step: 1, of: 2)),
+    row("§5a", "no candidate", grocer, "buttons.matching(…)", "label == 'Pears'", .noMatch(step: 1, of: 2)),
     row(
-      "5a", "element(matching:) asks for the only one", grocer, "cells.element(matching: …)", "label == 'Row'",
+      "§5a", "element(matching:) asks for the only one", grocer, "cells.element(matching: …)", "label == 'Row'",
       .ambiguous(2, 5)),
     row(
-      "5a", "a filter on a filter", grocer, "cells.matching(identifier: \"Row\").matching(…)",
+      "§5a", "a filter on a filter", grocer, "cells.matching(identifier: \"Row\").matching(…)",
       "identifier ENDSWITH '2'", .resolved(5)),
     row(
-      "5a", "identifiers are what string keys compare with", grocer, "buttons.matching(…)", "'buy' IN identifiers",
+      "§5a", "identifiers are what string keys compare with", grocer, "buttons.matching(…)", "'buy' IN identifiers",
       .resolved(7)),
     row("settled", "containing finds a descendant", grocer, "cells.containing(…)", "label == 'Quinces'", .resolved(2)),
     row(
-      "device-evidence 2", "containing: an element that only itself matches", grocer, "staticTexts.containing(…)",
+      "`device-evidence` §2", "containing: an element that only itself matches", grocer, "staticTexts.containing(…)",
       "label == 'Plums'", .undecidable(6, missing: [.selfContainment])),
     row(
-      "device-evidence 2", "containing: what is around a match is certain, level by level", grocer,
+      "`device-evidence` §2", "containing: what is around a match is certain, level by level", grocer,
       "descendants(matching: .any).containing(…)", "label == 'Quinces'",
       .resolved(1, 2, possible: [7, 3], missing: [.selfContainment])),
     row(
       "settled", "containing does not look above or beside", grocer, "buttons.containing(…)", "label == 'Row'",
       .noMatch(step: 1, of: 2)),
-    row("5a", "an unset identifier is the empty text", grocer, "buttons.matching(…)", "identifier == ''", .resolved(8)),
-    row("5a", "an unset identifier is not nil", grocer, "buttons.matching(…)", "identifier == nil", .noMatch()),
+    row(
+      "§5a", "an unset identifier is the empty text", grocer, "buttons.matching(…)", "identifier == ''", .resolved(8)),
+    row("§5a", "an unset identifier is not nil", grocer, "buttons.matching(…)", "identifier == nil", .noMatch()),
   ]
 
   /// The same tree, with one attribute left out.
   static let leftOut: [Row] = [
     row(
-      "5a", "title", "0 application\n1   button \"a\"", "buttons.matching(…)", "title == 'a'",
+      "§5a", "title", "0 application\n1   button \"a\"", "buttons.matching(…)", "title == 'a'",
       .undecidable(1, missing: [.attribute(.title)])),
     row(
-      "5a", "label", "0 application\n1   button label=?", "buttons.matching(…)", "label == 'a'",
+      "§5a", "label", "0 application\n1   button label=?", "buttons.matching(…)", "label == 'a'",
       .undecidable(1, missing: [.attribute(.label)])),
     row(
-      "5a", "identifier", "0 application\n1   button id=?", "buttons.matching(…)", "identifier == 'a'",
+      "§5a", "identifier", "0 application\n1   button id=?", "buttons.matching(…)", "identifier == 'a'",
       .undecidable(1, missing: [.attribute(.identifier)])),
     row(
-      "5a", "value", "0 application\n1   button", "buttons.matching(…)", "value == 'a'",
+      "§5a", "value", "0 application\n1   button", "buttons.matching(…)", "value == 'a'",
       .undecidable(1, missing: [.attribute(.value)])),
     row(
-      "5a", "placeholder", "0 application\n1   textField", "textFields.matching(…)", "placeholderValue == 'a'",
+      "§5a", "placeholder", "0 application\n1   textField", "textFields.matching(…)", "placeholderValue == 'a'",
       .undecidable(1, missing: [.attribute(.placeholderValue)])),
     row(
-      "5a", "enabled", "0 application\n1   button", "buttons.matching(…)", "enabled == YES",
+      "§5a", "enabled", "0 application\n1   button", "buttons.matching(…)", "enabled == YES",
       .undecidable(1, missing: [.attribute(.enabled)])),
     row(
-      "5a", "selected", "0 application\n1   button", "buttons.matching(…)", "selected == YES",
+      "§5a", "selected", "0 application\n1   button", "buttons.matching(…)", "selected == YES",
       .undecidable(1, missing: [.attribute(.selected)])),
     row(
-      "5a", "focus", "0 application\n1   button", "buttons.matching(…)", "hasFocus == YES",
+      "§5a", "focus", "0 application\n1   button", "buttons.matching(…)", "hasFocus == YES",
       .undecidable(1, missing: [.attribute(.hasFocus)])),
     row(
-      "5a", "keyboard focus", "0 application\n1   textField", "textFields.matching(…)", "hasKeyboardFocus == YES",
+      "§5a", "keyboard focus", "0 application\n1   textField", "textFields.matching(…)", "hasKeyboardFocus == YES",
       .undecidable(1, missing: [.attribute(.hasKeyboardFocus)])),
     row(
-      "5a", "size classes", "0 application\n1   button", "buttons.matching(…)", "horizontalSizeClass == 1",
+      "§5a", "size classes", "0 application\n1   button", "buttons.matching(…)", "horizontalSizeClass == 1",
       .undecidable(1, missing: [.attribute(.horizontalSizeClass)])),
     row(
-      "5a", "attributes for testing", "0 application\n1   button", "buttons.matching(…)",
+      "§5a", "attributes for testing", "0 application\n1   button", "buttons.matching(…)",
       "userTestingAttributes CONTAINS 'cancel-button'",
       .undecidable(1, missing: [.attribute(.userTestingAttributes)])),
     row(
-      "5a", "what settles the answer need not be recorded", "0 application\n1   button \"a\"", "buttons.matching(…)",
+      "§5a", "what settles the answer need not be recorded", "0 application\n1   button \"a\"", "buttons.matching(…)",
       "label == 'a' OR title == 'a'", .resolved(1)),
     row(
-      "5a", "what rules it out need not be either", "0 application\n1   button \"a\"", "buttons.matching(…)",
+      "§5a", "what rules it out need not be either", "0 application\n1   button \"a\"", "buttons.matching(…)",
       "label == 'b' AND title == 'a'", .noMatch()),
     row(
-      "6", "a label that is not recorded is not nil", "0 application\n1   button label=?", "buttons.matching(…)",
+      "§6", "a label that is not recorded is not nil", "0 application\n1   button label=?", "buttons.matching(…)",
       "label == nil", .noMatch()),
   ]
 

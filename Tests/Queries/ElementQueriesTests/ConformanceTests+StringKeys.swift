@@ -1,4 +1,4 @@
-// §3: what a string key identifies.
+// What a string key identifies. (`xcuitest-query-semantics` §3)
 
 import ElementQueries
 import Testing

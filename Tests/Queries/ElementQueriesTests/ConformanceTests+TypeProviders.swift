@@ -1,4 +1,4 @@
-// §5: element types, their numbers, and the properties that find them.
+// Element types, their numbers, and the properties that find them. (`xcuitest-query-semantics` §5)
 
 import AccessibilityTree
 import ElementQueries

@@ -1,5 +1,5 @@
-// A string key is compared with the value, too, as XCTest prints it: one table for each dialect. (`device-evidence` 4,
-// 15)
+// A string key is compared with the value, too, as XCTest prints it: one table for each dialect.
+// (`device-evidence` §4 and §15)
 
 import AccessibilityTree
 import ElementQueries

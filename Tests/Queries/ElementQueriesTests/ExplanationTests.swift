@@ -138,7 +138,7 @@ import Testing
     (.type(found: .staticText, asked: .button), "type: StaticText, not Button"),
     (
       .otherAttribute(text: "Log In", found: .label, asked: .identifier),
-      "\"Log In\" is its label, the query compares the identifier"
+      "\"Log In\" is its label, the locator compares the identifier"
     ),
     (.outside(.init(type: .table)), "not inside any Table"),
     (.outside(.init(type: .any)), "not inside any element"),

@@ -109,7 +109,7 @@ private enum RealDumps {
         7         staticText "Wrong Password" frame=82,380,238,22 hittable
         8         button "OK" frame=66,456,270,44 hittable
         """, agreements: 7),
-    // The row under the bar and its text are open: under other bars devices say hittable. (`device-evidence` 13)
+    // The row under the bar and its text are open: under other bars devices say hittable. (`device-evidence` §13)
     Screen(
       testDescription: "a list that scrolls under bars",
       tree: """

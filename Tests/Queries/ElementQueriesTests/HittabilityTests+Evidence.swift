@@ -1,5 +1,5 @@
-// What authors report of devices (`device-evidence` 12 to 14), statement by statement: which of it a dump decides, and
-// which it leaves open. Where that page and `hittability` differ, that page wins.
+// What authors report of devices, statement by statement: which of it a dump decides, and which it leaves open.
+// (`device-evidence` §12 to §14) Where that page and `hittability` differ, that page wins.
 
 import ElementQueries
 import PredicateFormat

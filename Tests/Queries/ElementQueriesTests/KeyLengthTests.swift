@@ -1,4 +1,4 @@
-// §3: string keys of more than 128 UTF-16 units are refused, wherever they stand.
+// String keys of more than 128 UTF-16 units are refused, wherever they stand. (`xcuitest-query-semantics` §3)
 
 import AccessibilityTree
 import ElementQueries

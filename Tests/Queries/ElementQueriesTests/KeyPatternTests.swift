@@ -33,7 +33,8 @@ import Testing
 
   static let letters = String(repeating: "k", count: 128)
 
-  /// No legal key has more than 128 UTF-16 units, and so no pattern fits a longer text. (§3)
+  /// No legal key has more than 128 UTF-16 units, and so no pattern fits a longer text.
+  /// (`xcuitest-query-semantics` §3)
   @Test(arguments: [
     ("k*", letters, true), ("k*", letters + "k", false), ("*", letters + "k", false),
     ("*", String(repeating: "\u{E9}", count: 128), true), ("*", String(repeating: "\u{E9}", count: 129), false),

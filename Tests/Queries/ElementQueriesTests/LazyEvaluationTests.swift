@@ -1,4 +1,5 @@
-// §1.1, §1.3, §2: a query is a recipe. It finds what is there when it is asked, each time anew.
+// A query is a recipe: it finds what is there when it is evaluated, each time anew.
+// (`xcuitest-query-semantics` §1.1, §1.3 and §2)
 
 import AccessibilityTree
 import ElementQueries

@@ -7,7 +7,7 @@ import PredicateFormat
 /// Resolves queries in a tree without doubtful values. It shares nothing with the engine but the query itself.
 struct NaiveResolver {
   var tree: GeneratedTree
-  /// `containing(predicate)` keeps an element that only itself matches. (`device-evidence` 2)
+  /// `containing(predicate)` keeps an element that only itself matches. (`device-evidence` §2)
   var keepsThemselves = true
   /// Whether each binding or position, in order, counts in one traversal of the tree in place of receiver by receiver.
   var merges: [Bool] = []

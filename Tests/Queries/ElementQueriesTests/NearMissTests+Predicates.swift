@@ -75,16 +75,16 @@ extension NearMissTests {
     // Identifier versus label
     row(
       "buttons.matching(…)", "identifier == 'Log In'", 1,
-      #""Log In" is its label, the query compares the identifier"#, "label == 'Log In'", in: form),
+      #""Log In" is its label, the locator compares the identifier"#, "label == 'Log In'", in: form),
     row(
       "buttons.matching(…)", "label == 'login.submit'", 1,
-      #""login.submit" is its identifier, the query compares the label"#, "identifier == 'login.submit'", in: form),
+      #""login.submit" is its identifier, the locator compares the label"#, "identifier == 'login.submit'", in: form),
     row(
       "buttons.matching(…)", "label BEGINSWITH 'login.'", 1,
-      #""login.submit" is its identifier, the query compares the label"#, "identifier BEGINSWITH 'login.'", in: form),
+      #""login.submit" is its identifier, the locator compares the label"#, "identifier BEGINSWITH 'login.'", in: form),
     row(
       "textFields.matching(…)", "label == 'E-mail'", 4,
-      #""E-mail" is its placeholder, the query compares the label"#, "placeholderValue == 'E-mail'", in: form),
+      #""E-mail" is its placeholder, the locator compares the label"#, "placeholderValue == 'E-mail'", in: form),
     // Something else than a text, where a text tells which element is meant
     row(
       "buttons.matching(…)", "label == 'Help' AND enabled == YES", 2, "enabled == YES does not hold: it is NO",
@@ -134,7 +134,7 @@ extension NearMissTests {
   static let strings: [(format: String, element: Int, difference: String, changed: String)] = [
     ("name == 'Login.submit'", 1, #"identifier differs in case: "login.submit""#, #"name == "login.submit""#),
     ("name == 'cafe'", 3, #"name == "cafe" does not hold: it is "Café""#, #"name ==[cd] "cafe""#),
-    ("name == 'Log In'", 1, #""Log In" is its label, the query compares the identifier"#, #"label == "Log In""#),
+    ("name == 'Log In'", 1, #""Log In" is its label, the locator compares the identifier"#, #"label == "Log In""#),
     (
       "type == 'XCUIElementTypeStaticText' AND name == 'help'", 2, "type: Button, not StaticText",
       #"type == "XCUIElementTypeButton" AND name == "help""#

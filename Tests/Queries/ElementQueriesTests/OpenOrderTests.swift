@@ -1,4 +1,5 @@
 // What an index picks where the dump leaves something open, too, and where too many picks are open to follow them all.
+// (`result-order` §6)
 
 import AccessibilityTree
 import ElementQueries

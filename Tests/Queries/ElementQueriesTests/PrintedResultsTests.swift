@@ -48,7 +48,7 @@ import Testing
   /// Inferred, not printed: the same screen later, with the keyboard up, as far as the two lists need it. The memory
   /// addresses in them rise in document order, so the text in the button comes before the thanks, and the keys come
   /// before the two bar buttons. Those are siblings of the keyboard, and each holds a text without words.
-  /// (`device-evidence` 10 and 12)
+  /// (`device-evidence` §10 and §12)
   ///
   /// By level: 1, 11 · 2, 12 · 3, 13 · 4, 14 · 5, 6, 7, 8, 10, 15, 19, 21 · 9, 16, 20, 22 · 17, 18.
   static let inferred: Tree = """

@@ -4,7 +4,7 @@ import ElementQueries
 import LocatorStrategies
 import Testing
 
-/// Specified in `xcuitest-query-semantics` §9 and `device-evidence` row 7.
+/// Specified in `xcuitest-query-semantics` §9 and `device-evidence` §7.
 @Suite struct StepWordingTests {
   /// A locator, the number of the step that came out empty, and what is said of it.
   static let rows: [(locator: String, step: Int, miss: String?)] = [

@@ -9,7 +9,7 @@ import Testing
 
 /// One fact: what a locator of a strategy comes to in a dump.
 struct DialectRow: Sendable, CustomTestStringConvertible {
-  /// Of `class-chain-and-xpath`, or a decision.
+  /// Of `class-chain-and-xpath`, without the sign.
   let section: String
   let locator: String
   let matches: [Int]

@@ -69,10 +69,10 @@ import Testing
           let xpath = "//*[@\(name)='\(text.lowercased())']"
           let reading = try LocatorStrategy.xpath.read(xpath)
           guard try reading.query(for: .android).resolve(in: snapshot).outcome == .noMatch else { continue }
-          let misses = reading.nearMisses(in: snapshot)
+          let misses = try reading.nearMisses(in: snapshot)
           #expect(misses.contains { $0.element.extra(name) == text }, "\(file): \(xpath)")
           for miss in misses {
-            let advice = try #require(miss.locator, "\(file): \(xpath)")
+            let advice = try #require(LocatorStrategy.xpath.advice(for: miss, reading)?.text, "\(file): \(xpath)")
             #expect(try Self.leads(advice, .xpath, to: miss.element), "\(file): \(xpath), try \(advice)")
             count += 1
           }
@@ -89,7 +89,7 @@ import Testing
     func difference(_ description: String) throws -> String? {
       let snapshot = try DialectTree.snapshot(
         #"<hierarchy rotation="0"><node index="0" class="B" text="x" content-desc="\#(description)"/></hierarchy>"#)
-      return try LocatorStrategy.xpath.read("//*[\(condition)]").nearMisses(in: snapshot).first?.difference
+      return try LocatorStrategy.xpath.read("//*[\(condition)]").nearMisses(in: snapshot).first?.difference.description
     }
     #expect(try difference("cafe\u{301}") == nil)
     #expect(try difference("caf\u{E9}") == "\"caf\u{E9}\" is in its content-desc, the locator compares the text")
@@ -130,9 +130,10 @@ import Testing
     ),
   ])
   func differencesOfAndroid(_ locator: String, _ element: Int, _ difference: String, _ advice: String?) throws {
-    let miss = try #require(try LocatorStrategy.xpath.read(locator).nearMisses(in: DialectTree.notes()).first)
+    let reading = try LocatorStrategy.xpath.read(locator)
+    let miss = try #require(try reading.nearMisses(in: DialectTree.notes()).first)
     #expect(miss.element.index == element)
-    #expect(miss.difference == difference)
-    #expect(miss.locator == advice)
+    #expect(miss.difference.description == difference)
+    #expect(LocatorStrategy.xpath.advice(for: miss, reading)?.text == advice)
   }
 }

@@ -13,11 +13,7 @@ import Testing
 
   private static func nearest(_ row: Row, in snapshot: Snapshot) throws -> (element: Int, difference: String)? {
     let reading = try row.strategy.read(row.locator)
-    if snapshot.platform == .android {
-      return reading.nearMisses(in: snapshot).first.map { ($0.element.index, $0.difference) }
-    }
-    let explanation = try reading.queryInParts(for: .apple).explain(in: snapshot)
-    return explanation.nearMisses.first.map { ($0.element.index, $0.difference.description) }
+    return try reading.nearMisses(in: snapshot).first.map { ($0.element.index, $0.difference.description) }
   }
 
   private static func check(_ row: Row, in snapshot: Snapshot) throws {
@@ -127,9 +123,10 @@ import Testing
   @Test func theAdviceFindsIt() throws {
     let snapshot = try DialectTree.notes()
     for row in Self.android {
-      let miss = try #require(try row.strategy.read(row.locator).nearMisses(in: snapshot).first)
-      let locator = try #require(miss.locator, "\(row.locator)")
-      let found = try miss.strategy.read(locator).query(for: .android).resolve(in: snapshot)
+      let reading = try row.strategy.read(row.locator)
+      let miss = try #require(try reading.nearMisses(in: snapshot).first)
+      let (strategy, locator) = try #require(row.strategy.advice(for: miss, reading), "\(row.locator)")
+      let found = try strategy.read(locator).query(for: .android).resolve(in: snapshot)
       #expect(found.matches.first?.index == row.element, "\(locator)")
     }
   }

@@ -127,7 +127,8 @@ import Testing
     Row(
       .predicate, "type == 'XCUIElementTypeButton' AND visible == 1", .xpath,
       "//XCUIElementTypeButton[@visible='true']"),
-    // The functions that WebDriverAgent adds: §5. A pattern is looked for anywhere, and a missing text is an empty one.
+    // The functions that WebDriverAgent adds (`class-chain-and-xpath` §5): a pattern is looked for anywhere, and a
+    // missing text is an empty one.
     Row(
       .predicate, "label CONTAINS[c] 'A'", .xpath, "//*[contains(lower-case(@label), 'a')]", "composed and decomposed"),
     Row(.predicate, "label ==[c] 'OK'", .xpath, "//*[lower-case(@label)='ok']", "composed and decomposed"),

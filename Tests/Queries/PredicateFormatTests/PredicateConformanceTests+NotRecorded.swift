@@ -1,4 +1,5 @@
 // Attributes that were not recorded: what stays open, and what is decided all the same.
+// (`predicate-format` §3, §5 and §6)
 
 import PredicateFormat
 

@@ -5,7 +5,7 @@ public import PredicateFormat
 
 /// A predicate, what is known of an element, and the answer.
 struct PredicateRow: Sendable, CustomStringConvertible {
-  /// The section of `predicate-format`, and its subject.
+  /// The section of the page that the first comment of the file names, and its subject.
   let section: String
   let format: String
   let arguments: [PredicateValue]

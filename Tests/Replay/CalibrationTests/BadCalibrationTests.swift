@@ -1,4 +1,4 @@
-// Files that are not what the calibration kit writes: each mistake is reported at its place.
+// Tests that mistakes in calibration files are reported with their positions.
 
 import Calibration
 import Findings
@@ -7,12 +7,12 @@ import Testing
 @Suite struct BadCalibrationTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let subject: String
-    /// The mark ‸ stands where the finding is.
+    /// The mark ‸ is at the position of the finding.
     let text: String
     let code: String
     let word: String
     var severity = Severity.error
-    /// How many questions are read in spite of it; nil if the file cannot be read.
+    /// The number of questions that are read nevertheless; nil if the file cannot be read.
     var questions: Int?
 
     var testDescription: String { subject }
@@ -28,23 +28,23 @@ import Testing
 
   static let rows: [Row] = [
     Row(subject: "nothing", text: "‸", code: "json-malformed", word: "cut off"),
-    Row(subject: "no JSON", text: "‸calibration", code: "json-malformed", word: "well-formed"),
+    Row(subject: "not JSON", text: "‸calibration", code: "json-malformed", word: "well-formed"),
     Row(
-      subject: "a file that is cut off", text: #"{"calibration": 1, "screens": [{"name": "s", "tree": {"elem‸"#,
+      subject: "a truncated file", text: #"{"calibration": 1, "screens": [{"name": "s", "tree": {"elem‸"#,
       code: "json-malformed", word: "cut off"),
     Row(subject: "a list", text: "‸[]", code: "calibration-version", word: "calibration"),
-    Row(subject: "a dump", text: "‸" + tree, code: "calibration-version", word: "no “calibration”"),
+    Row(subject: "a dump", text: "‸" + tree, code: "calibration-version", word: "no `calibration`"),
     Row(subject: "a later version", text: #"{"calibration": ‸2}"#, code: "calibration-version", word: "version 2"),
     Row(
       subject: "no screens", text: #"‸{"calibration": 1}"#, code: "calibration-malformed", word: "screens"),
     Row(
-      subject: "no version of Xcode", text: #"{"calibration": 1, "xcode": ‸"newest", "screens": []}"#,
+      subject: "an invalid version of Xcode", text: #"{"calibration": 1, "xcode": ‸"newest", "screens": []}"#,
       code: "calibration-version", word: "newest", severity: .warning, questions: 0),
     Row(
       subject: "a screen without a tree", text: "{\"calibration\": 1, \"screens\": [\n‸{\"name\": \"s\"}]}",
       code: "calibration-tree", word: "“s”", questions: 0),
     Row(
-      subject: "a tree that is none", text: file(good, tree: #"‸{"name": "x"}"#), code: "dump-unknown-format",
+      subject: "an invalid tree", text: file(good, tree: #"‸{"name": "x"}"#), code: "dump-unknown-format",
       word: "the screen “s”", questions: 0),
     Row(
       subject: "an unknown fact", text: file(#"{"id": ‸"key.exact/a", "ask": "count", "query": "buttons"},"# + good),
@@ -53,7 +53,7 @@ import Testing
       subject: "no identifier", text: file(#"‸{"ask": "count", "query": "buttons"},"# + good),
       code: "calibration-question", word: "id", questions: 1),
     Row(
-      subject: "an unknown question", text: file(#"‸{"id": "keys.exact/a", "ask": "colour", "query": "a"},"# + good),
+      subject: "an unknown `ask`", text: file(#"‸{"id": "keys.exact/a", "ask": "colour", "query": "a"},"# + good),
       code: "calibration-question", word: "hittables", questions: 1),
     Row(
       subject: "no answer", text: file(#"‸{"id": "keys.exact/a", "ask": "count", "query": "buttons"},"# + good),
@@ -61,9 +61,9 @@ import Testing
     Row(
       subject: "an answer to another question",
       text: file(#"{"id": "keys.exact/a", "ask": "count", "query": "a", "answer": ‸{"exists": true}},"# + good),
-      code: "calibration-answer", word: "“count”", questions: 1),
+      code: "calibration-answer", word: "`count`", questions: 1),
     Row(
-      subject: "an element that is none",
+      subject: "an invalid element",
       text: file(
         #"{"id": "keys.exact/b", "ask": "element", "query": "a", "answer": {"element": ‸{"label": 1}}},"# + good),
       code: "dump-unknown-format", word: "keys.exact/b", questions: 1),
@@ -71,7 +71,7 @@ import Testing
       subject: "too deep", text: String(repeating: "[", count: 32) + "‸[", code: "json-malformed", word: "32"),
   ]
 
-  @Test(arguments: rows) func mistakesHavePlaces(_ row: Row) throws {
+  @Test(arguments: rows) func mistakesHavePositions(_ row: Row) throws {
     let parts = row.text.split(separator: "‸", maxSplits: 1, omittingEmptySubsequences: false)
     let (file, findings) = CalibrationSample.read(parts.joined())
     let finding = try #require(findings.first)
@@ -89,9 +89,9 @@ import Testing
     #expect(CalibrationSample.read(text).findings.first?.advice == "did you mean keys.exact?")
   }
 
-  /// A query that axreplay does not understand: XCTest's answer contradicts that, its failure says nothing.
+  /// axreplay rejects the query: an answer of XCTest contradicts that, a failure decides nothing.
   @Test(arguments: [(#"{"count": 1}"#, true), (#"{"failure": "no"}"#, false)])
-  func aQueryThatIsRefused(answer: String, contradicts: Bool) throws {
+  func rejectedQuery(answer: String, contradicts: Bool) throws {
     let query = #"buttons.matching(NSPredicate(format: \"shape == 'a'\"))"#
     let text = Self.file(
       #"{"id": "predicates.keys/shape", "ask": "count", "query": "\#(query)", "answer": \#(answer)}"#)

@@ -1,23 +1,23 @@
-// The file that the stand-in's run of the calibration kit writes, and ways to change its answers.
+// Provides the calibration file that the stand-in writes, and changes its answers.
 
 import Calibration
 import Findings
 import Foundation
 
-/// The kit's own file. `run.sh` holds that it is what the run writes.
+/// The calibration file. `run.sh` checks that it is up to date.
 enum CalibrationSample {
   static let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Command/AXReplayCommandTests/Dumps/calibration.json")
 
-  /// One question a line.
+  /// Returns the lines of the file, one question per line.
   static func lines() throws -> [String] {
     try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
   }
 
-  /// The file with another answer to one question.
+  /// Returns the file with another answer to one question.
   ///
-  /// - Parameter change: Gets the question as a dictionary.
+  /// - Parameter change: Receives the question as a dictionary.
   static func text(changing id: String, _ change: (inout [String: Any]) throws -> Void) throws -> String {
     try lines().map { line in
       guard line.contains("\"id\":\"\(id)\"") else { return line }

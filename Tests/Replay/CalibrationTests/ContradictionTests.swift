@@ -1,24 +1,24 @@
-// Answers that are not what axreplay expects: each fact is contradicted by one, and rivals are named.
+// Tests unexpected answers: each contradicts a fact, and the matching alternative is named.
 
 import Calibration
 import Foundation
 import Testing
 
 @Suite struct ContradictionTests {
-  /// An answer in place of the one in the file.
+  /// A change of the answer in the file.
   enum Change: Sendable {
     /// The answer as JSON.
     case answer(String)
-    /// The elements of the list, picked by their places in it.
+    /// The elements of the list, selected by index.
     case order([Int])
-    /// How many seconds it took.
+    /// The duration in seconds.
     case seconds(Double)
   }
 
   struct Row: Sendable, CustomTestStringConvertible {
     let id: String
     let change: Change
-    /// What the verdict names.
+    /// The remark of the verdict.
     var reading: String?
 
     var testDescription: String { id }
@@ -32,26 +32,27 @@ import Testing
 
   static let documentOrder = "as in document order"
   static let oneTraversal = "as in one traversal of all receivers"
-  static let union = "as in the union of all matches on the way"
+  static let union = "as in the union of all intermediate matches"
   static let noMatch = #"{"failure": "Failed to get matching snapshot: No matches found for "#
 
   static let rows: [Row] = [
-    // In the file: E, outer last, B, C, deep one, inner one, A, D, innermost one. The tree has them in this order: deep
-    // one, innermost one, inner one, outer last, A, B, C, D, E.
+    // The file has: E, outer last, B, C, deep one, inner one, A, D, innermost one. The document order is: deep one,
+    // innermost one, inner one, outer last, A, B, C, D, E.
     Row("result-order.level/buttons", .order([4, 8, 5, 1, 6, 2, 3, 7, 0]), documentOrder),
     Row("result-order.level/buttons", .order([8, 7, 6, 5, 4, 3, 2, 1, 0])),
     Row("result-order.level/below-an-element", .order([1, 3, 2, 0]), documentOrder),
     Row("result-order.children/any", .order([1, 0, 2])),
-    // In the file: B, A (deeper, and before B), C, D (deeper).
+    // The file has: B, A (deeper, before B in the document), C, D (deeper).
     Row("result-order.receivers/buttons", .order([0, 2, 1, 3]), oneTraversal),
     Row("result-order.receivers/buttons", .order([1, 0, 2, 3]), documentOrder),
     Row("result-order.receivers/buttons", .order([3, 2, 1, 0])),
-    // outer last, deep one, inner one, innermost one; in the tree deep, innermost, inner, outer.
+    // The file has: outer last, deep one, inner one, innermost one. The document order is: deep, innermost, inner,
+    // outer.
     Row("result-order.nested/buttons", .order([1, 3, 2, 0]), documentOrder),
     Row("result-order.nested/buttons", .order([0, 1, 2, 3, 3])),
-    // outer last, inner one, innermost one; in the tree innermost, inner, outer.
+    // The file has: outer last, inner one, innermost one. The document order is: innermost, inner, outer.
     Row("result-order.children-of-several/buttons", .order([2, 1, 0]), documentOrder),
-    // E, B, C, A, D; in the tree A, B, C, D, E.
+    // The file has: E, B, C, A, D. The document order is: A, B, C, D, E.
     Row("result-order.filters/matching", .order([3, 1, 2, 4, 0]), documentOrder),
     Row("result-order.first-match/app", .answer(#"{"failure": "anything"}"#)),
     Row("result-order.twins/count", .answer(#"{"count": 1}"#)),
@@ -90,7 +91,7 @@ import Testing
     Row("failure.first-empty-step/on-the-way", .answer(noMatch + #"Descendants matching type Button"}"#)),
     Row("failure.first-empty-step/first-match", .answer(noMatch + #"Descendants matching type Slider"}"#)),
     Row("hittable.missing/key", .answer(noMatch + #"Elements matching predicate '\"None\" IN identifiers'"}"#)),
-    // A row that nothing covers.
+    // An uncovered row.
     Row("hittable.bars/tab-bar", .answer(#"{"elements": []}"#)),
     Row("hittable.covered/partly", .answer(#"{"hittable": false}"#)),
     Row("hittable.disabled/button", .answer(#"{"hittable": false}"#)),
@@ -102,8 +103,8 @@ import Testing
     Row("hittable.system-alert/button", .answer(#"{"hittable": false}"#)),
     Row("retry.times/after-2.5", .answer(noMatch + #"Elements matching predicate"}"#)),
     Row("retry.times/after-8.0", .answer(#"{"done": true}"#)),
-    Row("retry.times/never-there", .seconds(1.2), "given up after 1.2 s, and 3 s are expected"),
-    Row("retry.times/never-there", .seconds(9.96), "given up after 10.0 s, and 3 s are expected"),
+    Row("retry.times/never-there", .seconds(1.2), "failed after 1.2 s instead of 3 s"),
+    Row("retry.times/never-there", .seconds(9.96), "failed after 10.0 s instead of 3 s"),
   ]
 
   @Test(arguments: rows) func anotherAnswerContradicts(_ row: Row) throws {

@@ -1,4 +1,4 @@
-// What the stand-in answers is what axreplay expects, of every fact.
+// Tests that the stand-in's answers are as axreplay expects.
 
 import AccessibilityTree
 import Calibration
@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 @Suite struct StandInTests {
-  /// Where axreplay leaves the answer open, the stand-in has to choose one.
+  /// The questions for which several answers are possible; the stand-in returns one of them.
   static let open: Set = [
     "containing.self/text", "containing.self/box", "hittable.bars/tab-bar", "hittable.bars/inset",
     "hittable.covered/completely", "hittable.covered/cover", "hittable.no-size/other",
@@ -39,13 +39,13 @@ import Testing
     #expect(Set(ids).count == ids.count)
   }
 
-  /// WebDriverAgent's behaviour, and what no screen of the app can show, cannot be asked of XCTest.
+  /// The other facts concern WebDriverAgent or situations that the app's screens cannot show.
   @Test func everyUncertainFactThatXCTestAnswersCanBeAsked() {
     let unasked: Set<DeviceFact> = [.nesting, .xpathList, .midChainPosition, .titleKey]
     #expect(Set(DeviceFact.allCases).subtracting(CalibrationFact.all.compactMap(\.row)) == unasked)
   }
 
-  /// By what the file calls Xcode, and whether an element is kept that only itself matches: status and setting.
+  /// The version of Xcode in the file, whether an element is kept that only itself matches, the status and the setting.
   static let releases: [(xcode: String?, isKept: Bool, status: CalibrationComparison.Verdict.Status, option: Int?)] = [
     (nil, true, .leftOpen, 15), (nil, false, .leftOpen, 26), ("1620", true, .leftOpen, 15),
     ("1620", false, .leftOpen, 26), ("1540", true, .confirmed, 15), ("1540", false, .contradicted, 26),
@@ -57,7 +57,7 @@ import Testing
     var text = try CalibrationSample.text(changing: "containing.self/text") { question in
       question["answer"] = ["count": row.isKept ? 1 : 0]
     }
-    // The other question about it, without its answer.
+    // The other question about the fact, without its answer.
     text = text.split(separator: "\n").map { line in
       line.contains("\"id\":\"containing.self/box\"")
         ? "{\"id\": \"containing.self/box\", \"ask\": \"count\", \"query\": \"cells\", \"skipped\": \"not here\"},"
@@ -75,18 +75,18 @@ import Testing
     #expect(other.status == .notAsked && other.remark == "not here")
   }
 
-  @Test func aScreenThatChangedSaysNothing() throws {
+  @Test func aChangedScreenDecidesNothing() throws {
     let text = try CalibrationSample.lines().joined(separator: "\n")
       .replacing("{\"name\": \"rows\",\n   \"changed\": false", with: "{\"name\": \"rows\",\n   \"changed\": true")
     let verdicts = try CalibrationSample.verdicts(text).filter { $0.screen == "rows" }
     #expect(!verdicts.isEmpty)
     for verdict in verdicts where verdict.question.ask != .tap {
-      #expect(verdict.status == .notAsked && verdict.remark == "the screen changed while it was asked")
+      #expect(verdict.status == .notAsked && verdict.remark == "the screen changed during its questions")
     }
   }
 
-  /// A tree on which level order and document order are the same tells nothing about them.
-  @Test func aScreenThatDoesNotTellOrdersApartSaysNothing() throws {
+  /// A tree in which level order and document order are the same decides nothing.
+  @Test func aScreenWithOneOrderDecidesNothing() throws {
     let text = """
       {"calibration": 1, "screens": [{"name": "flat", "tree": {"elementType": 2, "children": [
         {"elementType": 9, "label": "A"}, {"elementType": 9, "label": "B"}]}, "questions": [
@@ -94,17 +94,17 @@ import Testing
           {"element": {"elementType": 9, "label": "A"}}, {"element": {"elementType": 9, "label": "B"}}]}}]}]}
       """
     let verdict = try #require(CalibrationSample.verdicts(text).first)
-    #expect(verdict.status == .notAsked && verdict.remark == "the screen does not tell it from document order")
+    #expect(verdict.status == .notAsked && verdict.remark == "this screen gives the same answer for document order")
   }
 
-  /// The app has every screen that the test asks for.
+  /// The app has every screen that the test uses.
   @Test func theAppHasEveryScreen() throws {
     let folder = CalibrationSample.url.deletingLastPathComponent().appending(path: "../../../../Docs/Calibration")
     let test = try String(contentsOf: folder.appending(path: "CalibrationTests.swift"), encoding: .utf8)
     let app = try String(contentsOf: folder.appending(path: "CalibrationApp.swift"), encoding: .utf8)
     let asked = Set(test.matches(of: /name: "(\w+)"/).map { String($0.output.1) })
     let shown = Set(app.matches(of: /case "(\w+)":/).map { String($0.output.1) })
-    // What is shown for any other name.
+    // The default screen.
     #expect(asked == shown.union(["order"]))
   }
 }

@@ -1,4 +1,4 @@
-// Records until somebody kills it, for the tests of crashes. After each line it writes one byte to standard output.
+// Records until it is killed, for crash tests. After each line it writes one byte to standard output.
 //
 //     JournalWritingProgram DIRECTORY
 
@@ -12,7 +12,7 @@ import Recordings
   import Darwin
 #endif
 
-/// A screen with ten buttons, large enough to be met half-written, and read quickly.
+/// Returns a dump with ten buttons, large enough to be interrupted while it is written, but quick to read.
 func dump(_ number: Int) -> [UInt8] {
   let label = String(repeating: "x", count: 300)
   let buttons = (0..<10).map { "<XCUIElementTypeButton name=\"button \($0) of \(number)\" label=\"\(label)\"/>" }
@@ -20,7 +20,7 @@ func dump(_ number: Int) -> [UInt8] {
     "<XCUIElementTypeApplication name=\"Shop\">\(buttons.joined())</XCUIElementTypeApplication>".utf8)
 }
 
-/// Without a buffer, so that what is told has happened.
+/// Writes without a buffer, so that the output reflects completed steps.
 func tell(_ text: String, _ descriptor: Int32 = STDOUT_FILENO) {
   let bytes = Array(text.utf8)
   _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -29,7 +29,7 @@ func tell(_ text: String, _ descriptor: Int32 = STDOUT_FILENO) {
 do {
   let writer = try RecordingWriter(JournalHeader(app: "com.example.shop"), in: CommandLine.arguments[1])
   tell(".")
-  // Ends on its own if nobody kills it.
+  // Ends by itself if it is not killed.
   for step in 0..<2_000 {
     let time = VirtualTime(microseconds: Int64(step) * 10_000)
     switch step % 8 {

@@ -81,7 +81,7 @@ import Testing
   }
 
   /// When an action that missed is tried again: 1, 2 and 3 seconds after that, on the screen shown then.
-  /// (`device-evidence` row 7)
+  /// (`device-evidence` §7)
   static let tries: [TimelineRow] = [
     // b is there between two tries only: from 1.2 to 1.9 s, and from just after the first try to just before the
     // second.

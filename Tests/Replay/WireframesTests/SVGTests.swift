@@ -1,4 +1,4 @@
-// Wireframes as SVG documents.
+// Tests wireframes as SVG documents.
 
 import AccessibilityTree
 import Foundation
@@ -12,7 +12,7 @@ import Wireframes
     return Wireframe(of: snapshot, highlighting: highlighting.map { snapshot[$0] }).svg
   }
 
-  /// The whole document, as a person has read it. `AXREPLAY_RECORD=1` writes it anew.
+  /// The whole document, which was reviewed. `AXREPLAY_RECORD=1` re-records it.
   @Test func aScreen() throws {
     let svg = try Self.svg(login, highlighting: [5, 9])
     let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/login.svg")
@@ -22,7 +22,7 @@ import Wireframes
     #expect(try svg == String(contentsOf: golden, encoding: .utf8))
   }
 
-  /// Names as an app may have them, and what must be in the document.
+  /// Labels, each with the escaped text that the document must contain.
   static let names: [(name: String, text: String)] = [
     ("</title><script>alert(1)</script>", "&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;"),
     ("a\"b'c & d", "a&quot;b'c &amp; d"), ("two\nlines\r\n", "two lines  "),
@@ -31,7 +31,7 @@ import Wireframes
   ]
 
   @Test(arguments: names)
-  func namesStayText(_ row: (name: String, text: String)) throws {
+  func labelsAreEscaped(_ row: (name: String, text: String)) throws {
     let item = Item(.application, (0, 0, 400, 20), [Item(.button, (0, 0, 400, 20), label: row.name)])
     let svg = try Self.svg(item)
     #expect(svg.contains("<title>Button, label: \(row.text)</title>"))
@@ -49,7 +49,7 @@ import Wireframes
     #expect(svg.contains("xxx…"))
   }
 
-  /// Frames that no rectangle can have, and how they are counted.
+  /// Frames that cannot be drawn, each with the reason in the summary.
   static let frames: [(frame: (Double, Double, Double, Double)?, reason: String)] = [
     ((.nan, 0, 10, 10), "1 without a frame"), ((0, 0, .infinity, 10), "1 without a frame"),
     ((-.infinity, 0, 10, 10), "1 without a frame"), ((0, 0, 0, 10), "1 without width or height"),
@@ -59,7 +59,7 @@ import Wireframes
   ]
 
   @Test(arguments: frames)
-  func whatCannotBeDrawnIsCounted(_ row: (frame: (Double, Double, Double, Double)?, reason: String)) throws {
+  func undrawableElementsAreCounted(_ row: (frame: (Double, Double, Double, Double)?, reason: String)) throws {
     let svg = try Self.svg(Item(.application, (0, 0, 200, 100), [Item(.button, row.frame, label: "no")]))
     #expect(svg.contains("<desc>2 elements, 1 drawn; \(row.reason)</desc>"))
     #expect(!svg.contains("no</text>"))
@@ -71,7 +71,7 @@ import Wireframes
     #expect(svg.contains(#"<rect x="0" y="-8" width="200" height="116"/>"#))
   }
 
-  /// The root's frame, the frame of what is in it, and what is drawn.
+  /// The frame of the root, the frame of its child, and the view box.
   static let canvases: [((Double, Double, Double, Double)?, (Double, Double, Double, Double)?, String)] = [
     ((0, 0, 390, 844), (0, 0, 10, 10), "0 0 390 844"), ((5, 7, 390, 844), (0, 0, 10, 10), "5 7 390 844"),
     (nil, (30, 40, 10, 20), "30 40 10 20"), ((0, 0, 0, 0), (30, 40, 10, 20), "30 40 10 20"),
@@ -80,13 +80,13 @@ import Wireframes
   ]
 
   @Test(arguments: canvases.indices)
-  func theCanvasIsTheAppOrWhatIsInIt(number: Int) throws {
+  func theCanvasIsTheAppOrItsContents(number: Int) throws {
     let (root, inside, viewBox) = Self.canvases[number]
     let svg = try Self.svg(Item(.application, root, [Item(.button, inside)]))
     #expect(svg.contains("viewBox=\"\(viewBox)\""))
   }
 
-  @Test func onlyTheInnermostElementSaysWhatSeveralSay() throws {
+  @Test func onlyTheInnermostElementShowsText() throws {
     let text = Item(.staticText, (0, 0, 100, 20), label: "Pear")
     let cell = Item(.cell, (0, 0, 200, 40), label: "Pear, 2 €", [text, Item(.button, (100, 0, 50, 20), label: "Buy")])
     let svg = try Self.svg(
@@ -108,7 +108,7 @@ import Wireframes
     let other = try #require(login.snapshot())
     let svg = Wireframe(of: snapshot, highlighting: [other[5], snapshot[8]]).svg
     #expect(svg.components(separatedBy: #"<rect class="highlight""#).count - 1 == 1)
-    #expect(svg.contains("1 to be highlighted and not to be seen"))
+    #expect(svg.contains("1 to highlight but not visible"))
   }
 
   @Test func aTreeOfAnyDepthIsDrawn() throws {

@@ -1,14 +1,14 @@
-// Small screens to draw.
+// Declares small screens for drawing tests.
 
 import AccessibilityTree
 
-/// One element of a screen in a test, with what is in it.
+/// One element of a test screen with its children.
 struct Item {
   var type: ElementType
   var identifier = ""
   var label = ""
   var value = ""
-  /// Nil: the dump has no frame.
+  /// The frame; nil if the dump has none.
   var frame: Frame?
   var facts: [ElementFact: Bool] = [:]
   var children: [Item] = []

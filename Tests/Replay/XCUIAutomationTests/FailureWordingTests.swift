@@ -1,4 +1,4 @@
-// What a failure says of a query that leads to no element: the first empty step with its input, word for word.
+// Tests the messages for queries without a match: they name the first step without a match and its input.
 
 import LocatorStrategies
 import SnapshotFormats
@@ -6,9 +6,9 @@ import Testing
 
 @testable import XCUIAutomation
 
-/// Specified in `xcuitest-query-semantics` §4 and §9, and `device-evidence` rows 6 and 7.
+/// Specified in `xcuitest-query-semantics` §4 and §9, and `device-evidence` §6 and §7.
 @Suite struct FailureWordingTests {
-  /// Lists stand at one depth each, so that their order is beyond doubt.
+  /// All elements of a list have the same depth, so their order is certain.
   static let shop = """
     <XCUIElementTypeApplication name="Shop"><XCUIElementTypeWindow name="Main">
       <XCUIElementTypeTable name="Inbox">
@@ -25,32 +25,32 @@ import Testing
   static let tables = "Table, identifier: 'Inbox',\n  Table, identifier: 'Sent'"
   static let cells = "Cell, identifier: 'c1',\n  Cell, identifier: 'c2'"
 
-  /// A locator, the step that came out empty, and the elements that it was given.
+  /// A locator, the first step without a match, and the input of that step.
   static let steps: [(locator: String, step: String, input: String)] = [
-    // The last steps.
+    // The last step.
     (#"tables["Trash"]"#, #"Elements matching predicate '"Trash" IN identifiers'"#, tables),
     ("switches.element", "Descendants matching type Switch", application),
     (#"switches["wifi"]"#, "Descendants matching type Switch", application),
-    // A step in the middle, whatever follows it.
+    // A step in the middle.
     (#"alerts["Sorry"].buttons["OK"]"#, "Descendants matching type Alert", application),
     (
       #"tables["Trash"].cells["c1"].buttons["Delete"]"#, #"Elements matching predicate '"Trash" IN identifiers'"#,
       tables
     ),
     (#"tables.switches.images["star"]"#, "Descendants matching type Switch", tables),
-    // An element on the way is the input of the next step, and no step of its own.
+    // An element in the middle is the input of the next step, not a step.
     (#"tables["Inbox"].cells["c9"].buttons["Delete"]"#, #"Elements matching predicate '"c9" IN identifiers'"#, cells),
     (#"tables["Sent"].cells["c1"]"#, "Descendants matching type Cell", "Table, identifier: 'Sent'"),
     (#"cells.element(boundBy: 1).buttons["Delete"]"#, "Descendants matching type Button", "Cell, identifier: 'c2'"),
     ("tables.firstMatch.switches.element", "Descendants matching type Switch", "Table, identifier: 'Inbox'"),
-    // An index beyond the last element is a step that came out empty, at the end and on the way.
+    // An index out of range is a step without a match, at the end and in the middle.
     ("cells.element(boundBy: 2)", "Element at index 2", cells),
     (#"cells.element(boundBy: 2).buttons["Delete"]"#, "Element at index 2", cells),
     (
       #"tables["Inbox"].cells.matching(identifier: "c1").element(boundBy: 1)"#, "Element at index 1",
       "Cell, identifier: 'c1'"
     ),
-    // Of an empty list it is the list that is missing.
+    // For an empty list, the list is the step without a match.
     ("switches.element(boundBy: 0)", "Descendants matching type Switch", application),
     (
       #"cells.matching(identifier: "c9").element(boundBy: 7)"#, #"Elements matching predicate '"c9" IN identifiers'"#,
@@ -66,7 +66,7 @@ import Testing
     (#"tables.children(matching: .any).children(matching: .image).element"#, "Children matching type Image", cells),
     // Types.
     ("cells.matching(.image, identifier: nil).element", "Elements matching type Image", cells),
-    // What they contain.
+    // Containing.
     (
       #"cells.containing(.image, identifier: "star").buttons["Delete"]"#,
       #"Elements containing elements of type Image matching predicate '"star" IN identifiers'"#, cells
@@ -88,7 +88,7 @@ import Testing
     #expect(wording == "No matches found for \(row.step) from input {(\n  \(row.input)\n)}")
   }
 
-  /// Where the first match is wanted, the whole chain is named, whichever of its steps comes out empty.
+  /// With `firstMatch`, the whole chain is named, regardless of the step without a match.
   static let sequences: [(locator: String, sequence: String)] = [
     (
       #"buttons.matching(NSPredicate(format: "label BEGINSWITH 'Ends'")).firstMatch"#,
@@ -100,7 +100,7 @@ import Testing
       "`Descendants matching type Window` -> `Children matching type Table` -> "
         + #"`Elements matching predicate '"Trash" IN identifiers'`"#
     ),
-    // Elements on the way are no steps of it; an index is one.
+    // Elements in the middle are not steps of the chain; an index is.
     (
       #"tables["Sent"].cells.firstMatch"#,
       #"`Descendants matching type Table` -> `Elements matching predicate '"Sent" IN identifiers'` -> "#
@@ -123,14 +123,14 @@ import Testing
       wording == "No matches found for first query match sequence: \(row.sequence), given input App element pid: 1")
   }
 
-  /// Nobody has printed an index that is too large in such a chain: the shorter message says which step it was.
+  /// XCTest's message for an index out of range in such a chain is unknown. The shorter message names the step.
   @Test func anIndexBeyondTheEndIsNamedBeforeAFirstMatch() throws {
     let wording = try Self.wording(of: "cells.element(boundBy: 2).buttons.firstMatch", in: Self.shop)
     #expect(wording == "No matches found for Element at index 2 from input {(\n  \(Self.cells)\n)}")
   }
 
-  /// The dump does not say what is enabled, so each of these elements may be. What may be there counts as input, and of
-  /// an element on the way all that it may be.
+  /// The dump does not record `enabled`, so each of these elements may match. Possible matches count as input, also
+  /// those of an element in the middle.
   static let doubtful: [(locator: String, step: String, input: String)] = [
     (
       "windows.matching(\(enabled)).element.switches.element", "Descendants matching type Switch",
@@ -152,7 +152,7 @@ import Testing
     #expect(wording == "No matches found for \(row.step) from input {(\n  \(row.input)\n)}")
   }
 
-  /// Beyond twenty elements the rest is counted.
+  /// At most twenty elements are listed; the rest are counted.
   @Test func longInputsAreCutShort() throws {
     let cells = (1...23).map { "<XCUIElementTypeCell name=\"\($0)\"/>" }.joined()
     let dump = "<XCUIElementTypeApplication name=\"Shop\">\(cells)</XCUIElementTypeApplication>"

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Changes one thing at a time in a recording that the log-in tests pass on, and looks for the failure that must follow.
+# Changes the recording of the log-in tests in one way at a time, and checks the resulting failure.
 #
-#   mutations.sh            all of them; run.sh has built the examples before
+#   mutations.sh            all mutations; requires the build of run.sh
 #
-# Each row: what is changed, in which file, how (a sed program), and words that the failure must have.
+# Each row contains the change, the file, a sed program, and strings that the failure must contain.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
@@ -12,17 +12,17 @@ tests="$("$swift" build --package-path "$root/Docs/Examples" --show-bin-path)/Ex
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export AXREPLAY_ARTIFACTS="$work/artifacts"
-# A crash is a failure of the row, and not worth minutes of looking for names.
+# A crash fails the row. Symbolicating its backtrace would take minutes.
 export SWIFT_BACKTRACE=enable=no
 rows=0
 wrong=0
 
-# The log-in test, on the changed recording; what it prints is in $work/output.
+# Runs the log-in test with the changed recording. The output is in $work/output.
 replay() {
   (cd "$root/Docs/Examples" && AXREPLAY_RECORDING="$work/recording" "$tests" StartTests.LoginTests) >"$work/output" 2>&1
 }
 
-complain() {
+report() {
   wrong=$((wrong + 1))
   echo "mutation “$1”: $2" >&2
   grep -A 6 'error: ' "$work/output" | head -20 >&2
@@ -42,26 +42,26 @@ mutate() {
     rm "$before"
   done
   if [ $unchanged = yes ]; then
-    complain "$name" "nothing was changed in $file"
+        report "$name" "nothing was changed in $file"
     return
   fi
   if replay; then
-    complain "$name" "the test still passes"
+        report "$name" "the test still passes"
     return
   fi
   for words in "$@"; do
-    grep -qF -- "$words" "$work/output" || complain "$name" "the failure does not say: $words"
+        grep -qF -- "$words" "$work/output" || report "$name" "the failure does not contain: $words"
   done
 }
 
 # Without a change the tests pass.
 rm -rf "$work/recording"
 cp -R "$root/snapshots/shop-login" "$work/recording"
-replay || complain "nothing changed" "the test fails"
+replay || report "nothing changed" "the test fails"
 
 line='^ *<XCUIElementType'
 
-# The target is gone.
+# The target is missing.
 mutate 'no button to log in' 0000.xml '/name="Log In" label="Log In"/s/Log In/Come In/g' \
   'Failed to tap "Log In" Button: No matches found for' 'on 0000.xml'
 mutate 'no field for the account' '000[12].xml' '/name="login.account"/d' \
@@ -76,11 +76,11 @@ mutate 'no greeting' 0013.xml '/name="home.greeting"/d' \
 mutate 'no products' '001[23].xml' 's/name="product\.4101"/name="product.9"/' \
   'XCTAssertTrue failed'
 mutate 'the field is a text' '0001.xml' '/name="login.account"/s/TextField/StaticText/g' \
-  'XCTAssertTrue failed' 'near: StaticText "login.account"'
+  'XCTAssertTrue failed' 'similar element: StaticText "login.account"'
 
-# There are two of it.
+# The target is ambiguous.
 mutate 'two buttons to log in' 0000.xml '/name="landing.register"/s/"landing.register"/"Log In"/' \
-  'Failed to tap "Log In" Button: Find single matching element. Multiple matching elements found' 'match: Button' 'finds it alone'
+  'Failed to tap "Log In" Button: Find single matching element. Multiple matching elements found' 'match: Button' 'to match only this one'
 mutate 'two fields for the account' '000[12].xml' '/name="login.account"/p' \
   'Failed to tap "login.account" TextField: Find single matching element. Multiple matching elements found'
 mutate 'two fields for the password' '0003.xml' '/name="login.password"/p' \
@@ -90,26 +90,26 @@ mutate 'two buttons in the alert' 0007.xml '/name="OK"/p' \
 mutate 'two greetings' 0013.xml '/name="home.greeting"/p' \
   'Failed to get matching snapshot: Find single matching element.'
 
-# It is covered, or where it cannot be hit.
+# The target is covered or not hittable.
 mutate 'something covers the button' 0005.xml \
   's|^( *)(<XCUIElementTypeButton .*name="login.forgot")|\1<XCUIElementTypeOther type="XCUIElementTypeOther" enabled="true" visible="true" accessible="true" label="cover" x="0" y="0" width="0" height="0"/>\n\1\2|; /name="login.submit"/s/ visible="true"/ visible="false"/' \
   'XCTAssertTrue failed'
 mutate 'the button is off the screen' 0005.xml '/name="login.submit"/s/ y="392"/ y="3920"/' \
-  'XCTAssertTrue failed' 'buttons["login.submit"] is there: Button, {{24, 3920}, {345, 50}}' 'it cannot be tapped: outside the screen'
+  'XCTAssertTrue failed' 'buttons["login.submit"] exists: Button, {{24, 3920}, {345, 50}}' 'it cannot be tapped: outside the screen'
 
-# It has another name.
+# The target has another name.
 mutate 'another case' 0000.xml '/name="Log In"/s/Log In/Log in/g' \
-  'Failed to tap "Log In" Button: No matches found for' 'near: Button "Log in"' 'write buttons["Log in"]'
+  'Failed to tap "Log In" Button: No matches found for' 'similar element: Button "Log in"' 'did you mean buttons["Log in"]?'
 mutate 'another word in the alert' 0007.xml '/name="OK"/s/"OK"/"Okay"/g' \
   'Failed to tap "OK" Button: No matches found for' "identifier: 'Okay'"
 mutate 'another title of the alert' 0007.xml 's/"Wrong Password"/"Wrong password"/g' \
-  'XCTAssertTrue failed' 'on 0007.xml' 'near: Alert "Wrong password"' 'write alerts["Wrong password"]'
+  'XCTAssertTrue failed' 'on 0007.xml' 'similar element: Alert "Wrong password"' 'did you mean alerts["Wrong password"]?'
 mutate 'another greeting' 0013.xml 's/Good morning, Ines/Good morning, Ann/g' \
   'XCTAssertEqual failed: ("Good morning, Ann") is not equal to ("Good morning, Ines")'
-mutate 'a blank at the end' 0005.xml 's/name="login.submit"/name="login.submit "/' \
-  'Failed to tap "login.submit" Button: No matches found for' 'near: Button'
+mutate 'a trailing space' 0005.xml 's/name="login.submit"/name="login.submit "/' \
+  'Failed to tap "login.submit" Button: No matches found for' 'similar element: Button'
 
-# It comes too late.
+# The target appears too late.
 late='s/"at": 1([3-9]\.)/"at": 11\1/; s/"at": 2([0-9]\.)/"at": 12\1/'
 mutate 'the alert comes too late' recording.jsonl "s/\"at\": 11\\.60/\"at\": 111.60/; $late" \
   'XCTAssertTrue failed'
@@ -120,27 +120,27 @@ mutate 'the alert never comes' recording.jsonl '/0007\.xml/d' \
 
 # An alert is in the way.
 system='"app": "com.apple.springboard"'
-mutate 'an alert of the system at the start' recording.jsonl \
+mutate 'a system alert at the start' recording.jsonl \
   "s/^(.*\"0000.xml\".*)\$/\\1\\n{\"at\": 0.85, \"snapshot\": \"system-alert.xml\", $system}/" \
   'Failed to tap "Log In" Button: Not hittable: Button' 'it is behind Alert "“Pomelo” Would Like to Send You Notifications"'
-mutate 'an alert of the system over the form' recording.jsonl \
+mutate 'a system alert over the form' recording.jsonl \
   "s/^(.*\"0003.xml\".*)\$/\\1\\n{\"at\": 6.30, \"snapshot\": \"system-alert.xml\", $system}/" \
   'Failed to tap "login.password" SecureTextField: Not hittable: SecureTextField' 'it is behind Alert "“Pomelo” Would Like to Send You Notifications"'
 mutate 'an alert of the app' 0000.xml \
   's|^( *)</XCUIElementTypeWindow>|\1<XCUIElementTypeAlert type="XCUIElementTypeAlert" name="News" label="News" enabled="true" visible="true" x="61" y="336" width="271" height="180"/></XCUIElementTypeWindow>|' \
-  'Failed to tap "Log In" Button: Not hittable: Button' 'it is behind Alert "News"' 'the recording goes on with: tap buttons["Log In"]'
+  'Failed to tap "Log In" Button: Not hittable: Button' 'it is behind Alert "News"' 'next in the recording: tap buttons["Log In"]'
 
-# The journal has something else.
+# The journal differs from the test.
 mutate 'another text' recording.jsonl 's/quince-88/quince-77/' \
-  'Failed to type text into "login.password" SecureTextField: “quince-88” was typed, and “quince-77” was recorded'
+  'Failed to type text into "login.password" SecureTextField: the test typed “quince-88”, but “quince-77” was recorded'
 mutate 'another argument' recording.jsonl 's/-resetSession/-keepSession/' \
-  'Failed to launch the app under test: -keepSession was recorded and is missing'
+  'Failed to launch the app under test: -keepSession was recorded but is missing'
 mutate 'another target' recording.jsonl 's/buttons\[\\"Log In\\"\]/buttons[\\"landing.register\\"]/' \
-  'Failed to tap "Log In" Button: this was recorded on another element; the recording goes on with: tap buttons["landing.register"]'
+  'Failed to tap "Log In" Button: this action was recorded on another element; next in the recording: tap buttons["landing.register"]'
 mutate 'another kind' recording.jsonl '/Log In/s/"tap"/"doubleTap"/' \
-  'this was not recorded; the recording goes on with: doubleTap buttons["Log In"]'
-mutate 'a step more' recording.jsonl 's/^(\{"at": 4\.10)/{"at": 4.00, "tap": "buttons[\\"login.reveal\\"]"}\n\1/' \
-  'the recording goes on with: tap buttons["login.reveal"]'
+  'this action was not recorded; next in the recording: doubleTap buttons["Log In"]'
+mutate 'an additional step' recording.jsonl 's/^(\{"at": 4\.10)/{"at": 4.00, "tap": "buttons[\\"login.reveal\\"]"}\n\1/' \
+  'next in the recording: tap buttons["login.reveal"]'
 mutate 'the end is missing' recording.jsonl '/"at": 1[3-9]|"at": 2[0-9]\./d' \
   'the recording ends here'
 
@@ -158,5 +158,5 @@ mutate 'a dump is no XML' 0004.xml '40s/</&&/' \
 mutate 'a locator that cannot be read' recording.jsonl 's/textFields\[/textField[/' \
   'recording.jsonl:6' 'did you mean textFields?'
 
-echo "mutations: $rows changes of a recording, $wrong without the failure that must follow"
+echo "mutations: $rows changes of a recording, $wrong without the expected failure"
 [ $wrong -eq 0 ]

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs the examples again and again, one test after the other and side by side: every run writes the same logs, byte for byte.
+# Runs the examples repeatedly, serially and in parallel: every run writes identical logs.
 #
-#   repeat.sh [TIMES [FILTER]]      3 times and everything unless given; run.sh has built the examples before
+#   repeat.sh [TIMES [FILTER]]      3 times and all tests by default; requires the build of run.sh
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Runs the examples as a user would, then once more with the deliberate failures, and compares what is printed.
+# Runs the examples, then the deliberate failures, and compares the output.
 #
 #   run.sh            compare with failures.txt and artifacts.txt
-#   run.sh record     write them anew
-#   run.sh sanitized  the failures only, under AddressSanitizer: bodies that are stopped leave no mess
+#   run.sh record     re-record both files
+#   run.sh sanitized  run only the failures, with AddressSanitizer, to check that stopped tests cause no errors
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
@@ -12,10 +12,10 @@ result=$(mktemp)
 artifacts=$(mktemp -d)
 trap 'rm -rf "$result" "$result.text" "$result.artifacts" "$artifacts"' EXIT
 
-# The examples are compiled once more, and warnings in them are not the point here.
+# The examples are compiled separately; warnings in them are not errors.
 unset AXREPLAY_WARNINGS_AS_ERRORS AXREPLAY_RECORDING AXREPLAY_SNAPSHOTS AXREPLAY_IMPLICIT_WAIT AXREPLAY_READ_COST
 unset AXREPLAY_TIME_SCALE AXREPLAY_STRICT AXREPLAY_LOG AXREPLAY_DATE
-# The tests would take it for a misspelt variable of theirs.
+# The tests would report it as a misspelled variable.
 repeat=${AXREPLAY_REPEAT:-3}
 unset AXREPLAY_REPEAT
 export AXREPLAY_ARTIFACTS="$artifacts/first"
@@ -23,7 +23,7 @@ export AXREPLAY_ARTIFACTS="$artifacts/first"
 options=""
 if [ "${1:-}" = sanitized ]; then
   options="--sanitize=address --scratch-path $root/Docs/Examples/.build/sanitized"
-  # What a body that was stopped still held is never released.
+    # Objects of a stopped test are never released.
   export ASAN_OPTIONS=detect_leaks=0
   # shellcheck disable=SC2086
   "$swift" build --build-tests --package-path "$root/Docs/Examples" $options
@@ -37,21 +37,21 @@ fi
 [ -n "$options" ] || grep -E '^[[:space:]]*Executed' "$result" | tail -1
 
 if [ -z "$options" ]; then
-  echo "examples: what is taken for granted fails in strict mode"
+    echo "examples: assumptions fail in strict mode"
   if AXREPLAY_STRICT=1 AXREPLAY_ARTIFACTS="$artifacts/strict" "$swift" test --skip-build --package-path "$root/Docs/Examples" \
     --filter 'StartTests.OrderTests/testSeveralReceivers' >"$result" 2>&1; then
     echo "it passed" >&2
     exit 1
   fi
-  if ! grep -q 'element(boundBy: 1) is taken to be StaticText "Bisque".*and may be StaticText "Friday"' "$result"; then
+    if ! grep -q 'element(boundBy: 1) is assumed to be StaticText "Bisque".*but could be StaticText "Friday"' "$result"; then
     cat "$result" >&2
     exit 1
   fi
 fi
 
-# What the calibration kit writes here is what `axreplay calibrate` is tested with. Its app is for a Mac: its syntax is all that can be checked.
+# The output of the calibration kit is a test file of `axreplay calibrate`. Its app needs a Mac, so only its syntax is checked.
 if [ -z "$options" ]; then
-  echo "examples: the calibration kit writes what it is expected to"
+    echo "examples: the calibration kit writes the expected file"
   "$swift" -frontend -parse "$root/Docs/Calibration/CalibrationApp.swift"
   calibration=$root/Tests/Command/AXReplayCommandTests/Dumps/calibration.json
   if [ "${1:-}" = record ]; then
@@ -61,14 +61,14 @@ if [ -z "$options" ]; then
   fi
 fi
 
-echo "examples: deliberate failures look as they should"
+echo "examples: deliberate failures have the expected messages"
 failures() {
   # shellcheck disable=SC2086
   AXREPLAY_SHOW_FAILURES=1 "$swift" test --skip-build --package-path "$root/Docs/Examples" $options \
     --filter '^FailingTests\.' >"$result" 2>&1 || true
 }
 failures
-# What differs from run to run: paths, dates, durations, and what SwiftPM itself says.
+# Removes everything that differs from run to run: paths, dates, durations and messages of SwiftPM.
 sed -E -e "s#$root/##g" -e 's/ at [0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:.]+//' -e 's/ \([0-9.]+ seconds\)//' \
   -e 's/ in [0-9.]+ \([0-9.]+\) seconds//' "$result" | sed -n "/^Test Suite 'Selected tests' started/,\$p" |
   sed -E -e '/^(◇|✔|↳|error: |\[|==[0-9]+==WARNING: ASan does)/d' >"$result.text"
@@ -79,8 +79,8 @@ else
 fi
 [ -z "$options" ] || exit 0
 
-echo "examples: what the tests leave behind"
-# The files of all tests, and in full those of one.
+echo "examples: artifacts"
+# Lists the files of all tests, and the contents of one test's files.
 {
   (cd "$AXREPLAY_ARTIFACTS" && find . -type f ! -name '.axreplay-files' | LC_ALL=C sort)
   for number in 1 2; do
@@ -97,7 +97,7 @@ fi
 kept=$AXREPLAY_ARTIFACTS/ArtifactFailureTests/testTwoFailures
 cmp "$kept/0000.xml" "$root/snapshots/shop-login/0000.xml"
 
-# Once more into the same folders: the same bytes. What a run before has left goes, what is not ours stays.
+# A second run into the same folders writes the same bytes, removes files of the first run and keeps other files.
 cp -r "$artifacts/first" "$artifacts/again"
 export AXREPLAY_ARTIFACTS="$artifacts/again"
 kept=$AXREPLAY_ARTIFACTS/ArtifactFailureTests/testTwoFailures
@@ -109,12 +109,12 @@ test ! -e "$kept/old.txt"
 rm "$kept/notes.txt" "$AXREPLAY_ARTIFACTS/outside.txt"
 diff -r "$artifacts/first" "$artifacts/again"
 
-# Where nothing can be written, that is said once, and the tests end as they do.
+# If nothing can be written, one warning is printed, and the results of the tests are the same.
 export AXREPLAY_ARTIFACTS=/dev/null/none
 failures
 test "$(grep -c '^warning: /dev/null/none/.* cannot be written' "$result")" = 1
 
-echo "examples: the prelude to copy is the one that the plugin writes"
+echo "examples: the prelude to copy is up to date"
 prelude=$(find "$root/Docs/Examples/.build/plugins/outputs" -path '*/StartTests/*' -name XCUIPrelude.swift)
 if [ "${1:-}" = record ]; then
   cp "$prelude" "$root/Docs/XCUIPrelude.swift"

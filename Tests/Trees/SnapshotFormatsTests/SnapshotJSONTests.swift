@@ -70,8 +70,8 @@ private func jsonElement(_ fields: String) throws -> Element {
     #expect(snapshot.elements.allSatisfy { !$0.valueMayBeMissing && !$0.identifierMayBeEmpty })
   }
 
-  /// What `NSNumber.stringValue` has for a number: as `%.16g` for real ones, digits for whole ones. (`device-evidence`
-  /// 4)
+  /// What `NSNumber.stringValue` has for a number: as `%.16g` for real ones, digits for whole ones.
+  /// (`device-evidence` §4)
   static let numbers: [(json: String, value: String)] = [
     ("0", "0"), ("1", "1"), ("-7", "-7"), ("9223372036854775807", "9223372036854775807"),
     ("18446744073709551615", "18446744073709551615"), ("true", "1"), ("false", "0"),

@@ -28,7 +28,7 @@ import Testing
     Row(type: "Switch", attributes: #"value="1""#, value: "1"),
     Row(type: "Switch", attributes: #"value="0""#, value: "0"),
     Row(type: "Slider", attributes: #"value="50%""#, value: "50%"),
-    // XML made of JSON has a truth value there, which is a number to XCTest. (`device-evidence` 4)
+    // XML made of JSON has a truth value there, which is a number to XCTest. (`device-evidence` §4)
     Row(type: "Switch", attributes: #"value="true""#, value: "1"),
     Row(type: "Switch", attributes: #"value="false""#, value: "0"),
     Row(type: "Toggle", attributes: #"value="true""#, value: "1"),

@@ -1,4 +1,4 @@
-// A base class and a page in a module of their own.
+// Declares a base class and a page in a separate module.
 
 import XCTest
 
@@ -20,7 +20,7 @@ open class ShopTestCase: XCTestCase {
 }
 
 extension XCUIElement {
-  /// What many suites have.
+  /// A helper that many suites have.
   @discardableResult public func waitAndTap(timeout: TimeInterval = 5) -> Bool {
     guard waitForExistence(timeout: timeout) else { return false }
     tap()

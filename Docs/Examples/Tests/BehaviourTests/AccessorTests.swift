@@ -1,15 +1,15 @@
-// Actions know nothing of an element but its accessors, so they run without any screen.
+// Tests actions without a screen: they use only the accessors of an element.
 
 import PageModels
 import XCTest
 
-/// Elements that only note what is done to them.
-enum NotingElement: BehaviourElement {
+/// Elements that only record the calls of their accessors.
+enum SpyElement: BehaviourElement {
   case field
   case counter
 
   @MainActor static var notes: [String] = []
-  @MainActor static var asked = 0
+  @MainActor static var reads = 0
 
   func resolve() -> ResolvedElement {
     switch self {
@@ -22,30 +22,30 @@ enum NotingElement: BehaviourElement {
       return ResolvedElement(
         named: "a counter", appears: { true },
         value: {
-          Self.asked += 1
-          return "\(Self.asked)"
+          Self.reads += 1
+          return "\(Self.reads)"
         })
     }
   }
 }
 
 @MainActor final class AccessorTests: XCTestCase, BehaviourTesting {
-  typealias Element = NotingElement
+  typealias Element = SpyElement
 
   override func setUp() async throws {
-    NotingElement.notes = []
-    NotingElement.asked = 0
+    SpyElement.notes = []
+    SpyElement.reads = 0
   }
 
   func testEnteringTapsFirst() {
     then(.tapToEnter("ines", in: .field))
     then(.tap(on: .field))
-    XCTAssertEqual(NotingElement.notes, ["tap", "enter ines", "tap"])
+    XCTAssertEqual(SpyElement.notes, ["tap", "enter ines", "tap"])
   }
 
   func testTheValueIsWhatTheAccessorSays() {
     then(.waitForValue("1", of: .counter))
-    XCTAssertEqual(NotingElement.asked, 1, "asked once, because it was right")
+    XCTAssertEqual(SpyElement.reads, 1, "read once, because it was equal")
   }
 
   func testAnotherValue() {

@@ -1,4 +1,4 @@
-// What people do on the screens of Quillbox.
+// Declares the actions on the screens of Quillbox.
 
 import PageModels
 import XCTest

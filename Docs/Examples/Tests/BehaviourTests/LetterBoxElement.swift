@@ -1,4 +1,4 @@
-// What there is on the screens of Quillbox, and where.
+// Declares the elements on the screens of Quillbox.
 
 import PageModels
 import XCTest
@@ -33,7 +33,7 @@ extension LetterBoxElement.LoginScreen {
   @MainActor func resolve(in app: XCUIApplication) -> ResolvedElement {
     switch self {
     case .title: ResolvedElement(app.staticTexts["login.title"])
-    // A field's label is empty: what it says is its value.
+    // A field's label is empty; its text is the value.
     case .accountField: ResolvedElement(app.textFields["login.account"], value: { $0.value as? String ?? "" })
     case .passwordField: ResolvedElement(app.secureTextFields["login.password"], value: { $0.value as? String ?? "" })
     case .submitButton: ResolvedElement(app.buttons["login.submit"])
@@ -47,7 +47,7 @@ extension LetterBoxElement.WrongPasswordAlert {
   @MainActor func resolve(in alert: XCUIElement) -> ResolvedElement {
     switch self {
     case .title: ResolvedElement(alert)
-    // axreplay:disable:next loc-index - alerts name no texts
+    // axreplay:disable:next loc-index - texts in alerts have no identifiers
     case .message: ResolvedElement(alert.staticTexts.element(boundBy: 1))
     case .tryAgainButton: ResolvedElement(alert.buttons["Try Again"])
     case .resetButton: ResolvedElement(alert.buttons["Reset Password"])
@@ -58,7 +58,7 @@ extension LetterBoxElement.WrongPasswordAlert {
 extension LetterBoxElement.WelcomeScreen {
   @MainActor func resolve(in app: XCUIApplication) -> ResolvedElement {
     switch self {
-    // Of the message only the account counts; the words around it change with the time of day.
+    // Only the account in the message is compared; the rest depends on the time of day.
     case .message:
       ResolvedElement(
         app.staticTexts["welcome.message"],

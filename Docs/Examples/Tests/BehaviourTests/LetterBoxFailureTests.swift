@@ -1,4 +1,4 @@
-// Recordings in which people do not get what they wait for.
+// Tests the failures of waits with recordings in which the element does not appear.
 
 import PageModels
 import XCTest
@@ -15,7 +15,7 @@ import XCTest
   func testTheLoginHangs() {
     then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-2")))
     expect(
-      "[loginScreen.spinner] Waited 1 second for \"login.spinner\" ActivityIndicator to disappear: it is still there")
+      "[loginScreen.spinner] Waited 1 second for \"login.spinner\" ActivityIndicator to disappear: it still exists")
     then(.waitToDisappear(.loginScreen(.spinner)))
   }
 
@@ -33,12 +33,12 @@ import XCTest
 
   func testTheAlertIsInTheWay() {
     then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-1")))
-    expect("\"welcome.message\" StaticText to appear: it is not there; the alert \"Wrong Password\" is in the way")
+    expect("\"welcome.message\" StaticText to appear: it does not exist; the alert \"Wrong Password\" is in the way")
     then(.waitToAppear(.welcomeScreen(.message)))
   }
 
   private func expect(_ words: String) {
-    XCTExpectFailure("recorded so, and in the line of the test") {
+    XCTExpectFailure("with this message, at the line of the test") {
       $0.compactDescription.contains(words)
         && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "LetterBoxFailureTests.swift"
     }

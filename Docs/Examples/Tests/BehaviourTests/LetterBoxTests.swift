@@ -1,4 +1,4 @@
-// Logging in to Quillbox, first with a wrong password, told by what a user does.
+// Tests logging in to Quillbox, first with a wrong password, as a list of user actions.
 
 import PageModels
 import XCTest
@@ -45,8 +45,8 @@ import XCTest
     then(.waitToAppear(.loginScreen(.alert(.resetButton))))
   }
 
-  /// The published *disappear* wants `waitForExistence` to be false. That is false for an element that is not there from the
-  /// beginning; one that is about to go is seen at once, and the test fails before it could go.
+  /// The published *disappear* asserts that `waitForExistence` is false. It is false for an element that never existed,
+  /// but true immediately for one that is about to disappear, so the test fails too early.
   func testAnElementThatIsAboutToGo() {
     then(.launch(arguments: ["-uitest"]))
     then(.loginScreen(.logIn(account: Self.account, password: "inkwell-1")))
@@ -56,15 +56,15 @@ import XCTest
     continueAfterFailure = true
     XCTExpectFailure("the published form", options: .init()) {
       // axreplay:disable:next wait-negated - as published
-      XCTAssertFalse(spinner.waitForExistence(timeout: 1), "the spinner is there")
+      XCTAssertFalse(spinner.waitForExistence(timeout: 1), "the spinner exists")
     }
     continueAfterFailure = false
     XCTAssertEqual(Date(), before, "it did not wait")
 
     then(.waitToDisappear(.loginScreen(.spinner)))
     let waited = Date().timeIntervalSince(before)
-    XCTAssertEqual(waited, 0.6, accuracy: 0.001, "until it was gone, as recorded, and no longer")
+    XCTAssertEqual(waited, 0.6, accuracy: 0.001, "until it disappeared, as recorded, and no longer")
     then(.waitToDisappear(.loginScreen(.spinner)))
-    XCTAssertEqual(Date().timeIntervalSince(before), waited, "what is not there has disappeared")
+    XCTAssertEqual(Date().timeIntervalSince(before), waited, "a missing element has disappeared")
   }
 }

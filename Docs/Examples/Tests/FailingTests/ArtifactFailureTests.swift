@@ -1,4 +1,4 @@
-// What failures leave behind as files.
+// Shows the files that failures create.
 
 import XCTest
 
@@ -10,7 +10,7 @@ final class ArtifactFailureTests: XCTestCase {
     app.launchArguments = ["-uitest", "-resetSession"]
   }
 
-  /// Two failures on two screens, and an attachment that is kept because of them.
+  /// Two failures on two screens, and an attachment that is kept because the test fails.
   func testTwoFailures() {
     app.launch()
     XCTContext.runActivity(named: "look around") { _ in XCTAssertEqual(app.buttons.count, 4) }

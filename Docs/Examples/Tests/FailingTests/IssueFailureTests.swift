@@ -1,4 +1,4 @@
-// Issues that are changed on their way, and failures that were expected and did not come.
+// Shows changed issues and expected failures that do not occur.
 
 import XCTest
 
@@ -56,7 +56,7 @@ final class IssueFailureTests: FailingTestCase {
 }
 
 final class FailingRecordTests: FailingTestCase {
-  /// What fails here does not come here again.
+  /// A failure in here does not call this method again.
   override func record(_ issue: XCTIssue) {
     XCTAssertEqual(issue.compactDescription, "failed - another text")
     super.record(issue)

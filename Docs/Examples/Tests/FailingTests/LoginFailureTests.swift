@@ -1,4 +1,4 @@
-// What it looks like when a test does something else than was recorded.
+// Shows failures of tests that deviate from the recording.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// Page models that are not as they should be: all that is wrong with them is told at one line, and then the test is stopped.
+// Shows the failures of verifying faulty page models: all are recorded at one line before the test stops.
 
 import PageModelChecks
 import PageModels
@@ -13,7 +13,7 @@ final class ModelFailureTests: FailingTestCase {
   }
 }
 
-/// The form stays below the spinner and below the alert.
+/// Too weak: the form also exists behind the spinner and behind the alert.
 private final class LoginView: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? {
     APP.textFields["login.account"].exists ? nil : "the account field does not exist"
@@ -24,12 +24,12 @@ private final class LoginProgress: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? { APP.activityIndicators.firstMatch.exists ? nil : "there is no spinner" }
 }
 
-/// There are two buttons of that name.
+/// Ambiguous: there are two such buttons.
 private final class HomeView: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? { APP.buttons["Search"].label == "Search" ? nil : "there is no search" }
 }
 
-/// It was not recorded.
+/// Never met: this view was not recorded.
 private final class SettingsView: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? { APP.navigationBars["Settings"].exists ? nil : "there is no title" }
 }

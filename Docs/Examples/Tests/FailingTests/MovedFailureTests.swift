@@ -1,4 +1,4 @@
-// What failures look like in suites that are written in the published words.
+// Shows failures of suites that use the published names of the patterns.
 
 import PageModels
 import XCTest
@@ -37,7 +37,7 @@ final class MovedFailureTests: FailingTestCase, BehaviourTesting {
   }
 }
 
-/// The picture of the failure has the test's name.
+/// The failure screenshot is named after the test.
 final class PictureFailureTests: UIBaseTest {
   override func setUpWithError() throws {
     try XCTSkipUnless(

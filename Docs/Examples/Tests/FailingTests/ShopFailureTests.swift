@@ -1,4 +1,4 @@
-// What failures of user-interface tests look like. Each stops its test.
+// Shows the failures of UI tests. Each stops its test.
 
 import XCTest
 

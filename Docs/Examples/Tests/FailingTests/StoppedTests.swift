@@ -1,5 +1,4 @@
-// Tests that fail on purpose, with `continueAfterFailure = false`: each is stopped at its first failure, and the next one
-// runs.
+// Shows that `continueAfterFailure = false` stops each test at its first failure, and the next test runs.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// The pages of the job board, and where each is made.
+// Declares the factory methods for the pages of the job board.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// Two pages that show vacancies in a list. Each takes the parts that hold for it.
+// Declares two pages with lists of vacancies. Each adopts the protocols that apply to it.
 
 import PageModels
 import XCTest

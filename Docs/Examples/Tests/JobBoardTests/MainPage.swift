@@ -1,4 +1,4 @@
-// The main screen, which is too large for one page object, and its sections.
+// Declares the main screen, which is too large for one page object, and its sections.
 
 import PageModels
 import XCTest
@@ -21,7 +21,7 @@ final class RecommendedSection: SectionPageObject<MainPageObject>, ViewWaitable 
 final class RecentSection: SectionPageObject<MainPageObject>, ViewWaitable {
   var view: XCUIElement { app.otherElements["main.recent"] }
 
-  /// The alert goes back to the section, not to the page.
+  /// The alert returns to the section, not to the page.
   func clear(file: StaticString = #filePath, line: UInt = #line) -> AlertPageObject<RecentSection> {
     tap(view.buttons["recent.clear"], file: file, line: line).openAlert(file: file, line: line)
   }
@@ -37,7 +37,7 @@ final class RecentSection: SectionPageObject<MainPageObject>, ViewWaitable {
   }
 }
 
-/// The list in a section is a list as any other.
+/// A section with a list.
 final class CompaniesSection: SectionPageObject<MainPageObject>, ViewWaitable, ListActionable, CellCheckable,
   CellActionable
 {

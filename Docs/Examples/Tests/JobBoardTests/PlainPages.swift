@@ -1,4 +1,4 @@
-// Pages without a factory: tests make them by themselves, and know which one comes next.
+// Declares pages without a factory: tests create them and select the next one.
 
 import PageModels
 import XCTest
@@ -28,7 +28,7 @@ final class PlainVacancyPage: PageObject, ViewWaitable {
 
   var view: XCUIElement { app.scrollViews["vacancy.view"] }
 
-  /// Nothing says where this leads.
+  /// The return type does not state which page opens.
   func tapRespond(file: StaticString = #filePath, line: UInt = #line) {
     tap(app.buttons["vacancy.respond"], file: file, line: line)
   }

@@ -1,4 +1,4 @@
-// The main screen of the job board, one section after the other.
+// Tests the sections of the job board's main screen.
 
 import PageModels
 import XCTest
@@ -37,7 +37,7 @@ final class SectionTests: XCTestCase {
     XCTAssertTrue(recommended.factory === factory)
   }
 
-  /// The recording `jobs-notifications`: the system asks something, and the next tap lets the monitor answer.
+  /// Uses the recording `jobs-notifications`: a system alert appears, and the next tap triggers the monitor.
   func testTheSystemAsksInBetween() {
     // axreplay:disable:next irq-locale-button - recorded in English
     addUIInterruptionMonitor(withDescription: "notifications") { alert in

@@ -1,4 +1,4 @@
-// A vacancy, and where its button leads.
+// Declares the page of a vacancy, whose button opens different pages.
 
 import PageModels
 import XCTest
@@ -7,14 +7,14 @@ final class VacancyPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageOb
   var view: XCUIElement { app.scrollViews["vacancy.view"] }
   private var respond: XCUIElement { app.buttons["vacancy.respond"] }
 
-  /// Where the button leads if somebody is logged in.
+  /// Taps the button as a logged-in user.
   func respondAsUser(
     file: StaticString = #filePath, line: UInt = #line
   ) -> AlertPageObject<VacancyPageObject<Source>> {
     tap(respond, file: file, line: line).openAlert(file: file, line: line)
   }
 
-  /// Where the same button leads if nobody is.
+  /// Taps the same button as a guest.
   func respondAsGuest(
     file: StaticString = #filePath, line: UInt = #line
   ) -> LoginPageObject<VacancyPageObject<Source>> {

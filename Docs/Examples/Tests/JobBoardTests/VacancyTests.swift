@@ -1,4 +1,5 @@
-// A job board, tested with pages from a factory: vacancies, alerts on several screens, and a button with two landings.
+// Tests a job board with pages from a factory: vacancies, alerts on several screens, and a button that opens one of two
+// pages.
 
 import PageModels
 import XCTest
@@ -35,7 +36,7 @@ final class VacancyTests: XCTestCase {
       .checkCount(2)
   }
 
-  /// The same button on the recording of somebody who is not logged in.
+  /// The same button in the recording of a guest.
   func testRespondingAsAGuest() {
     factory.launch(MainPageObject.self)
       .section(RecommendedSection.self)
@@ -47,7 +48,7 @@ final class VacancyTests: XCTestCase {
       .waitView()
   }
 
-  /// The same again without the factory.
+  /// The same test without the factory.
   func testRespondingAsAGuestWithoutAFactory() {
     let app = XCUIApplication()
     app.launchArguments = ["-uitest"]
@@ -75,8 +76,8 @@ final class VacancyTests: XCTestCase {
     favourites.remove("vacancy.101").close(by: "Remove").checkLacks("vacancy.101").checkCount(1)
   }
 
-  /// The factory makes alone what needs nothing else, and an alert does: `factory.make(AlertPageObject<…>.self)` is refused by the
-  /// compiler, and so is `alert.openFavourites()`.
+  /// The factory creates pages without a source by type alone. An alert has one, so the compiler rejects
+  /// `factory.make(AlertPageObject<…>.self)`, and `alert.openFavourites()`, too.
   func testWhatAlertsAreNot() {
     let alert: any Any.Type = AlertPageObject<MainPageObject>.self
     XCTAssertFalse(alert is BasePageObject.Type)
@@ -84,7 +85,7 @@ final class VacancyTests: XCTestCase {
     XCTAssertTrue(alert is any ViewWaitable.Type)
   }
 
-  /// The recording `jobs-stuck`: the list never comes.
+  /// Uses the recording `jobs-stuck`: the list never appears.
   func testTheListNeverComes() {
     let recommended = factory.launch(MainPageObject.self).section(RecommendedSection.self)
     XCTExpectFailure("the server does not answer") { issue in
@@ -106,7 +107,7 @@ final class VacancyTests: XCTestCase {
     vacancies.checkCount(6).markFavourite("vacancy.102").close(by: "OK").checkFavourite("vacancy.102", is: true)
   }
 
-  /// On the recording of a guest, the button leads to another view than a user's.
+  /// In the recording of a guest, the button opens the log-in page.
   func testAGuestGetsNoAlert() {
     let vacancy = factory.launch(MainPageObject.self).section(RecommendedSection.self).showAll().open("vacancy.102")
     XCTExpectFailure("nobody is logged in") { issue in

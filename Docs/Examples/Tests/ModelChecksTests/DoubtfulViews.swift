@@ -1,16 +1,16 @@
-// Views that are not as they should be, each in one way, and views that do what criteria should not.
+// Declares faulty views, each with one fault, and views whose criteria do what they should not.
 
 import PageModels
 import XCTest
 
-/// Its page exists below a menu, too.
+/// Its page also exists behind a menu.
 final class TooWeak: BaseView, SynchronizedView {
   override func getViewName() -> String { "ProductDetails" }
   override func hasNetworkSpinner() -> Bool { APP.activityIndicators.firstMatch.exists }
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
 }
 
-/// There is no such field.
+/// Its field does not exist.
 final class NeverMet: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -20,7 +20,7 @@ final class NeverMet: BaseView, SynchronizedView {
   }
 }
 
-/// Dumps of WebDriverAgent do not say where the focus is.
+/// It reads the focus, which dumps of WebDriverAgent do not record.
 final class Undecidable: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -30,7 +30,7 @@ final class Undecidable: BaseView, SynchronizedView {
   }
 }
 
-/// Where the focus is makes no difference in the end.
+/// It reads the focus, but the result does not depend on it.
 final class DecidedEitherWay: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -42,7 +42,7 @@ final class DecidedEitherWay: BaseView, SynchronizedView {
   }
 }
 
-/// It reads what may not be there, or be there twice: a test fails of that.
+/// It reads an element that may be missing or ambiguous, which fails a test.
 final class FailingRead: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -53,7 +53,8 @@ final class FailingRead: BaseView, SynchronizedView {
   }
 }
 
-/// Criteria should not wait. Nothing moves while they are asked, so they get their answer at once.
+/// It waits, which criteria should not do. The screen does not change during verification, so the wait ends
+/// immediately.
 final class Waiting: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -63,7 +64,7 @@ final class Waiting: BaseView, SynchronizedView {
   }
 }
 
-/// It never comes back where there are no results, and taps where there are.
+/// It loops endlessly if there are no results, and taps if there are.
 final class Endless: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -74,7 +75,7 @@ final class Endless: BaseView, SynchronizedView {
   }
 }
 
-/// It does not look for the spinner, but declares that there is one at first.
+/// It declares a spinner without checking the screen.
 class DeclaredSpinner: BaseView, SynchronizedView {
   override func getViewName() -> String { "ProductDetails" }
   override func hasNetworkSpinner() -> Bool { true }
@@ -85,17 +86,17 @@ class DeclaredSpinner: BaseView, SynchronizedView {
   }
 }
 
-/// The same, and its spinner is something else: a bar that the hub has.
+/// It declares a spinner that is another element: a bar that the hub has.
 final class DeclaredBar: DeclaredSpinner {
   override var networkSpinner: XCUIElement { APP.navigationBars["Stock"] }
 }
 
-/// It looks at another app, which shows something at some times, while this one shows the same.
+/// It reads another app, whose screen changes while this app's does not.
 final class MindingTheSystem: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
   func checkViewCriteria() -> String? {
-    // What lies over the app is in the system's own tree.
+    // A system alert is in the system's own tree.
     let alerts = XCUIApplication(bundleIdentifier: "com.apple.springboard").alerts
     guard APP.searchFields["search.field"].exists else { return "the field does not exist" }
     return alerts.count == 0 ? nil : "the system asks something"

@@ -1,41 +1,41 @@
-// Page models against recordings: what their code says of every recorded screen.
+// Tests the verification of page models against recordings.
 
 import PageModelChecks
 import PageModels
 import PageVerification
 import XCTest
 
-/// Views against a recording of the warehouse app, which lies beside those of this package.
+/// Verifies views against a recording of the warehouse app, which is beside those of this package.
 private func verification(of views: any SynchronizedView.Type..., against name: String) throws -> Verification {
   try PageModelChecks.verification(of: views, against: ["../../snapshots/warehouse-\(name)"])
 }
 
-private func told(of views: any SynchronizedView.Type..., against name: String) throws -> [String] {
-  told(by: try PageModelChecks.verification(of: views, against: ["../../snapshots/warehouse-\(name)"]))
+private func messages(of views: any SynchronizedView.Type..., against name: String) throws -> [String] {
+  messages(by: try PageModelChecks.verification(of: views, against: ["../../snapshots/warehouse-\(name)"]))
 }
 
-/// Errors and warnings.
-private func told(by verification: Verification) -> [String] {
+/// Returns the errors and warnings.
+private func messages(by verification: Verification) -> [String] {
   verification.findings.filter { $0.severity > .note }.map { "\($0.severity): \($0.message)" }
 }
 
 final class ModelChecksTests: XCTestCase {
-  /// Nothing is wrong with these.
+  /// These views have no faults.
   func testGoodModels() {
     let verification = verify(
       SearchHub.self, ProductDetails<SearchHub>.self, QuickPrintMenu<SearchHub>.self, ManualPage.self,
       against: "../../snapshots/warehouse-save", "../../snapshots/warehouse-settings")
     XCTAssertEqual(verification.models.map(\.name), ["SearchHub", "ProductDetails", "QuickPrintMenu", "ManualPage"])
     XCTAssertEqual(verification.models.map(\.app), [nil, nil, nil, "com.apple.mobilesafari"])
-    XCTAssertEqual(told(by: verification), [])
-    // The first screen loads, the second one is the hub.
+    XCTAssertEqual(messages(by: verification), [])
+    // The first screen is loading, the second one is the hub.
     XCTAssertEqual(verification.verdict(0, on: 0), .unmet(0))
-    XCTAssertEqual(verification.detail(0, criterion: 0, on: 0), "the network spinner is still there")
+    XCTAssertEqual(verification.detail(0, criterion: 0, on: 0), "the network spinner is still shown")
     XCTAssertEqual(verification.spinner(0, on: 0), .yes)
     XCTAssertEqual(verification.verdict(0, on: 1), .met)
   }
 
-  // MARK: From any kind of test
+  // MARK: Kinds of tests
 
   @MainActor func testOnTheMainActor() {
     XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
@@ -46,7 +46,7 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
   }
 
-  /// Criteria that never end are left, and the test goes on.
+  /// Endless criteria are stopped, and the test continues.
   @MainActor func testAsyncOnTheMainActor() async throws {
     await Task.yield()
     XCTAssertEqual(try verification(of: Endless.self, against: "settings").models.count, 1)
@@ -54,46 +54,48 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
   }
 
-  // MARK: What can be wrong
+  // MARK: Faults
 
-  /// Below the menu is the page: the journal has three snapshots of the menu. Saving goes back to the page, which loads once more.
+  /// The page exists behind the menu, of which the journal has three snapshots. Saving returns to the page, which loads
+  /// again.
   func testTooWeakAndFlapping() throws {
     XCTAssertEqual(
-      try told(of: TooWeak.self, QuickPrintMenu<SearchHub>.self, against: "save"),
+      try messages(of: TooWeak.self, QuickPrintMenu<SearchHub>.self, against: "save"),
       [
         "error: ProductDetails is also recognised on 3 of 3 snapshots of QuickPrintMenu",
         "warning: ProductDetails flaps 1 time: it is recognised, then not, then again, and nobody did anything",
       ])
   }
 
-  /// There are ten recorded screens, one of which is labelled as the hub.
+  /// One of the ten recorded screens is labeled as the hub.
   func testNeverMet() throws {
     XCTAssertEqual(
-      try told(of: NeverMet.self, against: "save"),
+      try messages(of: NeverMet.self, against: "save"),
       ["error: SearchHub is recognised on none of 10 snapshots, 1 of them labelled SearchHub"])
   }
 
-  /// The field is there while the hub loads and when it has loaded; where the focus is nobody knows.
+  /// The field exists while the hub loads and after it has loaded; the focus is not recorded.
   func testUndecidable() throws {
     let verification = try verification(of: Undecidable.self, against: "save")
-    XCTAssertEqual(told(by: verification), ["warning: SearchHub cannot be decided on 2 snapshots: checkViewCriteria()"])
+    XCTAssertEqual(
+      messages(by: verification), ["warning: SearchHub cannot be decided on 2 snapshots: checkViewCriteria()"])
     XCTAssertEqual(
       verification.detail(0, criterion: 0, on: 1), #"not in the dump: hasFocus of searchFields["search.field"]"#)
-    XCTAssertEqual(verification.verdict(0, on: 3), .unmet(0), "without the field the focus is not asked for")
+    XCTAssertEqual(verification.verdict(0, on: 3), .unmet(0), "without the field the focus is not read")
   }
 
   func testDecidedEitherWay() throws {
     let verification = try verification(of: DecidedEitherWay.self, against: "save")
-    XCTAssertEqual(told(by: verification), [])
+    XCTAssertEqual(messages(by: verification), [])
     XCTAssertEqual(verification.verdict(0, on: 1), .met)
   }
 
-  /// The bar of the product is there while it loads, and the spinner is what makes the difference. The hub has none after it has loaded.
+  /// The product's bar exists while it loads, so only the spinner makes a difference. The loaded hub has no spinner.
   func testADeclaredSpinner() throws {
     let declared = try verification(of: DeclaredSpinner.self, against: "save")
-    XCTAssertEqual(told(by: declared), [])
+    XCTAssertEqual(messages(by: declared), [])
     XCTAssertEqual((0..<4).map { declared.spinner(0, on: $0) }, [.yes, .no, .yes, .no])
-    XCTAssertEqual(declared.detail(0, criterion: 0, on: 2), "the network spinner is still there")
+    XCTAssertEqual(declared.detail(0, criterion: 0, on: 2), "the network spinner is still shown")
     XCTAssertEqual(declared.verdict(0, on: 3), .met)
 
     let other = try verification(of: DeclaredBar.self, against: "save")
@@ -101,11 +103,11 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(other.verdict(0, on: 2), .met, "the product's indicator is not its spinner")
   }
 
-  // MARK: What criteria should not do
+  // MARK: Faulty criteria
 
   func testReadsThatFail() throws {
     let verification = try verification(of: FailingRead.self, against: "save")
-    // On the first screen there is no such button, on the fourth there is.
+    // The button is missing on the first screen and exists on the fourth.
     XCTAssertEqual(
       verification.detail(0, criterion: 0, on: 0),
       """
@@ -116,11 +118,11 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verification.verdict(0, on: 3), .unmet(0))
   }
 
-  /// Its criteria forget the spinner.
+  /// Its criteria do not check the spinner.
   func testWaiting() throws {
     let start = Date()
     XCTAssertEqual(
-      try told(of: Waiting.self, against: "save"),
+      try messages(of: Waiting.self, against: "save"),
       ["warning: SearchHub is also recognised on 1 of 1 snapshot of SearchLoading"])
     XCTAssertEqual(Date(), start, "the test's own clock stands still")
   }
@@ -130,20 +132,20 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(
       verification.detail(0, criterion: 0, on: 0),
       """
-      This loop never ends: exists cells["search.result"] was asked 10001 times at the same virtual time
+      This loop never ends: exists cells["search.result"] was repeated 10001 times at the same virtual time
       """)
     XCTAssertEqual(
       verification.detail(0, criterion: 0, on: 1),
-      "Failed to tap Cell (First Match): this was not recorded; the recording ends here")
+      "Failed to tap Cell (First Match): this action was not recorded; the recording ends here")
   }
 
-  /// The hub alone, and once more with a question of the system in front of it. While it loads, there is none.
+  /// The hub is recorded alone and behind a system alert. While it loads, there is no alert.
   func testOtherApps() throws {
     let verification = try verification(of: MindingTheSystem.self, against: "alert")
     XCTAssertEqual(verification.verdict(0, on: 0), .met)
     XCTAssertEqual(verification.verdict(0, on: 1), .undecidable(0))
     XCTAssertEqual(
-      verification.detail(0, criterion: 0, on: 1), "it depends on what other apps show beside this screen")
+      verification.detail(0, criterion: 0, on: 1), "the result depends on the screens of other apps")
   }
 
   // MARK: Recordings and the environment
@@ -163,8 +165,8 @@ final class ModelChecksTests: XCTestCase {
       XCTAssertEqual(
         ($0 as? UnreadableRecordings)?.problems,
         [
-          "No recording ShopTest: there is neither recording.jsonl nor a dump in \(folder)ShopTest; did you mean ShopTests?",
-          "No recording nowhere: there is neither recording.jsonl nor a dump in \(folder)nowhere",
+          "No recording ShopTest: no recording.jsonl and no dump in \(folder)ShopTest; did you mean ShopTests?",
+          "No recording nowhere: no recording.jsonl and no dump in \(folder)nowhere",
         ])
     }
   }
@@ -187,7 +189,7 @@ final class ModelChecksTests: XCTestCase {
   }
 }
 
-/// The whole class is of the main actor.
+/// The whole class is isolated to the main actor.
 @MainActor final class MainActorChecksTests: XCTestCase {
   func testModels() {
     XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
@@ -199,7 +201,7 @@ final class ModelChecksTests: XCTestCase {
   }
 }
 
-/// The replay of the test itself is not touched.
+/// The replay of the test itself is not affected.
 final class ChecksInBetweenTests: XCTestCase {
   @MainActor func testGoingOn() throws {
     continueAfterFailure = false

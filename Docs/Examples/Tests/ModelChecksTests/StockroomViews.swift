@@ -1,4 +1,4 @@
-// Views of the warehouse app that are as they should be.
+// Declares correct views of the warehouse app.
 
 import PageModels
 import XCTest
@@ -14,11 +14,11 @@ final class SearchHub: NavigationHub, SynchronizedView {
   }
 }
 
-/// Generic, as views with an origin are; nobody opens it here.
+/// Generic like all views with an origin, although it is not opened here.
 final class ProductDetails<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView {
   override func hasNetworkSpinner() -> Bool { APP.activityIndicators.firstMatch.exists }
 
-  /// The page stays in the tree below a menu, so that it exists is not enough.
+  /// The page stays in the tree behind a menu, so checking that it exists is not enough.
   func checkViewCriteria() -> String? {
     guard APP.staticTexts["details.title"].exists else { return "the title does not exist" }
     return APP.buttons["PopoverDismissRegion"].exists ? "a menu is open" : nil

@@ -1,4 +1,4 @@
-// The robot of the browser inside the app, which has no navigation bar.
+// Declares the robot of the in-app browser, which has no navigation bar.
 
 import PageModels
 import XCTest

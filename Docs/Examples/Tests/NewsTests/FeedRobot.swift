@@ -1,4 +1,4 @@
-// The robot of the front page.
+// Declares the robot of the front page.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// A news reader, tested with robots: from the front page to a story, to the browser inside the app, and back.
+// Tests a news reader with robots: from the front page to a story, to the in-app browser, and back.
 
 import PageModels
 import XCTest
@@ -45,7 +45,7 @@ final class NewsReaderTests: XCTestCase {
       .assert(app.cells["story.tram"].staticTexts["story.abstract"], [.exists, .isNotHittable])
       .checkHeadline(.moths, .exists, .isHittable, .doesNotContain("Moths"))
       .assert(app.cells["story.none"], [.doesNotExist])
-      .assert(app.cells["story.none"], [])  // axreplay:disable:this loc-no-match - is not to be there
+      .assert(app.cells["story.none"], [])  // axreplay:disable:this loc-no-match - must not exist
   }
 
   func testAScreenshot() {
@@ -58,7 +58,7 @@ final class NewsReaderTests: XCTestCase {
       (.exists, "exists == true"), (.doesNotExist, "exists == false"), (.isHittable, "isHittable == true"),
       (.isNotHittable, "isHittable == false"), (.contains("Save"), "label == 'Save'"),
       (.doesNotContain("Save"), "label != 'Save'"), (.labelContains("Save"), "label CONTAINS 'Save'"),
-      // Two percent signs would stand for one.
+      // Two percent signs would mean one.
       (.contains(#"It's 100%% "C:\"#), #"label == 'It\'s 100%\u0025 "C:\\'"#),
       (.contains("two\nlines"), #"label == 'two\nlines'"#),
     ]
@@ -66,7 +66,7 @@ final class NewsReaderTests: XCTestCase {
     XCTAssertEqual([.exists, .contains("' OR 1 == 1")].format, #"exists == true AND label == '\' OR 1 == 1'"#)
   }
 
-  /// `.contains` means that the label is the text. After the failure, the chain goes on.
+  /// `.contains` means that the label equals the string. After the failure, the chain continues.
   func testContainsIsAboutTheWholeLabel() {
     feed.start().checkHeadline(.harbour, .labelContains("Harbour Gate"))
     let before = Date()
@@ -83,7 +83,7 @@ final class NewsReaderTests: XCTestCase {
     story.checkHeadline("Harbour Gate Opens Again")
   }
 
-  /// The recording `news-wrong-story`: another story opens than the one that was tapped.
+  /// Uses the recording `news-wrong-story`: the wrong story opens.
   func testTheWrongStoryOpens() {
     let story = feed.start().waitForStories().open(.harbour)
     XCTExpectFailure("the first story opens the third") { issue in
@@ -94,14 +94,14 @@ final class NewsReaderTests: XCTestCase {
     story.backToFeed().checkTitle(contains: "Front Page")
   }
 
-  /// The recording `news-alert`: what lies behind the alert cannot be hit, and is not tapped.
+  /// Uses the recording `news-alert`: the element behind the alert is not hittable and not tapped.
   func testAnAlertIsInTheWay() {
     feed.start().assert(app.alerts["No Connection"], [.exists])
     XCTExpectFailure("an alert that the robot does not know") { issue in
       issue.compactDescription.contains(
         """
         [FeedRobot] Element "story.harbour" Cell did not fulfill expectation: [isHittable == true]; \
-        first unmet: isHittable == true, but it cannot be hit; the alert "No Connection" is in the way
+        first unmet: isHittable == true, but it is not hittable; the alert "No Connection" is in the way
         """)
     }
     feed.tap(feed.cell(.harbour), timeout: 3)
@@ -110,7 +110,7 @@ final class NewsReaderTests: XCTestCase {
       .checkHeadline("Harbour Gate Opens Again")
   }
 
-  /// At the end of `news-alert` the page in the browser never comes.
+  /// At the end of `news-alert`, the page in the browser never loads.
   func testThePageNeverLoads() {
     let browser = feed.start()
       .tap(app.alerts.buttons["OK"])
@@ -121,7 +121,7 @@ final class NewsReaderTests: XCTestCase {
       issue.compactDescription.contains(
         """
         [BrowserRobot] Element "By Odile Marsh, from the east pier" StaticText did not fulfill expectation: \
-        [exists == true]; first unmet: exists == true, but there is no such element
+        [exists == true]; first unmet: exists == true, but it does not exist
         """)
     }
     browser.checkPage(shows: "By Odile Marsh, from the east pier")

@@ -1,4 +1,4 @@
-// The robot of a story.
+// Declares the robot of a story.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// What the launcher remembers, and when it launches again.
+// Tests when the launcher relaunches the app.
 
 import PageModels
 import XCTest
@@ -17,7 +17,7 @@ final class AppLauncherTests: OnboardingBaseTest {
     XCTAssertTrue(launcher === AppLauncher.shared, "it outlives the test, as the app does")
   }
 
-  /// The recording has three launches: what is not among them was no launch.
+  /// The recording has three launches; any other launch would fail.
   func testTheLastArgumentsAreRemembered() throws {
     let launcher = AppLauncher()
     XCTAssertNil(launcher.lastArguments)

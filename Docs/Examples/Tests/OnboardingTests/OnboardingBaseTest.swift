@@ -1,4 +1,4 @@
-// What all onboarding tests share: the data, the links, the arguments.
+// Declares the base class of onboarding tests with their data, links and arguments.
 
 import PageModels
 import XCTest
@@ -7,7 +7,7 @@ extension DataCreator {
   var firstName: String { text(for: "first name") }
 }
 
-/// The people that the recordings know.
+/// The names used in the recordings.
 struct RecordedPeople: DataCreator {
   func text(for purpose: String) -> String {
     purpose == "first name" ? "Mara" : DefaultDataCreator().text(for: purpose)
@@ -22,7 +22,7 @@ class OnboardingBaseTest: UIBaseTest {
 
   static let freshInstall = ["-uitest", "-freshInstall"]
 
-  /// Launches Heron as if it had just been installed, at a link.
+  /// Launches Heron as a fresh installation, at a link.
   func start(at link: Link, file: StaticString = #filePath, line: UInt = #line) throws {
     let url = try XCTUnwrap(URL(string: link.rawValue), file: file, line: line)
     launcher.launch(Self.freshInstall, at: url)

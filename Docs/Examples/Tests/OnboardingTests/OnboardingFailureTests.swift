@@ -1,4 +1,4 @@
-// Recordings in which the onboarding does not go on: what the failures say, and what they leave.
+// Tests the failures and artifacts of onboarding with recordings in which it gets stuck.
 
 import PageModels
 import XCTest
@@ -22,7 +22,7 @@ final class OnboardingFailureTests: OnboardingBaseTest {
     try start(at: .camera)
     pages.camera.tap(pages.camera.allow())
     XCTExpectFailure("no question") {
-      $0.compactDescription.contains("Waited 5 seconds for an alert of the system: none came")
+      $0.compactDescription.contains("Waited 5 seconds for a system alert: none appeared")
         && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "OnboardingFailureTests.swift"
     }
     delayedAppInteraction()
@@ -43,7 +43,7 @@ final class OnboardingFailureTests: OnboardingBaseTest {
     try start(at: .camera)
     pages.camera.tap(pages.camera.allow())
     XCTExpectFailure("a wait runs no monitor") {
-      $0.compactDescription.contains("; the system's alert \"“Heron” Would Like to Access the Camera\" is in the way")
+      $0.compactDescription.contains("; the system alert \"“Heron” Would Like to Access the Camera\" is in the way")
     }
     pages.cameraOff.tap(pages.cameraOff.goOn())
   }

@@ -1,4 +1,5 @@
-// The pages of Heron's onboarding. Elements are functions: a query, which can be counted, and its one element.
+// Declares the pages of Heron's onboarding. Elements are functions: a query, which can be counted, and its single
+// element.
 
 import PageModels
 import XCTest
@@ -24,7 +25,7 @@ final class NamePage: BasePage {
   func field() -> XCUIElement { fieldQuery().element }
   func goOn() -> XCUIElement { app.buttons["name.continue"] }
 
-  /// Types the first name that the test's data has.
+  /// Types the first name from the test's data.
   func introduce(file: StaticString = #filePath, line: UInt = #line) {
     tap(field(), file: file, line: line)
     field().typeText(dataCreator.firstName)

@@ -1,4 +1,4 @@
-// Heron's onboarding, from its beginning and from the middle, with the system's question about the camera.
+// Tests Heron's onboarding from the beginning and from the middle, with the system alert about the camera.
 
 import PageModels
 import XCTest
@@ -32,7 +32,7 @@ final class OnboardingTests: OnboardingBaseTest {
     XCTAssertEqual(pages.ready.title().label, "All set")
     pages.ready.tap(pages.ready.start())
     XCTAssertTrue(pages.diary.tapIfShown(pages.diary.closeHint()))
-    XCTAssertFalse(pages.diary.tapIfShown(pages.diary.closeHint()), "it has gone, and nothing is recorded for it")
+    XCTAssertFalse(pages.diary.tapIfShown(pages.diary.closeHint()), "it has disappeared, and no tap is recorded")
   }
 
   func testMonitorsRunOnlyWhenAnInteractionIsBlocked() throws {
@@ -59,7 +59,7 @@ final class OnboardingTests: OnboardingBaseTest {
   }
 
   func testTheLastMonitorIsAskedFirst() throws {
-    let deaf = addUIInterruptionMonitor(withDescription: "says that it has dealt with it") { _ in true }
+    let deaf = addUIInterruptionMonitor(withDescription: "returns true without handling the alert") { _ in true }
     answerAlert(containing: "Camera", with: "Don’t Allow")
     answerAlert(containing: "Location", with: "Allow")
     try start(at: .camera)
@@ -73,7 +73,7 @@ final class OnboardingTests: OnboardingBaseTest {
     dataCreator = RecordedPeople()
     answerAlert(containing: "Camera", with: "Allow")
     try start(at: .wholeOnboarding)
-    XCTAssertFalse(pages.camera.isShown(pages.camera.spinner()), "it is not there, which is no failure")
+    XCTAssertFalse(pages.camera.isShown(pages.camera.spinner()), "a missing element is not a failure")
     pages.welcome.tap(pages.welcome.start())
     pages.name.introduce()
     XCTAssertEqual(pages.camera.titleQuery().count, 1)

@@ -1,4 +1,4 @@
-// A suite that has fastlane's helper in its test target: the same names as those of the stand-in. The suite's own win.
+// Tests a suite with fastlane's helper in its test target. Its declarations take precedence over the stand-in's.
 
 import Foundation
 import XCTest

@@ -1,4 +1,4 @@
-// Issues, expected failures and what surrounds tests, in Swift 6 mode.
+// Tests issues, expected failures and other test-case features in Swift 6 mode.
 
 import UIKit
 import XCTest

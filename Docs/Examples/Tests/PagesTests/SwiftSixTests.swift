@@ -1,4 +1,4 @@
-// Tests in Swift 6 mode, with a base class of another module and kinds of tests mixed.
+// Tests Swift 6 mode with a base class from another module and mixed kinds of tests.
 
 import Pages
 import XCTest

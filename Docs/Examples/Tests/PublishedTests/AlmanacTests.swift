@@ -1,9 +1,9 @@
-// Robots whose pictures are fastlane's, in the words in which robots were published.
+// Tests robots with fastlane screenshots, with the published names of the pattern.
 
 import PageModels
 import XCTest
 
-/// What the robots of the suite have in common: the hooks.
+/// The base class of the suite's robots, with the hooks.
 class AlmanacRobot: Robot {
   nonisolated(unsafe) static var calls: [String] = []
 
@@ -57,7 +57,7 @@ final class MoonRobot: AlmanacRobot {
 final class AlmanacTests: XCTestCase {
   private let app = XCUIApplication()
 
-  /// The recording was launched with fastlane's arguments, and stands still for a second at each picture.
+  /// The recording was launched with fastlane's arguments and pauses one second at each screenshot.
   func testTheWolfMoon() {
     AlmanacRobot.calls = []
     MoonsRobot(app)
@@ -85,13 +85,14 @@ final class AlmanacTests: XCTestCase {
   }
 }
 
-/// The recording `almanac-older`: the title is no static text, and is another one for four seconds; the bar's static text is its button's.
+/// Uses the recording `almanac-older`: the title is not a static text and differs for the first four seconds. The bar's
+/// static text belongs to its button.
 final class AlmanacTitleTests: XCTestCase {
   func testATitleThatIsAnOtherElement() {
     Robot(XCUIApplication()).start().checkTitle(contains: "Moons")
   }
 
-  /// Each row: the robot, the title that it asks for, and the failure.
+  /// Each row contains the robot, the expected title and the failure.
   func testTitlesThatAreNotShown() {
     let app = XCUIApplication()
     let (usual, own) = (Robot(app).start(), MenuRobot(app))
@@ -110,7 +111,7 @@ final class AlmanacTitleTests: XCTestCase {
   }
 }
 
-/// It says what its title is: then no other element counts.
+/// It overrides its title, so no other element counts.
 private final class MenuRobot: Robot {
   override var navigationBarTitle: XCUIElement { return navigationBar.staticTexts["Menu"] }
 }

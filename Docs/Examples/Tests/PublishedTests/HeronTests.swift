@@ -1,4 +1,5 @@
-// A base test in the words in which it was published: waits with closures, deep links, pictures, and questions of the system.
+// Tests a base test with the published names of the pattern: waits with closures, deep links, screenshots and system
+// alerts.
 
 import PageModels
 import XCTest
@@ -51,7 +52,7 @@ final class HeronLinkTests: UIBaseTest {
     launcher.launch(["-uitest"], passing: try XCTUnwrap(URL(string: link + "/camera")))
     let title = pages.heronCamera.titleElement()
     // axreplay:disable:next wait-absence-unsafe - it stays
-    XCTAssertFalse(title.waitForNonExistence(timeout: 1), "it says so, and fails nothing")
+    XCTAssertFalse(title.waitForNonExistence(timeout: 1), "it returns false without failing the test")
     XCTAssertFalse(title.wait(while: \.exists, timeout: 1))
     XCTAssertTrue(title.wait(until: \.isEnabled, timeout: 1))
     let name = self.name
@@ -72,7 +73,7 @@ final class HeronLinkTests: UIBaseTest {
   }
 }
 
-/// Who makes the picture of a failure as it was published gets no second one of it.
+/// A suite that takes the failure screenshot itself, as published, gets no second one.
 final class HeronPictureTests: UIBaseTest {
   private var isOwnPictureDue = true
 
@@ -102,7 +103,7 @@ final class HeronPictureTests: UIBaseTest {
     }
   }
 
-  /// A creator of data of its own implements nothing, and is asked for by its type.
+  /// A data creator with its own properties implements nothing and is cast to its type.
   func testData() {
     XCTAssertEqual(dataCreator.text(for: "name"), "test name")
     dataCreator = HeronData()
@@ -115,7 +116,7 @@ private class HeronData: DataCreator {
   let firstName = "Ines"
 }
 
-/// The recording `onboarding-camera-denied`: the system asks about the camera.
+/// Uses the recording `onboarding-camera-denied` with a system alert about the camera.
 final class HeronQuestionTests: UIBaseTest {
   override func setUp() {
     super.setUp()
@@ -141,7 +142,7 @@ final class HeronQuestionTests: UIBaseTest {
   }
 }
 
-/// The recording has one tap: in the upper left corner. In the middle there is a button.
+/// The only tap of the recording is in the upper left corner. There is a button in the middle.
 final class HeronCornerTests: UIBaseTest {
   func testNothingInTheMiddleIsTouched() {
     launcher.launch(["-uitest"])

@@ -1,4 +1,4 @@
-// The example of synchronized views in Docs/PageModels.md, which shows the code below: a hub, a component, a view that was opened, a test.
+// Contains the example of synchronized views in Docs/PageModels.md: a hub, a component, an opened view and a test.
 
 import PageModels
 import XCTest
@@ -24,7 +24,7 @@ final class JarList: NavigationHub, SynchronizedView {
   }
 }
 
-/// A component: part of a view, below an element of its own, `root`. Its `owner` opens views.
+/// A component is a part of a view below its `root` element. Its `owner` opens views.
 final class JarRow<View: SynchronizedView>: PageComponent<View> {
   enum Element {
     case name
@@ -43,9 +43,9 @@ final class JarRow<View: SynchronizedView>: PageComponent<View> {
   }
 }
 
-/// A view that is opened from another one, of whatever type, and leads back to it.
+/// A view that is opened from a view of any type, and returns to it.
 final class JarPage<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView {
-  // With `ViewLocator`, `unmet` says in words what is wrong with an element.
+  // With `ViewLocator`, `unmet` describes the unmet criterion of an element.
   enum Element: ViewLocator {
     case title, save
 

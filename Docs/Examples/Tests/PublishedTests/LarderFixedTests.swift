@@ -1,13 +1,13 @@
-// Elements that have to be scrolled to, and those that have not.
+// Tests scrolling to elements, with and without `fixed`.
 
 import PageModels
 import XCTest
 
 final class LarderFixedTests: XCTestCase {
-  /// Other suites of this process launch the same object with arguments.
+  /// Other suites of this process set launch arguments of the same object.
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
-  /// Each row of the recording begins with a launch; a swipe that was not recorded, or is left out, fails.
+  /// Each row of the recording begins with a launch; an extra or missing swipe fails.
   @MainActor func testWhatIsScrolled() {
     continueAfterFailure = false
     for place in ["below the screen", "not in the list before", "above the screen", "on screen"] {
@@ -16,7 +16,7 @@ final class LarderFixedTests: XCTestCase {
     }
 
     let home = LarderHome().launchTheApplication()
-    checkFailure("does not exist, and no swipe up was recorded here; the recording goes on with: launch") {
+    checkFailure("does not exist, and no swipe up was recorded here; next in the recording: launch") {
       home?.openJar("plum")
     }
     checkFailure("does not exist") {
@@ -26,12 +26,13 @@ final class LarderFixedTests: XCTestCase {
     XCTAssertNotNil(LarderHome().launchTheApplication()?.openJar("plum"), "it comes by itself in 1.5 seconds")
 
     let jar = JarDetails<LarderHome>(LarderHome()).launchTheApplication()
-    // axreplay:disable:next loc-no-match - not to be there
+    // axreplay:disable:next loc-no-match - must not exist
     checkFailure("does not exist") { jar?.returnToOrigin(byTapping: LarderHome().APP.buttons["details.none"]) }
     checkEveryTransition()
   }
 
-  /// The recording goes on with three launches, each with a page whose buttons lie below the screen, and one with a row below it.
+  /// The recording continues with three launches with a page whose buttons are below the screen, and one with a row
+  /// below it.
   @MainActor private func checkEveryTransition() {
     func jar() -> JarDetails<LarderHome>? { JarDetails<LarderHome>(LarderHome()).launchTheApplication() }
     XCTAssertNotNil(jar()?.returnToOrigin(byTapping: JarDetails<LarderHome>.Element.save.locator(LarderHome().APP)))
@@ -48,7 +49,7 @@ final class LarderFixedTests: XCTestCase {
     XCTExpectFailure(words) {
       XCTAssertNil(act())
     } issueMatcher: {
-      $0.compactDescription.contains(", which leads there, \(words)")
+      $0.compactDescription.contains(", which opens it, \(words)")
     }
     continueAfterFailure = false
   }

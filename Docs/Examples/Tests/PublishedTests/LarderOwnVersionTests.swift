@@ -1,9 +1,9 @@
-// Views with versions of their own of what every view can do: whatever opens them calls those.
+// Tests views that override the default behavior of views.
 
 import PageModels
 import XCTest
 
-/// It has a hint in front of it, which whoever comes here has to close.
+/// A view with a hint in front, which must be closed first.
 private final class HintedHome: NavigationHub, SynchronizedView {
   static var calls: [String] = []
 
@@ -32,8 +32,8 @@ private final class HintedHome: NavigationHub, SynchronizedView {
   }
 }
 
-/// Its way back is noted.
-private final class NotingJar: OpenedView<HintedHome>, SynchronizedView {
+/// A view that counts its returns.
+private final class ReturnCountingJar: OpenedView<HintedHome>, SynchronizedView {
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
 
   override func returnToOrigin(byTapping element: XCUIElement?, fixed: Bool, required: Bool) -> HintedHome? {
@@ -42,7 +42,7 @@ private final class NotingJar: OpenedView<HintedHome>, SynchronizedView {
   }
 }
 
-/// A part that knows of its owner only that it is a view.
+/// A component with a generic owner.
 private final class Jar<Owner: SynchronizedView>: PageComponent<Owner> {
   func open<View: SynchronizedView>(_ view: View.Type) -> View? { owner.openView(view, byTapping: root) }
 }
@@ -50,15 +50,15 @@ private final class Jar<Owner: SynchronizedView>: PageComponent<Owner> {
 @MainActor private func launched<View: SynchronizedView>(_ view: View) -> View? { view.launchTheApplication() }
 
 final class LarderOwnVersionTests: XCTestCase {
-  /// Other suites of this process launch the same object with arguments.
+  /// Other suites of this process set launch arguments of the same object.
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
   @MainActor func testTheyAreCalled() {
     continueAfterFailure = false
     guard let home = launched(HintedHome()) else { return }
-    guard let jar = Jar(home.APP.cells["jar.plum"], of: home).open(NotingJar.self) else { return }
+    guard let jar = Jar(home.APP.cells["jar.plum"], of: home).open(ReturnCountingJar.self) else { return }
     XCTAssertTrue(jar.returnToOrigin() === home)
-    guard let again = home.openView(NotingJar.self, byTapping: home.APP.cells["jar.plum"]) else { return }
+    guard let again = home.openView(ReturnCountingJar.self, byTapping: home.APP.cells["jar.plum"]) else { return }
     let saving = again.returnToOriginWithToast(byTapping: JarDetails<LarderHome>.Element.save.locator(home.APP))
     XCTAssertTrue(saving.view === home)
     XCTAssertEqual(saving.toastInfo?.message, "Saved")
@@ -66,14 +66,14 @@ final class LarderOwnVersionTests: XCTestCase {
     XCTAssertFalse(home.APP.buttons["hint.close"].exists)
   }
 
-  /// Here it is the only dump: the app shows the hint at once, and nothing after it.
+  /// This recording has only one dump, with the hint.
   @MainActor func testFailuresBelongToTheCaller() {
     continueAfterFailure = true
     let line = #line + 2
     XCTExpectFailure("there is no such view") {
-      XCTAssertNil(NotingJar(nil).waitForView())
+      XCTAssertNil(ReturnCountingJar(nil).waitForView())
     } issueMatcher: {
-      $0.compactDescription.contains("Failed opening 'NotingJar' view: the title does not exist")
+      $0.compactDescription.contains("Failed opening 'ReturnCountingJar' view: the title does not exist")
         && $0.sourceCodeContext.location?.lineNumber == line
     }
   }

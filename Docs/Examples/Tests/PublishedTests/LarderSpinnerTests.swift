@@ -1,31 +1,31 @@
-// A view that declares a network spinner, where the spinner is shown at first, late, never, for long and for ever.
+// Tests a view that declares a network spinner, which is shown at first, late, never, for a long time or forever.
 
 import PageModels
 import XCTest
 
-/// It says whether a wheel, which is no activity indicator, turns at the moment.
+/// It checks for a wheel that is not an activity indicator.
 private final class TurningJar: OpenedView<LarderHome>, SynchronizedView {
   override func hasNetworkSpinner() -> Bool { APP.images["wheel"].exists }
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
 }
 
 final class LarderSpinnerTests: XCTestCase {
-  /// Other suites of this process launch the same object with arguments.
+  /// Other suites of this process set launch arguments of the same object.
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
-  /// Each row of the recording begins with a launch. The view is there as many seconds after the tap as is said.
+  /// Each row of the recording begins with a launch. The number is the time from the tap to the view, in seconds.
   @MainActor func testWhenTheSpinnerIsShown() {
     continueAfterFailure = true
     checkRow("at first", after: 2.3)
     checkRow("late, over the old view, for 15 seconds, and the page comes 15 seconds later", after: 31)
     checkRow("never", after: 0.5)
     checkRow("for 15 seconds, and the page comes 15 seconds later", after: 30.3)
-    // It comes 0.3 seconds after the tap, and may stay for 20.
-    checkFailure("for 25 seconds", "the network spinner is still there", after: 20.3)
+    // The spinner appears 0.3 seconds after the tap and may stay for 20 seconds.
+    checkFailure("for 25 seconds", "the network spinner is still shown", after: 20.3)
     BaseView.spinnerTimeout = 30
     checkRow("for 25 seconds, which is allowed", after: 25)
     BaseView.spinnerTimeout = nil
-    checkFailure("for ever", "the network spinner is still there", after: 20.3)
+    checkFailure("for ever", "the network spinner is still shown", after: 20.3)
     checkRow("another element, while the criteria are met", TurningJar.self, after: 3)
   }
 

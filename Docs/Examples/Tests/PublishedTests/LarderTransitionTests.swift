@@ -1,4 +1,4 @@
-// A toast with an action, and one without, and what the functions that watch for them return.
+// Tests transitions with toasts, with and without an action.
 
 import PageModels
 import XCTest
@@ -6,7 +6,7 @@ import XCTest
 final class LarderTransitionTests: XCTestCase {
   override func setUp() {
     continueAfterFailure = false
-    // Other suites of this process launch the same object with arguments.
+    // Other suites of this process set launch arguments of the same object.
     XCUIApplication.testingApp.launchArguments = []
   }
 

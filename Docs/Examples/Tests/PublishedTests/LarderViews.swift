@@ -1,4 +1,4 @@
-// Synchronized views in their published form: a list of jars, a jar, its labels.
+// Declares synchronized views in their published form: a list of jars, a jar and its labels.
 
 import PageModels
 import XCTest
@@ -24,7 +24,7 @@ class LarderHome: NavigationHub, SynchronizedView {
   }
 }
 
-/// It is loaded from the network: what is shown first is a spinner.
+/// It is loaded from the network and shows a spinner first.
 class JarDetails<T: SynchronizedView>: OpenedView<T>, SynchronizedView {
   enum Element {
     case title, label, save

@@ -1,4 +1,4 @@
-// The pages of Roost, which lets flats, in the words in which the factory of page objects was published.
+// Declares the pages of Roost, an app for renting flats, with the published names of the page-object factory.
 
 import PageModels
 import XCTest
@@ -10,7 +10,7 @@ extension PageObjectsFactory {
   func makeFlatPageObject<Source: FactoryMade & ViewWaitable>(from source: Source) -> FlatPageObject<Source> {
     make(FlatPageObject<Source>.self, from: source)
   }
-  // The toolkit has one of this name, too, for suites that have none.
+  // The toolkit has a function with this name, too, for suites without their own.
   func makeBottomSheetPageObject<Source: FactoryMade>(source: Source) -> BottomSheetPageObject<Source> {
     return make(BottomSheetPageObject<Source>.self, from: source)
   }
@@ -32,7 +32,7 @@ final class MainPageObject: BasePageObject, ViewWaitable, TabBarUsable {
   var view: XCUIElement { application.scrollViews["main.view"] }
 }
 
-/// The list of flats: all four parts of a list in one word.
+/// The list of flats. `ListPage` includes all four list protocols.
 final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
   var list: XCUIElement { application.tables["flats.list"] }
 
@@ -45,7 +45,7 @@ final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
     tapCell(flat).pageObjectsFactory.makeFlatPageObject(from: self).waitView()
   }
 
-  /// Across two screens, and back.
+  /// Opens a flat, saves it and returns.
   func save(_ flat: String) -> FlatsPageObject {
     open(flat).save().back()
   }
@@ -71,7 +71,7 @@ final class FlatPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageObjec
   }
 }
 
-/// Advice stands on two screens, and looks the same there.
+/// A section that is the same on two screens.
 final class AdviceSection<Source: FactoryMade>: SectionPageObject<Source>, ViewWaitable {
   var view: XCUIElement { application.otherElements["advice.section"] }
 
@@ -82,6 +82,6 @@ final class AdviceSection<Source: FactoryMade>: SectionPageObject<Source>, ViewW
 
   func hide() -> Source {
     tap(view.buttons["advice.hide"])
-    return check(view, "is gone") { [view] in !view.exists }.backToPage()
+    return check(view, "has disappeared") { [view] in !view.exists }.backToPage()
   }
 }

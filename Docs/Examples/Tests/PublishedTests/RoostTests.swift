@@ -1,4 +1,4 @@
-// Looking for a flat, one chain of pages a test.
+// Tests the search for a flat, with one chain of pages per test.
 
 import PageModels
 import XCTest
@@ -41,12 +41,12 @@ final class RoostTests: PageObjectsTestCase {
     XCTAssertEqual(application.launchEnvironment, ["user": "ines"])
   }
 
-  /// The page has content from the beginning, as far as the recording goes.
+  /// The page has content from the beginning to the end of the recording.
   func testAPageThatIsNotEmpty() {
     let main = pageObjectsFactory.launch(MainPageObject.self)
     XCTExpectFailure("the main page is no list") {
       $0.compactDescription.contains(
-        "[SavedPageObject] \"empty.view\" Other: expected that it says \"Nothing Saved\"; there is no such element")
+        "[SavedPageObject] \"empty.view\" Other: expected that it shows \"Nothing Saved\"; it does not exist")
     }
     main.pageObjectsFactory.makeSavedPageObject().checkEmptyScreen(title: "Nothing Saved", timeout: 1)
   }
@@ -66,8 +66,8 @@ final class RoostTests: PageObjectsTestCase {
     XCTExpectFailure("there are three flats") {
       $0.compactDescription.contains(
         """
-        [FlatsPageObject] "flat.9" Cell: expected that it can be hit after scrolling (no swipe up was recorded here; \
-        the recording goes on with: tap buttons["flats.sort"]); there is no such element
+        [FlatsPageObject] "flat.9" Cell: expected that it is hittable after scrolling (no swipe up was recorded here; \
+        next in the recording: tap buttons["flats.sort"]); it does not exist
         """)
     }
     flats.scroll(to: "flat.9")

@@ -1,4 +1,4 @@
-// What people do on the screens of Turnstile: actions that consist of basic actions, and of each other.
+// Declares the actions on the screens of Turnstile, composed of basic actions and of each other.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// What is on the screens of Turnstile, in the words in which user behaviours were published.
+// Declares the elements on the screens of Turnstile, with the published names of user behaviors.
 
 import PageModels
 import XCTest

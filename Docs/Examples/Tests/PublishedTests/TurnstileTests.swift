@@ -1,4 +1,4 @@
-// Logging in to Turnstile, told by what a user does.
+// Tests logging in to Turnstile as a list of user actions.
 
 import PageModels
 import XCTest
@@ -37,7 +37,7 @@ final class TurnstileTests: TurnstileTestCase {
   }
 }
 
-/// The same in a class that has another base class.
+/// The same tests in a class with another base class.
 final class TurnstileConformanceTests: XCTestCase, BehaviourTesting {
   typealias Element = TurnstileElement
 

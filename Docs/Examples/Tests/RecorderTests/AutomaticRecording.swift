@@ -1,6 +1,7 @@
-// Makes unchanged page objects record what they do: their `tap()` goes by way of the recorder, where one is current.
+// Makes unchanged page objects record their actions: `tap()` and other actions use the current recorder, if there is
+// one.
 //
-// The file belongs to the module of the page objects. It needs Swift 6.3, which can name a module's own version of a member.
+// Add the file to the module of the page objects. It needs Swift 6.3, which can refer to a member of a specific module.
 
 #if compiler(>=6.3)
   import DeviceRecorder
@@ -26,7 +27,7 @@
       recorder.typeText(text, into: self is XCUIApplication ? nil : self)
     }
 
-    /// What changes while a test waits is recorded, too.
+    /// Changes during a wait are recorded, too.
     @discardableResult func waitForExistence(timeout: TimeInterval) -> Bool {
       recorder?.wait(for: self, timeout: timeout) ?? self.XCUIAutomation::waitForExistence(timeout: timeout)
     }

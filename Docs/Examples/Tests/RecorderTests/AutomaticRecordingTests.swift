@@ -1,4 +1,4 @@
-// A page object and a test that know nothing of the recorder, recorded all the same.
+// Tests recording a page object and a test that do not use the recorder themselves.
 
 #if compiler(>=6.3)
   import DeviceRecorder
@@ -39,7 +39,7 @@
           #"typeText secureTextFields["login.password"]"#, #"tap buttons["login.submit"]"#,
         ])
       let last = try XCTUnwrap(ShopRun.lines(of: run.folder).last)
-      // The alert came 1.75 seconds after the progress bar, while the test waited for it.
+      // The alert appeared 1.75 seconds after the progress bar, while the test waited for it.
       XCTAssertEqual(last["snapshot"] as? String, "0007.json")
     }
 

@@ -1,4 +1,4 @@
-// Every kind of event, as the journal has it.
+// Tests the journal events of every action.
 
 import DeviceRecorder
 import Recordings
@@ -50,13 +50,12 @@ import XCTest
         "open shop://basket?id=1", "terminate",
       ])
     XCTAssertEqual(journal.header, JournalHeader(app: "com.example.pomelo", device: "iPhone 16"))
-    // Between two events stands the screen; nothing is shown after the end.
+    // A snapshot follows each event; nothing is shown after termination.
     XCTAssertEqual(journal.entries.count, 2 * events.count - 1)
     XCTAssertTrue(try ShopRun.files(of: run.folder).keys.sorted() == ["0000.json", name])
   }
 
-  /// What is known of the app and of Xcode. Without a value the header has no key; test bundles on Linux have no
-  /// `DTXcode`.
+  /// The header has keys for the app and Xcode only if they are known; test bundles on Linux have no `DTXcode`.
   func testTheHeader() throws {
     let run = try ShopRun(#function)
     let folder = run.folder.appendingPathComponent("header")
@@ -66,7 +65,7 @@ import XCTest
       journal, #"{"axreplay": 1, "os": "iOS 26.1", "xcode": "2610", "version": "2.4", "build": "1287"}"# + "\n")
   }
 
-  /// The screen changes every second: a change is seen at the next look, a quarter of a second later at most.
+  /// The screen changes every second. A change is recorded with the next snapshot, at most a quarter of a second later.
   func testWaitingRecordsEveryChange() throws {
     let run = try ShopRun(#function)
     run.recorder.afterwards = .untilQuiet(for: 1.5, atMost: 10)
@@ -79,7 +78,7 @@ import XCTest
       ["0000.json", "0001.json", "0002.json", "0003.json", "0004.json"])
   }
 
-  /// A target that comes late is recorded on the screen that has it.
+  /// An action on a late target is recorded after the screen that contains it.
   func testAnActionRecordsTheScreenOfItsTarget() throws {
     let run = try ShopRun(#function)
     run.recorder.launch()

@@ -1,4 +1,4 @@
-// The expressions that the recorder finds for elements: each leads to its element and to no other.
+// Tests the recorder's locators: each matches exactly its element.
 
 import AccessibilityTree
 import ElementQueries
@@ -9,7 +9,7 @@ import XCTest
 @testable import DeviceRecorder
 
 @MainActor final class LocatorTests: XCTestCase {
-  /// Elements in preorder, without the app: by identifier, by label, with escapes, in a container, by position.
+  /// Elements in preorder, without the app: by identifier, by label, with escapes, in a container, by index.
   private static let expected = [
     #"buttons["only"]"#, "buttons.element(boundBy: 1)", #"buttons["say \"hi\"\\\n\tto\u{1} all\u{2028}"]"#,
     #"otherElements["box"]"#, #"otherElements["box"].switches["s"]"#, #"otherElements["box"].staticTexts["twice"]"#,
@@ -17,9 +17,9 @@ import XCTest
     #"otherElements["crate"].staticTexts["twice"]"#, #"otherElements["crate"].otherElements.element"#,
     #"otherElements["crate"].images.element"#, "sliders.element(boundBy: 0)", #"textFields["Name"]"#,
     "descendants(matching: .application).element(boundBy: 0)", #"otherElements["future"]"#,
-    // Without names. XCTest counts level by level: box, crate, future and this one, then the others inside of them.
+    // Without names. XCTest's order is by level: box, crate, future and this one, then the ones inside them.
     "otherElements.element(boundBy: 3)", "otherElements.element(boundBy: 5)",
-    // The deeper toggle comes second, though the dump has it first.
+    // The deeper toggle comes second although it is first in the dump.
     "toggles.element(boundBy: 1)", "toggles.element(boundBy: 0)",
   ]
 
@@ -33,8 +33,7 @@ import XCTest
     try expectThatLocatorsLeadToTheirElements("snapshots/LocatorTests/testLocatorsOfARealScreen/0013.xml")
   }
 
-  /// What the recorder relies on: indices count level by level, and lists are printed like that. The deeper toggle is
-  /// at 340, and stands first in the dump.
+  /// The recorder relies on level order for indices and lists. The deeper toggle is at 340 and comes first in the dump.
   func testListsComeLevelByLevel() throws {
     let toggles = XCUIApplication().toggles
     XCTAssertEqual(toggles.allElementsBoundByIndex.map(\.frame.minY), [390, 340])
@@ -54,7 +53,7 @@ import XCTest
     [element] + element.children.flatMap(preorder)
   }
 
-  /// The engine has the last word. Of two elements that say the same of themselves the first is meant.
+  /// The query engine resolves each locator. Of two identical elements, the first is expected.
   private func expectThatLocatorsLeadToTheirElements(_ path: String) throws {
     let snapshot = try XCTUnwrap(
       DumpReader.read([UInt8](Data(contentsOf: URL(fileURLWithPath: path))), file: path).snapshot)

@@ -1,9 +1,9 @@
-// Recording a replay gives a recording of the same; recording that one gives the same once more, byte for byte.
+// Tests recording a replay: the recording is equivalent, and recording it again gives the same bytes.
 
 import XCTest
 
 @MainActor final class RecordingTests: XCTestCase {
-  /// The recording that both tests make, and that the second one replays.
+  /// The recording that both tests create and the second one replays.
   private static let expected = URL(fileURLWithPath: "snapshots/RecordingTests/testARecordingOfTheRecording")
 
   func testARecordingOfAReplay() throws {
@@ -25,7 +25,7 @@ import XCTest
     try expectTheExpectedFiles(run)
   }
 
-  /// The recording that is replayed has the same kinds of events; the recorder names their targets in its own way.
+  /// The replayed recording has the same kinds of events; the recorder chooses its own locators.
   private func expectTheSameEvents(_ run: ShopRun) throws {
     let replayed = try ShopRun.events(of: URL(fileURLWithPath: "../../snapshots/shop-login"))
     let recorded = try ShopRun.events(of: run.folder)
@@ -46,7 +46,7 @@ import XCTest
     let last = try XCTUnwrap(ShopRun.lines(of: run.folder).last?["snapshot"] as? String)
     let bytes = try Data(contentsOf: run.folder.appendingPathComponent(last))
     let recorded = try XCTUnwrap(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
-    // By way of JSON, so that truth values and numbers are of the same kind.
+    // Converted through JSON, so that Booleans and numbers have the same types.
     let present = try JSONSerialization.data(withJSONObject: run.app.snapshot().dictionaryRepresentation.named)
     let shown = try XCTUnwrap(JSONSerialization.jsonObject(with: present) as? [String: Any])
     XCTAssertEqual(Self.outline(recorded), Self.outline(shown))
@@ -61,8 +61,8 @@ import XCTest
     }
   }
 
-  /// What a dictionary says of every element, one a line. What secure fields show is not compared, and empty texts are like
-  /// missing ones.
+  /// Returns the attributes of every element, one per line. The contents of secure fields are ignored, and empty
+  /// strings are treated as missing.
   private static func outline(_ dictionary: [String: Any], depth: Int = 0) -> [String] {
     let isSecure = (dictionary["elementType"] as? NSNumber)?.intValue == 50
     let keys = dictionary.keys.sorted().filter { key in
@@ -79,7 +79,7 @@ import XCTest
 }
 
 extension [XCUIElement.AttributeName: Any] {
-  /// The same with plain keys, as files have it.
+  /// The dictionary with string keys, as in files.
   fileprivate var named: [String: Any] {
     let children = (self[.children] as? [[XCUIElement.AttributeName: Any]] ?? []).map(\.named)
     var result = Dictionary<String, Any>(uniqueKeysWithValues: map { ($0.key.rawValue, $0.value) })

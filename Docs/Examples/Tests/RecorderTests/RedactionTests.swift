@@ -1,4 +1,4 @@
-// What the recorder keeps to itself.
+// Tests what the recorder redacts.
 
 import DeviceRecorder
 import XCTest
@@ -24,7 +24,7 @@ import XCTest
       try ShopRun.files(of: run.folder).values.contains { String(decoding: $0, as: UTF8.self).contains("•••••••••") })
   }
 
-  /// Nobody but the focus knows where the text goes: it may be the secure field.
+  /// Without a target, the text goes to the focused field, which may be the secure one.
   func testTypingIntoTheAppIsRedactedWhereASecureFieldIsOnScreen() throws {
     let run = try ShopRun(#function)
     run.recorder.launch()

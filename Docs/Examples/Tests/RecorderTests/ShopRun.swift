@@ -1,4 +1,4 @@
-// A log-in with a wrong password, then with the right one, done through the recorder.
+// Performs a log-in through the recorder, with a wrong password and then with the right one.
 
 import DeviceRecorder
 import XCTest
@@ -9,7 +9,7 @@ import XCTest
   /// The folder of the recording.
   let folder: URL
 
-  /// - Parameter name: The recording's name; what an earlier run left there is deleted.
+  /// - Parameter name: The name of the recording. The files of an earlier run are deleted.
   init(_ name: String, redactsSecureFields: Bool = true) throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("axreplay-examples/\(name)")
     if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
@@ -54,9 +54,9 @@ import XCTest
     try check()
   }
 
-  // MARK: What was recorded
+  // MARK: Recorded files
 
-  /// The lines of a journal, as JSON.
+  /// Returns the lines of a journal as JSON.
   static func lines(of folder: URL) throws -> [[String: Any]] {
     let text = try String(contentsOf: folder.appendingPathComponent("recording.jsonl"), encoding: .utf8)
     XCTAssertTrue(text.hasSuffix("\n"), "the last line is whole")
@@ -65,7 +65,7 @@ import XCTest
     }
   }
 
-  /// All events but snapshots, in order: `tap buttons["Log In"]`.
+  /// Returns all events except snapshots, in order: `tap buttons["Log In"]`.
   static func events(of folder: URL) throws -> [String] {
     try lines(of: folder).dropFirst().compactMap { line in
       guard let kind = line.keys.first(where: { !["at", "snapshot", "view", "app", "screenshot"].contains($0) }) else {
@@ -77,7 +77,7 @@ import XCTest
     }
   }
 
-  /// The bytes of every file.
+  /// Returns the bytes of every file.
   static func files(of folder: URL) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {

@@ -1,4 +1,4 @@
-// Async tests.
+// Tests async test methods.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// Attachments: what a test leaves behind. Of these tests, which pass, only what is to be kept always becomes a file.
+// Tests attachments. These tests pass, so only attachments with `keepAlways` become files.
 
 import XCTest
 

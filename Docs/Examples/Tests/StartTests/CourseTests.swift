@@ -1,4 +1,4 @@
-// What surrounds a test: class set-up, teardown blocks, expectations of several kinds, performance tests.
+// Tests class set-up, teardown blocks, kinds of expectations and performance tests.
 
 import XCTest
 
@@ -7,7 +7,7 @@ final class CourseTests: XCTestCase {
   private static var exists: Bool?
   private var steps: [String] = []
 
-  /// No recording is active here: what is asked has no answer, and what is set holds.
+  /// No recording is active here: reads have no result, but settings are kept.
   override class func setUp() {
     exists = app.buttons["Log In"].exists
     app.launch()

@@ -1,4 +1,4 @@
-// UIKit's names, and what the device is asked.
+// Tests UIKit's names and the properties of the device.
 
 import UIKit
 import XCTest
@@ -88,7 +88,7 @@ final class DeviceTests: XCTestCase {
   }
 
   func testSliders() {
-    XCTExpectFailure { $0.compactDescription.contains("which is no fraction or percentage") }
+    XCTExpectFailure { $0.compactDescription.contains("its value must be a number from 0 to 1 or a percentage") }
     _ = app.buttons["Log In"].normalizedSliderPosition
   }
 }

@@ -1,4 +1,4 @@
-// Failures that are expected: these tests pass.
+// Tests expected failures: these tests pass.
 
 import XCTest
 
@@ -61,7 +61,8 @@ final class ExpectedFailureTests: XCTestCase {
     wait(for: [done], timeout: 5)
   }
 
-  /// What is expected in the block is not expected after it: if it took the failure of tearDown, the other would miss it.
+  /// An expectation of a block ends with the block: if it matched the failure of tearDown, the other expectation would
+  /// not.
   func testABlockThatIsStopped() {
     continueAfterFailure = false
     XCTExpectFailure("in tearDown") { $0.compactDescription.contains("in tearDown") }

@@ -1,4 +1,4 @@
-// Every failure passes through `recordFailure` and `record(_:)`, once, while the screen is still as it was.
+// Tests that every failure passes through `recordFailure` and `record(_:)` once, before the screen changes.
 
 import XCTest
 
@@ -27,7 +27,7 @@ final class IssueTests: XCTestCase {
     app.launch()
   }
 
-  /// What was collected, and nothing more from here on.
+  /// Returns the collected issues and stops collecting.
   private func take() -> [XCTIssue] {
     isKept = false
     defer { issues = [] }

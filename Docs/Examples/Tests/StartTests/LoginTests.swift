@@ -1,4 +1,4 @@
-// A whole log-in against a recording with a journal: every action must be the one that was recorded next.
+// Tests a complete log-in against a recording with a journal: every action must match the next recorded one.
 
 import XCTest
 
@@ -53,9 +53,8 @@ final class LoginTests: XCTestCase {
     XCTAssertFalse(byName.staticTexts["home.greeting"].exists)
   }
 
-  /// The alert comes 1.75 s after the tap on the button has returned. An action that misses is tried again 1, 2 and 3 s
-  /// later, so the second
-  /// of these tries finds it; 0.4 s after that the tap has returned.
+  /// The alert appears 1.75 s after the tap on the button has returned. A missed action is retried 1, 2 and 3 s later,
+  /// so the second retry finds the alert; the tap returns 0.4 s after that.
   func testAnActionThatMissesIsTriedAgainEverySecond() {
     app.buttons["Log In"].tap()
     page.enter(account: "ines@pomelo.example")
@@ -66,7 +65,7 @@ final class LoginTests: XCTestCase {
     XCTAssertEqual(Date().timeIntervalSince(start), 2.4, accuracy: 1e-6)
   }
 
-  /// The same for what is not in journals.
+  /// The same for a gesture that journals cannot record.
   func testAGestureThatMissesIsTriedAgainEverySecond() {
     app.buttons["Log In"].tap()
     page.enter(account: "ines@pomelo.example")
@@ -81,7 +80,7 @@ final class LoginTests: XCTestCase {
     XCTAssertEqual(Date().timeIntervalSince(start), 5, accuracy: 1e-6)
   }
 
-  /// The alert is in the way of the next tap, so the monitor deals with it first.
+  /// The alert blocks the next tap, so the monitor handles it first.
   func testAMonitorDealsWithTheAlert() {
     addUIInterruptionMonitor(withDescription: "wrong password") { alert in
       alert.buttons["OK"].tap()

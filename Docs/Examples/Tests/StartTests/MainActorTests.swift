@@ -1,4 +1,4 @@
-// Tests of the main actor, as Xcode's template has them.
+// Tests a `@MainActor` test class like that of Xcode's template.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// Tests of every kind in one class.
+// Tests a class with every kind of test method.
 
 import XCTest
 

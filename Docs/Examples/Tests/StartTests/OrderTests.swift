@@ -1,8 +1,8 @@
-// In which order results come, and what is taken where that is open.
+// Tests the order of results, and the assumption if the order is unknown.
 
 import XCTest
 
-/// The texts of two cells lie at two depths: Monday and Friday above Bisque and Glaze.
+/// Two cells have texts at two depths: Monday and Friday are above Bisque and Glaze.
 final class OrderTests: XCTestCase {
   func testResultsComeLevelByLevel() {
     let app = XCUIApplication()
@@ -13,7 +13,7 @@ final class OrderTests: XCTestCase {
     XCTAssertEqual(app.cells.firstMatch.staticTexts.element(boundBy: 1).label, "Bisque")
   }
 
-  /// Cell by cell the second text is Bisque, and in one traversal it is Friday. Tests get the likelier one.
+  /// Ordered by cell, the second text is Bisque; in one traversal, it is Friday. Tests get the more likely one.
   func testSeveralReceivers() {
     let app = XCUIApplication()
     app.launch()
@@ -24,7 +24,7 @@ final class OrderTests: XCTestCase {
     second.tap()
   }
 
-  /// The journal says Xcode 26.1, whose XCTest does not keep what only itself matches.
+  /// The journal names Xcode 26.1, whose XCTest does not keep an element that only itself matches.
   func testAnElementDoesNotContainItself() {
     let app = XCUIApplication()
     app.launch()

@@ -1,7 +1,8 @@
-// Screenshots: the recorded picture and parts of it, and drawings where there is no picture.
+// Tests screenshots: recorded pictures, parts of them, and drawings if there is no picture.
 //
-// The recording has screens of 40 by 20 points. With the first one there is a picture of 80 by 40 pixels: the left half is red,
-// the right half blue. The last one has the same picture, and an app that begins 4 points below the top of the screen.
+// The recording has screens of 40 by 20 points. The first one has a picture of 80 by 40 pixels, whose left half is red
+// and whose right half is blue. The last one has the same picture, and the app begins 4 points below the top of the
+// screen.
 
 import XCTest
 
@@ -13,7 +14,7 @@ final class PictureTests: XCTestCase {
     app.launch()
   }
 
-  /// Width and height, as the header of a PNG file has them.
+  /// Returns the width and height from the header of a PNG file.
   func extent(_ screenshot: XCUIScreenshot) throws -> [Int] {
     let bytes = [UInt8](screenshot.pngRepresentation)
     XCTAssertGreaterThan(bytes.count, 24)
@@ -37,11 +38,11 @@ final class PictureTests: XCTestCase {
     XCTAssertEqual(try parts.map(extent), [[20, 20], [20, 20], [20, 20]])
     XCTAssertEqual(parts[0].pngRepresentation, parts[1].pngRepresentation)
     XCTAssertNotEqual(parts[0].pngRepresentation, parts[2].pngRepresentation)
-    // It ends 5 points right of the screen's edge.
+    // It ends 5 points to the right of the screen.
     XCTAssertEqual(try extent(app.buttons["half outside"].screenshot()), [10, 20])
   }
 
-  /// With the names of fastlane's SnapshotHelper.
+  /// Uses the functions of fastlane's SnapshotHelper.
   func testSnapshotsAreFilesAtOnce() throws {
     setupSnapshot(app, waitForAnimations: false)
     XCTAssertEqual(app.launchArguments, ["-FASTLANE_SNAPSHOT", "YES", "-ui_testing"])
@@ -65,7 +66,7 @@ final class PictureTests: XCTestCase {
   func testPartsOfAPictureOfMoreThanTheApp() throws {
     app.buttons["blue"].tap()
     app.buttons["first red"].tap()
-    // From 14 to 24 points below the top of the screen, which ends at 20.
+    // It extends from 14 to 24 points below the top of the screen, which ends at 20.
     XCTAssertEqual(try extent(app.buttons["below"].screenshot()), [20, 12])
   }
 }

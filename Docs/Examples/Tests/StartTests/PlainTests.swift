@@ -1,4 +1,4 @@
-// Tests without isolation.
+// Tests a class without isolation.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// A page object and tests of it, against five snapshots, one second apart: landing page, form, progress, alert, home page.
+// Tests a page object against five snapshots, one second apart: landing page, form, progress, alert, home page.
 
 import XCTest
 

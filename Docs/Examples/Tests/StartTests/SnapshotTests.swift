@@ -1,4 +1,4 @@
-// Snapshots of elements: whole trees of attributes, read without asking the app again.
+// Tests snapshots of elements.
 
 import XCTest
 
@@ -24,7 +24,7 @@ final class SnapshotTests: XCTestCase {
     XCTAssertEqual(button.children.last?.value as? String, "English")
   }
 
-  /// A snapshot stays as it was; the element does not.
+  /// A snapshot does not change when the element does.
   func testASnapshotDoesNotChange() throws {
     let before = try app.snapshot()
     XCTAssertTrue(app.buttons["login.submit"].waitForExistence(timeout: 5))
@@ -53,7 +53,7 @@ final class SnapshotTests: XCTestCase {
     XCTAssertEqual(children.map { $0[.elementType] as? UInt }, [43, 48])
   }
 
-  /// The only failure of a query that a test can catch. It is none of the test.
+  /// A missing snapshot is the only query failure that a test can catch. It does not fail the test.
   func testAnElementThatIsNotOneThrows() {
     XCTAssertThrowsError(try app.buttons["nobody"].snapshot()) { error in
       XCTAssertTrue("\(error)".contains("No matches found"), "\(error)")
@@ -73,7 +73,7 @@ final class SnapshotTests: XCTestCase {
   }
 }
 
-/// A tree that is deeper than any that XCTest hands out: 300 levels, each labelled with its number.
+/// A tree deeper than any that XCTest returns: 300 levels, each labeled with its number.
 final class DeepSnapshotTests: XCTestCase {
   func testChildrenGoAllTheWayDown() throws {
     var level: any XCUIElementSnapshot = try XCUIApplication().snapshot()
@@ -85,7 +85,7 @@ final class DeepSnapshotTests: XCTestCase {
     XCTAssertEqual(labels, (0..<300).map(String.init))
   }
 
-  /// Dictionaries in dictionaries cannot be as deep as one likes: JSON writers refuse them, and freeing them takes stack.
+  /// The depth of nested dictionaries is limited: JSON writers reject deeper ones, and they are freed recursively.
   func testTheDictionaryEndsAtSomeDepth() throws {
     var level = try XCUIApplication().snapshot().dictionaryRepresentation
     var depth = 1

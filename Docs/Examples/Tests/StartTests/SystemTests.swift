@@ -1,4 +1,4 @@
-// The app among others: in the background, ended, started by its icon, and behind an alert.
+// Tests the app with other apps: in the background, terminated, launched by its icon, and behind an alert.
 
 import XCTest
 
@@ -38,7 +38,7 @@ final class SystemTests: XCTestCase {
     app.buttons["Basket"].tap()
     XCTAssertEqual(came, 1.5)
     XCTAssertEqual(Date().timeIntervalSinceReferenceDate, 2.25)  // 0.25 s after the alert, 0.5 s after the tap
-    // A place in an element is waited for as the element is.
+    // A coordinate waits for its element.
     app.buttons["Basket"].coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).tap()
     XCTAssertEqual(Date().timeIntervalSinceReferenceDate, 3.25)
   }

@@ -1,4 +1,4 @@
-// Time in tests: it is virtual, whatever tells it or takes it.
+// Tests virtual time in clocks, sleeps and waits.
 
 import Foundation
 import XCTest
@@ -37,13 +37,13 @@ final class TimeTests: XCTestCase {
 
   func testSpansAreRoundedAsInJournals() {
     let start = Date()
-    Thread.sleep(forTimeInterval: 8.2)  // as a product of doubles a little less than 8,200,000 microseconds
+    Thread.sleep(forTimeInterval: 8.2)  // as a floating-point product, slightly less than 8,200,000 microseconds
     XCTAssertEqual(Date().timeIntervalSince(start), 8.2)
   }
 
   func testSpansBeyondAllMeasure() async throws {
     let start = Date()
-    try await Task.sleep(for: .seconds(18_446_744_074))  // in nanoseconds a little more than 64 bits hold
+    try await Task.sleep(for: .seconds(18_446_744_074))  // in nanoseconds, slightly more than 64 bits can hold
     XCTAssertGreaterThan(Date().timeIntervalSince(start), 1e9)
     try await Task.sleep(for: .seconds(1e12))
     for _ in 0..<10_000 { Thread.sleep(forTimeInterval: .infinity) }
@@ -60,7 +60,7 @@ final class TimeTests: XCTestCase {
     }
   }
 
-  /// What many tests write to let time pass.
+  /// The pattern with which many tests let time pass.
   func testWaitingForNothing() {
     let start = Date()
     XCTAssertEqual(XCTWaiter.wait(for: [XCTestExpectation(description: "pause")], timeout: 0.01), .timedOut)
@@ -88,5 +88,5 @@ final class TimeTests: XCTestCase {
   }
 }
 
-/// Public, as helpers in modules of page objects are.
+/// Public like helpers in modules of page objects.
 public func secondsSinceTheBeginning(at date: Date = Date()) -> TimeInterval { date.timeIntervalSinceReferenceDate }

@@ -1,4 +1,4 @@
-// Help topics, of which one opens in the browser.
+// Declares the view of help topics and the page that opens in the browser.
 
 import PageModels
 import XCTest
@@ -29,7 +29,7 @@ final class Topic<Origin: SynchronizedView>: PageComponent<KnowledgeBaseHome<Ori
 }
 
 final class ManualPage<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView {
-  /// The way back into the app that opened the page.
+  /// Returns to the app that opened the page.
   // axreplay:disable:next loc-alert-via-app - APP is Safari
   override var backElement: XCUIElement { APP.buttons["breadcrumb"] }
   // axreplay:disable:next loc-class-only - a foreign page

@@ -1,4 +1,4 @@
-// Settings, knowledge base, a page in the browser, and all the way back.
+// Tests opening the settings, the knowledge base and a page in the browser, and returning.
 
 import PageModels
 import XCTest

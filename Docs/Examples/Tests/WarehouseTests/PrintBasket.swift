@@ -1,4 +1,4 @@
-// The labels that wait to be printed.
+// Declares the view of labels to print.
 
 import PageModels
 import XCTest

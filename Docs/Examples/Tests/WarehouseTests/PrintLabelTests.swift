@@ -1,4 +1,4 @@
-// From a search to the print basket, which a toast leads to, and back.
+// Tests opening the print basket from a search through a toast, and returning.
 
 import PageModels
 import XCTest
@@ -22,7 +22,7 @@ final class PrintLabelTests: WarehouseTestCase {
     XCTAssertTrue(product.returnToOrigin() === search)
   }
 
-  /// No such view was opened on the way, so there is a new one.
+  /// The chain of origins has no such view, so a new one is created.
   @MainActor func testABackThatLeadsElsewhere() {
     guard let details = search?.search(for: "lamp")?.results[0].open() else { return }
     guard let menu = details.openQuickPrint()?.select(.large)?.addCopy() else { return }
@@ -33,9 +33,9 @@ final class PrintLabelTests: WarehouseTestCase {
   }
 }
 
-/// The same first page, another course of events.
+/// Uses another recording that begins with the same page.
 final class SaveLabelTests: WarehouseTestCase {
-  /// The toast has gone before the product is loaded again.
+  /// The toast disappears before the product has loaded again.
   @MainActor func testSavingForLater() throws {
     guard let search else { return }
     XCTAssertEqual(

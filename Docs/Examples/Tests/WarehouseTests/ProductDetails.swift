@@ -1,4 +1,4 @@
-// One product, opened from wherever products are listed.
+// Declares the view of a product, which can be opened from any list.
 
 import PageModels
 import XCTest
@@ -8,7 +8,7 @@ final class ProductDetails<Origin: SynchronizedView>: OpenedView<Origin>, Synchr
 
   override func hasNetworkSpinner() -> Bool { Locator.spinner.locator(APP).exists }
 
-  /// The page stays in the tree below a menu, so that it exists is not enough.
+  /// The page stays in the tree behind a menu, so checking that it exists is not enough.
   func checkViewCriteria() -> String? {
     if let criterion = Locator.title.unmet(in: APP) { return criterion }
     let menu = Locator.menu.locator(APP)

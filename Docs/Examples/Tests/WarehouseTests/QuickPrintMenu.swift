@@ -1,4 +1,4 @@
-// A menu over a product: what label to print, and how many.
+// Declares the menu that selects the label to print and the number of copies.
 
 import PageModels
 import XCTest
@@ -35,21 +35,22 @@ final class QuickPrintMenu<Origin: SynchronizedView>: OpenedView<Origin>, Synchr
     APP.navigationBars["Quick Print"].exists ? Locator.add.unmet(\.isEnabled, in: APP) : "there is no bar 'Quick Print'"
   }
 
-  /// Returns when the size is selected.
+  /// Selects a size and waits until it is selected.
   func select(_ size: Size, file: StaticString = #filePath, line: UInt = #line) -> Self? {
     let segment = size.locator(APP)
     segment.tap()
     return waitForEffect("size '\(size.rawValue)' selected", file: file, line: line) { segment.isSelected }
   }
 
-  /// Returns when there is one copy more.
+  /// Adds a copy and waits until the number has increased.
   func addCopy(file: StaticString = #filePath, line: UInt = #line) -> Self? {
     let next = (copies ?? 0) + 1
     Locator.more.locator(APP).tap()
     return waitForEffect("\(next) copies", file: file, line: line) { self.copies == next }
   }
 
-  /// The menu closes, a toast offers the basket, and the basket's back leads to what the menu was opened from.
+  /// Closes the menu and opens the basket through a toast. The basket returns to the view from which the menu was
+  /// opened.
   func addToBasket(
     file: StaticString = #filePath, line: UInt = #line
   ) -> (view: PrintBasket<Origin>?, toastInfo: ToastInfo?) {

@@ -1,4 +1,5 @@
-// Looking for what is not on screen has an end. The recording is one dump without a journal, in which every swipe is allowed.
+// Tests that scrolling to a missing element ends. The recording is one dump without a journal, in which every swipe is
+// allowed.
 
 import PageModels
 import XCTest
@@ -7,11 +8,11 @@ final class ScrollingTests: XCTestCase {
   @MainActor func testARowThatIsNowhere() {
     guard let settings = SettingsHomeView().waitForView() else { return }
     XCTExpectFailure("there is no such row") {
-      let row = settings.APP.cells["settings.help"]  // axreplay:disable:this loc-no-match - not to be there
+      let row = settings.APP.cells["settings.help"]  // axreplay:disable:this loc-no-match - must not exist
       XCTAssertNil(settings.openView(KnowledgeBaseHome<SettingsHomeView>.self, byTapping: row, fixed: false))
     } issueMatcher: {
       $0.compactDescription.contains(
-        "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which leads there, was not found after "
+        "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which opens it, was not found after "
           + "scrolling over 10 screens")
     }
   }

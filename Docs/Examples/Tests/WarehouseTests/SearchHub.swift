@@ -1,4 +1,4 @@
-// The first page of the warehouse app: a search field, and products.
+// Declares the first page of the warehouse app, with a search field and products.
 
 import PageModels
 import XCTest
@@ -24,7 +24,7 @@ final class SearchHub: NavigationHub, SynchronizedView {
     Locator.field.unmet(in: APP) ?? (results.count > 0 ? nil : "there are no results")
   }
 
-  /// Returns when the results are those of the search.
+  /// Searches and waits for the results.
   func search(for words: String, file: StaticString = #filePath, line: UInt = #line) -> SearchHub? {
     let field = Locator.field.locator(APP)
     field.tap()

@@ -1,4 +1,4 @@
-// The settings tab.
+// Declares the settings tab.
 
 import PageModels
 import XCTest
@@ -10,7 +10,7 @@ final class SettingsHomeView: NavigationHub, SynchronizedView {
     APP.navigationBars["Settings"].exists ? nil : "there is no bar 'Settings'"
   }
 
-  /// The row lies below the screen on small devices.
+  /// Opens the knowledge base. Its row is below the screen on small devices.
   func openKnowledgeBase(
     required: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) -> KnowledgeBaseHome<SettingsHomeView>? {

@@ -1,4 +1,4 @@
-// The tab bar, a component of every hub.
+// Declares the tab bar, a component of every hub.
 
 import PageModels
 import XCTest
@@ -20,7 +20,7 @@ final class TabBar<Owner: SynchronizedView>: PageComponent<Owner> {
     open(SearchHub.self, .search, file, line)
   }
 
-  /// A tab is chosen when its view is there and the bar says so.
+  /// Opens a tab and waits until its view is loaded and the tab is selected.
   private func open<Hub: SynchronizedView>(
     _ hub: Hub.Type, _ tab: Tab, _ file: StaticString, _ line: UInt
   ) -> Hub? {

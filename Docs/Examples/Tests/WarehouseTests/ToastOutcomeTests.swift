@@ -1,5 +1,5 @@
-// What comes of a view and a toast that are watched together, in all combinations: the view comes or not, the toast comes or
-// not, with or without an action, which is performed or not, and the view is required or not.
+// Tests waiting for a view and a toast in all combinations: with and without the view, the toast, its action,
+// performing the action, and requiring the view.
 
 import PageModels
 import XCTest
@@ -31,8 +31,8 @@ final class ToastOutcomeTests: XCTestCase {
     checkRow("the action comes after the view", viewComes: true, .action, performAction: true)
   }
 
-  /// Each row of the recording begins with a launch, and has a tap on the toast where its action is performed: a row that does
-  /// more or less than was recorded fails.
+  /// Each row of the recording begins with a launch and taps the toast if its action is performed. A row with more or
+  /// fewer actions than recorded fails.
   @MainActor private func checkRow(
     _ row: String, viewComes: Bool, _ toast: Toast, performAction: Bool = false, required: Bool = true
   ) {

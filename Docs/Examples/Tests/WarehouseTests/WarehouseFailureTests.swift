@@ -1,4 +1,4 @@
-// Views that do not open, and what is said about them.
+// Tests the failures of views that do not open.
 
 import PageModels
 import XCTest
@@ -9,12 +9,12 @@ final class StuckProductTests: WarehouseTestCase {
     XCTExpectFailure("the product is never loaded") {
       XCTAssertNil(search?.results[0].open())
     } issueMatcher: {
-      $0.compactDescription.contains("Failed opening 'ProductDetails' view: the network spinner is still there")
+      $0.compactDescription.contains("Failed opening 'ProductDetails' view: the network spinner is still shown")
         && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "WarehouseFailureTests.swift"
     }
   }
 
-  /// It takes 24.4 seconds.
+  /// The view loads after 24.4 seconds.
   @MainActor func testAViewThatNeedNotComeAndALongerTimeout() {
     BaseView.timeout = 30
     defer { BaseView.timeout = 20 }
@@ -41,12 +41,12 @@ final class WrongViewTests: WarehouseTestCase {
     continueAfterFailure = true
     guard let settings = search?.tabBar.openSettings() else { return }
     XCTExpectFailure("there is no such row") {
-      let row = settings.APP.cells["settings.help"]  // axreplay:disable:this loc-no-match - not to be there
+      let row = settings.APP.cells["settings.help"]  // axreplay:disable:this loc-no-match - must not exist
       XCTAssertNil(
         settings.openView(KnowledgeBaseHome<SettingsHomeView>.self, byTapping: row, fixed: true, required: false))
     } issueMatcher: {
       $0.compactDescription.contains(
-        "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which leads there, does not exist")
+        "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which opens it, does not exist")
     }
   }
 
@@ -66,7 +66,7 @@ final class WrongViewTests: WarehouseTestCase {
     XCTExpectFailure("it was made by hand, and from nowhere") {
       XCTAssertNil(ProductDetails<SearchHub>().returnToOrigin())
     } issueMatcher: {
-      $0.compactDescription.contains("'ProductDetails' view expects to be opened from SearchHub, and has no origin")
+      $0.compactDescription.contains("'ProductDetails' view must be opened from SearchHub, but it has no origin")
         && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "WarehouseFailureTests.swift"
     }
   }
@@ -79,7 +79,7 @@ final class WrongViewTests: WarehouseTestCase {
       XCTAssertNil(view)
     } issueMatcher: {
       $0.compactDescription.contains(
-        "Failed opening 'KnowledgeBaseHome' view: it expects to be opened from SettingsHomeView, not from SearchHub")
+        "Failed opening 'KnowledgeBaseHome' view: the view must be opened from SettingsHomeView, not from SearchHub")
     }
   }
 }
@@ -107,7 +107,7 @@ final class BlockingAlertTests: WarehouseTestCase {
     } issueMatcher: {
       $0.compactDescription.contains(
         """
-        Failed opening 'ProductDetails' view: title ("details.title" StaticText) does not exist; the system's alert \
+        Failed opening 'ProductDetails' view: title ("details.title" StaticText) does not exist; the system alert \
         "“Stockroom” Would Like to Use Bluetooth" is in the way (buttons: "Don’t Allow", "Allow")
         """)
     }

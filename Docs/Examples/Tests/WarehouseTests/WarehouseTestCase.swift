@@ -1,4 +1,4 @@
-// What all tests of the warehouse app begin and end with: the first page, and no other, is made here.
+// Declares the base class of warehouse tests, which opens the first page.
 
 import PageModels
 import XCTest
@@ -8,7 +8,7 @@ class WarehouseTestCase: XCTestCase {
 
   override func setUpWithError() throws {
     continueAfterFailure = false
-    // Set-up is declared without isolation; tests are of the main actor.
+    // Set-up is declared without isolation; tests run on the main actor.
     search = MainActor.assumeIsolated {
       XCUIApplication.testingApp.launchArguments = ["-uitest"]
       return SearchHub().launchTheApplication()

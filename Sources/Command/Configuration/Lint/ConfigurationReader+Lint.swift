@@ -1,4 +1,4 @@
-// What stands below `lint` in axreplay.yml.
+// Reads the `lint` section of axreplay.yml.
 
 import Findings
 import Yams
@@ -11,20 +11,20 @@ extension ConfigurationReader {
 
   mutating func lint(_ node: Node) -> LintConfiguration {
     var lint = LintConfiguration()
-    guard let entries = values.entries(node, "“lint”", example: "sources: UITests") else { return lint }
+    guard let entries = values.entries(node, "`lint`", example: "sources: UITests") else { return lint }
     for entry in entries {
-      let (key, value) = (entry.key.text, entry.value)
-      switch key {
+      let (key, value) = ("`\(entry.key.text)`", entry.value)
+      switch entry.key.text {
       case "sources": lint.sources = paths(value, of: key)
       case "snapshots": lint.snapshots = paths(value, of: key, expected: "a directory")
       case "recordings": lint.recordings = recordingScopes(value)
       case "strings": lint.strings = paths(value, of: key)
       case "app": lint.app = paths(value, of: key)
       case "tags": lint.tags = tags(value)
-      case "language": lint.language = lintText(value, of: key, expected: "a language, such as en,")
+      case "language": lint.language = requiredText(value, of: key, expected: "a language such as en")
       case "baseline": lint.baseline = path(value, of: key, expected: "a file")
       case "mappings": lint.mappings = mappings(value)
-      case "rules": lint.rules = rules(value, of: "“rules”")
+      case "rules": lint.rules = rules(value, of: "`rules`")
       case "overrides": lint.overrides = overrides(value)
       default: values.reportUnknown(entry.key, among: Self.lintKeys)
       }
@@ -32,55 +32,59 @@ extension ConfigurationReader {
     return lint
   }
 
-  // MARK: Texts
+  // MARK: Strings
 
-  private mutating func lintText(_ node: Node, of key: String, expected: String) -> PositionedText? {
-    guard let text = values.document.text(node), !node.isNothing else {
-      values.report("value", node, "\(Quotation.of(key)) is \(values.explained(node)), and \(expected) is expected")
+  /// Reads a string that is not empty and reports anything else.
+  ///
+  /// - Parameters:
+  ///   - key: The key, quoted for messages.
+  ///   - expected: What the value must be, with an article.
+  private mutating func requiredText(_ node: Node, of key: String, expected: String) -> PositionedText? {
+    guard let text = values.document.text(node), !node.isNull else {
+      values.report("value", node, values.mismatch(node, key, expected))
       return nil
     }
     guard !text.text.isEmpty, !text.text.contains("\0") else {
-      values.report("value", node, "\(Quotation.of(key)) is empty, and \(expected) is expected")
+      values.report("value", node, "\(key) is empty; it must be \(expected)")
       return nil
     }
     return text
   }
 
-  /// A list of texts; one of them may stand without a list.
-  private mutating func texts(_ node: Node, of key: String, expected: String) -> [PositionedText] {
-    (node.sequence.map(Array.init) ?? [node]).compactMap { lintText($0, of: key, expected: expected) }
+  /// Reads a list of strings, or a single string.
+  private mutating func strings(_ node: Node, of key: String, expected: String) -> [PositionedText] {
+    (node.sequence.map(Array.init) ?? [node]).compactMap { requiredText($0, of: key, expected: expected) }
   }
 
   private mutating func paths(_ node: Node, of key: String, expected: String = "a path") -> [PositionedText] {
     (node.sequence.map(Array.init) ?? [node]).compactMap { path($0, of: key, expected: expected) }
   }
 
-  /// A number in the place of a path is hardly meant as its name.
+  /// Reads a path. A number or a Boolean is reported, because it is probably not meant as a name.
   private mutating func path(_ node: Node, of key: String, expected: String) -> PositionedText? {
-    guard node.isNumberOrTruth else { return lintText(node, of: key, expected: expected) }
+    guard node.isNumberOrBoolean else { return requiredText(node, of: key, expected: expected) }
     values.report(
-      "value", node, "\(Quotation.of(key)) is \(values.explained(node)), and \(expected) is expected",
-      advice: "if that is its name, write it in quotes")
+      "value", node, values.mismatch(node, key, expected), advice: "if this is its name, put it in quotes")
     return nil
   }
 
   private mutating func tags(_ node: Node) -> [PositionedText] {
-    let tags = texts(node, of: "tags", expected: "a tag of rules")
+    let tags = strings(node, of: "`tags`", expected: "a tag of rules")
     guard let known = knownRules else { return tags }
     for tag in tags where !known.tags.contains(tag.text) {
       values.reportUndefined(
-        "tag", tag, "no rules have the tag \(Quotation.of(tag.text))", among: known.tags,
-        advice: "the tags are \(known.tags.joined(separator: ", "))")
+        "tag", tag, "unknown tag \(Quotation.of(tag.text))", among: known.tags,
+        advice: "valid tags: \(known.tags.joined(separator: ", "))")
     }
     return tags
   }
 
   private mutating func mappings(_ node: Node) -> [LintConfiguration.Mapping] {
     let example = "button(_:): 'buttons[\"{0}\"]'"
-    guard let entries = values.entries(node, "“mappings”", example: example) else { return [] }
+    guard let entries = values.entries(node, "`mappings`", example: example) else { return [] }
     var mappings: [LintConfiguration.Mapping] = []
     for entry in entries {
-      if let query = lintText(entry.value, of: entry.key.text, expected: "a locator") {
+      if let query = requiredText(entry.value, of: Quotation.of(entry.key.text), expected: "a locator") {
         mappings.append(LintConfiguration.Mapping(call: entry.key, query: query))
       }
     }
@@ -99,54 +103,52 @@ extension ConfigurationReader {
     for entry in entries {
       if let known = knownRules, known.rules[entry.key.text] == nil {
         values.reportUndefined(
-          "rule", entry.key, "lint has no rule \(Quotation.of(entry.key.text))", among: known.rules.keys.sorted(),
-          advice: "axreplay lint --explain lists the rules")
+          "rule", entry.key, "unknown rule \(Quotation.of(entry.key.text))", among: known.rules.keys.sorted(),
+          advice: "axreplay lint --explain lists all rules")
       }
       var setting = LintConfiguration.RuleSetting(rule: entry.key, level: nil, values: [])
       if entry.value.mapping != nil {
         read(entry.value, into: &setting, takesValues: takesValues)
       } else {
-        setting.level = level(entry.value, of: entry.key.text)
+        setting.level = level(entry.value, of: Quotation.of(entry.key.text))
       }
       rules.append(setting)
     }
     return rules
   }
 
-  /// `{severity: warning, pattern: …}`
+  /// Reads the settings of a rule: `{severity: warning, pattern: …}`.
   private mutating func read(_ node: Node, into setting: inout LintConfiguration.RuleSetting, takesValues: Bool) {
     let rule = setting.rule.text
     let known = knownRules?.rules[rule]
     for entry in values.entries(node, Quotation.of(rule), example: "severity: warning") ?? [] {
       let name = entry.key.text
       if name == "severity" {
-        setting.level = level(entry.value, of: "severity")
+        setting.level = level(entry.value, of: "`severity`")
       } else if let known, !known.contains(name) {
         values.reportUnknown(entry.key, among: ["severity"] + known)
       } else if !takesValues {
         values.report(
-          "key", entry.key, "\(Quotation.of(name)) of \(rule) holds for all files or for none",
-          advice: "write it below “rules” of “lint”")
-      } else if let value = lintText(entry.value, of: name, expected: "a text") {
+          "key", entry.key, "`\(name)` of \(rule) cannot be set for some files only",
+          advice: "set it in `rules` under `lint`")
+      } else if let value = requiredText(entry.value, of: "`\(name)`", expected: "a string") {
         setting.values.append(LintConfiguration.RuleSetting.Value(name: entry.key, value: value))
       }
     }
   }
 
   private mutating func level(_ node: Node, of key: String) -> LintConfiguration.Level? {
-    guard let text = values.document.text(node), !node.isNothing else {
-      values.report(
-        "value", node,
-        "\(Quotation.of(key)) is \(values.explained(node)), and one of \(Self.levels.joined(separator: ", ")) is expected"
-      )
+    guard let text = values.document.text(node), !node.isNull else {
+      values.report("value", node, values.mismatch(node, key, "one of \(Self.levels.joined(separator: ", "))"))
       return nil
     }
-    // What other linters call so.
+    // Names in other linters.
     let synonyms = ["false": "off", "none": "off", "info": "note", "warn": "warning"]
     guard let level = LintConfiguration.Level(rawValue: text.text) else {
-      let advice = synonyms[text.text].map { "did you mean \($0)?" } ?? "write \(Self.levels.joined(separator: ", "))"
+      let advice =
+        synonyms[text.text].map { "did you mean \($0)?" } ?? "valid severities: \(Self.levels.joined(separator: ", "))"
       values.reportUndefined(
-        "value", text, "\(Quotation.of(text.text)) is no severity",
+        "value", text, "\(Quotation.of(text.text)) is not a valid severity",
         among: synonyms[text.text] == nil ? Self.levels : [],
         advice: advice)
       return nil
@@ -160,28 +162,28 @@ extension ConfigurationReader {
 
   private mutating func overrides(_ node: Node) -> [LintConfiguration.Override] {
     guard let list = node.sequence else {
-      if !node.isNothing {
+      if !node.isNull {
         values.report(
-          "value", node, "“overrides” is \(values.explained(node)), and a list is expected",
-          advice: "for example “- {paths: 'UITests/Legacy/**', rules: {loc-index: off}}”")
+          "value", node, values.mismatch(node, "`overrides`", "a list"),
+          advice: "for example `- {paths: 'UITests/Legacy/**', rules: {loc-index: off}}`")
       }
       return []
     }
     var overrides: [LintConfiguration.Override] = []
     for item in list {
-      guard let entries = values.entries(item, "an item of “overrides”", example: "paths: UITests/Legacy/**") else {
+      guard let entries = values.entries(item, "an entry of `overrides`", example: "paths: UITests/Legacy/**") else {
         continue
       }
       var override = LintConfiguration.Override(paths: [], rules: [])
       for entry in entries {
         switch entry.key.text {
         case "paths": override.paths = patterns(entry.value)
-        case "rules": override.rules = rules(entry.value, of: "“rules”", takesValues: false)
+        case "rules": override.rules = rules(entry.value, of: "`rules`", takesValues: false)
         default: values.reportUnknown(entry.key, among: Self.overrideKeys)
         }
       }
       for key in Self.overrideKeys where !entries.contains(where: { $0.key.text == key }) {
-        values.report("value", item, "an item of “overrides” has no “\(key)”")
+        values.report("value", item, "an entry of `overrides` has no `\(key)`")
       }
       overrides.append(override)
     }
@@ -189,29 +191,29 @@ extension ConfigurationReader {
   }
 
   private mutating func patterns(_ node: Node) -> [PositionedPattern] {
-    texts(node, of: "paths", expected: "a path").compactMap { pattern($0) }
+    strings(node, of: "`paths`", expected: "a path").compactMap { pattern($0) }
   }
 
   private mutating func pattern(_ text: PositionedText) -> PositionedPattern? {
     if let pattern = PathPattern(text.text) { return PositionedPattern(pattern: pattern, text: text) }
     values.report(
-      "path", text, "\(Quotation.of(text.text)) is no pattern of paths below this file",
-      advice: "write UITests/Legacy/**, or **/*Page.swift; ** stands for any directories, * for any letters")
+      "path", text, "\(Quotation.of(text.text)) is not a path pattern relative to this file",
+      advice: "write UITests/Legacy/** or **/*Page.swift; ** matches any directories, * any characters")
     return nil
   }
 
   // MARK: Recordings
 
   private mutating func recordingScopes(_ node: Node) -> [LintConfiguration.RecordingScope] {
-    let entries = values.entries(node, "“recordings”", example: "UITests/Shop/**: Recordings/shop")
+    let entries = values.entries(node, "`recordings`", example: "UITests/Shop/**: Recordings/shop")
     return (entries ?? []).compactMap { entry in
-      let directories = paths(entry.value, of: entry.key.text, expected: "a directory")
+      let directories = paths(entry.value, of: Quotation.of(entry.key.text), expected: "a directory")
       guard let locators = locators(entry.key), !directories.isEmpty else { return nil }
       return LintConfiguration.RecordingScope(name: entry.key, locators: locators, directories: directories)
     }
   }
 
-  /// What has neither a slash nor a dot is no path of a Swift file, but the name of a type.
+  /// Reads a pattern: for types if it is a name without slashes and dots, else for paths.
   private mutating func locators(_ name: PositionedText) -> LintConfiguration.RecordingScope.Locators? {
     if !name.text.contains("/"), let types = TestPattern(name.text) { return .types(types) }
     return pattern(name).map { .sources($0.pattern) }

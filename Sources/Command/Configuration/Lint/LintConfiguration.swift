@@ -1,110 +1,112 @@
-// What a project settles for its lint. (`Docs/Linting.md`)
+// Defines the `lint` section of axreplay.yml. (`Docs/Linting.md`)
 
 public import Findings
 
-/// What stands below `lint` in `axreplay.yml`, as it is written: paths are relative to the file.
+/// The `lint` section of `axreplay.yml`. Paths are relative to the file.
 ///
 ///     configuration.lint?.rules.first?.rule.text  // "loc-index"
 ///     configuration.lint?.rules.first?.level      // .off
 public struct LintConfiguration: Hashable, Sendable {
-  /// Swift files of UI tests, or directories of them.
+  /// Swift files or directories of UI tests.
   public var sources: [PositionedText] = []
   /// Recordings, or directories of them.
   public var snapshots: [PositionedText] = []
-  /// Which recordings the locators of some sources or types are asked of, in the order of the file; all others are asked of everything.
+  /// The recordings for the locators of some sources or types, in the order of the file. Other locators are evaluated
+  /// against all recordings.
   public var recordings: [RecordingScope] = []
-  /// The language whose texts stand for localised ones.
+  /// The language in which localised strings are looked up.
   public var language: PositionedText?
-  /// Files of localised texts: `.strings`, `.xcstrings`.
+  /// Strings tables: `.strings`, `.xcstrings`.
   public var strings: [PositionedText] = []
-  /// What factories and DSLs stand for, in the order of the file.
+  /// The locators of factory methods and DSLs, in the order of the file.
   public var mappings: [Mapping] = []
-  /// Sources of the app, for the identifiers that are set there.
+  /// The sources of the app, whose identifiers are read.
   public var app: [PositionedText] = []
-  /// What is settled for rules, in the order of the file.
+  /// The settings of rules, in the order of the file.
   public var rules: [RuleSetting] = []
-  /// Rules that are off unless asked for, by their tags.
+  /// The tags of optional rules to enable.
   public var tags: [PositionedText] = []
-  /// What is settled otherwise for some files, in the order of the file; of several that fit, the last one counts.
+  /// Rule settings for some files, in the order of the file; the last one that matches applies.
   public var overrides: [Override] = []
-  /// The file of known findings.
+  /// The baseline file.
   public var baseline: PositionedText?
 
-  /// A configuration that says nothing.
+  /// Creates an empty configuration.
   public init() {}
 
-  /// One line below `mappings`.
+  /// An entry of `mappings`.
   public struct Mapping: Hashable, Sendable {
-    /// What is called: `button(_:)`.
+    /// The function, property or attribute: `button(_:)`.
     public var call: PositionedText
-    /// What it stands for: `buttons["{0}"]`.
+    /// Its locator: `buttons["{0}"]`.
     public var query: PositionedText
   }
 
-  /// How much the findings of a rule matter.
+  /// The severity of a rule, or `off`.
   public enum Level: String, CaseIterable, Hashable, Sendable {
     case off, note, warning, error
 
-    /// Nil for a rule that is off.
+    /// The severity; nil for `off`.
     public var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
-  /// One line below `rules`.
+  /// An entry of `rules`.
   public struct RuleSetting: Hashable, Sendable {
-    /// The rule by its name.
+    /// The identifier of the rule.
     public var rule: PositionedText
-    /// How much it matters; nil where only values are given.
+    /// The severity; nil if only values are set.
     public var level: Level?
-    /// What the rule is told, in the order of the file.
+    /// The values of the rule, in the order of the file.
     public var values: [Value]
 
-    /// A value that a rule takes.
+    /// A value for a rule.
     public struct Value: Hashable, Sendable {
-      /// `pattern`
+      /// The name of the value: `pattern`.
       public var name: PositionedText
-      /// As it is written.
+      /// The value as written.
       public var value: PositionedText
     }
   }
 
-  /// One item of `overrides`.
+  /// An entry of `overrides`.
   public struct Override: Hashable, Sendable {
-    /// Which files are meant, relative to the file; one that fits is enough.
+    /// The patterns of files, relative to the configuration file; at least one must match.
     public var paths: [PositionedPattern]
-    /// What is settled for them.
+    /// The rule settings for those files.
     public var rules: [RuleSetting]
 
-    /// The file is one of those that are meant.
-    public func applies(to path: String) -> Bool { paths.contains { $0.pattern.fits(path) } }
+    /// Returns whether the override applies to a file.
+    public func applies(to path: String) -> Bool { paths.contains { $0.pattern.matches(path) } }
   }
 
-  /// One line below `recordings`: a repository with several apps has recordings of each.
+  /// An entry of `recordings`, for repositories with several apps.
   public struct RecordingScope: Hashable, Sendable {
-    /// As it is written, with its place.
+    /// The key as written.
     public var name: PositionedText
-    /// What is meant by it.
+    /// The locators that the key selects.
     public var locators: Locators
     /// Recordings, or directories of them.
     public var directories: [PositionedText]
 
-    /// Whose locators are meant.
+    /// A selection of locators by source or by type.
     public enum Locators: Hashable, Sendable {
-      /// Those of some sources, by their paths relative to the file: `UITests/Shop/**`.
+      /// The locators in some sources, by paths relative to the configuration file: `UITests/Shop/**`.
       case sources(PathPattern)
-      /// Those of some types, by their names: `LoginTests`, `Kiln*`.
+      /// The locators in some types, by name: `LoginTests`, `Kiln*`.
       case types(TestPattern)
     }
   }
 }
 
-/// The rules that a configuration may name. Whoever knows rules passes them in: the reader knows none.
+/// The rules and tags that a configuration may name. They are passed in, because this module does not depend on the
+/// rules.
 public struct KnownRules: Hashable, Sendable {
-  /// The names of the rules, and of the values that each takes.
+  /// The identifiers of the rules, with the names of their values.
   public var rules: [String: [String]]
-  /// The tags that switch rules on.
+  /// The tags of optional rules.
   public var tags: [String]
 
-  /// Rules by their names.
+  /// Creates a set of known rules.
   public init(rules: [String: [String]], tags: [String]) {
     self.rules = rules
     self.tags = tags

@@ -1,57 +1,57 @@
-// Which files are meant, by their paths.
+// Matches paths with patterns.
 
-/// A pattern of paths, and where it stands.
+/// A path pattern with its position in the file.
 public struct PositionedPattern: Hashable, Sendable {
-  /// Which files are meant.
+  /// The pattern.
   public var pattern: PathPattern
-  /// As it is written, with its place.
+  /// The pattern as written, with its position.
   public var text: PositionedText
 }
 
-/// A path in which `*` stands for any letters of a name, `?` for one, and `**` for any directories.
+/// A path pattern, in which `*` matches any characters of a name, `?` one character, and `**` any directories.
 ///
-///     PathPattern("UITests/Legacy/**")?.fits("UITests/Legacy/Old/LoginPage.swift")  // true
-///     PathPattern("**/*Page.swift")?.fits("LoginPage.swift")                       // true
-///     PathPattern("UITests/*.swift")?.fits("UITests/Legacy/LoginPage.swift")         // false
+///     PathPattern("UITests/Legacy/**")?.matches("UITests/Legacy/Old/LoginPage.swift")  // true
+///     PathPattern("**/*Page.swift")?.matches("LoginPage.swift")                       // true
+///     PathPattern("UITests/*.swift")?.matches("UITests/Legacy/LoginPage.swift")         // false
 public struct PathPattern: Hashable, Sendable {
-  /// As it is written.
+  /// The pattern as written.
   public let text: String
   private let names: [[Character]]
 
   private static let anyDirectories: [Character] = ["*", "*"]
 
-  /// A pattern from its text; nil if that is empty, absolute, leads out of the directory, or has `**` as a part of a name.
+  /// Creates a pattern; nil if it is empty, absolute, leaves the directory, or has `**` as part of a name.
   public init?(_ text: String) {
     guard !text.isEmpty, !text.hasPrefix("/") else { return nil }
     var names: [[Character]] = []
     for part in text.split(separator: "/") where part != "." {
       let name = Array(part)
       guard part != "..", name == Self.anyDirectories || !part.contains("**") else { return nil }
-      // `a/**/**/b` says no more than `a/**/b`.
+      // `a/**/**/b` is the same as `a/**/b`.
       if name == Self.anyDirectories, names.last == name { continue }
       names.append(name)
     }
     guard !names.isEmpty else { return nil }
-    // A directory stands for what lies in it.
+    // A directory matches its contents.
     if text.hasSuffix("/"), names.last != Self.anyDirectories { names.append(Self.anyDirectories) }
     self.text = text
     self.names = names
   }
 
-  /// The file is one of those that are meant.
+  /// Returns whether the pattern matches a path.
   ///
   /// - Parameter path: Relative to the same directory as the pattern, without `.` and `..`.
-  public func fits(_ path: String) -> Bool {
+  public func matches(_ path: String) -> Bool {
     let parts = path.split(separator: "/").map(Array.init)
-    return Self.fits(parts, names, isAny: { $0 == Self.anyDirectories }, same: Self.fitsName)
+    return Self.matches(parts, names, isAny: { $0 == Self.anyDirectories }, same: Self.matchesName)
   }
 
-  private static func fitsName(_ name: [Character], _ pattern: [Character]) -> Bool {
-    fits(name, pattern, isAny: { $0 == "*" }, same: { $1 == "?" || $0 == $1 })
+  private static func matchesName(_ name: [Character], _ pattern: [Character]) -> Bool {
+    matches(name, pattern, isAny: { $0 == "*" }, same: { $1 == "?" || $0 == $1 })
   }
 
-  /// With the last wildcard that might have taken too little, and what was left then: time is bounded by the product of the lengths.
-  private static func fits<Part>(
+  /// Matches parts with backtracking to the last wildcard only, so that time is bounded by the product of the lengths.
+  private static func matches<Part>(
     _ parts: [Part], _ pattern: [Part], isAny: (Part) -> Bool, same: (Part, Part) -> Bool
   ) -> Bool {
     var (at, next) = (0, 0)

@@ -1,43 +1,43 @@
-// Page models in YAML, as values. (`Docs/Formats.md`)
+// Defines the contents of a page-models file. (`Docs/Formats.md`)
 
 public import Findings
 
-/// What a file of page models says: views, and for each of them elements, criteria and where its elements lead.
+/// The contents of a page-models file: views with their elements, criteria and transitions.
 ///
 ///     let reading = PageModelsReader.read(bytes, file: "pages.yml")
 ///     let login = reading.file?.views.first
 ///     login?.name.text                     // "LoginView"
 ///     login?.criteria.first?.condition.text  // "exists"
 ///
-/// Locators and conditions are texts; whoever parses them finds the place of a mistake with ``PositionedText/position(of:)``. Every name of an
-/// element or a view that is used in the file is defined in it.
+/// Locators and conditions are not parsed; ``PositionedText/position(of:)`` returns the position of a parse error.
+/// Every element and view that the file refers to is defined in it.
 public struct PageModelsFile: Hashable, Sendable {
-  /// The path as the user gave it.
+  /// The path as given by the user.
   public let path: String
-  /// The bundle identifier of the app whose views these are, as far as they do not name another one; nil for the app under test.
+  /// The bundle identifier of the app of all views that do not name another one; nil for the app under test.
   public let app: PositionedText?
-  /// In the order of the file; at least one.
+  /// The views in the order of the file; at least one.
   public let views: [View]
 
-  /// One view: a screen, or a part of one.
+  /// A view: a screen or a part of one.
   public struct View: Hashable, Sendable {
-    /// Below `views`.
+    /// The key in `views`.
     public let name: PositionedText
-    /// The bundle identifier of the app that shows it; nil for that of the file.
+    /// The bundle identifier of the app that shows the view; nil for the app of the file.
     public internal(set) var app: PositionedText?
-    /// In the order of the file.
+    /// The elements in the order of the file.
     public internal(set) var elements: [Element] = []
-    /// In the order in which they are looked at; the first one that is not met is the diagnosis.
+    /// The criteria in the order in which they are evaluated; the first unmet one is the diagnosis.
     public internal(set) var criteria: [Criterion] = []
-    /// The element that shows while the view loads.
+    /// The element that is shown while the view loads.
     public internal(set) var spinner: PositionedText?
-    /// How long the view may take to show up; nil if nothing is said.
+    /// The time to wait for the view; nil for the default.
     public internal(set) var timeout: Timeout?
-    /// Where elements lead, in the order of the file.
+    /// The views that elements open, in the order of the file.
     public internal(set) var opens: [Opening] = []
-    /// The names of the views that lead here.
+    /// The names of the views from which this view is opened.
     public internal(set) var origin: [PositionedText] = []
-    /// The element that shows for a short time and vanishes by itself.
+    /// The element that is shown for a short time only.
     public internal(set) var toast: PositionedText?
 
     init(name: PositionedText) {
@@ -45,31 +45,31 @@ public struct PageModelsFile: Hashable, Sendable {
     }
   }
 
-  /// One entry below `elements`.
+  /// An entry of `elements`.
   public struct Element: Hashable, Sendable {
-    /// Unlike those of the view's other elements.
+    /// The name, unique in the view.
     public let name: PositionedText
     /// A chain expression, not parsed.
     public let locator: PositionedText
   }
 
-  /// One entry below `criteria`.
+  /// An entry of `criteria`.
   public struct Criterion: Hashable, Sendable {
     /// The name of an element of the view.
     public let element: PositionedText
-    /// A predicate, not parsed. Where the name stands alone it is `exists`, at the place of the name.
+    /// A predicate, not parsed. For a name without a condition, it is `exists` at the position of the name.
     public let condition: PositionedText
   }
 
-  /// How long a view may take.
+  /// The time to wait for a view.
   public struct Timeout: Hashable, Sendable {
-    /// More than 0, at most 86,400, which is a day.
+    /// The time in seconds: more than 0, at most 86,400 (a day).
     public let seconds: Double
-    /// Where the number stands.
+    /// The position of the number.
     public let position: SourcePosition
   }
 
-  /// One entry below `opens`.
+  /// An entry of `opens`.
   public struct Opening: Hashable, Sendable {
     /// The name of an element of the view.
     public let element: PositionedText

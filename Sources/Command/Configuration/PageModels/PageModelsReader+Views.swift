@@ -1,28 +1,28 @@
-// What stands below the name of a view.
+// Reads the views of page models.
 
 import Findings
 import Yams
 
 extension PageModelsReader {
-  /// The elements of a view, as far as others name them.
+  /// The names of a view's elements, for checking references to them.
   struct ElementNames {
-    /// In the order of the file.
-    let inOrder: [String]
-    /// What stands below `elements` could be read.
+    /// The names in the order of the file.
+    let ordered: [String]
+    /// True if `elements` could be read.
     let areKnown: Bool
     private let all: Set<String>
 
-    /// - Parameter names: Nil where what stands below `elements` is no mapping.
+    /// - Parameter names: The names; nil if `elements` is not a mapping.
     init(_ names: [String]?) {
-      inOrder = names ?? []
+      ordered = names ?? []
       areKnown = names != nil
-      all = Set(inOrder)
+      all = Set(ordered)
     }
 
-    /// There are none, which is said of criteria once.
-    var isEmpty: Bool { areKnown && inOrder.isEmpty }
+    /// True if the view has no elements, which is reported only once for all criteria.
+    var isEmpty: Bool { areKnown && ordered.isEmpty }
 
-    func mayHave(_ name: String) -> Bool { !areKnown || all.contains(name) }
+    func mayContain(_ name: String) -> Bool { !areKnown || all.contains(name) }
   }
 
   mutating func view(_ entry: YAMLValues.Entry) -> PageModelsFile.View {
@@ -30,14 +30,14 @@ extension PageModelsReader {
     let name = Quotation.of(entry.key.text)
     guard let entries = values.entries(entry.value, name, example: "elements: {submit: 'buttons[\"Submit\"]'}")
     else { return view }
-    // Elements first, wherever they stand, because the others name them.
+    // Elements are read first, because other keys refer to them.
     var names: [String]? = []
     for entry in entries where entry.key.text == "elements" {
       view.elements += elements(entry.value, of: name, names: &names)
     }
     let known = ElementNames(names)
     for entry in entries {
-      let place = "\(Quotation.of(entry.key.text)) of \(name)"
+      let place = "`\(entry.key.text)` of \(name)"
       switch entry.key.text {
       case "elements": break
       case "app": view.app = text(entry.value, place, expected: "a bundle identifier")
@@ -54,7 +54,7 @@ extension PageModelsReader {
   }
 
   private mutating func elements(_ node: Node, of view: String, names: inout [String]?) -> [PageModelsFile.Element] {
-    guard let entries = values.entries(node, "“elements” of \(view)", example: "submit: buttons[\"Submit\"]")
+    guard let entries = values.entries(node, "`elements` of \(view)", example: "submit: buttons[\"Submit\"]")
     else {
       names = nil
       return []
@@ -74,25 +74,25 @@ extension PageModelsReader {
   private mutating func criteria(
     _ entry: YAMLValues.Entry, of view: String, _ known: ElementNames
   ) -> [PageModelsFile.Criterion] {
-    if entry.value.isNothing { return [] }
+    if entry.value.isNull { return [] }
     guard let items = entry.value.sequence else {
       values.report(
-        "value", entry.value,
-        "“criteria” of \(view) is \(values.explained(entry.value)), and a list is expected",
-        advice: "begin each criterion with “- ”, as in “- account: exists”")
+        "value", entry.value, values.mismatch(entry.value, "`criteria` of \(view)", "a list"),
+        advice: "begin each criterion with a hyphen, as in `- account: exists`")
       return []
     }
     if known.isEmpty, !items.isEmpty {
       values.report(
-        "element", entry.key, "\(view) has criteria and no elements",
-        advice: "declare below “elements” what the criteria are about")
+        "element", entry.key, "\(view) has criteria but no elements",
+        advice: "declare the elements of the criteria in `elements`")
     }
     var criteria: [PageModelsFile.Criterion] = []
     for item in items { criteria += criterion(item, of: view, known) }
     return criteria
   }
 
-  /// As a rule one; several where somebody has forgotten to begin a new entry, which is reported.
+  /// Reads an entry of `criteria`. An entry with several keys, whose author forgot a hyphen, is reported and read as
+  /// several.
   private mutating func criterion(
     _ node: Node, of view: String, _ known: ElementNames
   ) -> [PageModelsFile.Criterion] {
@@ -101,19 +101,19 @@ extension PageModelsReader {
       guard let name = text(node, "a criterion of \(view)", expected: expected) else { return [] }
       let word = String(name.text.prefix { $0 != " " })
       let condition = String(name.text.dropFirst(word.count + 1))
-      let isLackingColon = !condition.isEmpty && known.inOrder.contains(word)
+      let lacksColon = !condition.isEmpty && known.ordered.contains(word)
       if !known.isEmpty {
         check(
           name, "a criterion of \(view)", known,
-          advice: isLackingColon ? "a colon belongs behind the name: “\(word): \(condition.prefix(60))”" : nil)
+          advice: lacksColon ? "write a colon after the name: `\(word): \(condition.prefix(60))`" : nil)
       }
       return [PageModelsFile.Criterion(element: name, condition: PositionedText("exists", at: name.position))]
     }
     if mapping.count != 1 {
       values.report(
         "value", node,
-        "a criterion of \(view) has \(mapping.isEmpty ? "no" : "\(mapping.count)") keys, and one is expected",
-        advice: "begin each criterion with “- ”, as in “- account: exists”")
+        "a criterion of \(view) must have one key, not \(mapping.count)",
+        advice: "begin each criterion with a hyphen, as in `- account: exists`")
     }
     var criteria: [PageModelsFile.Criterion] = []
     for entry in values.entries(node, "a criterion", example: "account: exists") ?? [] {
@@ -125,7 +125,7 @@ extension PageModelsReader {
     return criteria
   }
 
-  // MARK: Elements and views by their names
+  // MARK: References to elements and views
 
   private mutating func opens(_ node: Node, _ place: String, _ known: ElementNames) -> [PageModelsFile.Opening] {
     guard let entries = values.entries(node, place, example: "submit: [HomeView, LoginFailedAlert]") else { return [] }
@@ -145,27 +145,26 @@ extension PageModelsReader {
   private mutating func check(
     _ name: PositionedText, _ place: String, _ known: ElementNames, advice: String? = nil
   ) {
-    if known.mayHave(name.text) { return }
-    let message = "\(place) names \(Quotation.of(name.text)), and the view has no such element"
+    if known.mayContain(name.text) { return }
+    let message = "\(place) refers to \(Quotation.of(name.text)), which is not an element of the view"
     if let advice {
       values.report("element", name, message, advice: advice)
     } else {
       values.reportUndefined(
-        "element", name, message, among: known.inOrder, advice: "declare it below “elements” of the view")
+        "element", name, message, among: known.ordered, advice: "declare it in `elements` of the view")
     }
   }
 
-  /// The name of a view, or a list of such names.
+  /// Reads the name of a view, or a list of names.
   private mutating func views(_ node: Node, _ place: String) -> [PositionedText] {
     let expected = "the name of a view or a list of names"
     guard let list = node.sequence else {
       let name = text(node, place, expected: expected)
-      mentions += [name].compactMap { $0.map { ($0, place) } }
+      viewReferences += [name].compactMap { $0.map { ($0, place) } }
       return [name].compactMap { $0 }
     }
     if list.isEmpty {
-      values.report(
-        "value", node, "\(place) is an empty list, and \(expected) is expected")
+      values.report("value", node, "\(place) is empty; it must be \(expected)")
     }
     var names: [PositionedText] = []
     var seen: Set<String> = []
@@ -173,9 +172,9 @@ extension PageModelsReader {
       guard let name = text(item, "an entry of \(place)", expected: "the name of a view") else { continue }
       if !seen.insert(name.text).inserted {
         values.report(
-          "view", name, "\(place) names \(Quotation.of(name.text)) twice", advice: "keep one of them")
+          "view", name, "\(place) lists \(Quotation.of(name.text)) twice", advice: "remove one of them")
       }
-      mentions.append((name, place))
+      viewReferences.append((name, place))
       names.append(name)
     }
     return names

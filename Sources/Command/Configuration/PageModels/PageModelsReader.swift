@@ -1,26 +1,27 @@
-// From the bytes of a YAML file to page models. (`Docs/Formats.md`)
+// Reads page models in YAML. (`Docs/Formats.md`)
 
 public import Findings
 import Yams
 
 /// Reads page models in YAML.
 ///
-///     let reading = PageModelsReader.read(Array("views: {A: {elements: {b: buttons}, toast: c}}".utf8), file: "pages.yml")
+///     let yaml = "views: {A: {elements: {b: buttons}, toast: c}}"
+///     let reading = PageModelsReader.read(Array(yaml.utf8), file: "pages.yml")
 ///     reading.file                        // nil
-///     reading.findings.first?.message     // “toast” of “A” names “c”, and the view has no such element
+///     reading.findings.first?.message     // `toast` of “A” refers to “c”, which is not an element of the view
 ///     reading.findings.first?.position    // pages.yml:1:44
 public struct PageModelsReader {
-  /// What came of it.
+  /// The page models, or the errors in the file.
   public struct Reading: Sendable {
-    /// Nil if anything is wrong: what was meant cannot be told from the rest.
+    /// The page models; nil if there is any error, because the rest could be misleading.
     public let file: PageModelsFile?
-    /// Everything that is wrong, in the order of the file, with lines and columns.
+    /// All errors in the order of the file, with lines and columns.
     public let findings: [Finding]
     /// The lines of the file, for excerpts.
     public let lines: SourceLines
   }
 
-  /// Reads a whole file. Only the first mistake in the YAML itself is known; of all others every one is reported.
+  /// Reads a file. Of YAML syntax errors, only the first is reported; of all other errors, every one.
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
     var reader = PageModelsReader(values: YAMLValues(YAMLDocument(bytes, file: file, for: purpose)))
     let views = reader.views()
@@ -35,10 +36,10 @@ public struct PageModelsReader {
     code: "pages", name: "a file of page models", largest: 1 << 22)
 
   var values: YAMLValues
-  /// What stands where the name of a view belongs, with what the message begins with. They are looked at when all views are known.
-  var mentions: [(name: PositionedText, place: String)] = []
+  /// References to views, with the subjects of messages about them. They are checked when all views have been read.
+  var viewReferences: [(name: PositionedText, place: String)] = []
   private var viewNames: [String] = []
-  /// The app of all views that do not name one.
+  /// The app of all views that do not name another one.
   private var app: PositionedText?
 
   private init(values: YAMLValues) {
@@ -51,8 +52,8 @@ public struct PageModelsReader {
     guard values.findings.isEmpty else { return [] }
     guard let root = values.document.root else {
       values.report(
-        "value", SourcePosition(file: values.document.lines.file), "the file is empty, and page models are expected",
-        advice: "begin with “views:”")
+        "value", SourcePosition(file: values.document.lines.file), "the file is empty; it must contain page models",
+        advice: "begin with `views:`")
       return []
     }
     guard let entries = values.entries(root, "the file", example: "views: {\(Self.example)}") else { return [] }
@@ -60,7 +61,7 @@ public struct PageModelsReader {
     var hasViews = false
     for entry in entries {
       if entry.key.text == "app" {
-        app = text(entry.value, "“app”", expected: "a bundle identifier")
+        app = text(entry.value, "`app`", expected: "a bundle identifier")
         continue
       }
       guard entry.key.text == "views" else {
@@ -71,18 +72,17 @@ public struct PageModelsReader {
       views += self.views(below: entry)
     }
     if !hasViews, values.findings.isEmpty {
-      values.report(
-        "value", root, "the file has no views", advice: "begin with “views:”")
+      values.report("value", root, "the file has no `views`", advice: "begin with `views:`")
     }
     return views
   }
 
   private mutating func views(below entry: YAMLValues.Entry) -> [PageModelsFile.View] {
-    guard let entries = values.entries(entry.value, "“views”", example: Self.example) else { return [] }
+    guard let entries = values.entries(entry.value, "`views`", example: Self.example) else { return [] }
     if entry.value.mapping?.isEmpty ?? true {
       values.report(
-        "value", entry.key, "“views” is empty, and at least one view is expected",
-        advice: "for example “\(Self.example)”")
+        "value", entry.key, "`views` is empty; it must contain at least one view",
+        advice: "for example `\(Self.example)`")
     }
     viewNames += entries.map(\.key.text)
     return entries.compactMap { entry in
@@ -90,7 +90,7 @@ public struct PageModelsReader {
     }
   }
 
-  /// A key at the top; views often stand there by mistake.
+  /// Reports an unknown key at the top level, which is often a view.
   private mutating func reportUnknown(_ entry: YAMLValues.Entry) {
     let keys = (entry.value.mapping?.keys).map(Array.init) ?? []
     guard keys.contains(where: { Self.keys.contains($0.scalar?.string ?? "") }) else {
@@ -98,8 +98,7 @@ public struct PageModelsReader {
       return
     }
     values.report(
-      "key", entry.key, "\(Quotation.of(entry.key.text)) means nothing here",
-      advice: "views stand below “views:”")
+      "key", entry.key, "unknown key \(Quotation.of(entry.key.text))", advice: "views belong under `views:`")
   }
 
   /// The keys of a view.
@@ -107,15 +106,15 @@ public struct PageModelsReader {
 
   private mutating func checkNamesOfViews() {
     let known = Set(viewNames)
-    for mention in mentions where !known.contains(mention.name.text) {
+    for reference in viewReferences where !known.contains(reference.name.text) {
       values.reportUndefined(
-        "view", mention.name,
-        "\(mention.place) names \(Quotation.of(mention.name.text)), and there is no such view", among: viewNames,
-        advice: "add it to “views”, or take it out here")
+        "view", reference.name,
+        "\(reference.place) refers to \(Quotation.of(reference.name.text)), which is not a view in this file",
+        among: viewNames, advice: "add it to `views`, or remove it here")
     }
   }
 
-  /// A name is any text that a message can show.
+  /// Returns whether a name can be shown in messages; reports it if not.
   mutating func checkName(_ name: PositionedText, of thing: String) -> Bool {
     let scalars = name.text.unicodeScalars
     if !scalars.contains(where: { !$0.properties.isWhitespace }) {
@@ -127,10 +126,8 @@ public struct PageModelsReader {
       return true
     }
     let code = String(control.value, radix: 16, uppercase: true)
-    values.report(
-      "value", name,
-      "the name of \(thing) holds the control character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
-    )
+    let zeros = String(repeating: "0", count: max(0, 4 - code.count))
+    values.report("value", name, "the name of \(thing) contains the control character U+\(zeros)\(code)")
     return false
   }
 }

@@ -1,12 +1,12 @@
-// The parser counts code points, and ends lines where editors do not. This turns its places into offsets of bytes.
+// Converts the parser's positions, which count code points, to byte offsets.
 
 import Yams
 
-/// Where the code points of a text lie, at no more than a few bytes' walk each.
+/// The byte offsets of code points, with one stored offset for every 64 code points.
 struct CodePointIndex {
-  /// The offset of each code point whose number divides by ``stride``.
+  /// The offset of every code point whose index is a multiple of ``stride``.
   private var offsets: [Int] = []
-  /// The number of the first code point of each line, as the parser ends lines.
+  /// The index of the first code point of each line, by the parser's line breaks.
   private var lines = [0]
   private static let stride = 64
 
@@ -19,7 +19,7 @@ struct CodePointIndex {
     }
   }
 
-  /// Beside line feed and carriage return: NEL, U+2028 and U+2029.
+  /// Returns whether the parser ends a line here: at a line feed, a carriage return, NEL, U+2028 or U+2029.
   private static func endsLine(_ bytes: [UInt8], _ offset: Int) -> Bool {
     func next(_ distance: Int) -> UInt8? { offset + distance < bytes.count ? bytes[offset + distance] : nil }
     return switch bytes[offset] {
@@ -31,12 +31,12 @@ struct CodePointIndex {
     }
   }
 
-  /// The offset of the code point with a number; the end for one that is not there.
-  func offset(ofCodePoint number: Int, in bytes: [UInt8]) -> Int {
-    let index = max(0, number) / Self.stride
+  /// Returns the offset of a code point; the end of the file if the index is out of range.
+  func offset(ofCodePoint codePoint: Int, in bytes: [UInt8]) -> Int {
+    let index = max(0, codePoint) / Self.stride
     guard offsets.indices.contains(index) else { return bytes.count }
     var offset = offsets[index]
-    var left = max(0, number) % Self.stride
+    var left = max(0, codePoint) % Self.stride
     while left > 0, offset < bytes.count {
       offset += 1
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
@@ -45,7 +45,7 @@ struct CodePointIndex {
     return offset
   }
 
-  /// The offset of a place that the parser names; nil for one outside the text.
+  /// Returns the offset of a position of the parser; nil if it is outside the file.
   func offset(of mark: Mark, in bytes: [UInt8]) -> Int? {
     guard lines.indices.contains(mark.line - 1) else { return nil }
     return offset(ofCodePoint: lines[mark.line - 1] + mark.column - 1, in: bytes)

@@ -1,30 +1,30 @@
-// A text of a file, and where each part of it stands there.
+// Maps the parts of a YAML string to their positions in the file.
 
 public import Findings
 
-/// A name, a locator or a condition as it is meant, with its places in the file as it is written.
+/// A string from a YAML file, such as a name, a locator or a condition, with the positions of its parts in the file.
 ///
-///     // account: "textFields[\"a\"]"   in line 4, from column 16 on
+///     // account: "textFields[\"a\"]"   in line 4, starting at column 16
 ///     locator.text                    // textFields["a"]
-///     locator.position                // pages.yml:4:16, the quote
+///     locator.position                // pages.yml:4:16, the opening quote
 ///     locator.span                    // 19
-///     locator.position(of: 12)        // pages.yml:4:30: the a, behind two quotes and two backslashes
+///     locator.position(of: 12)        // pages.yml:4:30, the a
 ///     locator.span(of: 11..<14)       // 5: \"a\"
 public struct PositionedText: Hashable, Sendable {
-  /// What is meant, without quotes and escapes.
+  /// The string without quotes and escapes.
   public let text: String
-  /// Where it begins; the opening quote if it has one.
+  /// The position of the opening quote, else of the first character.
   public let position: SourcePosition
-  /// What lies where, in the order of the text, and the end as its last; empty if it is not known.
+  /// The pieces in order, with an empty one at the end; no pieces if the positions are unknown.
   let pieces: [Piece]
 
-  /// A stretch of the text that is written as it is meant, or one escape.
+  /// A run of characters that is written literally, or an escape.
   struct Piece: Hashable, Sendable {
-    /// The first UTF-8 code unit of the text.
+    /// The offset of the piece in UTF-8 code units of the string.
     let offset: Int
-    /// Where that is written, in bytes from the beginning of the line, from 1.
+    /// The column of the piece in the file, in bytes from 1.
     let column: Int
-    /// It stands for its part of the text as a whole.
+    /// True for an escape, which maps to its part of the string as a whole.
     let isEscape: Bool
   }
 
@@ -34,31 +34,31 @@ public struct PositionedText: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// Every part of the text has its place; otherwise only the beginning is known, as with texts of several lines.
+  /// True if the position of every part is known. For strings of several lines, only the beginning is known.
   public var isExact: Bool { !pieces.isEmpty }
 
-  /// How long the whole text is as it is written, quotes included, in UTF-8 code units of the file; nil where that is not known.
+  /// The length in the file, including quotes, in UTF-8 code units; nil if unknown.
   public var span: Int? {
     guard let first = pieces.first, let last = pieces.last, let start = position.column else { return nil }
     let isQuoted = first.column > start
     return last.column - start + (isQuoted ? 1 : 0)
   }
 
-  /// Where a part of the text is written.
+  /// Returns the position of a part of the string.
   ///
-  /// - Parameter offset: In UTF-8 code units of ``text``. Its length is the place behind it.
+  /// - Parameter offset: The offset in UTF-8 code units of ``text``; its length for the end.
   public func position(of offset: Int) -> SourcePosition {
     guard let piece = piece(at: offset) else { return position }
     return SourcePosition(file: position.file, line: position.line, column: column(of: offset, in: piece))
   }
 
-  /// How long a part of the text is as it is written, in UTF-8 code units of the file; nil where that is not known.
+  /// Returns the length of a part in the file, in UTF-8 code units; nil if unknown.
   ///
   /// - Parameter range: UTF-8 code units of ``text``.
   public func span(of range: Range<Int>) -> Int? {
     guard let first = piece(at: range.lowerBound), let last = piece(at: range.upperBound) else { return nil }
     let start = column(of: range.lowerBound, in: first)
-    // A range that ends inside an escape holds all of it.
+    // A range that ends inside an escape includes all of it.
     let isInside = last.isEscape && range.upperBound > last.offset
     let end =
       isInside
@@ -70,7 +70,7 @@ public struct PositionedText: Hashable, Sendable {
     piece.isEscape ? piece.column : piece.column + min(max(0, offset), text.utf8.count) - piece.offset
   }
 
-  /// The last piece that begins at an offset or before it.
+  /// Returns the last piece that begins at or before an offset.
   private func piece(at offset: Int) -> Piece? {
     let next = pieces.partitionPoint { $0.offset > offset }
     return next > 0 ? pieces[next - 1] : pieces.first

@@ -1,15 +1,15 @@
-// Which byte of a file each part of a text comes from: the text is read a second time, from the place that the parser names.
+// Finds the bytes of a YAML scalar's parts by reading the scalar again from the parser's position.
 
 import Yams
 
-/// Follows a text of one line through the bytes that it was written with.
+/// Maps a scalar on one line to its bytes.
 ///
-/// The parser decides what a text says. Where the bytes say something else (they go on in another line, for example),
-/// there are no pieces.
+/// The parser's result is authoritative. If the bytes read differently, for example because the scalar continues on
+/// another line, there are no pieces.
 struct ScalarPieces {
-  /// Nil where the parser's text is not what the bytes say.
+  /// The pieces; nil if the bytes do not read as the parser's result.
   let pieces: [PositionedText.Piece]?
-  /// The offset behind the text and its closing quote.
+  /// The offset after the scalar and its closing quote.
   let end: Int
 
   private static let quote = UInt8(ascii: "\"")
@@ -17,11 +17,11 @@ struct ScalarPieces {
   private static let backslash = UInt8(ascii: "\\")
 
   /// - Parameters:
-  ///   - text: What the parser has made of it.
-  ///   - bytes: The file.
-  ///   - start: The offset of the first letter or of the opening quote.
+  ///   - text: The parser's result.
+  ///   - bytes: The bytes of the file.
+  ///   - start: The offset of the first character or of the opening quote.
   ///   - column: The column of that offset.
-  ///   - style: How it is written.
+  ///   - style: The style of the scalar.
   init(of text: String, in bytes: [UInt8], from start: Int, column: Int, style: Node.Scalar.Style) {
     var walk = Walk(text: Array(text.utf8), bytes: bytes, offset: start, columnOfZero: column - start)
     let isFollowed =
@@ -39,7 +39,7 @@ struct ScalarPieces {
     let text: [UInt8]
     let bytes: [UInt8]
     var offset: Int
-    /// What an offset's column is more than it.
+    /// The difference between a column and its offset.
     let columnOfZero: Int
     var pieces: [PositionedText.Piece] = []
     private var read = 0
@@ -61,7 +61,7 @@ struct ScalarPieces {
 
     mutating func quoted(by quote: UInt8) -> Bool {
       offset += 1
-      var isInStretch = false
+      var isInLiteralRun = false
       while offset < bytes.count {
         let byte = bytes[offset]
         if byte == quote, quote == ScalarPieces.quote || next(1) != quote {
@@ -71,23 +71,23 @@ struct ScalarPieces {
         }
         if byte == quote {
           guard take([quote], written: 2) else { return false }
-          isInStretch = false
+          isInLiteralRun = false
         } else if byte == ScalarPieces.backslash, quote == ScalarPieces.quote {
           guard let escape = escape(), take(Array(String(escape.scalar).utf8), written: escape.length) else {
             return false
           }
-          isInStretch = false
+          isInLiteralRun = false
         } else {
           guard read < text.count, text[read] == byte, !isBreak(byte) else { return false }
-          if !isInStretch { add(isEscape: false) }
-          isInStretch = true
+          if !isInLiteralRun { add(isEscape: false) }
+          isInLiteralRun = true
           advance(by: 1, written: 1)
         }
       }
       return false
     }
 
-    /// Behind U+2028, YAML keeps the end of a line as it is; what follows stands in another line all the same.
+    /// Returns whether a byte ends a line. After U+2028, the parser keeps the line feed that follows.
     private func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
     private func next(_ distance: Int) -> UInt8? {
@@ -110,7 +110,7 @@ struct ScalarPieces {
       return true
     }
 
-    /// YAML 1.1 §5.7.
+    /// Reads an escape sequence. (YAML 1.1 §5.7)
     private func escape() -> (scalar: Unicode.Scalar, length: Int)? {
       guard let letter = next(1) else { return nil }
       let digits: Int

@@ -1,9 +1,9 @@
-// What the readers of this room have in common: kinds of values, keys that stand twice, findings.
+// Reads YAML mappings and reports errors in them, for all readers of this module.
 
 import Findings
 import Yams
 
-/// A file that is taken apart key by key, and what is found to be wrong with it.
+/// A YAML file that is read key by key, and the errors found so far.
 struct YAMLValues {
   let document: YAMLDocument
   private(set) var findings: [Finding] = []
@@ -14,39 +14,37 @@ struct YAMLValues {
     if let problem = document.problem { findings.append(problem) }
   }
 
-  /// A key and what belongs to it.
+  /// A key with its value.
   struct Entry {
     let key: PositionedText
     let value: Node
   }
 
-  /// The entries of a mapping in the order of the file; those whose key is no text, or has been there before, are reported.
+  /// Reads the entries of a mapping in the order of the file, and reports duplicate keys and keys that are not strings.
   ///
   /// - Parameters:
-  ///   - name: What the mapping is, for the message that it is none.
-  ///   - example: What it might hold.
-  /// - Returns: Nil if it is no mapping.
+  ///   - name: The name of the mapping, quoted for messages.
+  ///   - example: An example of an entry, for advice.
+  /// - Returns: The entries; nil if the node is not a mapping.
   mutating func entries(_ node: Node, _ name: String, example: String) -> [Entry]? {
-    // A key without anything below it is no mistake: somebody has taken out the last entry.
-    if node.isNothing { return [] }
+    // A key without a value is valid: all its entries may have been removed.
+    if node.isNull { return [] }
     guard let mapping = node.mapping else {
-      report(
-        "value", node, "\(name) is \(explained(node)), and keys with values are expected",
-        advice: "for example “\(example)”")
+      report("value", node, mismatch(node, name, "a mapping"), advice: "for example `\(example)`")
       return nil
     }
     var first: [String: SourcePosition] = [:]
     var entries: [Entry] = []
     for (key, value) in mapping {
       guard let text = document.text(key) else {
-        report("key", key, "a key is \(explained(key)), and a name is expected")
+        report("key", key, "a key must be a string, not \(description(of: key))")
         continue
       }
       if let earlier = first[text.text] {
         report(
           "key", text,
-          "\(Quotation.of(text.text)) stands here twice" + (earlier.line.map { ", first in line \($0)" } ?? ""),
-          advice: "keep one of them", notes: [Finding.Note("it stands here first", at: earlier)])
+          "duplicate key \(Quotation.of(text.text))" + (earlier.line.map { ", first used in line \($0)" } ?? ""),
+          advice: "remove one of them", notes: [Finding.Note("first used here", at: earlier)])
       } else {
         first[text.text] = text.position
       }
@@ -55,16 +53,16 @@ struct YAMLValues {
     return entries
   }
 
-  /// A key that means nothing.
+  /// Reports an unknown key.
   mutating func reportUnknown(_ key: PositionedText, among keys: [String]) {
     let guess = search.nearest(to: key.text, among: keys)
     report(
-      "key", key, "\(Quotation.of(key.text)) means nothing here",
+      "key", key, "unknown key \(Quotation.of(key.text))",
       advice: guess.map { "did you mean \($0)?" }
-        ?? (keys.count == 1 ? "the only key is \(keys[0])" : "the keys are \(keys.joined(separator: ", "))"))
+        ?? (keys.count == 1 ? "the only valid key is \(keys[0])" : "valid keys: \(keys.joined(separator: ", "))"))
   }
 
-  /// A name that nothing has.
+  /// Reports a reference to an undefined name, with a similar name or the advice.
   mutating func reportUndefined(
     _ kind: String, _ name: PositionedText, _ message: String, among names: [String], advice: String
   ) {
@@ -72,9 +70,9 @@ struct YAMLValues {
     report(kind, name, message, advice: guess.map { "did you mean \($0)?" } ?? advice)
   }
 
-  /// Something is wrong with a value or a key.
+  /// Reports an error in a value or a key.
   ///
-  /// - Parameter kind: What the code of the finding ends with: `value`.
+  /// - Parameter kind: The end of the finding's code: `value`.
   mutating func report(_ kind: String, _ node: Node, _ message: String, advice: String? = nil) {
     if let text = document.text(node) {
       report(kind, text, message, advice: advice)
@@ -83,16 +81,16 @@ struct YAMLValues {
     }
   }
 
-  /// Something is wrong with a text.
+  /// Reports an error in a string.
   mutating func report(
     _ kind: String, _ text: PositionedText, _ message: String, advice: String? = nil, notes: [Finding.Note] = []
   ) {
-    // What is not there takes no part of the line.
+    // An empty string has no span to mark.
     let span = text.span.flatMap { $0 > 0 ? $0 : nil }
     report(kind, text.position, span: span, message, advice: advice, notes: notes)
   }
 
-  /// Something is wrong somewhere.
+  /// Reports an error at a position.
   mutating func report(
     _ kind: String, _ position: SourcePosition, span: Int? = nil, _ message: String, advice: String? = nil,
     notes: [Finding.Note] = []
@@ -103,10 +101,20 @@ struct YAMLValues {
         message: message, advice: advice, notes: notes))
   }
 
-  /// What a value is, for a message.
-  func explained(_ node: Node) -> String {
+  /// Returns the message for a value of the wrong kind: `lint` must be a mapping, not “UITests”.
+  ///
+  /// - Parameters:
+  ///   - subject: The key of the value, quoted for messages.
+  ///   - expected: What the value must be, with an article.
+  func mismatch(_ node: Node, _ subject: String, _ expected: String) -> String {
+    node.isNull
+      ? "\(subject) is empty; it must be \(expected)" : "\(subject) must be \(expected), not \(description(of: node))"
+  }
+
+  /// Returns a description of a value for messages.
+  func description(of node: Node) -> String {
     switch node {
-    case .scalar: node.isNothing ? "empty" : Quotation.of(document.text(node)?.text ?? "")
+    case .scalar: node.isNull ? "empty" : Quotation.of(document.text(node)?.text ?? "")
     case .mapping: "a mapping"
     case .sequence: "a list"
     case .alias: "an alias"
@@ -115,8 +123,8 @@ struct YAMLValues {
 }
 
 extension Node {
-  /// `7`, `1.5`, `true`: in YAML no text, unless it stands in quotes.
-  var isNumberOrTruth: Bool {
+  /// True for `7`, `1.5` or `true` without quotes, which are not strings in YAML.
+  var isNumberOrBoolean: Bool {
     guard let scalar, scalar.style == .plain || scalar.style == .any, let first = scalar.string.first else {
       return false
     }
@@ -124,25 +132,25 @@ extension Node {
     return (first.isNumber || "+-.".contains(first)) && Double(scalar.string) != nil
   }
 
-  /// `~`, `null`, or nothing at all.
-  var isNothing: Bool {
+  /// True for `~`, `null`, or no value.
+  var isNull: Bool {
     guard let scalar, scalar.style == .plain || scalar.style == .any else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
 }
 
-/// Something from a file, in the middle of a sentence.
+/// Quotes user text for messages.
 enum Quotation {
-  /// In quotation marks; a long text is cut.
+  /// Returns a string in quotation marks; a long one is truncated.
   static func of(_ text: String) -> String {
-    // In code points: a text without any end is no reason to look at all of it.
+    // Counted in code points, so that a very long string is not read to its end.
     let start = text.unicodeScalars.prefix(61)
     return start.count > 60 ? "“\(String(start.prefix(59)))…”" : "“\(text)”"
   }
 }
 
-/// Looks for what a misspelt name was meant to be, as long as there is patience left: thousands of unknown names among thousands of
-/// known ones would take forever. Short lists cost nothing.
+/// Suggests names for misspelt ones, up to a limit of comparisons: thousands of unknown names and thousands of known
+/// ones would take too long. Short lists do not count.
 struct NameSearch {
   private var comparisons = 20_000
   private static let shortList = 50

@@ -1,6 +1,7 @@
 // Timelines for people.
 
 import AccessibilityTree
+import ElementQueries
 import Findings
 import Recordings
 
@@ -77,7 +78,6 @@ public enum TimelineText {
 
   /// The type and what the element is known by.
   private static func name(_ element: Element) -> String {
-    let texts = [element.identifier, element.label].compactMap { $0 }
-    return element.type.shortName + (texts.first { !$0.isEmpty }.map { " \(DisplayText.quoted($0))" } ?? "")
+    element.type.shortName + (element.name.map { " \(DisplayText.quoted($0))" } ?? "")
   }
 }

@@ -89,7 +89,7 @@ struct JUnitCases {
   }
 
   /// The distinct snapshots of a screen with such a verdict.
-  private func snapshots(_ screen: ScreenIndex, _ view: ModelIndex, _ truth: Truth) -> [SnapshotIndex] {
+  private func snapshots(_ screen: ScreenIndex, _ view: ModelIndex, _ truth: Truth) -> [ObservedSnapshotIndex] {
     answer.screens[screen].snapshots.withoutRepetitions.filter {
       answer.verification.verdict(view, on: $0).truth == truth
     }

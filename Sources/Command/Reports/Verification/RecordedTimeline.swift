@@ -11,7 +11,7 @@ struct RecordedLine {
   /// The name of the dump, or the event: `tap buttons["Log In"]`.
   let text: String
   /// The snapshot; nil for events.
-  var snapshot: SnapshotIndex?
+  var snapshot: ObservedSnapshotIndex?
   /// What somebody said which view it shows.
   var label: String?
   /// The bundle identifier of a snapshot's app, where it is not the recording's own.

@@ -37,11 +37,11 @@ public struct VerificationAnswer: Sendable {
   /// Why tests had better not rely on a recording.
   let remarks: [RecordingIndex: String]
   /// For each snapshot that is drawn the elements that criteria are about.
-  let outlines: [SnapshotIndex: [Outline]]
+  let outlines: [ObservedSnapshotIndex: [Outline]]
   /// The bytes of the pictures, PNGs, that are shown instead of drawings.
-  let screenshots: [SnapshotIndex: [UInt8]]
+  let screenshots: [ObservedSnapshotIndex: [UInt8]]
   /// For each view the snapshots that are labelled with it; nil if all verdicts are put into words.
-  private let labelled: [Set<SnapshotIndex>]?
+  private let labelled: [Set<ObservedSnapshotIndex>]?
 
   /// Finding words takes a look at the tree, and a large matrix has millions of cells.
   private static let fewCells = 20_000
@@ -74,8 +74,8 @@ public struct VerificationAnswer: Sendable {
   }
 
   /// One snapshot for each kind of verdict in each cell of the matrix; then all others, as long as there is room.
-  private static func worthDrawing(_ verification: Verification, at limit: Int) -> Set<SnapshotIndex> {
-    var chosen: Set<SnapshotIndex> = []
+  private static func worthDrawing(_ verification: Verification, at limit: Int) -> Set<ObservedSnapshotIndex> {
+    var chosen: Set<ObservedSnapshotIndex> = []
     guard limit > 0 else { return [] }
     for screen in verification.screens {
       for view in verification.models.itemIndices {
@@ -107,7 +107,7 @@ public struct VerificationAnswer: Sendable {
 
   func viewName(_ view: ModelIndex) -> String { models[view].name }
 
-  func path(_ snapshot: SnapshotIndex) -> String { snapshots[snapshot].path }
+  func path(_ snapshot: ObservedSnapshotIndex) -> String { snapshots[snapshot].path }
 
   func path(_ recording: RecordingIndex) -> String { recordings[recording].recording.path }
 
@@ -117,7 +117,7 @@ public struct VerificationAnswer: Sendable {
   }
 
   /// The views whose verdict on a snapshot is of that kind. One that recognises none of another app's is of none.
-  func views(that truth: Truth, on snapshot: SnapshotIndex) -> [ModelIndex] {
+  func views(that truth: Truth, on snapshot: ObservedSnapshotIndex) -> [ModelIndex] {
     views.filter { view in
       let verdict = verification.verdict(view, on: snapshot)
       return verdict.truth == truth && verdict != .otherApp
@@ -126,7 +126,7 @@ public struct VerificationAnswer: Sendable {
 
   /// Why a view does not recognise a snapshot, or which fact is missing; empty if it does, and in large matrices where nobody is
   /// likely to look.
-  func detail(_ view: ModelIndex, on snapshot: SnapshotIndex) -> String {
+  func detail(_ view: ModelIndex, on snapshot: ObservedSnapshotIndex) -> String {
     switch verification.verdict(view, on: snapshot) {
     case .unmet(let criterion), .undecidable(let criterion):
       labelled.map { $0[view.value].contains(snapshot) || outlines[snapshot] != nil } ?? true
@@ -149,7 +149,7 @@ struct Outline: Sendable {
   private static let mostOutlined = 20
 
   /// Those of all views that are asked about a snapshot.
-  fileprivate static func all(_ verification: Verification, on snapshot: SnapshotIndex) -> [Outline] {
+  fileprivate static func all(_ verification: Verification, on snapshot: ObservedSnapshotIndex) -> [Outline] {
     let asked = verification.models.itemIndices.filter { verification.verdict($0, on: snapshot) != .otherApp }
     return asked.flatMap { view in
       verification.models[view].criteria.itemIndices.map { criterion in

@@ -62,7 +62,7 @@ public enum VerificationJSON {
   }
 
   private static func verdict(
-    of view: ModelIndex, on snapshot: SnapshotIndex, _ answer: VerificationAnswer
+    of view: ModelIndex, on snapshot: ObservedSnapshotIndex, _ answer: VerificationAnswer
   ) -> JSONObject {
     let path = answer.path(snapshot)
     let detail = answer.detail(view, on: snapshot)
@@ -98,7 +98,7 @@ public enum VerificationJSON {
     ]
   }
 
-  private static func dump(_ index: SnapshotIndex, _ answer: VerificationAnswer) -> JSONObject {
+  private static func dump(_ index: ObservedSnapshotIndex, _ answer: VerificationAnswer) -> JSONObject {
     let outlines: [JSONObject]? = answer.outlines[index]?.map { outline in
       [
         "view": answer.viewName(outline.view),

@@ -96,7 +96,7 @@ extension VerificationAnswer {
   // MARK: Views
 
   /// Why a view does not recognise a snapshot; nil if it does.
-  func reason(_ view: ModelIndex, on snapshot: SnapshotIndex) -> String? {
+  func reason(_ view: ModelIndex, on snapshot: ObservedSnapshotIndex) -> String? {
     switch verification.verdict(view, on: snapshot) {
     case .met: nil
     case .unmet(let criterion): Self.joined(verification.criterionText(view, criterion), detail(view, on: snapshot))

@@ -64,7 +64,7 @@ struct JUnitDocument {
     let cases = suites.flatMap(\.all)
     let skipped = cases.count { if case .skipped = $0.result { true } else { false } }
     let broken = cases.count { if case .broken = $0.result { true } else { false } }
-    return XMLText.attributes([
+    return XMLEscape.attributes([
       ("name", shown(name)), ("tests", "\(cases.count)"), ("failures", "\(suites.reduce(0) { $0 + $1.failures })"),
       ("errors", "\(broken)"), ("skipped", "\(skipped)"), ("time", time(cases.reduce(.zero) { $0 + $1.time })),
     ])
@@ -73,7 +73,7 @@ struct JUnitDocument {
   private func time(_ time: VirtualTime) -> String? { hasTimes ? time.digits : nil }
 
   private func lines(_ entry: JUnitCase, in suite: JUnitSuite) -> [String] {
-    let head = XMLText.attributes([
+    let head = XMLEscape.attributes([
       ("classname", shown(suite.name)), ("name", shown(entry.name)), ("time", time(entry.time)),
       ("file", (entry.position?.file).map(shown)), ("line", entry.position?.line.map(String.init)),
     ])
@@ -82,19 +82,19 @@ struct JUnitDocument {
     case .passed: return ["    <testcase\(head)/>"]
     case .told(let lines): body = "<system-out>\(text(lines))</system-out>"
     case .failed(let message, let details, let kind): body = element("failure", message, kind, details)
-    case .skipped(let message): body = "<skipped\(XMLText.attributes([("message", shown(message))]))/>"
+    case .skipped(let message): body = "<skipped\(XMLEscape.attributes([("message", shown(message))]))/>"
     case .broken(let message, let details, let kind): body = element("error", message, kind, details)
     }
     return ["    <testcase\(head)>", "      \(body)", "    </testcase>"]
   }
 
   private func element(_ tag: String, _ message: String, _ kind: String?, _ details: [String]) -> String {
-    let head = XMLText.attributes([("message", shown(message)), ("type", kind)])
+    let head = XMLEscape.attributes([("message", shown(message)), ("type", kind)])
     return "<\(tag)\(head)>\(text(details.isEmpty ? [message] : details))</\(tag)>"
   }
 
   /// Each text on a line of its own.
   private func text(_ lines: [String]) -> String {
-    lines.map { XMLText.escaped(shown($0)) }.joined(separator: "\n")
+    lines.map { XMLEscape.escaped(shown($0)) }.joined(separator: "\n")
   }
 }

@@ -1,4 +1,4 @@
-// axreplay.yml, as far as a subcommand asks for it.
+// Reads axreplay.yml for subcommands and resolves its paths.
 
 import AccessibilityTree
 import Configuration
@@ -11,15 +11,15 @@ import Reports
   import Foundation
 #endif
 
-/// The configuration of a run, and where its paths begin.
+/// The configuration of a run.
 struct ConfigurationFile {
-  /// As the user gave it, or `axreplay.yml`.
+  /// The path given by the user, or `axreplay.yml`.
   let path: String
   private let configuration: ProjectConfiguration
 
-  /// The file of the call, else the one in the working directory, if there is one.
+  /// Reads the given file, else `axreplay.yml` in the working directory if it exists.
   ///
-  /// - Throws: ``ExitStatus/unusable`` if it cannot be read or anything in it is wrong, after saying so.
+  /// - Throws: ``ExitStatus/unusable`` if the file cannot be read or is invalid, after printing errors.
   init(_ argument: String? = nil, rules: KnownRules?) throws {
     path = argument ?? ProjectConfiguration.fileName
     guard argument != nil || FileManager.default.fileExists(atPath: path) else {
@@ -40,25 +40,25 @@ struct ConfigurationFile {
     configuration = read
   }
 
-  /// What is settled for lint.
+  /// The settings for lint.
   var lint: LintConfiguration { configuration.lint ?? LintConfiguration() }
 
-  /// The release of XCTest that tests run with.
+  /// The XCTest version that the project's tests run with.
   var xctest: XCTestVersion? { configuration.xctest }
 
-  /// The directory of recordings for all of the project.
-  var snapshots: String? { configuration.snapshots.map { place($0) } }
+  /// The project's directory of recordings.
+  var snapshots: String? { configuration.snapshots.map { resolved($0) } }
 
-  /// The directory that the file lies in, without a slash at the end; empty for the working directory.
+  /// The directory of the file, without a trailing slash; empty for the working directory.
   var directory: String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// A path of the file, from the working directory on.
-  func place(_ path: String) -> String {
+  /// Resolves a path in the file, so that it is relative to the working directory.
+  func resolved(_ path: String) -> String {
     directory.isEmpty ? path : SourcePath(ProjectConfiguration.path(path, below: directory)).text
   }
 
-  func places(_ paths: [PositionedText]) -> [String] { paths.map { place($0.text) } }
+  func resolved(_ paths: [PositionedText]) -> [String] { paths.map { resolved($0.text) } }
 }

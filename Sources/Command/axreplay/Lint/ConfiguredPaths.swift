@@ -1,21 +1,21 @@
-// Patterns and directories of axreplay.yml, held against what there is.
+// Matches the path patterns and directories of axreplay.yml with linted files and recordings.
 
 import Configuration
 import Findings
 import LocatorExtraction
 import LocatorLint
 
-/// Which files the patterns below `lint` mean.
+/// The files, types and recordings that the `lint` section of axreplay.yml refers to.
 struct ConfiguredPaths {
   private let file: ConfigurationFile
-  /// The paths of everything that findings can be in, and the same as patterns see them.
-  private let paths: [(path: String, seen: String)]
-  /// The outermost types that have locators.
+  /// The paths of all files that may contain findings, as given and relative to the configuration file.
+  private let paths: [(path: String, relative: String)]
+  /// The names of outermost types that contain locators.
   private let types: [String]
 
   /// - Parameters:
-  ///   - paths: The paths of everything that findings can be in.
-  ///   - locators: All that were found.
+  ///   - paths: The paths of all files that may contain findings.
+  ///   - locators: All extracted locators.
   init(_ file: ConfigurationFile, _ paths: [String], _ locators: [ExtractedLocator]) {
     self.file = file
     types = Set(locators.compactMap(\.outermostType)).sorted()
@@ -23,69 +23,70 @@ struct ConfiguredPaths {
     self.paths = paths.map { ($0, SourcePath($0, from: directory).text) }
   }
 
-  /// Patterns that fit no file, which is hardly what somebody has written them for.
+  /// Warnings about patterns that match nothing.
   var unmatched: [Finding] {
-    let overrides = file.lint.overrides.flatMap(\.paths).filter { pattern in !isFitting(pattern.pattern) }.map(\.text)
+    let overrides = file.lint.overrides.flatMap(\.paths).filter { pattern in !matchesAnyFile(pattern.pattern) }.map(
+      \.text)
     let scopes = file.lint.recordings.filter { self.scopes(of: $0).isEmpty }
     let types = scopes.filter { if case .types = $0.locators { true } else { false } }.map(\.name)
     return overrides.map(unmatchedPath)
       + scopes.map(\.name).map { types.contains($0) ? unmatchedType($0) : unmatchedPath($0) }
   }
 
-  private func isFitting(_ pattern: PathPattern) -> Bool { paths.contains { pattern.fits($0.seen) } }
+  private func matchesAnyFile(_ pattern: PathPattern) -> Bool { paths.contains { pattern.matches($0.relative) } }
 
   private func unmatchedPath(_ text: PositionedText) -> Finding {
     finding(
-      text, "“\(text.text)” fits no file that is linted",
+      text, "“\(text.text)” matches no linted file",
       nearest(to: text.text).map { "did you mean \($0)?" } ?? "paths are relative to \(file.path)")
   }
 
   private func unmatchedType(_ text: PositionedText) -> Finding {
     finding(
-      text, "“\(text.text)” is no type that has locators",
+      text, "“\(text.text)” is not a type with locators",
       Spelling.suggestions(for: text.text, among: types).first.map { "did you mean \($0)?" }
-        ?? "for files, write a path, such as UITests/Shop/**")
+        ?? "for files, write a path such as UITests/Shop/**")
   }
 
-  /// The files or types that a line of `recordings` is about.
-  private func scopes(of line: LintConfiguration.RecordingScope) -> [LocatorScope] {
-    switch line.locators {
-    case .sources(let pattern): paths.filter { pattern.fits($0.seen) }.map { .source($0.path) }
-    case .types(let pattern): types.filter { pattern.fits($0, method: "") }.map { .type($0) }
+  /// Returns the files or types that an entry of `recordings` refers to.
+  private func scopes(of entry: LintConfiguration.RecordingScope) -> [LocatorScope] {
+    switch entry.locators {
+    case .sources(let pattern): paths.filter { pattern.matches($0.relative) }.map { .source($0.path) }
+    case .types(let pattern): types.filter { pattern.matches($0, method: "") }.map { .type($0) }
     }
   }
 
-  /// The recordings of the corpus that some locators are asked of; and directories that hold none of them.
+  /// Returns the recordings for each scope, and warnings about directories without any.
   func recordings(_ corpus: LintCorpus) -> (scopes: [LocatorScope: Set<String>], findings: [Finding]) {
     let all = Set(corpus.snapshots.map(\.recording)).sorted().map { (path: $0, parts: SourcePath($0).text) }
     var scopes: [LocatorScope: Set<String>] = [:]
     var findings: [Finding] = []
     for scope in file.lint.recordings {
-      var meant: Set<String> = []
+      var recordings: Set<String> = []
       for directory in scope.directories {
-        let place = SourcePath(file.place(directory.text)).text
+        let place = SourcePath(file.resolved(directory.text)).text
         let below = all.filter { place == "." || $0.parts == place || $0.parts.hasPrefix(place + "/") }.map(\.path)
         if below.isEmpty, !all.isEmpty {
           findings.append(
             finding(
-              directory, "no snapshots that are looked at lie in “\(directory.text)”",
-              "name it among the snapshots, too, or correct it"))
+              directory, "“\(directory.text)” contains no linted snapshots",
+              "add it to `snapshots`, or correct the path"))
         }
-        meant.formUnion(below)
+        recordings.formUnion(below)
       }
-      // Locators that are asked of nothing would all seem right.
-      if meant.isEmpty { continue }
-      for locators in self.scopes(of: scope) { scopes[locators, default: []].formUnion(meant) }
+      // Without any recording, all locators would seem to be right.
+      if recordings.isEmpty { continue }
+      for locators in self.scopes(of: scope) { scopes[locators, default: []].formUnion(recordings) }
     }
     return (scopes, findings)
   }
 
-  /// The pattern with its first part that is no wildcard spelt as a file or directory that there is.
+  /// Returns the pattern with its part before the first wildcard corrected to an existing path.
   private func nearest(to pattern: String) -> String? {
     let parts = pattern.split(separator: "/").map(String.init)
     let plain = parts.prefix { !$0.contains("*") && !$0.contains("?") }
     guard !plain.isEmpty else { return nil }
-    let known = Set(paths.map { $0.seen.split(separator: "/").prefix(plain.count).joined(separator: "/") }).sorted()
+    let known = Set(paths.map { $0.relative.split(separator: "/").prefix(plain.count).joined(separator: "/") }).sorted()
     return Spelling.suggestions(for: plain.joined(separator: "/"), among: known).first.map { start in
       ([start] + parts.dropFirst(plain.count)).joined(separator: "/")
     }

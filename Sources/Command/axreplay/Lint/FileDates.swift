@@ -1,4 +1,4 @@
-// When files were written.
+// Reads the modification dates of files.
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,7 +7,7 @@
 #endif
 
 enum FileDates {
-  /// When a file was last written, in seconds since 1970; nil if there is no such file.
+  /// Returns the modification date of a file in seconds since 1970; nil if it does not exist.
   static func date(of path: String) -> Double? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970

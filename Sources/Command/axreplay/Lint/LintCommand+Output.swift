@@ -1,4 +1,4 @@
-// What a lint prints.
+// Prints the results of `axreplay lint`.
 
 import Configuration
 import Findings
@@ -8,101 +8,104 @@ import LocatorLint
 import Reports
 
 extension LintCommand {
-  /// The files of --only-changed; nil for all.
-  private var wanted: Set<SourcePath>? { onlyChanged.isEmpty ? nil : Set(onlyChanged.map { SourcePath($0) }) }
+  /// The files of `--only-changed`; nil for all.
+  private var reportedFiles: Set<SourcePath>? { onlyChanged.isEmpty ? nil : Set(onlyChanged.map { SourcePath($0) }) }
 
-  /// What the run could have found again of what a baseline knows.
-  func reach(
+  /// Returns the scope of the run, for comparing it with a baseline.
+  func baselineScope(
     of result: LintResult, _ settings: LintSettings, _ inputs: LintInputs, _ corpus: LintCorpus,
     _ snapshots: [String]
-  ) -> BaselineReach {
-    BaselineReach(
+  ) -> BaselineScope {
+    BaselineScope(
       files: inputs.paths + corpus.snapshots.map(\.path), snapshots: snapshots,
-      found: result.findings + result.suppressed.map(\.finding), wanted: wanted
+      found: result.findings + result.suppressed.map(\.finding), reportedFiles: reportedFiles
     ) { rule, file in
       result.ran.contains(rule) && settings.isOn(rule, in: file)
     }
   }
 
-  /// The findings that count, with those of the baseline and of other files left out.
+  /// Compares findings with the baseline and keeps those in the files of `--only-changed`.
   ///
-  /// - Parameter locators: All that were found. A finding about one is told where a text of it was changed, too.
-  func judge(
-    _ result: LintResult, _ file: ConfigurationFile, _ reach: BaselineReach?, _ locators: [ExtractedLocator]
-  ) throws -> FindingOptions.Judged {
+  /// - Parameter locators: All extracted locators. A finding about one is also kept if a string of it is in a changed
+  ///   file.
+  func assess(
+    _ result: LintResult, _ file: ConfigurationFile, _ scope: BaselineScope?, _ locators: [ExtractedLocator]
+  ) throws -> FindingOptions.Assessment {
     var options = options
-    options.baseline = options.baseline ?? file.lint.baseline.map { file.place($0.text) }
-    var judged = try options.judge(result.findings, reach)
-    guard let wanted else { return judged }
+    options.baseline = options.baseline ?? file.lint.baseline.map { file.resolved($0.text) }
+    var assessment = try options.assess(result.findings, scope)
+    guard let reportedFiles else { return assessment }
     let changed = Set(
-      locators.filter { $0.keys.contains { wanted.contains(SourcePath($0.place.position.file)) } }
+      locators.filter { $0.keys.contains { reportedFiles.contains(SourcePath($0.place.position.file)) } }
         .map(\.place.position))
-    judged.new.removeAll { finding in
-      !wanted.contains(SourcePath(finding.position.file)) && !changed.contains(finding.position)
-        && !(finding.fix?.edits ?? []).contains { wanted.contains(SourcePath($0.file)) }
+    assessment.new.removeAll { finding in
+      !reportedFiles.contains(SourcePath(finding.position.file)) && !changed.contains(finding.position)
+        && !(finding.fix?.edits ?? []).contains { reportedFiles.contains(SourcePath($0.file)) }
     }
-    judged.failing = options.threshold.failing(in: judged.new).union(judged.stale.filter(judged.failing.contains))
-    judged.known.removeAll { !wanted.contains(SourcePath($0.finding.position.file)) }
-    return judged
+    assessment.failing = options.threshold.failing(in: assessment.new).union(
+      assessment.stale.filter(assessment.failing.contains))
+    assessment.known.removeAll { !reportedFiles.contains(SourcePath($0.finding.position.file)) }
+    return assessment
   }
 
-  /// Says which files of --only-changed no finding can be in: a hook passes whatever has changed, and deleted files, too.
-  func tellUnlinted(_ inputs: LintInputs, _ corpus: LintCorpus) {
+  /// Prints which files of `--only-changed` are not linted. Hooks also pass deleted files and files of other kinds.
+  func reportUnlintedFiles(_ inputs: LintInputs, _ corpus: LintCorpus) {
     guard !onlyChanged.isEmpty else { return }
     let linted = Set((inputs.paths + corpus.snapshots.map(\.path)).map { SourcePath($0) })
     let others = onlyChanged.filter { !linted.contains(SourcePath($0)) }
     let notes = Dictionary(grouping: others) { DumpFile.isRegular($0) || DumpFile.isDirectory($0) }
-    for (isThere, one, several) in [
-      (false, "there is no such file", "do not exist"),
-      (true, "the file is not among what is linted", "are not among what is linted"),
+    for (exists, one, many) in [
+      (false, "no such file", "do not exist"), (true, "not a linted file", "are not linted"),
     ] {
-      let paths = (notes[isThere] ?? []).map(DisplayText.visible)
+      let paths = (notes[exists] ?? []).map(DisplayText.visible)
       guard paths.count > Self.fewFiles else {
         for path in paths {
-          Terminal.standardError.write("\(path): note: \(one), so --only-changed tells nothing of it")
+          Terminal.standardError.write("\(path): note: \(one); ignored by --only-changed")
         }
         continue
       }
       let named = paths.prefix(Self.fewFiles).joined(separator: ", ")
       Terminal.standardError.write(
-        "note: \(counted(paths.count, "file")) \(several), so --only-changed tells nothing of them: \(named), and \(paths.count - Self.fewFiles) more"
+        "note: \(paths.count) files \(many); --only-changed ignores \(named) and \(paths.count - Self.fewFiles) more"
       )
     }
   }
 
-  /// So many files are told of one by one. A change of the app may be of hundreds.
+  /// Up to this number, files are listed one per line; a change may affect hundreds.
   private static let fewFiles = 3
 
-  func fixes(of judged: FindingOptions.Judged, in files: [SourceFile]) -> LintFixes {
+  func fixes(of assessment: FindingOptions.Assessment, in files: [SourceFile]) -> LintFixes {
     let texts = Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first }
-    return LintFixes(judged.new) { texts[$0].map { Array($0.utf8) } }
+    return LintFixes(assessment.new) { texts[$0].map { Array($0.utf8) } }
   }
 
   func report(
-    _ judged: FindingOptions.Judged, _ suppressed: [SuppressedFinding], _ rules: [RuleDescription], unread: [Finding]
+    _ assessment: FindingOptions.Assessment, _ suppressed: [SuppressedFinding], _ rules: [RuleDescription],
+    unread: [Finding]
   ) {
-    let wanted = wanted
-    let quiet = suppressed.filter { wanted?.contains(SourcePath($0.finding.position.file)) ?? true }
+    let reportedFiles = reportedFiles
+    let suppressed = suppressed.filter { reportedFiles?.contains(SourcePath($0.finding.position.file)) ?? true }
     var report = FindingReport(
-      toolVersion: AXReplay.version, rules: rules + [Baseline.staleRule], findings: judged.told,
-      suppressed: quiet + judged.known)
-    report.sources = SourceTexts(for: judged.new) { try? DumpFile.bytes(of: $0) }
+      toolVersion: AXReplay.version, rules: rules + [Baseline.staleRule], findings: assessment.reported,
+      suppressed: suppressed + assessment.known)
+    report.sources = SourceTexts(for: assessment.new) { try? DumpFile.bytes(of: $0) }
     report.unread = unread
     let output = Terminal.standardOutput
     switch format {
     case .text: output.write(FindingText.lines(report))
     case .json: output.write(FindingsJSON.text(report))
     case .markdown: output.write(lines: FindingsMarkdown.text(report))
-    case .junit: output.write(lines: FindingsJUnit.text(report, failing: judged.failing))
+    case .junit: output.write(lines: FindingsJUnit.text(report, failing: assessment.failing))
     case .sarif: output.write(FindingsSARIF.text(report))
     case .github: output.write(lines: FindingsGitHub.text(report))
     }
   }
 
-  /// What is no list of findings: locators, coverage, a comparison.
+  /// Prints locators, coverage or a comparison.
   ///
-  /// - Throws: ``ExitStatus/notFound`` if a locator has lost what it found, ``ExitStatus/unusable`` if nothing could be compared.
-  func printFacts(_ subject: LintSubject, _ old: LintCorpus) throws {
+  /// - Throws: ``ExitStatus/notFound`` if the result of a locator got worse, ``ExitStatus/unusable`` if nothing can be
+  ///   compared.
+  func printAnalysis(_ subject: LintSubject, _ old: LintCorpus) throws {
     let output = Terminal.standardOutput
     let isJSON = format == .json
     if list {
@@ -117,7 +120,7 @@ extension LintCommand {
       isJSON ? output.write(ComparisonReport.json(comparison)) : output.write(ComparisonReport.lines(comparison))
       if comparison.isVoid {
         Terminal.standardError.write(
-          "error: nothing is compared, because no screen is shown by both the older and the newer snapshots; screens are told by the names of their views in recordings"
+          "error: nothing to compare: the older and newer recordings share no view; check the names of their views"
         )
         throw ExitStatus.unusable
       }

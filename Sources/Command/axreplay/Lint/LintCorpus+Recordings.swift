@@ -1,11 +1,13 @@
-// From recordings to the snapshots that locators are asked of.
+// Collects the snapshots of recordings for lint.
 
 import LocatorLint
 import Recordings
 
 extension LintCorpus {
-  /// - Parameter areDated: Somebody wants to know how old the snapshots are.
-  init(_ recordings: [Recording], areDated: Bool = false) {
+  /// Collects the snapshots of recordings.
+  ///
+  /// - Parameter readsDates: Reads the modification dates of the dumps, too.
+  init(_ recordings: [Recording], readsDates: Bool = false) {
     self.init()
     for recording in recordings {
       let header = recording.journal.header
@@ -16,7 +18,7 @@ extension LintCorpus {
         var snapshot = LintSnapshot(
           path: "\(recording.path)/\(screen.file)", tree: tree, screen: screen.view, app: app.isEmpty ? nil : app,
           isForeign: app != (header.app ?? ""), recording: recording.path, variant: variant)
-        if areDated { snapshot.date = FileDates.date(of: snapshot.path) }
+        if readsDates { snapshot.date = FileDates.date(of: snapshot.path) }
         add(snapshot)
       }
     }

@@ -1,20 +1,22 @@
-// Changes that repair findings: shown, or made.
+// Prints or applies the fixes of findings.
 
 import Findings
 import Reports
 
-/// What `--fix` does.
+/// The fixes of a run with `--fix`.
 struct LintFixes {
   private let plan: FixPlan
   private let count: Int
 
-  /// - Parameter text: The bytes of a source as it was when it was read.
+  /// Plans the fixes.
+  ///
+  /// - Parameter text: Returns the bytes of a source file as they were read.
   init(_ findings: [Finding], text: (String) -> [UInt8]?) {
     plan = FixPlan(findings, text: text)
     count = findings.count
   }
 
-  /// Prints the changes as one difference.
+  /// Prints the changes as a unified diff.
   func show() {
     for file in plan.files {
       guard let old = plan.original(of: file), let new = plan.text(of: file) else { continue }
@@ -24,20 +26,20 @@ struct LintFixes {
     let findings = counted(count, "finding")
     Terminal.standardError.write(
       plan.made.isEmpty
-        ? "none of \(findings) has a fix that can be made"
-        : "\(plan.made.count) of \(findings) can be fixed; --write does it")
+        ? "none of \(findings) can be fixed"
+        : "\(plan.made.count) of \(findings) can be fixed; apply with --write")
   }
 
-  /// Writes the changes, all or none of them.
+  /// Writes all changes, or none if a file has changed since it was read.
   ///
-  /// - Throws: ``ExitStatus/unusable`` if a file is not what it was when it was read, or cannot be written, after saying so.
+  /// - Throws: ``ExitStatus/unusable`` if a file has changed or cannot be written, after printing an error.
   func write() throws {
     explainRefused()
     var isChanged = false
     for file in plan.files where (try? DumpFile.bytes(of: file)) != plan.original(of: file) {
       isChanged = true
       Terminal.standardError.write(
-        "\(DisplayText.visible(file)): error: the file has changed since it was read; nothing is written"
+        "\(DisplayText.visible(file)): error: the file has changed since it was read; nothing was written"
       )
     }
     if isChanged { throw ExitStatus.unusable }
@@ -46,7 +48,8 @@ struct LintFixes {
       try OutputFile.write(String(decoding: new, as: UTF8.self), to: file)
     }
     if !plan.made.isEmpty {
-      Terminal.standardError.write("\(plan.made.count) fixed in \(counted(plan.files.count, "file"))")
+      Terminal.standardError.write(
+        "fixed \(counted(plan.made.count, "finding")) in \(counted(plan.files.count, "file"))")
     }
   }
 
@@ -54,12 +57,12 @@ struct LintFixes {
     for refused in plan.refused {
       let reason =
         switch refused.reason {
-        case .overlaps: "it changes what another fix changes; fix again when that is done"
-        case .unknownPlace: "the place that it changes is not there"
+        case .overlaps: "it overlaps another fix; run --fix again"
+        case .unknownPlace: "the code to change was not found"
         }
       let place = DisplayText.visible(refused.finding.position.description)
       Terminal.standardError.write(
-        "\(place): the fix of \(refused.finding.code) is left out: \(reason)")
+        "\(place): skipped the fix for \(refused.finding.code): \(reason)")
     }
   }
 }

@@ -1,4 +1,4 @@
-// Which rules apply where, from axreplay.yml and from the call.
+// Combines the rule settings of axreplay.yml and of the command line.
 
 import Configuration
 import Findings
@@ -6,22 +6,22 @@ import LocatorExtraction
 import LocatorLint
 import PageVerification
 
-/// What is settled for one run.
+/// The rule settings of a run.
 struct LintSettings {
-  /// What the linter is told.
+  /// The options for the linter.
   private(set) var options = LintOptions()
   private let overrides: [LintConfiguration.Override]
-  /// The directory that the patterns of overrides begin at.
+  /// The directory to which the patterns of overrides are relative.
   private let directory: String
   private let selection: RuleSelection
-  /// Rules that are off but for the files of an override.
-  private var onInOverridesAlone: Set<String> = []
+  /// Rules that are enabled only for the files of an override.
+  private var enabledInOverridesOnly: Set<String> = []
 
-  /// Rules that the linter does not run itself, so that what is settled of them is up to those who do.
+  /// Rules that `LocatorLinter` does not run. Their severities are applied here.
   private static let otherRules = Set(Extraction.findingCodes + VerificationRules.descriptions.map(\.id))
     .subtracting(LintRules.descriptions.map(\.id))
 
-  /// The rules that `axreplay.yml` may name: those of verify are settled there, too.
+  /// The rules that `axreplay.yml` may name, including those of `axreplay verify`.
   static let knownRules: KnownRules = {
     var rules = LintRules.descriptions.reduce(into: [String: [String]]()) {
       $0[$1.id] = LintRules.values[$1.id] ?? []
@@ -30,7 +30,9 @@ struct LintSettings {
     return KnownRules(rules: rules, tags: LintRules.optionalTags)
   }()
 
-  /// - Parameter selection: Wins over the configuration.
+  /// Combines settings.
+  ///
+  /// - Parameter selection: The rules selected on the command line, which override the configuration.
   init(_ file: ConfigurationFile, _ selection: RuleSelection) {
     let configuration = file.lint
     overrides = configuration.overrides
@@ -51,85 +53,87 @@ struct LintSettings {
     }
     for override in configuration.overrides {
       for setting in override.rules where setting.level?.severity != nil && !isOn(setting.rule.text) {
-        onInOverridesAlone.insert(setting.rule.text)
+        enabledInOverridesOnly.insert(setting.rule.text)
       }
     }
     let isNamed = Set(selection.states.keys)
     for rule in LintRules.descriptions {
       if selection.states[rule.id] == false {
         options.severities.updateValue(nil, forKey: rule.id)
-      } else if !isOn(rule.id), isNamed.contains(rule.id) || onInOverridesAlone.contains(rule.id) {
+      } else if !isOn(rule.id), isNamed.contains(rule.id) || enabledInOverridesOnly.contains(rule.id) {
         options.severities[rule.id] = rule.severity
       }
     }
-    onInOverridesAlone.subtract(isNamed)
+    enabledInOverridesOnly.subtract(isNamed)
   }
 
-  /// The rules that apply, be it in some files alone.
+  /// The rules that apply to at least some files.
   var appliedRules: [RuleDescription] { LintRules.descriptions.filter { isOn($0.id) } }
 
   private func isOn(_ rule: String) -> Bool {
-    if let settled = options.severities[rule] { return settled != nil }
+    if let severity = options.severities[rule] { return severity != nil }
     let tags = LintRules.descriptions.first { $0.id == rule }?.tags ?? []
     return tags.allSatisfy { !LintRules.optionalTags.contains($0) || options.optionalTags.contains($0) }
   }
 
-  /// A finding as it counts in its file; nil where its rule is off.
-  func settled(_ finding: Finding) -> Finding? {
-    guard let settled = severity(of: finding.code, in: finding.position.file) else { return finding }
-    guard let severity = settled else { return nil }
+  /// Returns a finding with the severity set for its file; nil if its rule is disabled there.
+  func applied(to finding: Finding) -> Finding? {
+    guard let setting = severity(of: finding.code, in: finding.position.file) else { return finding }
+    guard let severity = setting else { return nil }
     var finding = finding
     finding.severity = severity
     return finding
   }
 
-  /// A finding of verify as it counts in its file. What lint and verify both look for is settled once for both.
-  func settledOutsideOfLint(_ finding: Finding) -> Finding? {
+  /// Returns a finding of `axreplay verify` with the severity set for its file; nil if its rule is disabled there.
+  ///
+  /// Rules of both lint and verify share one setting.
+  func applied(toVerification finding: Finding) -> Finding? {
     guard let general = options.severities[finding.code], !Self.otherRules.contains(finding.code) else {
-      return settled(finding)
+      return applied(to: finding)
     }
     guard let severity = general else { return nil }
     var finding = finding
     finding.severity = severity
-    return settled(finding)
+    return applied(to: finding)
   }
 
-  /// What a rule has found in this file counts.
+  /// Returns whether a rule is enabled for a file.
   func isOn(_ rule: String, in file: String) -> Bool { severity(of: rule, in: file) != .some(nil) }
 
-  /// What is settled for a rule in a file: nil if nothing is, and within that nil if the rule is off.
+  /// Returns the severity set for a rule in a file: nil if none is set, `.some(nil)` if the rule is disabled.
   private func severity(of rule: String, in file: String) -> Severity?? {
     var general: Severity??
     if Self.otherRules.contains(rule) {
       general = options.severities[rule]
       switch selection.states[rule] {
       case false?: general = .some(nil)
-      // Then it is as severe as it is by itself.
+      // Enabled on the command line: the rule keeps its own severity.
       case true? where general == .some(nil): general = nil
       default: break
       }
       if general == .some(nil) { return general }
     }
     let path = SourcePath(file, from: directory.isEmpty ? "." : directory).text
-    let fitting = overrides.filter { $0.applies(to: path) }
-    guard let level = fitting.flatMap(\.rules).last(where: { $0.rule.text == rule && $0.level != nil })?.level else {
-      return onInOverridesAlone.contains(rule) ? .some(nil) : general
+    let matching = overrides.filter { $0.applies(to: path) }
+    guard let level = matching.flatMap(\.rules).last(where: { $0.rule.text == rule && $0.level != nil })?.level else {
+      return enabledInOverridesOnly.contains(rule) ? .some(nil) : general
     }
     guard let severity = level.severity else { return selection.states[rule] == true ? general : .some(nil) }
     return severity
   }
 
-  /// A rule is on that compares dates.
-  var wantsDates: Bool { isOn("meta-snapshot-older-than-source") }
+  /// True if a rule that compares dates is enabled.
+  var needsDates: Bool { isOn("meta-snapshot-older-than-source") }
 
-  /// Which recordings some locators are asked of, and when each source was written, if a rule wants to know.
+  /// Adds the recordings of each scope, and the dates of the sources if a rule needs them.
   mutating func add(recordings: [LocatorScope: Set<String>], sources: [SourceFile]) {
     options.recordings = recordings
-    guard wantsDates else { return }
+    guard needsDates else { return }
     for source in sources { options.sourceDates[source.path] = FileDates.date(of: source.path) }
   }
 
-  /// What the app's sources and its strings tables say, which rules compare with.
+  /// Adds the app's identifiers and localised strings, which some rules compare with.
   mutating func add(appIdentifiers: AppIdentifiers?, localisedTexts: Set<String>) {
     options.appIdentifiers = appIdentifiers
     options.localisedTexts = localisedTexts

@@ -1,4 +1,4 @@
-// What --explain prints.
+// Prints the rule manual for `axreplay lint --explain`.
 
 import Findings
 import LintReports
@@ -6,10 +6,10 @@ import LocatorLint
 import PageVerification
 import Reports
 
-/// The rules of all subcommands, to be looked up by name or by tag.
+/// The rules of all subcommands, by identifier or tag.
 enum RulePages {
   static let all: [RuleDescription] = {
-    // What lint and verify both look for has one page.
+    // Rules of both lint and verify have one page.
     var ids: Set<String> = []
     let rules = LintRules.descriptions + VerificationRules.descriptions + [Baseline.staleRule]
     return rules.filter { ids.insert($0.id).inserted }
@@ -18,9 +18,9 @@ enum RulePages {
   private static let everything = "all"
   private static let tags = all.flatMap(\.tags).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
 
-  /// Prints the pages of some rules, and a list of those that have some tags; without names a list of all.
+  /// Prints the pages of the given rules and lists the rules with the given tags; without names, lists all rules.
   ///
-  /// - Throws: ``ExitStatus/unusable`` for a name that neither a rule nor a tag has, after saying so; what else is asked for is printed all the same.
+  /// - Throws: ``ExitStatus/unusable`` for an unknown rule or tag, after printing an error and the other pages.
   static func explain(_ names: [String], _ format: LintCommand.Format) throws {
     var pages: [RuleDescription] = []
     var listed = names.isEmpty ? all : []
@@ -34,7 +34,7 @@ enum RulePages {
       if named.isEmpty, !tags.contains(name) {
         isUnknown = true
         Terminal.standardError.write(
-          "error: there is no rule and no tag “\(DisplayText.visible(name))”; \(advice(for: name))")
+          "error: unknown rule or tag “\(DisplayText.visible(name))”; \(advice(for: name))")
       }
     }
     print(pages, listed, undecided, format)
@@ -44,7 +44,7 @@ enum RulePages {
   private static func advice(for name: String) -> String {
     let guesses = Spelling.suggestions(for: name, among: all.map(\.id) + tags)
     if !guesses.isEmpty { return "did you mean \(guesses.joined(separator: ", "))?" }
-    return "--explain alone lists the rules, and the tags are \(tags.joined(separator: ", "))"
+    return "run axreplay lint --explain for a list of rules; tags: \(tags.joined(separator: ", "))"
   }
 
   private static func print(
@@ -57,8 +57,8 @@ enum RulePages {
       if !pages.isEmpty { output.write(lines: pages.map(RuleManual.markdown).joined(separator: "\n")) }
       if !listed.isEmpty { output.write(lines: RuleManual.markdownList(listed, undecided)) }
     default:
-      for (number, rule) in pages.enumerated() {
-        if number > 0 { output.write("") }
+      for (index, rule) in pages.enumerated() {
+        if index > 0 { output.write("") }
         output.write(RuleManual.lines(rule))
       }
       if !pages.isEmpty, !listed.isEmpty { output.write("") }

@@ -1,28 +1,30 @@
-// Rules that are switched on and off for one run.
+// Parses the `--rules` option.
 
 import ArgumentParser
 import Findings
 import LocatorExtraction
 import LocatorLint
 
-/// What `--rules` says: names of rules and tags, in order; a minus in front switches off.
+/// The rules that `--rules` enables and disables, by identifier or tag; a leading hyphen disables.
 ///
-///     RuleSelection("accessibility,-loc-index")   // these on, that one off, and all others as they are
-///     RuleSelection("-all,loc-no-match")          // that one alone
+///     RuleSelection("accessibility,-loc-index")   // enables a tag and disables a rule
+///     RuleSelection("-all,loc-no-match")          // enables one rule only
 struct RuleSelection {
-  /// The rules that are named, by themselves or by a tag, and whether they are on.
+  /// The rules that are named, directly or by a tag, and whether they are enabled.
   private(set) var states: [String: Bool] = [:]
 
   private static let everything = "all"
 
   init() {}
 
-  /// - Throws: A `ValidationError` for a name that neither a rule nor a tag has.
+  /// Parses the argument of `--rules`.
+  ///
+  /// - Throws: A `ValidationError` for an unknown rule or tag.
   init(_ text: String) throws {
     let rules = LintRules.descriptions
     let codes = rules.map(\.id) + Extraction.findingCodes
     let tags = rules.flatMap(\.tags).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    for item in text.split(separator: ",").map({ $0.trimmingBlanks }) where !item.isEmpty {
+    for item in text.split(separator: ",").map({ $0.trimmingSpaces }) where !item.isEmpty {
       let isOn = !item.hasPrefix("-")
       let name = String(isOn ? item : item.dropFirst())
       let tagged = rules.filter { $0.tags.contains(name) }.map(\.id)
@@ -31,7 +33,7 @@ struct RuleSelection {
         let known = codes + tags + [Self.everything]
         let guess = Spelling.suggestions(for: name, among: known).first.map { "; did you mean \($0)?" }
         throw ValidationError(
-          "--rules names “\(name)”, and there is no such rule or tag\(guess ?? "; axreplay lint --explain lists the rules")"
+          "--rules: unknown rule or tag “\(name)”\(guess ?? "; axreplay lint --explain lists all rules")"
         )
       }
       for rule in named { states[rule] = isOn }
@@ -40,8 +42,8 @@ struct RuleSelection {
 }
 
 extension Substring {
-  /// Without blanks at both ends.
-  fileprivate var trimmingBlanks: Substring {
+  /// The substring without spaces at both ends.
+  fileprivate var trimmingSpaces: Substring {
     var text = drop { $0 == " " }
     while text.last == " " { text.removeLast() }
     return text

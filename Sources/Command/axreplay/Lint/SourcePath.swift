@@ -1,4 +1,4 @@
-// Paths of sources, so that those that lead to the same file are equal.
+// Normalises paths, so that different paths to the same file are equal.
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -6,14 +6,16 @@
   import Foundation
 #endif
 
-/// A path in one form: relative to a directory where it lies below it, without `.` and `..`.
+/// A normalised path: relative to a directory if it is inside it, else absolute; without `.` and `..`.
 ///
 ///     SourcePath("./UITests/../UITests/A.swift", from: "/home/ann/shop").text      // "UITests/A.swift"
 ///     SourcePath("/home/ann/shop/UITests/A.swift", from: "/home/ann/shop").text  // "UITests/A.swift"
 struct SourcePath: Hashable {
   let text: String
 
-  /// - Parameter directory: An absolute path, or one from the working directory on.
+  /// Normalises a path.
+  ///
+  /// - Parameter directory: An absolute path, or one relative to the working directory.
   init(_ path: String, from directory: String = ".") {
     let here = FileManager.default.currentDirectoryPath
     let base = Self.parts(of: directory, in: Self.parts(of: here, in: []))
@@ -23,13 +25,13 @@ struct SourcePath: Hashable {
     text = isBelow ? (rest.isEmpty ? "." : rest) : "/" + parts.joined(separator: "/")
   }
 
-  /// It is the directory, or something in it.
+  /// Returns whether the path is the directory or inside it.
   func isIn(_ directory: SourcePath) -> Bool {
     if self == directory || directory.text == "/" { return true }
     return directory.text == "." ? !text.hasPrefix("/") : text.hasPrefix(directory.text + "/")
   }
 
-  /// The names on the way from the root.
+  /// Returns the path components from the root.
   private static func parts(of path: String, in base: [Substring]) -> [Substring] {
     var parts = path.hasPrefix("/") ? [] : base
     for part in path.split(separator: "/") where part != "." {

@@ -1,36 +1,36 @@
-// The Swift files of a call, read on all cores.
+// Finds Swift files and reads them in parallel.
 
 import Findings
 import LocatorExtraction
 import LocatorStrategies
 
-/// The sources behind the paths of a call.
+/// The Swift files that path arguments refer to.
 struct SwiftSources {
-  /// The files in the order of the arguments, below each by name.
+  /// The files in the order of the arguments; those in one directory sorted by path.
   private(set) var paths: [String] = []
-  /// Paths that lead nowhere, and why.
+  /// Paths that cannot be read, with reasons.
   private(set) var problems: [Finding] = []
 
-  /// Files are taken as they are; directories are searched. Hidden ones, and what builds leave behind, are left alone.
+  /// Finds Swift files in directories, except hidden directories and those of dependencies and build products.
   init(_ arguments: [String]) {
     var known: Set<SourcePath> = []
     for argument in arguments {
-      let told = problems.count
+      let earlierProblems = problems.count
       var found: [String] = []
       let path = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
       switch FileSearch.kind(of: path) {
       case .file: found.append(path)
-      // Of a pipe nobody knows whether anybody will ever write to it.
-      case .other: report(path, "this is no regular file")
+      // Reading a pipe could block forever.
+      case .other: report(path, "not a regular file")
       case .directory: search(path, &found)
       case nil:
         report(
           argument,
           argument == "-"
-            ? "lint reads files and directories, not standard input: findings have to name a file"
-            : "there is no such file or directory")
+            ? "cannot read Swift sources from standard input; pass files or directories"
+            : "no such file or directory")
       }
-      if found.isEmpty, problems.count == told { report(argument, "there are no Swift files here") }
+      if found.isEmpty, problems.count == earlierProblems { report(argument, "no Swift files found") }
       paths += found.sorted().filter { known.insert(SourcePath($0)).inserted }
     }
   }
@@ -38,7 +38,7 @@ struct SwiftSources {
   private mutating func search(_ directory: String, _ found: inout [String]) {
     FileSearch.walk(directory) { place, names in
       guard let names = names?.filter({ !Self.ignored.contains($0) }) else {
-        report(place, "the directory cannot be read")
+        report(place, "cannot read the directory")
         return []
       }
       let paths = names.filter { $0.hasSuffix(".swift") }.map { FileSearch.path(of: $0, in: place) }
@@ -47,27 +47,27 @@ struct SwiftSources {
     }
   }
 
-  /// Directories of dependencies and of products.
+  /// The names of directories of dependencies and build products.
   private static let ignored: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
 
-  /// The texts of the files, and sketches of what they declare.
-  mutating func read() -> (files: [SourceFile], sketches: [SourceSketch]) {
+  /// Reads the files, and sketches their declarations.
+  mutating func readWithSketches() -> (files: [SourceFile], sketches: [SourceSketch]) {
     let read = map { ($0, SourceSketch($0)) }
     return (read.map(\.0), read.map(\.1))
   }
 
-  /// The texts of the files.
-  mutating func texts() -> [SourceFile] { map { $0 } }
+  /// Reads the files.
+  mutating func read() -> [SourceFile] { map { $0 } }
 
-  /// What can be read of the files, in order; what cannot is added to ``problems``.
+  /// Reads and transforms the files in parallel. Unreadable ones are added to ``problems``.
   private mutating func map<Part: Sendable>(_ body: @Sendable (SourceFile) -> Part) -> [Part] {
-    let results = OnAllCores.map(paths.count) { [paths] number in
+    let results = OnAllCores.map(paths.count) { [paths] index in
       Result { () throws(DumpFile.Problem) -> Part in
-        let bytes = try DumpFile.bytes(of: paths[number])
+        let bytes = try DumpFile.bytes(of: paths[index])
         guard let text = String(validating: bytes, as: UTF8.self) else {
-          throw DumpFile.Problem(message: "the file is not in UTF-8; save it as UTF-8, as Swift has it")
+          throw DumpFile.Problem(message: "the file is not valid UTF-8; save it as UTF-8")
         }
-        return body(SourceFile(path: paths[number], text: text))
+        return body(SourceFile(path: paths[index], text: text))
       }
     }
     for (path, result) in zip(paths, results) {
@@ -77,7 +77,6 @@ struct SwiftSources {
   }
 
   private mutating func report(_ path: String, _ message: String) {
-    problems.append(
-      Finding(code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message))
+    problems.append(Finding(unreadable: path, message))
   }
 }

@@ -1,11 +1,11 @@
-// Advice about locators and conditions in the words of page models: what helps on a command line does not help in a file.
+// Gives advice about invalid locators and conditions in page models, where command-line options do not help.
 
 import Findings
 import LocatorStrategies
 import PredicateFormat
 
 enum PageModelAdvice {
-  /// What to do about a mistake in a locator.
+  /// Returns advice about an invalid locator.
   ///
   /// - Parameter element: The name that the locator has in the file.
   static func text(_ error: SyntaxError, element: String) -> String? {
@@ -17,23 +17,23 @@ enum PageModelAdvice {
     if error.message.contains("not in single ones"), !error.text.contains("\"") {
       return "write \(error.text.replacing("'", with: "\""))"
     }
-    if error.message.hasSuffix("and is no part of a locator") {
+    if error.message.contains("part of a locator") {
       return condition(error.offendingText, element)
-        ?? "leave it out; a page model says what is there, not what is done"
+        ?? "remove it; a page model describes elements, not actions"
     }
     return error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice
   }
 
-  /// Page models know one kind of locators.
+  /// Returns advice about a locator that is not a chain expression.
   private static func chains(in locator: String) -> String {
     let name = locator.first == "~" ? String(locator.dropFirst()) : locator
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || " ._-:".contains($0) }
     let example = isName ? "descendants(matching: .any)[\"\(name)\"]" : "buttons[\"Log In\"]"
     let predicates = isName ? "" : " or buttons.matching(NSPredicate(format: \"…\"))"
-    return "page models take chains only, such as \(example)\(predicates)"
+    return "page models accept chain expressions only, such as \(example)\(predicates)"
   }
 
-  /// What is asked of an element stands below `criteria`.
+  /// Returns advice to move a member that reads an attribute to `criteria`; nil for other members.
   private static func condition(_ member: String, _ element: String) -> String? {
     let condition: String
     switch member {
@@ -44,7 +44,7 @@ enum PageModelAdvice {
     case "waitForNonExistence": condition = "NOT exists"
     default: return nil
     }
-    return "put the condition below “criteria”: - \(element): \(condition)"
+    return "move the condition to `criteria`: - \(element): \(condition)"
   }
 
   private static func replaced(_ text: String, _ range: Range<Int>, by replacement: String) -> String {
@@ -53,14 +53,14 @@ enum PageModelAdvice {
     return String(decoding: units[..<range.lowerBound] + replacement.utf8 + units[range.upperBound...], as: UTF8.self)
   }
 
-  /// What to do about a mistake in a condition.
+  /// Returns advice about an invalid condition.
   static func text(_ error: SyntaxError, condition: String) -> String? {
     if let suggestion = error.suggestions.first { return "did you mean \(suggestion)?" }
-    return usual[condition.lowercased()].map { "write \($0)" } ?? error.advice
+    return synonyms[condition.lowercased()].map { "write \($0)" } ?? error.advice
   }
 
-  /// What other tools, and YAML, call the conditions that are asked most often.
-  private static let usual = [
+  /// The names of common conditions in other tools and in YAML.
+  private static let synonyms = [
     "visible": "isHittable", "isvisible": "isHittable", "displayed": "isHittable", "isdisplayed": "isHittable",
     "true": "exists", "yes": "exists", "present": "exists", "false": "NOT exists", "no": "NOT exists",
     "absent": "NOT exists", "gone": "NOT exists",

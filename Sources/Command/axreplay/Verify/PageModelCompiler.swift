@@ -1,4 +1,4 @@
-// From page models as they are written to page models that can be evaluated.
+// Compiles page models in YAML to page models that can be evaluated.
 
 import Configuration
 import ElementQueries
@@ -8,11 +8,11 @@ import PageVerification
 import PredicateFormat
 import Recordings
 
-/// Parses the locators and conditions of a file of page models; what cannot be understood is a finding at its place in the file.
+/// Parses the locators and conditions of page models and reports invalid ones with their positions in the file.
 struct PageModelCompiler {
   private(set) var findings: [Finding] = []
 
-  /// All models, if nothing is wrong.
+  /// Compiles all models. Invalid parts are omitted and reported in ``findings``.
   mutating func models(_ file: PageModelsFile) -> [PageModel] { file.views.map { model($0, of: file) } }
 
   private mutating func model(_ view: PageModelsFile.View, of file: PageModelsFile) -> PageModel {
@@ -84,23 +84,22 @@ struct PageModelCompiler {
     }
   }
 
-  /// A query has a count and can be empty; everything else is asked of one element.
+  /// Reports a condition on an attribute if the locator is a query: a query has only a count.
   private mutating func reportAttributesOfMany(_ criterion: Criterion, _ written: PageModelsFile.Criterion) {
     guard !criterion.element.query.isElement, criterion.asksAttributes else { return }
     report(
       .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
-      "\(criterion.element.name) stands for any number of elements, and “\(criterion.text)” is asked of one",
-      advice: "add .firstMatch or .element to its locator, or ask for its count")
+      "\(criterion.element.name) may match several elements, but “\(criterion.text)” needs one",
+      advice: "add .firstMatch or .element to the locator, or use count")
   }
 
-  /// An element is there or not; it cannot be counted.
+  /// Reports a condition on the count if the locator is a single element.
   private mutating func reportCountOfOne(_ criterion: Criterion, _ written: PageModelsFile.Criterion) {
     guard criterion.element.query.isElement, criterion.condition.keys.contains(.count) else { return }
     report(
       .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
-      "\(criterion.element.name) stands for one element, and “\(criterion.text)” counts several",
-      advice:
-        "ask whether it exists, or take what makes it one off its locator: .firstMatch, .element, a text in brackets")
+      "\(criterion.element.name) is a single element, but “\(criterion.text)” needs a query",
+      advice: "use exists, or remove .firstMatch, .element or the key in brackets from the locator")
   }
 
   private mutating func report(

@@ -1,4 +1,4 @@
-// Where views of Swift sources lead.
+// Derives the transitions of page models from Swift sources.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,36 +7,38 @@ import LocatorExtraction
 import LocatorStrategies
 import PageVerification
 
-/// What `openView`, `returnToOrigin` and their relatives say of the ways between views, as openings and origins of page models.
+/// Reads the calls of `openView`, `returnToOrigin` and similar methods as openings and origins of page models.
 ///
 ///     func openCart() -> Cart<Shop>? { openView(Cart<Shop>.self, byTapping: Locator.cart.locator(APP)) }
 struct SwiftTransitions {
   private(set) var models: [PageModel]
-  /// Which calls could not be read.
+  /// Notes about calls that could not be read.
   private(set) var findings: [Finding] = []
 
   private let views: [ExtractedView]
 
-  /// - Parameter models: Those of the views that can be verified.
+  /// Adds transitions to page models.
+  ///
+  /// - Parameter models: The models of the views that can be verified.
   init(_ views: [ExtractedView], of models: [PageModel]) {
     self.models = models
     self.views = models.compactMap { model in views.first { $0.name == model.name } }
-    for (number, view) in self.views.enumerated() {
-      self.models[number].origins = origins(of: view).map { Reference($0, position: view.position) }
+    for (index, view) in self.views.enumerated() {
+      self.models[index].origins = origins(of: view).map { Reference($0, position: view.position) }
     }
-    for (number, view) in self.views.enumerated() { addOpenings(of: view, to: number) }
+    for (index, view) in self.views.enumerated() { addOpenings(of: view, to: index) }
   }
 
   // MARK: Origins
 
-  /// The views to which a view returns: the one that its type names, or all that open it.
+  /// Returns the views to which a view returns: the one that its type names, or all that open it.
   private func origins(of view: ExtractedView) -> [String] {
     switch view.origin {
     case .none: return []
     case .view(let name): return [name]
     case .opener: break
     }
-    // A view that is opened on behalf of the origin of another one has the origins of that.
+    // A view that is opened with the origin of its opener returns to the origins of the opener.
     var (found, open, seen): ([String], [String], Set<String>) = ([], [view.name], [view.name])
     while let next = open.popLast() {
       for opener in views {
@@ -55,22 +57,22 @@ struct SwiftTransitions {
 
   // MARK: Openings
 
-  private mutating func addOpenings(of view: ExtractedView, to number: Int) {
+  private mutating func addOpenings(of view: ExtractedView, to index: Int) {
     for call in view.unreadTransitions { report(view, call.call, call.reason, call.position) }
     for transition in view.transitions {
       var targets: [Reference]
       switch transition.target {
       case .views(let names): targets = names.map { Reference($0, position: transition.position) }
-      case .origin: targets = models[number].origins.map { Reference($0.name, position: transition.position) }
+      case .origin: targets = models[index].origins.map { Reference($0.name, position: transition.position) }
       }
-      // A view that is not verified cannot be seen to come, nor one that is there already: the tab that is chosen.
+      // Skips views that are not verified, and the view itself: the selected tab of a tab bar.
       targets.removeAll { target in target.name == view.name || !models.contains { $0.name == target.name } }
       guard !targets.isEmpty else { continue }
-      do throws(Unsuitable) {
+      do throws(NotVerifiable) {
         add(
           Opening(
-            name(try ModelElement(transition.element, isPattern: true), in: number), targets: targets,
-            toastAction: try action(of: transition)), to: number)
+            uniquelyNamed(try ModelElement(transition.element, isPattern: true), in: index), targets: targets,
+            toastAction: try action(of: transition)), to: index)
       } catch {
         let call = if case .views = transition.target { "openView" } else { "returnToOrigin" }
         report(view, call, error.reason, error.position ?? transition.position)
@@ -78,40 +80,40 @@ struct SwiftTransitions {
     }
   }
 
-  /// An element of the model, or one with a name that no other element has.
-  private mutating func name(_ element: ModelElement, in number: Int) -> ModelElement {
-    let known = models[number].elements
+  /// Returns the element of the model with the same query, else adds the element under a unique name.
+  private mutating func uniquelyNamed(_ element: ModelElement, in index: Int) -> ModelElement {
+    let known = models[index].elements
     if let same = known.first(where: { $0.query == element.query }) { return same }
     guard known.contains(where: { $0.name == element.name }),
       let other = try? ModelElement("\(element.query)", element.query, position: element.position)
     else {
-      models[number].elements.append(element)
+      models[index].elements.append(element)
       return element
     }
-    models[number].elements.append(other)
+    models[index].elements.append(other)
     return other
   }
 
-  /// Several members that tap the same element lead to one of several views.
-  private mutating func add(_ opening: Opening, to number: Int) {
-    let position = models[number].openings.firstIndex {
+  /// Adds an opening; openings of the same element are merged into one with several targets.
+  private mutating func add(_ opening: Opening, to index: Int) {
+    let position = models[index].openings.firstIndex {
       $0.element == opening.element && $0.toastAction?.query == opening.toastAction?.query
     }
     guard let position else {
-      models[number].openings.append(opening)
+      models[index].openings.append(opening)
       return
     }
-    let known = models[number].openings[position]
+    let known = models[index].openings[position]
     let more = opening.targets.filter { target in !known.targets.contains { $0.name == target.name } }
-    models[number].openings[position] = Opening(
+    models[index].openings[position] = Opening(
       known.element, targets: known.targets + more, toastAction: known.toastAction)
   }
 
-  /// The first button of the toast: of the view's own one, or of what every view takes for one.
-  private func action(of transition: ExtractedView.Transition) throws(Unsuitable) -> ModelElement? {
+  /// Returns the first button of the view's own toast, or of the default one.
+  private func action(of transition: ExtractedView.Transition) throws(NotVerifiable) -> ModelElement? {
     guard let toast = transition.toast else { return nil }
     let text = #"otherElements.matching(NSPredicate(format: "identifier BEGINSWITH 'toast'")).firstMatch"#
-    let own = try toast.element.map { element throws(Unsuitable) in try ModelElement(element).query }
+    let own = try toast.element.map { element throws(NotVerifiable) in try ModelElement(element).query }
     guard let query = own ?? (try? ChainExpression.read(text).query) else { return nil }
     let button = query.descendants(matching: .button).firstMatch
     return try? ModelElement("the action of the toast", button, position: transition.position)
@@ -123,6 +125,6 @@ struct SwiftTransitions {
     findings.append(
       Finding(
         code: "transition-not-read", severity: .note, position: position, subject: "\(view.name).\(call)",
-        message: "a call of \(call) in \(view.name) is not verified: \(reason)"))
+        message: "a call to \(call) in \(view.name) is not verified: \(reason)"))
   }
 }

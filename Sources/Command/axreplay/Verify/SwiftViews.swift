@@ -1,4 +1,4 @@
-// Page models from Swift sources.
+// Derives page models from Swift sources.
 
 import ElementQueries
 import Findings
@@ -7,68 +7,70 @@ import PageVerification
 import PredicateFormat
 import Recordings
 
-/// Views whose `checkViewCriteria()` is a plain sequence of checks of locators, as page models.
+/// The page models of views whose `checkViewCriteria()` is a plain sequence of locator checks.
 ///
 ///     override func checkViewCriteria() -> ViewCriterion? {
 ///       Locator.title.unmet(\.exists, in: APP) ?? Locator.send.unmet(\.isHittable, in: APP)
 ///     }
 struct SwiftViews {
-  /// The views, file by file, as one reads.
+  /// The models in the order of the sources.
   private(set) var models: [PageModel] = []
-  /// What cannot be read, and as notes the views that are no plain sequence of checks, or have the name of another one.
+  /// Errors about unreadable files, and notes about views that are not verified.
   private(set) var findings: [Finding] = []
 
-  /// - Parameter paths: Swift files, or directories of them.
+  /// Reads the views in Swift files.
+  ///
+  /// - Parameter paths: Swift files or directories.
   init(_ paths: [String]) {
     guard !paths.isEmpty else { return }
     var swift = SwiftSources(paths)
-    let (_, sketches) = swift.read()
+    let (_, sketches) = swift.readWithSketches()
     var options = ExtractionOptions()
     options.readsTransitions = true
     let extraction = Extraction(of: sketches, options: options)
-    // Criteria are read by themselves; which other locators lint finds is nothing to verification.
+    // Other locators in the sources do not matter for verification.
     findings = swift.problems + extraction.findings.filter { $0.code != "swift-unfollowed" }
     var first: [String: SourcePosition] = [:]
     for view in extraction.views {
-      // Snapshots are labelled with names, and both would be taken to be what they show.
+      // Snapshots are labelled with view names, so two views of one name cannot be distinguished.
       if let other = first[view.name] {
-        report(view.name, view.position, "\(other) has a view of that name, too")
+        report(view.name, view.position, "\(other) declares a view of the same name")
         continue
       }
       first[view.name] = view.position
-      do throws(Unsuitable) {
+      do throws(NotVerifiable) {
         models.append(try Self.model(view))
       } catch {
         report(view.name, error.position ?? view.position, error.reason)
       }
     }
-    let ways = SwiftTransitions(extraction.views, of: models)
-    models = ways.models
-    findings += ways.findings
+    let transitions = SwiftTransitions(extraction.views, of: models)
+    models = transitions.models
+    findings += transitions.findings
     if models.isEmpty, swift.problems.isEmpty, let first = paths.first {
       findings.append(
         Finding(
           code: "views-none", severity: .error, position: SourcePosition(file: first),
           message: extraction.views.isEmpty
-            ? "no type here has a checkViewCriteria()"
-            : "no checkViewCriteria() here is a plain sequence of checks of locators",
+            ? "no type declares checkViewCriteria()"
+            : "no checkViewCriteria() is a plain sequence of locator checks",
           advice: "write page models in YAML instead"))
     }
   }
 
-  /// Views that page models in YAML describe, too, are theirs.
+  /// Removes the views that are also modelled in YAML.
   mutating func add(to others: [PageModel]) {
     let known = Set(others.map(\.name))
     for model in models where known.contains(model.name) {
       guard let position = model.position else { continue }
-      report(model.name, position, "the page models in YAML have a view of that name")
+      report(model.name, position, "the YAML page models define a view of the same name")
     }
     models.removeAll { known.contains($0.name) }
   }
 
-  /// Code does not say of which app a view is; whoever opens it does. Where all snapshots that are labelled with it show another app than the
-  /// recorded one, it is that app's.
-  mutating func settleApps(_ recordings: [Recording]) {
+  /// Assigns each view to an app, which its source does not name. A view belongs to another app than the recorded one
+  /// if all snapshots that are labelled with it show that app.
+  mutating func assignApps(_ recordings: [Recording]) {
     var apps: [String: Set<String>] = [:]
     for recording in recordings {
       for entry in recording.journal.entries {
@@ -92,8 +94,8 @@ struct SwiftViews {
         message: "\(view) is not verified: \(reason)"))
   }
 
-  private static func model(_ view: ExtractedView) throws(Unsuitable) -> PageModel {
-    if let reason = view.reason { throw Unsuitable(reason: reason, position: nil) }
+  private static func model(_ view: ExtractedView) throws(NotVerifiable) -> PageModel {
+    if let reason = view.reason { throw NotVerifiable(reason: reason, position: nil) }
     var elements: [ModelElement] = []
     var criteria: [Criterion] = []
     for criterion in view.criteria {
@@ -103,51 +105,52 @@ struct SwiftViews {
     }
     var model = PageModel(
       view.name, elements: elements, criteria: criteria,
-      spinner: try view.spinner.map { spinner throws(Unsuitable) in try ModelElement(spinner) },
+      spinner: try view.spinner.map { spinner throws(NotVerifiable) in try ModelElement(spinner) },
       position: view.position)
     model.language = .swift
-    // As `waitForView` waits unless a suite says otherwise.
+    // The default of `waitForView`.
     model.spinnerTimeout = model.timeout
     return model
   }
 
   private static func criterion(
     _ element: ModelElement, _ written: ExtractedView.Criterion
-  ) throws(Unsuitable) -> Criterion {
+  ) throws(NotVerifiable) -> Criterion {
     do throws(SyntaxError) {
       return try Criterion(element, condition: written.state, position: written.position)
     } catch {
-      throw Unsuitable(reason: "“\(written.state)” is no condition: \(error.message)", position: written.position)
+      throw NotVerifiable(
+        reason: "“\(written.state)” is not a valid condition: \(error.message)", position: written.position)
     }
   }
 }
 
-/// Why a view, or a way to another one, is no part of a page model.
-struct Unsuitable: Error {
+/// The reason why a view or a transition is not verified.
+struct NotVerifiable: Error {
   let reason: String
   let position: SourcePosition?
 }
 
 extension ModelElement {
-  /// An element that a view checks or taps.
+  /// Creates an element that a view checks or taps.
   ///
-  /// - Parameter isPattern: Parts of the locator that are passed to the view's members may be anything.
-  init(_ written: ExtractedView.Criterion, isPattern: Bool = false) throws(Unsuitable) {
+  /// - Parameter isPattern: Accepts a locator that depends on arguments; the element then matches any arguments.
+  init(_ written: ExtractedView.Criterion, isPattern: Bool = false) throws(NotVerifiable) {
     let name = written.locator?.split(separator: ".").last.map(String.init) ?? "\(written.template)"
     let template = written.template
     guard template.root == .application, let query = template.query ?? (isPattern ? Self.anyOf(template) : nil) else {
-      var reason = written.template.unresolvedReason ?? "\(written.template) is not known before the test runs"
+      var reason = written.template.unresolvedReason ?? "\(written.template) is only known at run time"
       if case .otherApplication = written.template.root { reason = "\(written.template) is in another app" }
-      throw Unsuitable(reason: reason, position: written.position)
+      throw NotVerifiable(reason: reason, position: written.position)
     }
     do throws(InvalidQuery) {
       try self.init(name, query, position: written.position)
     } catch {
-      throw Unsuitable(reason: "\(error)", position: written.position)
+      throw NotVerifiable(reason: "\(error)", position: written.position)
     }
   }
 
-  /// Everything that a template may stand for, of which one element is meant at a time.
+  /// Returns a query for all elements that a template may match.
   private static func anyOf(_ template: LocatorTemplate) -> ElementQuery? {
     template.pattern.map { $0.isElement && !$0.steps.isEmpty ? $0.prefix($0.steps.count - 1) : $0 }
   }

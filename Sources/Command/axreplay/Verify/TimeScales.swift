@@ -1,28 +1,28 @@
-// How many times slower the app is taken to be.
+// Parses the `--time-scale` option.
 
 import ArgumentParser
 
-/// Time scales, each in turn: `1,1.5,2,3`.
+/// The factors by which the app is assumed to be slower: `1,1.5,2,3`.
 struct TimeScales: CustomStringConvertible {
   let scales: [Double]
 
-  /// Recordings of minutes stay within the years that virtual time has.
+  /// Keeps recordings of some minutes within the range of virtual time.
   private static let slowest = 1e6
 
   init(scales: [Double]) {
     self.scales = scales
   }
 
-  /// Numbers above 0 with commas between them.
+  /// Parses positive numbers, separated by commas.
   ///
-  /// - Throws: What is wrong with the first that is none.
+  /// - Throws: A `ValidationError` for the first invalid number.
   init(parsing argument: String) throws(ValidationError) {
     var scales: [Double] = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
       guard let scale = Double(part), !scale.isNaN else {
-        throw ValidationError("numbers are expected, such as 1,1.5,2, and “\(part)” is none")
+        throw ValidationError("“\(part)” is not a number; write numbers such as 1,1.5,2")
       }
-      if scale <= 0 { throw ValidationError("“\(part)” must be above 0") }
+      if scale <= 0 { throw ValidationError("“\(part)” must be greater than 0") }
       if scale > Self.slowest { throw ValidationError("“\(part)” must be at most \(Int(Self.slowest))") }
       scales.append(scale)
     }

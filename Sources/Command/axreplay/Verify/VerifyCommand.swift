@@ -1,4 +1,4 @@
-// axreplay verify: page models against recordings.
+// Implements `axreplay verify`, which checks page models against recordings.
 
 import ArgumentParser
 import Configuration
@@ -10,24 +10,26 @@ import Reports
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check page models against recordings: which view is recognised where, and how long that takes.",
+    abstract: "Check page models against recordings: which views are recognised, where, and after how long.",
     discussion: """
-      PAGES is a YAML file of views with elements, criteria, and what they open; Docs/Formats.md has its keys. Every view is asked of \
-      every snapshot. What is wrong is told as findings, worst first: views that are never recognised, or also where another one is, \
-      that flap, that dumps cannot decide, waits that are too short, transitions that lead elsewhere.
+      PAGES is a YAML file of views with elements, criteria and transitions; Docs/Formats.md lists the keys. Every view \
+      is evaluated against every snapshot. Findings report views that are never recognised, recognised on other views, \
+      flapping or undecidable; timeouts that are too short; and transitions to unexpected views.
 
-      Exit codes: 0 if nothing is wrong, 1 if there are findings from --fail-on on, 2 if something could not be read.
+      Exit codes: 0 for success, 1 for findings of at least the --fail-on severity, 2 if some input cannot be read.
       """)
 
   @Argument(
-    help: "Page models in YAML; - reads them from standard input. Not needed with --views-from.",
+    help: "Page models in YAML, or - for standard input. Optional with --views-from.",
     completion: .file(extensions: ["yml", "yaml"]))
   var pages: String?
 
   @Option(
     parsing: .upToNextOption,
-    help:
-      "Swift files, or directories of them: views whose checkViewCriteria() is a plain sequence of checks are verified, too, and what they open.",
+    help: """
+      Also verify the views in these Swift files or directories, if their checkViewCriteria() is a plain sequence of \
+      checks.
+      """,
     completion: .file(extensions: ["swift"]))
   var viewsFrom: [String] = []
 
@@ -36,26 +38,26 @@ struct VerifyCommand: ParsableCommand {
     help: "Recordings, or directories of recordings.", completion: .directory)
   var directories: [String] = ["snapshots"]
 
-  @Option(help: "What to print: text, json, markdown, junit, sarif, github.")
+  @Option(help: "Output format.")
   var format = Format.text
 
-  @Option(help: "Also write a page for browsers to this file.", completion: .file(extensions: ["html"]))
+  @Option(help: "Also write an HTML report to this file.", completion: .file(extensions: ["html"]))
   var html: String?
 
-  @Option(help: "How many snapshots the page draws at most.")
+  @Option(help: "Maximum number of snapshots drawn in the HTML report.")
   var drawn = 200
 
-  // Taken as it is, so that a number below 0 is refused as a number and not as an unknown option.
+  // Parsed unconditionally, so that a negative number is not taken for an option.
   @Option(
-    parsing: .unconditional, help: "How many times slower the app is taken to be, each in turn: 1,1.5,2,3.",
+    parsing: .unconditional, help: "Verify waits as if the app were slower by each of these factors: 1,1.5,2,3.",
     transform: TimeScales.init(parsing:))
   var timeScale = TimeScales(scales: [1])
 
-  @Flag(help: "Print everything: notes, the whole matrix, and when each criterion holds.")
+  @Flag(help: "Also print notes, the whole matrix, and when each criterion holds.")
   var verbose = false
 
   @Option(
-    help: "What is settled for rules, below “lint”. (default: axreplay.yml, if there is one)",
+    help: "Configuration file with rule settings under lint:. (default: axreplay.yml, if it exists)",
     completion: .file(extensions: ["yml"]))
   var config: String?
 
@@ -69,21 +71,21 @@ struct VerifyCommand: ParsableCommand {
 
   mutating func validate() throws {
     if html != nil, options.writeBaseline != nil {
-      throw ValidationError("--write-baseline writes nothing else, so --html has no effect beside it")
+      throw ValidationError("--write-baseline and --html cannot be combined")
     }
-    if drawn < 0 { throw ValidationError("--drawn is \(drawn), and a number from 0 on is expected") }
+    if drawn < 0 { throw ValidationError("--drawn must be at least 0, not \(drawn)") }
     if pages == nil {
-      // An option in front of the page models takes them for a directory.
-      let swallowed = (directories + viewsFrom).first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
-      if let swallowed {
-        let option = directories.contains(swallowed) ? "--snapshots" : "--views-from"
+      // An option before the page models consumes them as a directory.
+      let consumed = (directories + viewsFrom).first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
+      if let consumed {
+        let option = directories.contains(consumed) ? "--snapshots" : "--views-from"
         throw ValidationError(
-          "\(option) takes \(swallowed) for one of its own: put it first, as in “axreplay verify \(swallowed) \(option) …”"
+          "\(option) consumed \(consumed); put page models first: axreplay verify \(consumed) \(option) …"
         )
       }
       if viewsFrom.isEmpty { throw ValidationError("Missing expected argument '<pages>'") }
     }
-    if directories.isEmpty { throw ValidationError("--snapshots needs a directory") }
+    if directories.isEmpty { throw ValidationError("--snapshots requires a directory") }
   }
 
   func run() throws {
@@ -100,61 +102,67 @@ struct VerifyCommand: ParsableCommand {
     for problem in problems.dropFirst(views.findings.count) {
       Terminal.standardError.write(FindingText.lines(problem))
     }
-    views.settleApps(readings.compactMap(\.recording))
+    views.assignApps(readings.compactMap(\.recording))
     let recordings = readings.compactMap(\.recording)
     var verificationOptions = VerificationOptions()
     verificationOptions.timeScales = timeScale.scales
     let verification = Verification(
       models + views.models, recordings, options: verificationOptions)
-    // Without any recording, nothing that could be said of the views would be about them.
-    let findings = recordings.isEmpty ? [] : verification.findings.compactMap(settings.settledOutsideOfLint)
+    // Without recordings, findings would not be about the views.
+    let findings = recordings.isEmpty ? [] : verification.findings.compactMap(settings.applied(toVerification:))
     let unread = problems.filter { $0.severity == .error }
-    let isWhole = unread.isEmpty
-    if !recordings.isEmpty || !isWhole, try options.writeBaseline(findings, snapshots: directories, isWhole: isWhole) {
+    let isComplete = unread.isEmpty
+    if !recordings.isEmpty || !isComplete,
+      try options.writeBaseline(findings, snapshots: directories, isComplete: isComplete)
+    {
       return
     }
-    var judged =
+    var assessment =
       recordings.isEmpty
-      ? FindingOptions.Judged(new: [])
-      : try options.judge(findings, isWhole ? reach(of: models + views.models, recordings, settings) : nil)
+      ? FindingOptions.Assessment(new: [])
+      : try options.assess(findings, isComplete ? baselineScope(of: models + views.models, recordings, settings) : nil)
     let serious = problems.filter { $0.severity > .note }
-    judged.new += serious
-    judged.failing.formUnion(unread)
+    assessment.new += serious
+    assessment.failing.formUnion(unread)
     var answer = VerificationAnswer(
       pages: ([pages].compactMap { $0 } + viewsFrom).joined(separator: " "), verification,
-      findings: judged.told.sortedByImportance(), drawn: html == nil ? 0 : drawn
+      findings: assessment.reported.sortedByImportance(), drawn: html == nil ? 0 : drawn
     ) { try? DumpFile.bytes(of: $0) }
-    answer.failing = judged.failing
-    answer.known = judged.known.map(\.finding).sortedByImportance()
+    answer.failing = assessment.failing
+    answer.known = assessment.known.map(\.finding).sortedByImportance()
     answer.baseline = options.baseline
     answer.leftOut = zip(search.paths, readings).filter { $1.recording == nil }.map(\.0)
-    print(answer, judged, besides: Set(problems), unread: unread)
+    print(answer, assessment, besides: Set(problems), unread: unread)
     if let html {
       try OutputFile.write(VerificationHTML.text(answer), to: html)
-      // Programs read what is printed in other forms.
+      // Other formats are read by programs.
       let place = format == .text ? Terminal.standardOutput : Terminal.standardError
-      place.write("page for browsers: \(html)")
+      place.write("HTML report: \(html)")
     }
-    if !isWhole { throw ExitStatus.unusable }
-    try options.conclude(judged)
+    if !isComplete { throw ExitStatus.unusable }
+    try options.throwIfFailing(assessment)
   }
 
-  /// What the run could have found again of what a baseline knows.
-  private func reach(of models: [PageModel], _ recordings: [Recording], _ settings: LintSettings) -> BaselineReach {
+  /// Returns the scope of the run, for comparing it with a baseline.
+  private func baselineScope(of models: [PageModel], _ recordings: [Recording], _ settings: LintSettings)
+    -> BaselineScope
+  {
     let rules = Set(VerificationRules.descriptions.map(\.id))
     let files = recordings.flatMap { recording in
       recording.journal.entries.compactMap { entry in
         if case .snapshot(let screen) = entry.content { "\(recording.path)/\(screen.file)" } else { nil }
       } + ["\(recording.path)/\(Journal.fileName)", recording.path]
     }
-    return BaselineReach(
+    return BaselineScope(
       files: [pages].compactMap { $0 } + models.compactMap(\.position?.file) + files, snapshots: directories, found: []
     ) { rule, file in
       rules.contains(rule) && settings.isOn(rule, in: file)
     }
   }
 
-  /// The page models; what is wrong with them is told.
+  /// Reads page models and prints findings about them.
+  ///
+  /// - Throws: ``ExitStatus/unusable`` if they cannot be read or are invalid.
   private func readModels(_ pages: String) throws -> [PageModel] {
     let bytes: [UInt8]
     do throws(DumpFile.Problem) {
@@ -178,15 +186,16 @@ struct VerifyCommand: ParsableCommand {
   }
 
   private func print(
-    _ answer: VerificationAnswer, _ judged: FindingOptions.Judged, besides problems: Set<Finding>, unread: [Finding]
+    _ answer: VerificationAnswer, _ assessment: FindingOptions.Assessment, besides problems: Set<Finding>,
+    unread: [Finding]
   ) {
     let output = Terminal.standardOutput
     var report = FindingReport(
       toolVersion: AXReplay.version, rules: VerificationRules.descriptions + [Baseline.staleRule],
-      findings: judged.told,
-      suppressed: judged.known)
+      findings: assessment.reported,
+      suppressed: assessment.known)
     report.unread = unread
-    report.sources = SourceTexts(for: judged.told) { try? DumpFile.bytes(of: $0) }
+    report.sources = SourceTexts(for: assessment.reported) { try? DumpFile.bytes(of: $0) }
     switch format {
     case .text: if answer.hasRecordings { printText(answer, report.sources, besides: problems) }
     case .json: output.write(VerificationJSON.text(answer))
@@ -197,7 +206,7 @@ struct VerifyCommand: ParsableCommand {
     }
   }
 
-  /// Findings first, because what comes last is what people see. Problems have been told already.
+  /// Prints findings first, so that the summary is last. Problems have been printed before.
   private func printText(_ answer: VerificationAnswer, _ sources: SourceTexts, besides problems: Set<Finding>) {
     let output = Terminal.standardOutput
     let findings = answer.findings.filter { !problems.contains($0) }
@@ -208,7 +217,9 @@ struct VerifyCommand: ParsableCommand {
       output.write([StyledText("\(counted(notes, "note")); --verbose shows them", .secondary)])
     }
     if !answer.known.isEmpty {
-      output.write([StyledText("\(answer.known.count) more in the baseline \(options.baseline ?? "")", .secondary)])
+      output.write([
+        StyledText("\(answer.known.count) more suppressed by the baseline \(options.baseline ?? "")", .secondary)
+      ])
     }
     if !findings.isEmpty || !answer.known.isEmpty { output.write([StyledText()]) }
     output.write(VerificationText.lines(answer, width: output.width, verbose: verbose))

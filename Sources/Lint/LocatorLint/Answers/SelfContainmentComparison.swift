@@ -4,7 +4,7 @@ import AccessibilityTree
 import ElementQueries
 
 /// What a query finds where `containing(predicate)` keeps an element that only itself matches, and where it does not.
-/// (`device-evidence` 2)
+/// (`device-evidence` §2)
 struct SelfContainmentComparison {
   /// The last and the first release of which it is known.
   private static let keeping = XCTestVersion(major: 15)

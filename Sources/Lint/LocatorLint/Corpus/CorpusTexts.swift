@@ -3,7 +3,7 @@
 import AccessibilityTree
 
 /// Identifiers, labels, titles, values and placeholders: each different text once, with the trees that have it. On Android the part of a resource id
-/// after `:id/` is one, too. (`xcuitest-query-semantics` §3)
+/// after `:id/` is one, too. (`xcuitest-query-semantics` §3, `dump-dialects` §7)
 struct CorpusTexts: Sendable {
   private var table = StringTable()
   /// The trees that have the text with id `id` are `members[starts[id]..<starts[id + 1]]`, ascending; one can be there twice.

@@ -1,32 +1,31 @@
-// Launching the app, and not launching it again where that would change nothing.
+// Launches the app, and avoids relaunches with the same arguments.
 
 import XCTest
 
-/// Launches the app under test and remembers with what.
+/// Launches the app under test and remembers the arguments.
 ///
-/// A launch is what takes longest in a test on a device. So an app that runs with the wanted arguments already is only
-/// brought to the front, unless ``needsRelaunch`` is set. ``UIBaseTest`` sets it in its class's `setUp`, before the first
-/// test, so that no class begins in the middle of another one's app; there the flag is all that can be set, because calls
-/// to the app do nothing outside a test.
+/// A launch is slow on a device. An app that already runs with the requested arguments is therefore only brought to the
+/// front, unless ``needsRelaunch`` is set. ``UIBaseTest`` sets the flag in the class's `setUp`, so that each class
+/// begins with a fresh app. It cannot launch the app there, because calls to the app have no effect outside a test.
 ///
 ///     launcher.launch(["-uitest"])
-///     launcher.launch(["-uitest"], at: link)  // the app runs already: only the link is opened
+///     launcher.launch(["-uitest"], at: link)  // the app already runs: only the link is opened
 @preconcurrency @MainActor public final class AppLauncher {
-  /// The launcher that outlives a test, as the app does.
+  /// The launcher shared by all tests of a process, because the app outlives a test.
   public static let shared = AppLauncher()
 
   /// The app that is launched.
   public let app: XCUIApplication
   /// The arguments of the last launch; nil before the first one.
   public private(set) var lastArguments: [String]?
-  /// The next ``launch(_:)`` is a real one, whatever runs. Launching clears it; setting it to false prevents a relaunch that was asked
-  /// for, such as the one at the beginning of a class.
+  /// Whether the next ``launch(_:)`` must launch the app even if it already runs. A launch resets the flag; set it to
+  /// false to prevent a pending relaunch, such as the one at the beginning of a class.
   public var needsRelaunch = true
 
-  /// A launcher of its own memory.
+  /// Creates a separate launcher.
   public init(app: XCUIApplication = XCUIApplication()) { self.app = app }
 
-  /// Launches the app, or brings it to the front if it runs with these arguments already.
+  /// Launches the app, or brings it to the front if it already runs with these arguments.
   ///
   /// - Returns: Whether it was launched.
   @discardableResult public func launch(_ arguments: [String] = []) -> Bool {
@@ -41,24 +40,24 @@ import XCTest
     return true
   }
 
-  /// Launches the app with a deep link among its arguments, for apps that read it there: `-uitest https://heron.example/welcome`. It is
-  /// always a real launch, because an app that runs does not read its arguments again.
+  /// Launches the app with a deep link among its arguments, for apps that read it there: `-uitest
+  /// https://heron.example/welcome`. The app is always launched, because a running app does not read its arguments
+  /// again.
   ///
   ///     launcher.launch(["-uitest"], passing: link)
   ///
   /// - Parameters:
-  ///   - key: The argument before the link, for apps that read it from their defaults: `-deepLink`. Nil for none.
+  ///   - key: The argument before the link, for apps that read it from their defaults: `-deepLink`; nil for none.
   public func launch(_ arguments: [String] = [], passing link: URL, as key: String? = nil) {
     needsRelaunch = true
     launch(arguments + [key].compactMap(\.self) + [link.absoluteString])
   }
 
-  /// Starts a part of the app at its universal link, so that a test of a late screen need not walk there. The app is launched
-  /// first if it has to be.
+  /// Opens a universal link in the app, so that a test can start at any screen. The app is launched first if necessary.
   ///
   ///     launcher.launch(["-uitest"], at: try XCTUnwrap(URL(string: "https://heron.example/welcome/camera")))
   ///
-  /// - Returns: Whether the app was launched for it.
+  /// - Returns: Whether the app was launched.
   @available(iOS 16.4, macOS 13.3, tvOS 16.4, watchOS 9.4, *)
   @discardableResult public func launch(_ arguments: [String] = [], at link: URL) -> Bool {
     let isLaunched = launch(arguments)

@@ -1,31 +1,32 @@
-// Where the data comes from that a test types and looks for.
+// Provides the data that tests enter and check.
 
-/// Makes the data of a test: names, accounts, addresses.
+/// Creates the data of a test: names, accounts, addresses.
 ///
-/// A suite names what it needs in an extension, so that pages and tests ask for it by a name that the compiler knows; and
-/// a test that needs other data injects another creator into ``UIBaseTest/dataCreator``.
+/// A suite declares a property for each item in an extension. A test that needs other data assigns another creator to
+/// ``UIBaseTest/dataCreator``.
 ///
 ///     extension DataCreator {
 ///       var firstName: String { text(for: "first name") }
 ///     }
 ///
-/// A creator with properties of its own need not implement anything. Who wants them asks for the type:
+/// A creator may declare its own properties instead of implementing the protocol's function. Cast to the type to use
+/// them:
 ///
 ///     private var data: LendingData? { dataCreator as? LendingData }
 public protocol DataCreator {
-  /// The text for a purpose; the same one whenever it is asked, so that what is typed can be looked for.
+  /// Returns the string for a purpose. It must be the same at each call, so that a test can find the text it has typed.
   func text(for purpose: String) -> String
 }
 
 extension DataCreator {
-  /// `test` and the purpose, unless a creator has something better.
+  /// Returns `test` followed by the purpose.
   public func text(for purpose: String) -> String { "test \(purpose)" }
 }
 
-/// What a test has unless it injects another creator: the purpose itself, marked as made for tests.
+/// The default creator, which returns the purpose with a prefix.
 ///
 ///     DefaultDataCreator().text(for: "first name")  // "test first name"
 public struct DefaultDataCreator: DataCreator {
-  /// A creator without settings.
+  /// Creates a default creator.
   public init() {}
 }

@@ -1,12 +1,12 @@
-// Alerts that come when they like: interruption monitors, and the touch that makes them run.
+// Handles unexpected alerts with interruption monitors.
 
 import XCTest
 
 extension UIBaseTest {
-  /// Adds an interruption monitor that answers alerts whose title has a text in it with one of their buttons.
+  /// Adds an interruption monitor that taps a button of alerts whose title contains a string.
   ///
-  /// A monitor runs only when an interaction with the app is blocked by the alert. Looking does not run it, and neither does
-  /// waiting; where a test does nothing but look, ``delayedAppInteraction(upTo:file:line:)`` makes it run.
+  /// A monitor runs only when the alert blocks an interaction with the app, not when a test reads or waits. In that
+  /// case, ``delayedAppInteraction(upTo:file:line:)`` triggers it.
   ///
   ///     answerAlert(containing: "Camera", with: "Allow")
   ///     pages.camera.tap(pages.camera.allow())
@@ -23,21 +23,19 @@ extension UIBaseTest {
     }
   }
 
-  /// Waits for an alert of the system, then touches the app where nothing is, in its upper left corner, which lets the
-  /// interruption monitors run.
+  /// Waits for a system alert, then taps the upper left corner of the app, which triggers the interruption monitors.
   ///
-  /// Fails if no alert comes: then there is nothing for a monitor to answer, and the touch would go to the app itself. It is
-  /// not made.
+  /// Fails without tapping if no alert appears, because the tap would reach the app itself.
   ///
   /// - Parameter timeout: In seconds.
-  /// - Returns: Whether an alert had come.
+  /// - Returns: Whether an alert appeared.
   @discardableResult public func delayedAppInteraction(
     upTo timeout: TimeInterval = 5, file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
     let alert = XCUIApplication(bundleIdentifier: BlockingAlert.springboard).alerts.firstMatch
     guard Polling.wait(upTo: timeout, until: { alert.exists }) else {
       XCTFail(
-        "Waited \(Seconds(timeout)) for an alert of the system: none came, so no interruption monitor runs",
+        "Waited \(Seconds(timeout)) for a system alert: none appeared, so no interruption monitor runs",
         file: file, line: line)
       return false
     }
@@ -45,20 +43,20 @@ extension UIBaseTest {
     return true
   }
 
-  /// Lets some time go by, then touches the app where nothing is, in its upper left corner: that lets the interruption monitors run,
-  /// whether or not anything is there for them to answer.
+  /// Waits for a duration, then taps the upper left corner of the app, which triggers the interruption monitors if
+  /// there is an alert.
   ///
   ///     delayedAppInteraction(delay: 2)
   ///
-  /// Without a `delay`, ``delayedAppInteraction(upTo:file:line:)`` waits for the alert as long as it takes, and fails if none comes.
+  /// Without a `delay`, ``delayedAppInteraction(upTo:file:line:)`` waits for the alert and fails if none appears.
   ///
-  /// - Parameter delay: In seconds. Against recordings, nobody waits for them.
+  /// - Parameter delay: In seconds. In a replay, they pass in virtual time.
   public func delayedAppInteraction(delay: UInt32) {
     _ = Polling.wait(upTo: TimeInterval(delay)) { false }
     touchCorner()
   }
 
-  /// A tap on the app itself would go to whatever is in the middle of the screen.
+  /// Taps the corner. A tap on the app element would hit the middle of the screen.
   private func touchCorner() {
     app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()
   }

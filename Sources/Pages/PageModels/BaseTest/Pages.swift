@@ -1,28 +1,28 @@
-// The pages of a suite, made when they are first asked for.
+// Creates the pages of a suite on first use.
 
 import XCTest
 
-/// Makes the pages of one test and keeps them. A suite gives its pages names in an extension:
+/// Creates and keeps the pages of one test. A suite names its pages in an extension:
 ///
 ///     extension Pages {
 ///       var welcome: WelcomePage { page() }
 ///     }
 ///
-/// Then a test says `pages.welcome.getStarted().tap()`.
+/// A test then uses `pages.welcome.getStarted().tap()`.
 @preconcurrency @MainActor public final class Pages {
-  /// The app whose pages they are.
+  /// The app to which the pages belong.
   public let app: XCUIApplication
-  /// Where the pages have their data from. Another creator means other pages: see ``UIBaseTest/dataCreator``.
+  /// The source of test data. Pages are created anew for another creator: see ``UIBaseTest/dataCreator``.
   public let dataCreator: any DataCreator
   private var made: [ObjectIdentifier: BasePage] = [:]
 
-  /// Pages of an app. None is made yet.
+  /// Creates a collection without creating any page yet.
   public init(app: XCUIApplication, dataCreator: any DataCreator) {
     self.app = app
     self.dataCreator = dataCreator
   }
 
-  /// The page of a type: made at the first call, the same one afterwards.
+  /// Returns the page of a type, which is created at the first call.
   public func page<Page: BasePage>(_ type: Page.Type = Page.self) -> Page {
     let key = ObjectIdentifier(type)
     if let page = made[key] as? Page { return page }

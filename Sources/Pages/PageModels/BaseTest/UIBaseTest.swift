@@ -1,8 +1,8 @@
-// The base class of test cases: the app, its pages, its data, and a picture of every failure.
+// Declares the base class of test cases with an app, pages, test data and failure screenshots.
 
 import XCTest
 
-/// What the test classes of a suite inherit from.
+/// The base class for the test cases of a suite.
 ///
 ///     final class OnboardingTests: UIBaseTest {
 ///       func testCameraCanWait() {
@@ -13,24 +13,24 @@ import XCTest
 ///     }
 @preconcurrency @MainActor open class UIBaseTest: XCTestCase {
   private var madePages: Pages?
-  /// The test has attached a picture of the failure that is being recorded. XCTest's own methods, which no actor isolates, read and set it, on
-  /// the main thread alone.
+  /// Whether the test has attached a screenshot of the failure that is being recorded. It is used by overrides of
+  /// XCTest's methods, which have no isolation, on the main thread only.
   private nonisolated(unsafe) var hasOwnPicture = false
-  /// The latest picture that was made here. It may come by as an attachment of the test, as all that issues have.
+  /// The last screenshot taken here, which is later passed to `add(_:)` like all attachments of issues.
   private nonisolated(unsafe) var madePicture: XCTAttachment?
 
-  /// What launches the app. It remembers from test to test.
+  /// The launcher of the app, which keeps its state across tests.
   open var launcher: AppLauncher { .shared }
   /// The app under test.
   public var app: XCUIApplication { launcher.app }
 
-  /// Where the test and its pages have their data from. It is set, not handed to an initialiser, because XCTest makes test
-  /// cases; setting it lets go of the pages that were made with the old one.
+  /// The source of data for the test and its pages. It is a property because XCTest creates test cases. Setting it
+  /// discards the pages created with the old one.
   open var dataCreator: any DataCreator = DefaultDataCreator() {
     didSet { madePages = nil }
   }
 
-  /// The pages of the suite, each made when it is first asked for.
+  /// The pages of the suite, each created on first use.
   public var pages: Pages {
     if let madePages { return madePages }
     let pages = Pages(app: app, dataCreator: dataCreator)
@@ -38,21 +38,21 @@ import XCTest
     return pages
   }
 
-  /// Makes the first launch of the class a real one. An override may set more, through `MainActor.assumeIsolated` in Swift 6
-  /// mode; calls to the app do nothing here.
+  /// Requests a relaunch of the app for the class. Overrides in Swift 6 mode need `MainActor.assumeIsolated`; calls to
+  /// the app have no effect here.
   open override class func setUp() {
     super.setUp()
     // XCTest sets classes up on the main thread.
     MainActor.assumeIsolated { AppLauncher.shared.needsRelaunch = true }
   }
 
-  /// Lets the first failure end the test: what a page model says after it would only be about the wrong screen.
+  /// Ends the test at the first failure, because later failures would concern the wrong screen.
   open override func setUp() {
     super.setUp()
     continueAfterFailure = false
   }
 
-  /// Attaches data to the test. A picture of that name is the one of the next failure: an override of `recordFailure` made it.
+  /// Attaches data to the test. An attachment named like a failure screenshot replaces the one of the next failure.
   open override func add(_ attachment: XCTAttachment) {
     if Thread.isMainThread, attachment !== madePicture, attachment.name?.hasSuffix(Self.pictureSuffix) == true {
       hasOwnPicture = true
@@ -62,11 +62,11 @@ import XCTest
 
   private nonisolated static let pictureSuffix = "-debug-screenshot"
 
-  /// Every failure comes by here: it gets a picture of the screen, named `<test>-debug-screenshot`, which is kept only if the test fails. A
-  /// failure for which the test has attached one of that name already, as an override of `recordFailure` does, gets no other.
+  /// Adds a screenshot named `<test>-debug-screenshot` to each failure, which is kept only if the test fails. If the
+  /// test has already attached one with that name, for example in an override of `recordFailure`, no other is added.
   open override func record(_ issue: XCTIssue) {
     var issue = issue
-    // Failures of other threads, such as those of callbacks, go without one.
+    // Failures on other threads, such as those of callbacks, get no screenshot.
     if Thread.isMainThread, !hasOwnPicture {
       let png = MainActor.assumeIsolated { XCUIScreen.main.screenshot().pngRepresentation }
       let attachment = XCTAttachment(data: png, uniformTypeIdentifier: "public.png")

@@ -1,38 +1,38 @@
-// Waits that fail by themselves, with the seconds that were waited.
+// Declares waits that fail the test after a timeout.
 
 import XCTest
 
-/// Waits for an expectation or a predicate, and fails the test if it is not met.
+/// Waits for an expectation or a predicate, and fails the test if it is not met in time.
 ///
 ///     WaitUntil.predicate(element: pages.camera.title(), until: { $0.isHittable }, timeout: 5)
 ///     WaitUntil.predicate(element: pages.camera.title(), until: "isHittable == true")
 ///
-/// The methods of `XCUIElement` beside it, such as `waitForNonExistence(timeout:)`, say how it ended and never fail.
+/// In contrast, methods of `XCUIElement` such as `waitForNonExistence(timeout:)` return the result and never fail.
 @preconcurrency @MainActor public enum WaitUntil {
   /// Waits for an expectation.
   ///
-  /// Fails if it is not met in time: `Waited 10 seconds, but this was not met: photo saved`.
+  /// Fails after the timeout: `Waited 10 seconds, but this was not met: photo saved`.
   ///
   /// - Parameter timeout: In seconds.
-  /// - Returns: Whether it was met.
+  /// - Returns: Whether the expectation was met.
   @discardableResult public static func expectation(
     _ expectation: XCTestExpectation, timeout: TimeInterval = 10, file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
     if XCTWaiter().wait(for: [expectation], timeout: timeout) == .completed { return true }
-    let alert = BlockingAlert.words(over: XCUIApplication())
+    let alert = BlockingAlert.clause(over: XCUIApplication())
     XCTFail(
       "Waited \(Seconds(timeout)), but this was not met: \(expectation.expectationDescription)\(alert)", file: file,
       line: line)
     return false
   }
 
-  /// Waits until a predicate holds for an element. Its keys are those of `XCUIElement`.
+  /// Waits until a predicate holds for an element. Its keys are properties of `XCUIElement`.
   ///
-  /// Fails if it does not hold in time: ``Waited 10 seconds, but this was not met: Expect predicate `isHittable == 1` for
-  /// object "camera.allow" Button``.
+  /// Fails after the timeout: ``Waited 10 seconds, but this was not met: Expect predicate `isHittable == 1` for object
+  /// "camera.allow" Button``.
   ///
   /// - Parameter timeout: In seconds.
-  /// - Returns: Whether it held.
+  /// - Returns: Whether the predicate held.
   @discardableResult public static func predicate(
     element: XCUIElement, until predicate: NSPredicate, timeout: TimeInterval = 10, file: StaticString = #filePath,
     line: UInt = #line
@@ -41,7 +41,7 @@ import XCTest
     return self.expectation(expectation, timeout: timeout, file: file, line: line)
   }
 
-  /// The same for a predicate that is written as a format string.
+  /// Waits until a predicate, given as a format string, holds for an element.
   ///
   ///     WaitUntil.predicate(element: camera.title(), until: "label BEGINSWITH 'Camera'", timeout: 5)
   @discardableResult public static func predicate(
@@ -51,23 +51,23 @@ import XCTest
     predicate(element: element, until: NSPredicate(format: format), timeout: timeout, file: file, line: line)
   }
 
-  /// Waits until something is true of an element.
+  /// Waits until a condition holds for an element.
   ///
   ///     WaitUntil.predicate(element: camera.spinner(), until: { !$0.exists }, timeout: 5)
   ///
-  /// Fails if it does not become true in time: `Waited 5 seconds, but this was not met: a condition of "camera.spinner"
+  /// Fails after the timeout: `Waited 5 seconds, but this was not met: a condition of "camera.spinner"
   /// ActivityIndicator`.
   ///
   /// - Parameters:
-  ///   - condition: Asked again and again; it may read an element that does not exist only after it has asked whether it does.
+  ///   - condition: Evaluated repeatedly. It must check `exists` before it reads other properties of a missing element.
   ///   - timeout: In seconds.
-  /// - Returns: Whether it became true.
+  /// - Returns: Whether the condition held.
   @discardableResult public static func predicate(
     element: XCUIElement, until condition: @escaping @MainActor (XCUIElement) -> Bool, timeout: TimeInterval = 10,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
     if Polling.wait(upTo: timeout, until: { condition(element) }) { return true }
-    let alert = BlockingAlert.words(over: XCUIApplication())
+    let alert = BlockingAlert.clause(over: XCUIApplication())
     XCTFail(
       "Waited \(Seconds(timeout)), but this was not met: a condition of \(element)\(alert)", file: file, line: line)
     return false
@@ -75,14 +75,14 @@ import XCTest
 }
 
 extension XCUIElement {
-  /// Waits until the element is gone. It never fails the test: assert what it returns, or use ``WaitUntil``.
+  /// Waits until the element no longer exists. It never fails the test: assert the result, or use ``WaitUntil``.
   ///
   ///     XCTAssertTrue(pages.ready.spinner().waitForNonExistence(timeout: 10))
   ///
-  /// Where XCUIAutomation has a method of this name, that one is called.
+  /// If XCUIAutomation has a method with this name, that one is called.
   ///
   /// - Parameter timeout: In seconds.
-  /// - Returns: False if the element was still there at the end.
+  /// - Returns: False if the element still existed after the timeout.
   @_disfavoredOverload @discardableResult public func waitForNonExistence(timeout: TimeInterval = 10) -> Bool {
     Polling.wait(upTo: timeout) { !self.exists }
   }

@@ -1,4 +1,4 @@
-// What a user does, whatever the app.
+// Declares the actions that users perform in any app.
 
 import XCTest
 
@@ -10,24 +10,24 @@ import XCTest
 ///     then(.tap(on: .loginScreen(.submitButton)))
 ///     then(.wait(for: .loginScreen(.spinner), to: .disappear))
 ///
-/// Timeouts are in seconds; one second unless said otherwise. A user does not wait longer than that without a sign of life.
+/// Timeouts are in seconds. The default is one second: users do not wait longer without feedback.
 public enum BasicAction<Element: BehaviourElement> {
   /// Launches the app under test.
   case launch(arguments: [String] = [], environment: [String: String] = [:])
   /// Waits until the element is in a state.
   case wait(for: Element, to: State, timeout: TimeInterval = 1)
-  /// Waits until the element appears, and taps it.
+  /// Waits until the element appears and taps it.
   case tap(on: Element)
-  /// Waits until the element appears, taps it, and types.
+  /// Waits until the element appears, taps it and types.
   case tapToEnter(String, on: Element)
 
-  /// What an element is waited for to do.
+  /// The state of an element to wait for.
   public enum State: Hashable, Sendable {
-    /// It appears.
+    /// The element appears.
     case appear
-    /// It does not appear any more. An element that is not there at all has disappeared.
+    /// The element no longer appears. This includes an element that never existed.
     case disappear
-    /// It appears and has the value.
+    /// The element appears and has the value.
     case haveValue(String)
   }
 }
@@ -42,7 +42,7 @@ extension BasicAction {
     .wait(for: element, to: .appear, timeout: timeout)
   }
 
-  /// Waits until the element does not appear any more.
+  /// Waits until the element no longer appears.
   @available(*, deprecated, message: "use wait(for:to:timeout:) with .disappear")
   public static func waitToDisappear(_ element: Element, timeout: TimeInterval = 1) -> Self {
     .wait(for: element, to: .disappear, timeout: timeout)
@@ -54,12 +54,12 @@ extension BasicAction {
     .wait(for: element, to: .haveValue(value), timeout: timeout)
   }
 
-  /// Waits until the element appears, taps it, and types.
+  /// Waits until the element appears, taps it and types.
   @available(*, deprecated, renamed: "tapToEnter(_:on:)")
   public static func tapToEnter(_ text: String, in element: Element) -> Self { .tapToEnter(text, on: element) }
 }
 
-/// What a user does on one screen of one app, put together from basic actions.
+/// An action on one screen of an app, composed of basic actions.
 ///
 ///     enum ShopAction: ExtendedAction {
 ///       case loginScreen(LoginAction)
@@ -78,15 +78,16 @@ extension BasicAction {
 ///       }
 ///     }
 ///
-/// One extended action may contain another: `[.tap(on: …)] + Self.loginScreen(.logIn(account: account, password: password)).steps`.
+/// Extended actions can be nested: `[.tap(on: …)] + Self.loginScreen(.logIn(account: account, password:
+/// password)).steps`.
 public protocol ExtendedAction {
   /// The elements of the suite.
   associatedtype Element: BehaviourElement
-  /// What it consists of, in order. The first failure ends it if the test does not continue after failures.
+  /// The basic actions, in order. They end at the first failure if the test does not continue after failures.
   var steps: [BasicAction<Element>] { get }
 }
 
-/// The extended actions of a suite without any.
+/// The type of extended actions for suites without any.
 public enum NoExtendedAction<Element: BehaviourElement>: ExtendedAction {
   public var steps: [BasicAction<Element>] { switch self {} }
 }

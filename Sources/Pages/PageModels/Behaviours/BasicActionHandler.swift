@@ -1,8 +1,8 @@
-// Doing basic actions. Of elements, nothing is known here but what `ResolvedElement` offers.
+// Performs basic actions on resolved elements.
 
 import XCTest
 
-/// Does the actions of one line of a test.
+/// Performs the actions of one line of a test.
 @MainActor struct BasicActionHandler<Element: BehaviourElement> {
   let file: StaticString
   let line: UInt
@@ -30,27 +30,27 @@ import XCTest
 
   private func appeared(_ element: Element, _ resolved: ResolvedElement, _ timeout: TimeInterval = 1) -> Bool {
     if Polling.wait(upTo: timeout, until: resolved.appears) { return true }
-    fail(element, timeout, "\(resolved.name) to appear: it is not there")
+    fail(element, timeout, "\(resolved.name) to appear: it does not exist")
     return false
   }
 
-  /// Absence is what is waited for. To wait for the element and to want that to fail would mean that it had to be gone from the
-  /// beginning.
+  /// Waits for the absence of the element. Waiting for its existence and negating the result would fail for an element
+  /// that exists at first.
   private func waitToDisappear(_ element: Element, _ timeout: TimeInterval) {
     let resolved = element.resolve()
     if Polling.wait(upTo: timeout, until: { !resolved.appears() }) { return }
-    fail(element, timeout, "\(resolved.name) to disappear: it is still there")
+    fail(element, timeout, "\(resolved.name) to disappear: it still exists")
   }
 
   private func waitForValue(_ value: String, of element: Element, _ timeout: TimeInterval) {
     let resolved = element.resolve()
     if Polling.wait(upTo: timeout, until: { resolved.appears() && resolved.value() == value }) { return }
-    let state = resolved.appears() ? "it has \"\(resolved.value())\"" : "it is not there"
+    let state = resolved.appears() ? "it has \"\(resolved.value())\"" : "it does not exist"
     fail(element, timeout, "\(resolved.name) to have the value \"\(value)\": \(state)")
   }
 
-  private func fail(_ element: Element, _ timeout: TimeInterval, _ words: String) {
-    let alert = BlockingAlert.words(over: XCUIApplication())
-    XCTFail("[\(element.path)] Waited \(Seconds(timeout)) for \(words)\(alert)", file: file, line: line)
+  private func fail(_ element: Element, _ timeout: TimeInterval, _ expectation: String) {
+    let alert = BlockingAlert.clause(over: XCUIApplication())
+    XCTFail("[\(element.path)] Waited \(Seconds(timeout)) for \(expectation)\(alert)", file: file, line: line)
   }
 }

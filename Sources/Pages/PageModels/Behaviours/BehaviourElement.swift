@@ -1,8 +1,8 @@
-// The elements of a suite: an enum of screens, each with an enum of what is on it.
+// Declares the protocol for enums of elements, grouped by screen.
 
 import XCTest
 
-/// What a suite's enum of elements is. Screens nest, and so do the things on them:
+/// An enum of a suite's elements. Screens are nested enums:
 ///
 ///     enum ShopElement: BehaviourElement {
 ///       case loginScreen(LoginScreen)
@@ -18,12 +18,12 @@ import XCTest
 ///       }
 ///     }
 public protocol BehaviourElement {
-  /// Finds the element on the screen. It is called anew for each action.
+  /// Returns the element on the screen. It is called for each action.
   @preconcurrency @MainActor func resolve() -> ResolvedElement
 }
 
 extension BehaviourElement {
-  /// What failures call the element: `loginScreen.submitButton`.
+  /// The name of the element in failures: `loginScreen.submitButton`.
   var path: String { Self.path(of: self) }
 
   private static func path(of value: Any) -> String {

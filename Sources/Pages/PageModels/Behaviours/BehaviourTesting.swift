@@ -1,8 +1,8 @@
-// The words of a behaviour test: `then`.
+// Declares `then`, which performs the steps of a behavior test.
 
 import XCTest
 
-/// What a test class of behaviours conforms to.
+/// The protocol for test classes that describe user behavior.
 ///
 ///     final class LoginTests: XCTestCase, BehaviourTesting {
 ///       typealias Element = ShopElement
@@ -15,23 +15,22 @@ import XCTest
 public protocol BehaviourTesting: XCTestCase {
   /// The elements of the suite.
   associatedtype Element: BehaviourElement
-  /// What the suite has beside the basic actions; nothing unless said.
+  /// The extended actions of the suite; none by default.
   associatedtype Extended: ExtendedAction = NoExtendedAction<Element> where Extended.Element == Element
 }
 
 extension BehaviourTesting {
-  /// Does what a user would do, or waits for what a user would wait for.
+  /// Performs a user's action or waits for an element.
   ///
-  /// Fails, in the caller's line, if the element is not there in time, does not go in time, or has another value:
-  /// `[loginScreen.spinner] Waited 1 second for "login.spinner" ActivityIndicator to disappear: it is still there`.
+  /// Fails at the caller's line if the element does not appear, does not disappear or does not have the value in time:
+  /// `[loginScreen.spinner] Waited 1 second for "login.spinner" ActivityIndicator to disappear: it still exists`.
   @preconcurrency @MainActor public func then(
     _ action: BasicAction<Element>, file: StaticString = #filePath, line: UInt = #line
   ) {
     BasicActionHandler<Element>(file: file, line: line).perform(action)
   }
 
-  /// Does what a user would do on a screen of this app, one step after the other. Failures are those of the steps, in the
-  /// caller's line.
+  /// Performs the steps of an extended action. Their failures are recorded at the caller's line.
   @preconcurrency @MainActor public func then(
     _ action: Extended, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -39,13 +38,13 @@ extension BehaviourTesting {
   }
 }
 
-/// A test class of behaviours, for suites that name their elements where they name their base class.
+/// A test class for user behavior, for suites that specify their elements with the base class.
 ///
 ///     final class LoginTests: BehaviourTestCase<ShopElement> {
 ///       func testLogin() { then(.launch) }
 ///     }
 ///
-/// Actions of a screen may be a further `then`, which calls the others:
+/// Actions of a screen can be another overload of `then`:
 ///
 ///     extension BehaviourTestCase where Element == ShopElement {
 ///       func then(_ action: ShopAction) {
@@ -57,10 +56,10 @@ extension BehaviourTesting {
 ///       }
 ///     }
 open class BehaviourTestCase<Element: BehaviourElement>: XCTestCase, BehaviourTesting {
-  /// Actions of screens are functions here, and no type.
+  /// Actions of screens are functions here, not a type.
   public typealias Extended = NoExtendedAction<Element>
 
-  /// Lets the first failure end the test: what a user cannot do, nobody does after it.
+  /// Ends the test at the first failure, because the following steps depend on it.
   open override func setUpWithError() throws {
     try super.setUpWithError()
     continueAfterFailure = false

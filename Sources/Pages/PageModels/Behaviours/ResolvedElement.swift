@@ -1,34 +1,33 @@
-// What an element of a suite comes down to: four things that can be asked of it or done to it.
+// Declares the element on which actions are performed, with replaceable accessors.
 
 import XCTest
 
-/// An element, found. Actions know nothing else of the app, so what an element is can be decided element by element: each
-/// accessor can be replaced.
+/// A resolved element. Actions access the app only through it, and each accessor can be replaced for an element.
 ///
 ///     ResolvedElement(app.buttons["login.submit"])
 ///     ResolvedElement(app.switches["login.stay"], value: { $0.value as? String ?? "" })
 @preconcurrency @MainActor public struct ResolvedElement {
-  /// The element of the screen; the app, for something that is no single element of the screen.
+  /// The element of the screen; the app if there is no single element.
   public let ele: XCUIElement
-  /// What failures call it: its locator.
+  /// The name of the element in failures: its locator.
   public let name: String
-  /// Whether it is on screen at this moment.
+  /// Returns whether the element is on screen now.
   public var appears: @MainActor () -> Bool
-  /// What it says. It is asked only while the element appears.
+  /// Returns the value of the element. Called only while the element appears.
   public var value: @MainActor () -> String
-  /// Touches it.
+  /// Taps the element.
   public var tap: @MainActor () -> Void
-  /// Types a text into it. It has been tapped before.
+  /// Types a string into the element. Called after `tap`.
   public var enter: @MainActor (String) -> Void
 
-  /// An element of the screen, with the accessors that most elements need.
+  /// Creates a resolved element with default accessors.
   ///
   /// - Parameters:
-  ///   - element: What is found.
-  ///   - appears: Whether it exists, unless said otherwise.
-  ///   - value: Its label, unless said otherwise.
-  ///   - tap: A tap, unless said otherwise.
-  ///   - enter: Typing, unless said otherwise.
+  ///   - element: The element of the screen.
+  ///   - appears: By default, whether the element exists.
+  ///   - value: By default, the label.
+  ///   - tap: By default, a tap.
+  ///   - enter: By default, typing.
   public init(
     _ element: XCUIElement, appears: @escaping @MainActor (XCUIElement) -> Bool = { $0.exists },
     value: @escaping @MainActor (XCUIElement) -> String = { $0.label },
@@ -43,7 +42,7 @@ import XCTest
     self.enter = { enter(element, $0) }
   }
 
-  /// Something that is no single element of the screen: a page as a whole, a stand-in for a test of actions.
+  /// Creates a resolved element without an element of the screen: a whole page, or a stub for a test of actions.
   public init(
     named name: String, appears: @escaping @MainActor () -> Bool, value: @escaping @MainActor () -> String = { "" },
     tap: @escaping @MainActor () -> Void = {}, enter: @escaping @MainActor (String) -> Void = { _ in }
@@ -55,15 +54,15 @@ import XCTest
     self.tap = tap
     self.enter = enter
   }
-  /// An element of the screen, as resolvers name it: `return .from(app.buttons["login.submit"])`.
+  /// Returns a resolved element: `return .from(app.buttons["login.submit"])`.
   ///
   /// - Parameters:
-  ///   - ele: What is found.
-  ///   - appears: Whether it exists, unless said otherwise.
-  ///   - value: The label of a text or a button, and the value of anything else, unless said otherwise. An element without a value has its
-  ///     label.
-  ///   - tap: A tap, unless said otherwise.
-  ///   - enter: Typing, unless said otherwise.
+  ///   - ele: The element of the screen.
+  ///   - appears: By default, whether the element exists.
+  ///   - value: By default, the label of a text or a button, and the value of other elements. The label replaces a
+  ///     missing value.
+  ///   - tap: By default, a tap.
+  ///   - enter: By default, typing.
   public static func from(
     _ ele: XCUIElement, appears: @escaping @MainActor (XCUIElement) -> Bool = { $0.exists },
     value: @escaping @MainActor (XCUIElement) -> String = { ResolvedElement.usualValue(of: $0) },
@@ -73,7 +72,7 @@ import XCTest
     ResolvedElement(ele, appears: appears, value: value, tap: tap, enter: enter)
   }
 
-  /// The label of a text or a button; of anything else the value, or the label if there is none.
+  /// Returns the label of a text or a button, and the value of other elements or, if there is none, the label.
   public static func usualValue(of ele: XCUIElement) -> String {
     let showsLabel = [.staticText, .button].contains(ele.elementType)
     return showsLabel ? ele.label : ele.value as? String ?? ele.label

@@ -1,8 +1,8 @@
-// Alerts: opened from anywhere, and left for where they were opened from.
+// Declares page objects for alerts, which return the page from which they were opened.
 
 import XCTest
 
-/// An alert, which returns the page it was opened from. The tab bar lies behind it, so it has none of its methods.
+/// An alert. Closing it returns the page from which it was opened. It has no methods of the tab bar, which it covers.
 ///
 ///     func remove(_ vacancy: String) -> AlertPageObject<FavouritesPageObject> {
 ///       tap(cell(vacancy).buttons["Remove"])
@@ -11,14 +11,14 @@ import XCTest
 ///
 ///     favourites.remove("vacancy.101").checkTitle("Remove?").close(by: "Cancel").checkShows("vacancy.101")
 ///
-/// Derive from it for an alert that is to be told from others, or one of whose buttons leads elsewhere.
+/// Subclass it for an alert that must be distinguished from others, or that has a button that opens another page.
 @preconcurrency @MainActor open class AlertPageObject<Source: FactoryMade>: SourcedPageObject<Source>, ViewWaitable {
-  /// The alert; the first one unless overridden.
+  /// The alert; by default the first one.
   open var view: XCUIElement { app.alerts.firstMatch }
 
   /// Waits until the alert has a title.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if there is no alert with this title by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if there is no alert with this title.
   @discardableResult public func checkTitle(
     _ title: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -33,7 +33,7 @@ import XCTest
 
   /// Waits until the alert shows a text.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if the text is not there by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if the text does not exist.
   @discardableResult public func checkText(
     _ text: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -42,27 +42,27 @@ import XCTest
     return check(label, "exists", timeout: timeout, file: file, line: line) { label.exists }
   }
 
-  /// Taps a button and waits until the alert is gone.
+  /// Taps a button and waits until the alert disappears.
   ///
   /// - Parameters:
   ///   - button: The button's identifier or label.
-  ///   - timeout: In seconds, for the button and for the end of the alert each. A failure is recorded if the button cannot
-  ///     be tapped by then, or the alert stays.
+  ///   - timeout: In seconds, for the button and for the alert to disappear. Then a failure is recorded if the button
+  ///     is not hittable or the alert still exists.
   @discardableResult public func close(
     by button: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
   ) -> Source {
     let (view, element) = (self.view, self.view.buttons[button])
-    if isMet("can be hit", by: element, timeout: timeout, file: file, line: line, { element.isHittable }) {
+    if isMet("is hittable", by: element, timeout: timeout, file: file, line: line, { element.isHittable }) {
       element.tap()
-      check(view, "is gone", timeout: timeout, file: file, line: line) { !view.exists }
+      check(view, "has disappeared", timeout: timeout, file: file, line: line) { !view.exists }
     }
     return source
   }
 }
 
 extension PageObjectsFactory {
-  /// An alert over a page, without waiting for it, under the name that suites have for it.
+  /// Creates an alert over a page without waiting for it, with the function name that suites use.
   ///
   ///     return pageObjectsFactory.makeAlertPageObject(source: self)
   @_disfavoredOverload
@@ -70,16 +70,16 @@ extension PageObjectsFactory {
 }
 
 extension FactoryMade {
-  /// The alert that this page has just opened, once it is there.
+  /// Waits for the alert that this page has just opened, and returns it.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if no alert comes by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if no alert has appeared.
   public func openAlert(
     timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> AlertPageObject<Self> {
     openAlert(AlertPageObject<Self>.self, timeout: timeout, file: file, line: line)
   }
 
-  /// The same for an alert with a type of its own.
+  /// Waits for an alert of the given type that this page has just opened, and returns it.
   public func openAlert<Alert: AlertPageObject<Self>>(
     _ type: Alert.Type, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line

@@ -1,9 +1,9 @@
-// The base of pages: it holds what every page has, and can do nothing by itself.
+// Declares the base classes of page objects.
 
 import XCTest
 
-/// A page that needs nothing but the app. What pages have in common beyond that comes from protocols: ``ViewWaitable``,
-/// ``TabBarUsable``, ``ListCheckable`` and their like.
+/// A page that needs only the app. Protocols such as ``ViewWaitable``, ``TabBarUsable`` and ``ListCheckable`` add
+/// functionality.
 ///
 ///     final class ProfilePageObject: BasePageObject, ViewWaitable, TabBarUsable {
 ///       var view: XCUIElement { app.scrollViews["profile.view"] }
@@ -19,7 +19,7 @@ import XCTest
   }
 }
 
-/// A page that is left for the page it was opened from.
+/// A page that returns to the page from which it was opened.
 ///
 ///     final class FilterPageObject<Source: FactoryMade>: SourcedPageObject<Source> {
 ///       func done() -> Source { tap(app.buttons["Done"]).source }
@@ -29,7 +29,7 @@ import XCTest
 @preconcurrency @MainActor open class SourcedPageObject<Source: FactoryMade>: FactoryMade {
   public let app: XCUIApplication
   public let factory: PageObjectsFactory
-  /// The page that this one was opened from.
+  /// The page from which this one was opened.
   public let source: Source
 
   /// Called by the factory.

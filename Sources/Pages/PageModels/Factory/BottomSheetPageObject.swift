@@ -1,8 +1,8 @@
-// Bottom sheets: opened over a page, and left for it.
+// Declares page objects for bottom sheets, which return the page from which they were opened.
 
 import XCTest
 
-/// A sheet that comes from below, which returns the page it was opened from. The page stays behind it, and cannot be used.
+/// A bottom sheet. Closing it returns the page from which it was opened, which cannot be used while the sheet is open.
 ///
 ///     func sort() -> BottomSheetPageObject<FlatsPageObject> { tap(app.buttons["flats.sort"]).openBottomSheet() }
 ///
@@ -11,18 +11,18 @@ import XCTest
 open class BottomSheetPageObject<Source: FactoryMade>: SourcedPageObject<Source>,
   ViewWaitable
 {
-  /// What is there while the sheet is: the ``dismissRegion``, unless overridden.
+  /// The element that exists while the sheet is open; by default the ``dismissRegion``.
   open var view: XCUIElement { dismissRegion }
 
-  /// What lies around the sheet and closes it: the region that UIKit puts there, unless overridden.
+  /// The element around the sheet that closes it; by default UIKit's dismiss region.
   open var dismissRegion: XCUIElement { app.descendants(matching: .any)["PopoverDismissRegion"] }
 
-  /// Taps a button of the sheet and waits until the sheet is gone.
+  /// Taps a button of the sheet and waits until the sheet disappears.
   ///
   /// - Parameters:
   ///   - button: The button's identifier or label.
-  ///   - timeout: In seconds, for the button and for the end of the sheet each. A failure is recorded if the button cannot be tapped by
-  ///     then, or the sheet stays.
+  ///   - timeout: In seconds, for the button and for the sheet to disappear. Then a failure is recorded if the button
+  ///     is not hittable or the sheet still exists.
   @discardableResult public func close(
     by button: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -30,9 +30,9 @@ open class BottomSheetPageObject<Source: FactoryMade>: SourcedPageObject<Source>
     close(tapping: app.buttons[button], timeout, file, line)
   }
 
-  /// Taps beside the sheet and waits until it is gone.
+  /// Taps beside the sheet and waits until it disappears.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if the sheet stays.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if the sheet still exists.
   @discardableResult public func close(
     timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> Source {
@@ -43,16 +43,16 @@ open class BottomSheetPageObject<Source: FactoryMade>: SourcedPageObject<Source>
     tapping element: XCUIElement, _ timeout: TimeInterval, _ file: StaticString, _ line: UInt
   ) -> Source {
     let view = self.view
-    if isMet("can be hit", by: element, timeout: timeout, file: file, line: line, { element.isHittable }) {
+    if isMet("is hittable", by: element, timeout: timeout, file: file, line: line, { element.isHittable }) {
       element.tap()
-      check(view, "is gone", timeout: timeout, file: file, line: line) { !view.exists }
+      check(view, "has disappeared", timeout: timeout, file: file, line: line) { !view.exists }
     }
     return source
   }
 }
 
 extension PageObjectsFactory {
-  /// A bottom sheet over a page, without waiting for it, under the name that suites have for it.
+  /// Creates a bottom sheet over a page without waiting for it, with the function name that suites use.
   ///
   ///     return pageObjectsFactory.makeBottomSheetPageObject(source: self)
   @_disfavoredOverload
@@ -62,16 +62,16 @@ extension PageObjectsFactory {
 }
 
 extension FactoryMade {
-  /// The bottom sheet that this page has just opened, once it is there.
+  /// Waits for the bottom sheet that this page has just opened, and returns it.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if no sheet comes by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if no sheet has appeared.
   public func openBottomSheet(
     timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> BottomSheetPageObject<Self> {
     openBottomSheet(BottomSheetPageObject<Self>.self, timeout: timeout, file: file, line: line)
   }
 
-  /// The same for a sheet with a type of its own.
+  /// Waits for a sheet of the given type that this page has just opened, and returns it.
   public func openBottomSheet<Sheet: BottomSheetPageObject<Self>>(
     _ type: Sheet.Type, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line

@@ -1,14 +1,14 @@
-// The cells of a list that several pages show: what can be checked of them, and done with them.
+// Adds checks and actions for the cells of a list.
 
 import XCTest
 
-/// Checks of single cells.
+/// A page with checks of single cells.
 @preconcurrency @MainActor public protocol CellCheckable: ListPresenting {}
 
 extension CellCheckable {
   /// Waits until a cell shows a text.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if the text is not in the cell by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if the cell does not show the text.
   @discardableResult public func checkCell(
     _ key: String, shows text: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line
@@ -17,9 +17,9 @@ extension CellCheckable {
     return check(cell, "shows \"\(text)\"", timeout: timeout, file: file, line: line) { label.exists }
   }
 
-  /// Waits until a button of a cell is selected, or is not.
+  /// Waits until a button of a cell is selected or not selected.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if the button is not so by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if the button is not in this state.
   @discardableResult public func checkButton(
     _ button: String, ofCell key: String, isSelected: Bool, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line
@@ -32,15 +32,15 @@ extension CellCheckable {
   }
 }
 
-/// What can be done with single cells.
+/// A page with actions on single cells.
 @preconcurrency @MainActor public protocol CellActionable: ListPresenting {}
 
 extension CellActionable {
-  /// Taps a cell. What opens then is for the page to say.
+  /// Taps a cell. The page declares methods that return the page that opens:
   ///
   ///     func openVacancy(_ key: String) -> VacancyPageObject { tapCell(key).factory.make().waitView() }
   ///
-  /// - Parameter timeout: In seconds. If the cell cannot be hit by then, a failure is recorded and nothing is tapped.
+  /// - Parameter timeout: In seconds. If the cell is not hittable then, a failure is recorded and nothing is tapped.
   @discardableResult public func tapCell(
     _ key: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -50,7 +50,7 @@ extension CellActionable {
 
   /// Taps a button of a cell.
   ///
-  /// - Parameter timeout: In seconds. If the button cannot be hit by then, a failure is recorded and nothing is tapped.
+  /// - Parameter timeout: In seconds. If the button is not hittable then, a failure is recorded and nothing is tapped.
   @discardableResult public func tapButton(
     _ button: String, ofCell key: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line

@@ -1,26 +1,25 @@
-// A list that several pages show, in four parts: what can be checked of it and done with it, and the same for its cells.
-// A page takes the parts that hold for it.
+// Adds checks and actions for lists, in four protocols of which a page adopts those that apply.
 
 import XCTest
 
-/// A page with a list: what the four parts need to know.
+/// A page with a list; the base of the four protocols.
 @preconcurrency @MainActor public protocol ListPresenting: PageObject {
   /// The table or collection view.
   var list: XCUIElement { get }
 }
 
 extension ListPresenting {
-  /// The cell with this identifier, or with this text in it.
+  /// Returns the cell with this identifier or text.
   public func cell(_ key: String) -> XCUIElement { list.cells[key] }
 }
 
-/// Checks of the list as a whole.
+/// A page with checks of the list.
 @preconcurrency @MainActor public protocol ListCheckable: ListPresenting {}
 
 extension ListCheckable {
-  /// Waits until the list has so many cells. Only cells that the app has loaded count.
+  /// Waits until the list has a number of cells. Only cells that the app has loaded count.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if their number is another one by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if the number differs.
   @discardableResult public func checkCount(
     _ count: Int, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -35,7 +34,7 @@ extension ListCheckable {
 
   /// Waits until a cell is in the list.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if it is not there by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if the cell does not exist.
   @discardableResult public func checkShows(
     _ key: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -46,7 +45,7 @@ extension ListCheckable {
 
   /// Waits until a cell is not in the list.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if it is still there by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if the cell still exists.
   @discardableResult public func checkLacks(
     _ key: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -56,13 +55,13 @@ extension ListCheckable {
   }
 }
 
-/// What can be done with the list as a whole.
+/// A page with actions on the list.
 @preconcurrency @MainActor public protocol ListActionable: ListPresenting {}
 
 extension ListActionable {
-  /// Swipes up until a cell can be hit.
+  /// Swipes up until a cell is hittable.
   ///
-  /// - Parameter swipes: How often at most. A failure is recorded if the cell cannot be hit after that.
+  /// - Parameter swipes: The maximum number of swipes. Then a failure is recorded if the cell is not hittable.
   @discardableResult public func scroll(
     to key: String, atMost swipes: Int = 8, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {
@@ -74,12 +73,12 @@ extension ListActionable {
       if obstacle != nil { break }
       list.swipeUp()
     }
-    let criterion = "can be hit after scrolling\(obstacle.map { " (\($0))" } ?? "")"
+    let criterion = "is hittable after scrolling\(obstacle.map { " (\($0))" } ?? "")"
     return check(cell, criterion, timeout: 0, file: file, line: line) { cell.isHittable }
   }
 }
 
-/// A page that is a list: all four parts together, and the list tells it from other pages.
+/// A page that consists of a list: it adopts all four protocols, and the list identifies the page.
 ///
 ///     final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
 ///       var list: XCUIElement { app.tables["flats.list"] }

@@ -1,10 +1,10 @@
-// The only maker of pages.
+// Creates all page objects of a suite.
 
 import XCTest
 
-/// Makes page objects. Nothing else can: their initialisers take a ``Making``, which only a factory has.
+/// Creates page objects. Only a factory can: their initializers take a ``Making``, which only a factory can create.
 ///
-/// Give it a method for each page, and tests read as one chain:
+/// Add a method for each page, and write tests as one chain:
 ///
 ///     extension PageObjectsFactory {
 ///       func makeVacancyPageObject() -> VacancyPageObject { make() }
@@ -14,10 +14,10 @@ import XCTest
 ///       .openVacancy("vacancy.101")
 ///       .respond()
 @preconcurrency @MainActor open class PageObjectsFactory {
-  /// How long pages wait unless told otherwise, in seconds.
+  /// The default timeout of pages, in seconds.
   public nonisolated static let defaultTimeout: TimeInterval = 10
 
-  /// What page objects are made with.
+  /// The argument of page objects' initializers.
   public struct Making {
     let factory: PageObjectsFactory
 
@@ -27,19 +27,19 @@ import XCTest
   /// The app that all pages belong to.
   public let app: XCUIApplication
 
-  /// A factory of pages of an app.
+  /// Creates a factory for an app.
   public init(app: XCUIApplication = XCUIApplication()) { self.app = app }
 
-  /// The same, under the name that suites have for it.
+  /// Creates a factory for an app, with the parameter name that suites use.
   public convenience init(application: XCUIApplication) { self.init(app: application) }
 
-  /// The same as ``app``, under the name that suites have for it.
+  /// The same as ``app``, with the name that suites use.
   public final var application: XCUIApplication { app }
 
-  /// Makes a page that needs nothing but the app.
+  /// Creates a page that needs only the app.
   public final func make<Page: BasePageObject>(_ type: Page.Type = Page.self) -> Page { type.init(Making(self)) }
 
-  /// Makes a page that goes back to where it was opened from. It cannot be made without that.
+  /// Creates a page that returns to its source. It cannot be created without a source.
   public final func make<Source: FactoryMade, Page: SourcedPageObject<Source>>(
     _ type: Page.Type = Page.self, from source: Source
   ) -> Page {
@@ -48,7 +48,7 @@ import XCTest
 
   /// Launches the app and waits for its first page.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if the page does not come by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if the page has not appeared.
   public final func launch<Page: BasePageObject & ViewWaitable>(
     _ type: Page.Type = Page.self, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line

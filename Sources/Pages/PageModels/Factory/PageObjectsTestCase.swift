@@ -1,8 +1,8 @@
-// The base class of test cases that begin with a factory of pages.
+// Declares the base class of test cases with a page-object factory.
 
 import XCTest
 
-/// What the test classes of a suite inherit from: the factory, the app, and with what the app is launched.
+/// The base class for the test cases of a suite, with the factory, the app and its launch settings.
 ///
 ///     final class SavedFlatsTests: PageObjectsTestCase {
 ///       override var launchArguments: [String] { ["-uitest"] }
@@ -15,20 +15,21 @@ import XCTest
 @preconcurrency @MainActor open class PageObjectsTestCase: XCTestCase {
   /// The app under test.
   public private(set) lazy var application = XCUIApplication()
-  /// Makes the pages of this test.
+  /// The factory for the pages of this test.
   public private(set) lazy var pageObjectsFactory = PageObjectsFactory(application: application)
-  /// The same as ``pageObjectsFactory``, for short, as in pages.
+  /// A short name for ``pageObjectsFactory``, as in pages.
   public final var factory: PageObjectsFactory { pageObjectsFactory }
 
-  /// With which arguments the app is launched; none unless overridden.
+  /// The launch arguments of the app; none by default.
   open var launchArguments: [String] { [] }
-  /// With which environment the app is launched, beside the ``fixtureData``; none unless overridden.
+  /// The launch environment of the app in addition to the ``fixtureData``; none by default.
   open var launchEnvironment: [String: String] { [:] }
-  /// The data with which the app begins, by name; none unless overridden. The app reads it from its environment, and the test from here.
+  /// The initial data of the app, by name; none by default. The app reads it from its environment, and the test from
+  /// this property.
   open var fixtureData: [String: String] { [:] }
 
-  /// Prepares the launch, and lets the first failure end the test. XCTest calls it before `setUpWithError()` and `setUp()`, so those
-  /// may launch the app.
+  /// Prepares the launch, and ends the test at the first failure. XCTest calls it before `setUpWithError()` and
+  /// `setUp()`, which may therefore launch the app.
   open override func setUp() async throws {
     continueAfterFailure = false
     application.launchArguments = launchArguments

@@ -1,8 +1,8 @@
-// Sections: parts of screens that are too large for one page object.
+// Declares page objects for sections of large screens.
 
 import XCTest
 
-/// A part of a large screen. Its source is the page that it is a part of.
+/// A section of a large screen. Its source is the page that contains it.
 ///
 ///     final class CompaniesSection: SectionPageObject<MainPageObject>, ViewWaitable {
 ///       var view: XCUIElement { app.otherElements["main.companies"] }
@@ -10,9 +10,9 @@ import XCTest
 ///
 ///     main.section(CompaniesSection.self).follow("Otter & Sons").section(RecentSection.self).clear().backToPage()
 @preconcurrency @MainActor open class SectionPageObject<Source: FactoryMade>: SourcedPageObject<Source> {
-  /// Another section of the same page, once it is there.
+  /// Waits for another section of the same page, and returns it.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if the section does not come by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if the section has not appeared.
   public final func section<Section: SectionPageObject<Source> & ViewWaitable>(
     _ type: Section.Type = Section.self, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line
@@ -20,14 +20,14 @@ import XCTest
     factory.make(type, from: source).waitView(timeout: timeout, file: file, line: line)
   }
 
-  /// The page that this is a section of.
+  /// Returns the page that contains this section.
   public final func backToPage() -> Source { source }
 }
 
 extension FactoryMade {
-  /// A section of this page, once it is there. Sections may have sections of their own.
+  /// Waits for a section of this page, and returns it. Sections may contain sections.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if the section does not come by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if the section has not appeared.
   public func section<Section: SectionPageObject<Self> & ViewWaitable>(
     _ type: Section.Type = Section.self, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line

@@ -1,14 +1,14 @@
-// Pages under which the tab bar lies.
+// Adds tab-bar actions to pages that show the tab bar.
 
 import XCTest
 
-/// A page from which tabs can be opened. Pages that cover the tab bar, as alerts do, do not conform.
+/// A page from which tabs can be opened. Pages that cover the tab bar, such as alerts, do not conform.
 ///
 ///     extension TabBarUsable {
 ///       func openFavourites() -> FavouritesPageObject { openTab("Favourites") }
 ///     }
 @preconcurrency @MainActor public protocol TabBarUsable: FactoryMade {
-  /// The tab bar; the first one unless a page says otherwise.
+  /// The tab bar; by default the first one.
   var tabBar: XCUIElement { get }
 }
 
@@ -19,7 +19,8 @@ extension TabBarUsable {
   ///
   /// - Parameters:
   ///   - name: The identifier or label of the tab.
-  ///   - timeout: In seconds, for the tab and for the page each. What has not come by then is recorded as a failure.
+  ///   - timeout: In seconds, for the tab and for the page. Then a failure is recorded if the tab is not hittable or
+  ///     the page has not appeared.
   public func openTab<Page: BasePageObject & ViewWaitable>(
     _ name: String, _ page: Page.Type = Page.self, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line
@@ -28,9 +29,9 @@ extension TabBarUsable {
     return factory.make(page).waitView(timeout: timeout, file: file, line: line)
   }
 
-  /// Waits until a tab is the selected one.
+  /// Waits until a tab is selected.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if it is not selected by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if the tab is not selected.
   @discardableResult public func checkSelectedTab(
     _ name: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line

@@ -1,25 +1,25 @@
-// Pages that can say whether they are on screen.
+// Adds waiting to pages with an identifying element.
 
 import XCTest
 
-/// A page with an element that is there while the page is, and only then.
+/// A page with an element that exists exactly while the page is on screen.
 @preconcurrency @MainActor public protocol ViewWaitable: PageObject {
-  /// The element that tells the page from all others.
+  /// The element that identifies the page.
   var view: XCUIElement { get }
 }
 
 extension ViewWaitable {
   /// Waits until the page is on screen.
   ///
-  /// - Parameter timeout: In seconds. If the page does not come by then, a failure is recorded:
-  ///   `Failed opening 'VacancyPageObject' view: "vacancy.view" ScrollView does not exist`, and whether an alert is on screen.
+  /// - Parameter timeout: In seconds. If the page has not appeared then, a failure is recorded: `Failed opening
+  ///   'VacancyPageObject' view: "vacancy.view" ScrollView does not exist`, followed by the alert on screen, if any.
   @discardableResult public func waitView(
     timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {
     let view = self.view
     if Polling.wait(upTo: timeout, until: { view.exists }) { return self }
     XCTFail(
-      "Failed opening '\(pageName)' view: \(view.description) does not exist\(BlockingAlert.words(over: app))",
+      "Failed opening '\(pageName)' view: \(view.description) does not exist\(BlockingAlert.clause(over: app))",
       file: file,
       line: line)
     return self

@@ -1,9 +1,9 @@
-// How robots wait for what they expect, and what they say if it does not come.
+// Waits for the expectations of robots and words their failures.
 
 import XCTest
 
 extension Robot {
-  /// Waits until all of the predicates hold at the same time; records a failure if they do not.
+  /// Waits until all predicates hold at the same time; records a failure and returns false after the timeout.
   func isFulfilled(
     _ predicates: [Predicate], by element: XCUIElement, timeout: TimeInterval, file: StaticString, line: UInt
   ) -> Bool {
@@ -12,9 +12,9 @@ extension Robot {
     return isFulfilled
   }
 
-  /// The element with a title, among those that may have it, and how long is left to wait for it.
+  /// Returns the element with a title, among those that may have it, and the remaining timeout.
   ///
-  /// - Returns: The usual element if none has the title in time, or the older one if that is the only one with a text.
+  /// - Returns: If none has the title in time, the default element, or the older one if only that has a label.
   func titleElement(showing title: String, timeout: TimeInterval) -> (element: XCUIElement, timeout: TimeInterval) {
     let usual = navigationBarTitle
     guard usual === usualTitle else { return (usual, timeout) }
@@ -30,27 +30,27 @@ extension Robot {
   }
 
   private static func holds(_ predicates: [Predicate], for element: XCUIElement) -> Bool {
-    // Reading the label of an element that is not there would fail the test by itself.
+    // Reading the label of a missing element would fail the test.
     if predicates.contains(where: \.readsLabel), !element.exists { return false }
     return NSPredicate(format: predicates.format).evaluate(with: element)
   }
 
   private func failure(_ predicates: [Predicate], _ element: XCUIElement) -> String {
     let formats = predicates.map(\.format).joined(separator: ", ")
-    var words = "[\(type(of: self))] Element \(element.description) did not fulfill expectation: [\(formats)]"
+    var message = "[\(type(of: self))] Element \(element.description) did not fulfill expectation: [\(formats)]"
     if let unmet = predicates.first(where: { !Self.holds([$0], for: element) }) {
-      words += "; first unmet: \(unmet.format), \(Self.state(of: element, against: unmet))"
+      message += "; first unmet: \(unmet.format), \(Self.state(of: element, against: unmet))"
     }
-    return words + BlockingAlert.words(over: app)
+    return message + BlockingAlert.clause(over: app)
   }
 
-  /// What is the case instead.
+  /// Returns a phrase about the actual state.
   private static func state(of element: XCUIElement, against unmet: Predicate) -> String {
     switch unmet {
     case .doesNotExist: "but it exists"
-    case .isNotHittable: "but it can be hit"
-    case _ where !element.exists: "but there is no such element"
-    case .exists, .isHittable: "but it cannot be hit"
+    case .isNotHittable: "but it is hittable"
+    case _ where !element.exists: "but it does not exist"
+    case .exists, .isHittable: "but it is not hittable"
     case .contains, .doesNotContain, .labelContains: "but the label is '\(element.label)'"
     }
   }

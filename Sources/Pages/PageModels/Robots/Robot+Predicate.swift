@@ -1,30 +1,29 @@
-// What robots expect of an element, in words that become a predicate.
+// Declares the predicates that robots check.
 
 import XCTest
 
 extension Robot {
-  /// Something that is expected of an element.
+  /// An expectation of an element.
   ///
-  /// ``contains(_:)`` and ``doesNotContain(_:)`` keep the meaning under which they were published: they compare the whole
-  /// label. For a part of the label there is ``labelContains(_:)``. All three need the element: where there is none, they
-  /// are not fulfilled.
+  /// As published, ``contains(_:)`` and ``doesNotContain(_:)`` compare the whole label. ``labelContains(_:)`` searches
+  /// the label. None of the three is fulfilled if the element does not exist.
   public enum Predicate: Hashable, Sendable {
     /// The element exists.
     case exists
     /// The element does not exist.
     case doesNotExist
-    /// The element can be hit where it is.
+    /// The element is hittable.
     case isHittable
-    /// The element cannot be hit, or does not exist.
+    /// The element is not hittable, or does not exist.
     case isNotHittable
-    /// The element's label **is** the text. Capital letters count.
+    /// The element's label **equals** the string, case-sensitively.
     case contains(String)
-    /// The element's label **is not** the text.
+    /// The element's label **differs from** the string.
     case doesNotContain(String)
-    /// The text is a part of the element's label. Capital letters count.
+    /// The element's label contains the string, case-sensitively.
     case labelContains(String)
 
-    /// The predicate's format string; what is special in a text is escaped.
+    /// The predicate's format string. Special characters are escaped.
     ///
     ///     Robot.Predicate.contains("It's late").format  // label == 'It\'s late'
     public var format: String {
@@ -39,7 +38,7 @@ extension Robot {
       }
     }
 
-    /// Whether the element's label is read, which only an element that exists has.
+    /// Whether the predicate reads the label, which requires that the element exists.
     var readsLabel: Bool {
       switch self {
       case .exists, .doesNotExist, .isHittable, .isNotHittable: false
@@ -47,7 +46,7 @@ extension Robot {
       }
     }
 
-    /// The text as a literal of format strings, in which `%%` would stand for one percent sign.
+    /// Returns a string literal for format strings, in which `%%` would mean one percent sign.
     private static func quoted(_ text: String) -> String {
       let replacements = [("\\", "\\\\"), ("'", "\\'"), ("\n", "\\n"), ("\r", "\\r"), ("%%", "%\\u0025")]
       let escaped = replacements.reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
@@ -57,7 +56,7 @@ extension Robot {
 }
 
 extension [Robot.Predicate] {
-  /// One format string for all of them.
+  /// The conjunction of the predicates as a format string.
   ///
   ///     [.exists, .contains("Save")].format  // exists == true AND label == 'Save'
   public var format: String { isEmpty ? "TRUEPREDICATE" : map(\.format).joined(separator: " AND ") }

@@ -1,12 +1,11 @@
-// The base of robots: each does things on one screen, and hands over to the robot of the next.
+// Declares the base class of robots, each of which represents a screen.
 
 import XCTest
 
-/// What tests do on a screen, as a chain of calls that reads like a list of steps.
+/// The actions and checks on a screen, written as a chain of calls that reads like a list of steps.
 ///
-/// A robot has a method for each thing that a user does or checks on its screen. Every method returns the robot, or the
-/// robot of the screen that follows, and goes on after a failed assertion: whether a failure ends the test is decided by
-/// `continueAfterFailure` alone.
+/// A robot has a method for each action and check on its screen. Every method returns the robot, or the robot of the
+/// next screen, even after a failed assertion: only `continueAfterFailure` decides whether a failure ends the test.
 ///
 ///     final class FeedRobot: Robot {
 ///       func open(_ story: String) -> StoryRobot {
@@ -21,13 +20,13 @@ import XCTest
 ///       .checkTitle(contains: "Local")
 ///       .back()
 @preconcurrency @MainActor open class Robot {
-  /// How long robots wait unless told otherwise, in seconds.
+  /// The default timeout of robots, in seconds.
   public nonisolated static let defaultTimeout: TimeInterval = 30
 
-  /// The app that the robot works on.
+  /// The app that the robot uses.
   public let app: XCUIApplication
 
-  /// A robot for what the app shows.
+  /// Creates a robot for an app.
   public required init(_ app: XCUIApplication) { self.app = app }
 
   // MARK: Elements that most screens have
@@ -35,19 +34,19 @@ import XCTest
   /// The navigation bar.
   open var navigationBar: XCUIElement { app.navigationBars.firstMatch }
 
-  /// What ``back(timeout:file:line:)`` taps: the navigation bar's first button.
+  /// The button that ``back(timeout:file:line:)`` taps; by default the navigation bar's first button.
   open var navigationBarButton: XCUIElement { navigationBar.buttons.firstMatch }
 
-  /// The title that ``checkTitle(contains:timeout:file:line:)`` reads: the navigation bar's first text. Unless this is overridden, that
-  /// also accepts the first of the bar's `otherElements`, which is the title on systems up to iOS 12.
+  /// The title that ``checkTitle(contains:timeout:file:line:)`` reads; by default the navigation bar's first static
+  /// text. Unless overridden, the first of the bar's `otherElements` is accepted, too, which is the title up to iOS 12.
   open var navigationBarTitle: XCUIElement { usualTitle }
   private(set) lazy var usualTitle = navigationBar.staticTexts.firstMatch
 
   // MARK: Steps
 
-  /// Launches the app, prepared by ``setupSnapshot(_:)``, and waits until it is there.
+  /// Calls ``setupSnapshot(_:)``, launches the app and waits until it exists.
   ///
-  /// - Parameter timeout: In seconds. A failure is recorded if the app does not exist by then.
+  /// - Parameter timeout: In seconds. Then a failure is recorded if the app does not exist.
   @discardableResult open func start(
     timeout: TimeInterval = Robot.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {
@@ -56,11 +55,11 @@ import XCTest
     return assert(app, [.exists], timeout: timeout, file: file, line: line)
   }
 
-  /// Taps an element as soon as it can be hit.
+  /// Taps an element as soon as it is hittable.
   ///
   ///     tap(app.buttons["Save"])
   ///
-  /// - Parameter timeout: In seconds. If the element cannot be hit by then, a failure is recorded and nothing is tapped.
+  /// - Parameter timeout: In seconds. If the element is not hittable then, a failure is recorded and nothing is tapped.
   @discardableResult open func tap(
     _ element: XCUIElement, timeout: TimeInterval = Robot.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -69,15 +68,15 @@ import XCTest
     return self
   }
 
-  /// Waits until an element is as expected in all respects at the same time.
+  /// Waits until an element fulfills all predicates at the same time.
   ///
   ///     assert(app.staticTexts["total"], [.isHittable, .contains("€ 10.00")])
   ///
   /// - Parameters:
-  ///   - predicates: What is expected. Nothing expected is fulfilled at once.
-  ///   - timeout: In seconds. If the expectation is not fulfilled by then, a failure is recorded:
-  ///     `[CartRobot] Element "total" StaticText did not fulfill expectation: [isHittable == true, label == '€ 10.00']`,
-  ///     and after that, which part it was and whether an alert is on screen.
+  ///   - predicates: The expectations. An empty list is fulfilled immediately.
+  ///   - timeout: In seconds. If the predicates are not fulfilled then, a failure is recorded: `[CartRobot] Element
+  ///     "total" StaticText did not fulfill expectation: [isHittable == true, label == '€ 10.00']`, followed by the
+  ///     first unmet predicate and the alert on screen, if any.
   @discardableResult open func assert(
     _ element: XCUIElement, _ predicates: [Predicate], timeout: TimeInterval = Robot.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line
@@ -86,11 +85,11 @@ import XCTest
     return self
   }
 
-  /// Waits until the navigation bar can be hit and has a title. As everywhere in this pattern, *contains* means that the
-  /// title is this text. It may be the bar's first static text or, as in older dumps, the first of its `otherElements`; an overridden
-  /// ``navigationBarTitle`` is the only one that counts.
+  /// Waits until the navigation bar is hittable and has a title. As everywhere in this pattern, *contains* means that
+  /// the title equals the string. The title is the bar's first static text or, as in older dumps, the first of its
+  /// `otherElements`. If ``navigationBarTitle`` is overridden, only that element counts.
   ///
-  /// - Parameter timeout: In seconds, for the bar and for its title each. What is not so by then is recorded as a failure.
+  /// - Parameter timeout: In seconds, for the bar and for its title. Then failures are recorded.
   @discardableResult open func checkTitle(
     contains title: String, timeout: TimeInterval = Robot.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -102,23 +101,23 @@ import XCTest
 
   /// Taps the navigation bar's first button.
   ///
-  /// - Parameter timeout: In seconds. If the button cannot be hit by then, a failure is recorded and nothing is tapped.
+  /// - Parameter timeout: In seconds. If the button is not hittable then, a failure is recorded and nothing is tapped.
   @discardableResult open func back(
     timeout: TimeInterval = Robot.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {
     tap(navigationBarButton, timeout: timeout, file: file, line: line)
   }
 
-  /// Takes a picture of the whole screen by way of ``snapshot(_:timeWaitingForIdle:)``.
+  /// Takes a screenshot of the whole screen with ``snapshot(_:timeWaitingForIdle:)``.
   @discardableResult open func takeScreenshot(named name: String) -> Self { takeScreenshot(named: name, timeout: 20) }
 
-  /// The same, with a time for the app's network activity to end, in seconds, where the picture is fastlane's.
+  /// Takes a screenshot, with a timeout for network activity in seconds, which only fastlane uses.
   @discardableResult open func takeScreenshot(named name: String, timeout: TimeInterval) -> Self {
     snapshot(name, timeWaitingForIdle: timeout)
     return self
   }
 
-  /// The robot of another screen, for the same app.
+  /// Returns the robot of another screen of the same app.
   ///
   ///     func openBrowser() -> BrowserRobot {
   ///       tap(app.buttons["Read on"])
@@ -128,20 +127,22 @@ import XCTest
 
   // MARK: Hooks
 
-  /// Called before each launch: nothing, unless a suite has fastlane prepare the app here.
+  /// Called before each launch. Does nothing by default; override it to let fastlane prepare the app.
   ///
   ///     override func setupSnapshot(_ app: XCUIApplication) { Snapshot.setupSnapshot(app) }
   ///
-  /// Inside of robots this name is the hook. The function of fastlane's SnapshotHelper.swift is reached through its class, `Snapshot`.
+  /// Inside robots, this name refers to the hook. Call the function of fastlane's SnapshotHelper.swift through its
+  /// class, `Snapshot`.
   open func setupSnapshot(_ app: XCUIApplication) {}
 
-  /// Takes a picture of the whole screen and keeps it with the test, also if the test passes. A suite may have fastlane take it:
+  /// Takes a screenshot of the whole screen and attaches it to the test, even if the test passes. Override it to use
+  /// fastlane:
   ///
   ///     override func snapshot(_ name: String, timeWaitingForIdle timeout: TimeInterval) {
   ///       Snapshot.snapshot(name, timeWaitingForIdle: timeout)
   ///     }
   ///
-  /// - Parameter timeout: In seconds, for fastlane; nothing is waited for unless overridden.
+  /// - Parameter timeout: In seconds, for fastlane. The default implementation does not wait.
   open func snapshot(_ name: String, timeWaitingForIdle timeout: TimeInterval = 20) {
     XCTContext.runActivity(named: name) { activity in
       let attachment = XCTAttachment(screenshot: XCUIScreen.main.screenshot())

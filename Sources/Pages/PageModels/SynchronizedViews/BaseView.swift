@@ -1,78 +1,80 @@
-// What all views have: the application they belong to, where they were opened from, and a name for messages.
+// Declares the base class of views, with their app, origin, timeouts and name.
 
 import XCTest
 
-/// A screen of an application, as tests see it.
+/// The model of a screen of an app.
 ///
 /// A view of an app is a subclass of ``NavigationHub`` or ``OpenedView`` that conforms to ``SynchronizedView``.
 @preconcurrency @MainActor open class BaseView {
-  /// How long views, toasts' actions and effects are waited for at most, in seconds. Set it once for a slow backend.
+  /// The maximum time to wait for views, toast actions and effects, in seconds. Set it once for a slow backend.
   public static var timeout: TimeInterval = 20
-  /// How long a network spinner may stay, in seconds; nil for as long as ``timeout``. It is a time of its own: when the spinner has
-  /// gone, the criteria have all of theirs.
+  /// The maximum time to wait for a network spinner to disappear, in seconds; nil for ``timeout``. It is separate from
+  /// the time for the criteria, which begins when the spinner has disappeared.
   public static var spinnerTimeout: TimeInterval?
-  /// How long a toast may take to appear after its view is there, in seconds.
+  /// The maximum time to wait for a toast after its view has loaded, in seconds.
   public static var toastTimeout: TimeInterval = 5
 
   private let openedFrom: BaseView?
   private let ownApp: XCUIApplication
-  /// Whether ``hasNetworkSpinner()`` has ever said no: then it looks at the screen, and does not only declare something.
+  /// Whether ``hasNetworkSpinner()`` has ever returned false: then it checks the screen instead of only declaring a
+  /// spinner.
   private var looksForSpinner = false
-  /// At whose line failures are recorded while the view does what it was asked to.
+  /// The call site at which failures are recorded.
   private(set) var caller: (file: StaticString, line: UInt)?
 
   /// The view from which this one was opened; nil for the first one and for navigation hubs.
   open var origin: BaseView? { openedFrom }
-  /// The application whose elements the view consists of.
+  /// The app that shows the view.
   open var APP: XCUIApplication { ownApp }
 
-  /// Makes a model of a view; nothing is looked at yet.
+  /// Creates the model without accessing the screen.
   ///
   /// - Parameters:
   ///   - origin: The view from which this one is opened.
-  ///   - app: The application whose view this is.
+  ///   - app: The app that shows the view.
   public required init(_ origin: BaseView? = nil, app: XCUIApplication = .testingApp) {
     openedFrom = origin
     ownApp = app
   }
 
-  /// The name of the view in failures: that of the type, without what it is generic over.
+  /// Returns the name of the view in failures: that of the type without generic arguments.
   open func getViewName() -> String {
     let name = "\(type(of: self))"
     return String(name.prefix { $0 != "<" })
   }
 
-  /// Whether a network spinner is shown first when this view is opened. False unless overridden.
+  /// Returns whether a network spinner is shown when this view opens. False by default.
   ///
   ///     override func hasNetworkSpinner() -> Bool { true }
   ///
-  /// If so, ``SynchronizedView/waitForView(required:file:line:)`` waits until ``networkSpinner`` has gone, for at most
-  /// ``spinnerTimeout`` seconds, and evaluates the criteria after that. A spinner that never comes costs no time, and one that comes
-  /// while the criteria are not met yet is waited for as well.
+  /// If true, ``SynchronizedView/waitForView(required:file:line:)`` waits until ``networkSpinner`` disappears, for at
+  /// most ``spinnerTimeout`` seconds, before it evaluates the criteria. A spinner that never appears costs no time, and
+  /// one that appears while the criteria are unmet is waited for, too.
   ///
-  /// An override may also say whether a spinner is on screen at the moment. A view whose answer has ever been no, before it was
-  /// opened or since, is taken at its word: it is loading as long as the answer is yes, whatever ``networkSpinner`` is.
+  /// An override may also return whether a spinner is on screen now. Once it has returned false, before or after the
+  /// view was opened, the view counts as loading exactly while it returns true, and ``networkSpinner`` is ignored.
   open func hasNetworkSpinner() -> Bool { false }
 
-  /// What is shown while the view waits for the network: the app's first activity indicator, unless overridden.
+  /// The element shown while the view waits for the network; by default the app's first activity indicator.
   open var networkSpinner: XCUIElement { APP.activityIndicators.firstMatch }
 
-  // MARK: What would never be called
+  // MARK: Declarations that prevent mistakes
 
-  /// Whether the view came. Do not write this one: a view's own version returns `Self?`, as ``SynchronizedView/waitForView(required:)``
-  /// does, or nothing that opens the view calls it. It is here so that the compiler refuses it.
+  /// Do not override this method: a view's version must return `Self?`, like
+  /// ``SynchronizedView/waitForView(required:)``, otherwise it is not called. This final method makes the compiler
+  /// reject a version that returns `Bool`.
   @available(*, deprecated, message: "a view's own version returns Self?, and calls waitUntilLoaded(required:)")
   @_disfavoredOverload @discardableResult
   public final func waitForView(required: Bool) -> Bool {
     (self as? any SynchronizedView)?.waitUntilLoaded(required: required) != nil
   }
 
-  /// The same for a version that returns nothing.
+  /// Makes the compiler reject a version that returns nothing.
   @available(*, deprecated, message: "a view's own version returns Self?, and calls waitUntilLoaded(required:)")
   @_disfavoredOverload
   public final func waitForView(required: Bool) { (self as? any SynchronizedView)?.waitUntilLoaded(required: required) }
 
-  /// Whether the view shows that it waits for the network.
+  /// Whether the network spinner is shown.
   var isLoading: Bool {
     guard hasNetworkSpinner() else {
       looksForSpinner = true
@@ -81,12 +83,12 @@ import XCTest
     return looksForSpinner || networkSpinner.exists
   }
 
-  /// Asks about the spinner before the view is opened, when a view that looks at the screen does not see its own spinner yet.
+  /// Evaluates ``hasNetworkSpinner()`` before the view opens: an override that checks the screen then returns false.
   func prepareOpening() {
     if APP.state == .runningForeground { _ = isLoading }
   }
 
-  /// Does something whose failures belong to a line: to the one that asked first, if this is a part of something larger.
+  /// Runs a body whose failures are recorded at a line, or at that of the outermost call.
   func attributing<Result>(to file: StaticString, _ line: UInt, _ body: () -> Result) -> Result {
     let outer = caller
     caller = outer ?? (file, line)
@@ -94,22 +96,22 @@ import XCTest
     return body()
   }
 
-  /// Where toasts appear that are shown with this view: by default, the first of the other elements whose
-  /// identifier begins with `toast`. Its first text is the message, its first button the action.
+  /// The toast of this view; by default the first of the `otherElements` whose identifier begins with `toast`. Its
+  /// first text is the message, its first button the action.
   open var toast: XCUIElement {
     APP.otherElements.matching(NSPredicate(format: "identifier BEGINSWITH 'toast'")).firstMatch
   }
 
-  /// Why the view cannot have been opened from its origin; nil if it can.
+  /// Why the origin is not valid for this view; nil if it is.
   var originMismatch: String? { nil }
 
-  /// The view and those from which it was opened, the last one first.
-  var chainOfOrigins: [BaseView] { [self] + (origin?.chainOfOrigins ?? []) }
+  /// The view and its chain of origins, starting with the view.
+  var originChain: [BaseView] { [self] + (origin?.originChain ?? []) }
 
-  /// Records that a view could not be opened or returned to, and what alert may be the reason.
+  /// Records the failure to open or return to this view, with an alert that may be the reason.
   func failOpening(_ criterion: String, _ file: StaticString, _ line: UInt) {
     XCTFail(
-      "Failed opening '\(getViewName())' view: \(criterion)\(BlockingAlert.words(over: APP))",
+      "Failed opening '\(getViewName())' view: \(criterion)\(BlockingAlert.clause(over: APP))",
       file: caller?.file ?? file, line: caller?.line ?? line)
   }
 }

@@ -1,15 +1,15 @@
-// What it takes until a view is loaded: first its spinner goes, then its criteria are met.
+// Waits until a view is loaded: until its spinner disappears, then until its criteria are met.
 
 import XCTest
 
 extension SynchronizedView {
-  /// Waits until the view is loaded, or there is something else to do first.
+  /// Waits until the view is loaded or the wait is interrupted.
   ///
-  /// The spinner has a time of its own. One that comes while criteria are not met yet gets it once more, and so do the criteria
-  /// after it; what comes back after that is an unmet criterion.
+  /// The spinner and the criteria have separate timeouts. If the spinner appears while criteria are unmet, both
+  /// timeouts start once more; a spinner after that is an unmet criterion.
   ///
-  /// - Parameter isInterrupted: Asked before each look at the view.
-  /// - Returns: What keeps the view from being loaded; nil if nothing does, or the wait was interrupted.
+  /// - Parameter isInterrupted: Called before each evaluation of the view.
+  /// - Returns: The first unmet criterion; nil if the view is loaded or the wait was interrupted.
   func unmetAfterLoading(orUntil isInterrupted: @escaping @MainActor () -> Bool = { false }) -> String? {
     var (isOver, criterion): (Bool, String?) = (false, nil)
     for mayCome in [true, false] {
@@ -32,5 +32,5 @@ extension SynchronizedView {
     return criterion
   }
 
-  private static var spinnerStays: String { "the network spinner is still there" }
+  private static var spinnerStays: String { "the network spinner is still shown" }
 }

@@ -1,19 +1,19 @@
-// Views at the root, such as those of a tab bar: they have not been opened from anywhere.
+// Declares the base class of root views, such as tabs, which have no origin.
 
 import XCTest
 
-/// A root view: it has no origin, whoever opens it.
+/// A root view. It has no origin, regardless of how it was opened.
 ///
 ///     final class SearchHub: NavigationHub, SynchronizedView { … }
 @preconcurrency @MainActor open class NavigationHub: BaseView {
-  /// Makes a model of the view; nothing is looked at yet.
+  /// Creates the model without accessing the screen.
   ///
   /// - Parameters:
-  ///   - origin: Not kept: a tab does not lead back to the tab from which it was chosen.
-  ///   - app: The application whose view this is.
+  ///   - origin: Ignored: a tab does not return to the previously selected tab.
+  ///   - app: The app that shows the view.
   public required init(_ origin: BaseView? = nil, app: XCUIApplication = .testingApp) { super.init(nil, app: app) }
 
-  /// A failure, for nothing leads back from here: `'<view>' view is a navigation hub: it has no origin to return to`.
+  /// Always fails: `'<view>' view is a navigation hub: it has no origin to return to`.
   ///
   /// - Returns: Nil.
   @discardableResult

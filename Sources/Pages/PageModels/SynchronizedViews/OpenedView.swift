@@ -1,8 +1,8 @@
-// Views that were opened from others, and lead back to them.
+// Declares the base class of views that return to the view from which they were opened.
 
 import XCTest
 
-/// A view that knows the type of the view from which it was opened, and gives that very instance back.
+/// A view that returns to its origin, the same instance of a known type.
 ///
 ///     final class KnowledgeBaseHome<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView { … }
 ///
@@ -11,24 +11,24 @@ import XCTest
 @preconcurrency @MainActor open class OpenedView<Origin: SynchronizedView>: BaseView {
   private var isReturning = false
 
-  /// What leads back: the first button of the navigation bar, unless overridden by a view with a close button.
+  /// The element to tap to go back; by default the first button of the navigation bar. Override it for a close button.
   open var backElement: XCUIElement { APP.navigationBars.buttons.firstMatch }
 
-  /// Goes back, and waits for the view from which this one was opened.
+  /// Goes back and waits for the origin.
   ///
   /// - Parameters:
-  ///   - element: What to tap; nil for the view's own ``backElement``.
+  ///   - element: The element to tap; nil for ``backElement``.
   ///   - fixed: As for ``SynchronizedView/openView(_:targetApp:byTapping:fixed:required:file:line:)``.
-  ///   - required: Whether it is a failure if the origin does not come: `Failed opening '<origin>' view: <criterion>`. An
-  ///     element that is not there, or an origin of another type, is one in any case.
-  /// - Returns: The origin, the same instance as before; nil if it did not come.
+  ///   - required: Whether to fail if the origin does not load: `Failed opening '<origin>' view: <criterion>`. A
+  ///     missing element or an origin of another type always fails.
+  /// - Returns: The origin, the same instance as before; nil if it did not load.
   @discardableResult
   public func returnToOrigin(
     byTapping element: XCUIElement? = nil, fixed: Bool = false, required: Bool = true,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Origin? {
     attributing(to: file, line) {
-      // An override goes on with what every view does, by way of `super`.
+      // An override continues with the default implementation by calling `super`.
       if isReturning { return tapToReturn(element, fixed, required) }
       isReturning = true
       defer { isReturning = false }
@@ -36,7 +36,7 @@ import XCTest
     }
   }
 
-  /// The same, for a view to override: whatever returns from the view calls this.
+  /// Goes back and waits for the origin. Override this method: every return from the view calls it.
   @_disfavoredOverload @discardableResult
   open func returnToOrigin(byTapping element: XCUIElement?, fixed: Bool, required: Bool) -> Origin? {
     tapToReturn(element, fixed, required)
@@ -48,28 +48,28 @@ import XCTest
     return origin.waitForView(required: required, file: file, line: line)
   }
 
-  /// Goes back, and watches for the origin and for a toast together.
+  /// Goes back and waits for the origin and a toast at the same time.
   ///
   ///     let transition = details.returnToOriginWithToast(byTapping: save)
   ///     XCTAssertEqual(transition.toastInfo?.message, "Saved")
   ///
   /// - Parameters:
-  ///   - element: What to tap; nil for the view's own ``backElement``.
+  ///   - element: The element to tap; nil for ``backElement``.
   ///   - fixed: As for ``SynchronizedView/openView(_:targetApp:byTapping:fixed:required:file:line:)``.
-  ///   - required: Whether it is a failure if the origin does not come. A toast that does not come never is.
-  ///   - performAction: Whether to tap the toast's button, if there is a toast and it has one.
-  /// - Returns: The origin and what was seen of the toast, each nil if it did not come.
+  ///   - required: Whether to fail if the origin does not load. A missing toast never fails.
+  ///   - performAction: Whether to tap the toast's button, if there is one.
+  /// - Returns: The origin and the toast, each nil if it did not appear.
   @discardableResult
   public func returnToOriginWithToast(
     byTapping element: XCUIElement? = nil, fixed: Bool = false, required: Bool = true, performAction: Bool = false,
     file: StaticString = #filePath, line: UInt = #line
   ) -> TransitionWithToast<Origin> {
     guard let origin = goBack(element, fixed, file, line) else { return TransitionWithToast() }
-    return ToastWatch(toast, performsAction: performAction).wait(
+    return ToastObserver(toast, performsAction: performAction).wait(
       for: origin, required: required, file: file, line: line)
   }
 
-  /// The same for code that takes the result apart: `let (search, toastInfo) = …`.
+  /// Goes back and returns a tuple, for code that destructures it: `let (search, toastInfo) = …`.
   @_disfavoredOverload @discardableResult
   public func returnToOriginWithToast(
     byTapping element: XCUIElement? = nil, fixed: Bool = false, required: Bool = true, performAction: Bool = false,
@@ -80,7 +80,7 @@ import XCTest
     return (transition.view, transition.toastInfo)
   }
 
-  /// Taps what leads back; the origin, if that went well.
+  /// Taps the back element. Returns the origin, or nil after a failure.
   private func goBack(
     _ element: XCUIElement?, _ fixed: Bool, _ file: StaticString, _ line: UInt
   ) -> Origin? {
@@ -90,7 +90,7 @@ import XCTest
     }
     origin.prepareOpening()
     let element = element ?? backElement
-    if let reason = Approach(fixed: fixed, in: APP).tap(element) {
+    if let reason = ScrollingTap(fixed: fixed, in: APP).tap(element) {
       origin.failOpening(reason, file, line)
       return nil
     }
@@ -99,7 +99,7 @@ import XCTest
 
   override var originMismatch: String? {
     guard !(origin is Origin) else { return nil }
-    let expected = "expects to be opened from \(Origin.self)"
-    return origin.map { "\(expected), not from \(type(of: $0))" } ?? "\(expected), and has no origin"
+    let expected = "must be opened from \(Origin.self)"
+    return origin.map { "\(expected), not from \(type(of: $0))" } ?? "\(expected), but it has no origin"
   }
 }

@@ -1,22 +1,22 @@
-// Going from view to view.
+// Opens views from other views.
 
 import XCTest
 
 extension SynchronizedView {
-  /// Taps an element, and waits for the view that opens.
+  /// Taps an element and waits for the view that opens.
   ///
-  ///     guard let details = search.openView(ProductDetails<SearchView>.self, byTapping: results[0].root) else { return }
+  ///     let details = search.openView(ProductDetails<SearchView>.self, byTapping: results[0].root)
   ///
   /// - Parameters:
-  ///   - view: The type of the view, which is made with this view as its origin.
-  ///   - targetApp: The app that the view belongs to; nil for this view's own.
-  ///   - element: What to tap.
-  ///   - fixed: True if the element has a place of its own on screen, such as one in a bar: nothing is scrolled to reach it. Otherwise an
-  ///     element that does not come within 3 seconds, or lies above or below the screen, is scrolled to, over 10 screens at most. Nothing is
-  ///     scrolled for an element that can be hit or is on screen, nor where nothing scrolls.
-  ///   - required: Whether it is a failure if the view does not come: `Failed opening '<view>' view: <criterion>`. An element
-  ///     that is not there, or a view that expects another origin, is one in any case.
-  /// - Returns: The view, loaded; nil if it did not come.
+  ///   - view: The type of the view. It is created with this view as its origin.
+  ///   - targetApp: The app that shows the view; nil for the app of this view.
+  ///   - element: The element to tap.
+  ///   - fixed: Whether the element has a fixed position on screen, such as a button in a bar, so that no scrolling is
+  ///     needed. Otherwise an element that does not appear within 3 seconds, or is above or below the screen, is
+  ///     scrolled to, for at most 10 screens. An element that is on screen is not scrolled to.
+  ///   - required: Whether to fail if the view does not load: `Failed opening '<view>' view: <criterion>`. A missing
+  ///     element or a view that requires another origin always fails.
+  /// - Returns: The loaded view; nil if it did not load.
   @discardableResult
   public func openView<Target: SynchronizedView>(
     _ view: Target.Type, targetApp: XCUIApplication? = nil, byTapping element: XCUIElement, fixed: Bool = false,
@@ -27,7 +27,7 @@ extension SynchronizedView {
     }
   }
 
-  /// The same for a view without a version of its own.
+  /// The default implementation.
   @_disfavoredOverload @discardableResult
   public func openView<Target: SynchronizedView>(
     _ view: Target.Type, targetApp: XCUIApplication?, byTapping element: XCUIElement, fixed: Bool, required: Bool
@@ -35,7 +35,8 @@ extension SynchronizedView {
     tapToOpen(view, targetApp: targetApp, byTapping: element, fixed: fixed, required: required)
   }
 
-  /// What ``openView(_:targetApp:byTapping:fixed:required:file:line:)`` does unless the view has a version of its own.
+  /// The default behavior of ``openView(_:targetApp:byTapping:fixed:required:file:line:)``, for views with their own
+  /// version.
   @discardableResult
   public func tapToOpen<Target: SynchronizedView>(
     _ view: Target.Type, targetApp: XCUIApplication? = nil, byTapping element: XCUIElement, fixed: Bool = false,
@@ -47,20 +48,21 @@ extension SynchronizedView {
     return target.waitForView(required: required, file: file, line: line)
   }
 
-  /// Taps an element, performs the action of the toast that follows, and waits for the view that it opens.
+  /// Taps an element, performs the action of the toast that appears, and waits for the view that the action opens.
   ///
   ///     let transition = menu.openViewWithToastAction(
-  ///       PrintBasket<ProductDetails<SearchView>>.self, originType: ProductDetails<SearchView>.self, byTapping: addLabel)
+  ///       PrintBasket<ProductDetails<SearchView>>.self, originType: ProductDetails<SearchView>.self,
+  ///       byTapping: addLabel)
   ///     XCTAssertEqual(transition.toastInfo?.message, "Added")
   ///
   /// - Parameters:
   ///   - view: The type of the view.
-  ///   - originType: The type of the view to which that view's back leads, if that is not this one. It is the nearest view of
-  ///     that type on the way by which this one was opened, or a new one if there is none.
-  ///   - element: What to tap.
+  ///   - originType: The type of the view to which the opened view returns, if that is not this one. The nearest view
+  ///     of that type in the chain of origins is used, or a new one if there is none.
+  ///   - element: The element to tap.
   ///   - fixed: As for ``openView(_:targetApp:byTapping:fixed:required:file:line:)``.
-  ///   - required: Whether it is a failure if the view does not come; the failure says what became of the toast, too.
-  /// - Returns: The view, and what was seen of the toast, each nil if it did not come.
+  ///   - required: Whether to fail if the view does not load. The failure includes the state of the toast.
+  /// - Returns: The view and the toast, each nil if it did not appear.
   @discardableResult
   public func openViewWithToastAction<Target: SynchronizedView>(
     _ view: Target.Type, originType: (any SynchronizedView.Type)? = nil, byTapping element: XCUIElement,
@@ -68,10 +70,10 @@ extension SynchronizedView {
   ) -> TransitionWithToast<Target> {
     let target = view.init(originType.map(nearestOrigin) ?? self, app: APP)
     guard tap(element, fixed, toOpen: target, file, line) else { return TransitionWithToast() }
-    return ToastWatch(toast, performsAction: true).wait(for: target, required: required, file: file, line: line)
+    return ToastObserver(toast, performsAction: true).wait(for: target, required: required, file: file, line: line)
   }
 
-  /// The same for code that takes the result apart: `let (basket, toastInfo) = …`.
+  /// Opens a view and returns a tuple, for code that destructures it: `let (basket, toastInfo) = …`.
   @_disfavoredOverload @discardableResult
   public func openViewWithToastAction<Target: SynchronizedView>(
     _ view: Target.Type, originType: (any SynchronizedView.Type)? = nil, byTapping element: XCUIElement,
@@ -87,12 +89,12 @@ extension SynchronizedView {
   ) -> Bool {
     target.prepareOpening()
     let reason =
-      target.originMismatch.map { "it \($0)" } ?? Approach(fixed: fixed, in: APP).tap(element)
+      target.originMismatch.map { "the view \($0)" } ?? ScrollingTap(fixed: fixed, in: APP).tap(element)
     if let reason { target.failOpening(reason, file, line) }
     return reason == nil
   }
 
   private func nearestOrigin(_ type: any SynchronizedView.Type) -> BaseView {
-    chainOfOrigins.first { Swift.type(of: $0) == type } ?? type.init(self, app: APP)
+    originChain.first { Swift.type(of: $0) == type } ?? type.init(self, app: APP)
   }
 }

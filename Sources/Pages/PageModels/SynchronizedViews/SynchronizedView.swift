@@ -1,8 +1,8 @@
-// Views that say when they are loaded, so that nobody acts on them before.
+// Declares views with criteria, which tests obtain only when they are loaded.
 
 import XCTest
 
-/// A view with criteria: only who has waited for it gets it.
+/// A view with criteria that define when it is loaded. Opening it waits for the criteria.
 ///
 ///     final class SettingsView: NavigationHub, SynchronizedView {
 ///       func checkViewCriteria() -> String? {
@@ -10,41 +10,41 @@ import XCTest
 ///       }
 ///     }
 @preconcurrency @MainActor public protocol SynchronizedView: BaseView {
-  /// Makes a model of the view; nothing is looked at yet. Whatever opens a view makes it so.
+  /// Creates the model without accessing the screen. Called when the view is opened.
   init(_ origin: BaseView?, app: XCUIApplication)
 
   /// The view from which this one was opened.
   var origin: BaseView? { get }
 
-  /// The application whose elements the view consists of.
+  /// The app that shows the view.
   var APP: XCUIApplication { get }
 
-  /// The first criterion that is not met, in words with the locator; nil if the view is loaded.
+  /// Returns a description of the first unmet criterion, including its locator; nil if the view is loaded.
   ///
-  /// It looks at what is on screen now, and never waits: ``waitForView(required:file:line:)`` does that.
+  /// It evaluates the current screen and must not wait: ``waitForView(required:file:line:)`` does that.
   func checkViewCriteria() -> String?
 
-  /// Waits until the view is loaded. Whatever opens the view, or returns to it, calls this.
+  /// Waits until the view is loaded. Called when the view is opened or returned to.
   ///
-  /// A view that has to do more than wait has a version of its own, which goes on with ``waitUntilLoaded(required:file:line:)``:
+  /// A view that must do more than wait declares its own version, which calls ``waitUntilLoaded(required:file:line:)``:
   ///
   ///     func waitForView(required: Bool) -> Self? {
   ///       if hint.exists { hint.tap() }
   ///       return waitUntilLoaded(required: required)
   ///     }
   ///
-  /// - Returns: The view itself; nil if it did not come.
+  /// - Returns: The view itself; nil if it did not load.
   @_disfavoredOverload @discardableResult func waitForView(required: Bool) -> Self?
 
-  /// Launches the app and waits for this view, with which it starts.
+  /// Launches the app and waits for this view, its first one.
   ///
-  /// - Returns: The view; nil, after a failure, if it did not come.
+  /// - Returns: The view; nil, after a failure, if it did not load.
   @_disfavoredOverload @discardableResult func launchTheApplication() -> Self?
 
-  /// Ends the app, and waits until it has ended.
+  /// Terminates the app and waits until it is not running.
   @_disfavoredOverload func terminateTheApplication()
 
-  /// Taps an element, and waits for the view that opens. A version of a view's own goes on with
+  /// Taps an element and waits for the view that opens. A view's own version calls
   /// ``tapToOpen(_:targetApp:byTapping:fixed:required:file:line:)``.
   @_disfavoredOverload @discardableResult
   func openView<Target: SynchronizedView>(
@@ -53,12 +53,12 @@ import XCTest
 }
 
 extension SynchronizedView {
-  /// Waits until the network spinner is gone, for at most ``BaseView/spinnerTimeout`` seconds, and then until all criteria are met,
-  /// for at most ``BaseView/timeout`` seconds.
+  /// Waits until the network spinner disappears, for at most ``BaseView/spinnerTimeout`` seconds, and then until all
+  /// criteria are met, for at most ``BaseView/timeout`` seconds.
   ///
-  /// - Parameter required: Whether it is a failure if the view does not come: `Failed opening '<view>' view: <criterion>`,
-  ///   at the caller's line, with the alert that is in the way if there is one.
-  /// - Returns: The view itself, or nil if it did not come.
+  /// - Parameter required: Whether to fail if the view does not load: `Failed opening '<view>' view: <criterion>`, at
+  ///   the caller's line, with the alert that is in the way, if any.
+  /// - Returns: The view itself, or nil if it did not load.
   @discardableResult
   public func waitForView(
     required: Bool = true, file: StaticString = #filePath, line: UInt = #line
@@ -66,11 +66,11 @@ extension SynchronizedView {
     attributing(to: file, line) { waitForView(required:)(required) }
   }
 
-  /// The same for a view without a version of its own.
+  /// The default implementation.
   @_disfavoredOverload @discardableResult
   public func waitForView(required: Bool) -> Self? { waitUntilLoaded(required: required) }
 
-  /// What ``waitForView(required:file:line:)`` does unless the view has a version of its own.
+  /// The default behavior of ``waitForView(required:file:line:)``, for views with their own version.
   @discardableResult
   public func waitUntilLoaded(
     required: Bool = true, file: StaticString = #filePath, line: UInt = #line
@@ -87,12 +87,12 @@ extension SynchronizedView {
   /// - Returns: The view; nil, after a failure, if it did not come.
   @discardableResult
   public func launchTheApplication(file: StaticString = #filePath, line: UInt = #line) -> Self? {
-    // By its type, because a name without arguments means both functions.
+    // The type selects the function, because the name alone is ambiguous.
     let launch: () -> Self? = launchTheApplication
     return attributing(to: file, line, launch)
   }
 
-  /// The same for a view without a version of its own.
+  /// The default implementation.
   @_disfavoredOverload @discardableResult
   public func launchTheApplication() -> Self? {
     prepareOpening()
@@ -100,7 +100,7 @@ extension SynchronizedView {
     return waitForView(required: true)
   }
 
-  /// Waits for the effect of something that the view has done, before the function that did it returns.
+  /// Waits for the effect of an action of the view.
   ///
   ///     func addCopy() -> Self? {
   ///       let next = copies + 1
@@ -109,11 +109,11 @@ extension SynchronizedView {
   ///     }
   ///
   /// - Parameters:
-  ///   - effect: What is waited for, in words: it is put into the failure.
-  ///   - required: Whether it is a failure if that does not come within ``BaseView/timeout`` seconds:
-  ///     `'<view>' view was left in another state: expected <effect>`.
-  ///   - condition: Whether it has come.
-  /// - Returns: The view itself, or nil if the effect did not come.
+  ///   - effect: A description of the effect for the failure.
+  ///   - required: Whether to fail if the effect does not occur within ``BaseView/timeout`` seconds: `'<view>' view was
+  ///     left in another state: expected <effect>`.
+  ///   - condition: Returns whether the effect has occurred.
+  /// - Returns: The view itself, or nil if the effect did not occur.
   @discardableResult
   public func waitForEffect(
     _ effect: String, required: Bool = true, file: StaticString = #filePath, line: UInt = #line,
@@ -122,7 +122,7 @@ extension SynchronizedView {
     if Polling.wait(upTo: BaseView.timeout, until: condition) { return self }
     if required {
       XCTFail(
-        "'\(getViewName())' view was left in another state: expected \(effect)\(BlockingAlert.words(over: APP))",
+        "'\(getViewName())' view was left in another state: expected \(effect)\(BlockingAlert.clause(over: APP))",
         file: file, line: line)
     }
     return nil
@@ -130,14 +130,15 @@ extension SynchronizedView {
 }
 
 extension SynchronizedView {
-  /// The same for a view without a version of its own.
+  /// The default implementation.
   @_disfavoredOverload public func terminateTheApplication() {
     terminateTheApplication(file: caller?.file ?? #filePath, line: caller?.line ?? #line)
   }
 }
 
 extension BaseView {
-  /// Ends the app, and waits until it has ended. A failure, if it goes on: `Failed to terminate the application of '<view>' view`.
+  /// Terminates the app and waits until it is not running. Fails if it still runs after the timeout:
+  /// `Failed to terminate the application of '<view>' view`.
   public func terminateTheApplication(file: StaticString = #filePath, line: UInt = #line) {
     APP.terminate()
     guard !APP.wait(for: .notRunning, timeout: BaseView.timeout) else { return }

@@ -1,9 +1,9 @@
-// The application under test, under one name for all page models.
+// Names the app under test for all page models.
 
 import XCTest
 
 extension XCUIApplication {
-  /// The application that the test target is for. Launch arguments and environment that are set here are those that
-  /// ``SynchronizedView/launchTheApplication(file:line:)`` launches with.
+  /// The app under test. Its launch arguments and environment are used by
+  /// ``SynchronizedView/launchTheApplication(file:line:)``.
   @preconcurrency @MainActor public static let testingApp = XCUIApplication()
 }

@@ -1,4 +1,4 @@
-// Locators as cases of an enum, so that a view's elements stand in one list, and messages can name them.
+// Declares locators as enum cases, which list a view's elements and name them in messages.
 
 import XCTest
 
@@ -14,22 +14,23 @@ import XCTest
 ///       }
 ///     }
 @preconcurrency @MainActor public protocol ViewLocator {
-  /// The element below a parent: the application, or the root of a component.
+  /// Returns the element below a parent: the app, or the root of a component.
   func locator(_ parent: XCUIElement) -> XCUIElement
 }
 
 extension ViewLocator {
-  /// What is wrong with the element, in the words of ``SynchronizedView/checkViewCriteria()``; nil if nothing is. It never waits.
+  /// Returns the unmet criterion of the element, for ``SynchronizedView/checkViewCriteria()``; nil if it is met. Never
+  /// waits.
   ///
   ///     func checkViewCriteria() -> String? {
   ///       Locator.title.unmet(in: APP) ?? Locator.price.unmet(\.isHittable, in: APP)
   ///     }
   ///
-  /// A text reads `price ("details.price" StaticText) is not hittable`.
+  /// An example is `price ("details.price" StaticText) is not hittable`.
   ///
   /// - Parameters:
-  ///   - state: What must be true of the element, beside that it exists.
-  ///   - parent: The application, or the root of a component.
+  ///   - state: The property that must be true in addition to `exists`.
+  ///   - parent: The app, or the root of a component.
   public func unmet(_ state: KeyPath<XCUIElement, Bool> = \.exists, in parent: XCUIElement) -> String? {
     let element = locator(parent)
     let name = "\(self) (\(element))"
@@ -43,7 +44,7 @@ extension ViewLocator {
     case \.isHittable: "is not hittable"
     case \.isEnabled: "is not enabled"
     case \.isSelected: "is not selected"
-    default: "is not in the state that is asked for"
+    default: "is not in the required state"
     }
   }
 }

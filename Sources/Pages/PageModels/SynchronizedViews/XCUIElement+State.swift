@@ -1,26 +1,26 @@
-// Waiting for what an element is, by the name of the property.
+// Waits for the state of an element given by a key path.
 
 import XCTest
 
 extension XCUIElement {
-  /// Waits until something is true of the element, which must exist for that.
+  /// Waits until the element exists and a property of it is true.
   ///
   ///     tab.tap()
   ///     tab.wait(until: \.isSelected)
   ///
   /// - Parameter timeout: In seconds; nil for ``BaseView/timeout``.
-  /// - Returns: False if it did not come true in time. No failure is recorded.
+  /// - Returns: False after the timeout. No failure is recorded.
   @discardableResult
   public func wait(until state: KeyPath<XCUIElement, Bool>, timeout: TimeInterval? = nil) -> Bool {
     Polling.wait(upTo: timeout ?? BaseView.timeout) { self.exists && self[keyPath: state] }
   }
 
-  /// Waits as long as something is true of the element. An element that has gone is nothing any more.
+  /// Waits while a property of the element is true. The wait ends if the element no longer exists.
   ///
   ///     spinner.wait(while: \.exists)
   ///
   /// - Parameter timeout: In seconds; nil for ``BaseView/timeout``.
-  /// - Returns: False if it was still true at the end. No failure is recorded.
+  /// - Returns: False if the property is still true after the timeout. No failure is recorded.
   @discardableResult
   public func wait(while state: KeyPath<XCUIElement, Bool>, timeout: TimeInterval? = nil) -> Bool {
     Polling.wait(upTo: timeout ?? BaseView.timeout) { !self.exists || !self[keyPath: state] }

@@ -5,7 +5,7 @@ public import Findings
 /// The index of a model in ``Verification/models``.
 public typealias ModelIndex = ItemIndex<PageModel>
 /// The index of a snapshot in ``Verification/snapshots``.
-public typealias SnapshotIndex = ItemIndex<ObservedSnapshot>
+public typealias ObservedSnapshotIndex = ItemIndex<ObservedSnapshot>
 /// The index of a recording in ``Verification/recordings``.
 public typealias RecordingIndex = ItemIndex<ObservedRecording>
 /// The index of a criterion among those of its model.

@@ -8,13 +8,13 @@ import Recordings
 struct LabelledStretch {
   let model: ModelIndex
   let recording: RecordingIndex
-  let snapshots: [SnapshotIndex]
+  let snapshots: [ObservedSnapshotIndex]
 
   static func all(of model: ModelIndex, in verification: Verification) -> [LabelledStretch] {
     var stretches: [LabelledStretch] = []
     for (number, observed) in zip(verification.recordings.itemIndices, verification.recordings) {
       for timeline in observed.timelines {
-        var open: (segment: Int, snapshots: [SnapshotIndex])?
+        var open: (segment: Int, snapshots: [ObservedSnapshotIndex])?
         func close() {
           if let closed = open {
             stretches.append(LabelledStretch(model: model, recording: number, snapshots: closed.snapshots))

@@ -8,7 +8,7 @@ import Recordings
 struct Observation {
   private(set) var snapshots: [ObservedSnapshot] = []
   private(set) var recordings: [ObservedRecording] = []
-  private var numbers: [Key: SnapshotIndex] = [:]
+  private var numbers: [Key: ObservedSnapshotIndex] = [:]
 
   /// The same tree on screen of the same app, in a recording that is about it or is not.
   private struct Key: Hashable {
@@ -32,10 +32,10 @@ struct Observation {
         of: app)
     }
     var events: [Int] = []
-    var entries: [SnapshotIndex?] = []
+    var entries: [ObservedSnapshotIndex?] = []
     for (entry, line) in recording.journal.entries.enumerated() {
       let app = recording.app(of: line)
-      var number: SnapshotIndex?
+      var number: ObservedSnapshotIndex?
       switch line.content {
       case .event(let event):
         events.append(entry)
@@ -59,13 +59,13 @@ struct Observation {
 
   private mutating func number(
     of tree: Snapshot, _ app: String, _ isOwnApp: Bool, _ path: String, _ screenshot: String?
-  ) -> SnapshotIndex {
+  ) -> ObservedSnapshotIndex {
     let key = Key(tree: tree.identity, app: app, isOwnApp: isOwnApp)
     if let number = numbers[key] {
       if snapshots[number].screenshot == nil { snapshots[number.value].screenshot = screenshot }
       return number
     }
-    let number = SnapshotIndex(snapshots.count)
+    let number = ObservedSnapshotIndex(snapshots.count)
     numbers[key] = number
     snapshots.append(
       ObservedSnapshot(tree: tree, app: app, isOwnApp: isOwnApp, path: path, screenshot: screenshot))

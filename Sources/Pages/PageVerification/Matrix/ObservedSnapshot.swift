@@ -23,7 +23,7 @@ public struct ObservedRecording: Sendable {
   /// The recording.
   public let recording: Recording
   /// For each entry of the journal its snapshot; nil for events.
-  public let snapshots: [SnapshotIndex?]
+  public let snapshots: [ObservedSnapshotIndex?]
   /// What each app shows, by the name of the app.
   public let timelines: [Timeline]
   /// The events, in order.
@@ -47,7 +47,7 @@ public struct ObservedRecording: Sendable {
     /// When it was recorded.
     public let at: VirtualTime
     /// The snapshot; nil once the app has ended.
-    public let snapshot: SnapshotIndex?
+    public let snapshot: ObservedSnapshotIndex?
     /// The entry of the journal; nil for what a recording that this one continues has left on screen.
     public let entry: Int?
     /// How many events came before it.

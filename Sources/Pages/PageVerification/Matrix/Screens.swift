@@ -14,7 +14,7 @@ public struct ScreenGroup: Sendable {
   /// The app, where there is a view of that name, and it is another app's; nil otherwise.
   public let otherApp: String?
   /// The snapshots, repetitions included, in the order of the recordings.
-  public internal(set) var snapshots: [SnapshotIndex]
+  public internal(set) var snapshots: [ObservedSnapshotIndex]
 }
 
 extension ScreenGroup {
@@ -24,7 +24,9 @@ extension ScreenGroup {
     let shown = recordings.itemIndices.flatMap { number in
       let observed = recordings[number]
       return zip(observed.recording.journal.entries, observed.snapshots).compactMap { entry, snapshot in
-        guard let snapshot, case .snapshot(let screen) = entry.content else { return (Label, SnapshotIndex)?.none }
+        guard let snapshot, case .snapshot(let screen) = entry.content else {
+          return (Label, ObservedSnapshotIndex)?.none
+        }
         let app = observed.recording.app(of: entry)
         let isOther = screen.view.flatMap { numbers[$0] }.map { !models[$0].isMeant(on: app) } ?? false
         return (
@@ -55,10 +57,10 @@ extension ScreenGroup {
 
 extension Verification {
   /// The snapshots that somebody says show a model's view; repetitions included.
-  func labelled(_ model: ModelIndex) -> [SnapshotIndex] { screens.first { $0.model == model }?.snapshots ?? [] }
+  func labelled(_ model: ModelIndex) -> [ObservedSnapshotIndex] { screens.first { $0.model == model }?.snapshots ?? [] }
 
   /// How often snapshots were recorded, which is how the matrix counts. What another recording has left on screen was recorded there.
-  func recordedCount(_ snapshots: [SnapshotIndex]) -> Int {
+  func recordedCount(_ snapshots: [ObservedSnapshotIndex]) -> Int {
     let wanted = Set(snapshots)
     let count = recordings.reduce(0) { $0 + $1.snapshots.count { $0.map(wanted.contains) ?? false } }
     return count == 0 ? wanted.count : count

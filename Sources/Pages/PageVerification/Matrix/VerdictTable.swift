@@ -133,7 +133,7 @@ struct VerdictTable: Sendable {
   // MARK: Answers
 
   /// The answer in one column.
-  func truth(_ slot: Int, _ snapshot: SnapshotIndex) -> Truth {
+  func truth(_ slot: Int, _ snapshot: ObservedSnapshotIndex) -> Truth {
     switch truths[snapshot.value * width + slot] {
     case 1: .yes
     case 2: .no
@@ -142,7 +142,7 @@ struct VerdictTable: Sendable {
   }
 
   /// What the code of a model said of a snapshot; nil if it is no code.
-  func words(_ model: ModelIndex, _ snapshot: SnapshotIndex) -> String? { words[model]?[snapshot.value] }
+  func words(_ model: ModelIndex, _ snapshot: ObservedSnapshotIndex) -> String? { words[model]?[snapshot.value] }
 
   private static func code(_ truth: Truth) -> UInt8 {
     switch truth {

@@ -84,12 +84,12 @@ enum PageCriteriaPartial: VerificationRule {
   }
 
   /// The snapshots that somebody says show other views, and on which this one is recognised.
-  private static func elsewhere(_ verification: Verification, _ model: ModelIndex) -> [SnapshotIndex] {
+  private static func elsewhere(_ verification: Verification, _ model: ModelIndex) -> [ObservedSnapshotIndex] {
     verification.met(
       model, among: verification.screens.filter { $0.isLabelled && $0.model != model }.flatMap(\.snapshots))
   }
 
-  private static func evidence(_ verification: Verification, _ model: ModelIndex, _ snapshots: [SnapshotIndex])
+  private static func evidence(_ verification: Verification, _ model: ModelIndex, _ snapshots: [ObservedSnapshotIndex])
     -> [Finding.Note]
   {
     verification.evidence(snapshots.withoutRepetitions) { snapshot in
@@ -114,7 +114,7 @@ extension Verification {
   }
 
   /// The criterion that is most often the first not to hold; of several the first.
-  public func commonestUnmet(_ model: ModelIndex, _ snapshots: [SnapshotIndex]) -> CriterionIndex? {
+  public func commonestUnmet(_ model: ModelIndex, _ snapshots: [ObservedSnapshotIndex]) -> CriterionIndex? {
     var counts: [CriterionIndex: Int] = [:]
     for case .unmet(let criterion) in snapshots.lazy.map({ verdict(model, on: $0) }) {
       counts[criterion, default: 0] += 1

@@ -54,7 +54,7 @@ enum PageElementNeverFound: VerificationRule {
   }
 
   private struct Near {
-    var snapshot: SnapshotIndex
+    var snapshot: ObservedSnapshotIndex
     var miss: NearMiss
 
     var text: String {
@@ -64,7 +64,9 @@ enum PageElementNeverFound: VerificationRule {
   }
 
   /// What the locator comes nearest to on any snapshot.
-  private static func nearest(_ verification: Verification, _ element: ModelElement, _ snapshots: [SnapshotIndex])
+  private static func nearest(
+    _ verification: Verification, _ element: ModelElement, _ snapshots: [ObservedSnapshotIndex]
+  )
     -> Near?
   {
     var best: Near?

@@ -40,10 +40,10 @@ enum PageFlapping: VerificationRule {
   private struct Gap {
     var recording: RecordingIndex
     /// The snapshots on which the view is recognised too early.
-    var early: [SnapshotIndex]
+    var early: [ObservedSnapshotIndex]
     var from, lost, again: VirtualTime
     var entry: Int?
-    var snapshot: SnapshotIndex
+    var snapshot: ObservedSnapshotIndex
     var criterion: CriterionIndex?
   }
 

@@ -38,13 +38,13 @@ enum PageNeverMet: VerificationRule {
 
   /// The snapshot on which most criteria hold, and the first that does not.
   private static func nearest(
-    _ verification: Verification, _ model: ModelIndex, _ snapshots: [SnapshotIndex]
-  ) -> (snapshot: SnapshotIndex, criterion: CriterionIndex)? {
+    _ verification: Verification, _ model: ModelIndex, _ snapshots: [ObservedSnapshotIndex]
+  ) -> (snapshot: ObservedSnapshotIndex, criterion: CriterionIndex)? {
     let criteria = verification.criterionIndices(model)
-    func met(_ snapshot: SnapshotIndex) -> Int {
+    func met(_ snapshot: ObservedSnapshotIndex) -> Int {
       criteria.count { verification.truth(model, criterion: $0, on: snapshot) == .yes }
     }
-    var best: (snapshot: SnapshotIndex, count: Int)?
+    var best: (snapshot: ObservedSnapshotIndex, count: Int)?
     for snapshot in snapshots {
       let count = met(snapshot)
       if count > best?.count ?? -1 { best = (snapshot, count) }
@@ -54,8 +54,8 @@ enum PageNeverMet: VerificationRule {
   }
 
   private static func notes(
-    _ verification: Verification, _ model: ModelIndex, _ asked: [SnapshotIndex],
-    _ near: (snapshot: SnapshotIndex, criterion: CriterionIndex)?
+    _ verification: Verification, _ model: ModelIndex, _ asked: [ObservedSnapshotIndex],
+    _ near: (snapshot: ObservedSnapshotIndex, criterion: CriterionIndex)?
   ) -> [Finding.Note] {
     let criteria = verification.criterionIndices(model)
     let never = criteria.filter { criterion in
@@ -78,7 +78,7 @@ enum PageNeverMet: VerificationRule {
 
   /// What the locator comes nearest to.
   private static func advice(
-    _ verification: Verification, _ model: ModelIndex, criterion: CriterionIndex, on snapshot: SnapshotIndex
+    _ verification: Verification, _ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex
   ) -> String? {
     guard let criterion = verification.models[model].criteria[checked: criterion],
       let explanation = try? criterion.element.query.explain(in: verification.snapshots[snapshot].tree),

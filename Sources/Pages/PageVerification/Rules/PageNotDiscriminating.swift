@@ -118,9 +118,9 @@ enum PageNotDiscriminating: VerificationRule {
 
   /// Where only one of the two is recognised, there is something that the other one lacks.
   private static func separated(
-    _ verification: Verification, _ first: ModelIndex, _ second: ModelIndex, both: Set<SnapshotIndex>
+    _ verification: Verification, _ first: ModelIndex, _ second: ModelIndex, both: Set<ObservedSnapshotIndex>
   ) -> String {
-    func only(_ model: ModelIndex) -> [SnapshotIndex] {
+    func only(_ model: ModelIndex) -> [ObservedSnapshotIndex] {
       verification.met(model, among: verification.snapshots.itemIndices).filter { !both.contains($0) }
     }
     let (left, right) = (only(first), only(second))

@@ -10,7 +10,7 @@ enum PageUndecidable: VerificationRule {
 
   static func findings(in verification: Verification) -> [Finding] {
     verification.models.itemIndices.compactMap { model in
-      var open: [SnapshotIndex] = []
+      var open: [ObservedSnapshotIndex] = []
       var criteria: [CriterionIndex] = []
       for snapshot in verification.snapshots.itemIndices {
         guard case .undecidable(let criterion) = verification.verdict(model, on: snapshot) else { continue }

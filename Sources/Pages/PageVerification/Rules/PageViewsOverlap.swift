@@ -37,8 +37,10 @@ enum PageViewsOverlap: VerificationRule {
   }
 
   /// The snapshots on which two views are there at once because the one goes and the other comes.
-  static func snapshots(_ verification: Verification, _ first: ModelIndex, _ second: ModelIndex) -> Set<SnapshotIndex> {
-    var snapshots: Set<SnapshotIndex> = []
+  static func snapshots(_ verification: Verification, _ first: ModelIndex, _ second: ModelIndex) -> Set<
+    ObservedSnapshotIndex
+  > {
+    var snapshots: Set<ObservedSnapshotIndex> = []
     for transition in verification.transitions {
       for (old, new) in [(first, second), (second, first)] where isChange(transition, old, new) {
         snapshots.formUnion(samples(verification, transition, old, new).compactMap(\.snapshot))

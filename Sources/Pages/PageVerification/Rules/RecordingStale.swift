@@ -39,7 +39,7 @@ enum RecordingStale: VerificationRule {
     /// With how many views it is labelled.
     let count: Int
     /// The snapshots that are labelled with these views.
-    let snapshots: [SnapshotIndex]
+    let snapshots: [ObservedSnapshotIndex]
   }
 
   static func all(in verification: Verification) -> [Stale] {
@@ -68,7 +68,7 @@ enum RecordingStale: VerificationRule {
 
   private static func labels(
     _ verification: Verification, _ recording: RecordingIndex, _ numbers: [String: ModelIndex]
-  ) -> [(model: ModelIndex, snapshot: SnapshotIndex)] {
+  ) -> [(model: ModelIndex, snapshot: ObservedSnapshotIndex)] {
     let observed = verification.recordings[recording]
     return zip(observed.recording.journal.entries, observed.snapshots).compactMap { entry, snapshot in
       guard let snapshot, case .snapshot(let screen) = entry.content, let model = screen.view.flatMap({ numbers[$0] }),
@@ -78,7 +78,9 @@ enum RecordingStale: VerificationRule {
     }
   }
 
-  private static func isUnmet(_ verification: Verification, _ model: ModelIndex, _ snapshot: SnapshotIndex) -> Bool {
+  private static func isUnmet(_ verification: Verification, _ model: ModelIndex, _ snapshot: ObservedSnapshotIndex)
+    -> Bool
+  {
     verification.verdict(model, on: snapshot).truth == .no
   }
 }

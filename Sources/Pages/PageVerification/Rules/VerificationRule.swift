@@ -11,7 +11,7 @@ protocol VerificationRule: Rule where Subject == Verification {}
 public enum VerificationRules {
   /// One a file, in the order of their subjects: recognition, time, transitions, recordings.
   static let all: [any VerificationRule.Type] = [
-    PageNoCriteria.self, PageNeverMet.self, PageNotDiscriminating.self, PageCriteriaPartial.self,
+    PageWithoutCriteria.self, PageNeverMet.self, PageNotDiscriminating.self, PageCriteriaPartial.self,
     PageUndecidable.self, PageElementNeverFound.self, PageCriterionImplied.self,
     PageFlapping.self, PageTransientCriterion.self, PageMetBeforeSpinnerGone.self, PageViewsOverlap.self,
     WaitTimeoutTooShort.self, WaitSpinnerStays.self, WaitTimeoutExcessive.self, WaitFailsWhenSlower.self,
@@ -60,7 +60,7 @@ extension Verification {
   static let evidenceLimit = 5
 
   /// Evidence on snapshots: what, and in which dump.
-  func evidence(_ snapshots: [SnapshotIndex], _ text: (SnapshotIndex) -> String) -> [Finding.Note] {
+  func evidence(_ snapshots: [ObservedSnapshotIndex], _ text: (ObservedSnapshotIndex) -> String) -> [Finding.Note] {
     var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
       Finding.Note(text(snapshot), at: SourcePosition(file: self.snapshots[snapshot].path))
     }
@@ -93,17 +93,18 @@ extension Verification {
   }
 
   /// The snapshots that show the app of a model.
-  func asked(_ model: ModelIndex) -> [SnapshotIndex] {
+  func asked(_ model: ModelIndex) -> [ObservedSnapshotIndex] {
     snapshots.itemIndices.filter { verdict(model, on: $0) != .otherApp }
   }
 
   /// The snapshots of some on which a model's view is recognised.
-  func met(_ model: ModelIndex, among snapshots: some Sequence<SnapshotIndex>) -> [SnapshotIndex] {
+  func met(_ model: ModelIndex, among snapshots: some Sequence<ObservedSnapshotIndex>) -> [ObservedSnapshotIndex] {
     snapshots.filter { verdict(model, on: $0) == .met }
   }
 
   /// Evidence on snapshots, each text once: on the first of the dumps, with the number of the others.
-  func evidenceByText(_ snapshots: [SnapshotIndex], _ text: (SnapshotIndex) -> String) -> [Finding.Note] {
+  func evidenceByText(_ snapshots: [ObservedSnapshotIndex], _ text: (ObservedSnapshotIndex) -> String) -> [Finding.Note]
+  {
     let groups = snapshots.grouped(by: text)
     var notes = groups.prefix(Self.evidenceLimit).map { text, same in
       let more = same.count > 1 ? ", here and on \(same.count - 1) more" : ""

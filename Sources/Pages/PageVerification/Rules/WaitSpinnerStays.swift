@@ -29,7 +29,8 @@ enum WaitSpinnerStays: VerificationRule {
     }
   }
 
-  private static func isSpinning(_ verification: Verification, _ model: ModelIndex, _ snapshot: SnapshotIndex?) -> Bool
+  private static func isSpinning(_ verification: Verification, _ model: ModelIndex, _ snapshot: ObservedSnapshotIndex?)
+    -> Bool
   {
     guard let snapshot, verification.verdict(model, on: snapshot) == .met else { return false }
     return verification.spinner(model, on: snapshot) == .yes

@@ -22,7 +22,7 @@ struct CriterionSearch {
   /// - Parameters:
   ///   - holdsOn: The snapshots on which the criteria must hold.
   ///   - failsOn: Those on each of which one of them must not.
-  init(_ verification: Verification, holdsOn: [SnapshotIndex], failsOn: [SnapshotIndex]) {
+  init(_ verification: Verification, holdsOn: [ObservedSnapshotIndex], failsOn: [ObservedSnapshotIndex]) {
     let (holds, fails) = (Self.evenlySpaced(holdsOn), Self.evenlySpaced(failsOn))
     self.holdsOn = holds.map { verification.snapshots[$0].tree }
     self.failsOn = fails.map { verification.snapshots[$0].tree }

@@ -16,7 +16,7 @@ extension Verification {
   }
 
   /// All criteria hold, and the spinner is gone.
-  func isLoaded(_ model: ModelIndex, on snapshot: SnapshotIndex) -> Truth {
+  func isLoaded(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
     verdict(model, on: snapshot).truth && !spinner(model, on: snapshot)
   }
 
@@ -50,7 +50,7 @@ extension Verification {
   }
 
   /// When something holds that is asked of each screen.
-  func intervals(_ model: ModelIndex, _ recording: RecordingIndex, _ truth: (SnapshotIndex) -> Truth)
+  func intervals(_ model: ModelIndex, _ recording: RecordingIndex, _ truth: (ObservedSnapshotIndex) -> Truth)
     -> [TruthInterval]
   {
     TruthInterval.all(samples(model, recording).map { ($0.at, $0.snapshot.map(truth) ?? .no) })

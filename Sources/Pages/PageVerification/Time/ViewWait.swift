@@ -25,13 +25,13 @@ public struct ViewWait: Hashable, Sendable {
     /// It is not, as long as was recorded.
     case never
     /// Whether it is depends on something that this dump leaves out.
-    case undecidable(snapshot: SnapshotIndex)
+    case undecidable(snapshot: ObservedSnapshotIndex)
     /// It is not so long after the wait has begun, when the next action came: whoever recorded went on before the timeout was over.
     case interrupted(after: VirtualTime)
   }
 
   /// What was on screen at the deadline; nil if the app showed nothing.
-  public let atDeadline: SnapshotIndex?
+  public let atDeadline: ObservedSnapshotIndex?
 
   /// How a test would have fared.
   public enum Outcome: Hashable, Sendable {

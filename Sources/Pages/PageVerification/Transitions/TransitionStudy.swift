@@ -95,7 +95,7 @@ struct TransitionStudy {
 
   // MARK: Views
 
-  private func recognised(_ shown: [SnapshotIndex], _ wanted: Truth) -> [ModelIndex] {
+  private func recognised(_ shown: [ObservedSnapshotIndex], _ wanted: Truth) -> [ModelIndex] {
     models.itemIndices.filter { model in
       shown.contains { verification.verdict(model, on: $0).truth == wanted }
     }
@@ -104,7 +104,7 @@ struct TransitionStudy {
   // MARK: Elements
 
   /// What the models on screen say of a tap: the one that says it of the innermost element around the place that was tapped.
-  private func opening(of event: RecordedEvent, _ before: [ModelIndex], _ shown: SnapshotIndex?) -> (
+  private func opening(of event: RecordedEvent, _ before: [ModelIndex], _ shown: ObservedSnapshotIndex?) -> (
     model: ModelIndex, opening: Opening
   )? {
     guard event.kind == .tap || event.kind == .doubleTap || event.kind == .press,
@@ -128,7 +128,7 @@ struct TransitionStudy {
 
   /// What the event before this one was to open, if this one performs the action of the toast that came.
   private func openingByToast(
-    of event: RecordedEvent, _ observed: ObservedRecording, segment: Int, _ shown: SnapshotIndex?
+    of event: RecordedEvent, _ observed: ObservedRecording, segment: Int, _ shown: ObservedSnapshotIndex?
   ) -> (model: ModelIndex, opening: Opening)? {
     guard segment > 1, let previous = self.event(segment - 1, of: observed), previous.kind == .tap,
       models.contains(where: { $0.openings.contains { $0.toastAction != nil } })
@@ -161,7 +161,8 @@ struct TransitionStudy {
     return matches.contains { ($0.index..<$0.subtreeEnd).contains(target.index) }
   }
 
-  private func elementName(of event: RecordedEvent, _ before: [ModelIndex], _ shown: SnapshotIndex?) -> String? {
+  private func elementName(of event: RecordedEvent, _ before: [ModelIndex], _ shown: ObservedSnapshotIndex?) -> String?
+  {
     guard let target = target(of: event, shown), let shown else { return nil }
     return innermost(elements(of: before), target, in: shown) { $0 }?.found.element.name
   }
@@ -173,7 +174,7 @@ struct TransitionStudy {
   /// The one whose element is the target, or the nearest around it: a tap on the label of a cell goes to the cell. Of several, the first one. Views of other
   /// apps have no elements here.
   private func innermost<Candidate>(
-    _ candidates: [Candidate], _ target: Element, in shown: SnapshotIndex,
+    _ candidates: [Candidate], _ target: Element, in shown: ObservedSnapshotIndex,
     _ element: (Candidate) -> (model: ModelIndex, element: ModelElement)
   ) -> (found: Candidate, depth: Int)? {
     var best: (found: Candidate, depth: Int)?
@@ -192,7 +193,7 @@ struct TransitionStudy {
     return best
   }
 
-  private func target(of event: RecordedEvent, _ shown: SnapshotIndex?) -> Element? {
+  private func target(of event: RecordedEvent, _ shown: ObservedSnapshotIndex?) -> Element? {
     guard let query = event.target, let shown, let found = try? query.resolve(in: verification.snapshots[shown].tree)
     else {
       return nil
@@ -209,7 +210,7 @@ struct TransitionStudy {
       observed.timeline(of: models[model]).map { SegmentScreens($0, segment: segment).seen(from: begins) } ?? []
     let (timeout, spinner) = deadline(model, samples, from: begins)
     var lastUnloaded = VirtualTime.zero
-    var open: SnapshotIndex?
+    var open: ObservedSnapshotIndex?
     var course: ViewWait.Course?
     for (at, snapshot) in samples {
       let elapsed = max(.zero, at - begins)
@@ -232,7 +233,7 @@ struct TransitionStudy {
   /// How long a test waits for the view, and when the spinner is shown meanwhile. Where that has a time of its own, the criteria have all of theirs when it
   /// has gone; a test gives up on one that stays longer.
   private func deadline(
-    _ model: ModelIndex, _ samples: [(at: VirtualTime, snapshot: SnapshotIndex?)], from begins: VirtualTime
+    _ model: ModelIndex, _ samples: [(at: VirtualTime, snapshot: ObservedSnapshotIndex?)], from begins: VirtualTime
   ) -> (timeout: VirtualTime, spinner: Range<VirtualTime>?) {
     let timeout = models[model].timeout
     guard let spinnerTimeout = models[model].spinnerTimeout,
@@ -244,7 +245,7 @@ struct TransitionStudy {
     return (gone + timeout, comes..<gone)
   }
 
-  private func isSpinning(_ model: ModelIndex, _ snapshot: SnapshotIndex?) -> Bool {
+  private func isSpinning(_ model: ModelIndex, _ snapshot: ObservedSnapshotIndex?) -> Bool {
     snapshot.map { verification.spinner(model, on: $0) } == .yes
   }
 
@@ -277,19 +278,19 @@ struct SegmentScreens {
   var begins: VirtualTime? { own.first?.at }
 
   /// The snapshot before the event; nil if the app shows nothing.
-  var before: SnapshotIndex? { held?.snapshot }
+  var before: ObservedSnapshotIndex? { held?.snapshot }
 
   /// What somebody said which view was there before the event.
   var labelBefore: String? { held?.label }
 
   /// The snapshot when everything has come to rest.
-  var last: SnapshotIndex? { own.last.map { $0.snapshot } ?? held?.snapshot }
+  var last: ObservedSnapshotIndex? { own.last.map { $0.snapshot } ?? held?.snapshot }
 
   /// The first snapshot after the event; the one before it if nothing changes.
-  var first: SnapshotIndex? { own.first.map { $0.snapshot } ?? held?.snapshot }
+  var first: ObservedSnapshotIndex? { own.first.map { $0.snapshot } ?? held?.snapshot }
 
   /// Every snapshot after the event; the one before it only if nothing has changed since.
-  var during: [SnapshotIndex] { own.isEmpty ? [held?.snapshot].compactMap { $0 } : own.compactMap(\.snapshot) }
+  var during: [ObservedSnapshotIndex] { own.isEmpty ? [held?.snapshot].compactMap { $0 } : own.compactMap(\.snapshot) }
 
   /// What somebody said which view is there at the end, and of which time that was said.
   var lastLabel: (label: String, at: VirtualTime)? {
@@ -297,7 +298,7 @@ struct SegmentScreens {
   }
 
   /// What a wait sees that begins at a time: what is shown then, and what comes.
-  func seen(from begins: VirtualTime) -> [(at: VirtualTime, snapshot: SnapshotIndex?)] {
+  func seen(from begins: VirtualTime) -> [(at: VirtualTime, snapshot: ObservedSnapshotIndex?)] {
     let present = own.last { $0.at <= begins } ?? held
     return (present.map { [(begins, $0.snapshot)] } ?? []) + own.filter { $0.at > begins }.map { ($0.at, $0.snapshot) }
   }

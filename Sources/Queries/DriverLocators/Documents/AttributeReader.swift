@@ -4,7 +4,7 @@ package import AccessibilityTree
 package import PredicateFormat
 
 /// A text within one snapshot.
-package enum RecordedText: Hashable {
+package enum RecordedString: Hashable {
   /// A string of the snapshot, which may be the empty one.
   case text(StringID)
   /// The `1` that WebDriverAgent reports for a selected button without a value.
@@ -19,18 +19,18 @@ package struct AttributeReader {
   @usableFromInline let columns: Columns
 
   /// What is read most. A class, so that to pass a reader on is to pass on two references; elements are asked by the million.
-  @usableFromInline final class Columns: Sendable {
-    @usableFromInline let types: [UInt8]
-    @usableFromInline let identifiers: [StringID]
-    @usableFromInline let labels: [StringID]
-    @usableFromInline let titles: [StringID]
-    @usableFromInline let values: [StringID]
-    @usableFromInline let placeholderValues: [StringID]
-    @usableFromInline let facts: [ElementFacts]
+  package final class Columns: Sendable {
+    package let types: [UInt8]
+    package let identifiers: [StringID]
+    package let labels: [StringID]
+    package let titles: [StringID]
+    package let values: [StringID]
+    package let placeholderValues: [StringID]
+    package let facts: [ElementFacts]
     /// Each element's position among its siblings; empty unless wanted.
     @usableFromInline let siblingIndexes: [UInt32]
 
-    init(_ snapshot: Snapshot, siblingIndexes: [UInt32]) {
+    package init(_ snapshot: Snapshot, siblingIndexes: [UInt32] = []) {
       types = snapshot.typeColumn
       identifiers = snapshot.identifierColumn
       labels = snapshot.labelColumn
@@ -67,7 +67,7 @@ package struct AttributeReader {
 
   /// A text attribute in one reading; nil for a key that is not a text with a column.
   @inlinable @inline(__always) package func text(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading)
-    -> RecordedText?
+    -> RecordedString?
   {
     switch key {
     case .identifier: reading.identifierIsEmpty ? .text(.empty) : Self.recorded(columns.identifiers[position])
@@ -85,14 +85,14 @@ package struct AttributeReader {
     }
   }
 
-  @inlinable static func recorded(_ id: StringID) -> RecordedText { id == .notRecorded ? .notRecorded : .text(id) }
+  @inlinable static func recorded(_ id: StringID) -> RecordedString { id == .notRecorded ? .notRecorded : .text(id) }
 
   /// WebDriverAgent reports an empty string as missing, except for some of the fields of text inputs.
-  @inlinable static func orNull(_ id: StringID, unless isKept: Bool) -> RecordedText {
+  @inlinable static func orNull(_ id: StringID, unless isKept: Bool) -> RecordedString {
     id == .empty && !isKept ? .null : recorded(id)
   }
 
-  @inlinable func value(_ position: Int, _ reading: DeviceReading) -> RecordedText {
+  @inlinable func value(_ position: Int, _ reading: DeviceReading) -> RecordedString {
     switch reading.value {
     case .recorded: Self.recorded(columns.values[position])
     case .empty: .text(.empty)
@@ -100,7 +100,7 @@ package struct AttributeReader {
     }
   }
 
-  @inlinable func placeholder(_ position: Int, _ reading: DeviceReading) -> RecordedText {
+  @inlinable func placeholder(_ position: Int, _ reading: DeviceReading) -> RecordedString {
     if reading.placeholderIsMissing || hasNoPlaceholder(position) { return .null }
     // Where a field's value is not its own, and no placeholder is recorded beside it, the value is the placeholder.
     let isInValue = columns.placeholderValues[position] == .notRecorded && columns.facts[position].valueMayBeMissing
@@ -118,13 +118,13 @@ package struct AttributeReader {
   }
 
   /// The identifier, or the label where there is none. Which of the two it was does not matter if they are equal.
-  @inlinable func name(_ position: Int) -> RecordedText {
+  @inlinable func name(_ position: Int) -> RecordedString {
     columns.identifiers[position] == .empty
       ? Self.orNull(columns.labels[position], unless: false) : Self.recorded(columns.identifiers[position])
   }
 
   /// The value, or what WebDriverAgent puts in its place.
-  @inlinable func derivedValue(_ position: Int) -> RecordedText {
+  @inlinable func derivedValue(_ position: Int) -> RecordedString {
     guard columns.values[position] == .empty else { return Self.recorded(columns.values[position]) }
     switch ElementType(rawValue: columns.types[position]) {
     case .staticText: return Self.orNull(columns.labels[position], unless: false)
@@ -178,7 +178,7 @@ package struct AttributeReader {
     }
   }
 
-  package func value(of text: RecordedText) -> PredicateValue? {
+  package func value(of text: RecordedString) -> PredicateValue? {
     switch text {
     case .text(let id): .string(snapshot.text(of: id) ?? "")
     case .selectedButton: .string("1")

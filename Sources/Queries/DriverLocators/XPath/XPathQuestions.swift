@@ -1,5 +1,7 @@
 // What an expression looks at, seen from its form.
 
+package import PredicateFormat
+
 extension XPathExpression {
   /// Calls a function with the expression and everything in it.
   package func visit(_ body: (XPathExpression) -> Void) {
@@ -18,6 +20,41 @@ extension XPathExpression {
       }
       for step in path.steps { for predicate in step.predicates { predicate.expression.visit(body) } }
     }
+  }
+
+  /// The expression with other parts: what a function gives for a part takes its place, and is not gone through.
+  package func replacing(_ change: (XPathExpression) -> XPathExpression?) -> XPathExpression {
+    if let changed = change(self) { return changed }
+    func replacing(_ predicate: XPathPredicate) -> XPathPredicate {
+      XPathPredicate(expression: predicate.expression.replacing(change), range: predicate.range)
+    }
+    switch self {
+    case .literal, .number: return self
+    case .negative(let inner, let range): return .negative(inner.replacing(change), range)
+    case .call(let function, let arguments, let range):
+      return .call(function, arguments.map { $0.replacing(change) }, range)
+    case .binary(let binary, let left, let right):
+      return .binary(binary, left.replacing(change), right.replacing(change))
+    case .path(var path):
+      if case .expression(let inner, let predicates) = path.start {
+        path.start = .expression(inner.replacing(change), predicates.map(replacing))
+      }
+      for number in path.steps.indices { path.steps[number].predicates = path.steps[number].predicates.map(replacing) }
+      return .path(path)
+    }
+  }
+
+  /// The functions that ask whether a text is part of another, and what predicates have for them.
+  package static let partFunctions: [String: Comparison.Operator] = [
+    "contains": .contains, "starts-with": .beginsWith, "ends-with": .endsWith,
+  ]
+
+  /// A text as it is written in an XPath, which has no escapes: one with both kinds of quotes is put together.
+  package static func literal(_ text: String) -> String {
+    if !text.contains("'") { return "'\(text)'" }
+    if !text.contains("\"") { return "\"\(text)\"" }
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false).map { "'\($0)'" }
+    return "concat(\(parts.joined(separator: ", \"'\", ")))"
   }
 
   /// All steps of all paths.

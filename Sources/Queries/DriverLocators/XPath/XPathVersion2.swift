@@ -6,24 +6,11 @@ extension XPathExpression {
   /// Beside a truth value an attribute is read as one: `@clickable=true()` asks what it says, where XPath 1.0 asks
   /// whether it is there. What ``firstRefusalOfVersion2`` tells of has no such expression.
   package var fromVersion2: XPathExpression {
-    switch self {
-    case .literal, .number: return self
-    case .negative(let inner, let range): return .negative(inner.fromVersion2, range)
-    case .call(let function, let arguments, let range):
-      return .call(function, arguments.map(\.fromVersion2), range)
-    case .binary(let binary, let left, let right):
-      guard let comparison = truthComparison, XPathExpression.isFlag(comparison.name) else {
-        return .binary(binary, left.fromVersion2, right.fromVersion2)
-      }
+    replacing { part in
+      guard case .binary(let binary, let left, let right) = part, let comparison = part.truthComparison,
+        Self.isFlag(comparison.name)
+      else { return nil }
       return .binary(binary, left.flag ?? left.fromVersion2, right.flag ?? right.fromVersion2)
-    case .path(var path):
-      if case .expression(let inner, let predicates) = path.start {
-        path.start = .expression(inner.fromVersion2, predicates.map(\.fromVersion2))
-      }
-      for number in path.steps.indices {
-        path.steps[number].predicates = path.steps[number].predicates.map(\.fromVersion2)
-      }
-      return .path(path)
     }
   }
 
@@ -59,11 +46,5 @@ extension XPathExpression {
       return nil
     }
     return .literal(function.name, range)
-  }
-}
-
-extension XPathPredicate {
-  fileprivate var fromVersion2: XPathPredicate {
-    XPathPredicate(expression: expression.fromVersion2, range: range)
   }
 }

@@ -36,7 +36,7 @@ struct ComparisonVariation {
       (.other, comparison.with([.caseInsensitive, .diacriticInsensitive])),
     ]
     return pairs.compactMap { kind, changed in
-      guard changed != comparison, let predicate = try? ElementPredicate(.comparison(changed), vocabulary: vocabulary),
+      guard changed != comparison, let predicate = ElementPredicate(.comparison(changed), of: vocabulary),
         let leaf = predicate.program.leaves.first
       else { return nil }
       return ComparisonVariation(kind: kind, comparison: changed, leaf: leaf)

@@ -85,7 +85,7 @@ public struct ElementDifferences: Sendable {
     var fallback: String?
     for ancestor in element.ancestors.prefix(reach) {
       if ancestor.index <= sharedAncestors { break }
-      if let name = [ancestor.identifier, ancestor.label].compactMap({ $0 }).first(where: { !$0.isEmpty }) {
+      if let name = ancestor.name {
         return "\(ancestor.type.shortName) \(quoted(name))"
       }
       if fallback == nil, ancestor.type != .other, ancestor.type != .any { fallback = ancestor.type.shortName }

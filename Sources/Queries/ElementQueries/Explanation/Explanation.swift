@@ -58,7 +58,7 @@ extension ElementQuery {
     if let emptyingStep, steps[emptyingStep].isFilter {
       let before = try? prefix(emptyingStep).resolve(in: snapshot)
       let candidates = before?.matches ?? []
-      if nearMisses.isEmpty { available = Array(candidates.lazy.filter(\.isNamed).prefix(9)) }
+      if nearMisses.isEmpty { available = Array(candidates.lazy.filter { $0.nameOrValue != nil }.prefix(9)) }
       if steps[emptyingStep].comparesItsKeyWithCandidates { uncompared = Self.unrecordedTexts(of: candidates) }
     }
     var expressions: [ElementQuery?] = []
@@ -96,8 +96,13 @@ extension ElementQuery {
 }
 
 extension Element {
-  /// Something tells the element by a text.
-  fileprivate var isNamed: Bool { [identifier, label, value].contains { !($0 ?? "").isEmpty } }
+  /// The identifier, or the label where there is none; nil if both are empty or not recorded.
+  package var name: String? { Self.first([identifier, label]) }
+
+  /// The same, or else the value.
+  package var nameOrValue: String? { Self.first([identifier, label, value]) }
+
+  private static func first(_ texts: [String?]) -> String? { texts.lazy.compactMap { $0 }.first { !$0.isEmpty } }
 }
 
 extension QueryStep {

@@ -28,16 +28,13 @@ extension NearMissSearch {
   }
 
   private func container(_ replacement: QueryStep, _ found: [UInt32], _ outer: Enclosure) -> Variant {
-    var steps = segments.steps
-    steps[emptied] = replacement
-    let suspects = found.prefix(Self.reach).compactMap { inner -> Suspect? in
+    let suspects = found.prefix(Self.reach).compactMap { inner in
       outer.innermost(around: inner).map {
         Suspect(
           element: $0, difference: .content(snapshot[Int(inner)]), closeness: Closeness(group: .type, distance: 2))
       }
     }
-    return Variant(
-      steps: steps, end: segments.ranges[segment].upperBound, failedStep: emptied, suspects: suspects)
+    return variant(by: replacement, suspects)
   }
 
   /// The root of a fragment, which is what was asked for and is not below itself.

@@ -23,8 +23,7 @@ extension NearMissSearch {
     }
     for element in elements.prefix(Self.effort / comparisons) { examiner.examine(element) }
     return examiner.findings(among: selection).map { finding in
-      var steps = segments.steps
-      if let changed = finding.predicate { steps[emptied] = steps[emptied].withPredicate(changed) }
+      let step = segments.steps[emptied]
       let suspects = finding.elements.compactMap { found -> Suspect? in
         let candidate = outer.map { $0.innermostOrItself(found.element) } ?? found.element
         guard let candidate else { return nil }
@@ -33,8 +32,7 @@ extension NearMissSearch {
           ? found.difference : Difference.inner(snapshot[Int(found.element)], found.difference)
         return Suspect(element: candidate, difference: difference, closeness: finding.closeness)
       }
-      return Variant(
-        steps: steps, end: segments.ranges[segment].upperBound, failedStep: emptied, suspects: suspects)
+      return variant(by: finding.predicate.map(step.withPredicate) ?? step, suspects)
     }
   }
 }

@@ -40,12 +40,8 @@ extension NearMissSearch {
         variants[known].suspects.append(suspect)
         continue
       }
-      var steps = segments.steps
-      steps[emptied] = steps[emptied].withKey(found.hit.text)
       texts.append(bytes)
-      variants.append(
-        Variant(
-          steps: steps, end: segments.ranges[segment].upperBound, failedStep: emptied, suspects: [suspect]))
+      variants.append(variant(by: segments.steps[emptied].withKey(found.hit.text), [suspect]))
     }
     return variants
   }
@@ -87,11 +83,9 @@ extension NearMissSearch {
   private func content(
     replacing step: QueryStep, _ found: [(element: UInt32, difference: Difference)], distance: Int
   ) -> Variant {
-    var steps = segments.steps
-    steps[emptied] = step
-    return Variant(
-      steps: steps, end: segments.ranges[segment].upperBound, failedStep: emptied,
-      suspects: found.map {
+    variant(
+      by: step,
+      found.map {
         Suspect(
           element: $0.element, difference: $0.difference, closeness: Closeness(group: .type, distance: distance))
       })

@@ -26,8 +26,8 @@ struct NearMissSearch {
   /// A changed query.
   struct Variant {
     var steps: [QueryStep]
-    /// Up to here the steps lead to the suspects, bindings included.
-    var end: Int
+    /// Up to here the steps lead to the suspects, bindings included; nil where it is one step that goes on from them.
+    var end: Int?
     /// The step of the original query that the suspects fail.
     var failedStep: Int
     var suspects: [Suspect]
@@ -54,6 +54,10 @@ struct NearMissSearch {
 
   mutating func run() -> [NearMiss] {
     guard segments.steps.indices.contains(emptied) else { return [] }
+    if case .search = segments.steps[emptied] {
+      judge(driverVariants())
+      return finished()
+    }
     if let predicate = segments.steps[emptied].predicate {
       judge(predicateVariants(predicate))
       judgeUnlessDone { $0.otherContents() + $0.otherTypesByPredicate() + $0.containers() }
@@ -113,18 +117,18 @@ struct NearMissSearch {
   private mutating func judge(_ variant: Variant) {
     let changed = query.replacingSteps(by: variant.steps)
     let whole = try? changed.resolve(in: snapshot)
-    var reached = whole
+    guard let whole else { return }
     let isWhole = variant.end == variant.steps.count
-    if !isWhole { reached = try? changed.prefix(variant.end).resolve(in: snapshot) }
-    guard let whole, let reached else { return }
+    let reached = isWhole ? whole : variant.end.flatMap { try? changed.prefix($0).resolve(in: snapshot) }
     for suspect in variant.suspects {
       let element = snapshot[Int(suspect.element)]
       let itself = element.index..<element.index + 1
       let subtree = element.index..<element.subtreeEnd
       // If it is open which element is meant on the way, so is what follows.
       let goesOn =
-        reached.mayHold(itself) && (isWhole || reached.outcome != .resolved || whole.mayHold(subtree))
-      let leads = reached.holds(itself) && (isWhole || whole.holds(subtree))
+        reached?.mayHold(itself) ?? true
+        && (isWhole || reached.map { $0.outcome != .resolved } ?? false || whole.mayHold(subtree))
+      let leads = reached?.holds(itself) ?? true && (isWhole || whole.holds(subtree))
       judged.append(
         Judged(
           miss: NearMiss(
@@ -132,6 +136,13 @@ struct NearMissSearch {
             remoteness: suspect.closeness.remoteness(goesOn: goesOn)),
           closeness: suspect.closeness, goesOn: goesOn, isWhole: isWhole))
     }
+  }
+
+  /// The query with another step in the place of the one that left nothing.
+  func variant(by step: QueryStep, _ suspects: [Suspect]) -> Variant {
+    var steps = segments.steps
+    steps[emptied] = step
+    return Variant(steps: steps, end: segments.ranges[segment].upperBound, failedStep: emptied, suspects: suspects)
   }
 
   // MARK: Evaluating parts

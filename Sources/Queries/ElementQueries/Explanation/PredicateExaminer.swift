@@ -22,29 +22,24 @@ struct PredicateExaminer {
   /// For each comparison other ways to write it, where anybody asked.
   private var variations: [Int: [ComparisonVariation]] = [:]
   /// What a comparison and a string come to: near or not, and how.
-  private var nearness: [Key: Change?] = [:]
+  private var nearness: [Key: Near?] = [:]
   private var found: [Change: [(element: UInt32, difference: Difference)]] = [:]
   private var rewording = Rewording()
 
   private struct Key: Hashable {
     var leaf: Int
-    var text: RecordedText
+    var text: RecordedString
   }
 
   /// What would have to be written for an element to match.
   private struct Change: Hashable {
     var leaf: Int
     var comparison: Comparison
-    var reason: Reason
     var closeness: Closeness
-
-    enum Reason: Hashable {
-      case text(TextDifference)
-      case wholeText
-      case condition
-      case otherKey
-    }
   }
+
+  /// A change, and in what an element differs by that attribute.
+  private typealias Near = (change: Change, difference: (Difference.Attribute) -> Difference)
 
   init(_ predicate: ElementPredicate, in snapshot: Snapshot) {
     self.predicate = predicate
@@ -73,7 +68,7 @@ struct PredicateExaminer {
     return nearest.prefix(NearMissSearch.reach).map { change, elements in
       let parsed = predicate.predicate.changingComparison(change.leaf) { _ in change.comparison }
       return Finding(
-        predicate: try? ElementPredicate(parsed, vocabulary: predicate.vocabulary), closeness: change.closeness,
+        predicate: ElementPredicate(parsed, of: predicate.vocabulary), closeness: change.closeness,
         elements: elements)
     }
   }
@@ -90,7 +85,7 @@ struct PredicateExaminer {
       guard case .string(let asked)? = leaf.constant, let key = leaf.onlyKey else { continue }
       for (element, held) in rewording.found(number, others.reduce(selection, max)) {
         let change = Change(
-          leaf: number, comparison: leaf.comparison.withLiteral(.string(held)), reason: .condition,
+          leaf: number, comparison: leaf.comparison.withLiteral(.string(held)),
           closeness: Closeness(group: .reworded))
         let difference: Difference =
           leaf.comparison.relation == .equal
@@ -112,59 +107,50 @@ struct PredicateExaminer {
       return valueChange(number, leaf, key, constant, position)
     }
     guard case .string(let asked) = constant else { return nil }
-    let change = textChange(number, leaf, text, asked)
+    let near = near(number, leaf, text, asked)
     // The same text elsewhere is nearer than another text, but not nearer than the same text in another form.
-    if change?.closeness.group != .form, let other = otherChange(number, leaf, key, position) { return other }
-    guard case .string(let found) = reader.value(of: text) else { return nil }
-    guard let change else {
-      if leaf.comparison.relation.isMetByWhole, !found.isEmpty { rewording.add(number, element, found) }
-      return nil
+    if near?.change.closeness.group != .form, let other = otherChange(number, leaf, key, position) { return other }
+    if let near { return (near.change, near.difference(attribute(key, position))) }
+    if case .string(let found) = reader.value(of: text), leaf.comparison.relation.isMetByWhole, !found.isEmpty {
+      rewording.add(number, element, found)
     }
-    let attribute = attribute(key, position)
-    switch change.reason {
-    case .text(let difference): return (change, .text(difference, of: attribute, found: found, asked: asked))
-    case .wholeText:
-      return (change, .wholeText(leaf.comparison.relation.rawValue, of: attribute, found: found))
-    case .condition, .otherKey:
-      return (change, .condition(leaf.comparison.description, found: Difference.quoted(found)))
-    }
+    return nil
   }
 
-  private mutating func textChange(
-    _ number: Int, _ leaf: PredicateLeaf, _ text: RecordedText, _ asked: String
-  ) -> Change? {
+  private mutating func near(_ number: Int, _ leaf: PredicateLeaf, _ text: RecordedString, _ asked: String) -> Near? {
     let key = Key(leaf: number, text: text)
     if let known = nearness[key] { return known }
-    var change: Change?
-    if case .string(let found) = reader.value(of: text), !found.isEmpty {
-      change = nearest(number, leaf, found, asked)
-    }
-    nearness[key] = .some(change)
-    return change
+    var near: Near?
+    if case .string(let found) = reader.value(of: text), !found.isEmpty { near = nearest(number, leaf, found, asked) }
+    nearness[key] = .some(near)
+    return near
   }
 
-  private mutating func nearest(
-    _ number: Int, _ leaf: PredicateLeaf, _ found: String, _ asked: String
-  ) -> Change? {
+  private mutating func nearest(_ number: Int, _ leaf: PredicateLeaf, _ found: String, _ asked: String) -> Near? {
     let comparison = leaf.comparison
     if comparison.relation == .equal, let difference = TextDifference.between(found: found, asked: asked) {
-      return Change(
-        leaf: number, comparison: comparison.withLiteral(.string(found)), reason: .text(difference),
+      let change = Change(
+        leaf: number, comparison: comparison.withLiteral(.string(found)),
         closeness: Closeness(difference, found: found.utf8.count, asked: asked.utf8.count))
+      return (change, { .text(difference, of: $0, found: found, asked: asked) })
     }
     let all = variations[number] ?? ComparisonVariation.all(of: comparison, asked, predicate.vocabulary)
     variations[number] = all
     for variation in all where variation.leaf.truth(ofOnly: .string(found), &patience) == .yes {
-      let reason: Change.Reason =
-        switch variation.kind {
-        case .unicodeForm: .text(.unicodeForm(isDecomposed: nil))
-        case .letterCase: .text(.letterCase)
-        case .wholeText: .wholeText
-        case .other: .condition
-        }
-      return Change(
-        leaf: number, comparison: variation.comparison, reason: reason,
+      let change = Change(
+        leaf: number, comparison: variation.comparison,
         closeness: Closeness(group: .form, distance: variation.kind.rawValue))
+      return (
+        change,
+        { attribute in
+          switch variation.kind {
+          case .unicodeForm: .text(.unicodeForm(isDecomposed: nil), of: attribute, found: found, asked: asked)
+          case .letterCase: .text(.letterCase, of: attribute, found: found, asked: asked)
+          case .wholeText: .wholeText(comparison.relation.rawValue, of: attribute, found: found)
+          case .other: .condition(comparison.description, found: Difference.quoted(found))
+          }
+        }
+      )
     }
     return nil
   }
@@ -182,7 +168,7 @@ struct PredicateExaminer {
         leaf.truth(ofOnly: .string(held), &patience) == .yes
       else { continue }
       let change = Change(
-        leaf: number, comparison: leaf.comparison.withKey(other.name), reason: .otherKey,
+        leaf: number, comparison: leaf.comparison.withKey(other.name),
         closeness: Closeness(group: .type))
       let names = (found: attribute(other, position), asked: attribute(key, position))
       return (change, .otherAttribute(text: held, found: names.found, asked: names.asked))
@@ -199,7 +185,7 @@ struct PredicateExaminer {
     }
     guard isSpecific, let value = reader.value(key, position, DeviceReading()) else { return nil }
     let change = Change(
-      leaf: number, comparison: leaf.comparison.withLiteral(value), reason: .condition,
+      leaf: number, comparison: leaf.comparison.withLiteral(value),
       closeness: Closeness(group: .type, distance: 1))
     if leaf.comparison.relation == .equal, let asked = Self.type(key, constant) {
       return (change, .type(found: snapshot[position].type, asked: asked))

@@ -19,11 +19,6 @@ package struct Rewording {
     }
   }
 
-  /// The difference in words: `label is "Log In", not "Sign in"`.
-  package static func words(of attribute: String, found: String, asked: String) -> String {
-    "\(attribute) is \(Difference.quoted(found)), not \(Difference.quoted(asked))"
-  }
-
   /// The elements that one comparison alone rules out.
   private var all: [Int: Int] = [:]
   private var texts: [Int: [(element: UInt32, found: String)]] = [:]

@@ -8,7 +8,7 @@ import PredicateFormat
 ///
 ///     try ElementQuery.application.staticTexts.containing(predicate).explain(in: snapshot).selfContainments
 ///
-/// See `device-evidence` 2.
+/// See `device-evidence` §2.
 public struct SelfContainment: Hashable, Sendable {
   /// The number of the step, from 0.
   public let step: Int
@@ -17,7 +17,8 @@ public struct SelfContainment: Hashable, Sendable {
 }
 
 extension SelfContainment {
-  /// Whether an element counts as inside itself: releases of XCTest differ, and Android has none. (`device-evidence` 2)
+  /// Whether an element counts as inside itself: releases of XCTest differ, and Android has none.
+  /// (`device-evidence` §2)
   static func isKept(in snapshot: Snapshot) -> Truth {
     if snapshot.platform == .android { return .yes }
     guard let version = snapshot.xctest else { return .unknown }

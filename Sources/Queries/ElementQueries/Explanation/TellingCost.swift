@@ -90,8 +90,8 @@ extension Telling.Text {
 
   /// The package in front of a resource id is the same for all.
   fileprivate func isLong(_ limit: Int) -> Bool {
-    let name = attribute == .identifier ? text.firstRange(of: ":id/").map { text[$0.upperBound...] } : nil
-    return (name ?? text[...]).count > limit
+    let name = attribute == .identifier ? ResourceName.name(of: text) : nil
+    return (name ?? text).count > limit
   }
 
   fileprivate var isOfALanguage: Bool {

@@ -24,7 +24,7 @@ struct TextSuspects {
     var candidate: UInt32
 
     func difference(asked key: String) -> Difference {
-      guard let difference = hit.difference else { return .resourcePackage(found: hit.recorded, asked: key) }
+      guard let difference = hit.difference else { return .package(of: "resource-id", found: hit.recorded, asked: key) }
       return .text(difference, of: attribute, found: hit.recorded, asked: key)
     }
   }

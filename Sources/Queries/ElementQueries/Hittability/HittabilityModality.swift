@@ -23,7 +23,7 @@ struct Modality: Sendable {
   /// The alert of the app itself in the way of an element, if any.
   ///
   /// An alert of the system is in SpringBoard's tree, and nothing here knows of it: in the only report there is,
-  /// `isHittable` is true under one. (`device-evidence` 14)
+  /// `isHittable` is true under one. (`device-evidence` §14)
   func alert(over element: Element) -> Modal? {
     let own = overlays.alertAround(element.index)
     guard let alert = overlays.inFront(of: element, kind: .alert, shield: own) else { return nil }

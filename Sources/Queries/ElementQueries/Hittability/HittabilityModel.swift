@@ -124,7 +124,7 @@ public struct HittabilityModel: Sendable {
 
   /// What is covered only in part is hittable, with a point in the visible part: one author says so, and a log shows
   /// the opposite, so the confidence is low. Where it is open what lies in front, it is open which part is visible.
-  /// (`device-evidence` 13, `hittability` §2)
+  /// (`device-evidence` §13, `hittability` §2)
   ///
   /// - Returns: Nil if no part is visible, or the center is only possibly covered.
   private func verdictBeside(

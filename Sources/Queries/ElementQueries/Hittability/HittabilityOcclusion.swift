@@ -11,7 +11,7 @@ struct Occlusion: Sendable {
   /// The dump is of a desktop, where windows are listed in another order.
   let isDesktop: Bool
   /// The windows with a keyboard. Some versions list the keyboard's own window first although it is in front.
-  /// (`device-evidence` 12)
+  /// (`device-evidence` §12)
   private let keyboardWindows: Set<Int32>
   /// What is in front of other things because of what it is in; nil when the screen is not known.
   private let raised: RectIndex?
@@ -139,7 +139,7 @@ struct Occlusion: Sendable {
     /// Only the order of drawing, which is not in the dump, says which one is in front.
     case besides
     /// It is a bar over the other one, or in a bar; the bar. The tap lands on the bar, but an element under a bar may
-    /// be hittable all the same. (`device-evidence` 13)
+    /// be hittable all the same. (`device-evidence` §13)
     case bar(Int)
     /// The other one is in a bar, under which content scrolls.
     case inOwnBar

@@ -8,7 +8,8 @@ import Findings
 struct Overlay: Sendable {
   enum Kind: Int, Sendable, CaseIterable {
     case alert, sheet, popover, menu, dialog, keyboard
-    /// Presented content without a type of its own: what stands beside a dismiss region. (`hittability`, known errors)
+    /// Presented content without a type of its own: what stands beside a dismiss region.
+    /// (`hittability` §6, known errors)
     case presentation
   }
 

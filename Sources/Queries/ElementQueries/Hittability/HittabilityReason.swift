@@ -27,7 +27,7 @@ extension Hittability {
     case tooThin(Frame)
     /// The element covers the point, or keeps everything outside it from being tapped. (step 7)
     case behind(Element)
-    /// The bar covers the point. Whether XCTest calls an element under it hittable differs. (`device-evidence` 13)
+    /// The bar covers the point. Whether XCTest calls an element under it hittable differs. (`device-evidence` §13)
     case underBar(Element)
     /// The element may cover the point, or keep everything outside it from being tapped. (step 7)
     case maybeBehind(Element)
@@ -105,7 +105,6 @@ extension Hittability.Note: CustomStringConvertible {
 extension Element {
   /// The type and what identifies the element best: `Alert "Wrong Password"`.
   fileprivate var nameInSentence: String {
-    let name = [identifier, label].compactMap { $0 }.first { !$0.isEmpty }
-    return "\(type.shortName)\(name.map { " \"\($0)\"" } ?? "")"
+    "\(type.shortName)\(name.map { " \"\($0)\"" } ?? "")"
   }
 }

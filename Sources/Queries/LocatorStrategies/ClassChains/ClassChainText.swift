@@ -1,17 +1,52 @@
-// Steps of queries as parts of class chains.
+// Queries as class chains. (`class-chain-and-xpath` §1 and §2)
 
 import AccessibilityTree
-import ElementQueries
+public import ElementQueries
+import PredicateFormat
 
-enum ClassChainText {
-  /// A step as it stands in a class chain; otherwise as in a chain.
-  static func text(of step: QueryStep) -> String {
-    switch step {
-    case .matchingPredicate:
-      // A filter cannot stand alone, so it is taken from behind a star.
-      ElementQuery(steps: [.children(.any), step]).classChain.map { String($0.dropFirst()) } ?? step.description
-    case .descendants, .children: ElementQuery(steps: [step]).classChain ?? step.description
-    default: step.description
+extension ElementQuery {
+  /// The query as a class chain; nil if class chains cannot say it.
+  ///
+  ///     ElementQuery(steps: [.descendants(.cell), .position(-1), .children(.button)]).classChain
+  ///     // "**/XCUIElementTypeCell[-1]/XCUIElementTypeButton"
+  public var classChain: String? {
+    var text = ""
+    var hasPosition = false
+    for step in steps {
+      guard let part = step.partOfClassChain else { return nil }
+      if part.hasPrefix("[") {
+        guard !text.isEmpty, !hasPosition else { return nil }
+        if case .position = step { hasPosition = true }
+      } else {
+        text += text.isEmpty ? "" : "/"
+        hasPosition = false
+      }
+      text += part
+    }
+    return text.isEmpty ? nil : text
+  }
+}
+
+extension QueryStep {
+  /// The step as it stands in a class chain; nil if those have none like it.
+  var partOfClassChain: String? {
+    switch self {
+    case .descendants(let type): "**/" + type.tag
+    case .children(let type): type.tag
+    case .matchingPredicate(let predicate) where predicate.vocabulary == .webDriverAgent: Self.filter(predicate, "`")
+    case .havingDescendant(let predicate) where predicate.vocabulary == .webDriverAgent: Self.filter(predicate, "$")
+    case .position(let position) where position != 0: "[\(position)]"
+    default: nil
     }
   }
+
+  /// The predicate in brackets; the delimiter inside it is doubled.
+  private static func filter(_ predicate: ElementPredicate, _ delimiter: String) -> String {
+    "[\(delimiter)\(predicate.description.replacing(delimiter, with: delimiter + delimiter))\(delimiter)]"
+  }
+}
+
+extension ElementType {
+  /// The type as a tag of class chains and XPaths.
+  var tag: String { self == .any ? "*" : wdaName }
 }

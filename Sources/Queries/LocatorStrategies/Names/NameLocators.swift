@@ -34,7 +34,8 @@ enum NameLocator {
   }
 
   /// The name that a query asks for; nil if it asks for anything else.
-  static func text(of query: ElementQuery) -> String? {
+  static func text(of query: ElementQuery, _ strategy: LocatorStrategy) -> String? {
+    if case .search(let search)? = query.steps.last { return search.name(in: strategy) }
     guard query.steps.count == 2, query.steps[0] == .everything,
       case .matchingPredicate(let predicate) = query.steps[1],
       case .comparison(let comparison) = predicate.predicate, comparison.relation == .equal, comparison.options.isEmpty,
@@ -59,10 +60,31 @@ enum NameLocator {
   }
 }
 
+extension DriverLocator {
+  /// What the only selector asks for, if a strategy asks for that and nothing else.
+  fileprivate func name(in strategy: LocatorStrategy) -> String? {
+    if case .selectors(let selectors) = tree, selectors.count == 1 { selectors[0].name(in: strategy) } else { nil }
+  }
+}
+
+extension UiSelector {
+  /// The one text that the selector asks for, if a strategy asks for that attribute and nothing else.
+  func name(in strategy: LocatorStrategy) -> String? {
+    guard next == nil, criteria.count == 1 else { return nil }
+    switch (strategy, criteria[0]) {
+    case (.id, .resourceName(let text)), (.id, .text("resource-id", .equal, let text)),
+      (.accessibilityID, .text("content-desc", .equal, let text)), (.className, .text("class", .equal, let text)):
+      return text
+    default: return nil
+    }
+  }
+}
+
 /// `class name`: a type of WebDriverAgent, or a class of Android.
 enum ClassNameLocator {
   /// The type that a query asks for; nil if it asks for anything else.
   static func text(of query: ElementQuery) -> String? {
+    if case .search(let search)? = query.steps.last { return search.name(in: .className) }
     if query.steps == [.everything] { return ElementType.any.wdaName }
     guard query.steps.count == 2, query.steps[0] == .everything, case .matchingType(let type, nil) = query.steps[1]
     else {

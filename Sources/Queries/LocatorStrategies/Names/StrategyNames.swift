@@ -69,13 +69,26 @@ struct StrategyPrefix {
 
   /// Nil if the text does not begin with words and a colon or an equals sign.
   init?(_ text: String) {
-    guard let match = text.prefixMatch(of: /(-?[A-Za-z]+(?:[ _-][A-Za-z]+){0,3})([:=])/) else { return nil }
-    name = String(match.1)
-    sign = match.2.first ?? ":"
-    rest = text[match.range.upperBound...]
+    var cursor = TextCursor(text)
+    _ = cursor.take("-")
+    for number in 1...Self.mostWords {
+      let start = cursor.position
+      cursor.skip { $0.isLetterOrUnderscore && $0 != UInt8(ascii: "_") }
+      guard cursor.position > start else { return nil }
+      guard number < Self.mostWords, let joint = cursor.peek(), " _-".utf8.contains(joint) else { break }
+      cursor.position += 1
+    }
+    name = cursor.slice(0..<cursor.position)
+    guard cursor.isAt(":") || cursor.isAt("=") else { return nil }
+    sign = cursor.isAt(":") ? ":" : "="
+    cursor.position += 1
     // `label == 'a'` compares.
-    if rest.first == "=" { return nil }
+    if cursor.isAt("=") { return nil }
+    rest = text[text.utf8.index(text.startIndex, offsetBy: cursor.position)...]
   }
+
+  /// No strategy has more: `-android view tag`.
+  private static let mostWords = 4
 
   /// The strategy; nil if the name is none, or the text is a locator as a whole.
   var strategy: LocatorStrategy? {
@@ -92,12 +105,48 @@ struct StrategyPrefix {
   }
 
   /// What stands behind the sign may be the right side of a comparison.
-  private var beginsAsValue: Bool { rest.prefixMatch(of: /\s*["'%$]/) != nil }
+  private var beginsAsValue: Bool { rest.first { !$0.isWhitespace }.map { "\"'%$".contains($0) } ?? false }
 
   /// Another comparison follows: `name=a AND label=b`, where `name=Terms and Conditions` is a name.
   private var goesOnComparing: Bool {
-    rest.contains(
-      /\s(?:AND|OR|&&|\|\|)\s[\s(]*(?:NOT\s+)?[\s(]*[\w.]+\s*(?:[=!<>]=?|(?:CONTAINS|BEGINSWITH|ENDSWITH|LIKE|MATCHES|IN|BETWEEN)(?:\[\w+\])?\s*["'{])/
-        .ignoresCase())
+    var cursor = TextCursor(String(rest))
+    while !cursor.isAtEnd {
+      let isBehindWhitespace = cursor.takeWhitespace() > 0
+      var ahead = cursor
+      if isBehindWhitespace, ahead.takeConnective(), ahead.takeWhitespace() > 0, ahead.isAtComparison { return true }
+      cursor.position += 1
+    }
+    return false
   }
+}
+
+extension TextCursor {
+  /// Passes over `AND`, `&&`, `OR` or `||`.
+  fileprivate mutating func takeConnective() -> Bool {
+    take(prefix: "&&") || take(prefix: "||") || ["and", "or"].contains(takeWord().lowercased())
+  }
+
+  /// A key and an operator of predicates are next, perhaps behind brackets and `NOT`.
+  fileprivate var isAtComparison: Bool {
+    var cursor = self
+    cursor.skip { $0.isWhitespace || $0 == UInt8(ascii: "(") }
+    var key = cursor.takeKey()
+    if key.lowercased() == "not" {
+      cursor.skip { $0.isWhitespace || $0 == UInt8(ascii: "(") }
+      key = cursor.takeKey()
+    }
+    guard !key.isEmpty else { return false }
+    _ = cursor.takeWhitespace()
+    if let sign = cursor.peek(), "=!<>".utf8.contains(sign) { return true }
+    let words = ["contains", "beginswith", "endswith", "like", "matches", "in", "between"]
+    guard words.contains(cursor.takeWord().lowercased()) else { return false }
+    if cursor.take("[") {
+      _ = cursor.takeWord()
+      guard cursor.take("]") else { return false }
+    }
+    _ = cursor.takeWhitespace()
+    return cursor.peek().map { "\"'{".utf8.contains($0) } ?? false
+  }
+
+  private mutating func takeKey() -> String { take { $0.isPartOfWord || $0 == UInt8(ascii: ".") } }
 }

@@ -8,73 +8,67 @@ import PredicateFormat
 /// name where XCUITest has identifier and label, and puts other texts in the place of missing values.
 struct PredicateTranslation {
   let target: Vocabulary
-  var remarks: [String] = []
-  var obstacles: [LocatorTranslation.Obstacle] = []
+  /// What stands in the way, and where the two may differ.
+  var wording: LocatorTranslation.Wording
 
-  init(to target: Vocabulary) {
+  init(to target: Vocabulary, _ wording: LocatorTranslation.Wording) {
     self.target = target
+    self.wording = wording
   }
 
   /// The predicate in the other vocabulary; nil with an obstacle if that has no words for it.
   mutating func predicate(_ predicate: ElementPredicate) -> ElementPredicate? {
     if predicate.vocabulary == target { return predicate }
-    guard let format = format(predicate.predicate) else { return nil }
-    return try? ElementPredicate(format: format, vocabulary: target)
-  }
-
-  mutating func remark(_ text: String) {
-    if !remarks.contains(text) { remarks.append(text) }
+    return translated(predicate.predicate).flatMap { ElementPredicate($0, of: target) }
   }
 
   /// Always nil, so that it can be returned.
-  mutating func obstruct(_ part: Any, _ reason: String) -> String? {
-    obstacles.append(LocatorTranslation.Obstacle(part: "\(part)", reason: reason))
+  mutating func obstruct(_ part: Any, _ reason: String) -> ParsedPredicate? {
+    wording.obstruct("\(part)", reason)
     return nil
   }
 
   // MARK: Connectives
 
   /// Depth is bounded by the parser of predicates. Every part is gone through, so that all obstacles are found.
-  private mutating func format(_ predicate: ParsedPredicate) -> String? {
+  private mutating func translated(_ predicate: ParsedPredicate) -> ParsedPredicate? {
     switch predicate {
-    case .constant(let value): return value ? "TRUEPREDICATE" : "FALSEPREDICATE"
-    case .not(let inner): return format(inner).map { "NOT (\($0))" }
-    case .and(let parts): return joined(parts, " AND ")
-    case .or(let parts): return joined(parts, " OR ")
-    case .comparison(let comparison): return format(comparison)
+    case .constant: return predicate
+    case .not(let inner): return translated(inner).map { .not($0) }
+    case .and(let parts): return translated(parts).map { .and($0) }
+    case .or(let parts): return translated(parts).map { .or($0) }
+    case .comparison(let comparison): return translated(comparison)
     }
   }
 
-  private mutating func joined(_ parts: [ParsedPredicate], _ word: String) -> String? {
-    var formats: [String] = []
+  private mutating func translated(_ parts: [ParsedPredicate]) -> [ParsedPredicate]? {
+    var all: [ParsedPredicate] = []
     for part in parts {
-      if let format = format(part) { formats.append("(\(format))") }
+      if let part = translated(part) { all.append(part) }
     }
-    return formats.count == parts.count ? formats.joined(separator: word) : nil
+    return all.count == parts.count ? all : nil
   }
 
   // MARK: Comparisons
 
   private var source: Vocabulary { target == .xcuiTest ? .webDriverAgent : .xcuiTest }
 
-  private mutating func format(_ comparison: Comparison) -> String? {
-    guard let whole = try? ElementPredicate(.comparison(comparison), vocabulary: source) else {
+  private mutating func translated(_ comparison: Comparison) -> ParsedPredicate? {
+    guard let whole = ElementPredicate(.comparison(comparison), of: source) else {
       return obstruct(comparison, "it is not understood")
     }
-    if whole.keys.isEmpty { return "\(comparison)" }
+    if whole.keys.isEmpty { return .comparison(comparison) }
     guard whole.keys.count == 1, let key = whole.keys.first, comparison.quantifier == nil else {
       return obstruct(comparison, "only comparisons of one key with one value are translated")
     }
     switch (comparison.left, comparison.right) {
-    case (.keyPath, .value(let value)):
-      return format(AskedKey(key: key, comparison: comparison, value: value, isKeyLeft: true, whole: whole))
-    case (.value(let value), .keyPath):
-      return format(AskedKey(key: key, comparison: comparison, value: value, isKeyLeft: false, whole: whole))
+    case (.keyPath, .value(let value)), (.value(let value), .keyPath):
+      return translated(AskedKey(key: key, comparison: comparison, value: value, whole: whole))
     default: return obstruct(comparison, "only comparisons of one key with one value are translated")
     }
   }
 
-  private mutating func format(_ asked: AskedKey) -> String? {
+  private mutating func translated(_ asked: AskedKey) -> ParsedPredicate? {
     switch (asked.key, target) {
     case (.label, _): return text(asked, "label", key: .wdLabel)
     case (.wdLabel, _): return text(asked, "label", key: .label)
@@ -82,23 +76,23 @@ struct PredicateTranslation {
       guard !asked.holdsForEmpty else {
         return obstruct(asked.comparison, "WebDriverAgent does not tell whether there is an identifier")
       }
-      remark("name is the label of an element without an identifier")
-      return asked.text("name")
+      wording.remark("name is the label of an element without an identifier")
+      return asked.with("name")
     case (.wdName, _): return name(asked)
     case (.value, _), (.wdValue, _):
-      remark(
+      wording.remark(
         "WebDriverAgent puts a text's label, a field's placeholder and a selected button's 1 in the place of a missing value"
       )
-      return asked.text("value")
+      return asked.with("value")
     case (.placeholderValue, _), (.wdPlaceholderValue, _):
-      if asked.holdsForEmpty != asked.holdsForNil { remark("an empty placeholder is nil for WebDriverAgent") }
-      return asked.text("placeholderValue")
+      if asked.holdsForEmpty != asked.holdsForNil { wording.remark("an empty placeholder is nil for WebDriverAgent") }
+      return asked.with("placeholderValue")
     case (.elementType, _), (.wdType, _):
       return type(asked) ?? obstruct(asked.comparison, "it compares a type with what is none")
-    case (.enabled, _): return asked.text("enabled")
-    case (.selected, _): return asked.text("selected")
-    case (.hasFocus, _): return asked.text("focused")
-    case (.focused, _): return asked.text("hasFocus")
+    case (.enabled, _): return asked.with("enabled")
+    case (.selected, _): return asked.with("selected")
+    case (.hasFocus, _): return asked.with("focused")
+    case (.focused, _): return asked.with("hasFocus")
     case (.identifiers, .webDriverAgent):
       guard case .string(let key) = asked.value, asked.isMembership else {
         return obstruct(asked.comparison, "only a key IN identifiers is translated")
@@ -111,55 +105,57 @@ struct PredicateTranslation {
   }
 
   /// A text that is empty for XCUITest where it is nil for WebDriverAgent.
-  private mutating func text(_ asked: AskedKey, _ name: String, key: PredicateKey) -> String? {
-    let text = asked.text(name)
-    guard asked.holdsForEmpty != asked.holdsForNil else { return text }
-    remark("the empty label of a text field is no nil for WebDriverAgent")
-    let (nothing, something) = target == .xcuiTest ? ("== \"\"", "!= \"\"") : ("== nil", "!= nil")
-    if case .null = asked.value { return "\(name) \(asked.holdsForNil ? nothing : something)" }
+  private mutating func text(_ asked: AskedKey, _ name: String, key: PredicateKey) -> ParsedPredicate? {
+    guard asked.holdsForEmpty != asked.holdsForNil else { return asked.with(name) }
+    wording.remark("the empty label of a text field is no nil for WebDriverAgent")
+    func isNothing(_ relation: Comparison.Operator) -> ParsedPredicate {
+      .key(name, relation, target == .xcuiTest ? .string("") : .null)
+    }
+    if case .null = asked.value { return isNothing(asked.holdsForNil ? .equal : .notEqual) }
     let holds = target == .xcuiTest ? asked.holdsForNil : asked.holdsForEmpty
-    return holds ? "\(name) \(nothing) OR (\(text))" : "\(name) \(something) AND (\(text))"
+    return holds ? .or([isNothing(.equal), asked.with(name)]) : .and([isNothing(.notEqual), asked.with(name)])
   }
 
   /// WebDriverAgent's name: the identifier, or the label where there is none.
-  private mutating func name(_ asked: AskedKey) -> String? {
+  private mutating func name(_ asked: AskedKey) -> ParsedPredicate? {
+    let empty = PredicateValue.string("")
+    let isUnidentified = ParsedPredicate.key("identifier", .equal, empty)
     if case .null = asked.value {
-      let isNil = "identifier == \"\" AND label == \"\""
-      return asked.holdsForNil ? isNil : "NOT (\(isNil))"
+      let isNil = ParsedPredicate.and([isUnidentified, .key("label", .equal, empty)])
+      return asked.holdsForNil ? isNil : .not(isNil)
     }
-    let own = asked.text("identifier")
-    let fallback = asked.text("label")
-    let named = asked.holdsForEmpty ? "identifier != \"\" AND (\(own))" : own
+    let own = asked.with("identifier")
+    let named = asked.holdsForEmpty ? .and([.key("identifier", .notEqual, empty), own]) : own
     let isLabelNeeded = asked.holdsForEmpty && !asked.holdsForNil
-    return "(\(named)) OR (identifier == \"\" AND \(isLabelNeeded ? "label != \"\" AND " : "")(\(fallback)))"
+    let label = isLabelNeeded ? [ParsedPredicate.key("label", .notEqual, empty)] : []
+    return .or([named, .and([isUnidentified] + label + [asked.with("label")])])
   }
 
-  private func type(_ asked: AskedKey) -> String? {
-    func translated(_ value: PredicateValue) -> String? {
+  private func type(_ asked: AskedKey) -> ParsedPredicate? {
+    func translated(_ value: PredicateValue) -> PredicateValue? {
       switch value {
       case .integer(let number) where target == .webDriverAgent:
-        UInt8(exactly: number).flatMap(ElementType.init(rawValue:)).map { "\"\($0.wdaName)\"" }
-      case .string(let name) where target == .xcuiTest: ElementType(wdaName: name).map { String($0.rawValue) }
+        UInt8(exactly: number).flatMap(ElementType.init(rawValue:)).map { .string($0.wdaName) }
+      case .string(let name) where target == .xcuiTest: ElementType(wdaName: name).map { .integer(Int($0.rawValue)) }
       default: nil
       }
     }
     let key = target == .xcuiTest ? "elementType" : "type"
     switch (asked.comparison.relation, asked.value) {
     case (.equal, let value), (.notEqual, let value):
-      return translated(value).map { "\(key) \(asked.comparison.relation.rawValue) \($0)" }
+      return translated(value).map { .key(key, asked.comparison.relation, $0) }
     case (.isIn, .list(let values)) where asked.isKeyLeft:
       let types = values.compactMap(translated)
-      return types.count == values.count ? "\(key) IN {\(types.joined(separator: ", "))}" : nil
+      return types.count == values.count ? .key(key, .isIn, .list(types)) : nil
     default: return nil
     }
   }
 
   /// A string key: WebDriverAgent's derived texts repeat others that the key is compared with as well.
-  mutating func key(_ key: String) -> String? {
+  mutating func key(_ key: String) -> ParsedPredicate? {
     if key.isEmpty { return obstruct("[\"\"]", "WebDriverAgent does not tell empty texts from missing ones") }
-    if key == "1" { remark("the value of a selected button is 1 for WebDriverAgent") }
-    let literal = PredicateValue.string(key).literal
-    return ["name", "label", "value", "placeholderValue"].map { "\($0) == \(literal)" }.joined(separator: " OR ")
+    if key == "1" { wording.remark("the value of a selected button is 1 for WebDriverAgent") }
+    return .or(["name", "label", "value", "placeholderValue"].map { .key($0, .equal, .string(key)) })
   }
 }
 
@@ -168,14 +164,12 @@ private struct AskedKey {
   let key: PredicateKey
   let comparison: Comparison
   let value: PredicateValue
-  let isKeyLeft: Bool
   let whole: ElementPredicate
 
+  var isKeyLeft: Bool { if case .keyPath = comparison.left { true } else { false } }
+
   /// The same with another key.
-  func text(_ name: String) -> String {
-    let relation = "\(comparison.relation.rawValue)\(comparison.options)"
-    return isKeyLeft ? "\(name) \(relation) \(value.literal)" : "\(value.literal) \(relation) \(name)"
-  }
+  func with(_ name: String) -> ParsedPredicate { .comparison(comparison.withKey(name)) }
 
   var holdsForEmpty: Bool { whole.truth { _ in .string("") } == .yes }
   var holdsForNil: Bool { whole.truth { _ in .null } == .yes }

@@ -80,12 +80,12 @@ struct Phrasing {
   ]
 
   private func condition(_ texts: [Telling.Text], _ type: ElementType? = nil) -> ElementPredicate? {
-    var formats = type.map { ["type == \"\($0.wdaName)\""] } ?? []
-    for text in texts {
-      guard let key = Self.keys[text.attribute] else { return nil }
-      formats.append("\(key) == \(PredicateValue.string(text.text).literal)")
+    let asked = texts.compactMap { text in
+      Self.keys[text.attribute].map { ParsedPredicate.key($0, .equal, .string(text.text)) }
     }
-    return try? ElementPredicate(format: formats.joined(separator: " AND "), vocabulary: .webDriverAgent)
+    guard asked.count == texts.count else { return nil }
+    return ElementPredicate(
+      .all((type.map { [.key("type", .equal, .string($0.wdaName))] } ?? []) + asked), of: .webDriverAgent)
   }
 
   private func predicate(_ telling: Telling) -> String? {
@@ -157,15 +157,10 @@ struct Phrasing {
         if tagsAreClasses { tag = DocumentAttributes.tag(ofClass: name) } else { conditions.append("@class='\(name)'") }
       }
       for text in part.texts {
-        guard let names = Self.attributes[text.attribute], let literal = XPathTranslation.literal(text.text) else {
-          return nil
-        }
-        conditions.append("@\(names[min(choice, names.count - 1)])=\(literal)")
+        guard let names = Self.attributes[text.attribute] else { return nil }
+        conditions.append("@\(names[min(choice, names.count - 1)])=\(XPathExpression.literal(text.text))")
       }
-      if let content = part.content {
-        guard let literal = XPathTranslation.literal(content.text) else { return nil }
-        conditions.append(".//*[@text=\(literal)]")
-      }
+      if let content = part.content { conditions.append(".//*[@text=\(XPathExpression.literal(content.text))]") }
       xpath += "//\(tag)" + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
     }
     return telling.rank.map { "(\(xpath))[\($0.inDocumentOrder + 1)]" } ?? xpath
@@ -186,8 +181,8 @@ extension Telling.Part {
   fileprivate var withShortNames: Telling.Part {
     var short = self
     short.texts = texts.map { text in
-      guard text.attribute == .identifier, let mark = text.text.firstRange(of: ":id/") else { return text }
-      return Telling.Text(.identifier, String(text.text[mark.upperBound...]))
+      guard text.attribute == .identifier, let name = ResourceName.name(of: text.text) else { return text }
+      return Telling.Text(.identifier, name)
     }
     return short
   }

@@ -20,7 +20,13 @@ enum AndroidTranslation {
     case .uiAutomator: wording.text = selector.text
     case .xpath: UiSelectorXPath.say(selector, &wording)
     case .chain: UiSelectorChain.say(selector, &wording)
-    case .id, .accessibilityID, .className: sayName(selector, strategy, &wording)
+    case .id, .accessibilityID, .className:
+      wording.text = selector.name(in: strategy)
+      let isOne = selector.next == nil && selector.criteria.count == 1
+      if wording.text == nil {
+        wording.obstruct(
+          selector.text, "\(strategy.words) asks for \(isOne ? "another attribute" : "one text and nothing else")")
+      }
     default: wording.obstruct(search.text, "Android has no \(strategy.rawValue) locators")
     }
     if !wording.obstacles.isEmpty { wording.text = nil }
@@ -52,8 +58,8 @@ enum AndroidTranslation {
     for step in query.steps {
       switch step {
       case .descendants(.any): xpath += xpath.isEmpty ? "/*/*//*" : "//*"
-      case .identified(let key) where !key.isEmpty && XPathTranslation.literal(key) != nil:
-        let literal = XPathTranslation.literal(key) ?? ""
+      case .identified(let key) where !key.isEmpty:
+        let literal = XPathExpression.literal(key)
         let attributes = ["resource-id", "content-desc", "text", "hint"].map { "@\($0)=\(literal)" }
         xpath += "[\((attributes + ["substring-after(@resource-id, ':id/')=\(literal)"]).joined(separator: " or "))]"
       case .single: wording.remark("a chain asks for the only element; drivers take the first one")
@@ -66,19 +72,5 @@ enum AndroidTranslation {
     }
     if wording.obstacles.isEmpty { wording.text = xpath.isEmpty ? "/*/*" : xpath }
     return wording
-  }
-
-  // MARK: To
-
-  static func sayName(_ selector: UiSelector, _ strategy: LocatorStrategy, _ wording: inout Wording) {
-    guard selector.next == nil, selector.criteria.count == 1, let criterion = selector.criteria.first else {
-      return wording.obstruct(selector.text, "\(strategy.words) asks for one text and nothing else")
-    }
-    switch (strategy, criterion) {
-    case (.id, .resourceName(let text)), (.id, .text("resource-id", .equal, let text)),
-      (.accessibilityID, .text("content-desc", .equal, let text)), (.className, .text("class", .equal, let text)):
-      wording.text = text
-    default: wording.obstruct(selector.text, "\(strategy.words) asks for another attribute")
-    }
   }
 }

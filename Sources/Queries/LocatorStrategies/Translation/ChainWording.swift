@@ -47,7 +47,7 @@ struct ChainWording {
       }
     case .position(let position) where position > 0: steps.append(.index(position - 1))
     case .position:
-      let part = isFromXPath ? XPathText.texts(ofStepsOf: ElementQuery(steps: [step])).joined() : "\(step)"
+      let part = isFromXPath ? XPathWording.texts(ofStepsOf: ElementQuery(steps: [step])).joined() : "\(step)"
       wording.obstruct(part, "chains do not count from the end")
     case .search(let search): wording.obstruct(search.part, AppleTranslation.reason(search))
     default: steps.append(step)
@@ -55,11 +55,9 @@ struct ChainWording {
   }
 
   private mutating func translate(_ predicate: ElementPredicate) -> ElementPredicate? {
-    var translation = PredicateTranslation(to: .xcuiTest)
-    let translated = translation.predicate(predicate)
-    for remark in translation.remarks { wording.remark(remark) }
-    for obstacle in translation.obstacles { wording.obstruct(obstacle.part, obstacle.reason) }
-    return translated
+    var translation = PredicateTranslation(to: .xcuiTest, wording)
+    defer { wording = translation.wording }
+    return translation.predicate(predicate)
   }
 
   /// The type in `elementType == 9`.

@@ -56,7 +56,7 @@ struct DriverSteps {
     case .descendants(.any): steps[steps.count - 1] = .descendants(type)
     case .children(.any): steps[steps.count - 1] = .children(type)
     case .everything: steps.append(step)
-    default: steps += condition("type == \"\(type.wdaName)\"").map { [.matchingPredicate($0)] } ?? []
+    default: steps += condition(Self.isOf(type)).map { [.matchingPredicate($0)] } ?? []
     }
   }
 
@@ -75,9 +75,7 @@ struct DriverSteps {
     else { return steps.append(.matchingPredicate(predicate)) }
     append(.matchingType(type, identifier: nil))
     parts.remove(at: position)
-    guard let first = parts.first else { return }
-    let rest = parts.count == 1 ? first : .and(parts)
-    steps += (try? ElementPredicate(rest, vocabulary: .webDriverAgent)).map { [.matchingPredicate($0)] } ?? []
+    if !parts.isEmpty { steps += condition(.all(parts)).map { [.matchingPredicate($0)] } ?? [] }
   }
 
   /// The type in `type == "XCUIElementTypeButton"`. Unknown types count as others, and have names of their own.
@@ -91,19 +89,13 @@ struct DriverSteps {
   }
 
   private mutating func addKey(_ key: String) {
-    var translation = PredicateTranslation(to: .webDriverAgent)
-    let format = translation.key(key)
-    take(translation)
-    format.flatMap { condition($0) }.map { append(.matchingPredicate($0)) }
+    translating { $0.key(key) }.flatMap { condition($0) }.map { append(.matchingPredicate($0)) }
   }
 
   private mutating func addContaining(_ type: ElementType, _ key: String?) {
-    var translation = PredicateTranslation(to: .webDriverAgent)
-    var formats = type == .any ? [] : ["type == \"\(type.wdaName)\""]
-    if let key { formats += translation.key(key).map { ["(\($0))"] } ?? [] }
-    take(translation)
-    let format = formats.isEmpty ? "TRUEPREDICATE" : formats.joined(separator: " AND ")
-    condition(format).map { append(.havingDescendant($0)) }
+    var parts = type == .any ? [] : [Self.isOf(type)]
+    if let key { parts += translating { $0.key(key) }.map { [$0] } ?? [] }
+    condition(.all(parts)).map { append(.havingDescendant($0)) }
   }
 
   private mutating func addContaining(_ predicate: ElementPredicate) {
@@ -113,20 +105,20 @@ struct DriverSteps {
   }
 
   private mutating func translate(_ predicate: ElementPredicate) -> ElementPredicate? {
-    var translation = PredicateTranslation(to: .webDriverAgent)
-    let translated = translation.predicate(predicate)
-    take(translation)
-    return translated
+    translating { $0.predicate(predicate) }
   }
 
-  private mutating func take(_ translation: PredicateTranslation) {
-    for remark in translation.remarks { wording.remark(remark) }
-    for obstacle in translation.obstacles { wording.obstruct(obstacle.part, obstacle.reason) }
+  private mutating func translating<Result>(_ body: (inout PredicateTranslation) -> Result) -> Result {
+    var translation = PredicateTranslation(to: .webDriverAgent, wording)
+    defer { wording = translation.wording }
+    return body(&translation)
   }
 
-  private func condition(_ format: String) -> ElementPredicate? {
-    try? ElementPredicate(format: format, vocabulary: .webDriverAgent)
+  private func condition(_ predicate: ParsedPredicate) -> ElementPredicate? {
+    ElementPredicate(predicate, of: .webDriverAgent)
   }
+
+  private static func isOf(_ type: ElementType) -> ParsedPredicate { .key("type", .equal, .string(type.wdaName)) }
 
   // MARK: Words
 
@@ -169,31 +161,26 @@ struct DriverSteps {
       if XPathTranslation.condition(predicate) != nil { continue }
       for part in XPathTranslation.unsayable(predicate) { wording.obstruct(part, "XPath has no counterpart") }
     }
-    if wording.obstacles.isEmpty { wording.text = XPathText.text(of: ElementQuery(steps: steps)) }
+    if wording.obstacles.isEmpty { wording.text = XPathWording.text(of: ElementQuery(steps: steps)) }
   }
 
   /// Predicates, names and classes: conditions on one element, wherever it is.
   mutating func sayCondition(_ strategy: LocatorStrategy) {
-    var formats: [String] = []
     var parts: [ParsedPredicate] = []
     for (number, step) in steps.enumerated() {
       switch step {
       case .everything where number == 0: continue
       case .descendants(let type) where number == 0:
         if type == .any || type == .application { wording.remark(Self.rootRemark) }
-        if type != .any { formats.append("type == \"\(type.wdaName)\"") }
-      case .matchingType(let type, nil): formats.append("type == \"\(type.wdaName)\"")
-      case .matchingPredicate(let predicate):
-        formats.append("(\(predicate))")
-        parts.append(predicate.predicate)
+        if type != .any { parts.append(Self.isOf(type)) }
+      case .matchingType(let type, nil): parts.append(Self.isOf(type))
+      case .matchingPredicate(let predicate): parts.append(predicate.predicate)
       case .position: wording.obstruct(text(of: step), "\(strategy.words) does not count")
       default: wording.obstruct(text(of: step), "\(strategy.words) knows nothing of what is around an element or in it")
       }
     }
     if steps.isEmpty { wording.obstruct("app", "\(strategy.words) finds elements by what they are like") }
-    guard wording.obstacles.isEmpty else { return }
-    let whole = formats.isEmpty ? "TRUEPREDICATE" : formats.joined(separator: " AND ")
-    guard let predicate = condition(whole) else { return }
+    guard wording.obstacles.isEmpty, let predicate = condition(.all(parts)) else { return }
     switch strategy {
     case .predicate: wording.text = predicate.description
     default: sayName(predicate, strategy)

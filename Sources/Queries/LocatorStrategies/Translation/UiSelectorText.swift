@@ -1,4 +1,4 @@
-// UiSelectors as text, and in XPath and chains.
+// UiSelectors in XPath and chains.
 
 import AccessibilityTree
 import DriverLocators
@@ -6,60 +6,8 @@ import ElementQueries
 import PredicateFormat
 
 extension UiSelector {
-  /// The selector as it is written; a text that ends in a backslash cannot be.
-  ///
-  ///     UiSelector(criteria: [.text("text", .equal, "OK")]).text  // new UiSelector().text("OK")
-  var text: String {
-    // From the innermost on, because a selector stands in the one that leads to it.
-    var text = ""
-    for selector in chain.reversed() {
-      let calls = selector.criteria.map(Self.call).joined()
-      let method = selector.next.map { $0.step == .child ? "childSelector" : "fromParent" }
-      let lead = method.map { ".\($0)(\(text))" } ?? ""
-      text = "new UiSelector()\(calls)\(lead)"
-    }
-    return text
-  }
-
-  private static let methods = [
-    "text": "text", "content-desc": "description", "class": "className", "resource-id": "resourceId",
-    "package": "packageName",
-  ]
-
-  static func call(_ criterion: Criterion) -> String {
-    switch criterion {
-    case .text(let name, let relation, let text):
-      return ".\(method(name, relation))(\(quoted(text)))"
-    case .flag(let name, let value): return ".\(name == "long-clickable" ? "longClickable" : name)(\(value))"
-    case .index(let index): return ".index(\(index))"
-    case .instance(let instance): return ".instance(\(instance))"
-    case .resourceName(let name):
-      return name.contains(":id/")
-        ? ".resourceId(\(quoted(name)))" : ".resourceIdMatches(\(quoted(".*:id/" + escaped(name))))"
-    }
-  }
-
-  /// The method that compares an attribute: `textContains`.
-  static func method(_ attribute: String, _ relation: Relation) -> String {
-    let suffix =
-      switch relation {
-      case .equal: ""
-      case .contains: "Contains"
-      case .startsWith: "StartsWith"
-      case .matches: "Matches"
-      }
-    return (methods[attribute] ?? attribute) + suffix
-  }
-
-  private static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
-
   /// In what ranks differ from positions in XPath.
   static let countsAnew = "a UiSelector counts anew below each node that leads on; XPath counts all of them together"
-
-  /// Without what has a meaning in regular expressions.
-  static func escaped(_ text: String) -> String {
-    text.map { #"\^$.|?*+()[]{}"#.contains($0) ? "\\\($0)" : String($0) }.joined()
-  }
 }
 
 extension UiSelector.Relation {
@@ -71,7 +19,7 @@ enum UiSelectorXPath {
   static func say(_ selector: UiSelector, _ wording: inout LocatorTranslation.Wording) {
     var xpath = ""
     for (number, link) in selector.chain.enumerated() {
-      let conditions = link.criteria.compactMap { condition($0, &wording) }
+      let conditions = link.criteria.compactMap(condition)
       xpath += "//*" + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
       if let instance = link.instance {
         if number > 0 { wording.remark(UiSelector.countsAnew) }
@@ -86,27 +34,23 @@ enum UiSelectorXPath {
     wording.text = xpath
   }
 
-  private static func condition(
-    _ criterion: UiSelector.Criterion, _ wording: inout LocatorTranslation.Wording
-  ) -> String? {
+  private static func condition(_ criterion: UiSelector.Criterion) -> String? {
     switch criterion {
     case .instance: return nil
     case .index(let index): return "@index='\(index)'"
     case .flag(let name, let value): return "@\(name)='\(value)'"
     case .resourceName(let name):
-      guard let literal = XPathTranslation.literal(name) else { return nil }
+      let literal = XPathExpression.literal(name)
       return name.contains(":id/") ? "@resource-id=\(literal)" : "substring-after(@resource-id, ':id/')=\(literal)"
     case .text(let name, let relation, let text):
-      guard let literal = XPathTranslation.literal(relation.regardsCase ? text : text.lowercased()) else {
-        return nil
-      }
+      let literal = XPathExpression.literal(relation.regardsCase ? text : text.lowercased())
       switch relation {
       case .equal: return "@\(name)=\(literal)"
       case .contains: return "contains(lower-case(@\(name)), \(literal))"
       case .startsWith: return "starts-with(lower-case(@\(name)), \(literal))"
       case .matches:
         let flags = name == "text" || name == "content-desc" ? ", 's'" : ""
-        return XPathTranslation.literal("^(\(text))$").map { "matches(@\(name), \($0)\(flags))" }
+        return "matches(@\(name), \(XPathExpression.literal("^(\(text))$"))\(flags))"
       }
     }
   }
@@ -118,10 +62,8 @@ enum UiSelectorChain {
     var query = ElementQuery.application
     for link in selector.chain {
       query = query.descendants(matching: .any)
-      let formats = link.criteria.compactMap { format($0, &wording) }
-      if !formats.isEmpty,
-        let predicate = try? ElementPredicate(format: formats.joined(separator: " AND "), vocabulary: .xcuiTest)
-      {
+      let conditions = link.criteria.compactMap { condition($0, &wording) }
+      if !conditions.isEmpty, let predicate = ElementPredicate(.all(conditions), of: .xcuiTest) {
         query = query.matching(predicate)
       }
       if let instance = link.instance { query = query.element(boundBy: instance) }
@@ -134,34 +76,29 @@ enum UiSelectorChain {
   private static let keys = ["text": "value", "content-desc": "label", "resource-id": "identifier"]
   private static let flags = ["enabled": "enabled", "selected": "selected", "focused": "hasKeyboardFocus"]
 
-  private static func format(
+  private static let relations: [UiSelector.Relation: (Comparison.Operator, Comparison.Options)] = [
+    .equal: (.equal, []), .contains: (.contains, .caseInsensitive), .startsWith: (.beginsWith, .caseInsensitive),
+    .matches: (.matches, []),
+  ]
+
+  private static func condition(
     _ criterion: UiSelector.Criterion, _ wording: inout LocatorTranslation.Wording
-  ) -> String? {
+  ) -> ParsedPredicate? {
     switch criterion {
     case .instance: return nil
     case .resourceName(let name):
-      let relation = name.contains(":id/") ? "==" : "ENDSWITH"
-      return "identifier \(relation) \(PredicateValue.string(relation == "==" ? name : ":id/" + name).literal)"
+      return name.contains(":id/")
+        ? .key("identifier", .equal, .string(name)) : .key("identifier", .endsWith, .string(":id/" + name))
     case .flag(let name, let value):
-      if let key = flags[name] { return "\(key) == \(value ? "YES" : "NO")" }
-      wording.obstruct(UiSelector(criteria: [criterion]).text, "XCUITest has no key for it")
+      if let key = flags[name] { return .key(key, .equal, .bool(value)) }
     case .text(let name, let relation, let text):
-      guard let key = keys[name] else {
-        wording.obstruct(UiSelector(criteria: [criterion]).text, "XCUITest has no key for it")
-        return nil
-      }
+      guard let key = keys[name], let (relation, options) = relations[relation] else { break }
       if name == "content-desc" { wording.remark("a label is the text of an element without a description") }
       if name == "text" { wording.remark("the value of what can be checked is 1 or 0") }
-      let word =
-        switch relation {
-        case .equal: "=="
-        case .contains: "CONTAINS[c]"
-        case .startsWith: "BEGINSWITH[c]"
-        case .matches: "MATCHES"
-        }
-      return "\(key) \(word) \(PredicateValue.string(text).literal)"
-    case .index: wording.obstruct(UiSelector(criteria: [criterion]).text, "XCUITest has no key for it")
+      return .key(key, relation, .string(text), options)
+    case .index: break
     }
+    wording.obstruct(UiSelector(criteria: [criterion]).text, "XCUITest has no key for it")
     return nil
   }
 }

@@ -71,7 +71,7 @@ extension XPathTranslation {
     case .integer(let number):
       if flags.contains(key), number == 0 || number == 1 { return condition(key, comparison.relation, number == 1) }
       guard let name = numbers.first(where: { $0.value == key })?.key,
-        let sign = signs.first(where: { $0.value == comparison.relation.rawValue })?.key
+        let sign = signs.first(where: { $0.value == comparison.relation })?.key
       else { return nil }
       return "@\(name) \(sign.rawValue) \(number)"
     default: return nil
@@ -103,16 +103,16 @@ private struct ComparedAttribute {
     }
     let folds = options.contains(.caseInsensitive)
     let attribute = folds ? "lower-case(@\(name))" : "@\(name)"
-    guard let literal = XPathTranslation.literal(folds ? text.lowercased() : text) else { return nil }
+    let literal = XPathExpression.literal(folds ? text.lowercased() : text)
     switch relation {
     // A missing attribute is no empty text.
     case .equal: return folds && text.isEmpty ? "@\(name)=''" : "\(attribute)=\(literal)"
     // A missing attribute differs, too.
     case .notEqual: return "not(\(with(.equal).condition(text) ?? "false()"))"
     // XPath finds the empty text in every text, predicates in none.
-    case .contains: return text.isEmpty ? "false()" : "contains(\(attribute), \(literal))"
-    case .beginsWith: return text.isEmpty ? "false()" : "starts-with(\(attribute), \(literal))"
-    case .endsWith: return text.isEmpty ? "false()" : "ends-with(\(attribute), \(literal))"
+    case .contains, .beginsWith, .endsWith:
+      guard let function = XPathExpression.partFunctions.first(where: { $0.value == relation })?.key else { return nil }
+      return text.isEmpty ? "false()" : "\(function)(\(attribute), \(literal))"
     case .matches: return pattern("\\A(?:\(text))\\z", flags: folds ? "i" : "")
     case .like: return pattern(Self.pattern(ofGlob: text), flags: folds ? "si" : "s")
     default: return nil
@@ -121,10 +121,9 @@ private struct ComparedAttribute {
 
   /// To a function a missing attribute is an empty text, which some patterns match.
   private func pattern(_ pattern: String, flags: String) -> String? {
-    guard let literal = XPathTranslation.literal(pattern) else { return nil }
     let flags = flags.isEmpty ? "" : ", '\(flags)'"
     let mayBeEmpty = XPathPattern(pattern, flags: "s")?.isFound(in: "", MatchingLimit()) ?? true
-    return "\(mayBeEmpty ? "@\(name) and " : "")matches(@\(name), \(literal)\(flags))"
+    return "\(mayBeEmpty ? "@\(name) and " : "")matches(@\(name), \(XPathExpression.literal(pattern))\(flags))"
   }
 
   /// `?` is one character as a reader counts, `*` any number; a backslash takes their meaning away.

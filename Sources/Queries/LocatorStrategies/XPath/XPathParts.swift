@@ -20,9 +20,15 @@ struct XPathParts {
     self.othersAreType = othersAreType
   }
 
-  /// The query in parts; nil if the expression is no single path.
+  /// Each part holds a copy of the path up to there, so memory grows with the square of the length. People write a few
+  /// hundred characters.
+  private static let longest = 5_000
+
+  /// The query in parts; nil if the expression is not a single path, or too long.
   func query(_ expression: XPathExpression) -> ElementQuery? {
-    guard case .path(let path) = expression, let steps = steps(path) else { return nil }
+    guard text.utf8.count <= Self.longest, case .path(let path) = expression, let steps = steps(path) else {
+      return nil
+    }
     return ElementQuery(steps: steps, order: .document)
   }
 

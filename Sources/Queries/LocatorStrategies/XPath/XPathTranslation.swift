@@ -9,21 +9,21 @@ enum XPathTranslation {
   /// A condition as a predicate of WebDriverAgent; nil if predicates cannot say it.
   static func predicate(_ expression: XPathExpression) -> ElementPredicate? {
     // A number is a position, and both are bounded in depth by the parser of XPaths.
-    guard expression.kind != .number, let format = format(expression) else { return nil }
-    return try? ElementPredicate(format: format, vocabulary: .webDriverAgent)
+    guard expression.kind != .number else { return nil }
+    return parsed(expression).flatMap { ElementPredicate($0, of: .webDriverAgent) }
   }
 
-  private static func format(_ expression: XPathExpression) -> String? {
+  private static func parsed(_ expression: XPathExpression) -> ParsedPredicate? {
     switch expression {
     case .binary(let binary, let left, let right) where binary == .and || binary == .or:
-      guard let left = format(left), let right = format(right) else { return nil }
-      return "(\(left)) \(binary == .and ? "AND" : "OR") (\(right))"
+      guard let left = parsed(left), let right = parsed(right) else { return nil }
+      return binary == .and ? .and([left, right]) : .or([left, right])
     case .binary(let binary, let left, let right): return comparison(binary, left.bare, right.bare)
     case .call(let function, let arguments, _): return call(function.name, arguments.map(\.bare))
     case .path(let path):
-      if path.steps.isEmpty, expression.bare.kind == .truth { return format(expression.bare) }
+      if path.steps.isEmpty, expression.bare.kind == .truth { return parsed(expression.bare) }
       guard let name = expression.ownAttribute, texts.contains(name) else { return nil }
-      return "\(name) != nil"
+      return .key(name, .notEqual, .null)
     default: return nil
     }
   }
@@ -34,57 +34,46 @@ enum XPathTranslation {
     "x": "rect.x", "y": "rect.y", "width": "rect.width", "height": "rect.height", "index": "index",
   ]
 
-  private static func comparison(_ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression) -> String?
-  {
+  private static func comparison(
+    _ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression
+  ) -> ParsedPredicate? {
     if left.ownAttribute == nil, right.ownAttribute != nil, binary == .equal || binary == .notEqual {
       return comparison(binary, right, left)
     }
-    guard let name = left.ownAttribute else { return nil }
+    guard let name = left.ownAttribute, let relation = signs[binary] else { return nil }
     switch right {
-    case .literal(let text, _) where name == "type" && binary == .equal: return "type == \(quoted(text))"
-    case .literal(let text, _) where texts.contains(name) && binary == .equal: return "\(name) == \(quoted(text))"
+    case .literal(let text, _) where (name == "type" || texts.contains(name)) && binary == .equal:
+      return .key(name, .equal, .string(text))
     case .literal(let text, _) where texts.contains(name) && binary == .notEqual:
-      return "\(name) != nil AND \(name) != \(quoted(text))"
+      return .and([.key(name, .notEqual, .null), .key(name, .notEqual, .string(text))])
     case .literal(let text, _) where flags.contains(name) && (text == "true" || text == "false"):
       guard binary == .equal || binary == .notEqual else { return nil }
-      return "\(name) \(binary == .equal ? "==" : "!=") \(text == "true" ? "1" : "0")"
-    case .number(let number, _):
-      guard let key = numbers[name], let sign = signs[binary] else { return nil }
-      return "\(key) \(sign) \(number.hasPrefix(".") ? "0" : "")\(number)\(number.hasSuffix(".") ? "0" : "")"
+      return .key(name, relation, .integer(text == "true" ? 1 : 0))
+    case .number(let text, _):
+      guard let key = numbers[name], let number = right.constant else { return nil }
+      return .key(
+        key, relation, text.contains(".") ? .number(number) : Int(text).map { .integer($0) } ?? .number(number))
     default: return nil
     }
   }
 
-  static let signs: [XPathOperator: String] = [
-    .equal: "==", .notEqual: "!=", .less: "<", .lessOrEqual: "<=", .greater: ">", .greaterOrEqual: ">=",
+  static let signs: [XPathOperator: Comparison.Operator] = [
+    .equal: .equal, .notEqual: .notEqual, .less: .less, .lessOrEqual: .lessOrEqual, .greater: .greater,
+    .greaterOrEqual: .greaterOrEqual,
   ]
 
-  private static func call(_ name: String, _ arguments: [XPathExpression]) -> String? {
+  private static func call(_ name: String, _ arguments: [XPathExpression]) -> ParsedPredicate? {
     switch (name, arguments.count) {
-    case ("not", 1): return format(arguments[0]).map { "NOT (\($0))" }
-    case ("true", 0): return "TRUEPREDICATE"
-    case ("false", 0): return "FALSEPREDICATE"
-    case ("contains", 2), ("starts-with", 2), ("ends-with", 2):
+    case ("not", 1): return parsed(arguments[0]).map { .not($0) }
+    case ("true", 0), ("false", 0): return .constant(name == "true")
+    case (_, 2):
       // XPath finds the empty text in every text, predicates in none.
-      guard let key = arguments[0].ownAttribute, texts.contains(key), case .literal(let text, _) = arguments[1],
-        !text.isEmpty
+      guard let relation = XPathExpression.partFunctions[name], let key = arguments[0].ownAttribute,
+        texts.contains(key),
+        case .literal(let text, _) = arguments[1], !text.isEmpty
       else { return nil }
-      let word = name == "contains" ? "CONTAINS" : name == "starts-with" ? "BEGINSWITH" : "ENDSWITH"
-      return "\(key) \(word) \(quoted(text))"
+      return .key(key, relation, .string(text))
     default: return nil
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"\(escaped)\""
-  }
-
-  /// XPath has no escapes: a text with both kinds of quotes is put together.
-  static func literal(_ text: String) -> String? {
-    if !text.contains("'") { return "'\(text)'" }
-    if !text.contains("\"") { return "\"\(text)\"" }
-    let parts = text.split(separator: "'", omittingEmptySubsequences: false).map { "'\($0)'" }
-    return "concat(\(parts.joined(separator: ", \"'\", ")))"
   }
 }

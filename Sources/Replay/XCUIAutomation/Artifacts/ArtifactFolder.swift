@@ -1,16 +1,17 @@
-// The folder into which a test leaves its files.
+// Writes the files of a test into its own folder and removes those of earlier runs.
 
 import Configuration
 import Foundation
 
-/// A folder that is made when the first file is written, and of which nothing is removed but what was written here.
+/// The folder for the files of one test. It is created with the first file; only files written by axreplay are removed
+/// from it.
 final class ArtifactFolder {
   let path: String
-  /// The files in it that are ours, in the order in which they were written.
+  /// The names of the files written so far, in that order.
   private var names: [String] = []
 
-  /// `<AXREPLAY_ARTIFACTS>/<Class>/<method>`, else below what `axreplay.yml` names, else `.build/axreplay/<Class>/<method>` in the
-  /// present folder.
+  /// Uses `<root>/<Class>/<method>`, where the root is `AXREPLAY_ARTIFACTS`, otherwise `artifacts` of `axreplay.yml`,
+  /// otherwise `.build/axreplay` in the working directory.
   convenience init(testClass: String, method: String) {
     let parts = [testClass, method].map { FileKind.sanitized($0) }.map { $0.isEmpty ? "test" : $0 }
     self.init(path: "\(Self.root)/\(parts.joined(separator: "/"))")
@@ -20,32 +21,32 @@ final class ArtifactFolder {
     self.path = path
   }
 
-  /// Where the folders of all tests lie.
+  /// The folder that holds the folders of all tests.
   private static let root: String = {
-    if let wish = Settings.text("AXREPLAY_ARTIFACTS") { return wish }
+    if let folder = Settings.text("AXREPLAY_ARTIFACTS") { return folder }
     let package = FileManager.default.currentDirectoryPath
-    // A configuration with mistakes is reported where a recording is looked for.
+    // Mistakes in the configuration are reported by the search for a recording.
     let named = try? ScreenSource.configuration(of: package)?.artifacts
     return ProjectConfiguration.path(named ?? ".build/axreplay", below: package)
   }()
 
-  /// The list of our files, one a line, which the next run reads.
+  /// The file that lists the files written here, one per line, for the next run.
   private static let listName = ".axreplay-files"
 
-  /// Removes what an earlier run of the test has left. The folder may be one that somebody else uses, too: only files of the
-  /// list are removed, and the folder only if nothing else is in it.
+  /// Removes the files of an earlier run. The folder may be shared with other tools, so only listed files are removed,
+  /// and the folder only if it is empty then.
   func removeOldFiles() {
     guard let list = FileManager.default.contents(atPath: "\(path)/\(Self.listName)") else { return }
     let old = String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
-    // Somebody may have written into the list, but nothing outside the folder is ours.
+    // The list may have been edited. Never remove a file outside the folder.
     for name in old where !name.contains("/") { unlink("\(path)/\(name)") }
     unlink("\(path)/\(Self.listName)")
     rmdir(path)
   }
 
-  /// Writes a file, in place of an older one of that name.
+  /// Writes a file, replacing an older one of the same name.
   ///
-  /// - Parameter name: A name as ``FileKind/sanitized(_:)`` gives it.
+  /// - Parameter name: A name returned by ``FileKind/sanitized(_:)``.
   func write(_ data: Data, as name: String) {
     do {
       if !names.contains(name) {
@@ -56,22 +57,22 @@ final class ArtifactFolder {
       }
       try data.write(to: URL(fileURLWithPath: "\(path)/\(name)"))
     } catch {
-      Self.complain("\(path)/\(name)", error)
+      Self.warn("\(path)/\(name)", error)
     }
   }
 
-  /// Says so, once: a test does not fail because its files cannot be written.
-  private static func complain(_ file: String, _ error: any Error) {
-    guard !hasComplained else { return }
-    hasComplained = true
+  /// Prints a warning, once for each process: a test does not fail because its files cannot be written.
+  private static func warn(_ file: String, _ error: any Error) {
+    guard !hasWarned else { return }
+    hasWarned = true
     let text = """
-      warning: \(file) cannot be written: \(error.localizedDescription); the tests leave no files (set AXREPLAY_ARTIFACTS \
-      to a folder that can be written to)
+      warning: \(file) cannot be written: \(error.localizedDescription); the tests write no files \
+      (set AXREPLAY_ARTIFACTS to a writable folder)
 
       """
     FileHandle.standardError.write(Data(text.utf8))
   }
 
   // Tests run one after the other, on the main thread.
-  nonisolated(unsafe) private static var hasComplained = false
+  nonisolated(unsafe) private static var hasWarned = false
 }

@@ -1,6 +1,6 @@
-// Names of files: extensions for kinds of data, and what a name may hold.
+// Derives file names and extensions for attachments.
 
-/// Kinds of data and the extensions of their files.
+/// Uniform type identifiers and their file extensions.
 enum FileKind {
   private static let table: [(identifier: String, extension: String)] = [
     ("public.png", "png"), ("public.jpeg", "jpg"), ("public.heic", "heic"), ("com.compuserve.gif", "gif"),
@@ -12,25 +12,25 @@ enum FileKind {
     ("com.pkware.zip-archive", "zip"), ("public.mpeg-4", "mp4"), ("com.apple.quicktime-movie", "mov"),
   ]
 
-  /// `png` for `public.png`; `dat` for what is not known.
+  /// Returns `png` for `public.png`, and `dat` for an unknown type.
   static func fileExtension(of identifier: String) -> String {
     table.first { $0.identifier == identifier }?.extension ?? "dat"
   }
 
-  /// `public.png` for `png`; `public.data` for what is not known.
+  /// Returns `public.png` for `png`, and `public.data` for an unknown extension.
   static func identifier(ofExtension fileExtension: String) -> String {
     let name = fileExtension.lowercased()
     return table.first { $0.extension == name || (name == "jpeg" && $0.extension == "jpg") }?.identifier
       ?? "public.data"
   }
 
-  /// A name that can be a file's on every system: letters, digits, `-`, `_`, `.`, and a hyphen for each stretch of anything
-  /// else.
+  /// Returns a name that is valid on every file system: letters, digits, `-`, `_` and `.`, with a hyphen for each run
+  /// of other characters.
   ///
   ///     FileKind.sanitized("Log in: step 1/2")  // "Log-in-step-1-2"
   static func sanitized(_ name: String) -> String {
     var result = ""
-    // A file's name has at most 255 bytes.
+    // File names are limited to 255 bytes.
     for character in name where result.utf8.count < 120 {
       if character.isLetter || character.isNumber || "-_.".contains(character), character.utf8.count <= 16 {
         result.append(character)
@@ -43,12 +43,12 @@ enum FileKind {
     return result
   }
 
-  /// `3-after-log-in.png`: a name with an extension, unless it has that already.
+  /// Returns a numbered name with an extension, unless it already has that: `3-after-log-in.png`.
   static func name(_ number: Int, _ name: String?, _ identifier: String) -> String {
     let base = sanitized(name ?? "")
     let ending = ".\(fileExtension(of: identifier))"
     let whole = base.isEmpty ? "\(number)-attachment" : "\(number)-\(base)"
-    // A file of a kind that is not known keeps the extension that its name has.
+    // A file of an unknown type keeps its extension.
     let isComplete = whole.lowercased().hasSuffix(ending) || (ending == ".dat" && base.dropFirst().contains("."))
     return isComplete ? whole : whole + ending
   }

@@ -1,26 +1,26 @@
-// What a recording's header says of the device.
+// Reads the device from the recording's header.
 
 import Recordings
 
 extension TestReplay {
-  /// `iPhone 16`; nil if there is no recording, or it does not say.
+  /// The device: `iPhone 16`; nil if not recorded.
   var device: String? { header?.device }
 
-  /// `en_GB`
+  /// The locale: `en_GB`; nil if not recorded.
   var locale: String? { header?.locale }
 
-  /// `iOS 19.0`
+  /// The system with its version: `iOS 19.0`; nil if not recorded.
   var os: String? { header?.os }
 
-  /// How the device is held now, in the words of journals.
+  /// The current orientation, as journals spell it.
   var orientation: String? { (try? source())?.orientation }
 
   private var header: JournalHeader? { (try? source())?.header }
 
-  /// A fact that the header should have; if it has none, the log says what is assumed.
+  /// Returns a value of the header, or a default, which is logged.
   func recorded(_ fact: String?, of name: String, else assumed: String) -> String {
     if let fact { return fact }
-    note("the recording does not name the \(name): \(assumed) is assumed")
+    note("the \(name) is not recorded: \(assumed) is assumed")
     return assumed
   }
 }

@@ -1,10 +1,10 @@
-// The system that the recording was made on, where a test asks the process that it runs in.
+// Provides the recorded system version to code that reads `ProcessInfo`.
 
 public import Foundation
 
-/// What the prelude makes `ProcessInfo` answer: on a device the tests run on the recorded system, too.
+/// The system of the recording, which the prelude's `ProcessInfo` returns: on a device, tests run on that system.
 public enum RecordedSystem {
-  /// The recorded version: 19.0.0 for `iOS 19.0`; that of this machine where none was recorded.
+  /// The recorded version: 19.0.0 for `iOS 19.0`; that of the host if none was recorded.
   public static var version: OperatingSystemVersion {
     let numbers = (TestReplay.current?.os ?? "").split(separator: " ").last?.split(separator: ".").map { Int($0) } ?? []
     guard let major = numbers.first ?? nil else { return ProcessInfo.processInfo.operatingSystemVersion }
@@ -13,11 +13,11 @@ public enum RecordedSystem {
   }
 }
 
-/// Lets `ProcessInfo()` compile, which Apple's Foundation allows and that of Linux does not.
+/// Makes `ProcessInfo()` compile, which is available in Apple's Foundation but not on Linux.
 public protocol SharedProcess {}
 
 extension SharedProcess {
-  /// The process that runs, which there is only one of.
+  /// Returns the current process.
   public init(_ nothing: Void = ()) {
     guard let shared = ProcessInfo.processInfo as? Self else {
       preconditionFailure("only ProcessInfo is a SharedProcess")

@@ -1,35 +1,35 @@
-// What an app has to do with the system: links, permissions, audits.
+// Implements system functions of an app: links, permissions, accessibility audits.
 
 public import Foundation
 import Recordings
 
 extension XCUIApplication {
-  /// An app by the place of its bundle, on macOS. Recordings know apps by their bundle identifiers, so it shows nothing.
+  /// Creates an app from the location of its bundle, on macOS. It shows nothing, because recordings identify apps by
+  /// bundle identifier.
   public nonisolated convenience init(url: URL) { self.init(bundleIdentifier: url.path) }
 
-  /// Starts the app with a link.
+  /// Launches the app with a link.
   public func open(_ url: URL) {
     var details = RecordedEvent.Details()
     details.url = url.absoluteString
     act(.open, "open \(url.absoluteString)", on: nil, details)
   }
 
-  /// Makes the system ask again at the next access to a resource. Nothing follows from it: the recording shows what was
-  /// asked.
+  /// Resets the permission for a resource. It has no effect: the recording determines which alerts appear.
   public func resetAuthorizationStatus(for resource: XCUIProtectedResource) {
-    TestReplay.currentOrReport()?.note("reset the authorization for \(resource): without effect")
+    TestReplay.currentOrWarn()?.note("reset the authorization for \(resource): no effect")
   }
 
-  /// Looks for mistakes in what the app tells about its elements. A recording lacks what that takes, so nothing is found.
+  /// Audits the accessibility of the app. Recordings lack the information for this, so no issues are reported.
   public func performAccessibilityAudit(
     for auditTypes: XCUIAccessibilityAuditType = .all,
     _ issueHandler: ((XCUIAccessibilityAuditIssue) throws -> Bool)? = nil
   ) throws {
-    TestReplay.currentOrReport()?.note("accessibility audit: nothing is looked at, and nothing found")
+    TestReplay.currentOrWarn()?.note("accessibility audit: not performed")
   }
 }
 
-/// What an app needs permission for, with Apple's raw values.
+/// The resources that need permission, with Apple's raw values.
 public enum XCUIProtectedResource: Int, Sendable {
   case contacts = 1
   case calendar = 2
@@ -55,7 +55,7 @@ public enum XCUIProtectedResource: Int, Sendable {
   case localNetwork = -0x4000_0005
 }
 
-/// What an audit looks at, with Apple's raw values.
+/// The kinds of audit checks, with Apple's raw values.
 public struct XCUIAccessibilityAuditType: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -71,15 +71,15 @@ public struct XCUIAccessibilityAuditType: OptionSet, Hashable, Sendable {
   public static let all = XCUIAccessibilityAuditType(rawValue: .max)
 }
 
-/// A mistake that an audit has found. The stand-in makes none.
+/// An issue found by an audit. The stand-in creates none.
 open class XCUIAccessibilityAuditIssue: NSObject {
-  /// The element that it is about.
+  /// The element with the issue.
   public let element: XCUIElement?
-  /// What it is, in short.
+  /// A short description.
   public let compactDescription: String
-  /// What it is, with all there is to say.
+  /// The full description.
   public let detailedDescription: String
-  /// What was looked at.
+  /// The check that found the issue.
   public let auditType: XCUIAccessibilityAuditType
 
   init(_ element: XCUIElement?, _ compact: String, _ detailed: String, _ type: XCUIAccessibilityAuditType) {

@@ -1,38 +1,38 @@
-// What else a device has: looks, a place on earth, links, Siri. Recordings hold none of it.
+// Implements device settings that recordings do not contain: appearance, location, links, Siri.
 
 public import Foundation
 import Recordings
 
 extension XCUIDevice {
-  /// Whether the system is light or dark, with Apple's raw values.
+  /// The light or dark appearance of the system, with Apple's raw values.
   public enum Appearance: Int, Sendable {
     case unspecified = 0
     case light = 1
     case dark = 2
   }
 
-  /// What was set last. Nothing follows from it: the recording shows the looks it was made with.
+  /// The appearance that was set last. It has no effect on the recorded screens.
   public var appearance: Appearance {
     get { DeviceSettings.shared.appearance }
     set {
       DeviceSettings.shared.appearance = newValue
-      TestReplay.current?.note("set the appearance to \(newValue): without effect")
+      TestReplay.current?.note("set the appearance to \(newValue): no effect")
     }
   }
 
-  /// What was set last. Nothing follows from it.
+  /// The location that was set last. It has no effect.
   public var location: XCUILocation? {
     get { DeviceSettings.shared.location }
     set {
       DeviceSettings.shared.location = newValue
-      TestReplay.current?.note("set the location: without effect")
+      TestReplay.current?.note("set the location: no effect")
     }
   }
 
-  /// Whether a mouse or trackpad could be used: as on an iPad.
+  /// Whether the device supports a mouse or trackpad, as an iPad does.
   public var supportsPointerInteraction: Bool { TestReplay.current?.device?.hasPrefix("iPad") ?? false }
 
-  /// Whether the device has a button.
+  /// Returns true for every button.
   public func hasHardwareButton(_ button: Button) -> Bool { true }
 
   /// The system as a whole.
@@ -42,14 +42,14 @@ extension XCUIDevice {
   public var siriService: XCUISiriService { XCUISiriService.shared }
 }
 
-/// What was set of the device, by any test of the process.
+/// The settings made by any test of the process.
 @MainActor private final class DeviceSettings {
   static let shared = DeviceSettings()
   var appearance = XCUIDevice.Appearance.unspecified
   var location: XCUILocation?
 }
 
-/// A place on earth. Linux has no CoreLocation, so it is made from degrees.
+/// A geographic location. Linux has no CoreLocation, so it is created from degrees.
 @preconcurrency @MainActor open class XCUILocation: NSObject {
   /// Degrees north of the equator.
   public nonisolated let latitude: Double
@@ -66,7 +66,7 @@ extension XCUIDevice {
 @preconcurrency @MainActor open class XCUISystem: NSObject {
   static let shared = XCUISystem()
 
-  /// Opens a link in the app that is there for it.
+  /// Opens a link in the app that handles it.
   open func open(_ url: URL) {
     var details = RecordedEvent.Details()
     details.url = url.absoluteString
@@ -78,8 +78,8 @@ extension XCUIDevice {
 @preconcurrency @MainActor open class XCUISiriService: NSObject {
   static let shared = XCUISiriService()
 
-  /// Asks Siri something. Nothing follows from it.
+  /// Asks Siri. It has no effect.
   open func activate(voiceRecognitionText text: String) {
-    TestReplay.currentOrReport()?.note("ask Siri “\(text)”: without effect, as journals have no such event")
+    TestReplay.currentOrWarn()?.note("ask Siri “\(text)”: no effect, because journals have no such event")
   }
 }

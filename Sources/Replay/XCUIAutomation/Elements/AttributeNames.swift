@@ -1,21 +1,21 @@
-// The keys of a snapshot's dictionary. (`xcuitest-query-semantics` §6)
+// Declares the keys of a snapshot's dictionary. (`xcuitest-query-semantics` §6)
 
 extension XCUIElement {
   /// The name of an attribute in ``XCUIElementSnapshot/dictionaryRepresentation``.
   ///
   ///     try app.snapshot().dictionaryRepresentation[.label] as? String  // "Shop"
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
-    /// The key as it is written to files: `label`.
+    /// The key: `label`.
     public let rawValue: String
 
-    /// The name with a key.
+    /// Creates a name from a key.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The dictionaries of the elements directly below.
+    /// The dictionaries of the children.
     public static let children = Self(rawValue: "children")
-    /// The raw value of the type, a number.
+    /// The raw value of the element type.
     public static let elementType = Self(rawValue: "elementType")
     public static let identifier = Self(rawValue: "identifier")
     public static let value = Self(rawValue: "value")

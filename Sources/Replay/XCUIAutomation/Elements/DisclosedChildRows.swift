@@ -1,13 +1,13 @@
-// Rows of an outline, which have no type of their own.
+// Finds the disclosed rows of outline rows, which have no element type.
 
 import ElementQueries
 
 extension XCUIElement {
-  /// The rows that an open row of an outline shows.
+  /// The rows that this outline row discloses.
   public var disclosedChildRows: XCUIElementQuery { XCUIElementQuery(query.appending(.disclosedChildRows), of: app) }
 }
 
 extension XCUIElementQuery {
-  /// The rows that open rows of an outline show.
+  /// The rows that the matching outline rows disclose.
   public var disclosedChildRows: XCUIElementQuery { XCUIElementQuery(query.appending(.disclosedChildRows), of: app) }
 }

@@ -1,9 +1,9 @@
-// The kinds of elements, with Apple's raw values. (`xcuitest-query-semantics` §5)
+// Declares the element types, with Apple's raw values. (`xcuitest-query-semantics` §5)
 
 import AccessibilityTree
 
 extension XCUIElement {
-  /// The kind of an element.
+  /// The type of an element.
   ///
   ///     app.descendants(matching: .button)
   ///     XCUIElement.ElementType.button.rawValue  // 9
@@ -95,9 +95,9 @@ extension XCUIElement {
 }
 
 extension XCUIElement.ElementType {
-  /// The engine's name for the same.
+  /// The query engine's type for this one.
   var recorded: ElementType { ElementType(rawValue: UInt8(rawValue)) ?? .other }
 
-  /// The stand-in's name for a recorded type.
+  /// Creates the stand-in's type from a recorded one.
   init(_ type: ElementType) { self = Self(rawValue: UInt(type.rawValue)) ?? .other }
 }

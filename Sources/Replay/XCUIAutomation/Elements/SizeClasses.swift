@@ -1,11 +1,11 @@
-// How much room an element has. (`xcuitest-query-semantics` §6)
+// Declares the size classes of elements. (`xcuitest-query-semantics` §6)
 
 import AccessibilityTree
 
 extension XCUIElement {
-  /// How much room there is in one direction.
+  /// The size class in one dimension.
   ///
-  /// Few dumps record it; where it is not recorded, it is unspecified.
+  /// Few dumps record it; otherwise it is unspecified.
   ///
   ///     app.horizontalSizeClass == .regular
   public enum SizeClass: Int, Sendable {
@@ -15,13 +15,13 @@ extension XCUIElement {
   }
 }
 
-/// The name that Apple's header has for ``XCUIElement/SizeClass``.
+/// The name of ``XCUIElement/SizeClass`` in Apple's header.
 public typealias XCUIUserInterfaceSizeClass = XCUIElement.SizeClass
 
 extension XCUIElement.SizeClass {
-  /// What a dump records under the attribute's name.
+  /// Reads the size class that a dump records under the attribute's name.
   init(_ attribute: XCUIElement.AttributeName, of element: Element) {
-    let text = OpenFact.text(element.extra(attribute.rawValue), "\(attribute.rawValue) of \(element)")
+    let text = UnrecordedFact.text(element.extra(attribute.rawValue), "\(attribute.rawValue) of \(element)")
     self = text.flatMap { Int($0) }.flatMap(Self.init) ?? .unspecified
   }
 }

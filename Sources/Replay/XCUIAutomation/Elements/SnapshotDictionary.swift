@@ -1,20 +1,19 @@
-// A snapshot as nested dictionaries. (`xcuitest-query-semantics` §6)
+// Converts a snapshot to nested dictionaries. (`xcuitest-query-semantics` §6)
 
 import AccessibilityTree
 import Foundation
 
-/// Makes the dictionaries of ``XCUIElementSnapshot/dictionaryRepresentation``.
+/// Creates the dictionaries of ``XCUIElementSnapshot/dictionaryRepresentation``.
 @MainActor enum SnapshotDictionary {
   typealias Attributes = [XCUIElement.AttributeName: Any]
 
-  /// Levels below this one are left out, with a note in the log. Nested dictionaries are freed by recursion, and
-  /// `JSONSerialization` writes and reads 256 levels at most; XCTest itself hands out 62.
+  /// The maximum depth. Deeper levels are left out, with a note in the log: nested dictionaries are freed recursively,
+  /// and `JSONSerialization` supports at most 256 levels. XCTest itself returns 62.
   static let depthLimit = 250
 
-  /// The dictionary of an element and of everything below it.
+  /// Returns the dictionary of an element and its descendants.
   ///
-  /// The dictionaries are made from the last element to the first, so that those of the children are there when it is their
-  /// parent's turn: the depth of a tree costs no stack.
+  /// Elements are visited from last to first, so children precede their parent and no recursion is needed.
   static func of(_ root: Element) -> Attributes {
     let depths = depths(below: root)
     var childrenOf: [Int: [Attributes]] = [:]
@@ -25,12 +24,12 @@ import Foundation
       if let parent = element.parent { childrenOf[parent.index, default: []].append(dictionary) }
     }
     if depths.contains(nil) {
-      TestReplay.current?.note("a snapshot's dictionary leaves out what lies deeper than \(depthLimit) levels")
+      TestReplay.current?.note("a snapshot's dictionary omits elements below level \(depthLimit)")
     }
     return attributes(of: root, children: childrenOf.removeValue(forKey: root.index) ?? [])
   }
 
-  /// How deep each element of the subtree lies, from 0; nil for those that lie too deep.
+  /// Returns the depth of each element of the subtree, starting at 0; nil beyond the limit.
   private static func depths(below root: Element) -> [Int?] {
     var depths: [Int?] = [0]
     depths.reserveCapacity(root.subtreeEnd - root.index)
@@ -41,7 +40,7 @@ import Foundation
     return depths
   }
 
-  /// - Parameter children: From the last to the first.
+  /// - Parameter children: The dictionaries of the children, last child first.
   private static func attributes(of element: Element, children: [Attributes]) -> Attributes {
     let snapshot = RecordedElementSnapshot(element)
     let frame = snapshot.frame

@@ -1,20 +1,20 @@
-// The properties that find all elements of one type. (`xcuitest-query-semantics` §5)
+// Declares the properties that find all elements of one type. (`xcuitest-query-semantics` §5)
 
 import ElementQueries
 
-/// What elements and queries have in common: a property for each type, and the first match.
+/// The queries common to elements and queries: a property for each type, and the first match.
 ///
 ///     app.buttons          // every button of the app
 ///     app.cells.buttons    // every button inside a cell
 @preconcurrency @MainActor public protocol XCUIElementTypeQueryProvider {
-  /// The first match in XCTest's level order; whether there are more is not checked.
+  /// The first match in XCTest's level order. Further matches do not make it ambiguous.
   var firstMatch: XCUIElement { get }
-  /// Elements below, at any depth, of a type.
+  /// Returns the descendants of a type.
   func descendants(matching type: XCUIElement.ElementType) -> XCUIElementQuery
 }
 
 extension XCUIElementTypeQueryProvider {
-  /// Every element of type `.other` below, at any depth; the properties after it do the same for their types.
+  /// The descendants of type `.other`. The following properties return the descendants of their types.
   public var otherElements: XCUIElementQuery { descendants(matching: .other) }
   public var groups: XCUIElementQuery { descendants(matching: .group) }
   public var windows: XCUIElementQuery { descendants(matching: .window) }

@@ -1,6 +1,6 @@
-// The buttons of a window's title bar, on macOS.
+// Declares the identifiers of window buttons on macOS.
 
-/// The identifier of the button that closes a window; those after it shrink, zoom and fill the screen.
+/// The identifier of the close button. The following ones identify the minimize, zoom and full-screen buttons.
 ///
 ///     app.windows.firstMatch.buttons[XCUIIdentifierCloseWindow].click()
 public let XCUIIdentifierCloseWindow = "_XCUI:CloseWindow"

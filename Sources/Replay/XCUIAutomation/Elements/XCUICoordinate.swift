@@ -1,11 +1,11 @@
-// Places on the screen, relative to an element.
+// Declares coordinates relative to an element.
 
 import AccessibilityTree
 import ElementQueries
 public import Foundation
 import Recordings
 
-/// A vector, which Foundation on Linux does not have.
+/// A vector. Foundation on Linux does not declare it.
 public struct CGVector: Hashable, Sendable {
   public var dx: CGFloat
   public var dy: CGFloat
@@ -20,9 +20,9 @@ public struct CGVector: Hashable, Sendable {
   public static let zero = CGVector(dx: CGFloat(0), dy: CGFloat(0))
 }
 
-/// A place relative to an element, computed anew at each use.
+/// A coordinate relative to an element, recomputed at each use.
 @preconcurrency @MainActor open class XCUICoordinate: NSObject {
-  /// The element that the place is relative to.
+  /// The element to which the coordinate is relative.
   public nonisolated let referencedElement: XCUIElement
   private nonisolated let normalized: CGVector
   private nonisolated let offset: CGVector
@@ -33,7 +33,7 @@ public struct CGVector: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Where it is, in points. Fails if the element is not there.
+  /// The position on the screen, in points. The test fails if the element does not exist.
   public var screenPoint: CGPoint { point(in: referencedElement.frame) }
 
   private func point(in frame: CGRect) -> CGPoint {
@@ -42,23 +42,23 @@ public struct CGVector: Hashable, Sendable {
       y: frame.origin.y + normalized.dy * frame.size.height + offset.dy)
   }
 
-  /// A place that far away, in points.
+  /// Returns a coordinate at an offset from this one, in points.
   public func withOffset(_ vector: CGVector) -> XCUICoordinate {
     XCUICoordinate(
       referencedElement, normalized: normalized,
       offset: CGVector(dx: offset.dx + vector.dx, dy: offset.dy + vector.dy))
   }
 
-  /// Taps here. The tap goes to the element that lies here.
+  /// Taps the element at this position.
   public func tap() { act(.tap, "tap") }
-  /// Taps here twice.
+  /// Double-taps at this position.
   public func doubleTap() { act(.doubleTap, "double tap") }
-  /// The same as ``tap()``, on macOS.
+  /// Clicks at this position, on macOS; the same as ``tap()``.
   public func click() { act(.tap, "click") }
-  /// Presses here for a while, in seconds.
+  /// Presses at this position for a duration, in seconds.
   public func press(forDuration duration: TimeInterval) { act(.press, "press") { $0.duration = duration } }
-  /// Presses here for a while, in seconds, and drags to another place. In journals a drag ends at an element: that of the other
-  /// place, unless it is the app.
+  /// Presses at this position for a duration, in seconds, and drags to another coordinate. In journals a drag ends at
+  /// an element: that of the other coordinate, unless it is the app.
   public func press(forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate) {
     act(.drag, "drag") { details in
       details.duration = duration
@@ -67,12 +67,12 @@ public struct CGVector: Hashable, Sendable {
     }
   }
 
-  /// Hands an action at this place to the recording; a failure if the element is not there that the place is relative to.
+  /// Performs an action at this position. The test fails if the referenced element does not exist.
   final func act(
     _ kind: RecordedEvent.Kind, _ verb: String, _ describe: (inout RecordedEvent.Details) -> Void = { _ in }
   ) {
-    guard let replay = TestReplay.currentOrReport(), TestReplay.sourceOrFailure() != nil,
-      let element = referencedElement.awaited("\(verb) at a place in it")
+    guard let replay = TestReplay.currentOrWarn(), TestReplay.sourceOrFailure() != nil,
+      let element = referencedElement.awaited("\(verb) at a coordinate in it")
     else { return }
     var details = RecordedEvent.Details()
     describe(&details)
@@ -86,7 +86,7 @@ public struct CGVector: Hashable, Sendable {
 }
 
 extension XCUIElement {
-  /// A place relative to the element: {0, 0} is its upper left corner, {1, 1} the lower right one.
+  /// Returns a coordinate in the element: {0, 0} is its upper left corner, {1, 1} the lower right one.
   public func coordinate(withNormalizedOffset offset: CGVector) -> XCUICoordinate {
     XCUICoordinate(self, normalized: offset, offset: .zero)
   }

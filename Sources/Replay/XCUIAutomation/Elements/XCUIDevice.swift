@@ -1,15 +1,15 @@
-// The device. Recordings hold none of its state but what apps show.
+// Declares the device with its orientation and buttons.
 
 public import Foundation
 import Recordings
 
-/// How a device is held. UIKit's, with UIKit's raw values.
+/// The orientation of a device, with UIKit's raw values.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 }
 
 extension UIDeviceOrientation {
-  /// The orientation that journals have under a name.
+  /// Creates an orientation from its name in journals.
   fileprivate init?(inJournals name: String) {
     let all = (Self.unknown.rawValue...Self.faceDown.rawValue).compactMap(Self.init)
     guard let named = all.first(where: { "\($0)" == name }) else { return nil }
@@ -19,17 +19,17 @@ extension UIDeviceOrientation {
 
 /// The device that the recording was made on.
 @preconcurrency @MainActor open class XCUIDevice: NSObject {
-  /// The device.
+  /// The only device.
   public static let shared = XCUIDevice()
 
-  /// Buttons on the device.
+  /// The hardware buttons of the device.
   public enum Button: Int, Sendable {
     case home = 1, volumeUp, volumeDown
   }
 
-  private var turned = PerTest<UIDeviceOrientation?>(nil)
+  private var turned = PerTestValue<UIDeviceOrientation?>(nil)
 
-  /// How it is held: what the test has set, else what was recorded. Turning it is an action like any other.
+  /// The orientation set by the test, otherwise the recorded one. Setting it is an action like any other.
   open var orientation: UIDeviceOrientation {
     get { turned.value ?? TestReplay.current?.orientation.flatMap(UIDeviceOrientation.init(inJournals:)) ?? .portrait }
     set {
@@ -38,13 +38,13 @@ extension UIDeviceOrientation {
     }
   }
 
-  /// Presses a button. What the app then shows is what was recorded.
+  /// Presses a button. The screen then changes as recorded.
   open func press(_ button: Button) {
     act(.button, "press the \(button) button", named: "\(button)")
   }
 
   private func act(_ kind: RecordedEvent.Kind, _ description: String, named name: String) {
-    guard let replay = TestReplay.currentOrReport() else { return }
+    guard let replay = TestReplay.currentOrWarn() else { return }
     var details = RecordedEvent.Details()
     details.name = name
     replay.perform(ReplayAction(kind, details: details), of: .tested, describedAs: description)

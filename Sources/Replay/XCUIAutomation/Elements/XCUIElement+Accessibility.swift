@@ -1,12 +1,12 @@
-// What UIKit gives to every object: how it presents itself to assistive technology.
+// Declares the accessibility properties that UIKit adds to every object.
 
 extension XCUIElement {
-  /// Nil, as on a device: it is not the element in the app that is asked, but the test's own object. Ask ``label``.
+  /// Always nil, as on a device: it belongs to the test's object and not to the app's element. Use ``label``.
   public var accessibilityLabel: String? { nil }
-  /// Nil, as on a device. Ask ``identifier``.
+  /// Always nil, as on a device. Use ``identifier``.
   public var accessibilityIdentifier: String? { nil }
-  /// Nil, as on a device. Ask ``value``.
+  /// Always nil, as on a device. Use ``value``.
   public var accessibilityValue: String? { nil }
-  /// Nil, as on a device.
+  /// Always nil, as on a device.
   public var accessibilityHint: String? { nil }
 }

@@ -1,4 +1,4 @@
-// Touching, typing, swiping. (`xcuitest-query-semantics` §7)
+// Implements taps, swipes and typing. (`xcuitest-query-semantics` §7)
 
 import ElementQueries
 public import Foundation
@@ -7,25 +7,25 @@ import Recordings
 extension XCUIElement {
   /// Taps the element.
   public func tap() { interact(.tap, "tap") }
-  /// Taps the element twice.
+  /// Double-taps the element.
   public func doubleTap() { interact(.doubleTap, "double tap") }
-  /// Taps with two fingers. In journals that is a tap.
+  /// Taps with two fingers. Journals record this as a tap.
   public func twoFingerTap() { interact(.tap, "two-finger tap") }
-  /// Taps several times, or with several fingers. In journals two taps with one finger are a double tap, and anything else is a
-  /// tap.
+  /// Taps several times or with several fingers. Journals record two taps with one finger as a double tap, and all
+  /// others as a tap.
   public func tap(withNumberOfTaps numberOfTaps: Int, numberOfTouches: Int) {
     let isDouble = numberOfTaps == 2 && numberOfTouches == 1
     interact(isDouble ? .doubleTap : .tap, "tap \(numberOfTaps) times with \(numberOfTouches) touches")
   }
-  /// The same as ``tap()``, on macOS.
+  /// Clicks the element, on macOS; the same as ``tap()``.
   public func click() { interact(.tap, "click") }
-  /// The same as ``doubleTap()``, on macOS.
+  /// Double-clicks the element, on macOS; the same as ``doubleTap()``.
   public func doubleClick() { interact(.doubleTap, "double click") }
-  /// Presses for a while, in seconds.
+  /// Presses the element for a duration, in seconds.
   public func press(forDuration duration: TimeInterval) {
     interact(.press, "press") { $0.duration = duration }
   }
-  /// Presses for a while, in seconds, and drags to another element.
+  /// Presses the element for a duration, in seconds, and drags to another element.
   public func press(forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement) {
     interact(.drag, "drag") { details in
       details.duration = duration
@@ -33,7 +33,7 @@ extension XCUIElement {
     }
   }
 
-  /// Swipes. Journals have no velocity, so it makes no difference; that holds for all directions.
+  /// Swipes. The velocity is ignored in all directions, because journals do not record it.
   public func swipeUp(velocity: XCUIGestureVelocity = .default) { swipe("up") }
   public func swipeDown(velocity: XCUIGestureVelocity = .default) { swipe("down") }
   public func swipeLeft(velocity: XCUIGestureVelocity = .default) { swipe("left") }
@@ -41,10 +41,10 @@ extension XCUIElement {
 
   private func swipe(_ direction: String) { interact(.swipe, "swipe \(direction)") { $0.name = direction } }
 
-  /// Why a swipe of the element would fail now; nil if it would not. Nothing is done, and no time goes by.
+  /// Returns why a swipe of the element would fail now; nil if it would succeed. Performs nothing, and no time passes.
   ///
-  /// Page models that scroll to an element ask this, so that the failure is about the element and not about the swipe. Apple has no such
-  /// method, and none is needed on a device.
+  /// Page models that scroll to an element check this, so that the failure concerns the element and not the swipe.
+  /// Apple has no such method; it is not needed on a device.
   package func reasonNotToSwipe(_ direction: String) -> String? {
     var details = RecordedEvent.Details()
     details.name = direction
@@ -54,17 +54,17 @@ extension XCUIElement {
     return "no swipe \(direction) was recorded here; \(next)"
   }
 
-  /// Types text into the element, which must have the keyboard focus where the dump records who has.
+  /// Types text into the element. If the dump records the keyboard focus, the element must have it.
   public func typeText(_ text: String) { interact(.typeText, "type text into") { $0.text = text } }
 
   /// Moves a picker wheel to a value.
   public func adjust(toPickerWheelValue value: String) { interact(.adjust, "adjust") { $0.value = value } }
-  /// Moves a slider, 0 to 1.
+  /// Moves a slider to a position from 0 to 1.
   public func adjust(toNormalizedSliderPosition position: CGFloat) {
     interact(.adjust, "adjust") { $0.value = "\(position)" }
   }
 
-  /// Acts on the element.
+  /// Performs an action on the element.
   final func interact(
     _ kind: RecordedEvent.Kind, _ verb: String, _ describe: (inout RecordedEvent.Details) -> Void = { _ in }
   ) {
@@ -73,17 +73,17 @@ extension XCUIElement {
     act(kind, "\(verb) \(query.nameInMessages)", on: query, details)
   }
 
-  /// Hands an action to the recording.
+  /// Performs an action according to the recording.
   final func act(
     _ kind: RecordedEvent.Kind, _ description: String, on query: ElementQuery?,
     _ details: RecordedEvent.Details = RecordedEvent.Details()
   ) {
     let action = ReplayAction(kind, on: query, app: app.bundle, details: details)
-    TestReplay.currentOrReport()?.perform(action, of: app, describedAs: description)
+    TestReplay.currentOrWarn()?.perform(action, of: app, describedAs: description)
   }
 }
 
-/// How fast a finger moves, in points a second.
+/// The speed of a gesture, in points per second.
 public struct XCUIGestureVelocity: RawRepresentable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   Sendable
 {

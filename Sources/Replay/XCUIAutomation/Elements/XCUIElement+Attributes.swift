@@ -1,4 +1,4 @@
-// Reading attributes. What a dump does not record becomes what Apple's types can say.
+// Reads the attributes of an element, with defaults for attributes that the dump does not record.
 
 import AccessibilityTree
 public import Foundation
@@ -8,22 +8,22 @@ extension XCUIElement {
     TestReplay.current?.chargeRead()
     guard let element = resolved("get matching snapshot") else { return fallback }
     let value = attribute(element)
-    tell(name, Self.text(value))
+    logRead(name, Self.text(value))
     return value
   }
 
-  /// A flag; one that the dump does not record is taken to be the usual way.
-  private func read(_ name: String, _ fact: ElementFact, usually: Bool) -> Bool {
+  /// Reads a flag, with a default if the dump does not record it.
+  private func read(_ name: String, _ fact: ElementFact, default standard: Bool) -> Bool {
     read(name, false) { element in
       if let recorded = element[fact] { return recorded }
-      TestReplay.current?.assumed("\(name) of \(query), taken as \(usually)")
-      return OpenFact.flag(usually: usually, "\(name) of \(query)")
+      TestReplay.current?.noteAssumption("\(name) of \(query), \(standard) is assumed")
+      return UnrecordedFact.flag(default: standard, "\(name) of \(query)")
     }
   }
 
-  /// A text; one that the dump does not record is empty.
+  /// Reads a string, which is empty if the dump does not record it.
   private func read(_ name: String, _ attribute: (Element) -> String?) -> String {
-    read(name, "") { OpenFact.text(attribute($0), "\(name) of \(query)") ?? "" }
+    read(name, "") { UnrecordedFact.text(attribute($0), "\(name) of \(query)") ?? "" }
   }
 
   private static func text(_ value: Any) -> String {
@@ -36,24 +36,24 @@ extension XCUIElement {
 
   public var identifier: String {
     read("identifier") {
-      OpenFact.text($0.identifier, orNothingIf: $0.identifierMayBeEmpty, "identifier of \(query)", "")
+      UnrecordedFact.text($0.identifier, orNothingIf: $0.identifierMayBeEmpty, "identifier of \(query)", "")
     }
   }
   public var title: String { read("title") { $0.title } }
   public var label: String { read("label") { $0.label } }
   public var value: Any? {
     read("value", nil) { element in
-      let value = OpenFact.text(element.value, "value of \(query)")
-      return OpenFact.text(value, orNothingIf: element.valueMayBeMissing, "value of \(query)", nil)
+      let value = UnrecordedFact.text(element.value, "value of \(query)")
+      return UnrecordedFact.text(value, orNothingIf: element.valueMayBeMissing, "value of \(query)", nil)
     }
   }
   public var placeholderValue: String? {
-    read("placeholderValue", nil) { OpenFact.text($0.placeholderValue, "placeholderValue of \(query)") }
+    read("placeholderValue", nil) { UnrecordedFact.text($0.placeholderValue, "placeholderValue of \(query)") }
   }
   public var elementType: ElementType { read("elementType", .any) { ElementType($0.type) } }
-  public var isEnabled: Bool { read("isEnabled", .enabled, usually: true) }
-  public var isSelected: Bool { read("isSelected", .selected, usually: false) }
-  public var hasFocus: Bool { read("hasFocus", .hasFocus, usually: false) }
+  public var isEnabled: Bool { read("isEnabled", .enabled, default: true) }
+  public var isSelected: Bool { read("isSelected", .selected, default: false) }
+  public var hasFocus: Bool { read("hasFocus", .hasFocus, default: false) }
 
   public var horizontalSizeClass: SizeClass {
     read("horizontalSizeClass", .unspecified) { SizeClass(.horizontalSizeClass, of: $0) }
@@ -63,13 +63,13 @@ extension XCUIElement {
   }
 
   public var frame: CGRect {
-    read("frame", .zero) { OpenFact.value($0.frame, "frame of \(query)")?.rect ?? .zero }
+    read("frame", .zero) { UnrecordedFact.value($0.frame, "frame of \(query)")?.rect ?? .zero }
   }
 
-  /// The value of a key that has no property: `hasKeyboardFocus`, and those that have.
+  /// Returns the value of a key: of `hasKeyboardFocus`, which has no property, and of the properties.
   public func value(forKey key: String) -> Any? {
     switch key {
-    case "hasKeyboardFocus": read("hasKeyboardFocus", .hasKeyboardFocus, usually: false)
+    case "hasKeyboardFocus": read("hasKeyboardFocus", .hasKeyboardFocus, default: false)
     case "identifier": identifier
     case "label": label
     case "title": title
@@ -88,6 +88,6 @@ extension XCUIElement {
 }
 
 extension Frame {
-  /// The same as Foundation has it.
+  /// The frame as a `CGRect`.
   var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }

@@ -1,24 +1,24 @@
-// Waiting for an element, in virtual time. (`xcuitest-query-semantics` §7)
+// Waits for elements in virtual time. (`xcuitest-query-semantics` §7)
 
 public import Foundation
 
 extension XCUIElement {
-  /// Waits until the element exists; false when the timeout, in seconds of virtual time, is over.
+  /// Waits until the element exists. Returns false after the timeout, in seconds of virtual time.
   @discardableResult public func waitForExistence(timeout: TimeInterval) -> Bool {
     wait("to exist", timeout) { exists }
   }
 
-  /// Waits until the element does not exist.
+  /// Waits until the element no longer exists. Returns false after the timeout, in seconds of virtual time.
   @discardableResult public func waitForNonExistence(timeout: TimeInterval) -> Bool {
     wait("not to exist", timeout) { !exists }
   }
 
-  /// The same under the name that Apple's header has.
+  /// Waits until the element no longer exists; the spelling of Apple's header.
   @discardableResult public func waitForNonExistence(withTimeout timeout: TimeInterval) -> Bool {
     waitForNonExistence(timeout: timeout)
   }
 
-  /// Waits until an attribute has a value. Does not fail by itself.
+  /// Waits until an attribute has a value. Returns false after the timeout; the test does not fail.
   @discardableResult public func wait<Value: Equatable>(
     for keyPath: KeyPath<XCUIElement, Value>, toEqual value: Value, timeout: TimeInterval
   ) -> Bool {
@@ -30,11 +30,11 @@ extension XCUIElement {
 
   private func wait(_ what: String, _ timeout: TimeInterval, until condition: () -> Bool) -> Bool {
     if TestReplay.wait(for: "\(query) \(what)", timeout: timeout, until: condition) { return true }
-    TestReplay.current?.disappoint(query, of: app)
+    TestReplay.current?.recordFalseAnswer(query, of: app)
     return false
   }
 
-  /// What the log calls attributes: key paths print addresses, which differ from run to run.
+  /// The names of attributes for the log: printed key paths contain addresses, which differ from run to run.
   private static let attributes: [(path: AnyKeyPath, name: String)] = [
     (\XCUIElement.exists, "exists"), (\XCUIElement.isHittable, "isHittable"), (\XCUIElement.isEnabled, "isEnabled"),
     (\XCUIElement.isSelected, "isSelected"), (\XCUIElement.hasFocus, "hasFocus"), (\XCUIElement.label, "label"),

@@ -1,4 +1,4 @@
-// What can be read of an element. (`xcuitest-query-semantics` §6)
+// Declares the attributes of an element. (`xcuitest-query-semantics` §6)
 
 public import Foundation
 
@@ -8,24 +8,24 @@ public import Foundation
   var identifier: String { get }
   /// The frame on the screen, in points.
   var frame: CGRect { get }
-  /// The value, mostly text: `"1"` for a switch that is on.
+  /// The value, mostly a string: `"1"` for a switch that is on.
   var value: Any? { get }
   /// The title; empty on iOS.
   var title: String { get }
   /// The accessibility label.
   var label: String { get }
-  /// The kind of element.
+  /// The element type.
   var elementType: XCUIElement.ElementType { get }
-  /// The element takes input.
+  /// Whether the element accepts input.
   var isEnabled: Bool { get }
-  /// The element is selected, as a tab may be.
+  /// Whether the element is selected, such as a tab.
   var isSelected: Bool { get }
-  /// UI focus, which is not the focus of the keyboard.
+  /// Whether the element has UI focus, which differs from keyboard focus.
   var hasFocus: Bool { get }
-  /// The text that a field shows while it is empty.
+  /// The text that an empty field shows.
   var placeholderValue: String? { get }
-  /// How much room there is from left to right.
+  /// The horizontal size class.
   var horizontalSizeClass: XCUIElement.SizeClass { get }
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   var verticalSizeClass: XCUIElement.SizeClass { get }
 }

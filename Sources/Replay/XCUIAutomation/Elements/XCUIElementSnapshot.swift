@@ -1,32 +1,33 @@
-// An element and everything below it, as they were at one moment. (`xcuitest-query-semantics` §7)
+// Declares snapshots of elements with their descendants. (`xcuitest-query-semantics` §7)
 
 import AccessibilityTree
 import ElementQueries
 import Foundation
 
-/// An element as it was when the snapshot was taken, with everything below it.
+/// An element and its descendants at the time of the snapshot.
 ///
-/// Reading it resolves nothing, so nothing can fail.
+/// Reading it does not evaluate a query and cannot fail.
 @preconcurrency @MainActor public protocol XCUIElementSnapshot: XCUIElementAttributes {
-  /// The elements directly below, in order.
+  /// The children, in order.
   var children: [any XCUIElementSnapshot] { get }
-  /// All attributes, and under `children` those of everything below. What is nil has no key; strings may be empty.
+  /// All attributes, and those of the descendants under `children`. An attribute that is nil has no key.
   var dictionaryRepresentation: [XCUIElement.AttributeName: Any] { get }
 }
 
-/// What a snapshot can be taken of.
+/// An object that provides snapshots.
 @preconcurrency @MainActor public protocol XCUIElementSnapshotProviding {
-  /// The element and everything below it as they are now.
+  /// Takes a snapshot of the element and its descendants.
   func snapshot() throws -> any XCUIElementSnapshot
 }
 
 extension XCUIElement: XCUIElementSnapshotProviding {
-  /// The element and everything below it as they are now.
+  /// Takes a snapshot of the element and its descendants.
   ///
   ///     let table = try app.tables["Inbox"].snapshot()
   ///     table.children.map(\.label)
   ///
-  /// - Throws: An error if the element is not exactly one; the test does not fail by that alone.
+  /// - Throws: An error if the query does not match exactly one element. The test does not fail unless the error is
+  ///   thrown on.
   public func snapshot() throws -> any XCUIElementSnapshot {
     let purpose = "Failed to get matching snapshot: "
     guard let replay = TestReplay.current else { throw NoSnapshot(purpose + "no test is running") }
@@ -36,14 +37,15 @@ extension XCUIElement: XCUIElementSnapshotProviding {
     if let fault = ResolutionFault(query, in: screen.snapshot) {
       throw NoSnapshot(TestReplay.message(purpose + fault.wording, fault.advice, on: screen))
     }
-    guard let element = ResolutionReading(query, in: screen).element else {
-      throw NoSnapshot(TestReplay.message(purpose + "\(query.nameInMessages) is not one element", [], on: screen))
+    guard let element = DefiniteResolution(query, in: screen).element else {
+      throw NoSnapshot(
+        TestReplay.message(purpose + "\(query.nameInMessages) does not match exactly one element", [], on: screen))
     }
     return RecordedElementSnapshot(element)
   }
 }
 
-/// Why there is no snapshot of an element.
+/// The reason why there is no snapshot of an element.
 struct NoSnapshot: Error, LocalizedError, CustomStringConvertible {
   let description: String
 
@@ -63,21 +65,21 @@ final class RecordedElementSnapshot: NSObject, XCUIElementSnapshot {
   }
 
   var identifier: String {
-    let text = OpenFact.text(element.identifier, fact("identifier"))
-    return OpenFact.text(text, orNothingIf: element.identifierMayBeEmpty, fact("identifier"), "") ?? ""
+    let text = UnrecordedFact.text(element.identifier, fact("identifier"))
+    return UnrecordedFact.text(text, orNothingIf: element.identifierMayBeEmpty, fact("identifier"), "") ?? ""
   }
-  var frame: CGRect { OpenFact.value(element.frame, fact("frame"))?.rect ?? .zero }
+  var frame: CGRect { UnrecordedFact.value(element.frame, fact("frame"))?.rect ?? .zero }
   var value: Any? {
-    let value = OpenFact.text(element.value, fact("value"))
-    return OpenFact.text(value, orNothingIf: element.valueMayBeMissing, fact("value"), nil)
+    let value = UnrecordedFact.text(element.value, fact("value"))
+    return UnrecordedFact.text(value, orNothingIf: element.valueMayBeMissing, fact("value"), nil)
   }
-  var title: String { OpenFact.text(element.title, fact("title")) ?? "" }
-  var label: String { OpenFact.text(element.label, fact("label")) ?? "" }
+  var title: String { UnrecordedFact.text(element.title, fact("title")) ?? "" }
+  var label: String { UnrecordedFact.text(element.label, fact("label")) ?? "" }
   var elementType: XCUIElement.ElementType { XCUIElement.ElementType(element.type) }
-  var isEnabled: Bool { element[.enabled] ?? OpenFact.flag(usually: true, fact("isEnabled")) }
-  var isSelected: Bool { element[.selected] ?? OpenFact.flag(usually: false, fact("isSelected")) }
-  var hasFocus: Bool { element[.hasFocus] ?? OpenFact.flag(usually: false, fact("hasFocus")) }
-  var placeholderValue: String? { OpenFact.text(element.placeholderValue, fact("placeholderValue")) }
+  var isEnabled: Bool { element[.enabled] ?? UnrecordedFact.flag(default: true, fact("isEnabled")) }
+  var isSelected: Bool { element[.selected] ?? UnrecordedFact.flag(default: false, fact("isSelected")) }
+  var hasFocus: Bool { element[.hasFocus] ?? UnrecordedFact.flag(default: false, fact("hasFocus")) }
+  var placeholderValue: String? { UnrecordedFact.text(element.placeholderValue, fact("placeholderValue")) }
   var horizontalSizeClass: XCUIElement.SizeClass { XCUIElement.SizeClass(.horizontalSizeClass, of: element) }
   var verticalSizeClass: XCUIElement.SizeClass { XCUIElement.SizeClass(.verticalSizeClass, of: element) }
 
@@ -87,6 +89,6 @@ final class RecordedElementSnapshot: NSObject, XCUIElementSnapshot {
 
   override var description: String { element.summaryLine }
 
-  /// Elements of one screen may look the same; their descriptions have their numbers.
+  /// Names an attribute of the element. Descriptions of elements contain their index, so equal elements differ.
   private func fact(_ name: String) -> String { "\(name) of \(element)" }
 }

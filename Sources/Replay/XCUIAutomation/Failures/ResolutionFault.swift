@@ -1,18 +1,18 @@
-// What is wrong when an element is not exactly one. (`xcuitest-query-semantics` §9)
+// Describes why a query does not resolve to exactly one element. (`xcuitest-query-semantics` §9)
 
 import AccessibilityTree
 import ElementQueries
 
-/// A query that does not lead to one element, in words.
+/// The failure message and notes for a query that does not resolve to one element.
 struct ResolutionFault {
-  /// The part after `Failed to …: `, in XCTest's words.
+  /// The text after `Failed to …: `, as XCTest words it.
   let wording: String
-  /// What axreplay adds, one line each.
+  /// The notes that axreplay adds, one line each.
   let advice: [String]
-  /// Elements that there are in place of the one: several matches, or what came nearest.
+  /// The ambiguous matches or the near misses.
   let elements: [Element]
 
-  /// What is wrong with a resolution; nil if it is one element.
+  /// Resolves the query in a snapshot; nil if it resolves to one element.
   init?(_ query: ElementQuery, in snapshot: Snapshot) {
     guard let explanation = try? query.explain(in: snapshot) else {
       let reason = (try? query.validate()) == nil ? "Invalid query" : "Query cannot be evaluated"
@@ -25,14 +25,14 @@ struct ResolutionFault {
     switch resolution.outcome {
     case .resolved: return nil
     case .undecidable where resolution.exists == false:
-      // An index beyond all elements that there may be.
+      // The index is out of range even if every possible match counts.
       wording = Self.nothing(at: resolution.decidingStep, query, snapshot)
-      advice = ["there are \(resolution.candidateCount) at most, numbered from 0"]
+      advice = ["index out of range: at most \(resolution.candidateCount) elements match"]
       elements = []
     case .undecidable:
       if resolution.possible.count == 1 || resolution.likely?.count == 1 { return nil }
       wording =
-        "No single matching element can be told: \(resolution.missingFacts.map(\.description).joined(separator: "; "))"
+        "Unknown whether a single element matches: \(resolution.missingFacts.map(\.description).joined(separator: "; "))"
       advice = resolution.possible.prefix(5).map { "possible: \($0)" }
       elements = resolution.possible
     case .ambiguous:
@@ -40,26 +40,27 @@ struct ResolutionFault {
       elements = resolution.matches
       let found = elements.prefix(10)
       advice = zip(found, explanation.uniqueExpressions).map { element, expression in
-        "match: \(element.summaryLine)" + (expression.map { " — \($0) finds it alone" } ?? "")
+        "match: \(element.summaryLine)" + (expression.map { "; to match only this one: \($0)" } ?? "")
       }
     case .indexOutOfRange:
-      // To XCTest an index beyond the last element is a step without a match. (`device-evidence` row 6)
+      // XCTest treats an index out of range as a step without a match. (`device-evidence` §6)
       wording = Self.nothing(at: resolution.decidingStep, query, snapshot)
-      advice = ["there are \(resolution.candidateCount), numbered from 0"]
+      let count = resolution.candidateCount
+      advice = ["index out of range: \(count) \(count == 1 ? "element matches" : "elements match")"]
       elements = []
     case .noMatch:
       let number = explanation.emptyingStep ?? 0
       wording = Self.nothing(at: number, query, snapshot)
       elements = explanation.nearMisses.map(\.element)
       advice = explanation.nearMisses.map { miss in
-        "near: \(miss.element) — \(miss.difference)" + (miss.query.map { "; write \($0)" } ?? "")
+        "similar element: \(miss.element) — \(miss.difference)"
+          + (miss.query.map { "; did you mean \($0)?" } ?? "")
       }
     }
   }
 
-  /// XCTest names the first step that came out empty, with that step's input. (`device-evidence` row 7) Where the first
-  /// match is wanted, it
-  /// looks for the whole chain at once and names that.
+  /// Returns XCTest's message for a step without a match: it names the first such step and that step's input
+  /// (`device-evidence` §7). With `firstMatch`, XCTest evaluates the whole chain at once and names that.
   private static func nothing(at number: Int, _ query: ElementQuery, _ snapshot: Snapshot) -> String {
     guard let miss = query.miss(atStep: number) else { return "No matches found" }
     if query.steps.last == .first, !query.steps[number].isBinding {
@@ -68,7 +69,7 @@ struct ResolutionFault {
     return "No matches found for \(miss) from input \(input(of: query, before: number, snapshot))"
   }
 
-  /// The elements that a step was given, one a line.
+  /// The input elements of a step, one per line.
   private static func input(of query: ElementQuery, before number: Int, _ snapshot: Snapshot) -> String {
     let elements = (try? query.input(ofStep: number, in: snapshot)) ?? []
     let shown = elements.prefix(maximumInput).map { "  \($0.summaryLine)" }
@@ -76,10 +77,10 @@ struct ResolutionFault {
     return "{(\n" + (shown + rest).joined(separator: ",\n") + "\n)}"
   }
 
-  /// XCTest lists all of them.
+  /// The number of input elements to list. XCTest lists all of them.
   private static let maximumInput = 20
 
-  /// XCTest's words for a key that is too long; ours for the rest.
+  /// Returns XCTest's message for a key that is too long, and the description of the error otherwise.
   private static func invalidity(of query: ElementQuery) -> String {
     do throws(InvalidQuery) {
       try query.validate()

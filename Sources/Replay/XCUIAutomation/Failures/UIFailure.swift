@@ -1,45 +1,46 @@
-// Recording failures of the stand-in's own.
+// Records failures that the stand-in detects.
 
 import AccessibilityTree
 import Foundation
 
 enum UIFailure {
-  /// Records a failure of the running test, where it was called from. May not return: see
-  /// ``XCUITestCase/continueAfterFailure``.
+  /// Records a failure of the running test at its call site. Does not return if ``XCUITestCase/continueAfterFailure``
+  /// is false.
   ///
-  /// - Parameter view: What it is about, for the files of the failure; nil for what the app under test shows.
-  static func record(_ message: String, about view: FailureView? = nil) {
-    // It goes the way of all failures otherwise, which ends there, too; but first the call would be looked up, which takes long.
-    if let look = TestReplay.current?.look { return look.fail(message) }
+  /// - Parameter context: The screen for the artifacts of the failure; nil for the screen of the app under test.
+  static func record(_ message: String, context: FailureContext? = nil) {
+    // Recording the failure through the test would end up in the inspection, too, but looking up the call site is slow.
+    if let inspection = TestReplay.current?.inspection { return inspection.fail(message) }
     guard let test = XCUITestCase.current else { return }
-    let site = CallSite.current
-    subject = view
-    isSpeaking = true
+    let site = TestLocation.current
+    self.context = context
+    isRecordingOwnFailure = true
     test.recordFailure(withDescription: message, inFile: site.file, atLine: site.line, expected: true)
-    forgetSubject()
+    forgetContext()
   }
 
-  /// The failure that is being recorded is one of the stand-in's own. Of the main thread alone, as the subject.
-  nonisolated(unsafe) private(set) static var isSpeaking = false
+  /// Whether the failure that is being recorded was detected by the stand-in. Used on the main thread only.
+  nonisolated(unsafe) private(set) static var isRecordingOwnFailure = false
 
-  /// The failure that was being recorded when a part of a test was stopped is over.
-  static func forgetSubject() {
-    subject = nil
-    isSpeaking = false
+  /// Forgets a failure whose recording was interrupted when the test was stopped.
+  static func forgetContext() {
+    context = nil
+    isRecordingOwnFailure = false
   }
 
-  /// What the failure that is being recorded is about. Only the main thread records failures of elements, one at a time.
-  nonisolated(unsafe) fileprivate static var subject: FailureView?
+  /// The screen of the failure that is being recorded. Only the main thread records such failures, one at a time.
+  nonisolated(unsafe) fileprivate static var context: FailureContext?
 }
 
 extension XCUITestCase {
-  /// Writes the files of a failure, while the screen is still as it was.
+  /// Writes the files of a failure before the screen changes.
   func leaveFiles(ofFailure message: String, at place: String) {
-    // The screen belongs to the main thread; a failure of another one has its message alone.
+    // The screen belongs to the main thread; no files are written for failures of other threads.
     guard Thread.isMainThread, let artifacts, let replay = TestReplay.current else { return }
     let view =
-      UIFailure.subject ?? replay.disappointedView ?? (try? replay.screen(of: .tested)).map { FailureView(screen: $0) }
-    UIFailure.subject = nil
+      UIFailure.context ?? replay.falseAnswerContext
+      ?? (try? replay.screen(of: .tested)).map { FailureContext(screen: $0) }
+    UIFailure.context = nil
     artifacts.failure(message, at: place, showing: view, in: replay)
   }
 }

@@ -1,55 +1,55 @@
-// Gestures that journals have no event for. The element must be there; nothing follows from the gesture.
+// Implements gestures that journals cannot record. The element must exist; the gesture has no effect.
 
 import AccessibilityTree
 public import Foundation
 import Recordings
 
 extension XCUIElement {
-  /// Moves two fingers apart or together. Nothing follows from it.
+  /// Pinches with two fingers. It has no effect.
   public func pinch(withScale scale: CGFloat, velocity: CGFloat) { gesture("pinch") }
 
-  /// Turns two fingers, by an angle in radians. Nothing follows from it.
+  /// Rotates with two fingers by an angle in radians. It has no effect.
   public func rotate(_ rotation: CGFloat, withVelocity velocity: CGFloat) { gesture("rotate") }
 
-  /// Scrolls, in points, on macOS. Nothing follows from it.
+  /// Scrolls by points, on macOS. It has no effect.
   public func scroll(byDeltaX deltaX: CGFloat, deltaY: CGFloat) { gesture("scroll") }
 
-  /// Clicks with the other button of the mouse. Nothing follows from it.
+  /// Right-clicks the element. It has no effect.
   public func rightClick() { gesture("right-click") }
 
-  /// Moves the pointer to the element. Nothing follows from it.
+  /// Moves the pointer over the element. It has no effect.
   public func hover() { gesture("hover over") }
 
-  /// Looks for the element as an action does; a failure if it is not there.
+  /// Waits for the element as an action does. The test fails if the element does not exist.
   final func gesture(_ verb: String) {
-    guard let replay = TestReplay.currentOrReport(), TestReplay.sourceOrFailure() != nil else { return }
+    guard let replay = TestReplay.currentOrWarn(), TestReplay.sourceOrFailure() != nil else { return }
     let purpose = "\(verb) \(query.nameInMessages)"
     guard awaited(purpose) != nil else { return }
-    replay.note("\(purpose): without effect, as journals have no such event")
+    replay.note("\(purpose): no effect, because journals have no such event")
   }
 
-  /// The one element that the query leads to, looked for again at the times at which an action is tried again. Else a
-  /// recorded failure and nil.
+  /// Returns the element, waiting for it as an action does. If it does not exist or is ambiguous, fails the test and
+  /// returns nil.
   final func awaited(_ purpose: String) -> Element? {
     guard let replay = TestReplay.current, TestReplay.sourceOrFailure() != nil else { return nil }
     let start = replay.now
     let isThere = replay.retry {
-      screen().flatMap { ResolutionReading(query, in: $0).element } != nil
+      screen().flatMap { DefiniteResolution(query, in: $0).element } != nil
     }
     if isThere, replay.now > start {
-      replay.note(ReplayWording.text(.waited(replay.now - start)))
+      replay.note(ReplayMessages.text(.waited(replay.now - start)))
     }
     return resolved(purpose)
   }
 }
 
 extension XCUICoordinate {
-  /// Clicks here with the other button of the mouse. Nothing follows from it.
+  /// Right-clicks at this position. It has no effect.
   public func rightClick() { referencedElement.gesture("right-click on") }
 
-  /// Moves the pointer here. Nothing follows from it.
+  /// Moves the pointer to this position. It has no effect.
   public func hover() { referencedElement.gesture("hover over") }
 
-  /// Scrolls here, in points, on macOS. Nothing follows from it.
+  /// Scrolls at this position by points, on macOS. It has no effect.
   public func scroll(byDeltaX deltaX: CGFloat, deltaY: CGFloat) { referencedElement.gesture("scroll") }
 }

@@ -1,11 +1,11 @@
-// Where a slider stands.
+// Reads the position of a slider.
 
 import AccessibilityTree
 public import Foundation
 
 extension XCUIElement {
-  /// Where a slider stands, from 0 to 1: its value, if that is a number up to 1 or a percentage. A value of any other kind is
-  /// a failure.
+  /// The position of a slider, from 0 to 1, read from a value that is a number up to 1 or a percentage. The test fails
+  /// for any other value.
   public var normalizedSliderPosition: CGFloat {
     guard let element = resolved("get matching snapshot") else { return 0 }
     let text = element.value ?? ""
@@ -13,8 +13,10 @@ extension XCUIElement {
     if digits.hasSuffix("%"), let percent = Double(digits.dropLast()) { return CGFloat(percent / 100) }
     if let fraction = Double(digits), (0...1).contains(fraction) { return CGFloat(fraction) }
     UIFailure.record(
-      "Failed to get the position of \(query.nameInMessages): its value is “\(text)”, which is no fraction or percentage"
-    )
+      """
+      Failed to get the position of \(query.nameInMessages): its value must be a number from 0 to 1 or a percentage, \
+      not “\(text)”
+      """)
     return 0
   }
 }

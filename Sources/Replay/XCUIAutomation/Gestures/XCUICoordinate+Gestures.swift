@@ -1,10 +1,10 @@
-// Swipes and drags from a place on the screen. A swipe goes to the element that lies there.
+// Implements swipes and drags from a coordinate. A swipe acts on the element at the coordinate.
 
 public import Foundation
 import Recordings
 
 extension XCUICoordinate {
-  /// Clicks here twice, on macOS.
+  /// Double-clicks at this position, on macOS.
   public func doubleClick() { doubleTap() }
 
   public func swipeUp(velocity: XCUIGestureVelocity = .default) { swipe("up") }
@@ -14,18 +14,18 @@ extension XCUICoordinate {
 
   private func swipe(_ direction: String) { act(.swipe, "swipe \(direction)") { $0.name = direction } }
 
-  /// Presses here, drags to another place, and holds there. The durations are in seconds.
+  /// Presses at this position, drags to another and holds there. The durations are in seconds.
   public func press(
     forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate,
     withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval
   ) { press(forDuration: duration, thenDragTo: otherCoordinate) }
 
-  /// The same with the mouse, on macOS.
+  /// Drags to another coordinate with the mouse, on macOS.
   public func click(forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate) {
     press(forDuration: duration, thenDragTo: otherCoordinate)
   }
 
-  /// The same with the mouse, on macOS.
+  /// Drags to another coordinate with the mouse, on macOS.
   public func click(
     forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate,
     withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval

@@ -1,20 +1,20 @@
-// Pressing an element and dragging it to another.
+// Implements dragging an element to another.
 
 public import Foundation
 
 extension XCUIElement {
-  /// Presses the element, drags it to another, and holds it there. The durations are in seconds.
+  /// Presses the element, drags it to another and holds it there. The durations are in seconds.
   public func press(
     forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement,
     withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval
   ) { press(forDuration: duration, thenDragTo: otherElement) }
 
-  /// The same with the mouse, on macOS.
+  /// Drags the element to another with the mouse, on macOS.
   public func click(forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement) {
     press(forDuration: duration, thenDragTo: otherElement)
   }
 
-  /// The same with the mouse, on macOS.
+  /// Drags the element to another with the mouse, on macOS.
   public func click(
     forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement,
     withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval

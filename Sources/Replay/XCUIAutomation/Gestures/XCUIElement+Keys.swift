@@ -1,9 +1,9 @@
-// Single keys, and keys that are held.
+// Implements key presses and modifier keys.
 
 import Recordings
 
 extension XCUIElement {
-  /// Keys that are held while something else is done, with Apple's raw values.
+  /// Modifier keys, with Apple's raw values.
   public struct KeyModifierFlags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -18,7 +18,7 @@ extension XCUIElement {
     /// The same as ``option``.
     public static let alternate = option
 
-    /// `["shift", "command"]`
+    /// The names of the keys: `["shift", "command"]`.
     var names: [String] {
       let all: [(KeyModifierFlags, String)] = [
         (.capsLock, "capsLock"), (.shift, "shift"), (.control, "control"), (.option, "option"),
@@ -28,7 +28,7 @@ extension XCUIElement {
     }
   }
 
-  /// Presses one key. In a journal its name is that of the constant, after the keys that are held: `command+shift+return`.
+  /// Presses one key. Journals record the name of the constant after those of the modifiers: `command+shift+return`.
   public func typeKey(_ key: XCUIKeyboardKey, modifierFlags flags: KeyModifierFlags) {
     type(key.nameInJournals, flags)
   }
@@ -41,22 +41,23 @@ extension XCUIElement {
   }
 
   private func type(_ key: String, _ flags: KeyModifierFlags) {
-    let held = flags.union(HeldKeys.flags.value)
+    let held = flags.union(HeldModifierKeys.flags.value)
     let name = (held.names + [key]).joined(separator: "+")
     interact(.typeKey, "type key \(name) into") { $0.name = name }
   }
 
-  /// Holds keys while the block runs. Of the actions in it only `typeKey` has them in its journal.
+  /// Holds modifier keys while the block runs. They affect only `typeKey`: journals do not record them for other
+  /// actions.
   public class func perform(withKeyModifiers flags: KeyModifierFlags, block: () -> Void) {
-    let before = HeldKeys.flags.value
-    HeldKeys.flags.value.formUnion(flags)
+    let before = HeldModifierKeys.flags.value
+    HeldModifierKeys.flags.value.formUnion(flags)
     TestReplay.current?.note("hold \(flags.names.joined(separator: "+"))")
     block()
-    HeldKeys.flags.value = before
+    HeldModifierKeys.flags.value = before
   }
 }
 
-/// The keys that are held now.
-@MainActor enum HeldKeys {
-  static var flags = PerTest<XCUIElement.KeyModifierFlags>([])
+/// The modifier keys that are held now.
+@MainActor enum HeldModifierKeys {
+  static var flags = PerTestValue<XCUIElement.KeyModifierFlags>([])
 }

@@ -1,6 +1,6 @@
-// Keys that no character stands for. (`real-world-usage` §3.2)
+// Declares keyboard keys without a printable character. (`real-world-usage` §3.2)
 
-/// A key of the keyboard; its raw value is what `typeText` takes.
+/// A key of the keyboard. Its raw value can be passed to `typeText`.
 ///
 ///     field.typeText(String(repeating: XCUIKeyboardKey.delete.rawValue, count: 5))
 ///     app.typeKey(.return, modifierFlags: [])
@@ -17,7 +17,7 @@ public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
   public static let escape = XCUIKeyboardKey("\u{1B}")
   public static let space = XCUIKeyboardKey(" ")
 
-  // Unicode's private use, as AppKit numbers its function keys.
+  // Private-use characters, as AppKit assigns them to function keys.
   public static let upArrow = XCUIKeyboardKey("\u{F700}")
   public static let downArrow = XCUIKeyboardKey("\u{F701}")
   public static let leftArrow = XCUIKeyboardKey("\u{F702}")
@@ -49,7 +49,7 @@ public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
   public static let clear = XCUIKeyboardKey("\u{F739}")
   public static let help = XCUIKeyboardKey("\u{F746}")
 
-  // Apple's values for keys that type nothing are not known; these are ours, in private use as well.
+  // Apple's values for keys that type nothing are unknown; these private-use characters are the stand-in's.
   public static let capsLock = XCUIKeyboardKey("\u{F8E0}")
   public static let shift = XCUIKeyboardKey("\u{F8E1}")
   public static let control = XCUIKeyboardKey("\u{F8E2}")
@@ -63,7 +63,7 @@ public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
 }
 
 extension XCUIKeyboardKey {
-  /// The key in a journal: `return`, `upArrow`, `F5`; of all others the text itself.
+  /// The key's name in journals: `return`, `upArrow`, `F5`; for other keys, the character.
   var nameInJournals: String { Self.names[self] ?? rawValue }
 
   private static let names: [XCUIKeyboardKey: String] = {

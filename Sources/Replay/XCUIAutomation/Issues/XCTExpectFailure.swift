@@ -1,10 +1,10 @@
-// What tests write about failures that they expect.
+// Declares `XCTExpectFailure`, with which tests mark known failures.
 
 public import Foundation
 
-/// A failure that was expected and came.
+/// An expected failure that occurred.
 open class XCTExpectedFailure: NSObject {
-  /// Why it was expected.
+  /// The reason passed to `XCTExpectFailure`.
   public let failureReason: String?
   /// The failure.
   public let issue: XCTIssue
@@ -16,16 +16,16 @@ open class XCTExpectedFailure: NSObject {
 
   /// Which failures are expected.
   open class Options: NSObject {
-    /// Says of a failure whether it is the expected one; without it, every failure is.
+    /// Returns whether an issue is the expected one; nil to match every failure.
     open var issueMatcher: ((XCTIssue) -> Bool)?
-    /// Failures are expected at all.
+    /// Whether failures are expected; false disables the expectation.
     open var isEnabled = true
-    /// It is a failure if none comes.
+    /// Whether the test fails if no failure occurs.
     open var isStrict = true
 
     public override init() {}
 
-    /// Options that do not mind if no failure comes.
+    /// Options with which the test passes if no failure occurs.
     open class func nonStrict() -> Options {
       let options = Options()
       options.isStrict = false
@@ -34,14 +34,14 @@ open class XCTExpectedFailure: NSObject {
   }
 }
 
-/// From here to the end of the test, failures are expected: they are noted, and the test passes. If none comes, that is a
-/// failure, unless the options say otherwise.
+/// Expects failures from here to the end of the test: they are printed, and the test passes. If none occurs, the test
+/// fails unless the options are non-strict.
 ///
 ///     XCTExpectFailure("the total is rounded wrongly")
 ///     XCTAssertEqual(page.total, "€ 10.00")
 ///
-/// Expectations nest; the innermost that fits takes a failure. With ``XCUITestCase/continueAfterFailure`` false, an expected
-/// failure ends the test method as any other does.
+/// Expectations nest; the innermost matching one applies. With ``XCUITestCase/continueAfterFailure`` false, an expected
+/// failure ends the test method like any other.
 public func XCTExpectFailure(
   _ failureReason: String? = nil, options: XCTExpectedFailure.Options = XCTExpectedFailure.Options()
 ) {
@@ -49,7 +49,7 @@ public func XCTExpectFailure(
   test.issues.expected.append(ExpectedFailure(failureReason, options))
 }
 
-/// The same with the options as parameters.
+/// Expects failures from here to the end of the test, with the options as parameters.
 public func XCTExpectFailure(
   _ failureReason: String? = nil, enabled: Bool? = nil, strict: Bool? = nil,
   issueMatcher: ((XCTIssue) -> Bool)? = nil
@@ -57,13 +57,13 @@ public func XCTExpectFailure(
   XCTExpectFailure(failureReason, options: .init(enabled, strict, issueMatcher))
 }
 
-/// Failures are expected in the block. An error that the block throws is passed on, and counts instead of them.
+/// Expects failures in the block. An error that the block throws is rethrown and ends the expectation.
 public func XCTExpectFailure<R>(
   _ failureReason: String? = nil, options: XCTExpectedFailure.Options = XCTExpectedFailure.Options(),
   failingBlock: () throws -> R
 ) rethrows -> R {
   guard options.isEnabled, let test = XCUITestCase.current else { return try failingBlock() }
-  let expected = ExpectedFailure(failureReason, options, isOfBlock: true)
+  let expected = ExpectedFailure(failureReason, options, endsWithBlock: true)
   test.issues.expected.append(expected)
   let result: R
   do {
@@ -76,7 +76,7 @@ public func XCTExpectFailure<R>(
   return result
 }
 
-/// The same with the options as parameters.
+/// Expects failures from here to the end of the test, with the options as parameters.
 public func XCTExpectFailure<R>(
   _ failureReason: String? = nil, enabled: Bool? = nil, strict: Bool? = nil, failingBlock: () throws -> R,
   issueMatcher: ((XCTIssue) -> Bool)? = nil

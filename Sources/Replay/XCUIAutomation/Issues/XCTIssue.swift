@@ -1,25 +1,25 @@
-// A failure as a value, which a test may change before it is recorded.
+// Represents a failure as a value that a test may change before it is recorded.
 
-/// Something that went wrong in a test.
+/// A failure of a test.
 ///
 ///     var issue = XCTIssue(type: .assertionFailure, compactDescription: "the basket is empty")
 ///     issue.add(XCTAttachment(string: app.debugDescription))
 ///     record(issue)
 public struct XCTIssue {
-  /// What kind of thing went wrong.
+  /// The kind of failure.
   public typealias IssueType = XCTIssueReference.IssueType
 
-  /// What kind of thing went wrong.
+  /// The kind of failure.
   public var type: IssueType
-  /// What went wrong, without facts that differ from run to run.
+  /// A short description without details that differ from run to run.
   public var compactDescription: String
-  /// What went wrong, with all there is to say.
+  /// The full description.
   public var detailedDescription: String?
-  /// Where it went wrong.
+  /// The source location of the failure.
   public var sourceCodeContext: XCTSourceCodeContext
-  /// The error that it came from.
+  /// The error that caused the failure.
   public var associatedError: (any Error)?
-  /// What is kept with it.
+  /// The attachments of the issue.
   public var attachments: [XCTAttachment]
 
   public init(
@@ -35,7 +35,7 @@ public struct XCTIssue {
     self.attachments = attachments
   }
 
-  /// Keeps an attachment with the issue.
+  /// Adds an attachment to the issue.
   public mutating func add(_ attachment: XCTAttachment) { attachments.append(attachment) }
 }
 

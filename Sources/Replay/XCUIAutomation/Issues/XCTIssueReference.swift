@@ -1,10 +1,10 @@
-// The same as a class, which is what Objective-C code holds.
+// Represents a failure as an object, as Objective-C code does.
 
 public import Foundation
 
-/// An issue as an object; ``XCTIssue`` is the value.
+/// A failure as an object; ``XCTIssue`` is the value type.
 open class XCTIssueReference: NSObject {
-  /// What kind of thing went wrong, with Apple's raw values.
+  /// The kind of failure, with Apple's raw values.
   public enum IssueType: Int, Sendable {
     case assertionFailure, thrownError, uncaughtException, performanceRegression, system, unmatchedExpectedFailure
   }

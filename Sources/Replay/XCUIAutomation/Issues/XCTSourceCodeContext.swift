@@ -1,12 +1,12 @@
-// Where in the sources of a test something happened.
+// Locates issues in the sources of a test.
 
 public import Foundation
 
-/// A line of a file.
+/// A line in a source file.
 open class XCTSourceCodeLocation: NSObject {
   /// The file.
   public let fileURL: URL
-  /// The line, from 1.
+  /// The line number, starting at 1.
   public let lineNumber: Int
 
   public init(fileURL: URL, lineNumber: Int) {
@@ -28,11 +28,11 @@ open class XCTSourceCodeLocation: NSObject {
   open override var hash: Int { fileURL.hashValue ^ lineNumber }
 }
 
-/// Where something happened, and by which calls it came to that.
+/// The source location and call stack of an issue.
 open class XCTSourceCodeContext: NSObject {
-  /// The calls, the innermost first. The stand-in leaves them out.
+  /// The call stack, innermost frame first. The stand-in leaves it empty.
   public let callStack: [XCTSourceCodeFrame]
-  /// The line that a reader should look at.
+  /// The line to show for the issue.
   public let location: XCTSourceCodeLocation?
 
   public init(callStack: [XCTSourceCodeFrame], location: XCTSourceCodeLocation?) {
@@ -49,11 +49,11 @@ open class XCTSourceCodeContext: NSObject {
   public convenience override init() { self.init(callStack: [], location: nil) }
 }
 
-/// A call that was open when something happened.
+/// A frame of a call stack.
 open class XCTSourceCodeFrame: NSObject {
-  /// Where the call returns to.
+  /// The return address of the call.
   public let address: UInt64
-  /// What is there, as far as it was told.
+  /// The symbol at the address; nil unless it was passed in.
   public let symbolInfo: XCTSourceCodeSymbolInfo?
 
   public init(address: UInt64, symbolInfo: XCTSourceCodeSymbolInfo?) {
@@ -64,13 +64,13 @@ open class XCTSourceCodeFrame: NSObject {
   public convenience init(address: UInt64) { self.init(address: address, symbolInfo: nil) }
 }
 
-/// What a program has at an address.
+/// The symbol at an address.
 open class XCTSourceCodeSymbolInfo: NSObject {
-  /// The program or library.
+  /// The name of the executable or library.
   public let imageName: String
-  /// The function.
+  /// The name of the function.
   public let symbolName: String
-  /// Its line.
+  /// The source line of the symbol.
   public let location: XCTSourceCodeLocation?
 
   public init(imageName: String, symbolName: String, location: XCTSourceCodeLocation?) {

@@ -1,8 +1,8 @@
-// What a test asked, waited for and did, with virtual times.
+// Logs the queries, waits and actions of a test with their virtual times.
 
 import Recordings
 
-/// The log of one test. The same test on the same recording writes the same lines.
+/// The log of one test. The same test with the same recording logs the same lines.
 struct ReplayLog {
   private struct Line {
     let at: VirtualTime
@@ -11,42 +11,43 @@ struct ReplayLog {
   }
 
   private var kept: [Line] = []
-  private var left = 0
-  /// Nothing is written while this is above zero: a wait asks its condition at every change, and is one line itself.
-  private var silences = 0
+  private var omitted = 0
+  /// The number of waits in progress. Nothing is logged meanwhile: a wait evaluates its condition at every screen
+  /// change, and is logged as one line.
+  private var suspensions = 0
 
-  /// Adds a line, or counts the last one up if it says the same.
+  /// Adds a line, or increments the count of the last line if it is the same.
   mutating func add(_ text: String, at time: VirtualTime) {
-    if silences == 0 { addAlways(text, at: time) }
+    if suspensions == 0 { addAlways(text, at: time) }
   }
 
-  /// Adds a line even in silence.
+  /// Adds a line even during a wait.
   mutating func addAlways(_ text: String, at time: VirtualTime) {
     if let last = kept.last, last.text == text, last.at == time {
       kept[kept.count - 1].count += 1
     } else if kept.count < Self.capacity {
       kept.append(Line(at: time, text: text))
     } else {
-      left += 1
+      omitted += 1
     }
   }
 
-  var isSilent: Bool { silences > 0 }
-  mutating func beSilent() { silences += 1 }
-  mutating func speakAgain() { silences = max(0, silences - 1) }
-  /// Whatever asked for silence does not run any more.
-  mutating func speak() { silences = 0 }
+  var isSuspended: Bool { suspensions > 0 }
+  mutating func suspend() { suspensions += 1 }
+  mutating func resume() { suspensions = max(0, suspensions - 1) }
+  /// Resumes logging after waits that were stopped.
+  mutating func reset() { suspensions = 0 }
 
-  /// The lines, each with its time in seconds: `2.350 s  tap "Log In" Button`.
+  /// The lines with their times in seconds: `2.350 s  tap "Log In" Button`.
   var lines: [String] {
     let lines = kept.map { line in
       "\(TestReplay.seconds(line.at))  \(line.text)" + (line.count > 1 ? " (\(line.count) times)" : "")
     }
-    return left == 0 ? lines : lines + ["… and \(left) more lines"]
+    return omitted == 0 ? lines : lines + ["… and \(omitted) more lines"]
   }
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Enough for hours of a test; a loop that never ends is stopped before it fills the memory.
+  /// The maximum number of lines, enough for hours of a test; it bounds memory in endless loops.
   private static let capacity = 100_000
 }

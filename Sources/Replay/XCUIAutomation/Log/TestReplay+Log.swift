@@ -1,98 +1,101 @@
-// Writing down what the running test asks and does.
+// Logs what the running test reads and does.
 
 import Foundation
 import Recordings
 
 extension TestReplay {
-  /// Something worth knowing.
+  /// Logs a note.
   func note(_ text: String) { log.add(text, at: now) }
 
-  /// The test asks something, and gets an answer. A test that asks the same for ever is stopped.
+  /// Logs a value that the test has read. Stops a test that reads the same value endlessly.
   ///
-  ///     asked("exists", of: "buttons[\"Log In\"]", answer: "true")  // exists buttons["Log In"]: true
-  func asked(_ what: String, of element: some CustomStringConvertible, answer: String) {
+  ///     logRead("exists", of: "buttons[\"Log In\"]", answer: "true")  // exists buttons["Log In"]: true
+  func logRead(_ what: String, of element: some CustomStringConvertible, answer: String) {
     let question = "\(what) \(element)"
-    if !log.isSilent { disappointment = nil }
+    if !log.isSuspended { falseAnswer = nil }
     log.add("\(question): \(answer)", at: now)
     stopIfEndless(question)
   }
 
-  /// Something is about to be read. What a wait reads is part of the wait.
+  /// Lets the time that a read costs pass. Reads during a wait cost nothing extra.
   func chargeRead() {
-    guard !log.isSilent, let source = try? source(), source.readsCost else { return }
+    guard !log.isSuspended, let source = try? source(), source.readsCost else { return }
     source.session.read()
-    noteScreen()
+    logScreen()
   }
 
-  /// Which dumps the apps show, where that has changed.
-  func noteScreen() {
+  /// Logs the dumps that the apps show, if they have changed.
+  func logScreen() {
     guard let source = try? source() else { return }
     let files = source.files
     for app in Set(files.keys).union(lastFiles.keys).sorted() where files[app] != lastFiles[app] {
       let owner = app == source.ownApp ? "" : " (\(app))"
-      // Also in the middle of a wait, which is one line otherwise.
+      // Screen changes are logged during waits, too.
       log.addAlways("on screen: \(files[app] ?? "nothing")\(owner)", at: now)
     }
     lastFiles = files
   }
 
-  /// Lets time pass until a condition holds or the timeout, in seconds, is over. One line of the log, whatever the condition
-  /// asks.
+  /// Lets time pass until a condition holds or the timeout, in seconds, has elapsed, and logs the wait as one line.
   func wait(for what: String, timeout: Double, until condition: () -> Bool) -> Bool {
     let start = now
-    log.beSilent()
+    log.suspend()
     let holds = wait(timeout: timeout, until: condition)
-    log.speakAgain()
+    log.resume()
     let outcome = holds ? "held after \(Self.seconds(now - start))" : "did not hold within \(Self.seconds(now - start))"
     log.add("wait for \(what): \(outcome)", at: now)
-    disappointment = nil
+    falseAnswer = nil
     stopIfEndless("wait for \(what)")
     return holds
   }
 
-  /// The dump leaves something open, and a definite answer was given. Told once.
-  func assumed(_ text: String, at time: VirtualTime? = nil) {
+  /// Logs, once, an assumption about something that the dump does not record. In strict mode, this is a failure.
+  func noteAssumption(_ text: String, at time: VirtualTime? = nil) {
     guard assumptions.insert(text).inserted else { return }
     log.add("not in the dump: \(text)", at: time ?? now)
-    if Settings.isStrict, look == nil {
+    if Settings.isStrict, inspection == nil {
       UIFailure.record(
         Self.message(
-          "The recording does not say: \(text)",
-          ["AXREPLAY_STRICT is 1: record with more attributes, or leave it unset to go on with this answer"], on: nil))
+          "Not recorded: \(text)",
+          ["AXREPLAY_STRICT is 1: record more attributes, or unset it to accept the assumption"],
+          on: nil))
     }
   }
 
-  /// Something has failed: the first line of what is said about it.
+  /// Logs the first line of a failure.
   func noteFailure(_ description: String) { log.addAlways("failure: \(description.prefix { !$0.isNewline })", at: now) }
 
-  /// A loop that cannot end fails the test, and ends it whatever `continueAfterFailure` says.
+  /// Fails and stops a test in an endless loop, regardless of `continueAfterFailure`.
   func stopIfEndless(_ what: String) {
-    guard let source = try? source(), let reason = watch.see(what, at: now, in: source.place) else { return }
-    watch = LoopWatch()
+    guard let source = try? source(), let reason = loopDetector.record(what, at: now, in: source.position) else {
+      return
+    }
+    loopDetector = EndlessLoopDetector()
     let next = source.nextInWords
     UIFailure.record(
-      Self.message("This loop never ends: \(reason)", ["only an action changes the screen now; \(next)"], on: nil))
+      Self.message(
+        "This loop never ends: \(reason)", ["only an action can change the screen now; \(next)"], on: nil))
     TestStop.stop()
   }
 
-  /// A part of the test begins. The one before it may have been stopped in the middle of a wait or of a monitor.
-  func beginPart() {
-    log.speak()
-    isDealingWithAlert = false
-    disappointment = nil
-    UIFailure.forgetSubject()
+  /// Resets the state of a phase that may have been stopped during a wait or in an interruption monitor.
+  func beginPhase() {
+    log.reset()
+    isHandlingAlert = false
+    falseAnswer = nil
+    UIFailure.forgetContext()
   }
 
-  /// The test is over.
+  /// Writes the log at the end of the test.
   func finish() {
     guard let folder = Settings.logFolder else { return }
-    let place = "\(folder)/\(testClass)"
+    let path = "\(folder)/\(testClass)"
     do {
-      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-      try log.text.write(toFile: "\(place)/\(method).txt", atomically: true, encoding: .utf8)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try log.text.write(toFile: "\(path)/\(method).txt", atomically: true, encoding: .utf8)
     } catch {
-      Complaint.once(
-        "AXREPLAY_LOG is “\(folder)”, and no logs can be written there: \(error.localizedDescription)")
+      ProcessWarning.printOnce(
+        "AXREPLAY_LOG: logs cannot be written to “\(folder)”: \(error.localizedDescription)")
     }
   }
 }

@@ -1,46 +1,46 @@
-// What performance tests measure. A replay has no performance of its own, so nothing is measured.
+// Declares the metrics of performance tests. Nothing is measured in a replay.
 
 public import Foundation
 
-/// Something that a performance test measures.
+/// A metric of performance tests.
 public protocol XCTMetric {}
 
-/// Time. Nothing is measured.
+/// Measures nothing; on a device, time.
 open class XCTClockMetric: NSObject, XCTMetric {
   public override init() {}
 }
 
-/// Work of the processor. Nothing is measured.
+/// Measures nothing; on a device, CPU activity.
 open class XCTCPUMetric: NSObject, XCTMetric {
   public override init() {}
   public init(application: XCUIApplication) {}
   public init(limitingToCurrentThread limitToCurrentThread: Bool) {}
 }
 
-/// Memory. Nothing is measured.
+/// Measures nothing; on a device, memory.
 open class XCTMemoryMetric: NSObject, XCTMetric {
   public override init() {}
   public init(application: XCUIApplication) {}
 }
 
-/// What is written to disk. Nothing is measured.
+/// Measures nothing; on a device, data written to disk.
 open class XCTStorageMetric: NSObject, XCTMetric {
   public override init() {}
   public init(application: XCUIApplication) {}
 }
 
-/// Frames that came late. Nothing is measured.
+/// Measures nothing; on a device, late frames.
 open class XCTHitchMetric: NSObject, XCTMetric {
   public init(application: XCUIApplication) {}
 }
 
-/// How long an app takes to start. Nothing is measured.
+/// Measures nothing; on a device, the launch time of an app.
 open class XCTApplicationLaunchMetric: NSObject, XCTMetric {
   public override init() {}
   public init(waitUntilResponsive: Bool) {}
 }
 
-/// The time between two signposts of an app. Nothing is measured.
+/// Measures nothing; on a device, the time between two signposts of an app.
 open class XCTOSSignpostMetric: NSObject, XCTMetric {
   public init(subsystem: String, category: String, name: String) {}
 
@@ -56,9 +56,9 @@ open class XCTOSSignpostMetric: NSObject, XCTMetric {
   }
 }
 
-/// How a performance test measures.
+/// The options of a performance test.
 open class XCTMeasureOptions: NSObject {
-  /// Who starts and stops the measuring.
+  /// Whether the test starts and stops measuring itself.
   public struct InvocationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -66,11 +66,11 @@ open class XCTMeasureOptions: NSObject {
     public static let manuallyStop = InvocationOptions(rawValue: 1 << 1)
   }
 
-  /// The options that hold if there are no others.
+  /// The default options.
   open class var `default`: XCTMeasureOptions { XCTMeasureOptions() }
-  /// Who starts and stops the measuring.
+  /// Whether the test starts and stops measuring itself.
   open var invocationOptions: InvocationOptions = []
-  /// How often Apple's XCTest runs the block; the stand-in runs it once.
+  /// The number of runs in Apple's XCTest. The stand-in runs the block once.
   open var iterationCount = 5
 
   public override init() {}

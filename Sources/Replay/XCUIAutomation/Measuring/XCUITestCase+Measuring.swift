@@ -1,4 +1,5 @@
-// Performance tests. The block is run once: a recording holds one course of events, and its replay takes no real time.
+// Runs the block of a performance test once: a recording contains one sequence of events, and its replay takes no real
+// time.
 
 public import XCTest
 
@@ -27,7 +28,7 @@ extension XCUITestCase {
   public func stopMeasuring() {}
 
   private func run(_ block: () -> Void) {
-    TestReplay.current?.note("measure: the block runs once, and nothing is measured")
+    TestReplay.current?.note("measure: the block runs once and nothing is measured")
     block()
   }
 }

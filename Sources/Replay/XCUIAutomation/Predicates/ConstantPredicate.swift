@@ -1,12 +1,12 @@
-// `NSPredicate(value:)`, which is Foundation's own.
+// Recognizes Foundation's constant predicates, `NSPredicate(value:)`.
 
 import Foundation
 import PredicateFormat
 
 extension NSPredicate {
-  /// What a predicate is that is always true, or always false; nil for all others.
+  /// The parsed form of a constant predicate; nil for any other.
   var constant: ParsedPredicate? {
-    // Foundation says what such a predicate is only by what it equals.
+    // Foundation does not expose the value, so the predicate is compared.
     for value in [true, false] where isEqual(NSPredicate(value: value)) { return .constant(value) }
     return nil
   }

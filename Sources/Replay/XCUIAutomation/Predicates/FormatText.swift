@@ -1,11 +1,11 @@
-// Format strings and their arguments as the parser takes them.
+// Parses the format strings and arguments of predicates.
 
 import Findings
 import Foundation
 import PredicateFormat
 
 enum FormatText {
-  /// Parses a format string; a mistake in it is a failure, and the predicate holds for nothing.
+  /// Parses a format string. A syntax error fails the test, and the predicate is false.
   static func parse(_ format: String, _ arguments: [Any]) -> ParsedPredicate {
     do throws(SyntaxError) {
       return try ParsedPredicate(format: format, arguments: arguments.map(value))
@@ -15,10 +15,10 @@ enum FormatText {
     }
   }
 
-  /// A predicate that holds for nothing.
+  /// A predicate that is always false.
   static let nothing = ElementPredicate(constant: false, vocabulary: .xcuiTest)
 
-  /// `NSInvalidArgumentException: Unable to parse the format string "…"`, and where and why.
+  /// Returns `NSInvalidArgumentException: Unable to parse the format string "…"` with the position and the reason.
   static func message(_ error: SyntaxError) -> String {
     let advice = [error.advice, error.suggestions.first.map { "did you mean \($0)?" }].compactMap { $0 }
     let column = String(repeating: " ", count: error.range.lowerBound)
@@ -29,7 +29,7 @@ enum FormatText {
       ] + advice.map { "  \($0)" }).joined(separator: "\n")
   }
 
-  /// An argument of any type that a call may pass.
+  /// Converts an argument of any type.
   static func value(_ argument: Any) -> PredicateValue {
     switch argument {
     case let text as String: .string(text)

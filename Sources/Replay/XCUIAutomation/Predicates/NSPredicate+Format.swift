@@ -1,4 +1,4 @@
-// NSPredicate from a format string, which Foundation on Linux does not have.
+// Creates an NSPredicate from a format string, which Foundation on Linux cannot.
 
 import ElementQueries
 import Findings
@@ -6,16 +6,16 @@ public import Foundation
 import PredicateFormat
 
 extension NSPredicate {
-  /// A predicate from a format string.
+  /// Creates a predicate from a format string.
   ///
   ///     NSPredicate(format: "label BEGINSWITH %@ AND enabled == YES", "Log")
   ///
-  /// What cannot be parsed is a failure of the running test.
+  /// A syntax error fails the running test.
   public convenience init(format: String, _ arguments: Any...) {
     self.init(parsed: FormatText.parse(format, arguments))
   }
 
-  /// A predicate from a format string and its arguments as one array.
+  /// Creates a predicate from a format string and an array of arguments.
   public convenience init(format: String, argumentArray arguments: [Any]?) {
     self.init(parsed: FormatText.parse(format, arguments ?? []))
   }
@@ -25,7 +25,7 @@ extension NSPredicate {
     FormatTable.remember(parsed, for: self)
   }
 
-  /// What was parsed; nil for a predicate that is a block, or has one inside.
+  /// The parsed form; nil for a predicate that is or contains a block.
   var parsed: ParsedPredicate? {
     if let compound = self as? NSCompoundPredicate {
       let parts = compound.subpredicates.compactMap(\.parsed)
@@ -39,7 +39,7 @@ extension NSPredicate {
     return FormatTable.parsed(self) ?? constant
   }
 
-  /// What was parsed, as queries ask it. What they cannot ask is a failure, and holds for nothing.
+  /// Converts a parsed predicate for queries. If queries do not support it, the test fails and the predicate is false.
   fileprivate func forQueries(_ parsed: ParsedPredicate) -> ElementPredicate {
     do throws(SyntaxError) {
       return try ElementPredicate(parsed, vocabulary: .xcuiTest)
@@ -49,15 +49,15 @@ extension NSPredicate {
     }
   }
 
-  /// The step that keeps elements for which the predicate holds.
+  /// The step that keeps elements that satisfy the predicate.
   var matchingStep: QueryStep { parsed.map { .matchingPredicate(forQueries($0)) } ?? .matchingTest(test) }
 
-  /// The step that keeps elements for which the predicate holds, or for something in them.
+  /// The step that keeps elements that satisfy the predicate or contain an element that does.
   var containingStep: QueryStep { parsed.map { .containingPredicate(forQueries($0)) } ?? .containingTest(test) }
 
-  /// The predicate as code: it is given the attributes of one element after the other.
+  /// The predicate as a function of an element's attributes.
   private var test: ElementTest {
-    // Queries are resolved where tests run: on the main thread.
+    // Queries are resolved on the main thread, where tests run.
     nonisolated(unsafe) let predicate = self
     return ElementTest { element in
       MainActor.assumeIsolated { predicate.evaluate(with: RecordedElementSnapshot(element)) }
@@ -65,7 +65,7 @@ extension NSPredicate {
   }
 }
 
-/// What was parsed for which predicate object.
+/// The parsed forms of predicate objects.
 private enum FormatTable {
   private struct Entry {
     weak var predicate: NSPredicate?
@@ -73,7 +73,7 @@ private enum FormatTable {
   }
 
   private static let lock = NSLock()
-  /// By object; guarded by the lock.
+  /// The parsed form of each object; guarded by the lock.
   nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
   nonisolated(unsafe) private static var sweepAt = 256
 
@@ -87,7 +87,7 @@ private enum FormatTable {
     }
   }
 
-  /// An address may have been taken over by another object, so the object itself is compared.
+  /// Returns the parsed form. The object itself is compared, because its address may have been reused.
   static func parsed(_ predicate: NSPredicate) -> ParsedPredicate? {
     lock.withLock {
       entries[ObjectIdentifier(predicate)].flatMap { $0.predicate === predicate ? $0.parsed : nil }

@@ -1,16 +1,16 @@
-// Evaluating a predicate on an object, as waits do: keys are read one by one, and only as far as they matter.
+// Evaluates predicates on objects, as waits do. Keys are read only as needed.
 
 import Findings
 import Foundation
 import PredicateFormat
 
 enum PredicateEvaluation {
-  /// Whether the predicate holds for an element, a query, or a plain value.
+  /// Returns whether the predicate holds for an element, a query or a plain value.
   static func holds(_ predicate: ParsedPredicate, for object: Any?) -> Bool {
     switch predicate {
     case .constant(let value): value
     case .not(let inner): !holds(inner, for: object)
-    // The rest is not asked once one part has settled it: asking may fail a test.
+    // Short-circuits: reading a key may fail the test.
     case .and(let parts): parts.allSatisfy { holds($0, for: object) }
     case .or(let parts): parts.contains { holds($0, for: object) }
     case .comparison(let comparison): holds(comparison, for: object)
@@ -30,7 +30,7 @@ enum PredicateEvaluation {
     }
   }
 
-  /// The operand with the keys that belong to waits put in as values.
+  /// Replaces a key path by its value in the object.
   private static func reading(_ operand: Operand, of object: Any?) -> Operand {
     switch operand {
     case .keyPath(let path):
@@ -57,12 +57,12 @@ enum PredicateEvaluation {
     return .integer(text.utf16.count)
   }
 
-  /// Keys whose value may be missing.
+  /// The keys whose values may be nil.
   private static let readable: Set = ["value", "placeholderValue"]
 }
 
 extension XCUIElementAttributes {
-  /// The value of a predicate's key; nil for a key that attributes alone have no value for.
+  /// Returns the value of a key; nil if attributes alone do not provide it.
   fileprivate func value(of key: String) -> PredicateValue? {
     switch key {
     case "identifier": .string(identifier)

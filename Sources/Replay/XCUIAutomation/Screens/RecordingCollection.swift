@@ -1,4 +1,4 @@
-// All recordings of a package, or some of them by their names: for who asks about screens and not about one test.
+// Reads all or some recordings of a package, for checks that are not tied to one test.
 
 import AccessibilityTree
 import Configuration
@@ -6,23 +6,23 @@ import Findings
 import Foundation
 package import Recordings
 
-/// Recordings that lie where those of tests lie.
+/// Recordings from the folder in which tests find theirs.
 package struct RecordingCollection {
-  /// What could be read, in the order of the names; without names in the order of the paths.
+  /// The recordings that could be read, in the order of the names; without names, in the order of their paths.
   package private(set) var recordings: [Recording] = []
-  /// What could not be found or read, one sentence each.
+  /// The recordings that could not be found or read, one sentence each.
   package private(set) var problems: [String] = []
-  /// What is doubtful about those that were read, one sentence each.
+  /// Warnings about the recordings that were read, one sentence each.
   package private(set) var doubts: [String] = []
-  /// How many times slower than recorded the app is to be taken, by `AXREPLAY_TIME_SCALE`.
+  /// The factor by which the app is assumed to be slower than recorded, from `AXREPLAY_TIME_SCALE`.
   package private(set) var timeScale = 1.0
 
-  /// Reads recordings. Dumps with the same bytes are one tree.
+  /// Reads recordings. Identical dumps share one tree.
   ///
   ///     RecordingCollection(["shop-login"]).recordings.first?.path  // "…/snapshots/shop-login"
   ///
-  /// - Parameter names: Their paths below the folder of recordings, or, with `./` or `../`, below the package under test, as in `axreplay.yml`. None
-  ///   stands for all that lie in the folder.
+  /// - Parameter names: Paths relative to the folder of recordings or, with `./` or `../`, to the package under test,
+  ///   as in `axreplay.yml`. If empty, all recordings in the folder are read.
   package init(_ names: [String]) {
     do throws(ScreenSource.Missing) {
       timeScale = try ScreenSource.options().timeScale
@@ -47,7 +47,7 @@ package struct RecordingCollection {
       let known = others ?? Self.folders(below: root).map { String($0.dropFirst(root.count + 1)) }
       others = known
       let guess = Spelling.suggestions(for: name, among: known).first.map { "; did you mean \($0)?" } ?? ""
-      problems.append("No recording \(name): there is neither \(Journal.fileName) nor a dump in \(path)\(guess)")
+      problems.append("No recording \(name): no \(Journal.fileName) and no dump in \(path)\(guess)")
     }
     return paths
   }
@@ -55,12 +55,12 @@ package struct RecordingCollection {
   private mutating func all(below root: String) -> [String] {
     let folders = Self.folders(below: root)
     if folders.isEmpty {
-      problems.append("No recordings in \(root). A recording is a folder with \(Journal.fileName), or with dumps")
+      problems.append("No recordings in \(root). A recording is a folder with \(Journal.fileName) or dumps")
     }
     return folders
   }
 
-  /// The folders with a journal or with dumps; what lies below a journal belongs to it.
+  /// Returns the folders with a journal or with dumps. Folders below a journal belong to that recording.
   private static func folders(below root: String) -> [String] {
     var folders: [String] = []
     var pending = [root]
@@ -72,7 +72,7 @@ package struct RecordingCollection {
       else { continue }
       pending += names.filter { !$0.hasPrefix(".") }.map { "\(next)/\($0)" }.filter { path in
         var isFolder = false
-        // Links could lead round in circles.
+        // Symbolic links could form a cycle.
         return manager.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
           && (try? manager.destinationOfSymbolicLink(atPath: path)) == nil
       }
@@ -84,10 +84,10 @@ package struct RecordingCollection {
     let pool = SnapshotPool()
     for path in paths {
       let reading = RecordingReader.read(path, ScreenSource.files(path), pool: pool, xctest: xctest)
-      let told = reading.findings.filter { ($0.severity == .error) == (reading.recording == nil) }
-      let words = told.map { "\($0.position): \($0.message)" + ($0.advice.map { " (\($0))" } ?? "") }
+      let relevant = reading.findings.filter { ($0.severity == .error) == (reading.recording == nil) }
+      let messages = relevant.map { "\($0.position): \($0.message)" + ($0.advice.map { " (\($0))" } ?? "") }
       if let recording = reading.recording { recordings.append(recording) }
-      if reading.recording == nil { problems += words } else { doubts += words }
+      if reading.recording == nil { problems += messages } else { doubts += messages }
     }
   }
 }

@@ -1,31 +1,32 @@
-// Pictures of what is on screen: recorded ones, and where there is none a drawing.
+// Provides screenshots: recorded pictures or, if there are none, drawings.
 
 import AccessibilityTree
 import Foundation
 import Wireframes
 
-/// Makes the PNG files of screenshots.
+/// Creates the PNG data of screenshots.
 enum ScreenPicture {
-  /// The whole screen: the recorded picture as it is, else its frames.
+  /// Returns the recorded picture of the whole screen, or a drawing of its frames.
   static func png(of screen: ScreenSource.Screen) -> Data {
     if let recorded = recorded(screen) { return recorded }
     return drawn(Wireframe(of: screen.snapshot))
   }
 
-  /// The part of the screen that an element takes up, cut out of the recorded picture, else the frames in it.
+  /// Returns an element's part of the recorded picture, or a drawing of the frames in it.
   static func png(of element: Element, on screen: ScreenSource.Screen) -> Data {
     guard let recorded = recorded(screen) else { return drawn(Wireframe(of: element)) }
     do throws(PNGFailure) {
       let picture = try PNGFile.decode([UInt8](recorded))
       if let part = part(of: picture, element) { return Data(try PNGFile.encode(part)) }
-      TestReplay.current?.note("\(element) is not in the picture \(screen.picture ?? ""): the screenshot is drawn")
+      TestReplay.current?.note(
+        "\(element) is outside the picture \(screen.picture ?? ""): the screenshot is drawn")
     } catch {
       TestReplay.current?.note("\(screen.picture ?? ""): \(error); the screenshot is drawn")
     }
     return drawn(Wireframe(of: element))
   }
 
-  /// One transparent pixel, where there is nothing to be seen.
+  /// One transparent pixel, for an empty screen.
   static var blank: Data { (try? PNGFile.encode(Picture(width: 1, height: 1))).map { Data($0) } ?? Data() }
 
   private static func recorded(_ screen: ScreenSource.Screen) -> Data? {
@@ -33,20 +34,20 @@ enum ScreenPicture {
       return nil
     }
     let bytes = source.bytes(of: name)
-    if bytes == nil { replay.note("there is no picture \(name): the screenshot is drawn") }
+    if bytes == nil { replay.note("no picture \(name): the screenshot is drawn") }
     return bytes
   }
 
   private static func drawn(_ wireframe: Wireframe) -> Data { (try? wireframe.png()).map { Data($0) } ?? blank }
 
-  /// A picture has more pixels than the app has points, by a number that follows from their widths.
+  /// Crops the picture to an element's frame. The ratio of the widths is the number of pixels per point.
   private static func part(of picture: Picture, _ element: Element) -> Picture? {
     guard let app = element.snapshot.root.frame, let frame = element.frame, app.width > 0, app.height > 0 else {
       return nil
     }
     let scale = Double(picture.width) / app.width
-    // A picture of another shape than the app's is one of the whole screen: the root of an Android dump ends above the system's
-    // buttons.
+    // A picture whose aspect ratio differs from the app's shows the whole screen: the root of an Android dump ends
+    // above the system's navigation bar.
     let isOfApp = abs(app.height * scale - Double(picture.height)) <= Double(picture.height) / 100
     let (left, top) = isOfApp ? (frame.x - app.x, frame.y - app.y) : (frame.x, frame.y)
     guard let columns = pixels(from: left, frame.width, scale, picture.width),
@@ -55,7 +56,7 @@ enum ScreenPicture {
     return picture.cropped(x: columns, y: rows)
   }
 
-  /// The pixels of a stretch of points; nil if it is not on the picture.
+  /// Converts an interval in points to pixels; nil if it lies outside the picture.
   private static func pixels(from start: Double, _ length: Double, _ scale: Double, _ count: Int) -> Range<Int>? {
     guard start.isFinite, length.isFinite, scale.isFinite else { return nil }
     let first = max(0, (start * scale).rounded())

@@ -1,4 +1,4 @@
-// Finding and reading the dumps of a test.
+// Finds and reads the recording of a test.
 
 import AccessibilityTree
 import Configuration
@@ -8,27 +8,27 @@ import Recordings
 import SnapshotFormats
 
 extension ScreenSource {
-  /// Why there is no recording for a test.
+  /// The reason why a test has no recording.
   struct Missing: Error, CustomStringConvertible {
-    /// One sentence a line: where was looked, or what could not be read.
+    /// The folders that were searched or the files that could not be read, one sentence per line.
     let description: String
 
     init(description: String) {
       self.description = description
     }
 
-    /// What could not be read, where, and what to do.
+    /// Creates the error from findings of a reader.
     init(_ findings: [Finding]) {
       let reasons = findings.map { "\($0.position): \($0.message)" + ($0.advice.map { " (\($0))" } ?? "") }
       description = reasons.joined(separator: "\n")
     }
   }
 
-  /// The recording for a test: `AXREPLAY_RECORDING`, else `<snapshots>/<Class>/<method>`, else `<snapshots>/<Class>`, else what
-  /// `axreplay.yml` names for it. `<snapshots>` is `AXREPLAY_SNAPSHOTS`, or what `axreplay.yml` says, or the folder `snapshots` of the
-  /// package under test.
+  /// Finds the recording of a test: `AXREPLAY_RECORDING`, otherwise `<snapshots>/<Class>/<method>`,
+  /// `<snapshots>/<Class>`, or the entry of `axreplay.yml`. `<snapshots>` is `AXREPLAY_SNAPSHOTS`, otherwise
+  /// `snapshots` of `axreplay.yml`, otherwise the folder `snapshots` of the package under test.
   ///
-  /// - Returns: Its replay from the beginning, and what is doubtful about it, one sentence each.
+  /// - Returns: A replay from the beginning, and warnings about the recording, one sentence each.
   static func find(testClass: String, method: String) throws(Missing) -> (session: ReplaySession, doubts: [String]) {
     let package = FileManager.default.currentDirectoryPath
     let configuration = try configuration(of: package)
@@ -41,29 +41,29 @@ extension ScreenSource {
     let looked = candidates.map { "  \($0)" }.joined(separator: "\n")
     throw Missing(
       description: """
-        No recording for \(testClass).\(method). Looked for \(Journal.fileName) or dumps (*.xml, *.json) in
+        No recording for \(testClass).\(method). Searched for \(Journal.fileName) or dumps (*.xml, *.json) in
         \(looked)
         \(mapping(of: testClass, method, configuration, entry))
         """)
   }
 
-  /// The path of the folder of recordings.
+  /// Returns the path of the folder of recordings.
   static func snapshots(_ configuration: ProjectConfiguration?, of package: String) -> String {
     Settings.text("AXREPLAY_SNAPSHOTS")
       ?? ProjectConfiguration.path(configuration?.snapshots ?? "snapshots", below: package)
   }
 
-  /// What `axreplay.yml` says about a test.
+  /// Describes the entry of `axreplay.yml` for a test.
   private static func mapping(
     of testClass: String, _ method: String, _ configuration: ProjectConfiguration?,
     _ entry: ProjectConfiguration.RecordingEntry?
   ) -> String {
     let file = ProjectConfiguration.fileName
-    guard let configuration else { return "There is no \(file) that names another directory" }
-    if let entry { return "The last one is named for \(entry.pattern.text) at \(entry.position)" }
+    guard let configuration else { return "There is no \(file) to map the test to another folder" }
+    if let entry { return "The last one is the entry for \(entry.pattern.text) at \(entry.position)" }
     let names = configuration.recordings.map(\.pattern.text)
-    guard !names.isEmpty else { return "\(file) names no recordings" }
-    // Where other methods of the class have entries, it is the method that is missing.
+    guard !names.isEmpty else { return "\(file) lists no recordings" }
+    // If other methods of the class have entries, name the method in the message.
     let test = names.contains { $0.hasPrefix("\(testClass)/") } ? "\(testClass)/\(method)" : testClass
     let guesses = Spelling.suggestions(for: test, among: names)
     let others = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
@@ -71,7 +71,7 @@ extension ScreenSource {
       + (guesses.first.map { "; did you mean \($0)?" } ?? "")
   }
 
-  /// What `axreplay.yml` at the root of a package says; nil if there is none.
+  /// Reads `axreplay.yml` at the root of a package; nil if there is none.
   static func configuration(of package: String) throws(Missing) -> ProjectConfiguration? {
     let file = ProjectConfiguration.fileName
     guard let data = FileManager.default.contents(atPath: "\(package)/\(file)") else { return nil }
@@ -80,20 +80,20 @@ extension ScreenSource {
     throw Missing(reading.findings)
   }
 
-  /// A folder with a journal or with dumps.
+  /// Returns whether a folder holds a journal or dumps.
   static func isRecording(_ path: String) -> Bool {
     names(in: path).contains { $0 == Journal.fileName || DumpFormat.isFileName($0) }
   }
 
-  /// The bytes of a dump or a picture of the recording; nil if it cannot be read.
+  /// Returns the bytes of a dump or a picture of the recording; nil if it cannot be read.
   func bytes(of name: String) -> Data? {
-    // What a continued recording shows at its beginning lies beside it.
+    // The first dump of a continued recording belongs to a folder beside it.
     FileManager.default.contents(atPath: "\(folder)/\(name)")
       ?? FileManager.default.contents(atPath: RecordingFiles.path(of: name, beside: folder))
   }
 
   private static func names(in path: String) -> [String] {
-    // A folder that is not there holds nothing.
+    // A missing folder is treated as empty.
     (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 
@@ -108,7 +108,7 @@ extension ScreenSource {
     return (session, reading.findings.map { "\($0.position): \($0.message)" })
   }
 
-  /// How the replay is to differ from the recording.
+  /// Reads the replay options from the environment.
   static func options() throws(Missing) -> ReplayOptions {
     do throws(InvalidReplayOptions) {
       return try ReplayOptions(environment: ProcessInfo.processInfo.environment)

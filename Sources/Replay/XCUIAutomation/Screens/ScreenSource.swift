@@ -1,107 +1,110 @@
-// Where screens come from: the seam between the stand-in and recordings.
+// Connects the stand-in to recordings.
 
 import AccessibilityTree
 import Recordings
 
-/// What the stand-in asks of a recording. Nothing else in this room knows what a recording is.
+/// The stand-in's access to a recording. The rest of the module uses recordings only through this type.
 final class ScreenSource {
-  /// A snapshot, the name of its dump, and that of the picture taken with it.
+  /// A snapshot with the names of its dump and of the picture taken with it.
   struct Screen {
     let file: String
     let picture: String?
-    /// What people call the view that is on it.
+    /// The name of the view in the journal.
     let view: String?
     let snapshot: Snapshot
   }
 
-  /// What became of an action.
-  enum Verdict {
-    /// It went through, and the test goes on. The notes are for the log.
+  /// The outcome of an action.
+  enum ActionOutcome {
+    /// The action succeeded. The notes are for the log.
     case done(notes: [ReplayNote])
-    /// An alert is in the way, and nobody has dealt with it yet.
+    /// An alert is in the way and has not been handled yet.
     case blocked(byAlertOf: AppName)
-    /// It does not fit what was recorded.
+    /// The action does not match the recording.
     case failed(ReplayFailure)
   }
 
-  /// Whether somebody has dealt with the alert that was in the way of an action.
+  /// Whether the alert in the way of an action has been handled.
   enum Interruption {
-    case none, dealtWith, ignored
+    case none, handled, ignored
   }
 
   /// The replay of the recording, with the clock of the test.
   var session: ReplaySession
 
-  /// A moment that stands still.
+  /// Shows one moment that does not change.
   init(_ moment: StillScreens) { session = ReplaySession(Recording(moment)) }
 
-  /// Reads take virtual time.
+  /// Whether reads take virtual time.
   var readsCost: Bool { session.options.readCost > .zero }
 
-  /// What the recording says of itself as a whole.
+  /// The header of the recording's journal.
   var header: JournalHeader { session.recording.journal.header }
 
-  /// The bundle identifier of the app under test; empty if nobody says.
+  /// The bundle identifier of the app under test; empty if unknown.
   var ownApp: String { session.ownApp }
 
-  /// The dump that each app shows now.
+  /// The current dump of each app.
   var files: [String: String] {
     Dictionary(uniqueKeysWithValues: session.shownApps.map { ($0, session.screen(of: $0)?.file ?? "") })
   }
 
-  /// How the device is held now, in the words of journals.
+  /// The current orientation, as journals spell it.
   var orientation: String { session.orientation }
 
-  /// What the recording is called: the name of its folder.
+  /// The name of the recording: that of its folder.
   var name: String { session.recording.path.split(separator: "/").last.map(String.init) ?? "" }
 
   /// The folder of the recording.
   var folder: String { session.recording.path }
 
-  /// The snapshot that an app shows now; nil while it shows nothing.
+  /// Returns the current screen of an app; nil while it shows nothing.
   func screen(of app: AppName) -> Screen? {
     session.screen(of: app.bundle).map {
       Screen(file: $0.file, picture: $0.screenshot, view: $0.view, snapshot: $0.snapshot)
     }
   }
 
-  /// The screen, of whichever app, that is a snapshot.
+  /// Returns the screen of any app that shows the snapshot.
   func screen(with snapshot: Snapshot) -> Screen? {
     session.shownApps.lazy.compactMap { self.screen(of: .bundle($0)) }.first { $0.snapshot === snapshot }
   }
 
-  /// The alert of the system that is in front of an app.
+  /// Returns the system alert in front of an app.
   func systemAlert(over app: AppName) -> Element? { session.systemAlert(over: app.bundle) }
 
-  /// The recording goes on with an event of this kind.
+  /// Returns whether the next recorded event is of this kind.
   func expects(_ kind: RecordedEvent.Kind) -> Bool { session.nextEvent?.kind == kind }
 
-  /// Where the replay is.
-  var place: LoopWatch.Place { LoopWatch.Place(segment: session.segment, nextChange: session.nextChange) }
+  /// The position of the replay.
+  var position: EndlessLoopDetector.Position {
+    EndlessLoopDetector.Position(segment: session.segment, nextChange: session.nextChange)
+  }
 
-  /// More than one app shows something.
+  /// Whether more than one app shows a screen.
   var showsSeveralApps: Bool { session.shownApps.count > 1 }
 
-  /// The app shows something, and none is known to be in front of it.
+  /// Returns whether the app shows a screen and no other app is known to be in front of it.
   func isInFront(_ app: AppName) -> Bool { session.isInFront(app.bundle) }
 
-  /// Ends an app without a word of the recording.
+  /// Terminates an app independently of the recording.
   func end(_ app: AppName) { session.end(app.bundle) }
 
-  /// What the recording has next: `the recording goes on with: tap buttons["Log In"]`.
-  var nextInWords: String { ReplayWording.next(session.nextEvent) }
+  /// The next recorded event: `next in the recording: tap buttons["Log In"]`.
+  var nextInWords: String { ReplayMessages.next(session.nextEvent) }
 
-  /// What the recording has next, in words, if it does not go on with an action; nil if it does, or an alert has to be dealt with first.
+  /// Describes the next recorded event if the action does not match it; nil if it matches or an alert must be handled
+  /// first.
   func nextUnlessPossible(_ action: ReplayAction) -> String? {
     var trial = session
     guard case .failed(let failure) = trial.attempt(action) else { return nil }
-    return ReplayWording.next(failure.expected)
+    return ReplayMessages.next(failure.expected)
   }
 
-  /// The test acts.
-  func perform(_ action: ReplayAction, _ interruption: Interruption) -> Verdict {
+  /// Performs an action of the test.
+  func perform(_ action: ReplayAction, _ interruption: Interruption) -> ActionOutcome {
     let outcome = session.attempt(
-      action, ignoringAlerts: interruption == .ignored, wasInterrupted: interruption == .dealtWith)
+      action, ignoringAlerts: interruption == .ignored, wasInterrupted: interruption == .handled)
     return switch outcome {
     case .done(let notes): .done(notes: notes)
     case .blocked(_, let app): .blocked(byAlertOf: app == session.ownApp ? .tested : .bundle(app))
@@ -110,14 +113,14 @@ final class ScreenSource {
   }
 }
 
-/// An app as a test names it.
+/// The app that a test refers to.
 enum AppName: Hashable, Sendable {
-  /// `XCUIApplication()`: the one that the test is about.
+  /// The app under test: `XCUIApplication()`.
   case tested
-  /// `XCUIApplication(bundleIdentifier:)`
+  /// Another app: `XCUIApplication(bundleIdentifier:)`.
   case bundle(String)
 
-  /// The bundle identifier; nil for the recording's own app.
+  /// The bundle identifier; nil for the app under test.
   var bundle: String? {
     switch self {
     case .tested: nil

@@ -1,24 +1,24 @@
-// What the environment of the test process says.
+// Reads settings from the environment of the test process.
 
 import Findings
 import Foundation
 
-/// Settings that are the same for all tests of a process.
+/// Settings for all tests of a process.
 enum Settings {
-  /// `AXREPLAY_STRICT=1`: what the dump leaves open fails the test, instead of being taken one way or the other.
+  /// Whether a fact that the dump does not record fails the test instead of being assumed: `AXREPLAY_STRICT=1`.
   static let isStrict: Bool = {
     let text = environment["AXREPLAY_STRICT"] ?? ""
     let answers = ["": false, "0": false, "no": false, "false": false, "1": true, "yes": true, "true": true]
     if let answer = answers[text.lowercased()] { return answer }
-    Complaint.once("AXREPLAY_STRICT is “\(text)”, and 1 or 0 is expected. It counts as 1.")
+    ProcessWarning.printOnce("AXREPLAY_STRICT must be 1 or 0, not “\(text)”; 1 is assumed")
     return true
   }()
 
-  /// Complains of variables whose names are nearly ours.
+  /// Warns about misspelled variable names.
   static func checkNames() {
     for name in environment.keys.sorted() where name.hasPrefix("AXREPLAY_") && !names.contains(name) {
       guard let guess = Spelling.suggestions(for: name, among: names).first else { continue }
-      Complaint.once("\(name) means nothing; did you mean \(guess)?")
+      ProcessWarning.printOnce("\(name) is not a known variable; did you mean \(guess)?")
     }
   }
 
@@ -27,38 +27,38 @@ enum Settings {
     "AXREPLAY_RECORDING", "AXREPLAY_SNAPSHOTS", "AXREPLAY_STRICT", "AXREPLAY_TIME_SCALE",
   ]
 
-  /// `AXREPLAY_LOG`: the folder into which every test writes its log, `<Class>/<method>.txt`; nil for none.
+  /// The folder for the logs of tests, `<Class>/<method>.txt`, from `AXREPLAY_LOG`; nil to write none.
   static let logFolder = text("AXREPLAY_LOG")
 
-  /// `AXREPLAY_DATE`: what `Date()` says when a test begins. Without it all tests begin on the same day, so that two runs do the
+  /// The date at which every test begins, from `AXREPLAY_DATE`. The default is a fixed date, so that all runs are the
   /// same.
   static let date: Date = {
     let usual = Date(timeIntervalSinceReferenceDate: 0)
     guard let text = text("AXREPLAY_DATE") else { return usual }
     if let date = ISO8601DateFormatter().date(from: text) { return date }
-    Complaint.once(
+    ProcessWarning.printOnce(
       """
-      AXREPLAY_DATE is “\(text)”, and a date and time such as 2025-06-01T09:30:00Z is expected. \
-      Tests begin at 2001-01-01T00:00:00Z.
+      AXREPLAY_DATE must be a date and time such as 2025-06-01T09:30:00Z, not “\(text)”; \
+      tests begin at 2001-01-01T00:00:00Z
       """)
     return usual
   }()
 
-  /// What a variable says; an empty one says nothing.
+  /// Returns the value of a variable; nil if it is unset or empty.
   static func text(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 
   private static let environment = ProcessInfo.processInfo.environment
 }
 
-/// What concerns no test alone, and so fails none: told on standard error.
-enum Complaint {
+/// Prints warnings that concern all tests to standard error.
+enum ProcessWarning {
   private static let lock = NSLock()
   /// Guarded by the lock.
-  nonisolated(unsafe) private static var told: Set<String> = []
+  nonisolated(unsafe) private static var printed: Set<String> = []
 
-  /// Tells it, if it was not told before.
-  static func once(_ text: String) {
-    guard lock.withLock({ told.insert(text).inserted }) else { return }
+  /// Prints a warning unless it was printed before.
+  static func printOnce(_ text: String) {
+    guard lock.withLock({ printed.insert(text).inserted }) else { return }
     FileHandle.standardError.write(Data("axreplay: \(text)\n".utf8))
   }
 }

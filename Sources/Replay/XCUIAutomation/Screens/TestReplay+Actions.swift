@@ -1,56 +1,56 @@
-// Doing what a test does: the recording has the say, and interruption monitors come first.
+// Performs the actions of a test according to the recording, after interruption monitors have handled alerts.
 
 import AccessibilityTree
 import ElementQueries
 import Recordings
 
 extension TestReplay {
-  /// Does something, or records why it cannot be done. The clock stands afterwards where the recording says that the app is
-  /// idle again, or where the attempts ended.
+  /// Performs an action or records a failure. Afterwards the clock is at the time at which the app became idle in the
+  /// recording or, after a failure, at the time of the last attempt.
   ///
-  /// - Parameter description: What XCTest would call it: `tap "Log In" Button`.
+  /// - Parameter description: The action as XCTest's messages name it: `tap "Log In" Button`.
   @MainActor func perform(_ action: ReplayAction, of app: AppName, describedAs description: String) {
     guard let source = Self.sourceOrFailure() else { return }
     note(Self.line(action) ?? description)
     stopIfEndless(description)
-    disappointment = nil
+    falseAnswer = nil
     if action.kind == .terminate, isTearingDown || XCUITestCase.current?.hasFailed == true, !source.expects(.terminate)
     {
       source.end(app)
-      return note("the test is over, though the recording is not")
+      return note("the test ends before the recording")
     }
-    // What a monitor does is not handed to monitors again.
+    // Actions of a monitor do not invoke monitors again.
     var start = now
-    var verdict = source.perform(action, isDealingWithAlert ? .ignored : .none)
-    if case .blocked(let owner) = verdict {
-      noteScreen()
+    var outcome = source.perform(action, isHandlingAlert ? .ignored : .none)
+    if case .blocked(let owner) = outcome {
+      logScreen()
       note("an alert of \(owner) is in the way")
-      isDealingWithAlert = true
-      let isDealtWith = InterruptionMonitor.dealWithAlert(of: owner)
-      isDealingWithAlert = false
-      note(isDealtWith ? "a monitor has dealt with the alert" : "no monitor has dealt with the alert")
+      isHandlingAlert = true
+      let isHandled = InterruptionMonitor.handleAlert(of: owner)
+      isHandlingAlert = false
+      note("\(isHandled ? "an" : "no") interruption monitor handled the alert")
       start = now
-      verdict = source.perform(action, isDealtWith ? .dealtWith : .ignored)
+      outcome = source.perform(action, isHandled ? .handled : .ignored)
     }
-    switch verdict {
+    switch outcome {
     case .done(let notes):
-      for note in notes { tell(note, at: start) }
-      noteScreen()
+      for note in notes { logNote(note, at: start) }
+      logScreen()
     case .blocked(let owner):
-      refuse(
+      recordFailure(
         description, "an alert of \(owner) is still in the way",
-        ["an alert has gone when the recording has a later dump of \(owner) without it"], action.target, app)
-    case .failed(let failure): refuse(failure, action.target, app, description)
+        ["an alert disappears only with a later dump of \(owner) that does not contain it"], action.target, app)
+    case .failed(let failure): recordFailure(failure, action.target, app, description)
     }
   }
 
-  /// Logs what is worth knowing about an action, at the time at which that began.
-  private func tell(_ note: ReplayNote, at start: VirtualTime) {
-    let text = ReplayWording.text(note)
-    if case .orderAssumed = note { assumed(text, at: start) } else { log.add(text, at: start) }
+  /// Logs a note about an action at the time at which the action began.
+  private func logNote(_ note: ReplayNote, at start: VirtualTime) {
+    let text = ReplayMessages.text(note)
+    if case .orderAssumed = note { noteAssumption(text, at: start) } else { log.add(text, at: start) }
   }
 
-  /// An action with its target, as the log has it. What is typed may be a secret.
+  /// Returns the log line of an action with its target. Typed text is left out: it may be a secret.
   private static func line(_ action: ReplayAction) -> String? {
     guard let target = action.target else { return nil }
     var words = ["\(action.kind)"]
@@ -62,51 +62,54 @@ extension TestReplay {
     return words.joined(separator: " ")
   }
 
-  private func refuse(_ failure: ReplayFailure, _ target: ElementQuery?, _ app: AppName, _ description: String) {
-    var (reason, advice) = (failure.reason, [ReplayWording.next(failure.expected)])
+  private func recordFailure(_ failure: ReplayFailure, _ target: ElementQuery?, _ app: AppName, _ description: String) {
+    var (reason, advice) = (failure.reason, [ReplayMessages.next(failure.expected)])
     if case .tooEarly(let inner, let span) = reason {
       reason = inner
-      advice.append("\(span) later it would go through: wait for it, since AXREPLAY_IMPLICIT_WAIT allows less")
+      advice.append(
+        "the action would succeed \(span) later: wait for the element first (AXREPLAY_IMPLICIT_WAIT is shorter)")
     }
     switch reason {
-    case .notRunning: refuse(description, Self.nothingShown(by: app), advice, target, app)
+    case .notRunning: recordFailure(description, Self.nothingShown(by: app), advice, target, app)
     case .unresolved, .invalid:
       let fault = target.flatMap { target in
         (try? screen(of: app)).flatMap { ResolutionFault(target, in: $0.snapshot) }
       }
-      refuse(
-        description, fault?.wording ?? ReplayWording.reason(reason), (fault?.advice ?? []) + advice, target, app,
+      recordFailure(
+        description, fault?.wording ?? ReplayMessages.reason(reason), (fault?.advice ?? []) + advice, target, app,
         fault?.elements)
     case .behindAlert(_, let alert):
-      advice.append("no interruption monitor has dealt with it: add one, or tap a button of the alert")
-      refuse(description, ReplayWording.reason(reason), advice, target, app, showing: alert)
-    case .notHittable, .noKeyboardFocus: refuse(description, ReplayWording.reason(reason), advice, target, app)
+      advice.append("no interruption monitor handled the alert: add one, or tap a button of the alert")
+      recordFailure(description, ReplayMessages.reason(reason), advice, target, app, showing: alert)
+    case .notHittable, .noKeyboardFocus: recordFailure(description, ReplayMessages.reason(reason), advice, target, app)
     case .otherTarget(let element) where target == nil:
-      advice.append("the place hits: \(element.summaryLine)")
-      refuse(description, ReplayWording.reason(reason), advice, target, app, [element])
+      advice.append("the coordinate hits: \(element.summaryLine)")
+      recordFailure(description, ReplayMessages.reason(reason), advice, target, app, [element])
     default:
-      // The recording has something else: then that is half of what is wrong.
-      let next = ReplayWording.next(failure.expected)
+      // The recording continues differently: the next event is part of the message.
+      let next = ReplayMessages.next(failure.expected)
       let source = try? source()
       let owner = source.map { app.bundle ?? $0.ownApp } ?? ""
       let expected = failure.expected?.app ?? source?.ownApp ?? ""
       let apps =
-        failure.expected == nil || owner == expected ? [] : ["it was done in \(owner), and recorded in \(expected)"]
-      refuse(description, "\(ReplayWording.reason(reason)); \(next)", apps + advice.dropFirst(), target, app)
+        failure.expected == nil || owner == expected
+        ? [] : ["the action is on \(owner), but was recorded on \(expected)"]
+      recordFailure(description, "\(ReplayMessages.reason(reason)); \(next)", apps + advice.dropFirst(), target, app)
     }
   }
 
-  private func refuse(
+  private func recordFailure(
     _ description: String, _ wording: String, _ advice: [String], _ target: ElementQuery?, _ app: AppName,
     _ elements: [Element]? = nil, showing alert: Element? = nil
   ) {
     guard let screen = try? screen(of: app) else {
       return UIFailure.record(Self.message("Failed to \(description): \(wording)", advice, on: nil))
     }
-    let marked = elements ?? target.map { ResolutionReading($0, in: screen).elements } ?? []
+    let marked = elements ?? target.map { DefiniteResolution($0, in: screen).elements } ?? []
     // The alert may be on the screen of another app.
     let other = alert.flatMap { alert in (try? source())?.screen(with: alert.snapshot) } ?? screen
-    let view = alert.map { FailureView(screen: other, elements: [$0]) } ?? FailureView(screen: screen, elements: marked)
-    UIFailure.record(Self.message("Failed to \(description): \(wording)", advice, on: screen), about: view)
+    let view =
+      alert.map { FailureContext(screen: other, elements: [$0]) } ?? FailureContext(screen: screen, elements: marked)
+    UIFailure.record(Self.message("Failed to \(description): \(wording)", advice, on: screen), context: view)
   }
 }

@@ -1,37 +1,37 @@
-// The running test's screens, with failures where there is none.
+// Provides the screens of the running test, records failures if there are none, and builds messages.
 
 import AccessibilityTree
 import Foundation
 import Recordings
 
 extension TestReplay {
-  /// What an app shows now. A missing recording is a failure of the test; an app that shows nothing is none.
+  /// Returns the current screen of an app. A missing recording fails the test; an app that shows nothing does not.
   static func screenOrFailure(of app: AppName) -> ScreenSource.Screen? {
-    guard let current = currentOrReport(), sourceOrFailure() != nil else { return nil }
+    guard let current = currentOrWarn(), sourceOrFailure() != nil else { return nil }
     return try? current.screen(of: app)
   }
 
-  /// The recording of the running test; if there is none, a failure and nil.
+  /// Returns the recording of the running test. If there is none, fails the test and returns nil.
   static func sourceOrFailure() -> ScreenSource? {
-    guard let current = currentOrReport() else { return nil }
+    guard let current = currentOrWarn() else { return nil }
     do throws(ScreenSource.Missing) {
       return try current.source()
     } catch {
-      // Without a recording there is nothing to go on with, so this is said once, and the body ends here.
-      guard !current.lacksRecording else { return nil }
-      current.lacksRecording = true
+      // Without a recording the test cannot continue, so it fails once and is stopped.
+      guard !current.hasReportedMissingRecording else { return nil }
+      current.hasReportedMissingRecording = true
       UIFailure.record(error.description)
       TestStop.stop()
       return nil
     }
   }
 
-  /// Waits in virtual time, and writes one line about it: what for, and how that ended.
+  /// Waits in virtual time, and logs the condition and the result of the wait as one line.
   static func wait(for what: String, timeout: Double, until condition: () -> Bool) -> Bool {
-    currentOrReport()?.wait(for: what, timeout: timeout, until: condition) ?? false
+    currentOrWarn()?.wait(for: what, timeout: timeout, until: condition) ?? false
   }
 
-  /// The alert of the system that is in front of an app now.
+  /// Returns the system alert that is in front of an app now.
   static func systemAlert(over app: AppName) -> Element? {
     guard let current, let source = try? current.source() else { return nil }
     return source.systemAlert(over: app)
@@ -46,13 +46,13 @@ extension TestReplay {
     }
   }
 
-  /// When and where: `at 3.850 s, on 0000.xml of shop-login (LandingView)`.
+  /// Returns the time and the screen: `at 3.850 s, on 0000.xml of shop-login (LandingView)`.
   static func place(on screen: ScreenSource.Screen) -> String {
     let recording = (try? current?.source()).map { " of \($0.name)" } ?? ""
     return "at \(seconds(current?.now ?? .zero)), on \(screen.file)\(recording)\(screen.view.map { " (\($0))" } ?? "")"
   }
 
-  /// A failure in XCTest's words, then what axreplay adds.
+  /// Joins XCTest's message with the notes of axreplay.
   static func message(_ wording: String, _ advice: [String], on screen: ScreenSource.Screen?) -> String {
     let place = screen.map { [self.place(on: $0)] } ?? []
     return ([wording] + (place + advice).map { "  \($0)" }).joined(separator: "\n")

@@ -1,68 +1,68 @@
-// The replay of the running test: its screens, its log, and how it waits.
+// Holds the replay of the running test: its recording, its clock and its log.
 
 import Recordings
 
-/// What elements of the running test resolve against. Made for each test anew.
+/// The replay of one test. Elements resolve against its current screen.
 final class TestReplay {
-  /// The test that is replayed.
+  /// The class of the test.
   let testClass: String
   let method: String
-  /// The recording and the time in it. Until it is asked for, and where there is none, nothing is on screen.
+  /// The recording and the position in it. Shows nothing until the recording is first used, or if there is none.
   private let screens: ScreenSource
-  /// The test has asked for its recording, and there is one.
+  /// Whether the test has used its recording and it was found.
   private(set) var hasRecording: Bool
   private var missing: ScreenSource.Missing?
-  /// Set-up and test method are over.
+  /// Whether set-up and test method have ended.
   var isTearingDown = false
-  /// There is no recording, and that has been said.
-  var lacksRecording = false
-  /// A monitor is at work.
-  var isDealingWithAlert = false
-  /// What happened, with virtual times.
+  /// Whether a missing recording has been reported.
+  var hasReportedMissingRecording = false
+  /// Whether an interruption monitor is running.
+  var isHandlingAlert = false
+  /// The log of the test.
   var log = ReplayLog()
-  /// For each app the dump that the log has named last.
+  /// For each app, the dump that was logged last.
   var lastFiles: [String: String] = [:]
-  /// What was asked last, if the answer was no.
-  var disappointment: Disappointment?
-  /// Notices loops that never end.
-  var watch = LoopWatch()
-  /// What the dump leaves open and was taken one way.
+  /// The last query, if it returned false.
+  var falseAnswer: FalseAnswer?
+  /// Detects endless loops.
+  var loopDetector = EndlessLoopDetector()
+  /// The assumptions made about unrecorded facts.
   var assumptions: Set<String> = []
-  /// Code looks at a moment that stands still; nil while a test is replayed.
-  let look: ScreenLook?
+  /// The inspection of a recorded moment; nil while a test is replayed.
+  let inspection: ScreenInspection?
 
   init(testClass: String, method: String) {
     self.testClass = testClass
     self.method = method
     screens = ScreenSource(StillScreens(ownApp: "", screens: [:]))
     hasRecording = false
-    look = nil
+    inspection = nil
   }
 
-  /// No test, but one moment.
-  init(showing moment: StillScreens, to look: ScreenLook) {
+  /// Shows one recorded moment for an inspection.
+  init(showing moment: StillScreens, to inspection: ScreenInspection) {
     (testClass, method) = ("", "")
     screens = ScreenSource(moment)
     hasRecording = true
-    self.look = look
+    self.inspection = inspection
   }
 
-  /// The replay of the running test; nil in class set-up and tear-down. Tests run one after the other, on the main thread.
+  /// The replay of the running test; nil in class set-up and tear-down. Tests run one at a time, on the main thread.
   nonisolated(unsafe) static var current: TestReplay?
 
-  /// The replay whose clock is in force: that of the running test, else of the last one.
+  /// The replay whose clock applies: that of the running test, otherwise that of the last one.
   nonisolated(unsafe) static var latest = TestReplay(testClass: "", method: "")
 
-  /// The present virtual time.
+  /// The current virtual time.
   var now: VirtualTime { screens.session.clock.now }
 
-  /// Moves the clock to a later time; never back.
+  /// Moves the clock forward to a time; never back.
   func moveOn(to time: VirtualTime) { screens.session.moveOn(to: time) }
 
-  /// The test reads the clock.
+  /// Accounts for a read of the clock by the test.
   func readClock() { screens.session.readClock() }
 
-  /// The recording, looked for when it is first asked for: not every test is a UI test.
+  /// Returns the recording, which is found on first use: not every test is a UI test.
   func source() throws(ScreenSource.Missing) -> ScreenSource {
     if let missing { throw missing }
     guard !hasRecording else { return screens }
@@ -79,38 +79,39 @@ final class TestReplay {
     }
   }
 
-  /// What an app shows now.
+  /// Returns the current screen of an app.
   func screen(of app: AppName) throws(ScreenSource.Missing) -> ScreenSource.Screen? {
     try source().screen(of: app)
   }
 
-  /// `2.350 s`
+  /// Formats a time in seconds: `2.350 s`.
   static func seconds(_ time: VirtualTime) -> String {
     let thousandths = time.microseconds / 1000
     let fraction = String(thousandths % 1000)
     return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
   }
 
-  /// Lets time pass until a condition holds or the timeout, in seconds, is over, as ``ReplaySession/wait(upTo:until:)`` does.
+  /// Lets time pass until a condition holds or the timeout, in seconds, has elapsed, as
+  /// ``ReplaySession/wait(upTo:until:)`` does.
   func wait(timeout: Double, until condition: () -> Bool) -> Bool {
     var session = screens.session
-    return session.wait(upTo: VirtualTime(span: timeout)) { ask(condition, in: &$0) }
+    return session.wait(upTo: VirtualTime(span: timeout)) { evaluate(condition, in: &$0) }
   }
 
-  /// Asks a condition now and, while it does not hold, at the times at which an action that misses is tried again.
+  /// Evaluates a condition now and, until it holds, at the times at which a missed action is retried.
   func retry(until condition: () -> Bool) -> Bool {
     var session = screens.session
-    return session.retry { ask(condition, in: &$0) }
+    return session.retry { evaluate(condition, in: &$0) }
   }
 
-  /// Asks a condition in a copy of the session that passes the time, which replaces the session here: a condition may read the screen, act, or
-  /// end the test, after which the copy is never heard of again. The last that a copy does is to ask.
-  private func ask(_ condition: () -> Bool, in session: inout ReplaySession) -> Bool {
+  /// Evaluates a condition while `session`, a copy that lets time pass, replaces the current session: the condition may
+  /// read the screen, act, or stop the test. The caller must not use its copy if the test was stopped.
+  private func evaluate(_ condition: () -> Bool, in session: inout ReplaySession) -> Bool {
     let change = screens.session.nextChange
     screens.session = session
-    if let change, change <= now { noteScreen() }
+    if let change, change <= now { logScreen() }
     let holds = condition()
-    // How time passes depends on the recording even where the condition has not asked for it.
+    // How time passes depends on the recording, even if the condition has not used it.
     if !holds { _ = try? source() }
     session = screens.session
     return holds

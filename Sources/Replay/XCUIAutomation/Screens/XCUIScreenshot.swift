@@ -1,4 +1,4 @@
-// Screenshots. (`xcuitest-query-semantics` §8)
+// Declares screenshots of the screen and of elements. (`xcuitest-query-semantics` §8)
 
 import AccessibilityTree
 public import Foundation
@@ -7,7 +7,7 @@ public import Foundation
 ///
 ///     let attachment = XCTAttachment(screenshot: app.screenshot())
 ///
-/// It is the recorded picture; where none was recorded, the frames of the elements are drawn, one pixel a point.
+/// It is the recorded picture or, if none was recorded, a drawing of the elements' frames with one pixel per point.
 public final class XCUIScreenshot: NSObject, Sendable {
   /// The bytes of a PNG file.
   public let pngRepresentation: Data
@@ -17,15 +17,15 @@ public final class XCUIScreenshot: NSObject, Sendable {
   }
 }
 
-/// What a picture can be taken of.
+/// An object that provides screenshots.
 @preconcurrency @MainActor public protocol XCUIScreenshotProviding: NSObjectProtocol {
-  /// Takes a picture as it looks now.
+  /// Takes a screenshot.
   func screenshot() -> XCUIScreenshot
 }
 
 extension XCUIElement: XCUIScreenshotProviding {
-  /// A picture of the element as it looks now; of an app, of the whole screen. An element that is not there is a failure, and
-  /// the picture has one pixel.
+  /// Takes a screenshot of the element, or of the whole screen for an app. If the element does not exist, the test
+  /// fails and the picture has one pixel.
   public func screenshot() -> XCUIScreenshot {
     guard let element = resolved("get matching snapshot"), let screen = screen() else {
       return XCUIScreenshot(ScreenPicture.blank)
@@ -39,14 +39,14 @@ extension XCUIElement: XCUIScreenshotProviding {
 ///
 ///     XCUIScreen.main.screenshot().pngRepresentation
 @preconcurrency @MainActor public final class XCUIScreen: NSObject, XCUIScreenshotProviding {
-  /// The only one that a recording has.
+  /// The only screen of a recording.
   public static let main = XCUIScreen()
-  /// All of them.
+  /// All screens.
   public static var screens: [XCUIScreen] { [main] }
 
   private override init() {}
 
-  /// What the app under test shows now. While it shows nothing, the picture has one pixel.
+  /// Takes a screenshot of the app under test. While it shows nothing, the picture has one pixel.
   public func screenshot() -> XCUIScreenshot {
     let screen = TestReplay.screenOrFailure(of: .tested)
     return XCUIScreenshot(screen.map(ScreenPicture.png(of:)) ?? ScreenPicture.blank)

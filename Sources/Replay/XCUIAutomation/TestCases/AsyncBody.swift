@@ -1,17 +1,17 @@
-// Running the async parts of a test on the main thread, one job after the other.
+// Runs the async parts of a test on the main thread, one job after the other.
 
 import CTestStack
 import Foundation
 
-/// Runs async functions to their end from where nothing is async, as XCTest's own `asyncTest` does, with two differences:
-/// the jobs run in order, the same in every run, and a failure can stop them.
+/// Runs async functions from synchronous code, as XCTest's own `asyncTest` does, with two differences: the jobs run in
+/// the same order in every run, and a failure can stop them.
 enum AsyncBody {
   /// Runs the function and throws what it throws.
   static func run(_ body: @escaping () async throws -> Void) throws {
     let outcome = Outcome()
-    // Nothing runs at the same time: all jobs are run by the loop below.
+    // No data race is possible: the loop below runs all jobs.
     nonisolated(unsafe) let body = body
-    let (identity, implementation) = MainLine.words
+    let (identity, implementation) = MainActorQueue.reference
     axr_tasks_begin(identity, implementation)
     Task {
       do {
@@ -33,40 +33,41 @@ enum AsyncBody {
     try outcome.result?.get()
   }
 
-  /// Forgets what is left of functions that were stopped.
+  /// Drops the jobs of functions that were stopped.
   static func abandon() {
     axr_tasks_drop()
     VirtualSleep.forgetAll()
   }
 
-  /// The task waits for something: for a callback of the main queue, a timer, another thread, or for time to pass.
+  /// Runs the main run loop once while the task waits for a callback of the main queue, a timer, another thread or time
+  /// to pass.
   ///
-  /// - Returns: A job has arrived.
+  /// - Returns: Whether a job has arrived.
   private static func isOtherWorkDone() -> Bool {
     TestStop.throughForeignCode { _ = RunLoop.current.run(mode: .default, before: Date()) }
     return axr_tasks_wait()
   }
 
-  /// Where the task leaves its result. Only the thread that runs the jobs touches it.
+  /// The result of the task. Only the thread that runs the jobs accesses it.
   private final class Outcome: @unchecked Sendable {
     var result: Result<Void, any Error>?
   }
 }
 
-/// Takes the main actor's place while an async part of a test runs: its jobs join the line of all the others.
-private final class MainLine: SerialExecutor {
-  private static let shared = MainLine()
+/// Replaces the main actor's executor while an async part of a test runs: its jobs join the common queue.
+private final class MainActorQueue: SerialExecutor {
+  private static let shared = MainActorQueue()
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // A job is one pointer, and that is what the runtime's functions take.
+    // A job is one pointer, which is what the runtime's functions take.
     withUnsafeBytes(of: job) { axr_tasks_append_main($0.load(as: UnsafeRawPointer.self)) }
   }
 
-  func checkIsolated() { precondition(Thread.isMainThread, "this is code of the main actor") }
+  func checkIsolated() { precondition(Thread.isMainThread, "this code belongs to the main actor") }
 
-  /// The reference to this executor as the runtime passes it around: two words.
-  static var words: (UInt, UInt) {
+  /// The reference to this executor in the runtime's representation: two words.
+  static var reference: (UInt, UInt) {
     withUnsafeBytes(of: shared.asUnownedSerialExecutor()) { bytes in
       (bytes.load(as: UInt.self), bytes.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self))
     }

@@ -1,4 +1,4 @@
-// What Objective-C's runtime has, and Linux does not need.
+// Declares `autoreleasepool`, which Linux does not have.
 
-/// Runs the block; on Linux there is nothing to release.
+/// Runs the block. There is nothing to release on Linux.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

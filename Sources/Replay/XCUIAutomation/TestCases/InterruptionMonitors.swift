@@ -1,15 +1,15 @@
-// Interruption monitors: asked when an alert is in the way of an action.
+// Calls interruption monitors when an alert is in the way of an action.
 
 import ElementQueries
 public import Foundation
 
-/// A handler and what it is for.
+/// A handler with its description.
 struct InterruptionMonitor {
   let description: String
   let handler: (XCUIElement) -> Bool
 
-  /// Asks the handlers of the running test, the last one added first, until one has dealt with the alert.
-  @MainActor static func dealWithAlert(of app: AppName) -> Bool {
+  /// Calls the handlers of the running test, the last one added first, until one handles the alert.
+  @MainActor static func handleAlert(of app: AppName) -> Bool {
     let monitors = XCUITestCase.current?.interruptionMonitors ?? []
     let element = XCUIElement(.application.alerts.firstMatch, of: app)
     return monitors.reversed().contains { $0.monitor.handler(element) }
@@ -17,7 +17,7 @@ struct InterruptionMonitor {
 }
 
 extension XCUITestCase {
-  /// Adds a handler for alerts that are in the way of an action. The last one added is asked first.
+  /// Adds a handler for alerts in the way of an action. The last one added is called first.
   @discardableResult public func addUIInterruptionMonitor(
     withDescription description: String, handler: @escaping (XCUIElement) -> Bool
   ) -> any NSObjectProtocol {

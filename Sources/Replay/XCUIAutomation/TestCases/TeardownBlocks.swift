@@ -1,22 +1,22 @@
-// Blocks that run after the test, the one that was added last first.
+// Runs throwing and async blocks after a test, the last one added first.
 
 public import XCTestCore
 
 extension XCUITestCase {
-  /// Adds a block that is async and may throw; what it throws is a failure.
+  /// Adds an async block that may throw; an error that it throws is a failure.
   ///
-  /// XCTest has a method for this that cannot be overridden, and whose blocks only XCTest's own course of a test runs. In
-  /// files that see the prelude, `addTeardownBlock { try await … }` means this one.
+  /// XCTest's method for this cannot be overridden, and its blocks are run only by XCTest's own test runner. In files
+  /// with the prelude, `addTeardownBlock { try await … }` calls this method.
   public func addThrowingTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {
     teardownBlocks.append { try AsyncBody.run(block) }
   }
 }
 
-/// XCTest's own `XCTestCase`, by a name that the prelude can use.
+/// XCTest's own `XCTestCase`, under a name that the prelude can use.
 public typealias XCUICoreTestCase = CoreTestCase
 
 extension XCUICoreTestCase {
-  /// What the prelude's `addTeardownBlock` calls; for test cases that are not of the stand-in, XCTest's own method.
+  /// Adds a block for the prelude's `addTeardownBlock`. For test cases outside the stand-in, calls XCTest's own method.
   public static func addThrowingTeardownBlock(
     _ block: @escaping @Sendable () async throws -> Void, to test: XCUICoreTestCase
   ) {

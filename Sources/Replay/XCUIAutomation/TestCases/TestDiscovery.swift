@@ -1,21 +1,21 @@
-// What the list of tests that SwiftPM generates compiles against.
+// Declares the functions that SwiftPM's generated list of tests calls.
 //
-// SwiftPM writes, for each test class, an array of names and methods, in Swift 5 mode. A class that mixes plain and
-// `@MainActor` methods would have an array of two element types that convert to each other, which does not compile; one
-// with `@MainActor` methods only compiles and is cast wrongly at run time. So every class inherits one placeholder test
-// (from the prelude) whose type is wider than all the others: then each method is converted by itself.
+// For each test class, SwiftPM generates an array of names and methods, in Swift 5 mode. With plain and `@MainActor`
+// methods in one class, the array has two element types that convert to each other, which does not compile; with
+// `@MainActor` methods alone, it compiles but is cast wrongly at run time. So every class inherits a placeholder test
+// from the prelude whose type is wider than all others, and each method is converted separately.
 
 public import XCTest
 
-/// What a test method is in the generated list: it may return anything, and is told nothing about isolation.
+/// A test method in the generated list. It may return any value and has no isolation.
 public typealias XCUITestBody<T> = (T) -> () throws -> Any
 
-/// Makes an async test method one that can be called from where nothing is async. The generated list calls this.
+/// Wraps an async test method for synchronous callers. Called by the generated list.
 public func asyncTest<T: XCUITestCase>(_ test: @escaping (T) -> () async throws -> Void) -> XCUITestBody<T> {
   { testCase in { try AsyncBody.run(test(testCase)) } }
 }
 
-/// What XCTest runs for a test class. The generated list calls this.
+/// Returns the entry of a test class for XCTest. Called by the generated list.
 public func testCase<T: XCUITestCase>(_ tests: [(String, XCUITestBody<T>)]) -> XCTestCaseEntry {
   let entries = tests.filter { !$0.0.hasPrefix(XCUITestCase.placeholderPrefix) }.map { name, body in
     let closure: XCTestCaseClosure = { testCase in
@@ -28,6 +28,6 @@ public func testCase<T: XCUITestCase>(_ tests: [(String, XCUITestBody<T>)]) -> X
 }
 
 extension XCUITestCase {
-  /// How the name of the placeholder begins that the prelude adds to test classes.
+  /// The prefix of the placeholder test that the prelude adds to test classes.
   static var placeholderPrefix: String { "test__XCUIWiden" }
 }

@@ -1,23 +1,23 @@
-// Stopping a test in the middle: what `continueAfterFailure = false` promises.
+// Stops a test at a failure, for `continueAfterFailure = false`.
 
 import CTestStack
 
-/// Runs parts of a test so that a failure can stop them.
+/// Runs phases of a test so that a failure can stop them.
 enum TestStop {
-  /// How a part ended.
+  /// How a phase ended.
   enum Ending {
     case completed
-    /// A failure stopped it. Nothing of it runs any more, not even its `defer` blocks.
+    /// A failure stopped the phase. None of its code runs any more, not even `defer` blocks.
     case stopped
   }
 
-  /// Runs a part of a test on a stack of its own, on this thread.
+  /// Runs a phase of a test on a separate stack, on this thread.
   ///
-  /// The body counts as escaping: if it is stopped, nothing ever lets go of it.
+  /// The body is marked as escaping because it is never released if it is stopped.
   static func run(_ body: @escaping () -> Void) -> Ending {
     var part = Part(body: body)
     return withUnsafeMutablePointer(to: &part) { part in
-      // C hands the pointer back during the call and not after it.
+      // C passes the pointer back during the call only.
       let isCompleted = axr_stack_run({ $0?.assumingMemoryBound(to: Part.self).pointee.body() }, part)
       return isCompleted ? .completed : .stopped
     }
@@ -27,14 +27,14 @@ enum TestStop {
     let body: () -> Void
   }
 
-  /// Stops the part that is running; returns only if there is none on this thread, or if it cannot be left right now and
-  /// will be stopped as soon as it can.
+  /// Stops the running phase. Returns only if none runs on this thread, or if it must be stopped later because of
+  /// foreign code on the stack.
   static func stop() { axr_stack_stop() }
 
-  /// Something is running that could be stopped.
+  /// Whether a phase is running on this thread.
   static var isPossible: Bool { axr_stack_is_running() }
 
-  /// Calls code that cannot be left in the middle, such as a run loop.
+  /// Calls code that cannot be abandoned midway, such as a run loop.
   static func throughForeignCode<Result>(_ body: () -> Result) -> Result {
     axr_stack_enter_foreign()
     let result = body()

@@ -1,10 +1,10 @@
-// Sleeping in virtual time.
+// Implements sleeping in virtual time.
 
 import Recordings
 
-/// What the prelude's `Task.sleep` and `sleep` call.
+/// The functions that the prelude's `Task.sleep` and `sleep` call.
 public enum VirtualSleep {
-  /// Suspends the task until the virtual clock has moved on. It moves when no other task of the test has anything to do.
+  /// Suspends the task for a time on the virtual clock, which advances when no other task of the test can run.
   public static func sleep(nanoseconds: UInt64) async throws {
     let due = TestReplay.latest.now + VirtualTime(microseconds: Int64(min(nanoseconds, 1 << 60) / 1000))
     await withCheckedContinuation { continuation in
@@ -17,12 +17,12 @@ public enum VirtualSleep {
   /// Suspends the task for a duration of virtual time.
   public static func sleep(for duration: Duration) async throws {
     let (seconds, attoseconds) = duration.components
-    // More than the thirty years that nanoseconds are cut to anyway would not fit.
+    // The limit is far above the thirty years to which nanoseconds are capped, and avoids an overflow.
     let nanoseconds = UInt64(clamping: min(seconds, 1 << 32)) * 1_000_000_000
     try await sleep(nanoseconds: nanoseconds + UInt64(clamping: attoseconds / 1_000_000_000))
   }
 
-  /// Moves the virtual clock on.
+  /// Advances the virtual clock.
   public static func sleep(seconds: Double) {
     TestReplay.latest.moveOn(to: TestReplay.latest.now + VirtualTime(span: seconds))
   }
@@ -32,10 +32,10 @@ public enum VirtualSleep {
     let continuation: CheckedContinuation<Void, Never>
   }
 
-  /// By the time when they wake up. Only jobs of the running test add to it, and those run on one thread.
+  /// The sleeping tasks, ordered by wake-up time. Only jobs of the running test access it, on one thread.
   nonisolated(unsafe) private static var sleepers: [Sleeper] = []
 
-  /// Moves the clock to when the next sleeper wakes up; false if nobody sleeps.
+  /// Advances the clock to the next wake-up time and resumes that task; false if no task sleeps.
   static func wakeNext() -> Bool {
     guard let next = sleepers.first else { return false }
     sleepers.removeFirst()
@@ -44,9 +44,9 @@ public enum VirtualSleep {
     return true
   }
 
-  /// The sleepers belong to a test that was stopped.
+  /// Drops the sleeping tasks of a test that was stopped.
   static func forgetAll() { forgotten += sleepers; sleepers = [] }
 
-  /// A continuation that is released without being resumed is reported as a mistake.
+  /// Keeps dropped continuations alive: the runtime reports one that is released without being resumed.
   nonisolated(unsafe) private static var forgotten: [Sleeper] = []
 }

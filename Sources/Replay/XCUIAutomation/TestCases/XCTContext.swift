@@ -1,6 +1,6 @@
-// Activities: named parts of a test.
+// Declares activities, the named parts of a test.
 
-/// Groups steps of a test under a name.
+/// Groups the steps of a test under a name.
 public enum XCTContext {
   /// Runs the block as an activity of the running test.
   ///
@@ -13,11 +13,11 @@ public enum XCTContext {
   }
 }
 
-/// A named part of a test.
+/// An activity of a test.
 public protocol XCTActivity {
-  /// The name that was given.
+  /// The name of the activity.
   var name: String { get }
-  /// Attaches data to the part.
+  /// Attaches data to the activity.
   func add(_ attachment: XCTAttachment)
 }
 

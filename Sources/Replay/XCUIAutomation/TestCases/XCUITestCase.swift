@@ -1,13 +1,12 @@
-// The base class of test cases.
+// Declares the base class of test cases.
 
 public import Foundation
 public import XCTest
 public import XCTestCore
 
-/// The stand-in's `XCTestCase`: XCTest's own, which stops at a failure if it is told to.
+/// The stand-in's `XCTestCase`, a subclass of XCTest's own that supports `continueAfterFailure = false` and issues.
 ///
-/// It has another name than XCTest's because the generated list of tests extends `XCTestCase` by that name; tests see it as
-/// `XCTestCase`.
+/// Its name differs because the generated list of tests extends `XCTestCase` by name. Tests use it as `XCTestCase`.
 ///
 ///     final class LoginTests: XCTestCase {
 ///       override func setUp() { continueAfterFailure = false }
@@ -16,35 +15,35 @@ open class XCUITestCase: CoreTestCase {
   private let body: XCTestCaseClosure
   private(set) var stopsAtFailure = false
   private var isRecording = false
-  /// Failures on their way, and those that are expected.
-  var issues = IssueCourse()
-  /// Blocks to be run after the test, the last one first.
+  /// The failure that is being recorded, and expected failures.
+  var issues = IssueRecordingState()
+  /// The blocks to run after the test, the last one first.
   var teardownBlocks: [() throws -> Void] = []
-  /// Expectations that were made and not waited for.
+  /// The expectations that have not been waited for.
   var expectations: [CoreExpectation] = []
-  /// Handlers of alerts that are in the way, in the order in which they were added.
+  /// The handlers of alerts, in the order in which they were added.
   var interruptionMonitors: [(token: NSObject, monitor: InterruptionMonitor)] = []
-  /// What the test leaves behind.
+  /// The attachments of the test.
   var attachments: [XCTAttachment] = []
-  /// Where that is written, and the files of failures.
+  /// Writes the attachments and the files of failures.
   private(set) var artifacts: ArtifactStore?
 
-  /// The test case that is running. Tests run one after the other, on the main thread.
+  /// The running test case. Tests run one at a time, on the main thread.
   nonisolated(unsafe) static weak var current: XCUITestCase?
 
   public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
     body = testClosure
     super.init(name: name, testClosure: testClosure)
-    ClassCourse.shared.watch()
+    TestClassObserver.shared.register()
   }
 
-  // The two are declared without isolation, so that an override in a class of the main actor may call `super`.
+  // These two are not isolated, so that overrides in `@MainActor` classes can call `super`.
   nonisolated(nonsending) open override func setUp() async throws {}
   nonisolated(nonsending) open override func tearDown() async throws {}
 
-  /// False: the first failure ends the test method. Then `tearDown` runs, and the next test.
+  /// Whether the test method continues after a failure. If false, the first failure ends it, and `tearDown` runs.
   open override var continueAfterFailure: Bool {
-    // XCTest's own recording ends the process if this is false.
+    // XCTest's own `recordFailure` exits the process if this is false.
     get { !stopsAtFailure || isRecording }
     set { stopsAtFailure = !newValue }
   }
@@ -62,37 +61,37 @@ open class XCUITestCase: CoreTestCase {
       XCUITestCase.current = nil
       TestReplay.current = nil
     }
-    TestCourse(self).run(body)
+    TestPhaseRunner(self).run(body)
     artifacts?.finish(attachments, failed: hasFailed)
   }
 
-  /// Records a failure. Every failure comes by here: assertions, actions, timeouts, thrown errors. It becomes an issue, which
-  /// goes to ``record(_:)``.
+  /// Records a failure. Called for every failure: assertions, actions, timeouts, thrown errors. The failure becomes an
+  /// issue that is passed to ``record(_:)``.
   ///
-  /// If ``continueAfterFailure`` is false, this does not return.
+  /// Does not return if ``continueAfterFailure`` is false.
   open override func recordFailure(
     withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
   ) {
-    submit(description, filePath, lineNumber, isAssertion: expected)
+    createIssue(description, filePath, lineNumber, isAssertion: expected)
   }
 
   /// Attaches data to the test.
   open func add(_ attachment: XCTAttachment) { attachments.append(attachment) }
 
-  /// Records an issue. Every failure comes by here, once, while the screen is still as it was. An override may change the
-  /// issue, or keep it to itself: then the test goes on, and does not fail.
+  /// Records an issue. Called once for every failure, before the screen changes. An override may change the issue, or
+  /// suppress it by not calling `super`: then the test continues and does not fail.
   ///
   ///     override func record(_ issue: XCTIssue) {
   ///       var issue = issue
   ///       issue.add(XCTAttachment(string: app.debugDescription))
   ///       super.record(issue)
   ///     }
-  open func record(_ issue: XCTIssue) { settle(issue) }
+  open func record(_ issue: XCTIssue) { finishRecording(issue) }
 
-  /// A failure was recorded that was not expected.
+  /// Whether an unexpected failure has been recorded.
   var hasFailed: Bool { (testRun?.totalFailureCount ?? 0) > 0 }
 
-  /// XCTest's own recording, which counts and prints.
+  /// Passes a failure to XCTest, which counts and prints it.
   func recordInXCTest(_ description: String, _ filePath: String, _ lineNumber: Int, isAssertion: Bool) {
     TestReplay.current?.noteFailure(description)
     leaveFiles(ofFailure: description, at: "\(filePath):\(lineNumber)")
@@ -102,24 +101,24 @@ open class XCUITestCase: CoreTestCase {
     isRecording = false
   }
 
-  /// Runs a block after the test, before `tearDown`; the block that was added last runs first.
+  /// Adds a block that runs after the test, before `tearDown`. The last block added runs first.
   open override func addTeardownBlock(_ block: @escaping () -> Void) { teardownBlocks.append(block) }
 
-  /// Runs an async block after the test, before `tearDown`; the block that was added last runs first.
-  /// For one that throws see ``addThrowingTeardownBlock(_:)``.
+  /// Adds an async block that runs after the test, before `tearDown`. The last block added runs first.
+  /// For a throwing block see ``addThrowingTeardownBlock(_:)``.
   public func addTeardownBlock(_ block: @escaping @Sendable () async -> Void) {
     teardownBlocks.append { try AsyncBody.run(block) }
   }
 
-  /// How long a test may take, in seconds. Only waits without a timeout of their own look at it.
+  /// The maximum duration of a test, in seconds. It applies only to waits without a timeout.
   open var executionTimeAllowance: TimeInterval = 600
 
-  /// Apple's XCTest runs the tests of a class again for each configuration; a recording was made in one.
+  /// Always false: Apple's XCTest repeats the tests for each UI configuration, but a recording has only one.
   open class var runsForEachTargetApplicationUIConfiguration: Bool { false }
 
-  /// What `measure` measures on a device.
+  /// The metrics that `measure` uses on a device.
   open class var defaultMetrics: [any XCTMetric] { [XCTClockMetric()] }
 
-  /// How `measure` measures on a device.
+  /// The options that `measure` uses on a device.
   open class var defaultMeasureOptions: XCTMeasureOptions { XCTMeasureOptions.default }
 }

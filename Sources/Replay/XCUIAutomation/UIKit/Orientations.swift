@@ -1,4 +1,4 @@
-// UIKit's names for how things are held and how much room they have.
+// Declares UIKit's orientations and size classes.
 
 extension UIDeviceOrientation {
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
@@ -7,7 +7,7 @@ extension UIDeviceOrientation {
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// How an app's interface is turned, with UIKit's raw values: a device turned to the left shows it turned to the right.
+/// The orientation of an app's interface, with UIKit's raw values. Left and right are opposite to those of the device.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown = 0
   case portrait = 1
@@ -19,7 +19,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// How much room there is, with UIKit's raw values.
+/// The size class in one dimension, with UIKit's raw values.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified, compact, regular
 }

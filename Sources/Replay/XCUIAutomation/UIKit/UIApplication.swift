@@ -1,9 +1,9 @@
-// UIKit's names for what happens to an app.
+// Declares the names of UIKit's app notifications.
 
 public import Foundation
 
-/// The app that runs a piece of code; in a test, the test itself. Only the names of its notifications are here: in a replay nobody
-/// posts them.
+/// The app that runs the code; in a test, the test runner. Only the names of notifications are declared: none are
+/// posted in a replay.
 @preconcurrency @MainActor open class UIApplication: NSObject {
   public nonisolated static let didBecomeActiveNotification = name("DidBecomeActive")
   public nonisolated static let didEnterBackgroundNotification = name("DidEnterBackground")

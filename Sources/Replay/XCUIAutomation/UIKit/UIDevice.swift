@@ -1,5 +1,5 @@
-// UIKit's names for the device. On Apple's platforms `import XCTest` brings UIKit, so they are here, and the module UIKit only
-// passes them on.
+// Declares UIKit's device. On Apple's platforms, `import XCTest` also imports UIKit, so the names are declared here and
+// re-exported by the module UIKit.
 
 public import Foundation
 
@@ -10,25 +10,25 @@ public import Foundation
   /// The device of the running test.
   public static let current = UIDevice()
 
-  /// The device's name: the recorded one, `iPhone 16`.
+  /// The recorded name: `iPhone 16`.
   open var name: String { recorded(TestReplay.current?.device, "device", "iPhone") }
 
-  /// `iPad` or `iPhone`.
+  /// The model: `iPad` or `iPhone`.
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
 
   /// The same as ``model``.
   open var localizedModel: String { model }
 
-  /// `.pad` where the recorded device is an iPad, else `.phone`.
+  /// `.pad` if the recorded device is an iPad, otherwise `.phone`.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { name.hasPrefix("iPad") ? .pad : .phone }
 
-  /// How it is held: what was set last.
+  /// The current orientation.
   open var orientation: UIDeviceOrientation { XCUIDevice.shared.orientation }
 
-  /// `iOS`
+  /// The name of the system: `iOS`.
   open var systemName: String { system.name }
 
-  /// `19.0`
+  /// The version of the system: `19.0`.
   open var systemVersion: String { system.version }
 
   private var system: (name: String, version: String) {
@@ -37,11 +37,11 @@ public import Foundation
   }
 
   private func recorded(_ fact: String?, _ name: String, _ assumed: String) -> String {
-    TestReplay.currentOrReport()?.recorded(fact, of: name, else: assumed) ?? assumed
+    TestReplay.currentOrWarn()?.recorded(fact, of: name, else: assumed) ?? assumed
   }
 }
 
-/// The kinds of devices, with UIKit's raw values.
+/// The device families, with UIKit's raw values.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone = 0

@@ -1,14 +1,14 @@
-// Pictures, as far as tests pass them around.
+// Declares pictures that tests pass on.
 
 public import Foundation
 
-/// The bytes of a PNG file.
+/// A picture in PNG format.
 ///
 ///     let picture = UIImage(data: app.screenshot().pngRepresentation)
 open class UIImage: NSObject {
   private let png: Data
 
-  /// A picture from the bytes of a PNG file; nil for anything else.
+  /// Creates a picture from PNG data; nil for any other data.
   public init?(data: Data) {
     guard data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), data.count >= Self.headerLength else {
       return nil
@@ -16,40 +16,40 @@ open class UIImage: NSObject {
     png = data
   }
 
-  /// A screenshot is a PNG file always.
+  /// Creates a picture from a screenshot.
   init(screenshot: XCUIScreenshot) {
     png = screenshot.pngRepresentation
   }
 
-  /// The signature, the length and name of the first chunk, width and height.
+  /// The length of the signature, the length and name of the first chunk, the width and the height.
   private static let headerLength = 24
 
-  /// The bytes that it was made of.
+  /// Returns the data from which the picture was created.
   open func pngData() -> Data? { png }
 
-  /// Its width and height in pixels.
+  /// The size in pixels.
   open var size: CGSize { CGSize(width: number(at: 16), height: number(at: 20)) }
 
-  /// Pixels in a point: 1, as the file does not say.
+  /// The number of pixels per point, always 1: the file does not contain it.
   open var scale: CGFloat { 1 }
 
-  /// A number of four bytes, the highest first.
+  /// Reads a big-endian 32-bit integer.
   private func number(at offset: Int) -> Int {
     png.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
   }
 }
 
 extension XCUIScreenshot {
-  /// The picture.
+  /// The screenshot as a picture.
   public var image: UIImage { UIImage(screenshot: self) }
 }
 
 extension XCTAttachment {
-  /// A picture.
+  /// Creates an attachment from a picture.
   public convenience init(image: UIImage) {
     self.init(data: image.pngData() ?? Data(), uniformTypeIdentifier: "public.png")
   }
 
-  /// A picture. It stays PNG, whatever the quality.
+  /// Creates an attachment from a picture. The quality is ignored.
   public convenience init(image: UIImage, quality: ImageQuality) { self.init(image: image) }
 }

@@ -1,43 +1,43 @@
-// The pasteboard.
+// Declares the pasteboard.
 
 public import Foundation
 
-/// What was copied. Every test begins with an empty pasteboard; what the app copies is in no recording.
+/// Declares the pasteboard. It is empty at the beginning of every test; recordings do not contain what the app copies.
 ///
 ///     UIPasteboard.general.string = "ann@example.com"
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
-  /// The pasteboard of the system.
+  /// The system's pasteboard.
   public static let general = UIPasteboard()
 
-  private var contents = PerTest<[String]>([])
+  private var contents = PerTestValue<[String]>([])
 
-  /// All texts on it.
+  /// All strings on the pasteboard.
   open var strings: [String]? {
     get { contents.value }
     set { contents.value = newValue ?? [] }
   }
 
-  /// The first text on it.
+  /// The first string on the pasteboard.
   open var string: String? {
     get { contents.value.first }
     set { contents.value = newValue.map { [$0] } ?? [] }
   }
 
-  private var link = PerTest<URL?>(nil)
-  private var picture = PerTest<UIImage?>(nil)
+  private var link = PerTestValue<URL?>(nil)
+  private var picture = PerTestValue<UIImage?>(nil)
 
-  /// The link on it.
+  /// The link on the pasteboard.
   open var url: URL? {
     get { link.value }
     set { link.value = newValue }
   }
 
-  /// The picture on it.
+  /// The picture on the pasteboard.
   open var image: UIImage? {
     get { picture.value }
     set { picture.value = newValue }
   }
 
-  /// There is text on it.
+  /// Whether the pasteboard contains strings.
   open var hasStrings: Bool { !contents.value.isEmpty }
 }

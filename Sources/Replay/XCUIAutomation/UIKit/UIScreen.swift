@@ -1,14 +1,14 @@
-// The screen's size.
+// Declares the screen and its size.
 
 import AccessibilityTree
 public import Foundation
 
 /// The screen that the recording was made on.
 @preconcurrency @MainActor open class UIScreen: NSObject {
-  /// The only one.
+  /// The only screen.
   public static let main = UIScreen()
 
-  /// The frame of the app under test as it is now, in points; empty while it shows nothing.
+  /// The current frame of the app under test, in points; empty while it shows nothing.
   open var bounds: CGRect {
     guard let frame = TestReplay.screenOrFailure(of: .tested)?.snapshot.root.frame else { return .zero }
     return CGRect(x: 0, y: 0, width: frame.width, height: frame.height)

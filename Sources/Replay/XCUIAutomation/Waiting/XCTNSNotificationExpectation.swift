@@ -1,24 +1,24 @@
-// Waiting for a notification, which is posted in real time.
+// Declares expectations of notifications, which are posted in real time.
 
 public import Foundation
 
-/// Met when a notification is posted, and the handler, if there is one, agrees.
+/// An expectation that is fulfilled when a notification is posted and the handler, if any, returns true.
 ///
 ///     let loaded = XCTNSNotificationExpectation(name: .init("loaded"))
 ///     wait(for: [loaded], timeout: 5)
 ///
-/// Sendable as its base class is; notifications may come on any thread.
+/// Sendable like its base class; notifications may arrive on any thread.
 open class XCTNSNotificationExpectation: XCTestExpectation, @unchecked Sendable {
-  /// Asked when the notification is posted; false means to wait on.
+  /// Called when the notification is posted; returns false to continue waiting.
   public typealias Handler = @Sendable (Notification) -> Bool
 
-  /// Its name.
+  /// The name of the notification.
   public let notificationName: Notification.Name
-  /// Who posts it; nil for anybody.
+  /// The object that posts the notification; nil for any object.
   public let observedObject: Any?
-  /// Where it is posted.
+  /// The center to which the notification is posted.
   public let notificationCenter: NotificationCenter
-  /// Asked when the notification is posted; false means to wait on.
+  /// Called when the notification is posted; returns false to continue waiting.
   open var handler: Handler?
   private var token: (any NSObjectProtocol)?
 

@@ -1,12 +1,12 @@
-// Waiting for expectations: for predicates in virtual time, for everything else in real time.
+// Waits for expectations: for predicates in virtual time, for others in real time.
 
 public import Foundation
 import Recordings
 public import XCTestCore
 
-/// Waits for expectations. A waiter by itself never fails a test.
+/// Waits for expectations and returns the result. A waiter does not record failures.
 open class XCTWaiter: CoreWaiter {
-  /// How a wait ended. Named here, too, so that signatures of other modules need not know the base class.
+  /// The result of a wait. Declared again here for signatures in modules that do not import the base class.
   public typealias Result = CoreWaiter.Result
 
   @discardableResult open override func wait(
@@ -18,8 +18,8 @@ open class XCTWaiter: CoreWaiter {
     if let result = waitForPredicates(predicates, timeout, enforceOrder) { return result }
     let others = expectations.filter { !($0 is XCTNSPredicateExpectation) }
     guard !others.isEmpty else { return .completed }
-    // Nothing moves in a look.
-    let timeout = TestReplay.current?.look == nil ? timeout : 0
+    // Nothing changes during an inspection.
+    let timeout = TestReplay.current?.inspection == nil ? timeout : 0
     let result = TestStop.throughForeignCode {
       super.wait(for: others, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
     }
@@ -27,7 +27,7 @@ open class XCTWaiter: CoreWaiter {
     return result
   }
 
-  /// What has waited to the end of its real time has done so in virtual time, too: a wait for nothing is a way to sleep.
+  /// Advances the virtual clock after a wait that used its whole real time: tests wait for nothing in order to sleep.
   private static func letPass(_ deadline: VirtualTime, _ result: Result, _ expectations: [CoreExpectation]) {
     let isOver = result == .timedOut || (result == .completed && expectations.contains(where: \.isInverted))
     if isOver { TestReplay.latest.moveOn(to: deadline) }
@@ -44,7 +44,7 @@ open class XCTWaiter: CoreWaiter {
     of expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool = false, file: StaticString = #file,
     line: Int = #line
   ) async -> Result {
-    // The async parts of a test run on the main thread, whatever their isolation.
+    // The async parts of a test run on the main thread, regardless of their isolation.
     let deadline = TestReplay.latest.now + VirtualTime(span: timeout)
     let predicates = expectations.compactMap { $0 as? XCTNSPredicateExpectation }
     if let result = waitForPredicates(predicates, timeout, enforceOrder) { return result }
@@ -64,7 +64,7 @@ open class XCTWaiter: CoreWaiter {
       of: expectations, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
   }
 
-  /// How it ended without success; nil if all predicates held in time.
+  /// Returns the result of an unsuccessful wait; nil if all predicates held in time.
   private func waitForPredicates(
     _ expectations: [XCTNSPredicateExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool
   ) -> Result? {
@@ -89,7 +89,7 @@ open class XCTWaiter: CoreWaiter {
     if let broken { return broken }
     if isOver || open.isEmpty { return nil }
     if let element = open.lazy.compactMap({ $0.object as? XCUIElement }).first {
-      TestReplay.current?.disappoint(element.query, of: element.app)
+      TestReplay.current?.recordFalseAnswer(element.query, of: element.app)
     }
     return .timedOut
   }

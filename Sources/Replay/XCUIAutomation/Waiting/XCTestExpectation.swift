@@ -1,37 +1,37 @@
-// Expectations. XCTest's own keep to themselves whether they are fulfilled, so these count along.
+// Declares expectations that expose whether they are fulfilled, unlike XCTest's own.
 
 public import Foundation
 public import XCTestCore
 
-/// Something that a test waits for, fulfilled by the test's own code. XCTest calls it sendable; the count has a lock.
+/// An expectation that the test's code fulfills. Sendable like XCTest's; the count is guarded by a lock.
 open class XCTestExpectation: CoreExpectation, @unchecked Sendable {
   private let lock = NSLock()
   private var count = 0
 
-  /// Marks the expectation as met.
+  /// Fulfills the expectation.
   open override func fulfill(_ file: StaticString = #file, line: Int = #line) {
     lock.withLock { count += 1 }
     super.fulfill(file, line: line)
   }
 
-  /// As many calls as are expected have come.
+  /// Whether the expectation has been fulfilled as often as expected.
   var isFulfilled: Bool { lock.withLock { count >= expectedFulfillmentCount } }
 }
 
-/// Waits until a predicate holds for an object. The predicate is asked when a screen changes.
+/// An expectation that a predicate holds for an object. The predicate is evaluated when the screen changes.
 ///
 ///     XCTNSPredicateExpectation(predicate: NSPredicate(format: "exists == 1"), object: app.buttons["Log In"])
 ///
-/// Sendable as its base class is; it is asked on the thread that waits, and nowhere else.
+/// Sendable like its base class; it is evaluated only on the thread that waits.
 open class XCTNSPredicateExpectation: XCTestExpectation, @unchecked Sendable {
-  /// Asked in addition when the predicate holds; false means to wait on.
+  /// Called when the predicate holds; returns false to continue waiting.
   public typealias Handler = () -> Bool
 
-  /// What is waited for.
+  /// The predicate to evaluate.
   public let predicate: NSPredicate
-  /// What it is asked of.
+  /// The object for which the predicate is evaluated.
   public let object: Any?
-  /// Asked in addition when the predicate holds; false means to wait on.
+  /// Called when the predicate holds; returns false to continue waiting.
   open var handler: Handler?
 
   public init(predicate: NSPredicate, object: Any?) {
@@ -43,6 +43,6 @@ open class XCTNSPredicateExpectation: XCTestExpectation, @unchecked Sendable {
 
   private static func name(_ object: Any?) -> String { object.map { "\($0)" } ?? "(null)" }
 
-  /// It holds now.
+  /// Whether the predicate holds now.
   var holds: Bool { predicate.evaluate(with: object) && (handler?() ?? true) }
 }

@@ -1,16 +1,16 @@
-// A test case's own expectations and waits: those that fail the test.
+// Adds expectations and waits to test cases; an unsuccessful wait fails the test.
 
 public import Foundation
 public import XCTest
 public import XCTestCore
 
 extension XCUITestCase {
-  /// An expectation that the test's own code fulfills.
+  /// Creates an expectation that the test's code fulfills.
   @discardableResult public func expectation(description: String) -> XCTestExpectation {
     keep(XCTestExpectation(description: description))
   }
 
-  /// An expectation that a predicate comes to hold for an object.
+  /// Creates an expectation that a predicate holds for an object.
   @discardableResult public func expectation(
     for predicate: NSPredicate, evaluatedWith object: Any?, handler: XCTNSPredicateExpectation.Handler? = nil
   ) -> XCTestExpectation {
@@ -19,14 +19,14 @@ extension XCUITestCase {
     return keep(expectation)
   }
 
-  /// An expectation that a notification is posted.
+  /// Creates an expectation that a notification is posted.
   @discardableResult public func expectation(
     forNotification name: Notification.Name, object: Any?, handler: XCTNSNotificationExpectation.Handler? = nil
   ) -> XCTestExpectation {
     expectation(forNotification: name, object: object, notificationCenter: .default, handler: handler)
   }
 
-  /// An expectation that a notification is posted at a center of the test's own.
+  /// Creates an expectation that a notification is posted to the given center.
   @discardableResult public func expectation(
     forNotification name: Notification.Name, object: Any?, notificationCenter: NotificationCenter,
     handler: XCTNSNotificationExpectation.Handler? = nil
@@ -41,30 +41,30 @@ extension XCUITestCase {
     return expectation
   }
 
-  /// Waits for expectations, and fails when the timeout, in seconds, is over.
+  /// Waits for expectations, and fails after the timeout, in seconds.
   public func wait(for expectations: [CoreExpectation], timeout: TimeInterval) {
     wait(for: expectations, timeout: timeout, enforceOrder: false)
   }
 
-  /// Waits for expectations, in order if wanted, and fails when the timeout, in seconds, is over.
+  /// Waits for expectations, optionally in order, and fails after the timeout, in seconds.
   public func wait(for expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool) {
     let result = XCTWaiter().wait(for: expectations, timeout: timeout, enforceOrder: enforceOrder)
     self.expectations.removeAll { kept in expectations.contains { $0 === kept } }
     report(result, expectations, timeout)
   }
 
-  /// Waits for expectations, in order if wanted, as long as a test may take at all.
+  /// Waits for expectations, optionally in order, and fails after `executionTimeAllowance`.
   public func wait(for expectations: [CoreExpectation], enforceOrder: Bool = false) {
     wait(for: expectations, timeout: executionTimeAllowance, enforceOrder: enforceOrder)
   }
 
-  /// Waits for expectations, in order if wanted, as long as a test may take at all.
+  /// Waits for expectations, optionally in order, and fails after `executionTimeAllowance`.
   nonisolated(nonsending) public func fulfillment(of expectations: [CoreExpectation], enforceOrder: Bool = false) async
   {
     await fulfillment(of: expectations, timeout: executionTimeAllowance, enforceOrder: enforceOrder)
   }
 
-  /// Waits for expectations, in order if wanted, and fails when the timeout, in seconds, is over.
+  /// Waits for expectations, optionally in order, and fails after the timeout, in seconds.
   nonisolated(nonsending) public func fulfillment(
     of expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool
   ) async {
@@ -73,12 +73,12 @@ extension XCUITestCase {
     report(result, expectations, timeout)
   }
 
-  /// Waits for expectations, and fails when the timeout, in seconds, is over.
+  /// Waits for expectations, and fails after the timeout, in seconds.
   nonisolated(nonsending) public func fulfillment(of expectations: [CoreExpectation], timeout: TimeInterval) async {
     await fulfillment(of: expectations, timeout: timeout, enforceOrder: false)
   }
 
-  /// Waits for all expectations that this test case has made and not waited for.
+  /// Waits for all expectations of this test case that have not been waited for.
   public func waitForExpectations(timeout: TimeInterval, handler: XCWaitCompletionHandler? = nil) {
     let waiting = expectations
     expectations = []
@@ -100,7 +100,7 @@ extension XCUITestCase {
       UIFailure.record(
         TestReplay.message(
           "Asynchronous wait failed: Exceeded timeout of \(seconds) seconds, with unfulfilled expectations: \(names).",
-          TestReplay.current?.explanation ?? [], on: nil), about: TestReplay.current?.disappointedView)
+          TestReplay.current?.explanation ?? [], on: nil), context: TestReplay.current?.falseAnswerContext)
     case .incorrectOrder:
       UIFailure.record("Asynchronous wait failed: Failed due to expectations fulfilled in incorrect order.")
     case .invertedFulfillment: UIFailure.record("Asynchronous wait failed: Fulfilled inverted expectation.")

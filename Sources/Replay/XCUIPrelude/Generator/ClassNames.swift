@@ -1,8 +1,8 @@
-// The names of the classes that a Swift file declares, found without a parser.
+// Finds the names of classes that a Swift file declares, without a parser.
 
 enum ClassNames {
-  /// Every identifier between the word `class` and a colon, a bracket or the end of the line, if it begins with a capital letter as
-  /// types do. Too many do no harm, as long as they can be names.
+  /// Returns every capitalized identifier between the keyword `class` and a colon, a brace, an angle bracket or the end
+  /// of the line. False positives are harmless if they are valid names.
   ///
   ///     ClassNames.declared(in: "open class BaseCase: XCTestCase {}")  // ["BaseCase"]
   ///     ClassNames.declared(in: "case .class: return")                 // []

@@ -1,21 +1,22 @@
-// The text of the prelude.
+// Generates the source of the prelude.
 
 enum Prelude {
-  /// Names that XCTest has, too: a declaration in the test's own module wins over imported ones.
+  /// Names that XCTest declares, too: a declaration in the test's module takes precedence over imported ones.
   static let shadowed = [
     "XCTestExpectation", "XCTNSNotificationExpectation", "XCTNSPredicateExpectation", "XCTWaiter",
   ]
 
-  /// The prelude for a test target whose test classes may inherit from classes of those names in other modules.
+  /// Returns the prelude for a test target whose test classes may inherit from classes with these names in other
+  /// modules.
   static func text(foreignBases: [String]) -> String {
     var lines = [
-      "// Makes `import XCTest` mean axreplay's stand-in, in the module that has this file. The plugin XCUIPrelude writes it;",
-      "// without the plugin, copy Docs/XCUIPrelude.swift into the test target.",
+      "// Replaces XCTest by axreplay's stand-in in the module that contains this file. The plugin XCUIPrelude",
+      "// generates it; without the plugin, copy Docs/XCUIPrelude.swift into the test target.",
       "",
       "@_exported import FastlaneSnapshot",
       "@_exported import XCUIAutomation",
       "",
-      "// On Apple platforms Foundation has URLSession and its like; on Linux another module does.",
+      "// On Apple's platforms, URLSession is part of Foundation; on Linux, of another module.",
       "#if canImport(FoundationNetworking)",
       "  @_exported import FoundationNetworking",
       "#endif",
@@ -25,24 +26,24 @@ enum Prelude {
     lines += shadowed.map { "public typealias \($0) = XCUIAutomation.\($0)" }
     lines += [
       "",
-      "// Lets one class hold plain, @MainActor and async tests. It is not run.",
+      "// Allows plain, @MainActor and async tests in one class. It is not run.",
       "extension XCUITestCase { nonisolated func test__XCUIWiden() async {} }",
     ]
     lines += ["", virtualTime]
-    lines += ["", "// XCTest's own method of this signature cannot be overridden."]
+    lines += ["", "// XCTest's own method with this signature cannot be overridden."]
     lines += ["extension XCUICoreTestCase {"]
     lines += ["  func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {"]
     lines += ["    XCUICoreTestCase.addThrowingTeardownBlock(block, to: self)", "  }", "}"]
     guard !foreignBases.isEmpty else { return lines.joined(separator: "\n") + "\n" }
-    lines += ["", "// The same for classes that inherit from one of these names in another module."]
+    lines += ["", "// Allows such tests in classes that inherit from one of these names in another module."]
     lines += ["private enum __XCUIForeignBases {"]
     lines += foreignBases.map { "  nonisolated class \($0): XCUITestCase {}" }
     lines += ["}"]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What shadows the functions that take or tell real time. Usable from inline, so that they may stand in default arguments of public
-  /// functions.
+  /// Declarations that shadow the functions for real time. They are usable from inline code, so that default arguments
+  /// of public functions may contain them.
   private static let virtualTime = """
     // Time is virtual.
     @usableFromInline @discardableResult func sleep(_ seconds: UInt32) -> UInt32 {

@@ -2,7 +2,7 @@
 //
 //   XCUIPreludeGenerator OUTPUT [--own FILE | --foreign FILE]…
 //
-// Own files are the target's, foreign ones those of modules that it depends on and that see the stand-in.
+// Own files belong to the target, foreign ones to its dependencies that use the stand-in.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-// The build-tool plugin: gives a test target the file that makes `import XCTest` mean the stand-in.
+// Implements the build-tool plugin that adds the prelude to a test target.
 
 import Foundation
 import PackagePlugin
@@ -19,13 +19,13 @@ import PackagePlugin
     ]
   }
 
-  /// Swift files as they lie in the package: the prelude itself is not among them.
+  /// Returns the Swift files of a target without the prelude itself.
   private func sources(of target: any Target) -> [URL] {
     guard let module = target as? any SourceModuleTarget else { return [] }
     return module.sourceFiles(withSuffix: ".swift").map(\.url).filter { $0.lastPathComponent != "XCUIPrelude.swift" }
   }
 
-  /// Base classes of tests come only from modules that see the stand-in.
+  /// Returns whether a target uses the stand-in and may therefore declare base classes of tests.
   private func knowsTheStandIn(_ target: any Target) -> Bool {
     !["FastlaneSnapshot", "XCUIAutomation"].contains(target.name)
       && target.recursiveTargetDependencies.contains { $0.name == "XCUIAutomation" }

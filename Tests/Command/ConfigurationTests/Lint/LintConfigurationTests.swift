@@ -1,4 +1,4 @@
-// What stands below `lint` in axreplay.yml: what is read, and what is wrong with it.
+// Tests reading the `lint` section of axreplay.yml, with all error messages.
 
 import Configuration
 import Findings
@@ -63,8 +63,8 @@ import Testing
     #expect(lint.baseline?.text == ".axreplay/baseline")
   }
 
-  /// Who asks for a recording of a test knows no rules, and lets all names pass.
-  @Test func withoutRulesAnyNameWillDo() {
+  /// Commands that do not lint pass no rules, and any name is accepted.
+  @Test func withoutKnownRulesAnyNameIsAccepted() {
     let text = "lint:\n  rules: {nonsense: {severity: note, other: x}}\n  tags: [more]"
     let reading = ConfigurationReader.read(Array(text.utf8), file: "axreplay.yml")
     #expect(reading.findings.isEmpty)
@@ -72,82 +72,95 @@ import Testing
   }
 
   @Test(arguments: ["lint:", "lint: {}", "lint: {rules: }", "lint: {overrides: }", "lint: {mappings: }"])
-  func nothingIsNoMistake(_ text: String) {
+  func emptySectionsAreValid(_ text: String) {
     #expect(Self.read(text).findings.isEmpty)
     #expect(Self.read(text).configuration?.lint == LintConfiguration())
   }
 
-  /// A text, and for each finding its place, some of its words, and its advice.
-  static let mistakes: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
-    ("lint: UITests", [("1:7", "“lint” is “UITests”", "for example “sources: UITests”")]),
-    ("lint:\n  source: a", [("2:3", "“source” means nothing here", "did you mean sources?")]),
-    ("lint:\n  sources: {a: b}", [("2:12", "“sources” is a mapping, and a path is expected", nil)]),
-    ("lint:\n  sources: [a, [b], '']", [("2:16", "“sources” is a list", nil), ("2:21", "“sources” is empty", nil)]),
-    ("lint:\n  language: [en]", [("2:13", "“language” is a list, and a language, such as en, is expected", nil)]),
-    ("lint:\n  baseline:", [("2:12", "“baseline” is empty, and a file is expected", nil)]),
+  /// A file, and the position, a part of the message, and the advice of each finding.
+  static let invalidFiles: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
+    ("lint: UITests", [("1:7", "`lint` must be a mapping, not “UITests”", "for example `sources: UITests`")]),
+    ("lint:\n  source: a", [("2:3", "unknown key “source”", "did you mean sources?")]),
+    ("lint:\n  sources: {a: b}", [("2:12", "`sources` must be a path, not a mapping", nil)]),
+    (
+      "lint:\n  sources: [a, [b], '']",
+      [("2:16", "`sources` must be a path, not a list", nil), ("2:21", "`sources` is empty", nil)]
+    ),
+    ("lint:\n  language: [en]", [("2:13", "`language` must be a language such as en, not a list", nil)]),
+    ("lint:\n  baseline:", [("2:12", "`baseline` is empty; it must be a file", nil)]),
     (
       "lint:\n  baseline: 7",
-      [("2:13", "“baseline” is “7”, and a file is expected", "if that is its name, write it in quotes")]
+      [("2:13", "`baseline` must be a file, not “7”", "if this is its name, put it in quotes")]
     ),
-    ("lint:\n  sources: [UITests, true]", [("2:22", "“sources” is “true”, and a path is expected", nil)]),
-    ("lint:\n  snapshots: -1.5", [("2:14", "“snapshots” is “-1.5”, and a directory is expected", nil)]),
+    ("lint:\n  sources: [UITests, true]", [("2:22", "`sources` must be a path, not “true”", nil)]),
+    ("lint:\n  snapshots: -1.5", [("2:14", "`snapshots` must be a directory, not “-1.5”", nil)]),
     // Recordings
     (
-      "lint:\n  recordings: [a]", [("2:15", "“recordings” is a list", "for example “UITests/Shop/**: Recordings/shop”")]
+      "lint:\n  recordings: [a]",
+      [("2:15", "`recordings` must be a mapping, not a list", "for example `UITests/Shop/**: Recordings/shop`")]
     ),
-    ("lint:\n  recordings: {../A: b}", [("2:16", "“../A” is no pattern of paths below this file", nil)]),
-    ("lint:\n  recordings: {A: }", [("2:19", "“A” is empty, and a directory is expected", nil)]),
+    ("lint:\n  recordings: {../A: b}", [("2:16", "“../A” is not a path pattern relative to this file", nil)]),
+    ("lint:\n  recordings: {A: }", [("2:19", "“A” is empty; it must be a directory", nil)]),
     // Rules
-    ("lint:\n  rules: [loc-index]", [("2:10", "“rules” is a list", "for example “loc-index: warning”")]),
-    ("lint:\n  rules:\n    loc-indx: off", [("3:5", "lint has no rule “loc-indx”", "did you mean loc-index?")]),
+    (
+      "lint:\n  rules: [loc-index]",
+      [("2:10", "`rules` must be a mapping, not a list", "for example `loc-index: warning`")]
+    ),
+    ("lint:\n  rules:\n    loc-indx: off", [("3:5", "unknown rule “loc-indx”", "did you mean loc-index?")]),
     (
       "lint:\n  rules:\n    something-else: off",
-      [("3:5", "lint has no rule “something-else”", "axreplay lint --explain lists the rules")]
+      [("3:5", "unknown rule “something-else”", "axreplay lint --explain lists all rules")]
     ),
-    ("lint:\n  rules:\n    loc-index: warn", [("3:16", "“warn” is no severity", "did you mean warning?")]),
-    ("lint:\n  rules:\n    loc-index: eror", [("3:16", "“eror” is no severity", "did you mean error?")]),
-    ("lint:\n  rules:\n    loc-index: 7", [("3:16", "“7” is no severity", "write off, note, warning, error")]),
-    ("lint:\n  rules:\n    loc-index: [off]", [("3:16", "“loc-index” is a list, and one of off, note, warning", nil)]),
+    ("lint:\n  rules:\n    loc-index: warn", [("3:16", "“warn” is not a valid severity", "did you mean warning?")]),
+    ("lint:\n  rules:\n    loc-index: eror", [("3:16", "“eror” is not a valid severity", "did you mean error?")]),
+    (
+      "lint:\n  rules:\n    loc-index: 7",
+      [("3:16", "“7” is not a valid severity", "valid severities: off, note, warning, error")]
+    ),
+    (
+      "lint:\n  rules:\n    loc-index: [off]",
+      [("3:16", "“loc-index” must be one of off, note, warning, error, not a list", nil)]
+    ),
     (
       "lint:\n  rules:\n    loc-naming: {patern: x}",
-      [("3:18", "“patern” means nothing here", "did you mean pattern?")]
+      [("3:18", "unknown key “patern”", "did you mean pattern?")]
     ),
     (
       "lint:\n  rules:\n    loc-index: {pattern: x}",
-      [("3:17", "“pattern” means nothing here", "the only key is severity")]
+      [("3:17", "unknown key “pattern”", "the only valid key is severity")]
     ),
-    ("lint:\n  rules:\n    loc-naming: {severity: loud}", [("3:28", "“loud” is no severity", nil)]),
+    ("lint:\n  rules:\n    loc-naming: {severity: loud}", [("3:28", "“loud” is not a valid severity", nil)]),
     (
-      "lint:\n  tags: [acessibility]", [("2:10", "no rules have the tag “acessibility”", "did you mean accessibility?")]
+      "lint:\n  tags: [acessibility]", [("2:10", "unknown tag “acessibility”", "did you mean accessibility?")]
     ),
     // Mappings
-    ("lint:\n  mappings: [a]", [("2:13", "“mappings” is a list", nil)]),
-    ("lint:\n  mappings: {'f(_:)': [a]}", [("2:23", "“f(_:)” is a list, and a locator is expected", nil)]),
+    ("lint:\n  mappings: [a]", [("2:13", "`mappings` must be a mapping, not a list", nil)]),
+    ("lint:\n  mappings: {'f(_:)': [a]}", [("2:23", "“f(_:)” must be a locator, not a list", nil)]),
     // Overrides
-    ("lint:\n  overrides: {paths: a}", [("2:14", "“overrides” is a mapping, and a list is expected", nil)]),
+    ("lint:\n  overrides: {paths: a}", [("2:14", "`overrides` must be a list, not a mapping", nil)]),
     (
       "lint:\n  overrides:\n    - paths: a",
-      [("3:7", "an item of “overrides” has no “rules”", nil)]
+      [("3:7", "an entry of `overrides` has no `rules`", nil)]
     ),
     (
       "lint:\n  overrides:\n    - {path: a, rules: {loc-index: off}}",
       [
-        ("3:7", "an item of “overrides” has no “paths”", nil),
-        ("3:8", "“path” means nothing here", "did you mean paths?"),
+        ("3:7", "an entry of `overrides` has no `paths`", nil),
+        ("3:8", "unknown key “path”", "did you mean paths?"),
       ]
     ),
     (
       "lint:\n  overrides:\n    - {paths: /abs/**, rules: {loc-index: off}}",
-      [("3:15", "“/abs/**” is no pattern of paths below this file", nil)]
+      [("3:15", "“/abs/**” is not a path pattern relative to this file", nil)]
     ),
     (
       "lint:\n  overrides:\n    - {paths: a, rules: {loc-naming: {pattern: x}}}",
-      [("3:39", "“pattern” of loc-naming holds for all files or for none", "write it below “rules” of “lint”")]
+      [("3:39", "`pattern` of loc-naming cannot be set for some files only", "set it in `rules` under `lint`")]
     ),
   ]
 
-  @Test(arguments: mistakes)
-  func mistakesHaveTheirPlace(
+  @Test(arguments: invalidFiles)
+  func errorsHavePositions(
     _ row: (text: String, findings: [(place: String, words: String, advice: String?)])
   ) {
     let reading = Self.read(row.text)

@@ -1,10 +1,10 @@
-// Which files a pattern of paths means.
+// Tests which paths a pattern matches.
 
 import Configuration
 import Testing
 
 @Suite struct PathPatternTests {
-  static let rows: [(pattern: String, path: String, fits: Bool)] = [
+  static let rows: [(pattern: String, path: String, matches: Bool)] = [
     ("a.swift", "a.swift", true), ("a.swift", "b/a.swift", false), ("./a.swift", "a.swift", true),
     ("*.swift", "a.swift", true), ("*.swift", "b/a.swift", false), ("**/*.swift", "b/c/a.swift", true),
     ("**/*.swift", "a.swift", true), ("**", "a/b", true), ("a/**", "a/b/c", true), ("a/**", "ab/c", false),
@@ -12,26 +12,26 @@ import Testing
     ("a/**/**/c", "a/x/c", true), ("**/Legacy/**", "UITests/Legacy/A.swift", true),
     ("**/Legacy/**", "UITests/Legacy2/A.swift", false), ("a/*/c", "a/b/c", true), ("a/*/c", "a/b/b/c", false),
     ("?.swift", "a.swift", true), ("?.swift", "ab.swift", false), ("*Page*.swift", "LoginPage+Old.swift", true),
-    // Letters are what people take for one.
+    // Characters are grapheme clusters.
     ("?.swift", "é.swift", true), ("a", "A", false),
-    // A wildcard that took too little takes more.
+    // Backtracking to a wildcard
     ("*ab", "aab", true), ("**/a/b", "a/a/b", true),
   ]
 
   @Test(arguments: rows)
-  func fits(_ row: (pattern: String, path: String, fits: Bool)) throws {
+  func matches(_ row: (pattern: String, path: String, matches: Bool)) throws {
     let pattern = try #require(PathPattern(row.pattern))
-    #expect(pattern.fits(row.path) == row.fits)
+    #expect(pattern.matches(row.path) == row.matches)
     #expect(pattern.text == row.pattern)
   }
 
   @Test(arguments: ["", "/", "/a", "..", "a/../b", "a**", "**a/b", ".", "./."])
-  func noPattern(_ text: String) { #expect(PathPattern(text) == nil) }
+  func invalidPatterns(_ text: String) { #expect(PathPattern(text) == nil) }
 
-  @Test func manyWildcardsTakeNoTime() throws {
+  @Test func manyWildcardsAreMatchedQuickly() throws {
     let pattern = try #require(PathPattern(String(repeating: "**/a/", count: 200) + "b"))
-    #expect(!pattern.fits(String(repeating: "a/", count: 2_000) + "c"))
+    #expect(!pattern.matches(String(repeating: "a/", count: 2_000) + "c"))
     let name = try #require(PathPattern(String(repeating: "*a", count: 200) + "b"))
-    #expect(!name.fits(String(repeating: "a", count: 2_000)))
+    #expect(!name.matches(String(repeating: "a", count: 2_000)))
   }
 }

@@ -1,4 +1,4 @@
-// Page models in YAML: what is refused of elements, of criteria, and of what they name.
+// Tests error messages about elements, criteria and references in page models.
 
 import Configuration
 import Findings
@@ -12,45 +12,45 @@ import Testing
       "views:\n  V:\n    elements: [a]\n    criteria: [b]\n    spinner: c",
       [
         Mistake(
-          "3:15", "pages-value", "“elements” of “V” is a list, and keys with values are expected",
-          "for example “submit: buttons[\"Submit\"]”")
+          "3:15", "pages-value", "`elements` of “V” must be a mapping, not a list",
+          "for example `submit: buttons[\"Submit\"]`")
       ]
     ),
     (
       Mistake.element("a: [b]"),
-      [Mistake("4:10", "pages-value", "“a” of “V” is a list, and a locator is expected", nil)]
+      [Mistake("4:10", "pages-value", "“a” of “V” must be a locator, not a list", nil)]
     ),
     (
       Mistake.element("a: {b: c}"),
-      [Mistake("4:10", "pages-value", "“a” of “V” is a mapping, and a locator is expected", nil)]
+      [Mistake("4:10", "pages-value", "“a” of “V” must be a locator, not a mapping", nil)]
     ),
-    (Mistake.element("a:"), [Mistake("4:9", "pages-value", "“a” of “V” is empty, and a locator is expected", nil)]),
+    (Mistake.element("a:"), [Mistake("4:9", "pages-value", "“a” of “V” is empty; it must be a locator", nil)]),
     (
       Mistake.element("'a': ' '"),
-      [Mistake("4:12", "pages-value", "“a” of “V” is empty, and a locator is expected", nil)]
+      [Mistake("4:12", "pages-value", "“a” of “V” is empty; it must be a locator", nil)]
     ),
     (
       Mistake.element("a: b\n      c: d\n      a: e\n      \"\\x61\": f"),
       [
-        Mistake("6:7", "pages-key", "“a” stands here twice, first in line 4", "keep one of them"),
-        Mistake("7:7", "pages-key", "“a” stands here twice, first in line 4", "keep one of them"),
+        Mistake("6:7", "pages-key", "duplicate key “a”, first used in line 4", "remove one of them"),
+        Mistake("7:7", "pages-key", "duplicate key “a”, first used in line 4", "remove one of them"),
       ]
     ),
     (Mistake.element("'': b"), [Mistake("4:7", "pages-value", "the name of an element is empty", nil)]),
     (
       Mistake.element("\"a\\nb\": c"),
-      [Mistake("4:7", "pages-value", "the name of an element holds the control character U+000A", nil)]
+      [Mistake("4:7", "pages-value", "the name of an element contains the control character U+000A", nil)]
     ),
     (
-      Mistake.element("? [a]\n      : b"), [Mistake("4:9", "pages-key", "a key is a list, and a name is expected", nil)]
+      Mistake.element("? [a]\n      : b"), [Mistake("4:9", "pages-key", "a key must be a string, not a list", nil)]
     ),
-    // “a: buttons["Item” takes columns 7 to 22, a blank, and the comment
+    // “a: buttons["Item” is in columns 7 to 22, followed by a space and the comment.
     (
       Mistake.element("a: buttons[\"Item #2\"]"),
       [
         Mistake(
-          "4:24", "pages-value", "“a” of “V” ends here, inside a string, because a blank and # begin a comment",
-          "put single quotes around all of it")
+          "4:24", "pages-value", "“a” of “V” ends inside a string: a space followed by # starts a comment in YAML",
+          "put single quotes around the whole value")
       ]
     ),
   ]
@@ -59,40 +59,44 @@ import Testing
 
   // MARK: Criteria
 
-  static let expected = "and an element with its condition is expected"
+  static let expected = "an element with its condition"
 
   static let criteria: [Mistake.Row] = [
     (
       Mistake.view("criteria: {account: exists}"),
-      [Mistake("4:15", "pages-value", "“criteria” of “V” is a mapping, and a list is expected", Mistake.dash)]
+      [Mistake("4:15", "pages-value", "`criteria` of “V” must be a list, not a mapping", Mistake.dash)]
     ),
     (
       Mistake.view("criteria: account"),
-      [Mistake("4:15", "pages-value", "“criteria” of “V” is “account”, and a list is expected", Mistake.dash)]
+      [Mistake("4:15", "pages-value", "`criteria` of “V” must be a list, not “account”", Mistake.dash)]
     ),
     (
       Mistake.criterion("account: exists\n        other: exists"),
       [
-        Mistake("5:9", "pages-value", "a criterion of “V” has 2 keys, and one is expected", Mistake.dash),
+        Mistake("5:9", "pages-value", "a criterion of “V” must have one key, not 2", Mistake.dash),
         Mistake(
-          "6:9", "pages-element", "a criterion of “V” names “other”, and the view has no such element", Mistake.declare),
+          "6:9", "pages-element", "a criterion of “V” refers to “other”, which is not an element of the view",
+          Mistake.declare),
       ]
     ),
     (
       Mistake.criterion("{}"),
-      [Mistake("5:9", "pages-value", "a criterion of “V” has no keys, and one is expected", Mistake.dash)]
+      [Mistake("5:9", "pages-value", "a criterion of “V” must have one key, not 0", Mistake.dash)]
     ),
-    (Mistake.criterion("[account]"), [Mistake("5:9", "pages-value", "a criterion of “V” is a list, \(expected)", nil)]),
+    (
+      Mistake.criterion("[account]"),
+      [Mistake("5:9", "pages-value", "a criterion of “V” must be \(expected), not a list", nil)]
+    ),
     (
       Mistake.view("criteria:\n      -"),
-      [Mistake("5:8", "pages-value", "a criterion of “V” is empty, \(expected)", nil)]
+      [Mistake("5:8", "pages-value", "a criterion of “V” is empty; it must be \(expected)", nil)]
     ),
     (
       Mistake.criterion("account:"),
       [
         Mistake(
           "5:17", "pages-value",
-          "the condition of “account” in “V” is empty, and a predicate such as exists is expected", nil)
+          "the condition of “account” in “V” is empty; it must be a predicate such as exists", nil)
       ]
     ),
     (
@@ -100,14 +104,14 @@ import Testing
       [
         Mistake(
           "5:18", "pages-value",
-          "the condition of “account” in “V” is a list, and a predicate such as exists is expected", nil)
+          "the condition of “account” in “V” must be a predicate such as exists, not a list", nil)
       ]
     ),
     (
       Mistake.criterion("acount: exists"),
       [
         Mistake(
-          "5:9", "pages-element", "a criterion of “V” names “acount”, and the view has no such element",
+          "5:9", "pages-element", "a criterion of “V” refers to “acount”, which is not an element of the view",
           "did you mean account?")
       ]
     ),
@@ -115,7 +119,8 @@ import Testing
       Mistake.criterion("banner"),
       [
         Mistake(
-          "5:9", "pages-element", "a criterion of “V” names “banner”, and the view has no such element", Mistake.declare
+          "5:9", "pages-element", "a criterion of “V” refers to “banner”, which is not an element of the view",
+          Mistake.declare
         )
       ]
     ),
@@ -123,8 +128,8 @@ import Testing
       Mistake.criterion("account exists"),
       [
         Mistake(
-          "5:9", "pages-element", "a criterion of “V” names “account exists”, and the view has no such element",
-          "a colon belongs behind the name: “account: exists”")
+          "5:9", "pages-element", "a criterion of “V” refers to “account exists”, which is not an element of the view",
+          "write a colon after the name: `account: exists`")
       ]
     ),
     (
@@ -132,8 +137,8 @@ import Testing
       [
         Mistake(
           "5:18", "pages-value",
-          "the condition of “account” in “V” begins with “!exists”, which is a tag in YAML",
-          "put the text in quotes; in a condition NOT says the same as !")
+          "the condition of “account” in “V” begins with “!exists”, which YAML reads as a tag",
+          "put it in quotes; in a condition, write NOT instead of !")
       ]
     ),
     (
@@ -141,32 +146,32 @@ import Testing
       [
         Mistake(
           "5:30", "pages-value",
-          "the condition of “account” in “V” ends here, inside a string, because a blank and # begin a comment",
-          "put single quotes around all of it")
+          "the condition of “account” in “V” ends inside a string: a space followed by # starts a comment in YAML",
+          "put single quotes around the whole value")
       ]
     ),
     (
       "views: {V: {criteria: [a, b: exists]}}",
       [
         Mistake(
-          "1:13", "pages-element", "“V” has criteria and no elements",
-          "declare below “elements” what the criteria are about")
+          "1:13", "pages-element", "“V” has criteria but no elements",
+          "declare the elements of the criteria in `elements`")
       ]
     ),
   ]
 
   @Test(arguments: criteria) func criteriaOfAView(_ row: Mistake.Row) { Mistake.check(row) }
 
-  // MARK: Where elements lead
+  // MARK: References to views
 
-  static let names = "the name of a view or a list of names is expected"
+  static let names = "the name of a view or a list of names"
 
   static let views: [Mistake.Row] = [
     (
       Mistake.view("opens: {acount: V}"),
       [
         Mistake(
-          "4:13", "pages-element", "“opens” of “V” names “acount”, and the view has no such element",
+          "4:13", "pages-element", "`opens` of “V” refers to “acount”, which is not an element of the view",
           "did you mean account?")
       ]
     ),
@@ -174,64 +179,65 @@ import Testing
       "views: {V: {opens: {account: V}}}",
       [
         Mistake(
-          "1:21", "pages-element", "“opens” of “V” names “account”, and the view has no such element", Mistake.declare)
+          "1:21", "pages-element", "`opens` of “V” refers to “account”, which is not an element of the view",
+          Mistake.declare)
       ]
     ),
     (
       Mistake.view("opens: {account: [Home]}"),
       [
         Mistake(
-          "4:23", "pages-view", "“account” in “opens” of “V” names “Home”, and there is no such view",
-          "add it to “views”, or take it out here")
+          "4:23", "pages-view", "“account” in `opens` of “V” refers to “Home”, which is not a view in this file",
+          "add it to `views`, or remove it here")
       ]
     ),
     (
       Mistake.view("opens: account"),
       [
         Mistake(
-          "4:12", "pages-value", "“opens” of “V” is “account”, and keys with values are expected",
-          "for example “submit: [HomeView, LoginFailedAlert]”")
+          "4:12", "pages-value", "`opens` of “V” must be a mapping, not “account”",
+          "for example `submit: [HomeView, LoginFailedAlert]`")
       ]
     ),
     (
       Mistake.view("opens: {account: []}"),
-      [Mistake("4:22", "pages-value", "“account” in “opens” of “V” is an empty list, and \(names)", nil)]
+      [Mistake("4:22", "pages-value", "“account” in `opens` of “V” is empty; it must be \(names)", nil)]
     ),
     (
       Mistake.view("opens: {account: {V: 1}}"),
-      [Mistake("4:22", "pages-value", "“account” in “opens” of “V” is a mapping, and \(names)", nil)]
+      [Mistake("4:22", "pages-value", "“account” in `opens` of “V” must be \(names), not a mapping", nil)]
     ),
     (
       Mistake.view("opens: {account: [V, [V]]}"),
       [
         Mistake(
           "4:26", "pages-value",
-          "an entry of “account” in “opens” of “V” is a list, and the name of a view is expected", nil)
+          "an entry of “account” in `opens` of “V” must be the name of a view, not a list", nil)
       ]
     ),
     (
       Mistake.view("opens: {account: [V, V]}"),
       [
         Mistake(
-          "4:26", "pages-view", "“account” in “opens” of “V” names “V” twice", "keep one of them")
+          "4:26", "pages-view", "“account” in `opens` of “V” lists “V” twice", "remove one of them")
       ]
     ),
     (
       "views:\n  LoginView: {origin: HomeVew}\n  HomeView: {origin: [LoginView, Nowhere]}",
       [
         Mistake(
-          "2:23", "pages-view", "“origin” of “LoginView” names “HomeVew”, and there is no such view",
+          "2:23", "pages-view", "`origin` of “LoginView” refers to “HomeVew”, which is not a view in this file",
           "did you mean HomeView?"),
         Mistake(
-          "3:34", "pages-view", "“origin” of “HomeView” names “Nowhere”, and there is no such view",
-          "add it to “views”, or take it out here"),
+          "3:34", "pages-view", "`origin` of “HomeView” refers to “Nowhere”, which is not a view in this file",
+          "add it to `views`, or remove it here"),
       ]
     ),
     (
       Mistake.view("origin: {V: 1}"),
-      [Mistake("4:13", "pages-value", "“origin” of “V” is a mapping, and \(names)", nil)]
+      [Mistake("4:13", "pages-value", "`origin` of “V” must be \(names), not a mapping", nil)]
     ),
-    (Mistake.view("origin:"), [Mistake("4:12", "pages-value", "“origin” of “V” is empty, and \(names)", nil)]),
+    (Mistake.view("origin:"), [Mistake("4:12", "pages-value", "`origin` of “V” is empty; it must be \(names)", nil)]),
   ]
 
   @Test(arguments: views) func namesOfViews(_ row: Mistake.Row) { Mistake.check(row) }

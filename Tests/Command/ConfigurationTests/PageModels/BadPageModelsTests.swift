@@ -1,4 +1,4 @@
-// Page models in YAML: what is refused, in which words, and where.
+// Tests error messages about page models and their positions.
 
 import Configuration
 import Findings
@@ -8,114 +8,114 @@ import Testing
   // MARK: The file
 
   static let files: [Mistake.Row] = [
-    ("", [Mistake("", "pages-value", "the file is empty, and page models are expected", "begin with “views:”")]),
-    ("# a", [Mistake("", "pages-value", "the file is empty, and page models are expected", "begin with “views:”")]),
-    ("~", [Mistake("1:1", "pages-value", "the file has no views", "begin with “views:”")]),
-    ("{}", [Mistake("1:1", "pages-value", "the file has no views", "begin with “views:”")]),
+    ("", [Mistake("", "pages-value", "the file is empty; it must contain page models", "begin with `views:`")]),
+    ("# a", [Mistake("", "pages-value", "the file is empty; it must contain page models", "begin with `views:`")]),
+    ("~", [Mistake("1:1", "pages-value", "the file has no `views`", "begin with `views:`")]),
+    ("{}", [Mistake("1:1", "pages-value", "the file has no `views`", "begin with `views:`")]),
     (
       "hello",
       [
         Mistake(
-          "1:1", "pages-value", "the file is “hello”, and keys with values are expected",
-          "for example “views: {\(Mistake.login)}”")
+          "1:1", "pages-value", "the file must be a mapping, not “hello”",
+          "for example `views: {\(Mistake.login)}`")
       ]
     ),
     (
       "- views",
       [
         Mistake(
-          "1:1", "pages-value", "the file is a list, and keys with values are expected",
-          "for example “views: {\(Mistake.login)}”")
+          "1:1", "pages-value", "the file must be a mapping, not a list",
+          "for example `views: {\(Mistake.login)}`")
       ]
     ),
     (
       "views:",
       [
         Mistake(
-          "1:1", "pages-value", "“views” is empty, and at least one view is expected", "for example “\(Mistake.login)”")
+          "1:1", "pages-value", "`views` is empty; it must contain at least one view", "for example `\(Mistake.login)`")
       ]
     ),
     (
       "views: {}",
       [
         Mistake(
-          "1:1", "pages-value", "“views” is empty, and at least one view is expected", "for example “\(Mistake.login)”")
+          "1:1", "pages-value", "`views` is empty; it must contain at least one view", "for example `\(Mistake.login)`")
       ]
     ),
     (
       "views: [V]",
       [
         Mistake(
-          "1:8", "pages-value", "“views” is a list, and keys with values are expected", "for example “\(Mistake.login)”"
+          "1:8", "pages-value", "`views` must be a mapping, not a list", "for example `\(Mistake.login)`"
         )
       ]
     ),
-    ("view: {V: {}}", [Mistake("1:1", "pages-key", "“view” means nothing here", "did you mean views?")]),
+    ("view: {V: {}}", [Mistake("1:1", "pages-key", "unknown key “view”", "did you mean views?")]),
     (
       "app: []\nviews: {V: }",
-      [Mistake("1:6", "pages-value", "“app” is a list, and a bundle identifier is expected", nil)]
+      [Mistake("1:6", "pages-value", "`app` must be a bundle identifier, not a list", nil)]
     ),
-    ("views: {V: }\npages: 1", [Mistake("2:1", "pages-key", "“pages” means nothing here", "the keys are app, views")]),
-    // A view where `views` belongs
+    ("views: {V: }\npages: 1", [Mistake("2:1", "pages-key", "unknown key “pages”", "valid keys: app, views")]),
+    // A view at the top level
     (
       "LoginView:\n  elements: {a: b}",
-      [Mistake("1:1", "pages-key", "“LoginView” means nothing here", "views stand below “views:”")]
+      [Mistake("1:1", "pages-key", "unknown key “LoginView”", "views belong under `views:`")]
     ),
     (
       "views:\n  V: {}\n  W: {}\n  V: {}",
-      [Mistake("4:3", "pages-key", "“V” stands here twice, first in line 2", "keep one of them")]
+      [Mistake("4:3", "pages-key", "duplicate key “V”, first used in line 2", "remove one of them")]
     ),
     ("views: {' ': {}}", [Mistake("1:9", "pages-value", "the name of a view is empty", nil)]),
     (
       "views: {\"a\\u2028b\": {}}",
-      [Mistake("1:9", "pages-value", "the name of a view holds the control character U+2028", nil)]
+      [Mistake("1:9", "pages-value", "the name of a view contains the control character U+2028", nil)]
     ),
     (
       "views:\n  V: x",
       [
         Mistake(
-          "2:6", "pages-value", "“V” is “x”, and keys with values are expected",
-          "for example “elements: {submit: 'buttons[\"Submit\"]'}”")
+          "2:6", "pages-value", "“V” must be a mapping, not “x”",
+          "for example `elements: {submit: 'buttons[\"Submit\"]'}`")
       ]
     ),
-    ("views:\n  ? [V]\n  : {}", [Mistake("2:5", "pages-key", "a key is a list, and a name is expected", nil)]),
+    ("views:\n  ? [V]\n  : {}", [Mistake("2:5", "pages-key", "a key must be a string, not a list", nil)]),
   ]
 
-  @Test(arguments: files) func filesOfAnotherKind(_ row: Mistake.Row) { Mistake.check(row) }
+  @Test(arguments: files) func wholeFiles(_ row: Mistake.Row) { Mistake.check(row) }
 
   // MARK: Layout
 
-  /// Lines 1 to 3 are `views:`, `  V:` and `    elements:`; lines below that have the indentation that is written here.
+  /// Lines 1 to 3 are `views:`, `  V:` and `    elements:`; these lines follow with their indentation.
   static let layout: [(lines: String, mistake: Mistake)] = [
-    // Elements are indented by six, or nothing is.
+    // Elements that are not indented by six
     ("      a: b\n     c: d", indented("5:6", 5, "4", 6)), ("      a: b\n       c: d", indented("5:8", 7, "4", 6)),
-    // As far from two as from four: line 3, which has four, is nearer.
+    // As far from two spaces as from four: line 3, which has four, is nearer.
     ("      a: b\n   criteria:", indented("5:4", 3, "3", 4)),
     ("      a: b\n    criteria:\n      - a\n     - a", indented("7:6", 5, "6", 6)),
-    // The columns behind `list:` and behind `list`
+    // The columns after `list:` and after `list`
     (
       "      list:tables\n      c: d",
-      yaml("4:12", "a blank is missing behind the colon of “list”", "write a blank there")
+      yaml("4:12", "missing space after the colon of “list”", "insert a space here")
     ),
-    ("      list\n      c: d", yaml("4:11", "a colon is missing behind “list”", "end a key with a colon and a blank")),
+    ("      list\n      c: d", yaml("4:11", "missing colon after “list”", "end a key with a colon and a space")),
     (
       "      list:\u{A0}b\n      c: d",
-      yaml("4:12", "here stands a no-break space", "write an ordinary blank in its place")
+      yaml("4:12", "no-break space instead of an ordinary space", "write an ordinary space here")
     ),
   ]
 
   private static func yaml(_ place: String, _ message: String, _ advice: String) -> Mistake {
-    Mistake(place, "pages-yaml", "this is no YAML: \(message)", advice)
+    Mistake(place, "pages-yaml", "invalid YAML: \(message)", advice)
   }
 
-  private static func indented(_ place: String, _ blanks: Int, _ line: String, _ expected: Int) -> Mistake {
+  private static func indented(_ place: String, _ spaces: Int, _ line: String, _ expected: Int) -> Mistake {
     yaml(
-      place, "this line is indented by \(blanks) blanks, and its neighbours (line \(line)) by \(expected)",
+      place, "this line is indented by \(spaces) spaces, but line \(line) by \(expected)",
       "indent it by \(expected)")
   }
 
   @Test(arguments: layout)
-  func mistakesOfLayout(lines: String, mistake: Mistake) {
+  func layoutMistakes(lines: String, mistake: Mistake) {
     Mistake.check(("views:\n  V:\n    elements:\n\(lines)", [mistake]))
   }
 
@@ -125,8 +125,8 @@ import Testing
         "views:\n  V:\n---\nviews:",
         [
           Mistake(
-            "3:1", "pages-yaml", "here begins a second document, and a file of page models is one",
-            "take the line --- out")
+            "3:1", "pages-yaml", "a second YAML document begins here; a file of page models must be a single document",
+            "remove the line ---")
         ]
       ))
   }
@@ -134,16 +134,16 @@ import Testing
   // MARK: YAML
 
   /// U+FDD3
-  static let noCharacter = String(decoding: [0xEF, 0xB7, 0x93], as: UTF8.self)
+  static let reservedCodePoint = String(decoding: [0xEF, 0xB7, 0x93], as: UTF8.self)
 
   static let yaml: [Mistake.Row] = [
-    // The colon in the string is taken for that of a key: six blanks, a dash, “account: label == "a”, so column 29.
+    // The colon in the string is parsed as that of a key: six spaces, a hyphen, “account: label == "a”, so column 29.
     (
       Mistake.criterion("account: label == \"a: b\""),
       [
         Mistake(
-          "5:29", "pages-yaml", "this is no YAML: mapping values are not allowed in this context",
-          "a text with “: ” in it needs quotes around all of it")
+          "5:29", "pages-yaml", "invalid YAML: mapping values are not allowed in this context",
+          "put quotes around a value that contains a colon followed by a space")
       ]
     ),
     (
@@ -151,16 +151,16 @@ import Testing
       [
         Mistake(
           "4:10", "pages-yaml",
-          "this is no YAML: found character that cannot start any token, while scanning for the next token in line 4",
-          "a text that begins with this sign needs quotes")
+          "invalid YAML: found character that cannot start any token, while scanning for the next token in line 4",
+          "put quotes around a value that begins with this character")
       ]
     ),
     (
       Mistake.element("a: \"buttons\"[0]"),
       [
         Mistake(
-          "4:19", "pages-yaml", "this is no YAML: did not find expected key, while parsing a block mapping in line 4",
-          "a text that begins with a quote, a bracket or a brace needs quotes around all of it")
+          "4:19", "pages-yaml", "invalid YAML: did not find expected key, while parsing a block mapping in line 4",
+          "put quotes around a value that begins with a quote, a bracket or a brace")
       ]
     ),
     (
@@ -168,8 +168,8 @@ import Testing
       [
         Mistake(
           "1:34", "pages-yaml",
-          "this is no YAML: did not find expected ',' or '}', while parsing a flow mapping in line 1",
-          "between brackets or braces, a text with brackets, braces or commas in it needs quotes around all of it")
+          "invalid YAML: did not find expected ',' or '}', while parsing a flow mapping in line 1",
+          "inside brackets or braces, put quotes around a value that contains brackets, braces or commas")
       ]
     ),
     (
@@ -177,8 +177,8 @@ import Testing
       [
         Mistake(
           "2:1", "pages-yaml",
-          "this is no YAML: found character that cannot start any token, while scanning for the next token in line 2",
-          "indent with blanks, not with tabs")
+          "invalid YAML: found character that cannot start any token, while scanning for the next token in line 2",
+          "indent with spaces, not with tabs")
       ]
     ),
     (
@@ -192,56 +192,56 @@ import Testing
     (Mistake.element("<<: *x"), [Mistake("4:11", "pages-yaml", "aliases are not supported", Mistake.stars)]),
     (
       "views: {a: \u{0}}",
-      [Mistake("1:12", "pages-yaml", "this is no YAML: control characters are not allowed: U+0000", nil)]
+      [Mistake("1:12", "pages-yaml", "invalid YAML: control characters are not allowed: U+0000", nil)]
     ),
-    // Behind two lines that only the parser ends
+    // After two line breaks that only the parser recognises
     (
       "# \u{2028}# \u{85}# é\nviews: {a: \u{7F}}",
-      [Mistake("2:12", "pages-yaml", "this is no YAML: control characters are not allowed: U+007F", nil)]
+      [Mistake("2:12", "pages-yaml", "invalid YAML: control characters are not allowed: U+007F", nil)]
     ),
     (
-      "views: {é\(noCharacter): {}}",
-      [Mistake("1:11", "pages-yaml", "the file holds U+FDD3, which is no character", "take it out")]
+      "views: {é\(reservedCodePoint): {}}",
+      [Mistake("1:11", "pages-yaml", "the file contains U+FDD3, which is not a character", "remove it")]
     ),
   ]
 
-  @Test(arguments: yaml) func mistakesInYAML(_ row: Mistake.Row) { Mistake.check(row) }
+  @Test(arguments: yaml) func syntaxErrors(_ row: Mistake.Row) { Mistake.check(row) }
 
   // MARK: Keys and values of a view
 
   static let keys: [Mistake.Row] = [
     (
       Mistake.view("spiner: account"),
-      [Mistake("4:5", "pages-key", "“spiner” means nothing here", "did you mean spinner?")]
+      [Mistake("4:5", "pages-key", "unknown key “spiner”", "did you mean spinner?")]
     ),
     (
       Mistake.view("name: x"),
       [
         Mistake(
-          "4:5", "pages-key", "“name” means nothing here",
-          "the keys are app, elements, criteria, spinner, timeout, opens, origin, toast")
+          "4:5", "pages-key", "unknown key “name”",
+          "valid keys: app, elements, criteria, spinner, timeout, opens, origin, toast")
       ]
     ),
     (
       Mistake.view("toast: account\n    toast: account"),
-      [Mistake("5:5", "pages-key", "“toast” stands here twice, first in line 4", "keep one of them")]
+      [Mistake("5:5", "pages-key", "duplicate key “toast”, first used in line 4", "remove one of them")]
     ),
     (
       Mistake.view("app: {a: b}"),
       [
         Mistake(
-          "4:10", "pages-value", "“app” of “V” is a mapping, and a bundle identifier is expected", nil)
+          "4:10", "pages-value", "`app` of “V” must be a bundle identifier, not a mapping", nil)
       ]
     ),
     (
       Mistake.view("app: ''"),
-      [Mistake("4:10", "pages-value", "“app” of “V” is empty, and a bundle identifier is expected", nil)]
+      [Mistake("4:10", "pages-value", "`app` of “V” is empty; it must be a bundle identifier", nil)]
     ),
     (
       Mistake.view("spinner: acount"),
       [
         Mistake(
-          "4:14", "pages-element", "“spinner” of “V” names “acount”, and the view has no such element",
+          "4:14", "pages-element", "`spinner` of “V” refers to “acount”, which is not an element of the view",
           "did you mean account?")
       ]
     ),
@@ -249,41 +249,42 @@ import Testing
       Mistake.view("toast: banner"),
       [
         Mistake(
-          "4:12", "pages-element", "“toast” of “V” names “banner”, and the view has no such element", Mistake.declare)
+          "4:12", "pages-element", "`toast` of “V” refers to “banner”, which is not an element of the view",
+          Mistake.declare)
       ]
     ),
     (
       Mistake.view("spinner: [account]"),
-      [Mistake("4:14", "pages-value", "“spinner” of “V” is a list, and the name of an element is expected", nil)]
+      [Mistake("4:14", "pages-value", "`spinner` of “V” must be the name of an element, not a list", nil)]
     ),
     (
       Mistake.view("spinner:"),
-      [Mistake("4:13", "pages-value", "“spinner” of “V” is empty, and the name of an element is expected", nil)]
+      [Mistake("4:13", "pages-value", "`spinner` of “V” is empty; it must be the name of an element", nil)]
     ),
     (
       Mistake.view("timeout: 20s"),
       [
         Mistake(
-          "4:14", "pages-value", "“timeout” of “V” is “20s”, and a number of seconds is expected", "write 20")
+          "4:14", "pages-value", "`timeout` of “V” must be a number of seconds, not “20s”", "write 20")
       ]
     ),
     (
       Mistake.view("timeout: [20]"),
-      [Mistake("4:14", "pages-value", "“timeout” of “V” is a list, and a number of seconds is expected", nil)]
+      [Mistake("4:14", "pages-value", "`timeout` of “V” must be a number of seconds, not a list", nil)]
     ),
   ]
 
   @Test(arguments: keys) func keysOfAView(_ row: Mistake.Row) { Mistake.check(row) }
 
   @Test(arguments: ["soon", "1e3", ".inf", "nan", "0x10", "1_000", "1.2.3", "20 ms", "٣", "--1", "1e999", "20,5"])
-  func timeoutsThatAreNoNumber(_ text: String) {
+  func timeoutsThatAreNotNumbers(_ text: String) {
     Mistake.check(
       (
         Mistake.view("timeout: \(text)"),
         [
           Mistake(
-            "4:14", "pages-value", "“timeout” of “V” is “\(text)”, and a number of seconds is expected",
-            "for example 20, or 2.5")
+            "4:14", "pages-value", "`timeout` of “V” must be a number of seconds, not “\(text)”",
+            "for example 20 or 2.5")
         ]
       ))
   }
@@ -296,13 +297,13 @@ import Testing
         [
           Mistake(
             "4:14", "pages-value",
-            "“timeout” of “V” is “\(text)”, and more than 0 and at most 86400 seconds are expected",
-            "without a timeout the default applies")
+            "`timeout` of “V” must be more than 0 and at most 86400 seconds, not “\(text)”",
+            "omit it to use the default")
         ]
       ))
   }
 
-  /// How much of the line is wrong, quotes included; nil for lists, mappings and what is missing.
+  /// The length of the marked part of the line, quotes included; nil for lists, mappings and missing values.
   static let spans: [(text: String, span: Int?)] = [
     (Mistake.view("spiner: account"), 6), (Mistake.view("toast: 'banner'"), 8),
     (Mistake.view("toast: \"b\\x61nner\""), 11),
@@ -312,18 +313,18 @@ import Testing
     (Mistake.view("opens: {Ä: V}"), 2),
   ]
 
-  @Test(arguments: spans) func mistakesHaveALength(_ row: (text: String, span: Int?)) {
+  @Test(arguments: spans) func errorsHaveSpans(_ row: (text: String, span: Int?)) {
     #expect(PageModelsReaderTests.read(row.text).findings.map(\.span) == [row.span])
   }
 
-  @Test func aKeyThatStandsTwiceTellsOfTheFirst() {
+  @Test func aDuplicateKeyRefersToTheFirst() {
     let reading = PageModelsReaderTests.read(Mistake.element("a: b\n      a: c"))
     let first = SourcePosition(file: "pages.yml", line: 4, column: 7)
-    #expect(reading.findings.map(\.notes) == [[Finding.Note("it stands here first", at: first)]])
+    #expect(reading.findings.map(\.notes) == [[Finding.Note("first used here", at: first)]])
   }
 
-  /// All of them, in the order of the file, although names of views are looked at last.
-  @Test func everyMistakeIsReported() {
+  /// Errors are in the order of the file, although references to views are checked last.
+  @Test func everyErrorIsReported() {
     let reading = PageModelsReaderTests.read(
       """
       version: 2

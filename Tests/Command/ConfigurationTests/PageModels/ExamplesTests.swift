@@ -1,4 +1,4 @@
-// Examples in the documents and in advice are what they teach.
+// Tests that examples in documents and in advice are valid.
 
 import Configuration
 import Findings
@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @Suite struct ExamplesTests {
-  /// The first example below a heading of `Docs/Formats.md`.
+  /// Returns the first example under a heading of `Docs/Formats.md`.
   static func example(below heading: String) throws -> String {
     let root = URL(filePath: #filePath).appending(path: "../../../../..").standardized
     let text = try String(contentsOf: root.appending(path: "Docs/Formats.md"), encoding: .utf8)
@@ -16,7 +16,7 @@ import Testing
     return try #require(block.hasPrefix("yaml\n") ? String(block.dropFirst(5)) : nil)
   }
 
-  @Test func thePageModelsOfTheDocumentAreGood() throws {
+  @Test func thePageModelsOfTheDocumentAreValid() throws {
     let reading = PageModelsReaderTests.read(try Self.example(below: "Page models in YAML"))
     #expect(reading.findings.isEmpty, "\(reading.findings)")
     let views = try #require(reading.file?.views)
@@ -25,14 +25,14 @@ import Testing
     #expect(views.last?.criteria.first?.condition.text == "label BEGINSWITH \"Hello\"")
   }
 
-  @Test func theConfigurationOfTheDocumentIsGood() throws {
+  @Test func theConfigurationOfTheDocumentIsValid() throws {
     let example = try Self.example(below: "`axreplay.yml`")
     let reading = ConfigurationReader.read(Array(example.utf8), file: "axreplay.yml")
     #expect(reading.findings.isEmpty, "\(reading.findings)")
     #expect(reading.configuration?.recordings.count == 3)
   }
 
-  /// A mistake whose advice has an example, and what belongs before and behind that.
+  /// An invalid file whose advice has an example, and a prefix and suffix that make a file of the example.
   @Test(arguments: [
     ("hello", "", ""), ("views:", "views: {", "}"), ("views: {V: x}", "views: {V: {", "}}"),
     ("views: {V: {elements: x}}", "views:\n  V:\n    elements:\n      ", ""),
@@ -41,9 +41,9 @@ import Testing
       "]}}"
     ),
   ])
-  func examplesInAdviceAreGood(_ text: String, _ before: String, _ after: String) throws {
+  func examplesInAdviceAreValid(_ text: String, _ before: String, _ after: String) throws {
     let advice = try #require(PageModelsReaderTests.read(text).findings.first?.advice)
-    let example = try #require(advice.split(separator: "“").last?.split(separator: "”").first)
+    let example = try #require(advice.split(separator: "`").last)
     let entry = example.hasPrefix("- ") ? example.dropFirst(2) : example
     let reading = PageModelsReaderTests.read("\(before)\(entry)\(after)")
     #expect(reading.findings.isEmpty, "\(reading.findings)")

@@ -1,4 +1,4 @@
-// Page models in YAML: files that nobody has written for readers.
+// Tests the page-models reader with hostile and damaged files.
 
 import Configuration
 import Findings
@@ -36,28 +36,28 @@ import Testing
     #expect(PageModelsReaderTests.read(fitting).file?.views.count == 1)
     let reading = PageModelsReaderTests.read(fitting + "x")
     #expect(
-      reading.findings.map(\.message) == ["the file has 4194305 bytes, and a file of page models has 4194304 at most"])
+      reading.findings.map(\.message) == ["the file has 4194305 bytes; a file of page models may have at most 4194304"])
     #expect(reading.findings.map(\.position.description) == ["pages.yml"])
   }
 
-  /// In bytes; the offset of the first that is no text decides where.
-  static let noText: [(bytes: [UInt8], place: String)] = [
+  /// Bytes that are not valid UTF-8, and the position of the first invalid one.
+  static let invalidUTF8: [(bytes: [UInt8], place: String)] = [
     ([0x61, 0x0A, 0x62, 0xFF, 0x63], "2:2"), ([0xC3, 0xA4, 0xC3], "1:3"), ([0xED, 0xA0, 0x80], "1:1"),
-    // UTF-16 with its mark
+    // UTF-16 with a byte order mark
     ([0xFF, 0xFE, 0x76, 0x00], "1:1"),
-    // Behind a star and its substitute
+    // After a star and its replacement
     (Array("a: '*'\nb: '".utf8) + [0x80], "2:5"),
   ]
 
-  @Test(arguments: noText)
-  func whatIsNotTextIsRefused(_ row: (bytes: [UInt8], place: String)) {
+  @Test(arguments: invalidUTF8)
+  func invalidUTF8IsRefused(_ row: (bytes: [UInt8], place: String)) {
     let reading = PageModelsReader.read(row.bytes, file: "pages.yml")
-    #expect(reading.findings.map(\.message) == ["the file is not in UTF-8"])
+    #expect(reading.findings.map(\.message) == ["the file is not valid UTF-8"])
     #expect(reading.findings.map(\.position.description) == ["pages.yml:\(row.place)"])
   }
 
-  /// Each line stands for ten of the line above it; as a key it would be looked at as a whole.
-  @Test func aBombIsRefused() {
+  /// Each line expands to ten of the line above it, and a key would be compared as a whole.
+  @Test func expandingAliasesAreRefused() {
     var text = "a0: &a0 x\n"
     for level in 1...10 {
       text += "a\(level): &a\(level) [\(Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", "))]\n"
@@ -66,8 +66,8 @@ import Testing
     #expect(PageModelsReaderTests.read(text).findings.map(\.message) == ["aliases are not supported"])
   }
 
-  /// As many keys as can be told apart are reported each at its place; beyond that the first of them.
-  @Test func keysThatStandTwice() {
+  /// Each duplicate key is reported at its position, as long as there are replacement characters; else only the first.
+  @Test func duplicateKeys() {
     func text(_ count: Int) -> String {
       "views: {V: {elements: {" + (0..<count).map { "a\($0): b, a\($0): c" }.joined(separator: ", ") + "}}}"
     }
@@ -75,10 +75,10 @@ import Testing
     let reading = PageModelsReaderTests.read(text(32))
     #expect(reading.file == nil)
     #expect(reading.findings.map(\.code) == ["pages-yaml"])
-    #expect(reading.findings.first?.message.hasSuffix("stands here more than once") == true)
+    #expect(reading.findings.first?.message.hasPrefix("duplicate key “a") == true)
   }
 
-  /// What cannot be told apart by its first letter.
+  /// Duplicate keys that have no first letter to replace.
   @Test(arguments: ["'': a, '': b", #""\"": a, "\"": b"#, "[c]: a, [c]: b", "{c: d}: a, {c: d}: b", "!x a: a, !x a: b"])
   func keysWithoutALetter(_ entries: String) {
     let reading = PageModelsReaderTests.read("views: {V: {elements: {\(entries)}}}")
@@ -86,7 +86,7 @@ import Testing
     #expect(!reading.findings.isEmpty)
   }
 
-  @Test func thousandsOfMistakesAreToldWithTheirPlaces() {
+  @Test func thousandsOfErrorsHavePositions() {
     let text = "views:\n" + (0..<3_000).map { "  View\($0): {origin: Viev\($0), x\($0): 1}\n" }.joined()
     let reading = PageModelsReaderTests.read(text)
     #expect(reading.findings.count == 6_000)
@@ -94,8 +94,8 @@ import Testing
     #expect(reading.findings.last?.position.line == 3_001)
   }
 
-  /// Names and texts as long as a file can hold are cut in messages.
-  @Test func longNamesAreCut() {
+  /// Messages truncate long names.
+  @Test func longNamesAreTruncated() {
     let name = String(repeating: "e\u{301}", count: 100_000)
     let reading = PageModelsReaderTests.read("views: {V: {toast: \(name), ? \(name) : 1}}")
     #expect(reading.findings.count == 2)
@@ -107,17 +107,17 @@ import Testing
     let reading = PageModelsReaderTests.read(text)
     #expect(reading.findings.isEmpty)
     #expect(reading.file?.views.first?.elements.count == 20_000)
-    // The last name begins as many bytes before the end as it, its locator and three braces take.
+    // The last name, its locator and three braces are at the end of the file.
     let length = "é19999: 'a''b'}}}".utf8.count
     #expect(reading.file?.views.first?.elements.last?.name.position.column == text.utf8.count - length + 1)
   }
 
-  @Test func theTextItselfIsGood() {
+  @Test func theUndamagedFileIsValid() {
     let reading = PageModelsReaderTests.read(Self.good)
     #expect(reading.findings.isEmpty, "\(reading.findings)")
   }
 
-  /// Whatever becomes of a file, there is a result or a finding, and findings point into the file.
+  /// A damaged file gives either a result or findings, and their positions are in the file.
   @Test func damagedFilesAreReadOrRefused() {
     let bytes = Array(Self.good.utf8)
     var damaged = bytes.indices.map { Array(bytes[..<$0]) }

@@ -1,10 +1,10 @@
-// A mistake in page models, as tables have it, and texts with one mistake in them.
+// Provides expected findings and short files for tests of page-model errors.
 
 import Configuration
 import Findings
 import Testing
 
-/// What is expected of a finding: its place without the file, its code, its words.
+/// An expected finding: its position without the file, its code, its message and its advice.
 struct Mistake: Equatable, CustomTestStringConvertible {
   let place: String
   let code: String
@@ -28,7 +28,7 @@ struct Mistake: Equatable, CustomTestStringConvertible {
 }
 
 extension Mistake {
-  /// A file, and all that is wrong with it.
+  /// A file and all its expected findings.
   typealias Row = (text: String, mistakes: [Mistake])
 
   static func check(_ row: Row) {
@@ -38,7 +38,7 @@ extension Mistake {
     #expect(reading.findings.allSatisfy { $0.severity == .error })
   }
 
-  /// A view `V` with the element `account`, and one line more, the fourth, that is indented by four.
+  /// A view `V` with the element `account`, and a fourth line, indented by four.
   static func view(_ line: String) -> String {
     "views:\n  V:\n    elements: {account: buttons}\n    \(line)"
   }
@@ -49,8 +49,8 @@ extension Mistake {
   /// One element, in the fourth line.
   static func element(_ line: String) -> String { "views:\n  V:\n    elements:\n      \(line)" }
 
-  static let declare = "declare it below “elements” of the view"
-  static let dash = "begin each criterion with “- ”, as in “- account: exists”"
+  static let declare = "declare it in `elements` of the view"
+  static let dash = "begin each criterion with a hyphen, as in `- account: exists`"
   static let login = "LoginView: {elements: {submit: 'buttons[\"Submit\"]'}, criteria: [submit]}"
-  static let stars = "write it out; a text that begins with * needs quotes"
+  static let stars = "write the value out; a string that begins with * needs quotes"
 }

@@ -1,4 +1,4 @@
-// Page models in YAML: what good files say, and where it stands.
+// Tests reading valid page models, with positions.
 
 import Configuration
 import Findings
@@ -9,7 +9,7 @@ import Testing
     PageModelsReader.read(Array(text.utf8), file: "pages.yml")
   }
 
-  /// Everything that a file says, one line each, with line and column.
+  /// Returns an outline of a file with lines and columns.
   static func outline(_ file: PageModelsFile) -> [String] {
     func place(_ position: SourcePosition) -> String { "\(position.line ?? 0):\(position.column ?? 0)" }
     func named(_ text: PositionedText) -> String { "\(text.text) \(place(text.position))" }
@@ -75,8 +75,8 @@ import Testing
       ])
   }
 
-  /// JSON is YAML; whatever YAML leaves out may be left out; names are any text.
-  static let good: [(text: String, outline: [String])] = [
+  /// Variants of YAML, with their outlines.
+  static let valid: [(text: String, outline: [String])] = [
     (
       #"{"views": {"A": {"elements": {"b": "c"}, "criteria": [{"b": "exists"}, "b"]}}}"#,
       ["view A 1:12", "element b 1:31, c 1:36", "criterion b 1:56, exists 1:61", "criterion b 1:72, exists 1:72"]
@@ -90,12 +90,12 @@ import Testing
     ("views: {A: {timeout: 86400}}", ["view A 1:9", "timeout 86400.0 1:22"]),
     ("app: b.c\nviews: {A: {app: d}}", ["all of app b.c 1:6", "view A 2:9", "app d 2:18"]),
     ("views: {A: {timeout: '.5'}}", ["view A 1:9", "timeout 0.5 1:22"]),
-    // A view may lead to itself.
+    // A view may open itself.
     (
       "views: {A: {elements: {b: c}, opens: {b: A}, origin: A}}",
       ["view A 1:9", "element b 1:24, c 1:27", "opens b 1:39: A 1:42", "origin A 1:54"]
     ),
-    // Stars in quotes and in the middle of a text are stars, anchors and tags are left out.
+    // Stars in quotes and inside a string are literal; anchors and tags are dropped.
     (
       "views: {A: {elements: {b: 'x[\"a, *b\"]', c: x*y, d: &e f, g: !!str h}}}",
       [
@@ -103,7 +103,7 @@ import Testing
         "element g 1:58, h 1:67",
       ]
     ),
-    // Ends of lines are those of editors, whatever YAML thinks of U+2028; a byte order mark is no column.
+    // Lines end as in editors, not at U+2028; a byte order mark takes no column.
     ("\u{FEFF}views: {A: }", ["view A 1:9"]), ("views:\r\n  A: {}\r\n", ["view A 2:3"]),
     ("views:\r  A: {}\r", ["view A 2:3"]),
     ("# a\u{2028}# b\u{85}# c\nviews:\n  A: {}", ["view A 3:3"]),
@@ -111,14 +111,14 @@ import Testing
     ("views: {Ä: , 😀: , B: }", ["view Ä 1:9", "view 😀 1:15", "view B 1:23"]),
   ]
 
-  @Test(arguments: good)
-  func goodFiles(_ row: (text: String, outline: [String])) throws {
+  @Test(arguments: valid)
+  func validFiles(_ row: (text: String, outline: [String])) throws {
     let reading = Self.read(row.text)
     #expect(reading.findings.isEmpty, "\(reading.findings)")
     #expect(reading.file.map(Self.outline) == row.outline)
   }
 
-  @Test func linesAreThereForExcerpts() {
+  @Test func linesAreAvailableForExcerpts() {
     let reading = Self.read("views:\r\n  A: {spiner: b}\r\n\n# end")
     let places: [(SourcePosition, String?)] = [
       (SourcePosition(file: "pages.yml", line: 1, column: 1), "views:"),

@@ -1,19 +1,19 @@
-// Where the parts of a text stand in the file, behind quotes and escapes.
+// Tests the positions of parts of strings with quotes and escapes.
 
 import Configuration
 import Findings
 import Testing
 
 @Suite struct PositionedTextTests {
-  /// The locator begins in line 4, column 10. Offsets of its text with their columns, and ranges with how many bytes of the file they take.
+  /// A locator that begins in line 4, column 10: offsets with their columns, and ranges with their lengths in the file.
   typealias Row = (written: String, text: String, columns: [Int: Int], spans: [Range<Int>: Int])
 
   static let rows: [Row] = [
-    // buttons["x"]: as it is written
+    // buttons["x"] without escapes
     ("buttons[\"x\"]", "buttons[\"x\"]", [0: 10, 9: 19, 12: 22], [8..<11: 3, 0..<12: 12, 12..<12: 0]),
-    // Bytes, not letters
+    // Columns are bytes, not characters.
     ("buttons[\"Ä😀\"]", "buttons[\"Ä😀\"]", [9: 19, 11: 21, 15: 25], [9..<11: 2, 9..<15: 6]),
-    // What follows is no part of it.
+    // A comment is not part of the string.
     ("buttons   # comment", "buttons", [0: 10, 7: 17], [0..<7: 7]),
     // 'label == ''x''': the quote in column 10, the doubled ones in 20 and 23
     (
@@ -26,7 +26,7 @@ import Testing
       #""buttons[\"x\"]""#, "buttons[\"x\"]", [0: 11, 7: 18, 8: 19, 9: 21, 10: 22, 11: 24, 12: 25],
       [8..<11: 5, 9..<10: 1, 0..<12: 14]
     ),
-    // Six bytes of the file for two of the text, which cannot be told apart in it
+    // An escape of six bytes for two bytes of the string
     (
       #""a\u00e9b""#, "aéb", [0: 11, 1: 12, 2: 12, 3: 18, 4: 19], [1..<3: 6, 1..<2: 6, 2..<3: 6, 0..<2: 7, 3..<4: 1]
     ),
@@ -35,13 +35,13 @@ import Testing
       [0: 11, 1: 15, 5: 25, 6: 27, 8: 29, 9: 31, 10: 33, 11: 34], [1..<5: 10, 0..<11: 23]
     ),
     (#""it's""#, "it's", [2: 13, 3: 14, 4: 15], [2..<3: 1]), ("'say \"a\"'", "say \"a\"", [4: 15, 7: 18], [4..<7: 3]),
-    // Behind a tag and an anchor
+    // After a tag and an anchor
     ("!!str x.y", "x.y", [0: 16, 2: 18], [2..<3: 1]), ("&a 'x.y'", "x.y", [0: 14, 2: 16], [2..<3: 1]),
     ("&a !!str \"x\"", "x", [0: 20], [:]),
-    // Stars, which the parser never sees
+    // Stars, which are replaced for the parser
     ("a*b*c", "a*b*c", [1: 11, 4: 14], [1..<4: 3]), ("'*a'", "*a", [0: 11, 1: 12], [:]),
     (#""*\x2A*""#, "***", [0: 11, 1: 12, 2: 16, 3: 17], [:]),
-    // Beside the text: its ends
+    // Offsets outside the string
     ("abc", "abc", [-5: 10, 3: 13, 99: 13], [2..<99: 1]), ("'abc'", "abc", [-5: 11, 99: 14], [-1..<99: 3]),
   ]
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: rows)
-  func partsHaveTheirPlaces(_ row: Row) throws {
+  func partsHavePositions(_ row: Row) throws {
     let locator = try Self.locator(row.written)
     #expect(locator.text == row.text)
     #expect(locator.isExact)
@@ -63,17 +63,17 @@ import Testing
     for (range, span) in row.spans { #expect(locator.span(of: range) == span, "\(range)") }
   }
 
-  /// Texts of several lines have a beginning only.
+  /// Strings of several lines, of which only the beginning is known.
   static let several: [(written: String, text: String)] = [
     ("|\n        buttons\n        .x", "buttons\n.x\n"), (">-\n        buttons\n        .x", "buttons .x"),
     ("buttons\n        .x", "buttons .x"), ("'buttons\n        .x'", "buttons .x"),
     ("\"buttons\\\n        .x\"", "buttons.x"), ("\"buttons\n\n        .x\"", "buttons\n.x"),
-    // The bytes are those of the text, in two lines.
+    // The bytes equal the string but are on two lines.
     ("\"buttons\u{2028}\n.x\"", "buttons\u{2028}\n.x"),
   ]
 
   @Test(arguments: several)
-  func textsOfSeveralLinesHaveABeginning(_ row: (written: String, text: String)) throws {
+  func stringsOfSeveralLinesHaveOnlyABeginning(_ row: (written: String, text: String)) throws {
     let locator = try Self.locator(row.written)
     #expect(locator.text == row.text)
     #expect(!locator.isExact)
@@ -81,16 +81,16 @@ import Testing
     #expect(locator.span(of: 0..<5) == nil)
   }
 
-  /// A tag in a line of its own: where the text begins is not looked for.
-  @Test func aTextBelowItsTagIsAtTheTag() throws {
+  /// A string on the line below its tag has the position of the tag.
+  @Test func aStringBelowItsTagIsAtTheTag() throws {
     let locator = try Self.locator("!!str\n        x")
     #expect(locator.text == "x")
     #expect(!locator.isExact)
     #expect(locator.position(of: 0).description == "pages.yml:4:10")
   }
 
-  /// Names have places, too, and so has what the reader adds.
-  @Test func aConditionThatIsNotWrittenIsAtItsName() throws {
+  /// Names have exact positions; an implied condition has the position of its name.
+  @Test func anImpliedConditionIsAtItsName() throws {
     let reading = PageModelsReaderTests.read("views: {V: {elements: {\"a\\x62\": c}, criteria: [ab]}}")
     let view = try #require(reading.file?.views.first)
     #expect(view.elements.first?.name.text == "ab")

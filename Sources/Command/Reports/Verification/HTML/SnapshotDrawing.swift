@@ -14,14 +14,14 @@ import Wireframes
 
 struct SnapshotDrawing {
   private let tree: Snapshot
-  private let number: SnapshotIndex
+  private let number: ObservedSnapshotIndex
   private let outlines: [Outline]
   private let screenshot: [UInt8]?
   /// The view whose outlines are shown before anybody chooses another one.
   private let shownFirst: ModelIndex?
   private let wireframe: Wireframe
 
-  init(_ answer: VerificationAnswer, _ number: SnapshotIndex, _ outlines: [Outline], shownFirst: ModelIndex?) {
+  init(_ answer: VerificationAnswer, _ number: ObservedSnapshotIndex, _ outlines: [Outline], shownFirst: ModelIndex?) {
     tree = answer.snapshots[number].tree
     self.number = number
     self.outlines = outlines

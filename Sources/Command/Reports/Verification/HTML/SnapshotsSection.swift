@@ -18,7 +18,7 @@ extension VerificationPage {
     }
   }
 
-  private func snapshot(_ number: SnapshotIndex, _ section: inout Markup) {
+  private func snapshot(_ number: ObservedSnapshotIndex, _ section: inout Markup) {
     let outlines = answer.outlines[number] ?? []
     section.element("details", ["class": "snapshot", "id": "snapshot-\(number.value + 1)"]) { details in
       details.element("summary") { summary in
@@ -62,13 +62,13 @@ extension VerificationPage {
 
   /// The view whose criteria are shown before anybody chooses: one that holds, else the one that the label names,
   /// else any.
-  private func shownFirst(of drawn: [ModelIndex], on number: SnapshotIndex) -> ModelIndex? {
+  private func shownFirst(of drawn: [ModelIndex], on number: ObservedSnapshotIndex) -> ModelIndex? {
     drawn.first { answer.verification.verdict($0, on: number) == .met }
       ?? drawn.first { labels[number]?.contains(answer.viewName($0)) == true } ?? drawn.first
   }
 
   private func criteria(
-    _ outlines: [Outline], of drawn: [ModelIndex], on number: SnapshotIndex, shownFirst first: ModelIndex?,
+    _ outlines: [Outline], of drawn: [ModelIndex], on number: ObservedSnapshotIndex, shownFirst first: ModelIndex?,
     _ column: inout Markup
   ) {
     if drawn.count > 1 {
@@ -98,7 +98,7 @@ extension VerificationPage {
     verdicts(on: number, &column)
   }
 
-  private func item(_ outline: Outline, on number: SnapshotIndex, _ list: inout Markup) {
+  private func item(_ outline: Outline, on number: ObservedSnapshotIndex, _ list: inout Markup) {
     let (mark, words) =
       switch outline.truth {
       case .yes: ("✓", "holds")
@@ -122,7 +122,7 @@ extension VerificationPage {
   // MARK: Verdicts
 
   /// Which views hold, which cannot be decided, and how many do not hold. The script adds why they do not.
-  private func verdicts(on number: SnapshotIndex, _ column: inout Markup) {
+  private func verdicts(on number: ObservedSnapshotIndex, _ column: inout Markup) {
     let undecidable = answer.views(that: .unknown, on: number)
     let unmet = answer.views(that: .no, on: number).count
     column.element("dl", ["class": "verdicts"]) { list in

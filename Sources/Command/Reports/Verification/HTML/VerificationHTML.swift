@@ -28,9 +28,9 @@ public enum VerificationHTML {
 struct VerificationPage {
   let answer: VerificationAnswer
   /// For each snapshot the labels that it was given, without repetitions, in the order of recordings.
-  let labels: [SnapshotIndex: [String]]
+  let labels: [ObservedSnapshotIndex: [String]]
   /// Which snapshot has a path.
-  let snapshots: [String: SnapshotIndex]
+  let snapshots: [String: ObservedSnapshotIndex]
 
   init(_ answer: VerificationAnswer) {
     self.answer = answer

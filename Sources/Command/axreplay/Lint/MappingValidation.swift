@@ -1,0 +1,110 @@
+// Validates the mappings of axreplay.yml.
+
+import Configuration
+import ElementQueries
+import Findings
+import LocatorStrategies
+import PredicateFormat
+
+/// Checks that a mapping names something callable and maps it to a chain expression, with arguments of the call in
+/// braces.
+enum MappingValidation {
+  /// Returns what is wrong with a mapping.
+  static func findings(in mapping: LintConfiguration.Mapping) -> [Finding] {
+    let call = MappedCall(mapping.call.text)
+    var findings: [Finding] = []
+    if call == nil {
+      findings.append(
+        Finding(
+          code: code, severity: .error, position: mapping.call.position, span: mapping.call.span,
+          subject: mapping.call.text, message: "“\(mapping.call.text)” is not a function, property or attribute name",
+          advice:
+            "write button(_:) or Row.cell(named:), with a colon after each label; a name alone matches any arguments"
+        ))
+    }
+    let query: ElementQuery
+    do throws(SyntaxError) {
+      query = try ChainExpression.parse(mapping.query.text)
+    } catch {
+      let advice = error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice
+      return findings + [
+        finding(mapping, error.range, "\(mapping.call.text): \(error.message)", advice)
+      ]
+    }
+    guard let call, let arguments = call.arguments else { return findings }
+    let keys = query.steps.compactMap(\.key).flatMap(placeholders)
+    // `{4}` in a regular expression is a quantifier, not an argument.
+    let inPredicates = query.steps.compactMap { $0.predicate?.predicate.description }.flatMap(placeholders)
+      .filter { $0.dropFirst().first?.isLetter ?? false }
+    for placeholder in unique(keys + inPredicates) where !arguments.contains(placeholder) {
+      findings.append(
+        finding(
+          mapping, range(of: placeholder, in: mapping), "\(placeholder) is not an argument of \(mapping.call.text)",
+          arguments.isEmpty ? "the call has no arguments" : "write \(arguments.joined(separator: " or "))"))
+    }
+    return findings
+  }
+
+  private static let code = "configuration-mapping"
+
+  private static func finding(
+    _ mapping: LintConfiguration.Mapping, _ range: Range<Int>, _ message: String, _ advice: String?
+  ) -> Finding {
+    Finding(
+      code: code, severity: .error, position: mapping.query.position(of: range.lowerBound),
+      span: mapping.query.span(of: range), subject: mapping.call.text, message: message, advice: advice)
+  }
+
+  /// Returns the placeholders in a string, with their braces.
+  private static func placeholders(in text: String) -> [String] {
+    var found: [String] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      found.append(String(rest[open...close]))
+      rest = rest[rest.index(after: close)...]
+    }
+    return found
+  }
+
+  private static func unique(_ strings: [String]) -> [String] {
+    strings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Returns the first range of a placeholder in UTF-8 code units of the query; an empty range at its start if it is
+  /// written with escapes there.
+  private static func range(of placeholder: String, in mapping: LintConfiguration.Mapping) -> Range<Int> {
+    let (text, wanted) = (Array(mapping.query.text.utf8), Array(placeholder.utf8))
+    let start = text.indices.first { text[$0...].starts(with: wanted) }
+    return start.map { $0..<$0 + wanted.count } ?? 0..<0
+  }
+}
+
+/// The call that a mapping names: `Row.cell(named:)`.
+private struct MappedCall {
+  /// The placeholders of the arguments, by index and by label; nil if any arguments match.
+  let arguments: [String]?
+
+  /// Parses the name of a function, a property or, after `@`, an attribute; nil for anything else.
+  init?(_ text: String) {
+    let text = text.first == "@" ? text.dropFirst() : text[...]
+    let name = text.prefix { $0 != "(" }
+    let path = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard path.allSatisfy(Self.isName) else { return nil }
+    let list = text.dropFirst(name.count)
+    guard !list.isEmpty else {
+      arguments = nil
+      return
+    }
+    guard list.last == ")", list.count > 1 else { return nil }
+    let inside = list.dropFirst().dropLast()
+    let labels = inside.split(separator: ":", omittingEmptySubsequences: false)
+    guard inside.isEmpty || labels.last == "", labels.dropLast().allSatisfy(Self.isName) else { return nil }
+    let named = labels.dropLast()
+    arguments = named.indices.map { "{\($0)}" } + named.filter { $0 != "_" }.map { "{\($0)}" }
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    guard let first = text.first, first.isLetter || first == "_" else { return false }
+    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}

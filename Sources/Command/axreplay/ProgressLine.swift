@@ -1,0 +1,44 @@
+// Shows the current step of a long run on the terminal.
+
+import Dispatch
+import Reports
+
+/// A line on standard error with the current step, shown on a terminal once the run takes long.
+///
+/// A class, because the timer and the run share its state. `@unchecked Sendable`, because all access is on one queue.
+final class ProgressLine: @unchecked Sendable {
+  private let queue = DispatchQueue(label: "axreplay.progress-line")
+  private var step: String?
+  private var isLate = false
+
+  /// Shorter runs show no progress.
+  private static let delay = DispatchTimeInterval.milliseconds(400)
+
+  init() {
+    guard Terminal.standardError.isInteractive else { return }
+    queue.asyncAfter(deadline: .now() + Self.delay) {
+      self.isLate = true
+      self.show()
+    }
+  }
+
+  /// Begins a step.
+  func begin(_ step: String) {
+    queue.sync {
+      self.step = step
+      if isLate { show() }
+    }
+  }
+
+  /// Clears the line before other output is printed.
+  func end() {
+    queue.sync {
+      if isLate, step != nil { Terminal.standardError.overwrite("") }
+      step = nil
+    }
+  }
+
+  private func show() {
+    if let step { Terminal.standardError.overwrite(DisplayText.visible(step)) }
+  }
+}

@@ -1,0 +1,46 @@
+// Indexes the moments of recordings by the screens that they show.
+
+import AccessibilityTree
+import PageVerification
+import Recordings
+
+/// The moments at which each screen is shown, with the screens of other apps.
+struct MomentIndex: Sendable {
+  private struct Screen: Hashable {
+    var app: String
+    var tree: ObjectIdentifier
+  }
+
+  private var moments: [Screen: [StillScreens]] = [:]
+  /// The distinct moments, in the order of the recordings.
+  private var order: [StillScreens] = []
+
+  /// Collects the moments of recordings. Moments with the same screens count once.
+  init(_ recordings: [Recording]) {
+    var seen: [Screen: Set<[Screen]>] = [:]
+    for moment in recordings.lazy.flatMap(StillScreens.all) {
+      let screens = moment.screens.map { Screen(app: $0.key, tree: $0.value.snapshot.identity) }
+        .sorted { $0.app.utf8.lexicographicallyPrecedes($1.app.utf8) }
+      var isNew = false
+      for screen in screens where seen[screen, default: []].insert(screens).inserted {
+        moments[screen, default: []].append(moment)
+        isNew = true
+      }
+      if isNew { order.append(moment) }
+    }
+  }
+
+  /// Returns the moments at which an app shows a screen.
+  ///
+  /// - Parameter isOwnApp: Whether to include only recordings in which it is the app under test.
+  func moments(of shown: ShownView, isOwnApp: Bool) -> [StillScreens] {
+    let all = moments[Screen(app: shown.app, tree: shown.snapshot.identity)] ?? []
+    return isOwnApp ? all.filter { $0.ownApp == shown.app } : all
+  }
+
+  /// Returns the distinct moments at which an app shows a screen. If `app` is nil, it is the app under test of each
+  /// recording.
+  func all(of app: String?) -> [StillScreens] {
+    order.filter { app.map($0.screens.keys.contains) ?? $0.screens.keys.contains($0.ownApp) }
+  }
+}

@@ -1,0 +1,128 @@
+// Waits for toasts, which appear and disappear while a view changes.
+
+import XCTest
+
+/// The contents of a toast.
+public struct ToastInfo: Equatable, Sendable {
+  /// The message: the toast's first text, or its label.
+  public let message: String
+  /// The identifier, which distinguishes toasts.
+  public let identifier: String
+  /// Whether the toast has a button.
+  public let hasAction: Bool
+
+  /// Creates an expected toast.
+  ///
+  ///     XCTAssertEqual(toastInfo, ToastInfo(message: "Saved", identifier: "toast.saved", hasAction: false))
+  public init(message: String, identifier: String, hasAction: Bool) {
+    self.message = message
+    self.identifier = identifier
+    self.hasAction = hasAction
+  }
+
+  /// Reads the current toast; nil if there is none. Uses one snapshot, because reading a toast that has just
+  /// disappeared would fail.
+  @MainActor init?(_ toast: XCUIElement) {
+    guard toast.exists, let root = try? toast.snapshot() else { return nil }
+    let elements = Self.preorder(root)
+    message = elements.first { $0.elementType == .staticText }?.label ?? root.label
+    identifier = root.identifier
+    hasAction = elements.contains { $0.elementType == .button }
+  }
+
+  @MainActor private static func preorder(_ root: any XCUIElementSnapshot) -> [any XCUIElementSnapshot] {
+    var (elements, open): ([any XCUIElementSnapshot], [any XCUIElementSnapshot]) = ([], [root])
+    while let next = open.popLast() {
+      elements.append(next)
+      open.append(contentsOf: next.children.reversed())
+    }
+    return elements
+  }
+}
+
+/// The result of a transition with a toast: the view and the toast, each nil if it did not appear.
+///
+///     let transition = details.returnToOriginWithToast(byTapping: save)
+///     guard let search = transition.view else { return }
+///     XCTAssertEqual(transition.toastInfo?.message, "Saved")
+public struct TransitionWithToast<T> {
+  /// The loaded view.
+  public var view: T?
+  /// The toast.
+  public var toastInfo: ToastInfo?
+
+  /// Creates a result from its parts, for functions that combine transitions.
+  public init(view: T? = nil, toastInfo: ToastInfo? = nil) {
+    self.view = view
+    self.toastInfo = toastInfo
+  }
+}
+
+/// Waits for a toast and a view at the same time: the toast may appear before, after or while the view loads, and
+/// disappear before the view is loaded.
+@MainActor final class ToastObserver {
+  private let toast: XCUIElement
+  private let performsAction: Bool
+  private var seen: ToastInfo?
+  private var isActionPerformed = false
+  /// The criterion that was unmet at the last evaluation.
+  private var criterion: String?
+
+  init(_ toast: XCUIElement, performsAction: Bool) {
+    self.toast = toast
+    self.performsAction = performsAction
+  }
+
+  /// Waits until both have appeared or their timeouts have elapsed.
+  ///
+  /// - Parameter required: Whether to fail if the view does not load. A missing toast never fails.
+  func wait<View: SynchronizedView>(
+    for view: View, required: Bool, file: StaticString, line: UInt
+  ) -> TransitionWithToast<View> {
+    // If there is an action to perform, the view loads after it.
+    var isActive = waitForView(view) { self.performsAction && self.seen != nil }
+    if isActive, seen == nil { _ = Polling.wait(upTo: BaseView.toastTimeout) { self.checkToast() } }
+    if performsAction, let seen {
+      let button = toast.buttons.firstMatch
+      // The toast may have disappeared, which is not a failure.
+      isActionPerformed = seen.hasAction && button.exists
+      if isActionPerformed { button.tap() }
+      isActive = waitForView(view) { false }
+    }
+    if isActive {
+      // The view's own version may do more than wait.
+      return TransitionWithToast(
+        view: view.waitForView(required: required, file: file, line: line), toastInfo: seen)
+    }
+    if required { view.failOpening("\(criterion ?? "it was not loaded in time") (\(toastDescription))", file, line) }
+    return TransitionWithToast(toastInfo: seen)
+  }
+
+  /// Waits until the view is loaded or the wait is interrupted, and checks for the toast meanwhile.
+  private func waitForView(_ view: some SynchronizedView, orUntil isInterrupted: @escaping @MainActor () -> Bool)
+    -> Bool
+  {
+    criterion = view.unmetAfterLoading {
+      self.checkToast()
+      return isInterrupted()
+    }
+    return criterion == nil
+  }
+
+  /// Keeps the first toast. Returns whether there has been one.
+  @discardableResult private func checkToast() -> Bool {
+    seen = seen ?? ToastInfo(toast)
+    return seen != nil
+  }
+
+  private func actionDescription(of seen: ToastInfo) -> String {
+    guard seen.hasAction else { return ", without an action" }
+    return isActionPerformed
+      ? ", its action was performed" : ", but disappeared before its action could be performed"
+  }
+
+  private var toastDescription: String {
+    guard let seen else { return "no toast was seen" }
+    return "toast '\(seen.message)' was seen\(performsAction ? actionDescription(of: seen) : "")"
+  }
+}

@@ -1,0 +1,16 @@
+// Views that say nothing about themselves.
+
+import Findings
+
+enum PageWithoutCriteria: VerificationRule {
+  static let description = RuleDescription(
+    id: "page-no-criteria", severity: .warning, summary: "a view has no criteria", bases: [.source], tags: ["page"])
+
+  static func findings(in verification: Verification) -> [Finding] {
+    verification.models.itemIndices.filter { verification.criterionIndices($0).count == 0 }.map { model in
+      verification.finding(
+        Self.self, model, "\(verification.models[model].name) has no criteria, so nothing tells whether it is there",
+        advice: "name an element that only this view has")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// UiSelectors as text. (`class-chain-and-xpath` §6)
+
+extension UiSelector {
+  /// The selector as it is written; a text that ends in a backslash cannot be.
+  ///
+  ///     UiSelector(criteria: [.text("text", .equal, "OK")]).text  // new UiSelector().text("OK")
+  package var text: String {
+    // From the innermost on, because a selector stands in the one that leads to it.
+    var text = ""
+    for selector in chain.reversed() {
+      let calls = selector.criteria.map(Self.call).joined()
+      let method = selector.next.map { $0.step == .child ? "childSelector" : "fromParent" }
+      let lead = method.map { ".\($0)(\(text))" } ?? ""
+      text = "new UiSelector()\(calls)\(lead)"
+    }
+    return text
+  }
+
+  private static let methods = [
+    "text": "text", "content-desc": "description", "class": "className", "resource-id": "resourceId",
+    "package": "packageName",
+  ]
+
+  package static func call(_ criterion: Criterion) -> String {
+    switch criterion {
+    case .text(let name, let relation, let text):
+      return ".\(method(name, relation))(\(quoted(text)))"
+    case .flag(let name, let value): return ".\(name == "long-clickable" ? "longClickable" : name)(\(value))"
+    case .index(let index): return ".index(\(index))"
+    case .instance(let instance): return ".instance(\(instance))"
+    case .resourceName(let name):
+      return name.contains(":id/")
+        ? ".resourceId(\(quoted(name)))" : ".resourceIdMatches(\(quoted(".*:id/" + escaped(name))))"
+    }
+  }
+
+  /// The method that compares an attribute: `textContains`.
+  package static func method(_ attribute: String, _ relation: Relation) -> String {
+    let suffix =
+      switch relation {
+      case .equal: ""
+      case .contains: "Contains"
+      case .startsWith: "StartsWith"
+      case .matches: "Matches"
+      }
+    return (methods[attribute] ?? attribute) + suffix
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
+
+  /// Without what has a meaning in regular expressions.
+  package static func escaped(_ text: String) -> String {
+    text.map { #"\^$.|?*+()[]{}"#.contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+}

@@ -1,0 +1,249 @@
+// One condition of a driver's locator on one attribute, and in what elements differ from it. (`class-chain-and-xpath` §6)
+
+import AccessibilityTree
+import DriverLocators
+import PredicateFormat
+
+/// What a locator asks of one attribute, in whatever language.
+struct AskedAttribute: Hashable {
+  var name: Difference.Attribute
+  /// One that compares texts.
+  var relation: Comparison.Operator
+  var text: String
+  /// Parts of texts are compared without regard to case.
+  var foldsParts: Bool
+  /// A package is put in front of an id where it is left out.
+  var addsPackage = false
+
+  /// The attribute is true or false, or a position.
+  var isFlag: Bool {
+    DocumentAttributes.androidFlags.contains(name.rawValue) || name == "displayed" || name == "index"
+  }
+
+  /// What it asks for, among others.
+  var selection: Rewording.Selection { name == "class" ? .type : Self.texts.contains(name) ? .text : .nothing }
+
+  /// The attributes of a node that people see or write in code.
+  static let texts: [Difference.Attribute] = ["text", "content-desc", "resource-id", "hint"]
+
+  /// The same of another text.
+  func with(_ relation: Comparison.Operator, _ text: String) -> AskedAttribute {
+    var changed = self
+    (changed.relation, changed.text) = (relation, text)
+    return changed
+  }
+
+  /// A text is as it is asked for; false for patterns.
+  func fits(_ found: String) -> Bool {
+    let isFolded = foldsParts && relation != .equal
+    let (found, asked) = isFolded ? (found.lowercased(), text.lowercased()) : (found, text)
+    return switch relation {
+    case .equal: found.utf8.elementsEqual(asked.utf8)
+    case .contains: found.utf8.count >= asked.utf8.count && Array(found.utf8).contains(Array(asked.utf8))
+    case .beginsWith: found.utf8.starts(with: asked.utf8)
+    case .endsWith: found.utf8.reversed().starts(with: asked.utf8.reversed())
+    default: false
+    }
+  }
+
+  /// A part of a text that is asked for but for its case.
+  fileprivate func partInOtherCase(_ found: String) -> String? {
+    let (lowered, asked) = (Array(found.lowercased()), Array(text.lowercased()))
+    guard lowered.count == found.count, let range = lowered.firstRange(of: asked) else { return nil }
+    let place: Range<Int> =
+      switch relation {
+      case .beginsWith: 0..<asked.count
+      case .endsWith: max(0, lowered.count - asked.count)..<lowered.count
+      default: range
+      }
+    guard lowered[place].elementsEqual(asked) else { return nil }
+    let part = String(Array(found)[place])
+    return part.utf8.elementsEqual(text.utf8) ? nil : part
+  }
+}
+
+/// Compares the elements of a snapshot with conditions.
+struct AttributeComparison {
+  /// One of several conditions on the same element.
+  struct Condition {
+    var asked: AskedAttribute
+    /// As it is written: `.enabled(true)`.
+    var text: String
+    /// What stands around texts there.
+    var quote = ""
+    /// Something else tells the element, so that a flag or a class may be what is wrong.
+    var isTold: Bool
+    /// What the other conditions ask for.
+    var others: Rewording.Selection
+  }
+
+  /// In what an element differs, and the condition that it fulfils; nil if nothing can be asked in the place of the failed one.
+  typealias Change = (difference: Difference, closeness: Closeness, asked: AskedAttribute?)
+
+  private let attributes: DocumentAttributes
+  private let limit: MatchingLimit
+  /// The same texts stand in many elements.
+  private var known: [[String]: TextDifference?] = [:]
+  /// For each pattern, one that fits wherever it fits a part.
+  private var wider: [AskedAttribute: XPathPattern?] = [:]
+
+  init(_ snapshot: Snapshot, within limit: MatchingLimit = MatchingLimit()) {
+    attributes = DocumentAttributes(snapshot)
+    self.limit = limit
+  }
+
+  /// In what elements differ that fail a condition and no other, however far their text is where there are few of them.
+  mutating func changes(of elements: [Int], failing condition: Condition) -> [(element: Int, change: Change)] {
+    let isTelling = elements.count <= Rewording.limit(condition.others)
+    return elements.flatMap { element in
+      let near = changes(of: element, condition)
+      return (near.isEmpty && isTelling ? rewording(of: element, condition) : near).map { (element, $0) }
+    }
+  }
+
+  /// Nothing for an element that is far from the condition.
+  private mutating func changes(of element: Int, _ condition: Condition) -> [Change] {
+    let asked = condition.asked
+    let found = text(asked.name, of: element)
+    if asked.isFlag {
+      guard condition.isTold, asked.relation == .equal, let found else { return [] }
+      let words = condition.quote + found + condition.quote
+      return [
+        (.condition(condition.text, found: words), Closeness(group: .type, distance: 1), asked.with(.equal, found))
+      ]
+    }
+    if asked.text.isEmpty { return [] }
+    let others = otherAttributes(of: element, asked)
+    guard let found, !found.isEmpty else { return others }
+    if let whole = wholeText(found, asked) { return [whole] + others }
+    if asked.relation == .matches { return others }
+    switch asked.name {
+    case "class" where asked.relation == .equal: return ofClass(found, asked, isTold: condition.isTold)
+    case "resource-id" where asked.relation == .equal: return ofID(found, asked, others)
+    default: return ofText(found, asked) + others
+    }
+  }
+
+  /// Another text altogether, or none, on an element that everything else tells.
+  private func rewording(of element: Int, _ condition: Condition) -> [Change] {
+    let asked = condition.asked
+    guard asked.selection == .text, asked.name != "resource-id", asked.relation != .matches else { return [] }
+    let found = text(asked.name, of: element) ?? ""
+    if asked.relation == .equal, found.utf8.elementsEqual(asked.text.utf8) { return [] }
+    let difference: Difference =
+      found.isEmpty || asked.relation == .equal
+      ? .otherText(of: asked.name, found: found, asked: asked.text)
+      : .condition(condition.text, found: Difference.quoted(found))
+    return [(difference, Closeness(group: .reworded), found.isEmpty ? nil : asked.with(.equal, found))]
+  }
+
+  private func text(_ name: Difference.Attribute, of element: Int) -> String? {
+    attributes.attribute(name.rawValue, of: element).text
+  }
+
+  // MARK: Texts
+
+  private mutating func ofText(_ found: String, _ asked: AskedAttribute) -> [Change] {
+    switch asked.relation {
+    case .contains where !asked.foldsParts, .beginsWith where !asked.foldsParts, .endsWith:
+      guard let part = asked.partInOtherCase(found) else { return [] }
+      return [
+        (
+          .text(.letterCase, of: asked.name, found: found, asked: asked.text), Closeness(group: .form),
+          asked.with(asked.relation, part)
+        )
+      ]
+    default: return near((found, found), (asked.text, asked.text), asked)
+    }
+  }
+
+  /// A text that comes near, compared without what stands in front of a name.
+  private mutating func near(
+    _ found: (whole: String, name: String), _ text: (whole: String, name: String), _ asked: AskedAttribute
+  ) -> [Change] {
+    let names = [found.name, text.name]
+    let difference = known[names] ?? TextDifference.between(found: found.name, asked: text.name)
+    known[names] = .some(difference)
+    guard let difference else { return [] }
+    let closeness = Closeness(difference, found: found.name.utf8.count, asked: text.name.utf8.count)
+    return [
+      (
+        .text(difference, of: asked.name, found: found.whole, asked: text.whole), closeness,
+        asked.with(.equal, found.whole)
+      )
+    ]
+  }
+
+  /// A part of the text fits, and the whole of it, or its beginning, is compared.
+  private mutating func wholeText(_ found: String, _ asked: AskedAttribute) -> Change? {
+    guard asked.foldsParts else { return nil }
+    let change: AskedAttribute
+    switch asked.relation {
+    case .beginsWith:
+      change = asked.with(.contains, asked.text)
+      if !change.fits(found) { return nil }
+    case .matches:
+      change = asked.with(.matches, ".*(?:\(asked.text)).*")
+      let pattern = wider[change] ?? UiSelector.pattern(change.text, of: asked.name.rawValue)
+      wider[change] = .some(pattern)
+      if pattern?.isFound(in: found, limit) != true { return nil }
+    default: return nil
+    }
+    let method = UiSelector.method(asked.name.rawValue, asked.relation == .matches ? .matches : .startsWith)
+    let difference = Difference.wholeText(
+      method, of: asked.name, found: found, isBeginning: asked.relation == .beginsWith)
+    return (difference, Closeness(group: .form), change)
+  }
+
+  /// The text stands in another attribute.
+  private func otherAttributes(of element: Int, _ asked: AskedAttribute) -> [Change] {
+    guard asked.relation != .matches, AskedAttribute.texts.contains(asked.name) else { return [] }
+    return AskedAttribute.texts.compactMap { other in
+      guard other != asked.name, let found = text(other, of: element), !found.isEmpty else { return nil }
+      var change = asked
+      change.name = other
+      change.addsPackage = false
+      let isID = other == "resource-id"
+      if isID { change.relation = .equal }
+      guard change.fits(found) || isID && asked.relation == .equal && ResourceName.name(of: found) == asked.text else {
+        return nil
+      }
+      if isID { change.text = found }
+      let difference = Difference.otherAttribute(
+        text: asked.text, isPart: asked.relation != .equal, found: other, asked: asked.name)
+      return (difference, Closeness(group: .type), change)
+    }
+  }
+
+  // MARK: Ids and classes
+
+  private mutating func ofID(_ found: String, _ asked: AskedAttribute, _ others: [Change]) -> [Change] {
+    let names = (found: ResourceName.name(of: found) ?? found, asked: ResourceName.name(of: asked.text) ?? asked.text)
+    let near = near((found, names.found), (names.asked, names.asked), asked)
+    guard near.isEmpty, names.found.utf8.elementsEqual(names.asked.utf8), found != asked.text else {
+      return near + others
+    }
+    return [
+      (
+        .package(of: asked.name, found: found, asked: asked.text), Closeness(group: .form), asked.with(.equal, found)
+      )
+    ]
+  }
+
+  private mutating func ofClass(_ found: String, _ asked: AskedAttribute, isTold: Bool) -> [Change] {
+    guard let name = found.split(separator: ".").last, let askedName = asked.text.split(separator: ".").last else {
+      return []
+    }
+    if name.lowercased() == askedName.lowercased(), found.lowercased() != asked.text.lowercased() {
+      let difference = Difference.package(of: asked.name, found: found, asked: asked.text)
+      return [(difference, Closeness(group: .form), asked.with(.equal, found))]
+    }
+    if isTold {
+      let difference = Difference.className(found: found, asked: asked.text)
+      return [(difference, Closeness(group: .type), asked.with(.equal, found))]
+    }
+    // The packages are long and much the same, and would make every class near.
+    guard found.dropLast(name.count) == asked.text.dropLast(askedName.count) else { return [] }
+    return near((found, String(name)), (asked.text, String(askedName)), asked)
+  }
+}

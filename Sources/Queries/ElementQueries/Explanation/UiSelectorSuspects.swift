@@ -1,0 +1,200 @@
+// What a UiSelector nearly matched: where it comes to nothing, and which changes are tried there.
+
+import AccessibilityTree
+import DriverLocators
+import PredicateFormat
+
+/// Finds suspects from the first selector of a chain that finds nothing.
+struct UiSelectorSuspects {
+  private typealias Variant = NearMissSearch.Variant
+
+  private let search: NearMissSearch
+  private var snapshot: Snapshot { search.snapshot }
+  private let chain: [UiSelector]
+  private let limit = MatchingLimit()
+
+  /// How many selectors of a chain are looked at.
+  private static let maximumLinks = 12
+
+  init(_ selector: UiSelector, _ search: NearMissSearch) {
+    self.search = search
+    chain = selector.chain
+  }
+
+  func variants() -> [NearMissSearch.Variant] {
+    guard chain.count <= Self.maximumLinks, let emptied = emptiedLink else { return [] }
+    return changed(emptied) + ranked(emptied) + elsewhere(emptied)
+  }
+
+  /// The number of the first selector that leaves nothing; nil if that is open.
+  private var emptiedLink: Int? {
+    for number in chain.indices {
+      let found = UiSelectorSearch.find([links(...number)], snapshot, within: limit)
+      if found.stop != nil { return nil }
+      if found.certain.isEmpty, found.possible.isEmpty { return number }
+    }
+    return nil
+  }
+
+  /// What a selector finds for certain.
+  private func found(_ selector: UiSelector) -> [Int] {
+    UiSelectorSearch.find([selector], snapshot, within: limit).certain
+  }
+
+  /// Some of the selectors one below the other, the first one as the outermost.
+  private func links(
+    _ range: some RangeExpression<Int>, replacing link: Int? = nil, by other: UiSelector? = nil
+  ) -> UiSelector {
+    var result: UiSelector?
+    var step = UiSelector.Step.child
+    for number in range.relative(to: chain) {
+      let next = number == link ? other ?? chain[number].alone : chain[number].alone
+      if result == nil { result = next } else { result?.lead(step, to: next) }
+      step = chain[number].next?.step ?? .child
+    }
+    return result ?? UiSelector()
+  }
+
+  // MARK: Suspects
+
+  /// - Parameters:
+  ///   - kind: The condition that the element fails; nil for the selector as a whole.
+  ///   - selector: What takes the place of the link that finds nothing.
+  private func variant(
+    _ element: Int, _ difference: Difference, _ closeness: Closeness, _ kind: UiSelector.Criterion.Kind?,
+    _ emptied: Int,
+    by selector: UiSelector
+  ) -> Variant {
+    search.variant(
+      links(0..., replacing: emptied, by: selector).locator, failing: emptied == 0 ? number(of: kind) : nil,
+      leadsOn: emptied < chain.count - 1,
+      [.init(element: UInt32(element), difference: difference, closeness: closeness)])
+  }
+
+  /// The step of the query that adds a condition to the outermost selector.
+  private func number(of kind: UiSelector.Criterion.Kind?) -> Int? {
+    search.query.steps.firstIndex { step in
+      guard case .search(let part) = step, case .selectors(let selectors) = part.tree else { return false }
+      return selectors.first?.criteria.last?.kind == kind
+    }
+  }
+
+  /// Nodes where the selector looks that fail one of its conditions: by little, or where few fulfil the rest.
+  private func changed(_ emptied: Int) -> [Variant] {
+    let link = chain[emptied].alone
+    let probe = UiSelectorSearch(link, snapshot, within: limit)
+    var nodes: [UiSelector.Criterion: [Int]] = [:]
+    for node in candidates(emptied) {
+      // What a pattern says of the other nodes will not be known.
+      if limit.isSpent { break }
+      if let failed = probe.onlyFailure(of: node) { nodes[failed, default: []].append(node) }
+    }
+    var comparison = AttributeComparison(snapshot, within: limit)
+    return link.criteria.flatMap { failed -> [Variant] in
+      guard let asked = AskedAttribute(failed), let nodes = nodes[failed] else { return [] }
+      let condition = AttributeComparison.Condition(
+        asked: asked, text: UiSelector.call(failed), isTold: link.asksForText,
+        others: link.filtered { $0.kind != failed.kind }.selection)
+      return comparison.changes(of: nodes, failing: condition).map { node, change in
+        let changed = link.replacing(failed.kind, by: change.asked?.criterion)
+        return variant(node, change.difference, change.closeness, failed.kind, emptied, by: changed)
+      }
+    }
+  }
+
+  /// The last of the nodes that fit, where there are fewer than the rank asks for.
+  private func ranked(_ emptied: Int) -> [Variant] {
+    guard let instance = chain[emptied].instance else { return [] }
+    var changed = chain[emptied].alone.filtered { $0.kind != .instance }
+    let probe = UiSelectorSearch(changed, snapshot, within: limit)
+    let fitting = candidates(emptied).filter { probe.fits($0) }
+    guard let last = fitting.last else { return [] }
+    changed.add(.instance(fitting.count - 1))
+    let difference = Difference.rank(instance, fitting: fitting.count)
+    return [variant(last, difference, Closeness(group: .type), .instance, emptied, by: changed)]
+  }
+
+  /// What the rest of the selectors finds, wherever it is.
+  private func elsewhere(_ emptied: Int) -> [Variant] {
+    let isMissing = emptied == 0
+    let first = isMissing ? 1 : emptied
+    // What asks for no text is found anywhere.
+    guard first < chain.count, chain[first].asksForText else { return [] }
+    let rest = links(first...)
+    let difference = Difference.unreached(from: links(..<first).text, isMissing: isMissing)
+    let closeness = Closeness(group: isMissing ? .beyond : .place)
+    let suspects = found(rest).prefix(Explanation.maximumNearMisses).map {
+      NearMissSearch.Suspect(element: UInt32($0), difference: difference, closeness: closeness)
+    }
+    return [search.variant(rest.locator, failing: nil, leadsOn: false, suspects)]
+  }
+
+  /// The nodes at which a selector looks.
+  private func candidates(_ link: Int) -> [Int] {
+    if link == 0 { return visible(snapshot.root, andItself: true) }
+    var nodes: Set<Int> = []
+    for outer in found(links(..<link)) {
+      let base = chain[link - 1].next?.step == .parent ? snapshot[outer].parent : snapshot[outer]
+      // What lies in a node that was reached has been reached with it.
+      if let base, !nodes.contains(base.index) { nodes.formUnion(visible(base, andItself: false)) }
+      if nodes.count >= NearMissSearch.maximumElements { break }
+    }
+    return nodes.sorted()
+  }
+
+  private func visible(_ base: Element, andItself: Bool) -> [Int] {
+    var nodes = andItself && !snapshot.isWrapper(base.index) ? [base.index] : []
+    var node = base.index + 1
+    while node < base.subtreeEnd, nodes.count < NearMissSearch.maximumElements {
+      if snapshot[node][.visible] == false || snapshot.isToast(node) {
+        node = snapshot[node].subtreeEnd
+      } else {
+        nodes.append(node)
+        node += 1
+      }
+    }
+    return nodes
+  }
+}
+
+extension UiSelector {
+  fileprivate var locator: DriverLocator { DriverLocator(.uiAutomator, .selectors([self]), text: text) }
+
+  /// What the conditions ask for, to judge how telling they are.
+  package var selection: Rewording.Selection {
+    criteria.compactMap { AskedAttribute($0)?.selection }.max() ?? .nothing
+  }
+}
+
+extension AskedAttribute {
+  private static let relations: [(UiSelector.Relation, Comparison.Operator)] = [
+    (.equal, .equal), (.contains, .contains), (.startsWith, .beginsWith), (.matches, .matches),
+  ]
+
+  /// A condition of a UiSelector; nil for ranks.
+  fileprivate init?(_ criterion: UiSelector.Criterion) {
+    func equal(_ name: Difference.Attribute, _ text: String) -> AskedAttribute {
+      AskedAttribute(name: name, relation: .equal, text: text, foldsParts: true)
+    }
+    switch criterion {
+    case .text(let name, let relation, let text):
+      self = equal(Difference.Attribute(rawValue: name), text)
+      self.relation = Self.relations.first { $0.0 == relation }?.1 ?? .equal
+    case .flag(let name, let flag): self = equal(Difference.Attribute(rawValue: name), "\(flag)")
+    case .index(let index): self = equal("index", "\(index)")
+    case .resourceName(let text):
+      self = equal("resource-id", text)
+      addsPackage = true
+    case .instance: return nil
+    }
+  }
+
+  /// The same as a condition of a UiSelector; nil if those have no method for it.
+  fileprivate var criterion: UiSelector.Criterion? {
+    if name == "hint" { return nil }
+    if addsPackage { return .resourceName(text) }
+    if name == "index" { return Int(text).map { .index($0) } }
+    if isFlag { return .flag(name.rawValue, text == "true") }
+    return Self.relations.first { $0.1 == relation }.map { .text(name.rawValue, $0.0, text) }
+  }
+}

@@ -1,0 +1,259 @@
+// What an XPath of Android nearly matched: where it comes to nothing, and which changes are tried there.
+
+import AccessibilityTree
+import DriverLocators
+import PredicateFormat
+
+/// Finds suspects from the first step or predicate that leaves nothing.
+struct XPathSuspects {
+  private let search: NearMissSearch
+  private let text: String
+  private let path: XPathPath
+  private var snapshot: Snapshot { search.snapshot }
+
+  /// A step, or a predicate of it.
+  private struct Place {
+    /// The path that the step is one of, the number of the step in it, and where the place ends.
+    var path: XPathPath
+    var number: Int
+    var end: Int
+    var predicate: XPathPredicate?
+
+    var step: XPathStep { path.steps[number] }
+    var whole: XPathPath { path.cut(at: end) }
+
+    /// The path to the predicate, or to the end of the step, with another step or with other predicates.
+    func with(_ predicates: [XPathPredicate]? = nil, _ change: (inout XPathStep) -> Void = { _ in }) -> XPathExpression
+    {
+      var path = path.cut(at: predicate?.range.upperBound ?? step.range.upperBound)
+      if let predicates { path.steps[number].predicates = predicates }
+      change(&path.steps[number])
+      return .path(path)
+    }
+  }
+
+  /// What is to be written in a place, and what it means: a name, a literal, or slashes.
+  fileprivate struct Edit {
+    var place: Range<Int>
+    var text: String
+    var value: String
+  }
+
+  /// How many elements are compared.
+  private static let maximumElements = 2_000
+
+  init(_ text: String, _ path: XPathPath, _ search: NearMissSearch) {
+    self.text = text
+    self.path = path
+    self.search = search
+  }
+
+  func variants() -> [NearMissSearch.Variant] {
+    let places = places(path)
+    guard let emptied = places.first(where: isEmpty) else { return [] }
+    let leadsOn = emptied.end != places.last?.end
+    return (changed(emptied) + otherTags(emptied) + deeper(emptied)).map { element, difference, closeness, edits in
+      // The predicate in which something would have to be changed, or the place itself if that is in none.
+      let part = emptied.step.predicates.map(\.range).first { range in
+        edits.contains { range.contains($0.place.lowerBound) }
+      }
+      return search.variant(
+        changed(edits), failing: number(endingAt: part?.upperBound ?? emptied.end), leadsOn: leadsOn,
+        [.init(element: UInt32(element), difference: difference, closeness: closeness)])
+    }
+  }
+
+  private typealias Edited = (element: Int, difference: Difference, closeness: Closeness, edits: [Edit])
+
+  /// The step of the query that the XPath up to a place is.
+  private func number(endingAt end: Int) -> Int? {
+    search.query.steps.firstIndex { step in
+      if case .search(let part) = step, case .xpath(.path(let path)) = part.tree {
+        path.range.upperBound == end
+      } else {
+        false
+      }
+    }
+  }
+
+  /// The XPath with something else in some places.
+  private func changed(_ edits: [Edit]) -> DriverLocator {
+    var bytes = Array(text.utf8)
+    for edit in edits.sorted(by: { $0.place.lowerBound > $1.place.lowerBound }) {
+      bytes.replaceSubrange(edit.place, with: edit.text.utf8)
+    }
+    func value(at place: Range<Int>) -> String? { edits.first { $0.place == place }?.value }
+    let tree = XPathExpression.path(path).replacing { part in
+      switch part {
+      case .literal(_, let range): return value(at: range).map { .literal($0, range) }
+      case .path(var path):
+        for number in path.steps.indices {
+          let step = path.steps[number]
+          if let name = value(at: step.testRange) {
+            path.steps[number].test = .name(name)
+          } else if value(at: step.slash) != nil {
+            path.steps[number].isDeep = true
+          } else {
+            continue
+          }
+          return .path(path)
+        }
+        return nil
+      default: return nil
+      }
+    }
+    return DriverLocator(.xpath, .xpath(tree), text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// What an XPath leads to, for certain or perhaps.
+  private func found(_ expression: XPathExpression) -> [Int] {
+    if expression.nonElements != nil { return [] }
+    let found = expression.find(in: snapshot)
+    return found.certain + found.possible
+  }
+
+  /// Nothing is left here, nor below: a path may lead to the wrapper and on from there.
+  private func isEmpty(_ place: Place) -> Bool {
+    var below = place.whole
+    below.steps.append(
+      XPathStep(
+        isDeep: true, axis: .child, test: .name("*"), testRange: 0..<0, predicates: [], range: 0..<0, start: place.end))
+    return found(.path(place.whole)).isEmpty && found(.path(below)).isEmpty
+  }
+
+  /// The steps and predicates of a path, as far as each beginning is an XPath.
+  private func places(_ path: XPathPath) -> [Place] {
+    var places: [Place] = []
+    if case .expression(let inner, _) = path.start, case .path(let innermost) = inner.bare {
+      places = self.places(innermost)
+    }
+    for (number, step) in path.steps.enumerated() {
+      let end = step.predicates.first?.range.lowerBound ?? step.range.upperBound
+      places.append(Place(path: path, number: number, end: end))
+      places += step.predicates.map { Place(path: path, number: number, end: $0.range.upperBound, predicate: $0) }
+    }
+    return places
+  }
+
+  // MARK: Suspects
+
+  /// Elements that fail one condition of the step by little: of all its predicates or, if nothing fulfils the others, of
+  /// those up to the one that left nothing.
+  private func changed(_ place: Place) -> [Edited] {
+    guard let last = place.predicate else { return [] }
+    let all = place.step.predicates
+    // What stands before a position decides which elements are counted.
+    if all.contains(where: { $0.expression.kind == .number || $0.expression.asksForPosition }) {
+      return changed([last], of: place)
+    }
+    let suspects = changed(all, of: place)
+    return suspects.isEmpty ? changed(all.filter { $0.range.upperBound <= place.end }, of: place) : suspects
+  }
+
+  private func changed(_ predicates: [XPathPredicate], of place: Place) -> [Edited] {
+    guard let first = predicates.first else { return [] }
+    let before = place.step.predicates.filter { $0.range.upperBound <= first.range.lowerBound }
+    let conditions = predicates.flatMap(\.expression.conjuncts)
+    var comparison = AttributeComparison(snapshot)
+    return conditions.indices.flatMap { number -> [Edited] in
+      guard let condition = XPathCondition(conditions[number]) else { return [] }
+      let others = conditions.indices.filter { $0 != number }.map { conditions[$0] }
+      let rest = before + others.map { XPathPredicate(expression: $0, range: 0..<0) }
+      let elements = Array(found(place.with(rest)).prefix(Self.maximumElements))
+      let failing = AttributeComparison.Condition(
+        asked: condition.asked, text: "@\(condition.asked.name)='\(condition.asked.text)'", quote: "'",
+        isTold: !others.isEmpty, others: selection(others, place.step))
+      return comparison.changes(of: elements, failing: failing).compactMap { element, change in
+        change.asked.flatMap(condition.edits).map { (element, change.difference, change.closeness, $0) }
+      }
+    }
+  }
+
+  /// What a step asks for besides one condition, to judge how telling that is.
+  private func selection(_ others: [XPathExpression], _ step: XPathStep) -> Rewording.Selection {
+    let isTyped = if case .name(let name) = step.test { name != "*" && name != "node" } else { false }
+    return others.compactMap { XPathCondition($0)?.asked.selection }.reduce(isTyped ? .type : .nothing, max)
+  }
+
+  /// Elements of other classes for which the rest of the step holds.
+  private func otherTags(_ place: Place) -> [Edited] {
+    let attributes = DocumentAttributes(snapshot)
+    // Without a condition every element would be near.
+    guard case .name(let asked) = place.step.test, asked != "*", place.step.axis != .attribute,
+      !place.step.predicates.isEmpty
+    else { return [] }
+    return found(place.with { $0.test = .name("*") }).prefix(Explanation.maximumNearMisses).compactMap { element in
+      let tag = attributes.tag(of: element)
+      if tag == asked { return nil }
+      return (
+        element, .className(found: tag, asked: asked), Closeness(group: .type),
+        [Edit(place: place.step.testRange, text: tag, value: tag)]
+      )
+    }
+  }
+
+  /// Elements that are not children of those before, but lie in them.
+  private func deeper(_ place: Place) -> [Edited] {
+    let step = place.step
+    guard !step.isDeep, step.axis == .child, step.start < step.range.lowerBound else { return [] }
+    let isFirst = step.start == place.path.range.lowerBound
+    return found(place.with { $0.isDeep = true }).prefix(Explanation.maximumNearMisses).map { element in
+      (
+        element, isFirst ? .notTopmost : .deeper(levels: 0), Closeness(group: .level),
+        [Edit(place: step.slash, text: "//", value: "//")]
+      )
+    }
+  }
+}
+
+/// An attribute of the element itself compared with a text: `@text='OK'`, `contains(@text, 'OK')`.
+private struct XPathCondition {
+  let asked: AskedAttribute
+  private let nameRange: Range<Int>
+  private let textRange: Range<Int>
+
+  /// Nil for every other condition.
+  init?(_ condition: XPathExpression) {
+    let sides: (XPathExpression, XPathExpression)
+    let relation: Comparison.Operator
+    switch condition.bare {
+    case .binary(.equal, let left, let right):
+      relation = .equal
+      if case .literal = left.bare { sides = (right.bare, left.bare) } else { sides = (left.bare, right.bare) }
+    case .call(let function, let arguments, _):
+      guard arguments.count == 2, let known = XPathExpression.partFunctions[function.name] else { return nil }
+      relation = known
+      sides = (arguments[0].bare, arguments[1].bare)
+    default: return nil
+    }
+    guard let name = sides.0.ownAttribute, case .path(let path) = sides.0, let step = path.steps.first,
+      case .literal(let text, let range) = sides.1, !text.isEmpty
+    else { return nil }
+    asked = AskedAttribute(
+      name: Difference.Attribute(rawValue: name), relation: relation, text: text, foldsParts: false)
+    nameRange = step.testRange
+    textRange = range
+  }
+
+  /// What is to be written for another condition; nil if that is another function.
+  func edits(for change: AskedAttribute) -> [XPathSuspects.Edit]? {
+    guard change.relation == asked.relation else { return nil }
+    let name = change.name.rawValue
+    let names = change.name == asked.name ? [] : [XPathSuspects.Edit(place: nameRange, text: name, value: name)]
+    if change.text.utf8.elementsEqual(asked.text.utf8) { return names }
+    return names + [.init(place: textRange, text: XPathExpression.literal(change.text), value: change.text)]
+  }
+}
+
+extension XPathExpression {
+  /// The conditions that are joined with `and`.
+  fileprivate var conjuncts: [XPathExpression] {
+    guard case .binary(.and, let left, let right) = bare else { return [self] }
+    return left.conjuncts + right.conjuncts
+  }
+}
+
+extension XPathStep {
+  /// The slash in front of the step.
+  fileprivate var slash: Range<Int> { start..<start + 1 }
+}

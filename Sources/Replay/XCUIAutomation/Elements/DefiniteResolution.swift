@@ -1,0 +1,66 @@
+// Converts a resolution with unknowns into the definite results of Apple's API.
+
+import AccessibilityTree
+import ElementQueries
+
+/// The result of a query on a screen. Undecidable results become definite by the rules of the stand-in.
+struct DefiniteResolution {
+  private let query: ElementQuery
+  private let resolution: Resolution?
+  /// Whether possible matches count as matches, which is the default.
+  private var countsPossible = true
+
+  init(_ query: ElementQuery, in screen: ScreenSource.Screen) {
+    self.query = query
+    // An invalid query fails only when it is used for more than `exists` or `count`.
+    resolution = try? query.resolve(in: screen.snapshot)
+    if let inspection = TestReplay.current?.inspection, let assumption {
+      countsPossible = inspection.assumesDefault(assumption)
+    }
+  }
+
+  /// Whether anything matches. True also for ambiguous and for possible matches.
+  var exists: Bool {
+    guard let resolution else { return false }
+    if let exists = resolution.exists { return exists }
+    return resolution.likely == nil ? countsPossible && !resolution.possible.isEmpty : !elements.isEmpty
+  }
+
+  /// The certain and possible matches, in XCTest's order. If only the order is unknown, the matches by the more likely
+  /// order.
+  var elements: [Element] {
+    guard let resolution, resolution.outcome == .resolved || resolution.outcome == .undecidable else { return [] }
+    if let likely = resolution.likely {
+      return countsPossible ? likely : resolution.possible.filter { !likely.contains($0) }
+    }
+    return countsPossible ? resolution.all : resolution.matches
+  }
+
+  /// The element, if there is exactly one.
+  var element: Element? { elements.count == 1 ? elements.first : nil }
+
+  /// A remark for the log about a result that may surprise; nil if there is none.
+  var remark: String? {
+    guard let resolution else { return "the query is invalid" }
+    guard resolution.outcome == .ambiguous, !resolution.isDecidedByLastStep else { return nil }
+    let prefix = query.prefix(resolution.decidingStep + 1)
+    return "\(prefix) is ambiguous: \(resolution.candidateCount) matches"
+  }
+
+  /// The assumption behind the result, for unknown matches; nil if everything is certain.
+  var assumption: String? {
+    guard let resolution, !resolution.possible.isEmpty,
+      resolution.exists == nil || resolution.outcome == .resolved || resolution.likely != nil
+    else { return nil }
+    let facts = resolution.missingFacts.map(\.description).joined(separator: "; ")
+    if let likely = resolution.likely {
+      let others = resolution.possible.filter { !likely.contains($0) }.prefix(3).map(\.description)
+      return """
+        \(query) is assumed to be \(likely.first?.description ?? "missing"), but could be \
+        \(others.joined(separator: " or ")) (\(facts))
+        """
+    }
+    let count = resolution.possible.count
+    return "\(query) includes \(count) possible \(count == 1 ? "match" : "matches") (\(facts))"
+  }
+}

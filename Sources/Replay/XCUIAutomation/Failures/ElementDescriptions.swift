@@ -1,0 +1,44 @@
+// Describes elements as XCTest's messages do. (`xcuitest-query-semantics` §4 and §9)
+
+import AccessibilityTree
+import ElementQueries
+
+extension ElementQuery {
+  /// The name that XCTest gives an unresolved element: `"Log In" Button`, `Cell (Element at index 2)`.
+  var nameInMessages: String {
+    guard !steps.isEmpty else { return "Application" }
+    var type = ElementType.any
+    var key: String?
+    var binding = ""
+    for step in steps {
+      switch step {
+      case .descendants(let other), .children(let other): (type, key) = (other, nil)
+      case .matchingType(let other, let text): (type, key) = (other == .any ? type : other, text ?? key)
+      case .identified(let text): key = text
+      case .identifiedByPattern(let pattern): key = pattern.description
+      case .index(let index): binding = " (Element at index \(index))"
+      case .first: binding = " (First Match)"
+      default: break
+      }
+      if !step.isBinding { binding = "" }
+    }
+    return (key.map { "\"\($0)\" " } ?? "") + type.shortName + binding
+  }
+}
+
+extension Element {
+  /// The element on one line: `Button, identifier: 'submit', label: 'Log In', Disabled`.
+  var summaryLine: String {
+    var parts = [type.shortName]
+    if type == .application { parts.append("pid: 1") }
+    if let frame, type != .application { parts.append("\(frame)") }
+    for (name, text) in [("identifier", identifier), ("label", label), ("title", title)] {
+      if let text, !text.isEmpty { parts.append("\(name): '\(text)'") }
+    }
+    if let placeholderValue, !placeholderValue.isEmpty { parts.append("placeholderValue: '\(placeholderValue)'") }
+    if let value, !value.isEmpty { parts.append("value: \(value)") }
+    if self[.selected] == true { parts.append("Selected") }
+    if self[.enabled] == false { parts.append("Disabled") }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,32 @@
+// Decides which value to return for a fact that the dump does not record.
+//
+// A test gets the stand-in's default. An inspection gets the default, too, and learns that it is an assumption; if only
+// two values are possible, the code is run again with the other one.
+
+enum UnrecordedFact {
+  /// Returns the value to assume for a flag that was not recorded.
+  static func flag(default standard: Bool, _ fact: @autoclosure () -> String) -> Bool {
+    guard let inspection = TestReplay.current?.inspection else { return standard }
+    return inspection.assumesDefault(fact()) ? standard : !standard
+  }
+
+  /// Returns a recorded value; notes in the inspection if it was not recorded.
+  static func value<Value>(_ recorded: Value?, _ fact: @autoclosure () -> String) -> Value? {
+    if recorded == nil, let inspection = TestReplay.current?.inspection { inspection.noteOpenValue(fact()) }
+    return recorded
+  }
+
+  /// Returns a recorded string; notes in the inspection if it was not recorded.
+  static func text(_ recorded: String?, _ fact: @autoclosure () -> String) -> String? { value(recorded, fact()) }
+
+  /// Returns a string that the recorder may have derived from another attribute.
+  ///
+  /// - Parameter nothing: The value for a string that was derived.
+  static func text(
+    _ recorded: String?, orNothingIf isDoubtful: Bool, _ fact: @autoclosure () -> String, _ nothing: String?
+  ) -> String? {
+    guard isDoubtful, let inspection = TestReplay.current?.inspection else { return recorded }
+    return inspection.assumesDefault("\(fact()), which the recorder may have derived from another attribute")
+      ? recorded : nothing
+  }
+}

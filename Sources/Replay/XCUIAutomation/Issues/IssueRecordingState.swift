@@ -1,0 +1,74 @@
+// Passes a failure through the methods that a test may override, and then to XCTest.
+
+import Foundation
+
+/// The failures of one test that are being recorded, and the expected ones.
+struct IssueRecordingState {
+  /// The properties of an issue that have no parameter in XCTest's `recordFailure`.
+  struct IssueDetails {
+    var type: XCTIssue.IssueType
+    var error: (any Error)?
+  }
+
+  /// The details for the next call of `recordFailure`.
+  var details: IssueDetails?
+  /// Whether a failure is being recorded: a test's `record(_:)` may be running.
+  var isRecording = false
+  /// Whether the test must stop after the current failure.
+  var mustStop = false
+  /// The expected failures, the latest one last.
+  var expected: [ExpectedFailure] = []
+}
+
+extension XCUITestCase {
+  /// Records a failure with details that XCTest's `recordFailure` does not take.
+  func recordFailure(_ description: String, at site: TestLocation, _ details: IssueRecordingState.IssueDetails) {
+    issues.details = details
+    recordFailure(
+      withDescription: description, inFile: site.file, atLine: site.line, expected: details.error == nil)
+    issues.details = nil
+  }
+
+  /// Creates an issue from a failure and passes it to ``record(_:)``, which tests may override.
+  func createIssue(_ description: String, _ filePath: String, _ lineNumber: Int, isAssertion: Bool) {
+    let details = issues.details
+    issues.details = nil
+    // A failure during an inspection is part of its outcome.
+    if let inspection = TestReplay.current?.inspection { return inspection.fail(description) }
+    // XCTest passes `<EXPR>` if the file is unknown.
+    let isKnown = lineNumber > 0 && !filePath.hasPrefix("<")
+    let location = isKnown ? XCTSourceCodeLocation(filePath: filePath, lineNumber: lineNumber) : nil
+    let issue = XCTIssue(
+      type: details?.type ?? (isAssertion ? .assertionFailure : .thrownError), compactDescription: description,
+      sourceCodeContext: XCTSourceCodeContext(location: location), associatedError: details?.error)
+    // A failure inside `record(_:)` does not call `record(_:)` again: that would never end.
+    guard !issues.isRecording else { return finishRecording(issue) }
+    issues.isRecording = true
+    record(issue)
+    issues.isRecording = false
+    stopIfDue()
+  }
+
+  /// Records an issue that a test's `record(_:)` has passed on: as an expected failure or as a failure.
+  func finishRecording(_ issue: XCTIssue) {
+    issue.attachments.forEach(add)
+    if !isExpected(issue) {
+      let location = issue.sourceCodeContext.location
+      // An assertion does not name an element. Failures of the stand-in are already explained.
+      let isBare = issue.type == .assertionFailure && !UIFailure.isRecordingOwnFailure
+      let explanation = isBare ? TestReplay.current?.explanation(of: issue.compactDescription) ?? [] : []
+      recordInXCTest(
+        TestReplay.message(issue.compactDescription, explanation, on: nil), location?.fileURL.path ?? "<unknown>",
+        location?.lineNumber ?? 0,
+        isAssertion: issue.type != .thrownError && issue.type != .uncaughtException)
+    }
+    issues.mustStop = stopsAtFailure
+    if !issues.isRecording { stopIfDue() }
+  }
+
+  private func stopIfDue() {
+    guard issues.mustStop else { return }
+    issues.mustStop = false
+    TestStop.stop()
+  }
+}

@@ -1,0 +1,22 @@
+// Resets values that tests set when the next test begins.
+
+/// A value that lasts for the running test, even if that is stopped.
+struct PerTestValue<Value> {
+  private let initial: Value
+  private var stored: Value
+  private weak var owner: TestReplay?
+
+  init(_ initial: Value) {
+    self.initial = initial
+    stored = initial
+  }
+
+  /// The value set in the running test, otherwise the initial value.
+  var value: Value {
+    get { owner != nil && owner === TestReplay.current ? stored : initial }
+    set {
+      owner = TestReplay.current
+      stored = newValue
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Words the notes and failures of a replay.
+
+import AccessibilityTree
+import ElementQueries
+import Recordings
+
+/// Messages about the outcome of an action.
+enum ReplayMessages {
+  static func text(_ note: ReplayNote) -> String {
+    switch note {
+    case .waited(let span): "the target was not ready: waited \(span) for it"
+    case .notHittable(let reason): "\(reason), but the recording continues"
+    case .notRecorded(let argument): "\(argument) was not recorded"
+    case .withoutEffect: "not recorded: no effect"
+    case .withoutJournal: "no journal: the action has no effect"
+    case .hitNothing: "not recorded: the tap hit nothing that responds to taps"
+    case .orderAssumed(let query, let element):
+      "\(query) is assumed to be \(element), the more likely one by its order"
+    case .usedUp: "the tap was used up by handling an alert"
+    case .otherDuration(let asked, let recorded): "the duration is \(asked) s, but \(recorded) s was recorded"
+    }
+  }
+
+  /// Describes the next event of the recording.
+  static func next(_ event: RecordedEvent?) -> String {
+    event.map { "next in the recording: \($0)" } ?? "the recording ends here"
+  }
+
+  /// Returns the reason of a failed action, to follow `Failed to …: `.
+  static func reason(_ reason: ReplayFailure.Reason) -> String {
+    switch reason {
+    case .notRunning(let app): "\(app.isEmpty ? "the app" : app) shows nothing"
+    case .invalid(let invalid): invalid.description
+    case .unresolved(let resolution): Self.reason(resolution.outcome)
+    case .notHittable(let element, let hittability): "Not hittable: \(element.summaryLine); it is \(hittability.reason)"
+    case .behindAlert(let element, let alert):
+      "Not hittable: \(element.summaryLine); it is behind \(alert.type.shortName) \(Self.name(alert))"
+    case .noKeyboardFocus(let element):
+      "Neither element nor any descendant has keyboard focus. Event dispatch snapshot: \(element.summaryLine)"
+    case .nothingRecorded, .otherKind: "this action was not recorded"
+    case .otherTarget: "this action was recorded on another element"
+    case .recordedTargetMissing: "this action was recorded on an element that is not on this screen"
+    case .otherDetail(let name, let asked, let recorded): "`\(name)` is \(asked), but \(recorded) was recorded"
+    case .tooEarly(let inner, let span): "\(Self.reason(inner)), but the action would succeed \(span) later"
+    case .otherText(let typed, let recorded): "the test typed “\(typed)”, but “\(recorded)” was recorded"
+    case .missing(let argument): "\(argument) was recorded but is missing"
+    }
+  }
+
+  private static func name(_ element: Element) -> String {
+    let name = [element.label, element.identifier].compactMap { $0 }.first { !$0.isEmpty }
+    return name.map { "\"\($0)\"" } ?? "without a name"
+  }
+
+  private static func reason(_ outcome: Resolution.Outcome) -> String {
+    switch outcome {
+    case .noMatch: "the element does not exist"
+    case .ambiguous, .resolved: "the query is ambiguous"
+    case .indexOutOfRange: "the index is out of range"
+    case .undecidable: "the dump does not record whether the element exists"
+    }
+  }
+}

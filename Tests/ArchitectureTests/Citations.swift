@@ -1,0 +1,139 @@
+// Reads citations such as `hittability` §6.7 in code, tests and documents, and the sections of the pages that they name.
+
+import Foundation
+
+/// The numbered sections of the pages in Docs/Reference, by the name of the page.
+struct ReferencePages {
+  let sections: [String: Set<String>]
+
+  init(_ texts: [String: String]) { sections = texts.mapValues(Self.sections) }
+
+  /// Numbers of headings (`## 6. Steps`, `### 4.1 Names`), and of the items of a list below one: item 7 below section 6
+  /// is `6.7`.
+  static func sections(of page: String) -> Set<String> {
+    var found: Set<String> = []
+    var heading: String?
+    var isCode = false
+    for line in page.split(separator: "\n") {
+      if line.drop(while: { $0 == " " }).hasPrefix("```") { isCode.toggle() }
+      if isCode { continue }
+      if line.hasPrefix("#") {
+        heading = line.prefixMatch(of: #/\#+ (\d+[a-z]?(?:\.\d+)*)\.? /#).map { String($0.output.1) }
+        if let heading { found.insert(heading) }
+      } else if let heading, let item = line.prefixMatch(of: #/(\d+)\. /#) {
+        found.insert("\(heading).\(item.output.1)")
+      }
+    }
+    return found
+  }
+}
+
+/// A section that a text cites.
+struct Citation {
+  /// Nil if the text does not say of which page.
+  let page: String?
+  let section: String
+  let line: Int
+}
+
+/// A Swift file or a document that cites pages.
+///
+/// A citation is the sign with a number. It belongs to the page that the same comment, paragraph or line names before it
+/// in backticks. One in a row of a table that names none belongs to the page that the first comment of the file names.
+struct CitingText {
+  let path: String
+  let text: String
+  let pages: ReferencePages
+  private(set) var citations: [Citation] = []
+  private let passages: [(line: Int, text: String)]
+
+  /// Standards whose sections are cited as well, and which are not in Docs/Reference.
+  static let standards = ["XML Path Language 1.0", "XML Path Language 2.0", "XQuery 1.0", "YAML 1.1"]
+  private static let standard = "outside-standard"
+
+  init(path: String, text: String, pages: ReferencePages) {
+    self.path = path
+    self.text = text
+    self.pages = pages
+    let isRelevant = text.range(of: "§") != nil || pages.sections.keys.contains { text.range(of: "`\($0)`") != nil }
+    passages = isRelevant ? Self.passages(of: text, isSwift: path.hasSuffix(".swift")) : []
+    let ownPage = ownPage
+    citations = passages.flatMap { citations(in: $0, ownPage) } + rowCitations(ownPage)
+  }
+
+  /// Comments of several lines, and paragraphs, in one piece; every other line alone.
+  private static func passages(of text: String, isSwift: Bool) -> [(line: Int, text: String)] {
+    var passages: [(line: Int, text: String)] = []
+    var isOpen = false
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let trimmed = line.drop { $0 == " " }
+      let goesOn = isSwift ? trimmed.hasPrefix("//") : !trimmed.isEmpty && !trimmed.hasPrefix("|")
+      let words = isSwift && goesOn ? trimmed.drop { $0 == "/" || $0 == " " } : trimmed
+      if goesOn, isOpen {
+        passages[passages.count - 1].text += " " + words
+      } else {
+        passages.append((number + 1, String(words)))
+      }
+      isOpen = goesOn
+    }
+    return passages
+  }
+
+  /// The page of citations that name none.
+  private var ownPage: String? {
+    if path.hasPrefix("Docs/Reference/") { return path.split(separator: "/").last.map { String($0.dropLast(3)) } }
+    guard path.hasSuffix(".swift"), let opening = passages.first?.text else { return nil }
+    return opening.matches(of: /`([a-z-]+)`/).lazy.map { String($0.output.1) }.first { pages.sections[$0] != nil }
+  }
+
+  private func citations(in passage: (line: Int, text: String), _ ownPage: String?) -> [Citation] {
+    guard passage.text.range(of: "§") != nil else { return [] }
+    var page = ownPage
+    var found: [Citation] = []
+    let words = Self.standards.reduce(passage.text) { $0.replacing($1, with: "`\(Self.standard)`") }
+    let tokens = words.matches(of: /`([a-z][a-z0-9-]*)`((?:\]\([^)]*\))?,? (?=§))?|§(\d+[a-z]?(?:\.\d+[a-z]?)*)/)
+    for token in tokens {
+      if let section = token.output.3 {
+        if page != Self.standard { found.append(Citation(page: page, section: String(section), line: passage.line)) }
+      } else if let name = token.output.1.map(String.init) {
+        // Right before the sign, any name is meant as that of a page.
+        let isPage = pages.sections[name] != nil || name == Self.standard || token.output.2 != nil
+        if isPage { page = name }
+      }
+    }
+    return found
+  }
+
+  /// Rows that begin with the number alone: `DialectRow("2.4", …)`, `PredicateRow("4 LIKE", …)`.
+  private func rowCitations(_ page: String?) -> [Citation] {
+    guard text.range(of: "DialectRow(") ?? text.range(of: "PredicateRow(") != nil else { return [] }
+    return text.matches(of: /\b(?:Dialect|Predicate)Row\(\s*"(\d+[a-z]?(?:\.\d+)*)[ "]/).map { row in
+      let line = text[..<row.range.lowerBound].utf8.count { $0 == UInt8(ascii: "\n") } + 1
+      return Citation(page: page, section: String(row.output.1), line: line)
+    }
+  }
+
+  /// What is wrong with the citations, each with its place.
+  var problems: [String] {
+    let wrong: [String] = citations.compactMap { citation in
+      let place = "\(path):\(citation.line): "
+      guard let page = citation.page else { return place + "§\(citation.section) of no page" }
+      guard let sections = pages.sections[page] else { return place + "there is no page \(page)" }
+      return sections.contains(citation.section) ? nil : place + "\(page) has no §\(citation.section)"
+    }
+    return wrong + numbersWithoutSign
+  }
+
+  /// Pages that are cited by the number of a row or a section alone.
+  private var numbersWithoutSign: [String] {
+    passages.flatMap { passage in
+      pages.sections.keys.sorted().compactMap { page in
+        guard let name = passage.text.range(of: "`\(page)`") else { return nil }
+        guard passage.text[name.upperBound...].prefixMatch(of: /,? (?:rows? |section |step )?\d/) != nil else {
+          return nil
+        }
+        return "\(path):\(passage.line): `\(page)` and a number without §"
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// Tests errors in a configuration that depend on sources and recordings.
+
+import Foundation
+import Testing
+
+@Suite struct LintConfigurationErrorTests {
+  /// The line after `sources`, which is the third, and a part of the message and of the advice.
+  static let rows: [(settings: String, message: String?, advice: String?)] = [
+    ("mappings: {'f(_:)': 'buttons[\"{0}\"]'}", nil, nil),
+    ("mappings: {'f(_:id:)': 'buttons[\"{0}\"].staticTexts[\"{id}: {1}\"]'}", nil, nil),
+    // A name alone matches any arguments.
+    ("mappings: {f: 'buttons[\"{3}\"]'}", nil, nil),
+    ("mappings: {A.B.f(): 'buttons[\"x\"]'}", nil, nil),
+    // 13 characters up to the brace, 10 of `'f(_:)': '`, 9 of `buttons["`: columns 14, 24 and 33, from 1.
+    (
+      "mappings: {'f(_:)': 'buttons[\"{1}\"]'}",
+      "3:33: error: {1} is not an argument of f(_:)", "write {0}"
+    ),
+    (
+      "mappings: {'f(id:)': 'buttons[\"{name}\"]'}", "3:34: error: {name} is not an argument of f(id:)",
+      "write {0} or {id}"
+    ),
+    ("mappings: {f(): 'buttons[\"{0}\"]'}", "3:29: error: {0} is not an argument of f()", "the call has no arguments"),
+    ("mappings: {'f(_:)': 'buttons.matching(NSPredicate(format: \"label == %@\", \"{0}\"))'}", nil, nil),
+    // A quantifier, not a fourth argument
+    ("mappings: {'f(_:)': 'buttons.matching(NSPredicate(format: \"label MATCHES %@\", \"[0-9]{3}\"))'}", nil, nil),
+    (
+      "mappings: {'f(_:)': 'buttons.matching(NSPredicate(format: \"label == %@\", \"{name}\"))'}",
+      "error: {name} is not an argument of f(_:)", "write {0}"
+    ),
+    ("mappings: {'@Element(_:)': 'buttons[\"{0}\"]'}", nil, nil),
+    ("mappings: {'y(': 'buttons[\"x\"]'}", "3:14: error: “y(” is not a function, property or attribute name", nil),
+    ("mappings: {'f(a)': 'buttons[\"x\"]'}", "3:14: error: “f(a)” is not a function, property or attribute name", nil),
+    ("mappings: {'a b': 'buttons[\"x\"]'}", "3:14: error: “a b” is not a function, property or attribute name", nil),
+    ("overrides: [{paths: UITests/Legacy/**, rules: {loc-index: off}}]", nil, nil),
+    (
+      "overrides: [{paths: UITests/Legcy/**, rules: {loc-index: off}}]",
+      "3:23: warning: “UITests/Legcy/**” matches no linted file", "did you mean UITests/Legacy/**?"
+    ),
+    (
+      "overrides: [{paths: Elsewhere/**, rules: {loc-index: off}}]",
+      "3:23: warning: “Elsewhere/**” matches no linted file", "paths are relative to "
+    ),
+    (
+      "recordings: {LoginScren: SHOP}", "3:16: warning: “LoginScren” is not a type with locators",
+      "did you mean LoginScreen?"
+    ),
+    (
+      "recordings: {Login/**: SHOP}", "3:16: warning: “Login/**” matches no linted file", "paths are relative to "
+    ),
+    (
+      "recordings: {UITests/**: nowhere}", "3:28: warning: “nowhere” contains no linted snapshots",
+      "add it to `snapshots`, or correct the path"
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func errorsHavePositions(_ row: (settings: String, message: String?, advice: String?)) throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    let snapshots = CommandRun.root.appending(path: "snapshots/shop-login").path
+    try project.write(
+      "lint:\n  sources: UITests\n  \(row.settings.replacing("SHOP", with: snapshots))\n  snapshots: \(snapshots)\n",
+      to: "axreplay.yml")
+    let run = try project.lintAsConfigured("--rules=-all", "--fail-on", "never")
+    guard let message = row.message else {
+      #expect(run.standardError == "")
+      return
+    }
+    #expect(
+      run.standardError.contains("axreplay.yml:3:") && run.standardError.contains(message), "\(run.standardError)")
+    if let advice = row.advice { #expect(run.standardError.contains("\n  \(advice)"), "\(run.standardError)") }
+    #expect(run.exitCode == (message.contains("error: ") ? 2 : 0))
+  }
+
+  /// `LoginScreen.logIn` is ambiguous in the shop, but not in the warehouse.
+  @Test(arguments: [
+    ("", ["LoginScreen.swift:9 error loc-ambiguous"]),
+    ("UITests/*.swift: SHOP", ["LoginScreen.swift:9 error loc-ambiguous"]),
+    ("UITests/*.swift: WAREHOUSE", []),
+    ("UITests/*.swift: WAREHOUSE, UITests/**: SHOP", ["LoginScreen.swift:9 error loc-ambiguous"]),
+    ("LoginScreen: WAREHOUSE", []), ("Login*: SHOP", ["LoginScreen.swift:9 error loc-ambiguous"]),
+    ("OldTests: WAREHOUSE", ["LoginScreen.swift:9 error loc-ambiguous"]),
+    ("UITests/Legacy/**: WAREHOUSE", ["LoginScreen.swift:9 error loc-ambiguous"]),
+  ])
+  func locatorsAreEvaluatedAgainstTheirRecordings(scopes: String, expected: [String]) throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    let snapshots = CommandRun.root.appending(path: "snapshots").path
+    let (shop, warehouse) = ("\(snapshots)/shop-login", "\(snapshots)/warehouse-save")
+    let named = scopes.replacing("SHOP", with: shop).replacing("WAREHOUSE", with: warehouse)
+    try project.write(
+      "lint:\n  sources: UITests\n  snapshots: [\(shop), \(warehouse)]\n  recordings: {\(named)}\n", to: "axreplay.yml")
+    let run = try project.lintAsConfigured("--rules=-all,loc-ambiguous", "--format", "json")
+    let found = try project.findings(in: run).filter { $0.hasSuffix("loc-ambiguous") }
+    #expect(found.map { $0.replacing(" warning ", with: " error ") } == expected)
+    #expect(run.standardError == "")
+  }
+}
