@@ -1,8 +1,8 @@
-// Work in independent parts.
+// Runs independent work in parallel, for every module that may use threads.
 
 import Dispatch
 
-/// All processors of the machine.
+/// Runs work on all processor cores.
 package enum OnAllCores {
   /// The result of each part, in order.
   package static func map<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> Part) -> [Part] {

@@ -89,7 +89,7 @@ struct CodeParameter: Sendable {
   let type: CodeType?
   let defaultValue: CodeExpression?
 
-  /// `$0` and so on.
+  /// The parameters `$0`, `$1` and so on.
   static let unnamed = (0..<SourceReader.maximumArity).map {
     CodeParameter(label: nil, name: "$\($0)", type: nil, defaultValue: nil)
   }

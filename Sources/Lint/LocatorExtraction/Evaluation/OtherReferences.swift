@@ -121,7 +121,7 @@ struct OtherReferences {
   }
 }
 
-/// Where names stand in the files.
+/// Finds the references to a name in all files.
 struct NameReferences {
   private let program: Program
   /// The numbers of the files that refer to a name, so that no file is asked for names that it does not have.
@@ -134,7 +134,7 @@ struct NameReferences {
     }
   }
 
-  /// The places of a name, in order.
+  /// The positions of a name, in order of file and offset.
   func positions(of name: String, where isMeant: (_ file: Int, _ offset: Int) -> Bool) -> [SourcePosition] {
     (files[name] ?? []).flatMap { file in
       (program.sketches[file].references[name] ?? []).filter { isMeant(file, $0) }

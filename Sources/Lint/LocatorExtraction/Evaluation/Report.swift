@@ -8,7 +8,7 @@ struct Report {
   struct Key: Hashable {
     let place: CodePlace
     let template: LocatorTemplate
-    /// What it is declared by.
+    /// The member that declares the locator.
     var member: MemberKey?
   }
 
@@ -51,7 +51,7 @@ struct Report {
     case unresolved(String)
   }
 
-  /// Something that is known as lint will see it, with its place in the order of the files.
+  /// A fact for lint, with the code that it is about.
   struct Noted<Fact> {
     let place: CodePlace
     var fact: Fact

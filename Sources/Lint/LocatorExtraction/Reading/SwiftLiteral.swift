@@ -1,9 +1,9 @@
-// Comments and string literals of Swift, for readers that only have to tell them from code.
+// Skips comments and string literals of Swift, for readers that only separate them from code.
 
 import Findings
 
 extension TextCursor {
-  /// Passes over a comment if one is next. Comments in comments are counted, as Swift does.
+  /// Passes over a comment if one is next. Block comments nest, as in Swift.
   mutating func skipSwiftComment() -> Bool {
     if starts(with: "//") {
       skip { $0 != UInt8(ascii: "\n") }
@@ -24,7 +24,7 @@ extension TextCursor {
   }
 }
 
-/// A string literal, by what it is written between.
+/// A string literal, described by its delimiters.
 struct SwiftLiteral {
   /// What interrupts the text of a literal.
   enum Stop {
@@ -35,10 +35,10 @@ struct SwiftLiteral {
   }
 
   private let pounds: Int
-  /// It is written over several lines.
+  /// The literal has three quotation marks.
   let isLong: Bool
 
-  /// Passes over the opening marks; nil if no literal is next.
+  /// Passes over the opening delimiter; nil if no literal is next.
   init?(at cursor: inout TextCursor) {
     var pounds = 0
     while cursor.peek(pounds) == UInt8(ascii: "#") { pounds += 1 }
@@ -48,9 +48,9 @@ struct SwiftLiteral {
     cursor.position += pounds + (isLong ? 3 : 1)
   }
 
-  /// Goes on behind what next interrupts the text.
+  /// Passes over the text up to and including the next stop.
   ///
-  /// - Returns: What that is, and where it begins; nil for a literal that is not closed, which ends with its line.
+  /// - Returns: The stop and where it begins; nil for an unterminated literal, which ends with its line.
   func next(in cursor: inout TextCursor) -> (stop: Stop, place: Int)? {
     while let byte = cursor.peek() {
       let place = cursor.position

@@ -1,13 +1,13 @@
-// Methods of XCUIElement by what they do.
+// Lists methods of XCUIElement by what they do.
 
-/// The names of methods that tests call on elements.
+/// Names of methods that tests call on elements.
 package enum ElementMethods {
-  /// Those that act on the element as somebody does who uses the app.
+  /// Methods that perform an action on the element.
   package static let actions: Set = [
     "tap", "doubleTap", "twoFingerTap", "press", "typeText", "typeKey", "swipeUp", "swipeDown", "swipeLeft",
     "swipeRight", "pinch", "rotate", "click", "doubleClick", "rightClick", "hover", "scroll", "adjust",
   ]
 
-  /// Those that wait until there is such an element, or none.
+  /// Methods that wait for the element to appear or to disappear.
   package static let waits: Set = ["waitForExistence", "waitForNonExistence"]
 }

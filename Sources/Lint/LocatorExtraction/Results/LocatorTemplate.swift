@@ -37,7 +37,7 @@ public struct LocatorTemplate: Hashable, Sendable {
     /// A step that could not be read, and why.
     case unresolved(String)
 
-    /// A step of a query, with what its arguments become.
+    /// Creates a step from one of a query; the closures turn its arguments into templates.
     init(
       _ step: QueryStep, key: (String) -> TextPattern, predicate: (ElementPredicate) -> PredicateTemplate,
       index: (Int) -> Index
@@ -70,7 +70,7 @@ public struct LocatorTemplate: Hashable, Sendable {
       }
     }
 
-    /// The predicate that the step asks; nil if it asks none.
+    /// The predicate that the step evaluates; nil if it has none.
     package var predicate: PredicateTemplate? {
       switch self {
       case .matchingPredicate(let predicate), .containingPredicate(let predicate): predicate

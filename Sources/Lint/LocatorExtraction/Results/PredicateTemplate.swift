@@ -35,7 +35,7 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
     case unresolved(String)
   }
 
-  /// A predicate with the arguments of its format, which is known if all of these are.
+  /// Creates a predicate from a format and its arguments; it is `known` if all of them are.
   init(_ format: TextPattern, _ arguments: [Argument], _ vocabulary: Vocabulary) {
     if let reason = format.unresolvedReason {
       self = .unresolved(reason)
@@ -53,7 +53,7 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
     }
   }
 
-  /// The predicates that compounds are made of, in order; itself if it is none.
+  /// The predicates that a compound consists of, in order; a predicate that is not a compound is its own leaf.
   package var leaves: [PredicateTemplate] {
     var open = [self]
     var leaves: [PredicateTemplate] = []

@@ -36,7 +36,7 @@ indirect enum Value: Sendable {
   /// Why it is not known, in words without a full stop.
   case unknown(String)
 
-  /// The type of the program that it is, or is a value of.
+  /// The index of the type that this value is, or is an instance or a case of.
   var kind: Int? {
     switch self {
     case .type(let kind), .instance(let kind, _), .enumCase(let kind, _, _): kind
@@ -71,7 +71,7 @@ struct Circumstance: Hashable, Sendable {
   /// A condition, by its words, is a matter of the device, the system or the build.
   static func isEnvironment(_ words: String) -> Bool { signs.contains { words.contains($0) } }
 
-  /// Each once, as they are written.
+  /// The texts of conditions, without duplicates.
   static func texts(of circumstances: [Circumstance]) -> [String] {
     circumstances.reduce(into: []) { if !$0.contains($1.text) { $0.append($1.text) } }
   }
@@ -124,7 +124,7 @@ struct QueryValue: Sendable {
 
   static let application = QueryValue(template: LocatorTemplate(root: .application, steps: []))
 
-  /// One element of an array of elements.
+  /// The element at an index of an array of elements.
   func element(at index: LocatorTemplate.Index) -> QueryValue {
     var element = self
     element.isList = false

@@ -148,7 +148,7 @@ struct ViewReader {
     }
   }
 
-  /// `title.exists` as `title`, and what is asked of it.
+  /// Splits `title.exists` into the element and the member.
   private static func asked(_ expression: CodeExpression) -> (element: CodeExpression, state: String)? {
     guard case .chain(let head, let links) = expression.kind, case .member(let state)? = links.last?.kind else {
       return nil

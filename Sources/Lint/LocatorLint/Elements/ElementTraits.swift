@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 
-/// A type and a text by which elements are told apart; as one text it would be built for every element of every tree.
+/// An element type and a text, as a key. Cheaper than one string built for every element of every tree.
 struct TypedText: Hashable {
   var type: ElementType
   var text: String
