@@ -114,7 +114,9 @@ let package = Package(
 
     .room(
       "LocatorLint", in: "Lint",
-      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "PredicateFormat"]),
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies", "PredicateFormat",
+      ]),
 
     // Command
     .room(

@@ -1,8 +1,8 @@
 // Finds recordings in directories and reads them in parallel.
 
 import AccessibilityTree
-import Dispatch
 import Findings
+import LocatorStrategies
 import Recordings
 import SnapshotFormats
 
@@ -46,16 +46,9 @@ struct RecordingSearch {
   /// - Parameter xctest: The XCTest version to use; nil for the version in each journal.
   func read(xctest: XCTestVersion?) -> [RecordingReading] {
     let pool = SnapshotPool()
-    var readings = [RecordingReading?](repeating: nil, count: paths.count)
-    readings.withUnsafeMutableBufferPointer { buffer in
-      // Each index is written by one thread, and nothing is read before all threads are done.
-      nonisolated(unsafe) let buffer = buffer
-      DispatchQueue.concurrentPerform(iterations: paths.count) { index in
-        buffer[index] = RecordingReader.read(
-          paths[index], RecordingDirectory.files(paths[index]), pool: pool, xctest: xctest)
-      }
+    return OnAllCores.map(paths.count) { index in
+      RecordingReader.read(paths[index], RecordingDirectory.files(paths[index]), pool: pool, xctest: xctest)
     }
-    return readings.compactMap { $0 }
   }
 
   private mutating func reportUnread(_ path: String, isArgument: Bool) {

@@ -32,8 +32,3 @@ public struct LintOptions: Hashable, Sendable {
   /// A value that a rule takes.
   func value(_ name: String, of rule: RuleDescription) -> String? { values[rule.id]?[name] }
 }
-
-/// Tags of rules that are off unless they are asked for.
-enum OptionalRules {
-  static let tags: Set<String> = ["accessibility", "dates"]
-}

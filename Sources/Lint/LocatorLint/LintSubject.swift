@@ -1,6 +1,5 @@
 // What rules look at.
 
-import AccessibilityTree
 import ElementQueries
 public import Findings
 public import LocatorExtraction
@@ -44,10 +43,7 @@ public struct LintSubject: Sendable {
     self.own = own
     let scopes = RecordingScopes(extraction, corpus, options.recordings)
     self.scopes = scopes
-    var byScreen: [String: [SnapshotIndex]] = [:]
-    for snapshot in own {
-      if let screen = corpus.snapshots[snapshot].screen { byScreen[screen, default: []].append(snapshot) }
-    }
+    let byScreen = Dictionary(grouping: own) { corpus.snapshots[$0].screen }
     let screens = RecordedScreens(corpus.screens)
     homes = extraction.locators.itemIndices.map { locator in
       screens.screens(of: extraction.locators[locator].name).flatMap { byScreen[$0] ?? [] }
@@ -140,7 +136,7 @@ public struct LintSubject: Sendable {
   private func subject(of locator: LocatorIndex) -> String {
     let extracted = self[locator]
     switch extracted.role {
-    case .declared: return extracted.enumCase.map { "\(extracted.name).\($0)" } ?? extracted.name
+    case .declared: return extracted.fullName
     case .inline, .call: return "\(extracted.name): \(extracted.template)"
     }
   }

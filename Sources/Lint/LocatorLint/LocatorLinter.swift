@@ -2,6 +2,7 @@
 
 public import Findings
 public import LocatorExtraction
+import LocatorStrategies
 
 /// Runs the rules.
 ///
@@ -66,7 +67,6 @@ public enum LocatorLinter {
 
   private static func applies(_ rule: RuleDescription, _ options: LintOptions) -> Bool {
     if let settled = options.severities[rule.id] { return settled != nil }
-    let optional = OptionalRules.tags.intersection(rule.tags)
-    return optional.isSubset(of: options.optionalTags)
+    return LintRules.optionalTags.allSatisfy { !rule.tags.contains($0) || options.optionalTags.contains($0) }
   }
 }

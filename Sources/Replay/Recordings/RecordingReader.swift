@@ -1,8 +1,8 @@
 // From a directory's files to a recording.
 
 public import AccessibilityTree
-import Dispatch
 import Findings
+import LocatorStrategies
 import SnapshotFormats
 
 /// Reads recordings.
@@ -195,19 +195,13 @@ public struct RecordingReader {
     let places = names.map { $0.map(place) }
     let (bytes, pool) = (files.bytes, pool)
     let xctest = xctest ?? journal.header.xctest
-    var dumps = [Dump?](repeating: nil, count: names.count)
-    dumps.withUnsafeMutableBufferPointer { buffer in
-      // Each place is written by one thread, and nobody reads before all are done.
-      nonisolated(unsafe) let buffer = buffer
-      DispatchQueue.concurrentPerform(iterations: names.count) { number in
-        guard let name = names[number], let place = places[number], let bytes = bytes(name) else { return }
-        let digest = DumpDigest(bytes)
-        var reading = pool.reading(digest) ?? pool.keep(DumpReader.read(bytes, file: place), for: digest)
-        if let xctest { reading = pool.reading(digest, answeredBy: xctest) ?? reading }
-        buffer[number] = Dump(digest: digest, reading: reading)
-      }
+    return OnAllCores.map(names.count) { number in
+      guard let name = names[number], let place = places[number], let bytes = bytes(name) else { return nil }
+      let digest = DumpDigest(bytes)
+      var reading = pool.reading(digest) ?? pool.keep(DumpReader.read(bytes, file: place), for: digest)
+      if let xctest { reading = pool.reading(digest, answeredBy: xctest) ?? reading }
+      return Dump(digest: digest, reading: reading)
     }
-    return dumps
   }
 
   private mutating func snapshot(_ file: String, _ entry: JournalEntry, _ dump: Dump?) -> Snapshot? {

@@ -1,8 +1,8 @@
 // Finds Swift files and reads them in parallel.
 
-import Dispatch
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 
 /// The Swift files that path arguments refer to.
 struct SwiftSources {
@@ -61,27 +61,19 @@ struct SwiftSources {
 
   /// Reads and transforms the files in parallel. Unreadable ones are added to ``problems``.
   private mutating func map<Part: Sendable>(_ body: @Sendable (SourceFile) -> Part) -> [Part] {
-    var results = [Result<Part, DumpFile.Problem>?](repeating: nil, count: paths.count)
-    results.withUnsafeMutableBufferPointer { results in
-      // Each index is written by one thread, and nothing is read before all threads are done.
-      nonisolated(unsafe) let results = results
-      let paths = paths
-      DispatchQueue.concurrentPerform(iterations: paths.count) { index in
-        do throws(DumpFile.Problem) {
-          let bytes = try DumpFile.bytes(of: paths[index])
-          guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw DumpFile.Problem(message: "the file is not valid UTF-8; save it as UTF-8")
-          }
-          results[index] = .success(body(SourceFile(path: paths[index], text: text)))
-        } catch {
-          results[index] = .failure(error)
+    let results = OnAllCores.map(paths.count) { [paths] index in
+      Result { () throws(DumpFile.Problem) -> Part in
+        let bytes = try DumpFile.bytes(of: paths[index])
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+          throw DumpFile.Problem(message: "the file is not valid UTF-8; save it as UTF-8")
         }
+        return body(SourceFile(path: paths[index], text: text))
       }
     }
     for (path, result) in zip(paths, results) {
-      if case .failure(let problem)? = result { report(path, problem.message) }
+      if case .failure(let problem) = result { report(path, problem.message) }
     }
-    return results.compactMap { try? $0?.get() }
+    return results.compactMap { try? $0.get() }
   }
 
   private mutating func report(_ path: String, _ message: String) {

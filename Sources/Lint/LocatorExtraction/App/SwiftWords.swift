@@ -19,12 +19,10 @@ struct SwiftWords {
     while let byte = cursor.peek() {
       if byte <= UInt8(ascii: " ") || isUnwrapping {
         cursor.position += 1
-      } else if cursor.starts(with: "//") {
-        cursor.skip { $0 != UInt8(ascii: "\n") }
-      } else if cursor.starts(with: "/*") {
-        skipComment()
-      } else if byte == UInt8(ascii: "\"") || isRawString {
-        return .text(string())
+      } else if cursor.skipSwiftComment() {
+        continue
+      } else if let literal = SwiftLiteral(at: &cursor) {
+        return .text(text(of: literal))
       } else if Self.isLetter(byte) {
         return .name(cursor.take(while: Self.isLetter))
       } else if byte == UInt8(ascii: "#") {
@@ -46,75 +44,31 @@ struct SwiftWords {
     return Self.isLetter(before) || before == UInt8(ascii: ")") || before == UInt8(ascii: "]")
   }
 
-  /// Comments can stand in comments.
-  private mutating func skipComment() {
-    var depth = 0
-    repeat {
-      if cursor.take(prefix: "/*") {
-        depth += 1
-      } else if cursor.take(prefix: "*/") {
-        depth -= 1
-      } else {
-        cursor.position += 1
-      }
-    } while depth > 0 && !cursor.isAtEnd
-  }
-
   // MARK: Strings
 
-  private var isRawString: Bool {
-    guard cursor.isAt("#") else { return false }
-    return cursor.bytes[cursor.position...].first { $0 != UInt8(ascii: "#") } == UInt8(ascii: "\"")
-  }
-
   /// Up to the end of the literal, which for one that is not closed is the end of its line.
-  private mutating func string() -> TextPattern? {
-    let opening = cursor.position
-    cursor.skip { $0 == UInt8(ascii: "#") }
-    let marks = cursor.position - opening
-    let isLong = cursor.starts(with: "\"\"\"")
-    let quotes = isLong ? 3 : 1
-    cursor.position += quotes
-    var start = cursor.position
-    var isPlain = !isLong
+  private mutating func text(of literal: SwiftLiteral) -> TextPattern? {
     var pieces: [TextPattern.Piece] = []
-    let end =
-      [UInt8](repeating: UInt8(ascii: "\""), count: quotes) + [UInt8](repeating: UInt8(ascii: "#"), count: marks)
-    while let byte = cursor.peek() {
-      if cursor.bytes[cursor.position...].starts(with: end) {
-        pieces.append(.text(text(from: start)))
-        cursor.position += end.count
-        return isPlain ? TextPattern(pieces) : nil
+    var isPlain = !literal.isLong
+    var start = cursor.position
+    while let (stop, place) = literal.next(in: &cursor) {
+      switch stop {
+      case .end: return isPlain ? TextPattern(pieces + [.text(cursor.slice(start..<place))]) : nil
+      case .escape: isPlain = false
+      case .interpolation:
+        let opening = cursor.position
+        skipInterpolation()
+        pieces += [.text(cursor.slice(start..<place)), .wildcard(cursor.slice(opening..<cursor.position))]
+        cursor.position += 1
+        start = cursor.position
       }
-      if byte == UInt8(ascii: "\\") {
-        if marks == 0 {
-          let before = text(from: start)
-          cursor.position += 1
-          if cursor.isAt("(") {
-            let opening = cursor.position + 1
-            skipInterpolation()
-            pieces += [.text(before), .wildcard(text(from: opening))]
-            start = cursor.position + 1
-          } else {
-            isPlain = false
-          }
-        } else if (1...marks).allSatisfy({ cursor.peek($0) == UInt8(ascii: "#") }) {
-          isPlain = false
-        }
-      } else if byte == UInt8(ascii: "\n"), !isLong {
-        return nil
-      }
-      cursor.position += 1
     }
     return nil
   }
 
-  /// What stands between there and here.
-  private func text(from start: Int) -> String { cursor.slice(start..<max(start, cursor.position)) }
-
   /// Up to its closing parenthesis. What stands in it may hold strings, but no one writes unpaired parentheses in those.
   private mutating func skipInterpolation() {
-    var depth = 0
+    var depth = 1
     while let byte = cursor.peek(), byte != UInt8(ascii: "\n") {
       if byte == UInt8(ascii: "(") { depth += 1 }
       if byte == UInt8(ascii: ")") { depth -= 1 }

@@ -18,8 +18,6 @@ struct CodeTypeDeclaration: Sendable {
   var aliases: [String: String] = [:]
   /// Macros and conditions of `#if` may give it members that are not read.
   var isOpen = false
-  /// For an extension: what `where` says of `Self`.
-  var constraints: [String] = []
   /// From the first character of the declaration to its last.
   let range: Range<Int>
   /// Where the name stands.

@@ -88,6 +88,11 @@ struct CodeParameter: Sendable {
   let name: String
   let type: CodeType?
   let defaultValue: CodeExpression?
+
+  /// The parameters `$0`, `$1` and so on.
+  static let unnamed = (0..<SourceReader.maximumArity).map {
+    CodeParameter(label: nil, name: "$\($0)", type: nil, defaultValue: nil)
+  }
 }
 
 /// A type as it is written, without optionals and attributes.

@@ -20,14 +20,6 @@ indirect enum CodeStatement: Sendable {
   /// `#if`: each branch with its condition.
   case compiled([(condition: String, body: [CodeStatement])])
   case function(CodeMember)
-
-  /// Statements whose results are that of what stands around them.
-  var isControl: Bool {
-    switch self {
-    case .conditional, .selection, .compiled: true
-    default: false
-    }
-  }
 }
 
 /// Names that are given to a value or to its parts: `id`, `(_, id)`, `(number, (id, title))`.

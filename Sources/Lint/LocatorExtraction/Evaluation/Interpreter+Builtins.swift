@@ -1,6 +1,5 @@
 // Functions and types of Swift and Foundation that texts and predicates come from.
 
-import AccessibilityTree
 import Foundation
 
 extension Interpreter {
@@ -27,10 +26,7 @@ extension Interpreter {
     case "NSString", "Substring", "AnyHashable": return arguments.first?.value
     case "XCTUnwrap", "NSNumber", "Int", "UInt": return arguments.first?.value
     case "type":
-      switch arguments.first?.value {
-      case .instance(let kind, _)?, .enumCase(let kind, _, _)?: return .type(kind)
-      default: return nil
-      }
+      return arguments.first?.value.kind.map { .type($0) }
     case "zip": return pairs(arguments)
     case "Set", "Array":
       guard arguments.count == 1, let only = arguments.first, only.label == nil else { return nil }

@@ -48,22 +48,18 @@ extension Interpreter {
     guard !query.template.steps.isEmpty, !query.isGuess || query.template.steps.count > 1 else { return nil }
     let code = here(course)
     let place = frame.site?.place ?? code
-    let key = Report.Key(place: place, template: query.template, member: nil, enumCase: nil)
-    let known = Report.Key(place: code, template: query.template, member: nil, enumCase: nil)
+    let key = Report.Key(place: place, template: query.template)
+    let known = Report.Key(place: code, template: query.template)
     guard member != nil || report.found.index(of: known) == nil else { return nil }
     let passedKey = Report.PassedKey(key: key, code: code)
     if let number = report.passed.index(of: passedKey) { return .passed(number) }
     guard report.hasRoom(at: place) else { return nil }
-    var conditions: [String] = []
-    for condition in (frame.site?.conditions ?? []) + frame.conditions where condition.isEnvironment {
-      if !conditions.contains(condition.text) { conditions.append(condition.text) }
-    }
     let callee = frame.site?.callee ?? member.map { program.members[$0].name } ?? frame.name
     let locator = ExtractedLocator(
       name: frame.site?.enclosing ?? frame.name, role: .call(of: callee),
-      place: program.place(of: place), declaration: nil, text: program.sketches[place.file].text[place.range],
-      template: query.template, enumCase: nil, conditions: conditions,
-      language: query.language, uses: [], parents: [])
+      place: program.place(of: place), text: program.sketches[place.file].text[place.range], template: query.template,
+      conditions: Circumstance.texts(of: ((frame.site?.conditions ?? []) + frame.conditions).filter(\.isEnvironment)),
+      language: query.language)
     return .passed(
       report.passed.index(
         of: passedKey,
@@ -71,11 +67,6 @@ extension Interpreter {
           key: key, code: code, trail: frame.site?.trail ?? [], member: member, locator: locator,
           origins: query.origins)))
   }
-}
-
-extension ExtractedLocator.Role {
-  /// What is called; nil if nothing is.
-  var callee: String? { if case .call(let callee) = self { callee } else { nil } }
 }
 
 extension Value {

@@ -12,8 +12,11 @@ extension Interpreter {
   /// What a property or a function gives.
   mutating func value(ofMember id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> Value {
     let member = program.members[id]
-    if case .function(nil) = member.code.kind { return required(id, on: instance) }
-    let step = Step(id, instance)
+    // What a protocol asks for and a type has.
+    if case .function(nil) = member.code.kind {
+      return .unknown("“\(member.code.name)” has no body that can be seen")
+    }
+    let step = Report.MemberKey(id, instance)
     guard !active.contains(step) else { return .unknown("“\(member.code.name)” refers to itself") }
     guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
     let site = site(of: id, on: instance, arguments)
@@ -98,11 +101,6 @@ extension Interpreter {
     guard case .instance(let kind, let fields) = typed(code.name, type), program.kinds[kind].declaration == .reference
     else { return value }
     return .instance(kind, fields)
-  }
-
-  /// What a protocol asks for and a type has.
-  private mutating func required(_ id: Int, on instance: Value?) -> Value {
-    .unknown("“\(program.members[id].code.name)” has no body that can be seen")
   }
 
   /// The results of a body: one, or several under conditions.
@@ -212,7 +210,7 @@ extension Interpreter {
 
   /// - Parameter arguments: What is passed; nil if nothing is known of it.
   mutating func fields(byInitializer id: Int, of kind: Int, _ arguments: [ArgumentValue]?) -> [String: Value] {
-    let step = Step(id, nil)
+    let step = Report.MemberKey(id, nil)
     guard !active.contains(step), calls < Self.maximumCalls else { return [:] }
     active.insert(step)
     calls += 1

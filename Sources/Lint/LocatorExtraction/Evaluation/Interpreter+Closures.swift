@@ -21,14 +21,10 @@ extension Interpreter {
     inner.conditions = frame.conditions
     if isResult { inner.member = frame.member }
     inner.scopes.append([:])
-    for (position, parameter) in closure.code.parameters.enumerated() {
+    let named = closure.code.parameters
+    for (position, parameter) in (named.isEmpty ? CodeParameter.unnamed : named).enumerated() {
       let value = position < arguments.count ? arguments[position] : missing(parameter, position, closure)
       inner.declare(parameter.name, value)
-    }
-    for position in 0..<SourceReader.maximumArity where closure.code.parameters.isEmpty {
-      let parameter = CodeParameter(label: nil, name: "$\(position)", type: nil, defaultValue: nil)
-      inner.declare(
-        parameter.name, position < arguments.count ? arguments[position] : missing(parameter, position, closure))
     }
     return inFrame(inner) { $0.results(of: closure.code.body, isResult: isResult) }
   }
@@ -100,12 +96,8 @@ extension Interpreter {
       for item in items { _ = run(closure, [item], reporting: true) }
       return
     }
-    switch receiver {
-    case .query(var query) where query.isList:
-      query.isList = false
-      query.template.steps.append(.index(.unknown("$0")))
-      _ = run(closure, [.query(query)], reporting: true)
-    default: _ = run(closure, [], reporting: true)
-    }
+    var given: [Value] = []
+    if case .query(let query) = receiver, query.isList { given = [.query(query.element(at: .unknown("$0")))] }
+    _ = run(closure, given, reporting: true)
   }
 }

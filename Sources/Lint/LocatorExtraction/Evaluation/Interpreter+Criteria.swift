@@ -1,7 +1,5 @@
 // What the members of a view call, themselves and by way of everything that they call.
 
-import Findings
-
 extension Interpreter {
   /// A call of something that the files do not declare.
   struct ReachedCall: Sendable {
@@ -17,11 +15,8 @@ extension Interpreter {
   }
 
   /// Methods of Apple's that do something with an element or wait for it. An extension that has one in its place does the same.
-  static let elementMethods: Set = [
-    "tap", "doubleTap", "twoFingerTap", "press", "typeText", "typeKey", "swipeUp", "swipeDown", "swipeLeft",
-    "swipeRight", "pinch", "rotate", "click", "doubleClick", "rightClick", "hover", "scroll", "adjust",
-    "waitForExistence", "waitForNonExistence", "launch", "activate", "terminate",
-  ]
+  static let elementMethods = ElementMethods.actions.union(ElementMethods.waits)
+    .union(["launch", "activate", "terminate"])
 
   /// The calls to which a member leads, in order.
   ///
@@ -31,7 +26,7 @@ extension Interpreter {
     frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
     for parameter in member.code.parameters { frame.declare(parameter.name, typed(parameter.name, parameter.type)) }
     budget = Self.budgetOfMember
-    active = [Step(id, instance)]
+    active = [Report.MemberKey(id, instance)]
     reachedCalls = []
     defer {
       reachedCalls = nil

@@ -16,10 +16,7 @@ extension Interpreter {
 
   /// Some subclass or conforming type has a value of its own, and which one it is cannot be told.
   func isOverridden(_ id: Int, on instance: Value?) -> Bool {
-    switch instance {
-    case .instance(let kind, _)?, .type(let kind)?: program.isOverridden(id, below: kind)
-    default: false
-    }
+    instance?.kind.map { program.isOverridden(id, below: $0) } ?? false
   }
 }
 

@@ -16,10 +16,8 @@ extension Interpreter {
       items = [nil]
     } else if let known = values.elements {
       items = known
-    } else if case .query(var query) = values, query.isList, case .whole(let name) = names {
-      query.isList = false
-      query.template.steps.append(.index(.unknown(name)))
-      items = [.query(query)]
+    } else if case .query(let query) = values, query.isList, case .whole(let name) = names {
+      items = [.query(query.element(at: .unknown(name)))]
     } else {
       items = [nil]
     }

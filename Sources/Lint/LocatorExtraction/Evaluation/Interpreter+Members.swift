@@ -160,7 +160,7 @@ extension Interpreter {
   mutating func ownMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
     for typeName in Self.typeNames(of: query) {
       guard let kind = program.number(ofTypeNamed: typeName) else { continue }
-      let ids = program.members(named: name, of: kind).filter { !active.contains(Step($0, nil)) }
+      let ids = program.members(named: name, of: kind).filter { !active.contains(Report.MemberKey($0, nil)) }
       let id: Int? =
         if let arguments {
           ids.first { program.members[$0].code.isFunction && fits(program.members[$0].code, arguments) }
@@ -187,7 +187,7 @@ extension Interpreter {
   mutating func ownBracket(_ arguments: [ArgumentValue], of query: QueryValue) -> Value? {
     for typeName in Self.typeNames(of: query) {
       guard let kind = program.number(ofTypeNamed: typeName) else { continue }
-      for id in program.members(named: "subscript", of: kind) where !active.contains(Step(id, nil)) {
+      for id in program.members(named: "subscript", of: kind) where !active.contains(Report.MemberKey(id, nil)) {
         let code = program.members[id].code
         guard takes(code, arguments) else { continue }
         if arguments.count == 1, code.parameters[0].type?.name == "String" && arguments[0].label == nil { continue }

@@ -83,11 +83,7 @@ extension Interpreter {
     switch name {
     case "self": return frame.instance ?? .unknown("what “self” is cannot be seen")
     case "Self":
-      switch frame.instance {
-      case .instance(let kind, _)?, .type(let kind)?, .enumCase(let kind, _, _)?: return .type(kind)
-      default: break
-      }
-      return frame.owner.flatMap { program.number(ofTypeNamed: $0) }.map { .type($0) }
+      return (frame.instance?.kind ?? frame.owner.flatMap { program.number(ofTypeNamed: $0) }).map { .type($0) }
     case "super":
       guard case .instance(let kind, let fields)? = frame.instance else { return frame.instance }
       guard let above = program.lineage(of: kind).dropFirst().first else {
@@ -119,14 +115,10 @@ extension Interpreter {
 
   /// A static member of a type around.
   private mutating func outerMember(_ name: String) -> Value? {
-    var outer = frame.owner?.split(separator: ".").map(String.init) ?? []
-    while !outer.isEmpty {
-      if let kind = program.number(ofTypeNamed: outer.joined(separator: ".")),
-        let id = program.members(named: name, of: kind).first(where: { program.members[$0].code.isStatic })
-      {
+    for kind in program.types(around: frame.owner) {
+      if let id = program.members(named: name, of: kind).first(where: { program.members[$0].code.isStatic }) {
         return value(ofMember: id, on: .type(kind), [])
       }
-      outer.removeLast()
     }
     return nil
   }
@@ -159,23 +151,14 @@ extension Interpreter {
           return step
         }
       }
-      let kind: Int? =
-        switch instance {
-        case .instance(let kind, _), .enumCase(let kind, _, _), .type(let kind): kind
-        default: nil
-        }
-      if let kind, let id = overload(program.members(named: name, of: kind), arguments) {
+      if let kind = instance.kind, let id = overload(program.members(named: name, of: kind), arguments) {
         return called(id, on: instance, arguments, &course)
       }
     }
-    var outer = frame.owner?.split(separator: ".").map(String.init) ?? []
-    while !outer.isEmpty {
-      if let kind = program.number(ofTypeNamed: outer.joined(separator: ".")),
-        let id = overload(program.members(named: name, of: kind), arguments)
-      {
+    for kind in program.types(around: frame.owner) {
+      if let id = overload(program.members(named: name, of: kind), arguments) {
         return called(id, on: .type(kind), arguments, &course)
       }
-      outer.removeLast()
     }
     if let kind = program.type(named: name, from: frame.owner) {
       // `extension String` does not make it a type of the program.

@@ -1,7 +1,6 @@
 // NSPredicate and NSCompoundPredicate.
 
 import AccessibilityTree
-import Findings
 import PredicateFormat
 
 extension Interpreter {
@@ -35,21 +34,6 @@ extension Interpreter {
     }
   }
 
-  func compound(_ arguments: [ArgumentValue]) -> WrittenPredicate {
-    let parts = arguments.flatMap { argument -> [WrittenPredicate] in
-      guard case .list(let items) = argument.value else { return [predicate(argument.value, argument.expression)] }
-      return items.map { predicate($0, argument.expression) }
-    }
-    return WrittenPredicate(
-      ofQuery: compound(arguments, .xcuiTest), ofWait: compound(arguments, .expectation),
-      argumentOrigins: parts.flatMap(\.argumentOrigins))
-  }
-
-  private func predicate(_ value: Value, _ code: CodeExpression, _ vocabulary: Vocabulary) -> PredicateTemplate {
-    let written = predicate(value, code)
-    return vocabulary == .expectation ? written.ofWait : written.ofQuery
-  }
-
   private func predicate(_ arguments: [ArgumentValue], _ vocabulary: Vocabulary) -> PredicateTemplate {
     guard let first = arguments.first else { return .unresolved("the predicate has no format") }
     switch first.label {
@@ -66,7 +50,6 @@ extension Interpreter {
   private func format(
     _ format: Value, _ arguments: [ArgumentValue], _ vocabulary: Vocabulary
   ) -> PredicateTemplate {
-    let pattern = format.asText.pattern
     var given: [PredicateTemplate.Argument] = []
     for argument in arguments {
       if argument.label == "argumentArray" || argument.label == "arguments" {
@@ -78,17 +61,7 @@ extension Interpreter {
         given.append(self.argument(argument.value, argument.expression))
       }
     }
-    guard let literal = pattern.literal else {
-      if let reason = pattern.unresolvedReason { return .unresolved(reason) }
-      return .format(pattern, given)
-    }
-    let values = given.compactMap { if case .value(let value) = $0 { value } else { nil } }
-    guard values.count == given.count else { return .format(pattern, given) }
-    do throws(SyntaxError) {
-      return .known(try ElementPredicate(format: literal, arguments: values, vocabulary: vocabulary))
-    } catch {
-      return .invalid(error)
-    }
+    return PredicateTemplate(format.asText.pattern, given, vocabulary)
   }
 
   private func argument(_ value: Value, _ code: CodeExpression) -> PredicateTemplate.Argument {
@@ -122,40 +95,42 @@ extension Interpreter {
 
   // MARK: Compounds
 
-  private func compound(_ arguments: [ArgumentValue], _ vocabulary: Vocabulary) -> PredicateTemplate {
-    guard let first = arguments.first else { return .unresolved("the predicate has no parts") }
-    let list = arguments.last?.value
+  func compound(_ arguments: [ArgumentValue]) -> WrittenPredicate {
+    guard let first = arguments.first, let last = arguments.last else {
+      return unresolved("the predicate has no parts")
+    }
+    var parts: [WrittenPredicate]?
+    if case .list(let items) = last.value { parts = items.map { predicate($0, last.expression) } }
     switch (first.label, first.value) {
-    case ("andPredicateWithSubpredicates", _): return joined(list, arguments, vocabulary) { .and($0) }
-    case ("orPredicateWithSubpredicates", _): return joined(list, arguments, vocabulary) { .or($0) }
-    case ("notPredicateWithSubpredicate", let value): return not(predicate(value, first.expression, vocabulary))
-    case ("type", .implicit("and", _)): return joined(list, arguments, vocabulary) { .and($0) }
-    case ("type", .implicit("or", _)): return joined(list, arguments, vocabulary) { .or($0) }
-    case ("type", .implicit("not", _)):
-      guard case .list(let items)? = list, let item = items.first else { break }
-      return not(predicate(item, first.expression, vocabulary))
+    case ("andPredicateWithSubpredicates", _), ("type", .implicit("and", _)):
+      if let parts { return joined(parts) { .and($0) } }
+    case ("orPredicateWithSubpredicates", _), ("type", .implicit("or", _)):
+      if let parts { return joined(parts) { .or($0) } }
+    case ("notPredicateWithSubpredicate", let value): return not(predicate(value, first.expression))
+    case ("type", .implicit("not", _)): if let part = parts?.first { return not(part) }
     default: break
     }
-    return .unresolved("the parts of the predicate are known at run time only")
+    return unresolved("the parts of the predicate are known at run time only")
   }
 
   private func joined(
-    _ list: Value?, _ arguments: [ArgumentValue], _ vocabulary: Vocabulary,
-    _ join: ([PredicateTemplate]) -> PredicateTemplate
-  ) -> PredicateTemplate {
-    guard case .list(let items)? = list, let code = arguments.last?.expression else {
-      return .unresolved("the parts of the predicate are known at run time only")
+    _ parts: [WrittenPredicate], _ join: ([PredicateTemplate]) -> PredicateTemplate
+  ) -> WrittenPredicate {
+    func whole(_ parts: [PredicateTemplate], _ vocabulary: Vocabulary) -> PredicateTemplate {
+      if parts.count == 1 { return parts[0] }
+      guard !Self.isTooLong(parts) else { return Self.overlong }
+      // Of known parts, a predicate that is known as a whole.
+      return join(parts).known(in: vocabulary)
     }
-    let parts = items.map { predicate($0, code, vocabulary) }
-    if parts.count == 1 { return parts[0] }
-    guard !Self.isTooLong(parts) else { return Self.overlong }
-    let whole = join(parts)
-    // Of known parts, a predicate that is known as a whole.
-    return known(whole, vocabulary).map { .known($0) } ?? whole
+    return WrittenPredicate(
+      ofQuery: whole(parts.map(\.ofQuery), .xcuiTest), ofWait: whole(parts.map(\.ofWait), .expectation),
+      argumentOrigins: parts.flatMap(\.argumentOrigins))
   }
 
-  private func not(_ part: PredicateTemplate) -> PredicateTemplate {
-    Self.isTooLong([part]) ? Self.overlong : .not(part)
+  private func not(_ part: WrittenPredicate) -> WrittenPredicate {
+    func denied(_ part: PredicateTemplate) -> PredicateTemplate { Self.isTooLong([part]) ? Self.overlong : .not(part) }
+    return WrittenPredicate(
+      ofQuery: denied(part.ofQuery), ofWait: denied(part.ofWait), argumentOrigins: part.argumentOrigins)
   }
 
   private static let overlong = PredicateTemplate.unresolved(
@@ -164,24 +139,5 @@ extension Interpreter {
   /// Parts that hold each other over and over would be too much even to be written.
   private static func isTooLong(_ parts: [PredicateTemplate]) -> Bool {
     parts.reduce(0) { $0 + $1.description.utf8.count } > TextPattern.maximumLength
-  }
-
-  private func known(_ template: PredicateTemplate, _ vocabulary: Vocabulary) -> ElementPredicate? {
-    guard let parsed = parsed(template) else { return nil }
-    return try? ElementPredicate(parsed, vocabulary: vocabulary)
-  }
-
-  private func parsed(_ template: PredicateTemplate) -> ParsedPredicate? {
-    switch template {
-    case .known(let predicate): return predicate.predicate
-    case .not(let part): return parsed(part).map { .not($0) }
-    case .and(let parts):
-      let all = parts.compactMap(parsed)
-      return all.count == parts.count && all.count > 1 ? .and(all) : nil
-    case .or(let parts):
-      let all = parts.compactMap(parsed)
-      return all.count == parts.count && all.count > 1 ? .or(all) : nil
-    case .format, .invalid, .unresolved: return nil
-    }
   }
 }

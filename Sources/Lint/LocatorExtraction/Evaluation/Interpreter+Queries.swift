@@ -140,33 +140,17 @@ extension Interpreter {
       case .type, .none, .unresolved: continue
       }
     }
-    return switch step {
-    case .descendants(let type): .descendants(type)
-    case .children(let type): .children(type)
-    case .disclosedChildRows: .disclosedChildRows
-    case .matchingType(let type, _): .matchingType(type, identifier: key)
-    case .identified: .identified(key ?? TextPattern(""))
-    case .containing(let type, _): .containing(type, identifier: key)
-    case .matchingPredicate: .matchingPredicate(predicate)
-    case .containingPredicate: .containingPredicate(predicate)
-    case .single: .single
-    case .first: .first
-    case .index: .index(position)
-    case .identifiedByPattern, .containingPattern, .matchingTest, .containingTest, .everything, .havingDescendant,
-      .position, .search:
-      .unresolved("it is no member of queries")
-    }
+    return LocatorTemplate.Step(
+      step, key: { _ in key ?? TextPattern("") }, predicate: { _ in predicate }, index: { _ in position })
   }
 
   // MARK: Brackets
 
   mutating func bracket(_ arguments: [ArgumentValue], ofQuery query: QueryValue, _ course: Course) -> Value {
     if query.isList {
-      var element = query
-      element.isList = false
+      var element = query.element(
+        at: arguments.first.map { index($0.value, $0.expression) } ?? .unknown("its position"))
       element.source = nil
-      let position = arguments.first.map { index($0.value, $0.expression) } ?? .unknown("its position")
-      element.template.steps.append(.index(position))
       return .query(element)
     }
     let result = combined(arguments) { interpreter, values in
@@ -178,37 +162,28 @@ extension Interpreter {
   }
 
   private mutating func bracket(_ arguments: [ArgumentValue], onQuery query: QueryValue) -> Value {
-    if let own = ownBracket(arguments, of: query) {
-      if case .unknown(let reason) = own {
-        return .query(adding([.identified(TextPattern([.unresolved(reason)])), .single], [], to: query))
-      }
-      return own
+    let own = ownBracket(arguments, of: query)
+    switch own {
+    case .unknown?, nil: break
+    case let own?: return own
     }
-    guard let argument = arguments.first, arguments.count == 1 else {
-      return .query(adding([.unresolved("the subscript’s declaration cannot be seen")], [], to: query))
+    var result = query
+    result.source = nil
+    guard let argument = arguments.first, arguments.count == 1 || own != nil else {
+      result.template.steps.append(.unresolved("the subscript’s declaration cannot be seen"))
+      return .query(result)
     }
-    if argument.label != nil {
-      let reason = "the declaration of the subscript [\(argument.label ?? ""):] cannot be seen"
-      return .query(adding([.identified(TextPattern([.unresolved(reason)])), .single], [], to: query))
+    var key = own ?? argument.value
+    if own == nil, let label = argument.label {
+      key = .unknown("the declaration of the subscript [\(label):] cannot be seen")
+    } else if case .implicit(let name, _) = key {
+      key = .unknown("the declaration of the subscript that takes “.\(name)” cannot be seen")
     }
-    if case .implicit(let name, _) = argument.value {
-      let reason = "the declaration of the subscript that takes “.\(name)” cannot be seen"
-      return .query(adding([.identified(TextPattern([.unresolved(reason)])), .single], [], to: query))
-    }
-    let text = argument.value.asText
-    var result = adding([.identified(text.pattern), .single], text.origins, to: query)
+    let text = key.asText
+    result.template.steps += [.identified(text.pattern), .single]
+    result.origins += text.origins
     result.language = result.language ?? text.language
     return .query(result)
-  }
-
-  private func adding(
-    _ steps: [LocatorTemplate.Step], _ origins: [TextValue.Origin], to query: QueryValue
-  ) -> QueryValue {
-    var result = query
-    result.template.steps += steps
-    result.origins += origins
-    result.source = nil
-    return result
   }
 
   // MARK: Lists and values
@@ -222,10 +197,8 @@ extension Interpreter {
     case "randomElement": position = .unknown("random")
     default: return nil
     }
-    var element = query
-    element.isList = false
+    var element = query.element(at: position)
     element.source = nil
-    element.template.steps.append(.index(position))
     return element
   }
 

@@ -21,7 +21,8 @@ extension Interpreter {
     }
     let place = here(course)
     let key = Report.Key(
-      place: place, template: query.template, member: member, enumCase: member == nil ? nil : frame.enumCase?.name)
+      place: place, template: query.template,
+      member: member.map { Report.MemberKey(member: $0, enumCase: frame.enumCase?.name) })
     // Code that one case of an enum never reaches may be what another one comes to.
     if member == nil, let number = report.found.index(of: key), conditions(of: nil).isEmpty {
       report.found.items[number].locator.conditions = []
@@ -44,28 +45,18 @@ extension Interpreter {
 
   /// Under what a locator is this one: what the code stands below, and for one without a name only what the device or the build decides.
   private func conditions(of member: Int?) -> [String] {
-    var conditions: [String] = []
-    for condition in frame.conditions where member != nil || condition.isEnvironment {
-      if !conditions.contains(condition.text) { conditions.append(condition.text) }
-    }
-    return conditions
+    Circumstance.texts(of: frame.conditions.filter { member != nil || $0.isEnvironment })
   }
 
   private func locator(
     _ query: QueryValue, _ course: Course, _ place: CodePlace, _ member: Int?
   ) -> ExtractedLocator {
-    var role = ExtractedLocator.Role.inline
-    if let call = course.call { role = .call(of: call) }
-    if member != nil { role = .declared }
-    var locator = ExtractedLocator(
-      name: member.map(name(of:)) ?? frame.name, role: role,
+    ExtractedLocator(
+      name: member.map(name(of:)) ?? frame.name,
+      role: member == nil ? course.call.map { .call(of: $0) } ?? .inline : .declared,
       place: program.place(of: place), declaration: member.map(declaration(of:)), text: text[place.range],
-      template: query.template,
-      enumCase: member == nil ? nil : frame.enumCase?.name, conditions: conditions(of: member),
-      language: query.language, uses: [],
-      parents: [])
-    locator.isComposed = course.isComposed
-    return locator
+      template: query.template, enumCase: member == nil ? nil : frame.enumCase?.name,
+      conditions: conditions(of: member), language: query.language, isComposed: course.isComposed)
   }
 
   /// `Login.Locator.submit`: of an enum that has one member for all its cases, the case's name says it all.
@@ -264,6 +255,6 @@ extension Interpreter {
       kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], isOriginTap: isOriginTap,
       enclosing: frame.name,
       position: text.position(range.lowerBound))
-    report.add(Report.Deed(place: here(range), call: call))
+    report.add(call, at: here(range))
   }
 }

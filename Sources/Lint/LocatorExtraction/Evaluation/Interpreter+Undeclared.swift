@@ -4,7 +4,10 @@ extension Interpreter {
   /// Notes the name if an enum, all of which can be seen, does not have it.
   mutating func noteReference(to name: String, of kind: Int, at range: Range<Int>) {
     guard frame.reports, program.surelyLacks(name, kind) else { return }
-    report.add(Report.Undeclared(place: here(range), kind: kind, name: name))
+    let place = here(range)
+    let reference = SourceFacts.UndeclaredMember(
+      type: program.kinds[kind].name, name: name, declared: program.offered(by: kind), place: program.place(of: place))
+    report.add(reference, at: place)
   }
 }
 

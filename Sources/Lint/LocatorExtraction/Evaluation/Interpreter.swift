@@ -1,7 +1,5 @@
 // Follows Swift code as far as it leads to locators, without running it: the second of the two phases.
 
-import Findings
-
 /// Works out what expressions stand for, and reports the locators that it comes by.
 ///
 /// Only what leads to queries, texts and predicates is followed; all else is a value that is not known. Parameters are
@@ -28,23 +26,12 @@ struct Interpreter {
   /// A list or a text became longer than any that is followed.
   var isOverlong = false
   /// Members that are being followed, so that none is followed inside itself.
-  var active: Set<Step> = []
+  var active: Set<Report.MemberKey> = []
   var known: [KnownKey: Value] = [:]
   var fieldsOfKinds: [Int: [String: Value]] = [:]
   var report = Report()
   /// Calls of what the files do not declare, while somebody wants to know of them.
   var reachedCalls: [ReachedCall]?
-
-  /// A member that is followed, and the enum's case that it is asked of: one case may be below another.
-  struct Step: Hashable {
-    let member: Int
-    let enumCase: String?
-
-    init(_ member: Int, _ instance: Value?) {
-      self.member = member
-      enumCase = if case .enumCase(_, let name, _)? = instance { name } else { nil }
-    }
-  }
 
   struct KnownKey: Hashable {
     let member: Int
@@ -131,23 +118,17 @@ struct Interpreter {
 
   private mutating func text(_ parts: [CodeExpression.TextPart], _ expression: CodeExpression) -> Value {
     var whole = TextValue(pattern: TextPattern([]))
-    var choices: [Value.Alternative] = []
     for (position, part) in parts.enumerated() {
       switch part {
       case .literal(let text): whole.pattern = whole.pattern + TextPattern(text)
       case .interpolation(let inner):
         let value = described(value(of: inner))
-        if case .choice(let alternatives) = value, choices.isEmpty, position < parts.count {
-          choices = alternatives.map {
-            .init(
-              conditions: $0.conditions,
-              value: .text(TextValue(pattern: whole.pattern + $0.value.asInterpolation(shortened(inner)).pattern)))
+        if case .choice = value {
+          let rest = rest(parts[(position + 1)...])
+          return value.map { chosen in
+            let pattern = whole.pattern + chosen.asInterpolation(shortened(inner)).pattern + rest
+            return .text(TextValue(pattern: pattern))
           }
-          let rest = self.rest(parts[(position + 1)...])
-          return .choice(
-            choices.map {
-              .init(conditions: $0.conditions, value: .text(TextValue(pattern: $0.value.asText.pattern + rest)))
-            })
         }
         whole.pattern = joined(whole, TextValue(pattern: value.asInterpolation(shortened(inner)).pattern)).pattern
       }

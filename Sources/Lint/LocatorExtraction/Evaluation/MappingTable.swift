@@ -1,7 +1,6 @@
 // The mappings of a project, ready to be asked.
 
 import ElementQueries
-import Findings
 import LocatorStrategies
 import PredicateFormat
 
@@ -107,31 +106,9 @@ extension Interpreter {
       let format = predicate.description
       let filled = put(into: format, isQuoted: true)
       if filled == TextPattern(format) { return .known(predicate) }
-      if let reason = filled.unresolvedReason { return .unresolved(reason) }
-      guard let literal = filled.literal else { return .format(filled, []) }
-      do throws(SyntaxError) {
-        return .known(try ElementPredicate(format: literal, vocabulary: predicate.vocabulary))
-      } catch {
-        return .invalid(error)
-      }
+      return PredicateTemplate(filled, [], predicate.vocabulary)
     }
-    let filled: LocatorTemplate.Step =
-      switch step {
-      case .descendants(let type): .descendants(type)
-      case .children(let type): .children(type)
-      case .disclosedChildRows: .disclosedChildRows
-      case .matchingType(let type, let text): .matchingType(type, identifier: text.map(key))
-      case .identified(let text): .identified(key(text))
-      case .containing(let type, let text): .containing(type, identifier: text.map(key))
-      case .matchingPredicate(let predicate): .matchingPredicate(template(predicate))
-      case .containingPredicate(let predicate): .containingPredicate(template(predicate))
-      case .single: .single
-      case .first: .first
-      case .index(let index): .index(.at(index))
-      case .identifiedByPattern, .containingPattern, .matchingTest, .containingTest, .everything, .havingDescendant,
-        .position, .search:
-        .unresolved("it is no member of queries")
-      }
+    let filled = LocatorTemplate.Step(step, key: key, predicate: template, index: { .at($0) })
     return (filled, origins)
   }
 }

@@ -18,18 +18,17 @@ struct OtherReferences {
 
   private let program: Program
   private let report: Report
-  /// The numbers of the files that refer to a name.
-  private let referring: [String: [Int]]
+  private let references: NameReferences
   private var members: [[Int]]
   private var cases: [[(range: Range<Int>, kind: Int, name: String)]]
   /// Types by the last parts of their names.
   private var kinds: [Substring: [Int]] = [:]
   private var aliases: Set<String> = []
 
-  init(_ program: Program, _ report: Report, referring: [String: [Int]]) {
+  init(_ program: Program, _ report: Report, _ references: NameReferences) {
     self.program = program
     self.report = report
-    self.referring = referring
+    self.references = references
     members = program.sketches.map { _ in [] }
     cases = program.sketches.map { _ in [] }
     for (id, member) in program.members.enumerated() { members[member.file].append(id) }
@@ -51,9 +50,7 @@ struct OtherReferences {
     case nil: return nil
     case .inline: return []
     case .local(let name, let scope):
-      let offsets = program.sketches[origin.place.file].references[name] ?? []
-      return offsets.filter { scope.contains($0) && !isFollowed($0, origin.place.file, origin) }
-        .map { program.position(of: $0, in: origin.place.file) }
+      return sites(of: name, origin) { $0 == origin.place.file && scope.contains($1) }
     case .member(let id):
       let member = program.members[id]
       let owner = member.code.owner.flatMap { program.number(ofTypeNamed: $0) }
@@ -102,10 +99,7 @@ struct OtherReferences {
   private func sites(
     of name: String, _ origin: TextValue.Origin, where isMeant: (Int, Int) -> Bool
   ) -> [SourcePosition] {
-    (referring[name] ?? []).flatMap { file in
-      (program.sketches[file].references[name] ?? []).filter { !isFollowed($0, file, origin) && isMeant(file, $0) }
-        .map { program.position(of: $0, in: file) }
-    }
+    references.positions(of: name) { file, offset in !isFollowed(offset, file, origin) && isMeant(file, offset) }
   }
 
   // MARK: What a name may mean
@@ -123,6 +117,28 @@ struct OtherReferences {
       if let named = kinds[qualifier[...]] { return named.contains(where: has) || aliases.contains(qualifier) }
       // A value has nothing static; what begins with a capital letter may be another name of the type.
       return !isStatic || aliases.contains(qualifier) || qualifier.first?.isUppercase == true
+    }
+  }
+}
+
+/// Finds the references to a name in all files.
+struct NameReferences {
+  private let program: Program
+  /// The numbers of the files that refer to a name, so that no file is asked for names that it does not have.
+  private var files: [String: [Int]] = [:]
+
+  init(_ program: Program) {
+    self.program = program
+    for (number, sketch) in program.sketches.enumerated() {
+      for name in sketch.references.keys { files[name, default: []].append(number) }
+    }
+  }
+
+  /// The positions of a name, in order of file and offset.
+  func positions(of name: String, where isMeant: (_ file: Int, _ offset: Int) -> Bool) -> [SourcePosition] {
+    (files[name] ?? []).flatMap { file in
+      (program.sketches[file].references[name] ?? []).filter { isMeant(file, $0) }
+        .map { program.position(of: $0, in: file) }
     }
   }
 }

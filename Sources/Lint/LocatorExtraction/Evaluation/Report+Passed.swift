@@ -31,8 +31,8 @@ extension Report {
     for (number, item) in found.items.enumerated() {
       let template = item.key.template.unnamed
       present[item.key.place, default: []].insert(template)
-      if let member = item.key.member { declared[member, default: []].insert(template) }
-      numbers[item.key.ofNobody] = number
+      if let member = item.key.member?.member { declared[member, default: []].insert(template) }
+      numbers[Key(place: item.key.place, template: item.key.template)] = number
     }
     for item in passed.items where !item.locator.uses.isEmpty {
       present[item.key.place, default: []].insert(item.key.template.unnamed)
@@ -54,13 +54,6 @@ extension Report {
       }
       for use in item.locator.uses { add(use, to: .locator(number)) }
     }
-  }
-}
-
-extension Report.Key {
-  /// The same without the member that it belongs to.
-  fileprivate var ofNobody: Report.Key {
-    Report.Key(place: place, template: template, member: nil, enumCase: nil)
   }
 }
 

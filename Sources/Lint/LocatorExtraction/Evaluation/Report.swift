@@ -8,8 +8,8 @@ struct Report {
   struct Key: Hashable {
     let place: CodePlace
     let template: LocatorTemplate
-    let member: Int?
-    let enumCase: String?
+    /// The member that declares the locator.
+    var member: MemberKey?
   }
 
   struct Found {
@@ -24,6 +24,14 @@ struct Report {
   struct MemberKey: Hashable {
     let member: Int
     let enumCase: String?
+
+    init(member: Int, enumCase: String?) { (self.member, self.enumCase) = (member, enumCase) }
+
+    /// A member that is asked of a case of an enum: one case may be below another.
+    init(_ member: Int, _ instance: Value?) {
+      self.member = member
+      enumCase = if case .enumCase(_, let name, _)? = instance { name } else { nil }
+    }
   }
 
   struct Spot: Hashable {
@@ -43,9 +51,10 @@ struct Report {
     case unresolved(String)
   }
 
-  struct Deed {
+  /// A fact for lint, with the code that it is about.
+  struct Noted<Fact> {
     let place: CodePlace
-    var call: SourceFacts.Call
+    var fact: Fact
   }
 
   /// A predicate that is waited for, or that helpers are passed.
@@ -72,13 +81,6 @@ struct Report {
     case passes(Parameter)
   }
 
-  /// A reference to something that a type does not have.
-  struct Undeclared {
-    let place: CodePlace
-    let kind: Int
-    let name: String
-  }
-
   var found = KeyedList<Key, Found>()
   var usesOfMembers: [MemberKey: [LocatorUse]] = [:]
   var parents: [Int: [LocatorTemplate]] = [:]
@@ -91,8 +93,8 @@ struct Report {
   /// Members that were called with something that fills their wildcards.
   var called: Set<Int> = []
   // A place that is gone through several times counts once.
-  private(set) var deeds = KeyedList<Spot, Deed>()
-  private(set) var undeclared = KeyedList<Spot, Undeclared>()
+  private(set) var calls = KeyedList<Spot, Noted<SourceFacts.Call>>()
+  private(set) var undeclared = KeyedList<Spot, Noted<SourceFacts.UndeclaredMember>>()
   private(set) var waits = KeyedList<Spot, Wait>()
   var predicateUses: [Parameter: Set<PredicateUse>] = [:]
   var passed = KeyedList<PassedKey, Passed>()
@@ -156,9 +158,11 @@ struct Report {
     return found
   }
 
-  mutating func add(_ undeclared: Undeclared) {
-    self.undeclared.index(of: Spot(undeclared.place), adding: undeclared)
+  mutating func add(_ undeclared: SourceFacts.UndeclaredMember, at place: CodePlace) {
+    self.undeclared.index(of: Spot(place), adding: Noted(place: place, fact: undeclared))
   }
 
-  mutating func add(_ deed: Deed) { deeds.index(of: Spot(deed.place), adding: deed) }
+  mutating func add(_ call: SourceFacts.Call, at place: CodePlace) {
+    calls.index(of: Spot(place), adding: Noted(place: place, fact: call))
+  }
 }

@@ -67,7 +67,7 @@ struct Survey {
       frame.conditions = member.code.conditions.map { Circumstance(text: $0, isEnvironment: true) }
       if Self.standsForLocator(member.code) { frame.member = id }
       interpreter.frame = frame
-      interpreter.active = [Interpreter.Step(id, instance)]
+      interpreter.active = [Report.MemberKey(id, instance)]
       for parameter in member.code.parameters {
         interpreter.frame.declare(parameter.name, interpreter.typed(parameter.name, parameter.type))
       }

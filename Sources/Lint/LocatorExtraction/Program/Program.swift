@@ -19,8 +19,6 @@ struct Program: Sendable {
     /// Numbers of members by name.
     var members: [String: [Int]] = [:]
     var initializers: [Int] = []
-    /// The stored properties, in order.
-    var stored: [Int] = []
   }
 
   struct Member: Sendable {
@@ -88,9 +86,6 @@ struct Program: Sendable {
     let number = number(ofNew: owner)
     switch member.kind {
     case .initializer: kinds[number].initializers.append(id)
-    case .stored where !member.isStatic:
-      kinds[number].stored.append(id)
-      fallthrough
     default: kinds[number].members[member.name, default: []].append(id)
     }
   }
@@ -99,17 +94,26 @@ struct Program: Sendable {
 
   /// The type of that name as it is seen from inside another one: nested types first, then those around.
   func type(named name: String, from owner: String?) -> Int? {
-    var outer = owner.map { $0.split(separator: ".").map(String.init) } ?? []
-    while true {
-      let prefix = outer.isEmpty ? "" : outer.joined(separator: ".") + "."
-      if let number = numbers[prefix + name] { return number }
-      if let here = numbers[outer.joined(separator: ".")], let found = inheritedType(named: name, of: here) {
-        return found
-      }
-      if outer.isEmpty { return nil }
-      outer.removeLast()
+    for outer in Self.scopes(of: owner) {
+      if let number = number(ofTypeNamed: name, in: outer) { return number }
+      if let here = numbers[outer], let found = inheritedType(named: name, of: here) { return found }
+    }
+    return nil
+  }
+
+  /// The names of a type and of those around it, innermost first, and none for the top level.
+  private static func scopes(of owner: String?) -> some Sequence<String> {
+    sequence(first: owner ?? "") { inner in
+      inner.isEmpty ? nil : inner.lastIndex(of: ".").map { String(inner[..<$0]) } ?? ""
     }
   }
+
+  private func number(ofTypeNamed name: String, in outer: String) -> Int? {
+    numbers[outer.isEmpty ? name : outer + "." + name]
+  }
+
+  /// A type and those around it, innermost first.
+  func types(around owner: String?) -> some Sequence<Int> { Self.scopes(of: owner).lazy.compactMap { numbers[$0] } }
 
   /// A nested type or an alias of a type, or of one that it inherits from.
   private func inheritedType(named name: String, of number: Int) -> Int? {
@@ -129,21 +133,13 @@ struct Program: Sendable {
     while position < found.count, found.count < 64 {
       let kind = kinds[found[position]]
       for name in kind.inherited {
-        if let next = directType(named: name, from: kind.name), !found.contains(next) { found.append(next) }
+        // Without what is inherited itself.
+        let next = Self.scopes(of: kind.name).lazy.compactMap { self.number(ofTypeNamed: name, in: $0) }.first
+        if let next, !found.contains(next) { found.append(next) }
       }
       position += 1
     }
     return found
-  }
-
-  /// Like ``type(named:from:)`` without what is inherited.
-  private func directType(named name: String, from owner: String) -> Int? {
-    var outer = owner.split(separator: ".").map(String.init)
-    while true {
-      if let number = numbers[(outer + [name]).joined(separator: ".")] { return number }
-      if outer.isEmpty { return nil }
-      outer.removeLast()
-    }
   }
 
   /// The members of that name of a type and of what it inherits from, nearest first; what protocols only ask for comes last.

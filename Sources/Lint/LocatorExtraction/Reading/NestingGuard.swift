@@ -15,8 +15,8 @@ struct NestingGuard {
 
   /// What is between two brackets.
   private struct Level {
-    /// The bracket; for interpolations, a mark with the number of pounds.
-    let bracket: UInt8
+    /// For an interpolation, the text that goes on behind it.
+    var text: SwiftLiteral?
     var links = 0
     var elses = 0
     /// `?` without its `:`.
@@ -28,7 +28,7 @@ struct NestingGuard {
   }
 
   private var cursor: TextCursor
-  private var levels = [Level(bracket: 0)]
+  private var levels = [Level()]
   /// What stood before, blanks left out.
   private var last: UInt8 = 0
   private var isBehindElse = false
@@ -44,7 +44,7 @@ struct NestingGuard {
   private init(cursor: TextCursor) { self.cursor = cursor }
 
   private var level: Level {
-    get { levels.last ?? Level(bracket: 0) }
+    get { levels.last ?? Level() }
     set { if !levels.isEmpty { levels[levels.count - 1] = newValue } }
   }
 
@@ -52,10 +52,14 @@ struct NestingGuard {
     while let byte = cursor.peek() {
       if levels.count > Self.maximum || compiled > Self.maximum || level.isTooDeep { return cursor.position }
       switch byte {
-      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "/"): cursor.skip { $0 != UInt8(ascii: "\n") }
-      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "*"): skipComment()
-      case UInt8(ascii: "\""): skipText(pounds: 0)
-      case UInt8(ascii: "#"): pounds()
+      case UInt8(ascii: "/") where cursor.skipSwiftComment(): continue
+      case UInt8(ascii: "\""), UInt8(ascii: "#"):
+        if let text = SwiftLiteral(at: &cursor) {
+          last = UInt8(ascii: "a")
+          goOn(in: text)
+        } else {
+          pounds()
+        }
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): cursor.position += 1
       case let first where Self.isLetter(first): word()
       case let sign:
@@ -75,7 +79,7 @@ struct NestingGuard {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
       level.links += 1
       if sign == UInt8(ascii: "{") { level.inRow = 0 }
-      levels.append(Level(bracket: sign))
+      levels.append(Level())
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close()
     case UInt8(ascii: "."): level.links += 1
     case UInt8(ascii: "!"): level.links += 1
@@ -95,14 +99,17 @@ struct NestingGuard {
   /// A closing bracket; behind one that ends an interpolation, the text goes on.
   private mutating func close() {
     guard levels.count > 1, let closed = levels.popLast() else { return }
-    guard closed.bracket >= Self.interpolation else { return }
-    let isLong = closed.bracket >= Self.longInterpolation
-    continueText(pounds: Int(closed.bracket - (isLong ? Self.longInterpolation : Self.interpolation)), isLong: isLong)
+    if let text = closed.text { goOn(in: text) }
   }
 
-  /// Marks that no bracket has.
-  private static let interpolation: UInt8 = 160
-  private static let longInterpolation: UInt8 = 192
+  /// Goes to the end of a text, or to its next interpolation.
+  private mutating func goOn(in text: SwiftLiteral) {
+    while let (stop, _) = text.next(in: &cursor), stop != .end {
+      guard stop == .interpolation else { continue }
+      levels.append(Level(text: text))
+      return
+    }
+  }
 
   // MARK: Words
 
@@ -127,69 +134,12 @@ struct NestingGuard {
     }
   }
 
-  // MARK: Comments
-
-  /// Comments in comments are counted, as Swift does.
-  private mutating func skipComment() {
-    var depth = 0
-    while !cursor.isAtEnd {
-      if cursor.take(prefix: "/*") {
-        depth += 1
-      } else if cursor.take(prefix: "*/") {
-        depth -= 1
-        if depth == 0 { return }
-      } else {
-        cursor.position += 1
-      }
-    }
-  }
-
-  // MARK: Texts
-
   private mutating func pounds() {
-    let start = cursor.position
     cursor.skip { $0 == UInt8(ascii: "#") }
-    let count = cursor.position - start
-    if cursor.isAt("\""), count < 16 {
-      skipText(pounds: count)
-    } else if cursor.starts(with: "if ") {
+    if cursor.starts(with: "if ") {
       compiled += 1
     } else if cursor.starts(with: "endif") {
       compiled = max(0, compiled - 1)
     }
-  }
-
-  private mutating func skipText(pounds: Int) {
-    let isLong = cursor.starts(with: "\"\"", ahead: 1)
-    cursor.position += isLong ? 3 : 1
-    last = UInt8(ascii: "a")
-    continueText(pounds: pounds, isLong: isLong)
-  }
-
-  /// Goes to the end of a text, or to its next interpolation.
-  private mutating func continueText(pounds: Int, isLong: Bool) {
-    while let byte = cursor.peek() {
-      switch byte {
-      case UInt8(ascii: "\n") where !isLong: return
-      case UInt8(ascii: "\\") where hasPounds(pounds, at: 1):
-        if cursor.peek(1 + pounds) == UInt8(ascii: "(") {
-          levels.append(Level(bracket: (isLong ? Self.longInterpolation : Self.interpolation) + UInt8(pounds)))
-          cursor.position += 2 + pounds
-          return
-        }
-        cursor.position += 2 + pounds
-      case UInt8(ascii: "\""):
-        let quotes = isLong ? 3 : 1
-        let isEnd =
-          cursor.starts(with: isLong ? "\"\"\"" : "\"") && hasPounds(pounds, at: quotes)
-        cursor.position += isEnd ? quotes + pounds : 1
-        if isEnd { return }
-      default: cursor.position += 1
-      }
-    }
-  }
-
-  private func hasPounds(_ count: Int, at offset: Int) -> Bool {
-    (0..<count).allSatisfy { cursor.peek(offset + $0) == UInt8(ascii: "#") }
   }
 }

@@ -166,7 +166,6 @@ struct OutlineReader {
   }
 
   private static let states: Set = ["exists", "isHittable", "isEnabled", "isSelected", "hasFocus"]
-  private static let waits: Set = ["waitForExistence", "waitForNonExistence"]
 
   private static func asksElementsOnly(_ condition: ExprSyntax) -> Bool {
     var open = [condition]
@@ -185,7 +184,7 @@ struct OutlineReader {
       case .memberAccessExpr(let state) where states.contains(state.declName.baseName.text): continue
       case .functionCallExpr(let call):
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-          waits.contains(member.declName.baseName.text)
+          ElementMethods.waits.contains(member.declName.baseName.text)
         else { return false }
       default: return false
       }

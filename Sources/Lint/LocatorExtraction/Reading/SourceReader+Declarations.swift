@@ -59,7 +59,7 @@ extension SourceReader {
       owners.removeLast()
       isInProtocol = outer
     }
-    add(kind, inherited(inheritance), [], block, range(node), start(name), isOpen: mayAddMembers(node))
+    add(kind, inherited(inheritance), block, range(node), start(name), isOpen: mayAddMembers(node))
   }
 
   /// An attribute that is none of Swift's own may be a macro.
@@ -77,11 +77,8 @@ extension SourceReader {
     let outer = owners
     owners = [extended]
     defer { owners = outer }
-    let constraints =
-      node.genericWhereClause.map { clause in clause.requirements.map { words($0.requirement) } } ?? []
     add(
-      .addition, inherited(node.inheritanceClause), constraints, node.memberBlock, range(node),
-      start(node.extendedType))
+      .addition, inherited(node.inheritanceClause), node.memberBlock, range(node), start(node.extendedType))
   }
 
   private func inherited(_ clause: InheritanceClauseSyntax?) -> [CodeType] {
@@ -89,12 +86,12 @@ extension SourceReader {
   }
 
   private mutating func add(
-    _ kind: CodeTypeDeclaration.Kind, _ inherited: [CodeType], _ constraints: [String], _ block: MemberBlockSyntax,
+    _ kind: CodeTypeDeclaration.Kind, _ inherited: [CodeType], _ block: MemberBlockSyntax,
     _ range: Range<Int>, _ nameStart: Int, isOpen: Bool = false
   ) {
     var type = CodeTypeDeclaration(
       name: owners.joined(separator: "."), kind: kind, inherited: inherited.map(\.name), isOpen: isOpen,
-      constraints: constraints, range: range, nameStart: nameStart)
+      range: range, nameStart: nameStart)
     for ancestor in inherited where !ancestor.arguments.isEmpty {
       type.inheritedArguments[ancestor.name] = ancestor.arguments
     }

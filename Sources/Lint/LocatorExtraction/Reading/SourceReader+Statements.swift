@@ -3,16 +3,10 @@
 import SwiftSyntax
 
 extension SourceReader {
-  /// The statements of a body; the only expression of it is its result.
-  mutating func body(_ items: CodeBlockItemListSyntax) -> [CodeStatement] {
+  /// The statements of a body; the only expression of it is its result, if it has one.
+  mutating func body(_ items: CodeBlockItemListSyntax, hasResult: Bool = true) -> [CodeStatement] {
     noteExits(of: items)
-    return items.flatMap { statement($0.item, isOnly: items.count == 1) }
-  }
-
-  /// The statements of a block that has no result.
-  private mutating func block(_ items: CodeBlockItemListSyntax) -> [CodeStatement] {
-    noteExits(of: items)
-    return items.flatMap { statement($0.item, isOnly: false) }
+    return items.flatMap { statement($0.item, isOnly: hasResult && items.count == 1) }
   }
 
   mutating func statement(_ item: CodeBlockItemSyntax.Item, isOnly: Bool) -> [CodeStatement] {
@@ -40,20 +34,21 @@ extension SourceReader {
     case .expressionStmt(let inner): return [statement(inner.expression, isOnly: isOnly)]
     case .returnStmt(let inner): return [.result(inner.expression.map { expression($0) })]
     case .guardStmt(let inner):
-      return [.requirement(conditions(inner.conditions), otherwise: block(inner.body.statements))]
+      return [.requirement(conditions(inner.conditions), otherwise: body(inner.body.statements, hasResult: false))]
     case .forStmt(let loop):
       let sequence = expression(loop.sequence)
       sketch.locals += names(in: loop.pattern).map { ($0, sequence.range) }
-      return [.loop(names: loopNames(in: loop.pattern), over: sequence, block(loop.body.statements))]
-    case .whileStmt(let loop): return [.repetition(conditions(loop.conditions), block(loop.body.statements))]
+      return [.loop(names: loopNames(in: loop.pattern), over: sequence, body(loop.body.statements, hasResult: false))]
+    case .whileStmt(let loop):
+      return [.repetition(conditions(loop.conditions), body(loop.body.statements, hasResult: false))]
     case .repeatStmt(let loop):
       let condition = CodeCondition(kind: .expression(expression(loop.condition)), text: words(loop.condition))
-      return [.repetition([condition], block(loop.body.statements))]
+      return [.repetition([condition], body(loop.body.statements, hasResult: false))]
     case .doStmt(let inner):
-      var blocks = [CodeStatement.block(block(inner.body.statements))]
-      for clause in inner.catchClauses { blocks.append(.block(block(clause.body.statements))) }
+      var blocks = [CodeStatement.block(body(inner.body.statements, hasResult: false))]
+      for clause in inner.catchClauses { blocks.append(.block(body(clause.body.statements, hasResult: false))) }
       return blocks
-    case .deferStmt(let inner): return [.block(block(inner.body.statements))]
+    case .deferStmt(let inner): return [.block(body(inner.body.statements, hasResult: false))]
     case .labeledStmt(let inner): return deeper(inner, otherwise: []) { $0.statement(inner.statement, isOnly: false) }
     case .throwStmt(let inner): return [.expression(expression(inner.expression)), .result(nil)]
     default: return []
@@ -83,10 +78,10 @@ extension SourceReader {
   private mutating func conditional(_ choice: IfExprSyntax, _ isOnly: Bool) -> CodeStatement {
     let conditions = conditions(choice.conditions)
     noteBranches(of: choice)
-    let then = isOnly ? body(choice.body.statements) : block(choice.body.statements)
+    let then = body(choice.body.statements, hasResult: isOnly)
     var otherwise: [CodeStatement] = []
     switch choice.elseBody {
-    case .codeBlock(let body): otherwise = isOnly ? self.body(body.statements) : block(body.statements)
+    case .codeBlock(let body): otherwise = self.body(body.statements, hasResult: isOnly)
     case .ifExpr(let next): otherwise = [deeper(next, otherwise: .block([])) { $0.conditional(next, isOnly) }]
     case nil: break
     }
@@ -94,7 +89,7 @@ extension SourceReader {
   }
 
   private mutating func switchCase(_ node: SwitchCaseSyntax, _ isOnly: Bool) -> CodeCase {
-    let body = isOnly ? body(node.statements) : block(node.statements)
+    let body = body(node.statements, hasResult: isOnly)
     switch node.label {
     case .default: return CodeCase(patterns: [], text: "default", body: body)
     case .case(let label):
@@ -233,7 +228,7 @@ extension SourceReader {
       var branches: [(condition: String, body: [CodeStatement])] = []
       for (condition, clause) in clauses(of: config) {
         guard case .statements(let items) = clause.elements else { continue }
-        branches.append((condition, isOnly ? body(items) : block(items)))
+        branches.append((condition, body(items, hasResult: isOnly)))
       }
       return [.compiled(branches)]
     default:

@@ -34,6 +34,9 @@ public struct ExtractedLocator: Hashable, Sendable {
     case inline
     /// In a body, by a call with arguments of something declared, whose name this is.
     case call(of: String)
+
+    /// What is called; nil if nothing is.
+    package var callee: String? { if case .call(let callee) = self { callee } else { nil } }
   }
 
   /// `LoginPage.submit`; for what has no name of its own, that of the function around it: `LoginTests.testLogin`.
@@ -55,9 +58,9 @@ public struct ExtractedLocator: Hashable, Sendable {
   /// The language whose texts were put in; nil if none were.
   public var language: String?
   /// What is done with it, as far as can be seen; in order of place, without duplicates.
-  public var uses: [LocatorUse]
+  public var uses: [LocatorUse] = []
   /// For a relative locator: the parents that it is used with.
-  public var parents: [LocatorTemplate]
+  public var parents: [LocatorTemplate] = []
   /// The texts that are put into it, where they are written: in the expression itself, at a constant, at an enum's case.
   public var keys: [SourceFacts.KeyLiteral] = []
   /// A function or subscript that is passed the whole key, and is called: each of its calls is a locator, and it is none but through them.

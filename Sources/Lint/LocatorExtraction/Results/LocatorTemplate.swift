@@ -37,6 +37,30 @@ public struct LocatorTemplate: Hashable, Sendable {
     /// A step that could not be read, and why.
     case unresolved(String)
 
+    /// Creates a step from one of a query; the closures turn its arguments into templates.
+    init(
+      _ step: QueryStep, key: (String) -> TextPattern, predicate: (ElementPredicate) -> PredicateTemplate,
+      index: (Int) -> Index
+    ) {
+      self =
+        switch step {
+        case .descendants(let type): .descendants(type)
+        case .children(let type): .children(type)
+        case .disclosedChildRows: .disclosedChildRows
+        case .matchingType(let type, let text): .matchingType(type, identifier: text.map(key))
+        case .identified(let text): .identified(key(text))
+        case .containing(let type, let text): .containing(type, identifier: text.map(key))
+        case .matchingPredicate(let known): .matchingPredicate(predicate(known))
+        case .containingPredicate(let known): .containingPredicate(predicate(known))
+        case .single: .single
+        case .first: .first
+        case .index(let position): .index(index(position))
+        case .identifiedByPattern, .containingPattern, .matchingTest, .containingTest, .everything, .havingDescendant,
+          .position, .search:
+          .unresolved("it is no member of queries")
+        }
+    }
+
     /// The string key that the step compares with identifying strings; nil if it compares none.
     public var key: TextPattern? {
       switch self {
@@ -46,11 +70,19 @@ public struct LocatorTemplate: Hashable, Sendable {
       }
     }
 
+    /// The predicate that the step evaluates; nil if it has none.
+    package var predicate: PredicateTemplate? {
+      switch self {
+      case .matchingPredicate(let predicate), .containingPredicate(let predicate): predicate
+      default: nil
+      }
+    }
+
     /// The step keeps some of the elements that there are.
     var isFilter: Bool {
       switch self {
-      case .identified, .matchingType, .containing, .matchingPredicate, .containingPredicate: true
-      default: false
+      case .identified, .matchingType, .containing: true
+      default: predicate != nil
       }
     }
 
@@ -101,12 +133,8 @@ public struct LocatorTemplate: Hashable, Sendable {
   /// Why a step, a text or a predicate is not known; nil if all are known up to wildcards.
   public var unresolvedReason: String? {
     for step in steps {
-      switch step {
-      case .unresolved(let reason): return reason
-      case .matchingPredicate(let predicate), .containingPredicate(let predicate):
-        if let reason = predicate.unresolvedReason { return reason }
-      default: if let reason = step.key?.unresolvedReason { return reason }
-      }
+      if case .unresolved(let reason) = step { return reason }
+      if let reason = step.predicate?.unresolvedReason ?? step.key?.unresolvedReason { return reason }
     }
     return nil
   }
@@ -117,25 +145,15 @@ public struct LocatorTemplate: Hashable, Sendable {
   ///     // app.tables["Inbox"].cells[name]            true
   ///     // app.tables["Inbox"].cells["row-\(number)"]  false
   public var isPassedIn: Bool {
-    for step in steps.reversed() {
-      switch step {
-      case .single, .first, .index: continue
-      case .identified(let key), .matchingType(_, let key?), .containing(_, let key?): return key.isWildcard
-      case .matchingPredicate(let predicate), .containingPredicate(let predicate): return predicate.isPassedIn
-      default: return false
-      }
-    }
-    return false
+    let step = steps.last { !$0.isBinding }
+    return step?.predicate?.isPassedIn ?? step?.key?.isWildcard ?? false
   }
 
   /// The names of the wildcards, in order.
   public var wildcards: [String] {
     steps.flatMap { step -> [String] in
-      switch step {
-      case .matchingPredicate(let predicate), .containingPredicate(let predicate): predicate.wildcards
-      case .index(.unknown(let name)): [name]
-      default: step.key?.wildcards ?? []
-      }
+      if case .index(.unknown(let name)) = step { return [name] }
+      return step.predicate?.wildcards ?? step.key?.wildcards ?? []
     }
   }
 }

@@ -12,6 +12,13 @@ extension PredicateTemplate {
     parsed.flatMap { try? ElementPredicate($0, vocabulary: .xcuiTest) }
   }
 
+  /// Returns a compound as one predicate if every part of it is known.
+  func known(in vocabulary: Vocabulary) -> PredicateTemplate {
+    let isKnown = leaves.allSatisfy { if case .known = $0 { true } else { false } }
+    guard isKnown, let parsed, let whole = try? ElementPredicate(parsed, vocabulary: vocabulary) else { return self }
+    return .known(whole)
+  }
+
   private var parsed: ParsedPredicate? {
     switch self {
     case .known(let predicate): predicate.predicate

@@ -35,42 +35,74 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
     case unresolved(String)
   }
 
+  /// Creates a predicate from a format and its arguments; it is `known` if all of them are.
+  init(_ format: TextPattern, _ arguments: [Argument], _ vocabulary: Vocabulary) {
+    if let reason = format.unresolvedReason {
+      self = .unresolved(reason)
+      return
+    }
+    let values = arguments.compactMap { if case .value(let value) = $0 { value } else { nil } }
+    guard let literal = format.literal, values.count == arguments.count else {
+      self = .format(format, arguments)
+      return
+    }
+    do throws(SyntaxError) {
+      self = .known(try ElementPredicate(format: literal, arguments: values, vocabulary: vocabulary))
+    } catch {
+      self = .invalid(error)
+    }
+  }
+
+  /// The predicates that a compound consists of, in order; a predicate that is not a compound is its own leaf.
+  package var leaves: [PredicateTemplate] {
+    var open = [self]
+    var leaves: [PredicateTemplate] = []
+    while let next = open.popLast() {
+      switch next {
+      case .and(let parts), .or(let parts): open += parts.reversed()
+      case .not(let part): open.append(part)
+      case .known, .format, .invalid, .unresolved: leaves.append(next)
+      }
+    }
+    return leaves
+  }
+
   /// Why a part is not known; nil if all parts are known up to wildcards.
   public var unresolvedReason: String? {
-    switch self {
-    case .known: return nil
-    case .invalid(let mistake): return "the predicate has a mistake: \(mistake.message)"
-    case .unresolved(let reason): return reason
-    case .and(let parts), .or(let parts): return parts.lazy.compactMap(\.unresolvedReason).first
-    case .not(let part): return part.unresolvedReason
-    case .format(let format, let arguments):
-      if let reason = format.unresolvedReason { return reason }
-      for argument in arguments {
-        switch argument {
-        case .unresolved(let reason): return reason
-        case .text(let text): if let reason = text.unresolvedReason { return reason }
-        default: continue
-        }
+    leaves.lazy.compactMap { leaf in
+      switch leaf {
+      case .invalid(let mistake): "the predicate has a mistake: \(mistake.message)"
+      case .unresolved(let reason): reason
+      case .format(let format, let arguments):
+        format.unresolvedReason ?? arguments.lazy.compactMap(\.unresolvedReason).first
+      case .known, .and, .or, .not: nil
       }
-      return nil
-    }
+    }.first
   }
 
   /// The names of the wildcards, in order.
   public var wildcards: [String] {
+    leaves.flatMap { leaf -> [String] in
+      guard case .format(let format, let arguments) = leaf else { return [] }
+      return format.wildcards + arguments.flatMap(\.wildcards)
+    }
+  }
+}
+
+extension PredicateTemplate.Argument {
+  fileprivate var unresolvedReason: String? {
     switch self {
-    case .known, .invalid, .unresolved: []
-    case .and(let parts), .or(let parts): parts.flatMap(\.wildcards)
-    case .not(let part): part.wildcards
-    case .format(let format, let arguments):
-      format.wildcards
-        + arguments.flatMap { argument -> [String] in
-          switch argument {
-          case .wildcard(let name): [name]
-          case .text(let text): text.wildcards
-          default: []
-          }
-        }
+    case .unresolved(let reason): reason
+    case .text(let text): text.unresolvedReason
+    case .value, .wildcard: nil
+    }
+  }
+
+  fileprivate var wildcards: [String] {
+    switch self {
+    case .wildcard(let name): [name]
+    case .text(let text): text.wildcards
+    case .value, .unresolved: []
     }
   }
 }
@@ -78,12 +110,10 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
 extension PredicateTemplate {
   /// Every text that it compares with is a wildcard.
   package var isPassedIn: Bool {
-    switch self {
-    case .known, .invalid, .unresolved: return false
-    case .and(let parts), .or(let parts): return parts.allSatisfy(\.isPassedIn)
-    case .not(let part): return part.isPassedIn
-    case .format(let format, let arguments):
-      guard let literal = format.literal, !literal.contains(where: { "'\"".contains($0) }) else { return false }
+    leaves.allSatisfy { leaf in
+      guard case .format(let format, let arguments) = leaf, let literal = format.literal,
+        !literal.contains(where: { "'\"".contains($0) })
+      else { return false }
       let isOpen = arguments.contains { argument in
         switch argument {
         case .wildcard: true

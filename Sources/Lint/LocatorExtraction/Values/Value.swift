@@ -36,6 +36,14 @@ indirect enum Value: Sendable {
   /// Why it is not known, in words without a full stop.
   case unknown(String)
 
+  /// The index of the type that this value is, or is an instance or a case of.
+  var kind: Int? {
+    switch self {
+    case .type(let kind), .instance(let kind, _), .enumCase(let kind, _, _): kind
+    default: nil
+    }
+  }
+
   struct Alternative: Sendable {
     let conditions: [Circumstance]
     let value: Value
@@ -62,6 +70,11 @@ struct Circumstance: Hashable, Sendable {
 
   /// A condition, by its words, is a matter of the device, the system or the build.
   static func isEnvironment(_ words: String) -> Bool { signs.contains { words.contains($0) } }
+
+  /// The texts of conditions, without duplicates.
+  static func texts(of circumstances: [Circumstance]) -> [String] {
+    circumstances.reduce(into: []) { if !$0.contains($1.text) { $0.append($1.text) } }
+  }
 
   private static let signs = [
     "userInterfaceIdiom", "iPad", "iPhone", "isPad", "isPhone", "available", "UIDevice", "os(",
@@ -110,6 +123,14 @@ struct QueryValue: Sendable {
   var predicateOrigins: [TextValue.Origin] = []
 
   static let application = QueryValue(template: LocatorTemplate(root: .application, steps: []))
+
+  /// The element at an index of an array of elements.
+  func element(at index: LocatorTemplate.Index) -> QueryValue {
+    var element = self
+    element.isList = false
+    element.template.steps.append(.index(index))
+    return element
+  }
 
   static func parent(_ name: String) -> QueryValue {
     QueryValue(template: LocatorTemplate(root: .parent(name), steps: []))

@@ -135,7 +135,8 @@ struct TransitionReader {
     guard let elements = elements(of: call, position) else {
       return fail("what it taps is no locator that can be followed")
     }
-    let toast = call.name == "openViewWithToastAction" ? ExtractedView.Transition.Toast(element: ownToast()) : nil
+    let toast =
+      call.name == "openViewWithToastAction" ? ExtractedView.Transition.Toast(element: property("toast")) : nil
     for element in elements {
       add(.init(target: target, element: element, toast: toast, origin: originGiven(to: call), position: position))
     }
@@ -190,8 +191,6 @@ struct TransitionReader {
     if own == nil { element.position = position }
     return element
   }
-
-  private mutating func ownToast() -> ExtractedView.Criterion? { property("toast") }
 
   /// What a view has of that name in place of the library's.
   private mutating func property(_ name: String) -> ExtractedView.Criterion? {

@@ -1,7 +1,5 @@
 // Load criteria of page models.
 
-import Findings
-
 /// Reads `checkViewCriteria()` as a sequence of checks, and `hasNetworkSpinner()` as a declaration or a check of one element.
 struct ViewReader {
   var interpreter: Interpreter
@@ -141,18 +139,23 @@ struct ViewReader {
     case .operation("||", let parts) where isNegated: for part in parts { holds(part, isNegated: true) }
     case .operation(let name, let parts) where parts.count == 2:
       compared(name, parts[0], parts[1], isNegated, expression)
-    case .chain(let head, let links):
-      guard case .member(let state)? = links.last?.kind else { break }
-      let element = CodeExpression(
-        kind: .chain(head, links.dropLast()),
-        range: expression.range.lowerBound..<(links.dropLast().last?.range.upperBound ?? expression.range.upperBound))
+    case .operation: return
+    default:
+      guard let (element, state) = Self.asked(expression) else {
+        return fail("“\(interpreter.shortened(expression))” is no check of a locator")
+      }
       add(element, state: (isNegated ? "NOT " : "") + state, at: expression)
-      return
-    default: break
     }
-    if case .operation = expression.kind { return }
-    if case .not = expression.kind { return }
-    fail("“\(interpreter.shortened(expression))” is no check of a locator")
+  }
+
+  /// Splits `title.exists` into the element and the member.
+  private static func asked(_ expression: CodeExpression) -> (element: CodeExpression, state: String)? {
+    guard case .chain(let head, let links) = expression.kind, case .member(let state)? = links.last?.kind else {
+      return nil
+    }
+    let end = links.dropLast().last?.range.upperBound ?? expression.range.upperBound
+    let range = expression.range.lowerBound..<end
+    return (CodeExpression(kind: .chain(head, links.dropLast()), range: range), state)
   }
 
   /// `topics.count > 0`, `title.label == "Cart"`
@@ -160,13 +163,9 @@ struct ViewReader {
     _ name: String, _ left: CodeExpression, _ right: CodeExpression, _ isNegated: Bool, _ whole: CodeExpression
   ) {
     let operators = ["==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"]
-    guard let opposite = operators[name], case .chain(let head, let links) = left.kind,
-      case .member(let attribute)? = links.last?.kind
-    else {
-      fail("“\(interpreter.shortened(whole))” is no check of a locator")
-      return
+    guard let opposite = operators[name], let (element, attribute) = Self.asked(left) else {
+      return fail("“\(interpreter.shortened(whole))” is no check of a locator")
     }
-    let element = CodeExpression(kind: .chain(head, links.dropLast()), range: left.range)
     let value = interpreter.text[right.range]
     add(element, state: "\(attribute) \(isNegated ? opposite : name) \(value)", at: whole)
   }

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import Findings
+import LocatorStrategies
 
 /// Each different query is asked of each different tree once. Nearly all answers are that nothing is there: one byte each, and more for the others.
 struct AnswerTable: Sendable {

@@ -40,5 +40,5 @@ struct ElementIdentity: Hashable {
 
 extension Element {
   /// The row of a list that the element is in; nil if it is in none, or a row itself.
-  var row: Element? { ancestors.first { $0.type == .cell || $0.type == .tableRow || $0.type == .outlineRow } }
+  var row: Element? { ancestors.first(where: \.type.isRow) }
 }

@@ -28,10 +28,7 @@ extension LintSubject {
 
   /// The locators that stand where they were found; a call of something declared is told of where that is declared.
   var written: [LocatorIndex] {
-    extraction.locators.itemIndices.filter { locator in
-      if case .call = self[locator].role { return false }
-      return !self[locator].isComposed
-    }
+    extraction.locators.itemIndices.filter { self[$0].role.callee == nil && !self[$0].isComposed }
   }
 
   /// All of the locator is known, it could be asked, and it finds nothing anywhere on its ground.

@@ -1,9 +1,9 @@
 // What locators that find nothing came nearest to.
 
-import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 
 /// The near miss that is nearest on any snapshot that was looked at.
 struct LocatorMiss: Sendable {

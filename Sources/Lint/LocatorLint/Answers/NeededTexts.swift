@@ -1,6 +1,5 @@
 // On which trees a query can find anything at all.
 
-import AccessibilityTree
 import ElementQueries
 import Findings
 import PredicateFormat

@@ -15,17 +15,13 @@ enum UseKind {
     "exists", "waitForExistence", "waitForNonExistence", "count", "allElementsBoundByIndex",
     "allElementsBoundByAccessibilityElement", "debugDescription", "XCTAssertTrue", "XCTAssertFalse", "XCTAssert",
   ]
-  private static let ofOne: Set = [
-    "tap", "doubleTap", "twoFingerTap", "press", "typeText", "typeKey", "swipeUp", "swipeDown", "swipeLeft",
-    "swipeRight", "pinch", "rotate", "click", "doubleClick", "rightClick", "hover", "scroll", "adjust", "label",
-    "value", "title", "identifier", "frame", "elementType", "isEnabled", "isSelected", "isHittable", "hasFocus",
-    "placeholderValue", "screenshot", "normalizedSliderPosition",
-  ]
+  private static let ofOne = ElementMethods.actions.union([
+    "label", "value", "title", "identifier", "frame", "elementType", "isEnabled", "isSelected", "isHittable",
+    "hasFocus", "placeholderValue", "screenshot", "normalizedSliderPosition",
+  ])
 
   /// A call of this name is made of an element.
-  static func isCall(_ name: String) -> Bool {
-    ofOne.contains(name) || ["waitForExistence", "waitForNonExistence"].contains(name)
-  }
+  static func isCall(_ name: String) -> Bool { ofOne.contains(name) || ElementMethods.waits.contains(name) }
 
   /// Nothing more is asked of the locator than whether anything is there.
   static func isExistenceOnly(_ locator: ExtractedLocator) -> Bool {

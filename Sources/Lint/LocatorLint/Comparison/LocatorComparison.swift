@@ -1,7 +1,5 @@
 // What a new version of the app does to locators.
 
-import AccessibilityTree
-import ElementQueries
 public import Findings
 import LocatorExtraction
 
@@ -82,7 +80,7 @@ public struct LocatorComparison: Sendable {
         guard let kind = Self.kind(first, second, isElement: extracted.template.isElement) else { continue }
         changes.append(
           Change(
-            name: extracted.enumCase.map { "\(extracted.name).\($0)" } ?? extracted.name,
+            name: extracted.fullName,
             query: "\(extracted.template)", position: extracted.place.position, screen: name, kind: kind,
             old: first.evidence, new: second.evidence))
       }

@@ -12,6 +12,9 @@ public enum LocatorScope: Hashable, Sendable {
 }
 
 extension ExtractedLocator {
+  /// The name, followed by the enum case if there is one.
+  var fullName: String { enumCase.map { "\(name).\($0)" } ?? name }
+
   /// The outermost type around it; nil if there is none.
   ///
   ///     // LoginPage.Locator.submit

@@ -1,6 +1,5 @@
 // How much of the locators the snapshots prove, and how much of the screens the locators reach.
 
-import AccessibilityTree
 import ElementQueries
 public import Findings
 import LocatorExtraction
@@ -87,7 +86,7 @@ public struct LocatorCoverage: Sendable {
         let extracted = subject[locator]
         unproven.append(
           Unproven(
-            name: extracted.enumCase.map { "\(extracted.name).\($0)" } ?? extracted.name,
+            name: extracted.fullName,
             query: "\(extracted.template)", position: extracted.place.position, reason: reason))
       }
     }

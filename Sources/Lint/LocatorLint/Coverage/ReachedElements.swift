@@ -130,8 +130,7 @@ enum OperatedElements {
   ///
   /// - Parameter reached: The numbers of the elements that locators find, sorted.
   static func isReached(_ element: Element, _ reached: [Int]) -> Bool {
-    let isRow = element.type == .cell || element.type == .tableRow || element.type == .outlineRow
-    return isAny(of: reached, in: element.index..<(isRow ? element.subtreeEnd : element.index + 1))
+    isAny(of: reached, in: element.index..<(element.type.isRow ? element.subtreeEnd : element.index + 1))
   }
 
   /// One of some sorted numbers lies in a range.

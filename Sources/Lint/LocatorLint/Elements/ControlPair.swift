@@ -2,7 +2,6 @@
 
 import AccessibilityTree
 import ElementQueries
-import Findings
 import PredicateFormat
 
 /// Two controls of a snapshot that can be tapped, neither of which lies in the other.

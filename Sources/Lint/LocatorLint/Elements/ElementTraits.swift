@@ -2,6 +2,12 @@
 
 import AccessibilityTree
 
+/// An element type and a text, as a key. Cheaper than one string built for every element of every tree.
+struct TypedText: Hashable {
+  var type: ElementType
+  var text: String
+}
+
 extension ElementType {
   /// Something that people operate. Rows are left out: what lies in them is what is operated, or all of a row is one thing.
   var isControl: Bool {
@@ -12,6 +18,9 @@ extension ElementType {
     default: false
     }
   }
+
+  /// A row of a list.
+  var isRow: Bool { self == .cell || self == .tableRow || self == .outlineRow }
 
   /// Text is typed into it.
   var isField: Bool {
@@ -43,10 +52,7 @@ extension Element {
   var nameOrPath: String { isNameless ? "\(type.shortName) at \(path)" : nameInFinding }
 
   /// It lies in a row of a list, or is one.
-  var isInRow: Bool {
-    func isRow(_ type: ElementType) -> Bool { type == .cell || type == .tableRow || type == .outlineRow }
-    return isRow(type) || ancestors.contains { isRow($0.type) }
-  }
+  var isInRow: Bool { type.isRow || row != nil }
 
   /// The place in the tree, for elements without names: `0.2.1`.
   var path: String {

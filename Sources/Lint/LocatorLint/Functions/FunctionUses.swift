@@ -20,10 +20,7 @@ struct FunctionUses: Sendable {
   init(_ extraction: Extraction) {
     let functions = extraction.facts.functions
     items = Array(repeating: [], count: functions.count)
-    var byFile: [String: [Int]] = [:]
-    for (number, function) in functions.enumerated() {
-      byFile[function.place.position.file, default: []].append(number)
-    }
+    let byFile = Dictionary(grouping: functions.indices) { functions[$0].place.position.file }
     for (number, locator) in zip(extraction.locators.itemIndices, extraction.locators) {
       for use in locator.uses {
         // Functions of a file stand behind each other.

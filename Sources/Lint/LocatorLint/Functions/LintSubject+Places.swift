@@ -1,7 +1,6 @@
 // Findings about places in functions.
 
 import Findings
-import LocatorExtraction
 
 extension LintSubject {
   /// A finding about something that a function does; a baseline knows it by the function and by what it is about.

@@ -67,16 +67,13 @@ enum RulePrecedence {
   static func settled(
     _ findings: [Finding], _ options: LintOptions, isQuiet: (Finding) -> Bool = { _ in false }
   ) -> [Finding] {
-    var spots: [Spot: [Int]] = [:]
-    for (number, finding) in findings.enumerated() {
-      spots[Spot(position: finding.position, subject: finding.subject), default: []].append(number)
-    }
+    let spots = Dictionary(grouping: findings) { Spot(position: $0.position, subject: $0.subject) }
     // A locator that is found in several ways, such as in the branches of a condition, is told of once.
     var seen: Set<Telling> = []
     return findings.compactMap { finding in
       guard seen.insert(Telling(finding)).inserted else { return nil }
       var told = finding
-      let others = (spots[Spot(position: finding.position, subject: finding.subject)] ?? []).map { findings[$0] }
+      let others = spots[Spot(position: finding.position, subject: finding.subject)] ?? []
       for family in families {
         guard let rank = family.firstIndex(of: finding.code) else { continue }
         let relatives = others.filter { family.contains($0.code) }

@@ -3,7 +3,6 @@
 import AccessibilityTree
 import ElementQueries
 import LocatorExtraction
-import PredicateFormat
 
 extension LocatorTemplate {
   /// The string keys, in order.
@@ -14,15 +13,11 @@ extension LocatorTemplate {
 
   /// The same as far as it is known.
   var keyOfElement: TextPattern? {
-    for step in steps.reversed() {
-      switch step {
-      case .identified(let key): return key
-      case .matchingType(_, let key): return key
-      case .single, .first, .index: continue
-      default: return nil
-      }
+    switch steps.last(where: { !$0.isBinding }) {
+    case .identified(let key): key
+    case .matchingType(_, let key): key
+    default: nil
     }
-    return nil
   }
 
   /// Only keys and predicates of which nothing is known tell which element of its type is meant: `cells[name]`, `cells["row"].buttons[name]`, and
@@ -46,21 +41,14 @@ extension LocatorTemplate {
   }
 
   /// The predicates, in order.
-  var predicates: [PredicateTemplate] {
-    steps.compactMap { step in
-      switch step {
-      case .matchingPredicate(let predicate), .containingPredicate(let predicate): predicate
-      default: nil
-      }
-    }
-  }
+  var predicates: [PredicateTemplate] { steps.compactMap(\.predicate) }
 
   /// Something other than the type tells which elements are meant.
   var isTelling: Bool {
     steps.contains { step in
       switch step {
-      case .matchingPredicate, .containingPredicate, .containing, .unresolved: true
-      default: step.key != nil
+      case .containing, .unresolved: true
+      default: step.predicate != nil || step.key != nil
       }
     }
   }

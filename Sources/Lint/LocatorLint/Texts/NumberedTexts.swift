@@ -4,12 +4,8 @@ import AccessibilityTree
 
 /// The texts with digits of one snapshot, by what stays when these change.
 struct NumberedTexts {
-  private struct Kind: Hashable {
-    var type: ElementType
-    var pattern: String
-  }
-
-  private var texts: [Kind: [(element: Int, text: String)]] = [:]
+  /// By type and pattern.
+  private var texts: [TypedText: [(element: Int, text: String)]] = [:]
 
   init(in tree: Snapshot) {
     for element in tree.elements {
@@ -17,7 +13,7 @@ struct NumberedTexts {
       for case let text? in [element.identifier, element.label, element.value] {
         guard text.utf8.contains(where: Self.isDigit), !seen.contains(text) else { continue }
         seen.append(text)
-        texts[Kind(type: element.type, pattern: Self.pattern(of: text)), default: []].append((element.index, text))
+        texts[TypedText(type: element.type, text: Self.pattern(of: text)), default: []].append((element.index, text))
       }
     }
   }
@@ -25,7 +21,7 @@ struct NumberedTexts {
   /// The different texts of a pattern that elements of a type have, in order of the document.
   func alike(_ pattern: String, _ type: ElementType) -> [(element: Int, text: String)] {
     var different: [(element: Int, text: String)] = []
-    for item in texts[Kind(type: type, pattern: pattern)] ?? []
+    for item in texts[TypedText(type: type, text: pattern)] ?? []
     where !different.contains(where: { $0.text == item.text }) {
       different.append(item)
     }

@@ -8,7 +8,6 @@ struct TextComparisonOfKey: Hashable {
   /// The attribute as it is written: `label`.
   var key: String
   var relation: Comparison.Operator
-  var options: Comparison.Options
   var text: String
 }
 
@@ -34,8 +33,7 @@ enum PredicateTexts {
     let texts: [PredicateValue] = if case .list(let values) = value { values } else { [value] }
     return texts.compactMap { text in
       guard case .string(let text) = text else { return nil }
-      return TextComparisonOfKey(
-        key: key, relation: comparison.relation, options: comparison.options, text: text)
+      return TextComparisonOfKey(key: key, relation: comparison.relation, text: text)
     }
   }
 }

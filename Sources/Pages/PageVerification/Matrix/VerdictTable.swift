@@ -1,9 +1,9 @@
 // The truth of every question that page models ask, for every snapshot: one flat table.
 
 import AccessibilityTree
-import Dispatch
 import ElementQueries
 public import Findings
+import LocatorStrategies
 public import PredicateFormat
 
 /// What a view comes to on a snapshot.
@@ -87,8 +87,7 @@ struct VerdictTable: Sendable {
       code.append((index, width, judge))
       return Slots(criteria: [width], spinner: width + 1, toast: asked[index.value].2)
     }
-    var truths = [UInt8](repeating: Self.code(.no), count: width * snapshots.count)
-    Self.answer(questions, snapshots, width, &truths)
+    var truths = Self.answers(questions, snapshots, width)
     // Code of page objects belongs to the thread that asks.
     var words: [ModelIndex: [String]] = [:]
     for entry in code {
@@ -107,27 +106,23 @@ struct VerdictTable: Sendable {
   }
 
   /// All questions of all snapshots, on all cores.
-  private static func answer(
-    _ questions: [Question], _ snapshots: [ObservedSnapshot], _ width: Int, _ truths: inout [UInt8]
-  ) {
-    guard width > 0, !snapshots.isEmpty else { return }
+  private static func answers(_ questions: [Question], _ snapshots: [ObservedSnapshot], _ width: Int) -> [UInt8] {
     // Several things are asked of most elements, and each is looked for once.
     let asked = questions.indices.grouped { questions[$0].query }
-    truths.withUnsafeMutableBufferPointer { buffer in
-      // Each row is written by one thread, and nobody reads before all are done.
-      nonisolated(unsafe) let buffer = buffer
-      DispatchQueue.concurrentPerform(iterations: snapshots.count) { row in
-        let tree = snapshots[row].tree
-        var model: HittabilityModel?
-        for (query, columns) in asked {
-          guard let resolution = try? query.resolve(in: tree) else { continue }
-          for column in columns {
-            let reading = query.expectation(questions[column].condition, of: resolution, in: tree, &model)
-            buffer[row * width + column] = code(reading.verdict)
-          }
+    let rows = OnAllCores.map(snapshots.count) { row in
+      let tree = snapshots[row].tree
+      var model: HittabilityModel?
+      var truths = [UInt8](repeating: code(.no), count: width)
+      for (query, columns) in asked {
+        guard let resolution = try? query.resolve(in: tree) else { continue }
+        for column in columns {
+          let reading = query.expectation(questions[column].condition, of: resolution, in: tree, &model)
+          truths[column] = code(reading.verdict)
         }
       }
+      return truths
     }
+    return Array(rows.joined())
   }
 
   /// The snapshot shows the app whose view the model is.

@@ -9,19 +9,14 @@ enum A11yDuplicateLabel: TreeRule {
     summary: "two controls with different identifiers have the same label",
     bases: [.snapshots], tags: ["accessibility"])
 
-  private struct Name: Hashable {
-    var type: ElementType
-    var label: String
-  }
-
   static func faults(in tree: Snapshot) -> [ElementFault] {
-    var firsts: [Name: Element] = [:]
-    var told: Set<Name> = []
+    var firsts: [TypedText: Element] = [:]
+    var told: Set<TypedText> = []
     return tree.ownElements.compactMap { element in
       guard element.type.isControl, let label = element.label, !label.isEmpty, !element.isInRow,
         let identifier = element.certainIdentifier
       else { return nil }
-      let name = Name(type: element.type, label: label)
+      let name = TypedText(type: element.type, text: label)
       guard let first = firsts[name], let other = first.certainIdentifier else {
         firsts[name] = element
         return nil

@@ -47,23 +47,17 @@ enum AppIDUnstable: LintRule {
 
   /// Elements that are the only ones of their type and label.
   private static func unique(_ tree: Snapshot) -> [(key: String, element: Element)] {
-    var numbers: [Name: Int] = [:]
-    var found: [(name: Name, element: Element)] = []
+    var numbers: [TypedText: Int] = [:]
+    var found: [(name: TypedText, element: Element)] = []
     for element in tree.ownElements {
       guard let label = element.label, !label.isEmpty else { continue }
-      let name = Name(type: element.type, label: label)
+      let name = TypedText(type: element.type, text: label)
       numbers[name, default: 0] += 1
       found.append((name, element))
     }
     return found.filter { numbers[$0.name] == 1 }.map { name, element in
-      ("\(name.type.shortName) “\(name.label)”", element)
+      ("\(name.type.shortName) “\(name.text)”", element)
     }
-  }
-
-  /// What an element is known by; as one text it would be built for every element of every tree.
-  private struct Name: Hashable {
-    var type: ElementType
-    var label: String
   }
 
   /// An identifier with every run of digits, and every word of hexadecimal digits that has one, as `#`.
@@ -73,7 +67,7 @@ enum AppIDUnstable: LintRule {
     func flush() {
       let digits = word.hasPrefix("0x") ? word.dropFirst(2) : word[...]
       let isNumber = digits.allSatisfy(\.isHexDigit) && digits.contains(where: \.isNumber)
-      skeleton += isNumber ? "#" : word.split(whereSeparator: \.isNumber, keeping: "#")
+      skeleton += isNumber ? "#" : NumberedTexts.pattern(of: word)
       word = ""
     }
     for character in identifier {
@@ -86,23 +80,5 @@ enum AppIDUnstable: LintRule {
     }
     flush()
     return skeleton
-  }
-}
-
-extension String {
-  /// The parts between characters of a kind, with one text in place of each run of them.
-  fileprivate func split(whereSeparator isSeparator: (Character) -> Bool, keeping text: String) -> String {
-    var result = ""
-    var wasSeparator = false
-    for character in self {
-      if isSeparator(character) {
-        if !wasSeparator { result += text }
-        wasSeparator = true
-      } else {
-        result.append(character)
-        wasSeparator = false
-      }
-    }
-    return result
   }
 }

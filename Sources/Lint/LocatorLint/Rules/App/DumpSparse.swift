@@ -9,20 +9,16 @@ enum DumpSparse: LintRule {
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintSubject) -> [Finding] {
-    var recordings: [String: Bool] = [:]
-    for snapshot in lint.ownSnapshots {
+    let recordings = Dictionary(grouping: lint.ownSnapshots) { lint[$0].recording }
+      .mapValues { $0.allSatisfy { isSparse(lint[$0].tree) } }
+    let sparse = lint.ownSnapshots.filter { snapshot in
       let shown = lint[snapshot]
-      recordings[shown.recording] = (recordings[shown.recording] ?? true) && isSparse(shown.tree)
+      return (shown.screen != nil || recordings[shown.recording] == true) && isSparse(shown.tree)
     }
-    var told: Set<String> = []
-    return lint.ownSnapshots.compactMap { snapshot in
-      let shown = lint[snapshot]
-      guard shown.screen != nil || recordings[shown.recording] == true, isSparse(shown.tree) else { return nil }
-      let place = lint.place(of: snapshot)
-      guard told.insert(place).inserted else { return nil }
-      return finding(
-        at: lint.position(of: 0, on: snapshot),
-        subject: place, message: "\(counted(shown.tree.count, "element")) of \(place), and none with a name",
+    return sparse.grouped(by: lint.place).map { place, snapshots in
+      finding(
+        at: lint.position(of: 0, on: snapshots[0]), subject: place,
+        message: "\(counted(lint[snapshots[0]].tree.count, "element")) of \(place), and none with a name",
         advice: "record it again when the screen is loaded")
     }
   }

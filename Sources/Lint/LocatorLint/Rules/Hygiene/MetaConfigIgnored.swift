@@ -21,7 +21,7 @@ enum MetaConfigIgnored: LintRule {
           finding(options, "\(rule).\(name)", "\(rule) takes no value \(name)", taken))
       }
     }
-    let tags = OptionalRules.tags.sorted()
+    let tags = LintRules.optionalTags
     for tag in options.optionalTags.sorted() where !tags.contains(tag) {
       let near = Spelling.suggestions(for: tag, among: tags)
       findings.append(

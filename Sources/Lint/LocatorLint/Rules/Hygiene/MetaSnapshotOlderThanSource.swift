@@ -1,6 +1,5 @@
 // Locators that were written after the snapshots that they are asked of.
 
-import AccessibilityTree
 import Findings
 import LocatorExtraction
 

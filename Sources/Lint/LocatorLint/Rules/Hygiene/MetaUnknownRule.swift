@@ -16,15 +16,16 @@ enum MetaUnknownRule: CommentRule {
       if comment.rules.isEmpty {
         return [
           finding(
-            at: comment.position, comment.comment.text.utf8.count, about: comment.word, "the comment names no rule",
+            at: comment.position, span: comment.comment.text.utf8.count, subject: comment.word,
+            message: "the comment names no rule",
             advice: "write the rules behind \(comment.word), then “ - ” and the reason")
         ]
       }
       return comment.rules.filter { !known.contains($0.name) }.map { rule in
         if tags.contains(rule.name) {
           return finding(
-            at: rule.position, rule.name.utf8.count, about: rule.name,
-            "\(rule.name) is a tag, and comments name rules",
+            at: rule.position, span: rule.name.utf8.count, subject: rule.name,
+            message: "\(rule.name) is a tag, and comments name rules",
             advice: "name those that are meant; axreplay lint --explain \(rule.name) lists them")
         }
         let near = Spelling.suggestions(for: rule.name, among: review.known)
@@ -32,7 +33,8 @@ enum MetaUnknownRule: CommentRule {
           near.isEmpty
           ? "a reason has to stand behind “ - ”" : "did you mean \(near.joined(separator: " or "))?"
         return finding(
-          at: rule.position, rule.name.utf8.count, about: rule.name, "there is no rule \(rule.name)", advice: advice)
+          at: rule.position, span: rule.name.utf8.count, subject: rule.name, message: "there is no rule \(rule.name)",
+          advice: advice)
       }
     }
   }
@@ -41,14 +43,8 @@ enum MetaUnknownRule: CommentRule {
     let words = SuppressionComment.Reach.allCases.map(\.rawValue)
     let near = Spelling.suggestions(for: comment.word, among: words)
     return finding(
-      at: comment.position, comment.comment.text.utf8.count, about: comment.word,
-      "axreplay:\(comment.word) means nothing",
+      at: comment.position, span: comment.comment.text.utf8.count, subject: comment.word,
+      message: "axreplay:\(comment.word) means nothing",
       advice: near.isEmpty ? "there are \(words.joined(separator: ", "))" : "did you mean \(near[0])?")
-  }
-
-  private static func finding(
-    at position: SourcePosition, _ span: Int, about subject: String, _ message: String, advice: String
-  ) -> Finding {
-    finding(at: position, span: span, subject: subject, message: message, advice: advice)
   }
 }

@@ -30,13 +30,10 @@ enum PageCriteriaTakeTime: LintRule {
   }
 
   private static let sleeps: Set = ["sleep", "usleep"]
-  private static let actions: Set = [
-    "tap", "doubleTap", "twoFingerTap", "press", "typeText", "typeKey", "swipeUp", "swipeDown", "swipeLeft",
-    "swipeRight",
-    "pinch", "rotate", "click", "doubleClick", "rightClick", "hover", "scroll", "adjust", "clickForDuration", "launch",
-    "activate", "terminate", "openView", "openViewWithToastAction", "returnToOrigin", "returnToOriginWithToast",
-    "launchTheApplication", "terminateTheApplication", "delayedAppInteraction",
-  ]
+  private static let actions = ElementMethods.actions.union([
+    "clickForDuration", "launch", "activate", "terminate", "openView", "openViewWithToastAction", "returnToOrigin",
+    "returnToOriginWithToast", "launchTheApplication", "terminateTheApplication", "delayedAppInteraction",
+  ])
 
   static func findings(in lint: LintSubject) -> [Finding] {
     let slow = lint.extraction.facts.criteriaCalls.filter { deed($0) != nil }

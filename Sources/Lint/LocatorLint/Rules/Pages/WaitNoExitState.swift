@@ -27,9 +27,7 @@ enum WaitNoExitState: LintRule {
   private static func lost(
     _ lint: LintSubject, _ function: FunctionOutline, _ items: [FunctionUses.Item]
   ) -> [Finding] {
-    let dropped = function.calls.filter { call in
-      call.isDiscarded && (call.name == "waitForExistence" || call.name == "waitForNonExistence")
-    }
+    let dropped = function.calls.filter { $0.isDiscarded && ElementMethods.waits.contains($0.name) }
     var told: Set<SourcePosition> = []
     return dropped.compactMap { call in
       guard let wait = items.first(where: { $0.use.position == call.position }) else { return nil }

@@ -1,6 +1,5 @@
 // Two names for one element.
 
-import AccessibilityTree
 import Findings
 import LocatorExtraction
 

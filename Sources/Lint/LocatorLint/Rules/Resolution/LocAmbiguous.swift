@@ -1,6 +1,5 @@
 // Locators of one element that find several.
 
-import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorExtraction

@@ -1,6 +1,5 @@
 // Locators that are unique in one language or on one device, and not in another.
 
-import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorExtraction

@@ -1,6 +1,5 @@
 // Locators of several elements that pass the check for existence, and fail afterwards.
 
-import AccessibilityTree
 import Findings
 import LocatorExtraction
 

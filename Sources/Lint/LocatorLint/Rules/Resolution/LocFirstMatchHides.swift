@@ -1,7 +1,6 @@
 // The first of several different elements.
 
 import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 

@@ -1,7 +1,6 @@
 // Locators that find one element today and another tomorrow.
 
 import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 

@@ -1,6 +1,5 @@
 // Locators that find nothing because of a slip.
 
-import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorExtraction

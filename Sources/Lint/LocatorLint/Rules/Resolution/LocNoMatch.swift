@@ -33,15 +33,15 @@ enum LocNoMatch: LintRule {
   /// What is declared with a hole is told once; where calls say what is put in, by these.
   private static func ofPatterns(_ lint: LintSubject) -> [Finding] {
     let locators = lint.extraction.locators
-    let isCalled = Set(locators.filter { $0.query != nil }.compactMap(called))
+    let isCalled = Set(locators.filter { $0.query != nil }.compactMap(\.role.callee))
     let misses = locators.itemIndices.compactMap { locator -> (locator: LocatorIndex, miss: PatternMiss)? in
       if isCalled.contains(locators[locator].name) || UseKind.isAbsenceOnly(locators[locator]) { return nil }
       return lint.patternMiss(locator).map { (locator, $0) }
     }
-    let declared = Set(misses.filter { called(locators[$0.locator]) == nil }.map { locators[$0.locator].name })
+    let declared = Set(misses.filter { locators[$0.locator].role.callee == nil }.map { locators[$0.locator].name })
     return misses.compactMap { locator, miss in
       let extracted = locators[locator]
-      if let name = called(extracted), declared.contains(name) || isCalled.contains(name) { return nil }
+      if let name = extracted.role.callee, declared.contains(name) || isCalled.contains(name) { return nil }
       let ground = LocatorGround(snapshots: lint.ownSnapshots(for: locator), isHome: false)
       return lint.finding(
         Self.self, locator, severity: .warning,
@@ -49,11 +49,6 @@ enum LocNoMatch: LintRule {
         advice: miss.nearest.map { "did you mean \(KeyText.quoted($0.description))?" }
           ?? "record the screen, or correct the locator")
     }
-  }
-
-  /// The name of what is called.
-  private static func called(_ locator: ExtractedLocator) -> String? {
-    if case .call(let name) = locator.role { name } else { nil }
   }
 
   private static func found(

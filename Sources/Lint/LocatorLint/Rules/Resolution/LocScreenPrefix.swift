@@ -1,6 +1,5 @@
 // Identifiers that begin with the name of one screen and are used on another.
 
-import ElementQueries
 import Findings
 import LocatorExtraction
 

@@ -1,7 +1,5 @@
 // Hittability of what may not be there.
 
-import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 

@@ -1,7 +1,5 @@
 // Predicates that cannot work.
 
-import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 import PredicateFormat
@@ -35,7 +33,7 @@ enum LocBadPredicate: LintRule {
   }
 
   private static func faults(of predicates: [PredicateTemplate]) -> [Fault] {
-    parts(of: predicates).flatMap { predicate -> [Fault] in
+    predicates.flatMap(\.leaves).flatMap { predicate -> [Fault] in
       switch predicate {
       case .invalid(let mistake):
         let offending = mistake.offendingText
@@ -53,19 +51,5 @@ enum LocBadPredicate: LintRule {
       default: return []
       }
     }
-  }
-
-  /// Compounds taken apart.
-  private static func parts(of predicates: [PredicateTemplate]) -> [PredicateTemplate] {
-    var open = Array(predicates.reversed())
-    var parts: [PredicateTemplate] = []
-    while let next = open.popLast() {
-      switch next {
-      case .and(let inner), .or(let inner): open += inner.reversed()
-      case .not(let inner): open.append(inner)
-      default: parts.append(next)
-      }
-    }
-    return parts
   }
 }

@@ -1,7 +1,6 @@
 // Elements by nothing but their type.
 
 import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 

@@ -1,7 +1,5 @@
 // Places in place of elements.
 
-import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 

@@ -1,7 +1,5 @@
 // Identifiers that are written more than once.
 
-import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 

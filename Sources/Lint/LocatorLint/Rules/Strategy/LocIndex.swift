@@ -1,7 +1,5 @@
 // Elements by their position.
 
-import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 

@@ -1,7 +1,5 @@
 // Characters that nobody sees.
 
-import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 

@@ -1,7 +1,6 @@
 // Controls by what people read on them.
 
 import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 

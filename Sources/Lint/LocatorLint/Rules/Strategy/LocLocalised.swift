@@ -1,10 +1,8 @@
 // Texts that change with the language.
 
-import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorExtraction
-import PredicateFormat
 
 enum LocLocalised: LintRule {
   static let description = RuleDescription(
@@ -33,10 +31,7 @@ enum LocLocalised: LintRule {
   }
 
   private static func advice(_ lint: LintSubject, _ locator: LocatorIndex, _ found: [SnapshotIndex]) -> String {
-    let better = lint.betterLocator(than: locator, on: found) { query in
-      query.steps.compactMap(\.key).allSatisfy(KeyText.isIdentifier)
-    }
-    return better.map { "write \($0): it finds the same element on \(counted(found.count, "snapshot"))" }
+    lint.advice(for: locator, on: found) { $0.steps.compactMap(\.key).allSatisfy(KeyText.isIdentifier) }
       ?? "set an accessibilityIdentifier in the app, and look for that"
   }
 

@@ -1,7 +1,5 @@
 // Identifiers that are addresses in memory.
 
-import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 

@@ -1,6 +1,5 @@
 // Locators about which the dumps say too little.
 
-import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorExtraction

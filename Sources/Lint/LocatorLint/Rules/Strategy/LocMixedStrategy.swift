@@ -1,7 +1,5 @@
 // One element that is found in different ways.
 
-import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 

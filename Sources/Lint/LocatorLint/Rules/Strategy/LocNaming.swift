@@ -1,7 +1,5 @@
 // Identifiers that do not follow the project's pattern.
 
-import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 import PredicateFormat

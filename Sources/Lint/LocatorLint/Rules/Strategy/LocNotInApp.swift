@@ -1,6 +1,5 @@
 // Identifiers that the app does not set.
 
-import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorExtraction

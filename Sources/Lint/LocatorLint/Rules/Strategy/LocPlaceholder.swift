@@ -11,13 +11,11 @@ enum LocPlaceholder: LocatorRule {
     summary: "a field is found by its content, or by a placeholder that vanishes",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  private static let fields: Set<ElementType> = [.textField, .secureTextField, .searchField, .textView, .comboBox]
-
   static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
     guard lint.isExact(locator), let key = lint[locator].template.ownKey else { return nil }
     let ground = lint.ground(of: locator).snapshots
     let found = lint.found(locator, on: ground)
-    guard let first = found.first, let field = lint.element(locator, on: first), fields.contains(field.type),
+    guard let first = found.first, let field = lint.element(locator, on: first), field.type.isField,
       let match = KeyMatch(key, field), match == .value || match == .placeholder,
       found.allSatisfy({ isOfContent(key, lint.element(locator, on: $0)) })
     else { return nil }

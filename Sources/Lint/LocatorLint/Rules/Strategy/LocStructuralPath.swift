@@ -1,7 +1,6 @@
 // Elements by their way through the tree.
 
 import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 

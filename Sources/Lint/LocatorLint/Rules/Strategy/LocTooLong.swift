@@ -1,6 +1,5 @@
 // Keys that XCUITest refuses.
 
-import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorExtraction

@@ -1,7 +1,5 @@
 // Texts that are read as something else.
 
-import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 import PredicateFormat

@@ -1,7 +1,6 @@
 // Elements that every row has.
 
 import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 

@@ -1,7 +1,5 @@
 // Locators that nobody uses.
 
-import AccessibilityTree
-import ElementQueries
 import Findings
 import LocatorExtraction
 
@@ -15,8 +13,7 @@ enum LocUnused: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     let used = Set(lint.extraction.locators.filter { !$0.uses.isEmpty }.compactMap(\.declaration))
-    let called = Set(
-      lint.extraction.locators.compactMap { if case .call(let name) = $0.role { name } else { nil } })
+    let called = Set(lint.extraction.locators.compactMap(\.role.callee))
     return lint.extraction.facts.references.compactMap { reference in
       let ownName = reference.locator.split(separator: ".").last?.prefix { $0 != "(" } ?? ""
       guard reference.positions.isEmpty, !reference.isOverride, !askedForBySwift.contains(String(ownName)),

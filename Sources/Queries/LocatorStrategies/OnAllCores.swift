@@ -1,10 +1,11 @@
-// Work in independent parts.
+// Runs independent work in parallel, for every module that may use threads.
 
 import Dispatch
 
-enum OnAllCores {
+/// Runs work on all processor cores.
+package enum OnAllCores {
   /// The result of each part, in order.
-  static func map<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> Part) -> [Part] {
+  package static func map<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> Part) -> [Part] {
     var parts = [Part?](repeating: nil, count: count)
     parts.withUnsafeMutableBufferPointer { parts in
       // Each place is written by one thread, and nobody reads before all are done.
