@@ -31,6 +31,23 @@ import Testing
     }
   }
 
+  /// A search for a type finds one declaration. `Snapshot` is also the name of a function and a class of fastlane.
+  @Test func noTwoTypesShareAName() throws {
+    let exceptions: Set<Substring> = ["Snapshot"]
+    let keywords: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    let modifiers: Set<Substring> = ["public", "package", "fileprivate", "private", "final", "indirect", "@frozen"]
+    var places: [Substring: [String]] = [:]
+    for file in try SourceTree.swiftFiles("Sources") {
+      for line in file.lines where line.first.map({ $0.isLetter || $0 == "@" }) ?? false {
+        let words = line.split { $0 == " " || $0 == ":" || $0 == "<" }.drop { modifiers.contains($0) }
+        guard keywords.contains(words.first ?? ""), let name = words.dropFirst().first else { continue }
+        if !exceptions.contains(name) { places[name, default: []].append(file.path) }
+      }
+    }
+    #expect(places.count > 500)
+    for (name, files) in places { #expect(files.count == 1, "\(name) is declared in \(files)") }
+  }
+
   @Test func topLevelIsTidy() throws {
     let allowed: Set = [
       "Package.swift", "Sources", "Tests", "snapshots", "Docs", "Makefile", "README.md", "CONTRIBUTING.md", "LICENSE",

@@ -2,7 +2,7 @@
 
 extension Interpreter {
   /// Does something in another frame.
-  mutating func inFrame<Result>(_ inner: Frame, _ work: (inout Interpreter) -> Result) -> Result {
+  mutating func inFrame<Result>(_ inner: EvaluationScope, _ work: (inout Interpreter) -> Result) -> Result {
     let outer = frame
     frame = inner
     defer { frame = outer }
@@ -32,7 +32,7 @@ extension Interpreter {
     if case .enumCase(let kind, let name, let payload)? = instance {
       enumCase = program.name(ofCase: name, payload, of: kind)
     }
-    var inner = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
+    var inner = EvaluationScope(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
     if member.code.isStatic, let owner = member.code.owner, let kind = program.number(ofTypeNamed: owner) {
       inner.instance = instance ?? .type(kind)
     }
@@ -219,7 +219,7 @@ extension Interpreter {
       calls -= 1
     }
     let member = program.members[id]
-    var inner = Frame(
+    var inner = EvaluationScope(
       file: member.file, owner: member.code.owner, instance: .instance(kind, [:]), name: member.name)
     let given = bound(member.code.parameters, arguments, of: member)
     inner.scopes = [[:]]

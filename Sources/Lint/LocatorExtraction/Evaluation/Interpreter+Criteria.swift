@@ -23,7 +23,7 @@ extension Interpreter {
   /// What is known from elsewhere is followed again: a value can be remembered, what happens on the way to it cannot.
   mutating func reachedCalls(from id: Int, on instance: Value) -> [ReachedCall] {
     let member = program.members[id]
-    frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
+    frame = EvaluationScope(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
     for parameter in member.code.parameters { frame.declare(parameter.name, typed(parameter.name, parameter.type)) }
     budget = Self.budgetOfMember
     active = [Report.MemberKey(id, instance)]

@@ -92,7 +92,7 @@ extension Interpreter {
         place: CodePlace(file: program.kinds[kind].file, range: range), text: found.name)
       return .text(TextValue(pattern: TextPattern(found.name), origins: [origin]))
     }
-    return inFrame(Frame(file: program.kinds[kind].file, owner: program.kinds[kind].name, name: "")) {
+    return inFrame(EvaluationScope(file: program.kinds[kind].file, owner: program.kinds[kind].name, name: "")) {
       $0.value(of: raw)
     }
   }

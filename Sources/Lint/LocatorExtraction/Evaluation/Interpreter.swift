@@ -18,7 +18,7 @@ struct Interpreter {
   let options: ExtractionOptions
   let strings: LocalizedTexts
   let mappings: MappingTable
-  var frame: Frame
+  var frame: EvaluationScope
   var depth = 0
   var calls = 0
   var budget = Interpreter.budgetOfMember
@@ -45,7 +45,7 @@ struct Interpreter {
     self.options = options
     strings = LocalizedTexts(options)
     mappings = MappingTable(options.mappings)
-    frame = Frame(file: 0, name: "")
+    frame = EvaluationScope(file: 0, name: "")
   }
 
   var text: SourceText { program.sketches[frame.file].text }
@@ -100,7 +100,7 @@ struct Interpreter {
   }
 
   /// The frame as a closure keeps it.
-  private func captured() -> Frame {
+  private func captured() -> EvaluationScope {
     var kept = frame
     kept.results = []
     kept.member = nil

@@ -46,7 +46,7 @@ struct Survey {
     let statements = program.sketches[file].statements
     guard !statements.isEmpty else { return }
     begin(program.sketches[file].text.count)
-    interpreter.frame = Frame(file: file, name: "top level")
+    interpreter.frame = EvaluationScope(file: file, name: "top level")
     interpreter.frame.reports = true
     _ = interpreter.run(statements)
   }
@@ -59,7 +59,7 @@ struct Survey {
     let instances = instances(for: member)
     for (number, (instance, enumCase)) in instances.prefix(Self.maximumCases).enumerated() {
       begin(member.code.range.count)
-      var frame = Frame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
+      var frame = EvaluationScope(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
       frame.nameStart = member.code.nameStart
       frame.reports = true
       frame.enumCase = enumCase

@@ -140,7 +140,7 @@ struct QueryValue: Sendable {
 /// A closure with what it captured.
 struct ClosureValue: Sendable {
   let code: CodeClosure
-  let frame: Frame
+  let frame: EvaluationScope
   /// The types of its parameters, where they stand beside it.
   var parameterTypes: [String] = []
 }

@@ -67,7 +67,7 @@ struct TransitionReader {
       let code = program.members[id].code
       guard !code.isStatic, !code.isFunction, let made = Self.made(by: code) else { continue }
       interpreter.budget = Interpreter.budgetOfMember
-      interpreter.frame = Frame(
+      interpreter.frame = EvaluationScope(
         file: program.members[id].file, owner: code.owner, instance: .instance(kind, fields),
         name: program.members[id].name)
       guard let component = component(code.type, made, from: code.owner) else { continue }
@@ -203,7 +203,8 @@ struct TransitionReader {
 
   private mutating func element(_ head: CodeExpression.Head, _ members: [String]) -> ExtractedView.Criterion? {
     let kind = interpreter.program.kinds[view]
-    interpreter.frame = Frame(file: kind.file, owner: kind.name, instance: .instance(view, [:]), name: kind.name)
+    interpreter.frame = EvaluationScope(
+      file: kind.file, owner: kind.name, instance: .instance(view, [:]), name: kind.name)
     let expression = CodeExpression(
       kind: .chain(head, members.map { CodeExpression.Link(kind: .member($0), range: 0..<0) }), range: 0..<0)
     return interpreter.value(of: expression).rootQuery.map {

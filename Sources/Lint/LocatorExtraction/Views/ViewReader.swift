@@ -18,7 +18,7 @@ struct ViewReader {
     else { return nil }
     (criteria, reason) = ([], nil)
     interpreter.budget = Interpreter.budgetOfMember
-    interpreter.frame = Frame(
+    interpreter.frame = EvaluationScope(
       file: member.file, owner: owner, instance: .instance(kind, [:]), name: member.name)
     read(body)
     let spinner = reason == nil ? self.spinner(of: kind, owner) : nil
@@ -191,7 +191,8 @@ struct ViewReader {
     guard let id = interpreter.program.members(named: "hasNetworkSpinner", of: kind).first else { return nil }
     let member = interpreter.program.members[id]
     guard case .function(let body?) = member.code.kind else { return nil }
-    interpreter.frame = Frame(file: member.file, owner: owner, instance: .instance(kind, [:]), name: member.name)
+    interpreter.frame = EvaluationScope(
+      file: member.file, owner: owner, instance: .instance(kind, [:]), name: member.name)
     guard body.count == 1, case .result(let answer?)? = body.first else {
       fail("hasNetworkSpinner() is not a single expression")
       return nil

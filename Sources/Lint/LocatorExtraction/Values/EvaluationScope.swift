@@ -1,7 +1,7 @@
 // Where the code stands that is being followed.
 
 /// The surroundings of an expression: file, type, names in force.
-struct Frame: Sendable {
+struct EvaluationScope: Sendable {
   var file: Int
   /// The type around, with those around it.
   var owner: String?
