@@ -118,8 +118,7 @@ package struct AttributeReader {
     }
   }
 
-  /// Returns the identifier, or the label if there is no identifier. If both are equal, it does not matter which one it
-  /// was.
+  /// Returns the identifier, or the label if there is no identifier. If both are equal, either may be the source.
   @inlinable func name(_ position: Int) -> RecordedString {
     columns.identifiers[position] == .empty
       ? Self.orNull(columns.labels[position], unless: false) : Self.recorded(columns.identifiers[position])

@@ -267,7 +267,7 @@ package struct UiSelectorSearch {
     }
   }
 
-  /// The attributes of the first selector that were not recorded for some node.
+  /// The attributes of the selectors that were not recorded for some node.
   private var unrecorded: [String] {
     (chain.first?.selector.attributes ?? []).filter { name in
       snapshot.elements.contains { element in

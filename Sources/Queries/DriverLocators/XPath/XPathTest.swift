@@ -19,8 +19,7 @@ struct XPathTest {
   private let document: DriverDocument
   private let types: [UInt8]
   private let classNames: [StringID]
-  /// Whether the topmost element matches if it is a `hierarchy` rather than a node of Android; every other tag there is
-  /// `node`.
+  /// Whether the topmost element matches, if it is a `hierarchy` in a document where every other tag is `node`.
   private let rootAnswer: Bool?
   let fitsWrapper: Bool
   /// Whether nodes that are not elements match, too.

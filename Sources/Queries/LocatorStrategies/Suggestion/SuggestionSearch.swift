@@ -81,7 +81,6 @@ public struct SuggestionSearch: Sendable {
     return (targets.map { suggested($0.element, $0.snapshot) }, false)
   }
 
-  /// What the locator finds. Where only XCTest's behavior is open, each element that it may find: a better locator is needed
   /// Returns the matches of the locator. If the result depends on unknown behavior of XCTest only, returns each
   /// possible match, because such a locator most needs a better one.
   private static func meant(_ resolution: Resolution) -> [Element] {
