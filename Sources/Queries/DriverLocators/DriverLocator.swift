@@ -1,12 +1,13 @@
-// Whole locators of drivers that are not made of steps.
+// Defines driver locators that are matched as a whole, not step by step.
 
 package import AccessibilityTree
 
-/// A locator that answers for a whole snapshot at once: an XPath, a UiSelector, or what Android makes a UiSelector of.
+/// A locator that is matched against a whole snapshot at once: an XPath, a UiSelector, or an Android strategy that
+/// Appium implements with UiSelectors.
 ///
-/// It holds the syntax tree; its text is how it was written. Two are equal if both are.
+/// Holds the syntax tree and the original text. Two locators are equal if both are equal.
 public struct DriverLocator: Sendable {
-  /// The language that a locator is written in. The raw value is its name on the command line.
+  /// The language of a locator. The raw value is its name on the command line.
   public enum Language: String, Sendable {
     case xpath, id
     case uiAutomator = "uiautomator"
@@ -14,23 +15,23 @@ public struct DriverLocator: Sendable {
     case className = "class-name"
   }
 
-  /// What a locator says.
+  /// The syntax tree of a locator.
   package enum Tree: Hashable, Sendable {
     case xpath(XPathExpression)
-    /// What any of the selectors selects.
+    /// Selectors whose matches are combined.
     case selectors([UiSelector])
   }
 
-  /// The language.
+  /// The language of the locator.
   public let language: Language
-  /// What it says.
+  /// The syntax tree.
   package let tree: Tree
   /// The whole locator.
   public let text: String
-  /// What the locator says beyond the one before it, where one is shown in parts; else the whole.
+  /// The part that this locator adds to the previous one if an XPath is split into parts; otherwise the whole locator.
   public let part: String
 
-  /// A locator from its tree and its text.
+  /// Creates a locator from its syntax tree and its text.
   package init(_ language: Language, _ tree: Tree, text: String, part: String? = nil) {
     self.language = language
     self.tree = tree
@@ -38,23 +39,23 @@ public struct DriverLocator: Sendable {
     self.part = part ?? text
   }
 
-  /// What a locator comes to.
+  /// The result of a locator.
   package struct Found: Sendable {
-    /// The numbers of the elements that are found, in preorder.
+    /// The indices of the elements that are found, in preorder.
     package var certain: [Int]
-    /// The numbers of those that are found if unrecorded facts are one way and not if they are the other, in preorder.
+    /// The indices of the elements that are found depending on unrecorded facts, in preorder.
     package var possible: [Int] = []
-    /// The attributes that the possible ones depend on.
+    /// The attributes that the possible elements depend on.
     package var unrecorded: [String] = []
-    /// They depend on texts that may be empty or missing.
+    /// Whether the possible elements depend on strings that may be empty or missing.
     package var hasMetEmptyText = false
-    /// Why nothing can be said about any element, as a clause; nil if something can.
+    /// Why the result is unknown for all elements, as a clause; nil if it is known.
     package var stop: String?
 
     static func stopped(_ reason: String) -> Found { Found(certain: [], stop: reason) }
   }
 
-  /// Searches a snapshot.
+  /// Evaluates the locator against a snapshot.
   package func find(in snapshot: Snapshot) -> Found {
     switch tree {
     case .xpath(let expression): expression.find(in: snapshot)
@@ -64,7 +65,7 @@ public struct DriverLocator: Sendable {
 }
 
 extension DriverLocator: Hashable {
-  /// The same tree, written and shown alike.
+  /// Whether both locators have the same language and text.
   public static func == (left: DriverLocator, right: DriverLocator) -> Bool {
     left.language == right.language && left.text.utf8.elementsEqual(right.text.utf8)
       && left.part.utf8.elementsEqual(right.part.utf8) && left.tree == right.tree
@@ -78,6 +79,6 @@ extension DriverLocator: Hashable {
 }
 
 extension XPathExpression {
-  /// The elements that an XPath leads to in a snapshot, as drivers evaluate it there.
+  /// Evaluates the XPath against a snapshot as drivers do, and returns the elements that it finds.
   package func find(in snapshot: Snapshot) -> DriverLocator.Found { XPathEvaluation.find(self, in: snapshot) }
 }

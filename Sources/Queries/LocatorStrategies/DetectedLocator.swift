@@ -1,4 +1,4 @@
-// Telling the kinds of locators apart by their text.
+// Detects the strategy of a locator from its text.
 
 import AccessibilityTree
 import DriverLocators
@@ -6,22 +6,22 @@ import ElementQueries
 public import Findings
 import PredicateFormat
 
-/// A locator and the strategy that it looks like.
+/// A locator and its detected strategy.
 ///
 ///     DetectedLocator("//XCUIElementTypeButton").strategy            // .xpath
 ///     DetectedLocator("~login.submit").strategy                      // .accessibilityID
 ///     DetectedLocator("-ios class chain:**/XCUIElementTypeCell").text  // "**/XCUIElementTypeCell"
 public struct DetectedLocator: Hashable, Sendable {
-  /// The strategy; a chain if the text looks like nothing.
+  /// The detected strategy; a chain if the text matches no other strategy.
   public let strategy: LocatorStrategy
-  /// The locator without the prefix that names its strategy.
+  /// The locator without its strategy prefix.
   public let text: String
-  /// The text as it was given.
+  /// The original string.
   public let whole: String
-  /// What stands before the locator; empty if nothing does.
+  /// The part of the original string before the locator; empty if there is no prefix.
   public var prefix: String { String(decoding: whole.utf8.dropLast(text.utf8.count), as: UTF8.self) }
 
-  /// Looks at a text. It need not be a correct locator.
+  /// Detects the strategy of a string, which need not be a valid locator.
   public init(_ text: String) {
     whole = text
     if text.hasPrefix("~") {
@@ -33,9 +33,9 @@ public struct DetectedLocator: Hashable, Sendable {
     }
   }
 
-  /// The query that the locator stands for.
+  /// Parses the locator with the detected strategy.
   ///
-  /// - Throws: ``SyntaxError`` at the first mistake; its range is that in the text as it was given.
+  /// - Throws: ``SyntaxError`` at the first mistake; its range refers to the original string.
   public func read() throws(SyntaxError) -> LocatorReading {
     let offset = whole.utf8.count - text.utf8.count
     do throws(SyntaxError) {
@@ -50,7 +50,7 @@ public struct DetectedLocator: Hashable, Sendable {
   }
 
   private static func strategy(of text: String) -> LocatorStrategy {
-    // What a chain cannot be will be explained.
+    // The chain parser explains prefixes of unsupported strategies.
     if let prefix = StrategyPrefix(text), LocatorStrategy.reason(against: prefix.name) != nil { return .chain }
     let start = text.drop { $0.isWhitespace }
     let form = LocatorForm(start)
@@ -65,7 +65,7 @@ public struct DetectedLocator: Hashable, Sendable {
 }
 
 extension ElementType {
-  /// The text is a name with WebDriverAgent's prefix and nothing else.
+  /// Whether the text consists of a type name with WebDriverAgent's prefix only.
   fileprivate static func isWDAName(_ text: Substring) -> Bool {
     text.hasPrefix(wdaPrefix) && text.allSatisfy { $0.isLetter }
   }

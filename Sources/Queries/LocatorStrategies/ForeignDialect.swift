@@ -1,10 +1,10 @@
-// Mistakes in chains that are none, because the text is a locator of another kind.
+// Explains syntax errors in chains when the text is a locator of another strategy.
 
 import Findings
 
-/// A locator that was read as a chain expression and is not one.
+/// A locator of another strategy that was parsed as a chain.
 enum ForeignDialect {
-  /// The same mistake, explained as what it is.
+  /// Returns an error that explains the actual problem instead.
   static func explained(_ error: SyntaxError) -> SyntaxError {
     if let explained = explainedAsPrefix(error) ?? explainedAsCall(error) { return explained }
     let detected = DetectedLocator(error.text)
@@ -21,7 +21,7 @@ enum ForeignDialect {
     }
   }
 
-  /// The name of a strategy that there is not, or that no dump can answer.
+  /// Explains a strategy name that is unknown or that cannot be evaluated against a dump.
   private static func explainedAsPrefix(_ error: SyntaxError) -> SyntaxError? {
     guard let prefix = StrategyPrefix(error.text), prefix.strategy == nil else { return nil }
     let range = 0..<prefix.name.utf8.count
@@ -40,7 +40,7 @@ enum ForeignDialect {
 
   private static let unanswerableAdvice = "ask for the element in another way, such as --using accessibility-id"
 
-  /// A call of a client library, such as `AppiumBy.id("login")`.
+  /// Explains a call of a client library, such as `AppiumBy.id("login")`.
   private static func explainedAsCall(_ error: SyntaxError) -> SyntaxError? {
     let text = error.text
     guard let call = text.wholeMatch(of: /(?:AppiumBy|MobileBy|By)\.(\w+)\(["'](.*)["']\)/) else { return nil }
@@ -55,7 +55,7 @@ enum ForeignDialect {
       suggestions: ["\(strategy.rawValue):\(call.2)"])
   }
 
-  /// A style-sheet selector, or words without anything that makes them a locator.
+  /// Explains a CSS selector, or plain words.
   private static func explainedAsPlainText(_ error: SyntaxError) -> SyntaxError {
     let text = error.text
     let hasMembers = text.split(separator: ".").contains { ChainExpression.begins(String($0)) }
@@ -75,7 +75,7 @@ enum ForeignDialect {
 }
 
 extension LocatorStrategy {
-  /// The kind with its article: `an XPath`.
+  /// The strategy with its article: `an XPath`.
   var words: String {
     switch self {
     case .chain: "a chain"

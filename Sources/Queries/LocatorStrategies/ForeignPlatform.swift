@@ -1,8 +1,8 @@
-// Locators that a platform's driver does not know. (`class-chain-and-xpath` §3 and §6)
+// Explains locators that the driver of a platform does not support. (`class-chain-and-xpath` §3 and §6)
 
 import AccessibilityTree
 
-/// Says where a locator has no meaning, and what to write there.
+/// Lists the platforms that do not support a locator, with an alternative for each.
 enum ForeignPlatform {
   static func notes(on text: String, _ strategy: LocatorStrategy) -> [Platform: String] {
     switch strategy {

@@ -4,14 +4,14 @@ import DriverLocators
 import ElementQueries
 import Findings
 
-/// Tells what a text looks like. Whether it is a correct locator of that language is for the parser to say.
+/// Detects the form of a locator. Whether the locator is valid is left to the parser.
 struct LocatorForm {
-  /// Stands at the first character that is not whitespace.
+  /// The position of the first character that is not whitespace.
   private let start: TextCursor
 
   init(_ text: Substring) { start = TextCursor(String(text)) }
 
-  /// A call of `UiSelector` or `UiScrollable`, or of a method that only these have.
+  /// Whether the text begins with `UiSelector`, `UiScrollable`, or a method that only these have.
   var isUiSelector: Bool {
     var cursor = start
     if cursor.take(prefix: "new"), cursor.takeWhitespace() == 0 { cursor = start }
@@ -23,12 +23,12 @@ struct LocatorForm {
     return cursor.isAt("(") && methods.contains { method.hasPrefix($0) }
   }
 
-  /// A path begins with a slash, or with a step that no other language has. Loops are XPath 2.0.
+  /// Whether the text begins with a slash or with a step that only XPath has. Loops are XPath 2.0.
   var isXPath: Bool {
     beginsWithFunction || beginsWithLoop || beginsWithStep || beginsWithElementType
   }
 
-  /// `contains(//a, 'b')`: a function of XPath, and a path in its arguments.
+  /// Whether the text begins like `contains(//a, 'b')`: an XPath function with a path among its arguments.
   private var beginsWithFunction: Bool {
     var cursor = start
     let name = cursor.takeName()
@@ -36,7 +36,7 @@ struct LocatorForm {
     return cursor.finds("/@*", before: "\"'`")
   }
 
-  /// `for $cell in …`
+  /// Whether the text begins with a loop: `for $cell in …`.
   private var beginsWithLoop: Bool {
     ["for", "some", "every"].contains { (keyword: StaticString) in
       var cursor = start
@@ -44,7 +44,8 @@ struct LocatorForm {
     }
   }
 
-  /// `/`, `./`, `../`, `child::`, `*[@`, `android.widget.TextView[@`, `@name`, in brackets or not.
+  /// Whether the text begins with `/`, `./`, `../`, `child::`, `*[@`, `android.widget.TextView[@` or `@name`, also in
+  /// parentheses.
   private var beginsWithStep: Bool {
     var step = start
     step.skip { $0 == UInt8(ascii: "(") }
@@ -61,7 +62,8 @@ struct LocatorForm {
     return cursor.isAt("@")
   }
 
-  /// `XCUIElementTypeCell//…`, `XCUIElementTypeCell[@name='a']`: class chains have neither.
+  /// Whether the text begins like `XCUIElementTypeCell//…` or `XCUIElementTypeCell[@name='a']`; class chains have
+  /// neither.
   private var beginsWithElementType: Bool {
     var cursor = start
     guard cursor.take(prefix: "XCUIElementType") else { return false }
@@ -70,7 +72,7 @@ struct LocatorForm {
     return cursor.take("[") && cursor.finds("@", before: "`$]")
   }
 
-  /// `android.widget.Button`
+  /// Whether the text is a class name such as `android.widget.Button`.
   var isAndroidClass: Bool {
     let parts = start.rest.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1, parts.allSatisfy(Self.isWord), let first = parts.first?.first, let last = parts.last?.first
@@ -78,7 +80,7 @@ struct LocatorForm {
     return first.isASCII && first.isLowercase && last.isASCII && last.isUppercase
   }
 
-  /// `com.example.shop:id/login`
+  /// Whether the text is a resource id such as `com.example.shop:id/login`.
   var isResourceID: Bool {
     let parts = start.rest.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].hasPrefix("id/") else { return false }
@@ -91,25 +93,25 @@ struct LocatorForm {
 }
 
 extension TextCursor {
-  /// A letter, a digit or an underscore is next.
+  /// Whether a letter, a digit or an underscore is next.
   var isAtWord: Bool { peek()?.isPartOfWord ?? false }
 
   /// Reads letters, digits and underscores.
   mutating func takeWord() -> String { take(while: \.isPartOfWord) }
 
-  /// Passes over whitespace and returns how much there was.
+  /// Skips whitespace and returns its length.
   mutating func takeWhitespace() -> Int {
     let before = position
     skip(while: \.isWhitespace)
     return position - before
   }
 
-  /// Reads lowercase letters and hyphens, as in the names of axes and functions.
+  /// Reads lowercase letters and hyphens, as in names of axes and functions.
   fileprivate mutating func takeName() -> String {
     take { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") || $0 == UInt8(ascii: "-") }
   }
 
-  /// One of some characters is in the rest of the text, and none of the others before it.
+  /// Whether one of the wanted characters occurs in the rest of the text before any of the others.
   fileprivate func finds(_ wanted: String, before others: String) -> Bool {
     let stop = bytes[min(position, bytes.count)...].first { wanted.utf8.contains($0) || others.utf8.contains($0) }
     return stop.map { wanted.utf8.contains($0) } ?? false
@@ -117,6 +119,6 @@ extension TextCursor {
 }
 
 extension UInt8 {
-  /// A letter, a digit, an underscore, or a part of a character beyond ASCII.
+  /// Whether the byte is a letter, a digit, an underscore, or part of a non-ASCII character.
   var isPartOfWord: Bool { isLetterOrUnderscore || isDigit || self >= 0x80 }
 }

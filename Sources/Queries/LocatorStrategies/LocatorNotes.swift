@@ -1,12 +1,12 @@
-// Notes on locators that depend on which dumps are asked.
+// Collects notes on a locator that depend on the snapshots it is matched against.
 
 public import AccessibilityTree
 import DriverLocators
 import ElementQueries
 
 extension LocatorReading {
-  /// Parts that are understood and surely not what was meant in a snapshot: those that ``notes`` has, and what the dumps
-  /// of its platform do not have.
+  /// Returns notes on parts that are valid but probably wrong: those in ``notes``, and names that dumps of this
+  /// platform do not have.
   ///
   ///     try LocatorStrategy.xpath.read("//*[@text='Log In']").notes(in: snapshot)[0].message
   ///     // "WebDriverAgent has no attribute “text”"
@@ -23,22 +23,22 @@ extension LocatorReading {
   }
 }
 
-/// The notes on a locator that is asked of many snapshots: those in the one that it suits best. What suits the dumps of
-/// one platform is right, though those of another are asked along with them.
+/// The notes on a locator that is matched against many snapshots: those of the snapshot with the fewest. A locator that
+/// suits the dumps of one platform gets no notes for those of another.
 ///
 ///     var notes = LocatorNotes(on: reading)
 ///     for snapshot in snapshots { notes.add(snapshot) }
-///     notes.all  // what to tell
+///     notes.all  // the notes to print
 public struct LocatorNotes: Sendable {
   private let reading: LocatorReading
   private var fewest: [LocatorNote]?
 
-  /// The notes on a locator of which no snapshot has been asked yet.
+  /// Creates the notes on a locator before any snapshot was added.
   public init(on reading: LocatorReading) {
     self.reading = reading
   }
 
-  /// Takes one more snapshot into account. What is left is not looked for again, so that a sound locator costs nothing.
+  /// Adds the notes for a snapshot. Stops looking once a snapshot had no notes, so that valid locators cost nothing.
   public mutating func add(_ snapshot: Snapshot) {
     if let fewest, fewest.isEmpty { return }
     let notes = reading.notes(in: snapshot)
@@ -46,6 +46,6 @@ public struct LocatorNotes: Sendable {
     fewest = notes
   }
 
-  /// The notes, in the order of the text.
+  /// The notes in the order of their positions in the locator.
   public var all: [LocatorNote] { fewest ?? reading.notes }
 }

@@ -1,28 +1,28 @@
-// What comes of reading a locator.
+// Holds the result of parsing a locator.
 
 public import AccessibilityTree
 public import ElementQueries
 
-/// A locator that was understood.
+/// A locator that was parsed.
 ///
 ///     let reading = try LocatorStrategy.id.read("login.submit")
 ///     try reading.query(for: snapshot.platform).resolve(in: snapshot)
 public struct LocatorReading: Hashable, Sendable {
-  /// The query that the locator stands for in dumps of Apple's platforms.
+  /// The query for dumps of Apple's platforms.
   public let query: ElementQuery
-  /// The same for Android, where it is another one.
+  /// The query for Android dumps; the same one unless the strategy differs there.
   private let androidQuery: ElementQuery
-  /// The query in parts that lead to the same elements, where it is a whole.
+  /// The query split into steps, if the locator is a single search.
   private let parts: ElementQuery
   private let androidParts: ElementQuery
-  /// Parts that are understood and surely not what was meant, in whatever dump.
+  /// Parts that are valid but probably wrong in every dump.
   public private(set) var notes: [LocatorNote]
-  /// How much stands before the locator in the text that notes are on.
+  /// The length of the prefix before the locator, in UTF-8 code units of the text that the notes refer to.
   private(set) var offset: Int
-  /// What is to be said of the locator where it has no meaning.
+  /// Notes for the platforms that do not support the locator.
   private var foreignNotes: [Platform: String] = [:]
 
-  /// A reading; queries that are left out are the same as the first one.
+  /// Creates a reading. Omitted queries are the same as the first one.
   init(
     query: ElementQuery, androidQuery: ElementQuery? = nil, parts: ElementQuery? = nil,
     androidParts: ElementQuery? = nil, notes: [LocatorNote] = [], offset: Int = 0
@@ -35,7 +35,7 @@ public struct LocatorReading: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The same with notes on a text that has something in front.
+  /// Returns the reading with its notes moved behind a prefix.
   func movingNotes(by offset: Int) -> LocatorReading {
     var moved = self
     moved.notes = notes.map { $0.moved(by: offset) }
@@ -43,39 +43,39 @@ public struct LocatorReading: Hashable, Sendable {
     return moved
   }
 
-  /// The same for a driver that has no such locators.
+  /// Returns the reading with a note for a platform that does not support the locator.
   func addingForeignNote(_ note: String, for platform: Platform) -> LocatorReading {
     var reading = self
     reading.foreignNotes[platform] = note
     return reading
   }
 
-  /// Why a driver of a platform would refuse the locator or find nothing by it, and what to write there; nil if the locator
-  /// has a meaning there.
+  /// Returns why a platform's driver would refuse the locator or find nothing with it, and what to write instead; nil
+  /// if the platform supports the locator.
   ///
   ///     try LocatorStrategy.predicate.read("label == 'OK'").foreignNote(for: .android)
   ///     // "Android's driver knows no predicate strings; there, ask with uiautomator, xpath, id or accessibility-id"
   public func foreignNote(for platform: Platform) -> String? { foreignNotes[platform] }
 
-  /// The query that the locator stands for. Some strategies mean something else on Android.
+  /// Returns the query for a platform. Some strategies have a different meaning on Android.
   ///
   ///     try LocatorStrategy.accessibilityID.read("Add").query(for: .android)  // asks for content-desc
   public func query(for platform: Platform) -> ElementQuery { platform == .android ? androidQuery : query }
 
-  /// A query with the same answer and as many steps as there are parts to be told of: for explanations. Only texts with
-  /// characters that XML cannot express may make a difference.
+  /// Returns an equivalent query with one step for each part of the locator, for explanations. Results can differ only
+  /// for strings with characters that XML cannot represent.
   ///
   ///     try LocatorStrategy.xpath.read("//a/b").queryInParts(for: .apple).steps.count  // 2
   public func queryInParts(for platform: Platform) -> ElementQuery { platform == .android ? androidParts : parts }
 }
 
-/// A remark about a part of a locator.
+/// A note on a part of a locator.
 public struct LocatorNote: Hashable, Sendable {
   /// The part, in UTF-8 code units of the locator.
   public let range: Range<Int>
-  /// What it does, in one sentence without a full stop.
+  /// The problem, in one sentence without a full stop.
   public let message: String
-  /// What to write in its place, or nil.
+  /// What to write instead; nil if there is no suggestion.
   public let advice: String?
 
   func moved(by offset: Int) -> LocatorNote {

@@ -1,39 +1,39 @@
-// The kinds of locators there are.
+// Defines the supported locator strategies.
 
 public import ElementQueries
 public import Findings
 import PredicateFormat
 
-/// A way of writing a locator. The raw value is its name on the command line.
+/// A locator strategy. The raw value is its name on the command line.
 ///
 ///     try LocatorStrategy.predicate.read("label == 'Log In'").query.resolve(in: snapshot)
 ///
 /// Specified in `class-chain-and-xpath`.
 public enum LocatorStrategy: String, CaseIterable, Sendable {
-  /// As Swift tests write it: `buttons["Log In"]`.
+  /// A query as Swift tests write it: `buttons["Log In"]`.
   case chain
-  /// WebDriverAgent's `-ios predicate string`: `label == 'Log In'`, over all elements, the root first.
+  /// WebDriverAgent's `-ios predicate string`: `label == 'Log In'`, matched against all elements including the root.
   case predicate
   /// WebDriverAgent's `-ios class chain`: ``**/XCUIElementTypeCell[`label == 'Log In'`]``.
   case classChain = "class-chain"
-  /// XPath 1.0, over the documents that drivers make: `//XCUIElementTypeButton[@name='Log In']`.
+  /// XPath 1.0, evaluated against the XML document of a driver: `//XCUIElementTypeButton[@name='Log In']`.
   case xpath
-  /// The whole name of an element; on Android the resource id, with or without its package.
+  /// The exact name of an element; on Android the resource id, with or without its package.
   case id
-  /// The whole name of an element; on Android the content description.
+  /// The exact name of an element; on Android the content description.
   case accessibilityID = "accessibility-id"
-  /// The whole name of an element: its identifier, or its label where it has none.
+  /// The exact name of an element: its identifier, or its label if it has no identifier.
   case name
-  /// The whole name of a type, or of an Android class.
+  /// The exact name of a type, or of an Android class.
   case className = "class-name"
-  /// `property=text`, or the name alone.
+  /// `property=string`, or the name alone.
   case linkText = "link-text"
-  /// `property=part of text`, or a part of the name alone.
+  /// `property=substring`, or a part of the name alone.
   case partialLinkText = "partial-link-text"
   /// Android's `new UiSelector().text("Log In")`.
   case uiAutomator = "uiautomator"
 
-  /// The query that a locator stands for.
+  /// Parses a locator of this strategy.
   ///
   /// - Throws: ``SyntaxError`` at the first mistake.
   public func read(_ text: String) throws(SyntaxError) -> LocatorReading {
@@ -57,7 +57,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     }
   }
 
-  /// A query in the strategy's own words; in others where it has none for it.
+  /// Returns a query in this strategy, or in another one if this strategy cannot express it.
   ///
   ///     let query = ElementQuery(steps: [.descendants(.button), .position(1)])
   ///     LocatorStrategy.classChain.text(of: query)  // "**/XCUIElementTypeButton[1]"
@@ -73,7 +73,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     }
   }
 
-  /// The steps of a query one by one in the strategy's own words; in others where it has none for one.
+  /// Returns each step of a query in this strategy, or in another one if this strategy cannot express the step.
   ///
   ///     LocatorStrategy.xpath.texts(ofStepsOf: query)  // ["//XCUIElementTypeCell", "[@name='a']"]
   public func texts(ofStepsOf query: ElementQuery) -> [String] {

@@ -1,11 +1,11 @@
-// Elements' attributes as predicates see them. (`predicate-format` §5)
+// Reads attributes of elements for predicates. (`predicate-format` §5)
 
 package import AccessibilityTree
 package import PredicateFormat
 
-/// A text within one snapshot.
+/// A string attribute of an element in one snapshot.
 package enum RecordedString: Hashable {
-  /// A string of the snapshot, which may be the empty one.
+  /// A string of the snapshot, which may be empty.
   case text(StringID)
   /// The `1` that WebDriverAgent reports for a selected button without a value.
   case selectedButton
@@ -13,12 +13,13 @@ package enum RecordedString: Hashable {
   case notRecorded
 }
 
-/// Reads attributes of elements by their numbers.
+/// Reads attributes of elements by index.
 package struct AttributeReader {
   package let snapshot: Snapshot
   @usableFromInline let columns: Columns
 
-  /// What is read most. A class, so that to pass a reader on is to pass on two references; elements are asked by the million.
+  /// The columns that are read most often. A class, so that passing on a reader copies two references only; elements
+  /// are read millions of times.
   package final class Columns: Sendable {
     package let types: [UInt8]
     package let identifiers: [StringID]
@@ -27,7 +28,7 @@ package struct AttributeReader {
     package let values: [StringID]
     package let placeholderValues: [StringID]
     package let facts: [ElementFacts]
-    /// Each element's position among its siblings; empty unless wanted.
+    /// The index of each element among its siblings; empty unless requested.
     @usableFromInline let siblingIndexes: [UInt32]
 
     package init(_ snapshot: Snapshot, siblingIndexes: [UInt32] = []) {
@@ -49,14 +50,14 @@ package struct AttributeReader {
 
   @inlinable package func type(_ position: Int) -> UInt8 { columns.types[position] }
 
-  /// Every reading of an element, as far as the question depends on it.
+  /// Returns all readings of an element that differ in the strings a query depends on.
   package func readings(_ position: Int, _ dependence: ReadingDependence) -> [DeviceReading] {
     DeviceReading.all(
       columns.facts[position], value: columns.values[position], placeholder: columns.placeholderValues[position],
       dependence)
   }
 
-  /// The element's strings can be read in one way only.
+  /// Whether the strings of the element have only one reading.
   @inlinable @inline(__always) package func isPlain(_ position: Int, _ dependence: ReadingDependence) -> Bool {
     !(dependence.identifier && columns.facts[position].identifierMayBeEmpty)
       && !(dependence.value && (columns.facts[position].valueMayBeMissing || columns.values[position] == .empty))
@@ -65,7 +66,7 @@ package struct AttributeReader {
 
   // MARK: Texts
 
-  /// A text attribute in one reading; nil for a key that is not a text with a column.
+  /// Returns a string attribute in one reading; nil if the key has no string column.
   @inlinable @inline(__always) package func text(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading)
     -> RecordedString?
   {
@@ -87,7 +88,7 @@ package struct AttributeReader {
 
   @inlinable static func recorded(_ id: StringID) -> RecordedString { id == .notRecorded ? .notRecorded : .text(id) }
 
-  /// WebDriverAgent reports an empty string as missing, except for some of the fields of text inputs.
+  /// WebDriverAgent reports an empty string as missing, except for some attributes of text inputs.
   @inlinable static func orNull(_ id: StringID, unless isKept: Bool) -> RecordedString {
     id == .empty && !isKept ? .null : recorded(id)
   }
@@ -102,13 +103,13 @@ package struct AttributeReader {
 
   @inlinable func placeholder(_ position: Int, _ reading: DeviceReading) -> RecordedString {
     if reading.placeholderIsMissing || hasNoPlaceholder(position) { return .null }
-    // Where a field's value is not its own, and no placeholder is recorded beside it, the value is the placeholder.
+    // If a field has a derived value and no recorded placeholder, the value is the placeholder.
     let isInValue = columns.placeholderValues[position] == .notRecorded && columns.facts[position].valueMayBeMissing
     return Self.recorded(
       isInValue && reading.value != .recorded ? columns.values[position] : columns.placeholderValues[position])
   }
 
-  /// Only what text is entered into has a placeholder, so recorders leave it out everywhere else.
+  /// Only text inputs have a placeholder, so recorders omit it for all other elements.
   @inlinable func hasNoPlaceholder(_ position: Int) -> Bool {
     guard columns.placeholderValues[position] == .notRecorded else { return false }
     switch ElementType(rawValue: columns.types[position]) {
@@ -117,13 +118,13 @@ package struct AttributeReader {
     }
   }
 
-  /// The identifier, or the label where there is none. Which of the two it was does not matter if they are equal.
+  /// Returns the identifier, or the label if there is no identifier. If both are equal, either may be the source.
   @inlinable func name(_ position: Int) -> RecordedString {
     columns.identifiers[position] == .empty
       ? Self.orNull(columns.labels[position], unless: false) : Self.recorded(columns.identifiers[position])
   }
 
-  /// The value, or what WebDriverAgent puts in its place.
+  /// Returns the value, or what WebDriverAgent substitutes for it.
   @inlinable func derivedValue(_ position: Int) -> RecordedString {
     guard columns.values[position] == .empty else { return Self.recorded(columns.values[position]) }
     switch ElementType(rawValue: columns.types[position]) {
@@ -147,14 +148,14 @@ package struct AttributeReader {
 
   // MARK: Values
 
-  /// An attribute in one reading; nil if it is not recorded.
+  /// Returns an attribute in one reading; nil if it was not recorded.
   package func value(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> PredicateValue? {
     if let text = text(key, position, reading) { return value(of: text) }
     let element = snapshot[position]
     switch key {
     case .enabled: return fact(.enabled, position)
     case .selected:
-      // A button's value that is not its own was written because it is selected.
+      // The derived value of a button means that the button is selected.
       let isSelected = reading.value != .recorded && columns.facts[position].valueMayBeMissing
       return isSelected && columns.types[position] == ElementType.button.rawValue
         ? .bool(true) : fact(.selected, position)
@@ -187,7 +188,7 @@ package struct AttributeReader {
     }
   }
 
-  /// A type that is not known keeps the name that WebDriverAgent gave it.
+  /// Returns the type name. An unknown type keeps the name that WebDriverAgent wrote.
   private func typeName(of element: Element) -> String {
     guard element.type == .other, let name = element.className, name.hasPrefix(ElementType.wdaPrefix) else {
       return element.type.wdaName
@@ -199,7 +200,7 @@ package struct AttributeReader {
     columns.facts[position][fact].map { .bool($0) }
   }
 
-  /// What string keys are compared with; strings that were not recorded count as different.
+  /// Returns the strings that string keys are compared with. Strings that were not recorded count as different.
   private func identifyingTexts(_ position: Int, _ reading: DeviceReading) -> PredicateValue {
     let keys: [PredicateKey] = [.identifier, .title, .label, .value, .placeholderValue]
     return .list(
@@ -207,7 +208,7 @@ package struct AttributeReader {
         + resourceNames(position).map { .string($0) })
   }
 
-  /// On Android the parts of the resource id after `:id/`, which ``StringKey`` compares as well.
+  /// Returns, on Android, the parts of the resource id after `:id/`, which ``StringKey`` also compares.
   private func resourceNames(_ position: Int) -> [String] {
     guard snapshot.platform == .android, let id = snapshot.text(of: columns.identifiers[position]) else { return [] }
     let mark = Array(":id/".utf8)
@@ -219,7 +220,7 @@ package struct AttributeReader {
     }
   }
 
-  /// A side of the rectangle around the frame with whole numbers, which is how WebDriverAgent reports it.
+  /// Returns a coordinate or dimension of the frame, rounded outwards to integers as WebDriverAgent reports it.
   private func side(_ key: PredicateKey, of element: Element) -> PredicateValue? {
     guard let frame = element.frame else { return nil }
     let isFinite = frame.x.isFinite && frame.y.isFinite && frame.width.isFinite && frame.height.isFinite
@@ -236,7 +237,7 @@ package struct AttributeReader {
 }
 
 extension Snapshot {
-  /// Each element's position among its siblings, from 0.
+  /// The index of each element among its siblings, from 0.
   var siblingIndexes: [UInt32] {
     var childCounts = [UInt32](repeating: 0, count: count)
     return parentColumn.map { parent in

@@ -1,36 +1,36 @@
-// What an element may have been on the device, where a dump merges or derives its strings.
+// Describes what an element may have been on the device if a dump merges or derives its strings.
 
 package import AccessibilityTree
 
-/// One way in which an element's doubtful strings can be read.
+/// One way to read the uncertain strings of an element.
 ///
-/// Facts that are merely absent are not spelled out: they are unknown in every reading.
+/// Facts that were not recorded are unknown in every reading.
 package struct DeviceReading: Hashable {
-  /// What the value was.
+  /// The value on the device.
   package enum Value {
-    /// The recorded text.
+    /// The recorded string.
     case recorded
     case empty
     case missing
   }
 
-  /// The name stands for the label, and the identifier was empty.
+  /// Whether the recorded name was the label, because the identifier was empty.
   package var identifierIsEmpty = false
   package var value = Value.recorded
-  /// The empty placeholder was missing.
+  /// Whether a recorded empty placeholder was missing.
   package var placeholderIsMissing = false
 
-  /// Everything is as it was recorded.
+  /// Creates the reading in which all strings are as recorded.
   @inlinable @inline(__always) package init() {}
 }
 
-/// Which parts of a reading a question depends on.
+/// The uncertain strings that a query depends on.
 package struct ReadingDependence {
   package var identifier = false
   package var value = false
   package var placeholder = false
 
-  /// What a question depends on.
+  /// Creates a dependence on the given strings.
   package init(identifier: Bool = false, value: Bool = false, placeholder: Bool = false) {
     self.identifier = identifier
     self.value = value
@@ -39,7 +39,7 @@ package struct ReadingDependence {
 }
 
 extension DeviceReading {
-  /// Every reading of an element, as far as the question depends on it.
+  /// Returns all readings of an element that differ in the strings a query depends on.
   package static func all(
     _ facts: ElementFacts, value: StringID, placeholder: StringID, _ dependence: ReadingDependence
   ) -> [DeviceReading] {

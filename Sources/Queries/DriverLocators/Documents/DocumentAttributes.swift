@@ -1,36 +1,36 @@
-// The attributes that elements have in the documents which drivers search: WebDriverAgent's XML, UiAutomator's nodes.
-// (`class-chain-and-xpath` §4 and §6)
+// Reads attributes of elements as they are in the documents that drivers search: WebDriverAgent's XML and UiAutomator's
+// nodes. (`class-chain-and-xpath` §4 and §6)
 
 package import AccessibilityTree
 import PredicateFormat
 
-/// An attribute of an element in such a document.
+/// An attribute of an element in a driver's document.
 package enum DocumentAttribute: Hashable, Sendable {
-  /// It is there.
+  /// The driver writes this value.
   case text(String)
-  /// The driver does not write it for this element.
+  /// The driver does not write the attribute for this element.
   case absent
-  /// The driver would write it, and the dump does not say what.
+  /// The driver would write the attribute, but the dump does not record its value.
   case notRecorded
 
-  /// The text; nil where there is none.
+  /// The value; nil if it is absent or not recorded.
   package var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
 }
 
-/// Reads the tags and attributes that a driver would give the elements of a snapshot.
+/// Reads the tags and attributes that a driver would write for the elements of a snapshot.
 package final class DocumentAttributes {
   package let snapshot: Snapshot
   let reader: AttributeReader
-  /// macOS dumps have attributes of their own.
+  /// Whether elements have titles, which only macOS dumps record.
   private(set) lazy var hasTitles =
     snapshot.platform == .apple && snapshot.titleColumn.contains { $0 != .notRecorded }
-  /// The document of Appium's driver, where a tag is a class; in Android's own, every tag is `node`.
+  /// Whether a tag is a class, as in documents of Appium's driver; in Android's own dumps every tag is `node`.
   package let tagsAreClasses: Bool
-  /// Strings may have characters that XML cannot express, which drivers leave out.
+  /// Whether strings may contain characters that XML cannot represent, which drivers omit.
   private(set) lazy var mayLeaveOut = snapshot.mayHoldInexpressibleText
-  /// Those that were asked for.
+  /// The columns that were requested so far.
   private var columns: [String: DocumentColumn] = [:]
 
   package init(_ snapshot: Snapshot) {
@@ -39,14 +39,14 @@ package final class DocumentAttributes {
     tagsAreClasses = snapshot.platform == .android && snapshot.tags == .classes
   }
 
-  /// Every attribute that some element may have, in the driver's order.
+  /// All attributes that an element can have, in the driver's order.
   package private(set) lazy var names: [String] = {
     let own = snapshot.platform == .android ? Self.androidNames : Self.appleNames + (hasTitles ? Self.macNames : [])
     var known = Set(own)
     return own + snapshot.extraNames.filter { known.insert($0).inserted }
   }()
 
-  /// The names that WebDriverAgent and Appium's Android driver know.
+  /// The attribute names of WebDriverAgent and of Appium's Android driver.
   package static let allNames = appleNames + macNames + androidNames
 
   private static let appleNames = [
@@ -60,7 +60,7 @@ package final class DocumentAttributes {
     "focusable", "focused", "long-clickable", "password", "scrollable", "selected", "bounds", "displayed", "hint",
   ]
 
-  /// What every node of Android is or is not.
+  /// The boolean attributes of every Android node.
   package static let androidFlags: Set = [
     "checkable", "checked", "clickable", "enabled", "focusable", "focused", "long-clickable", "password", "scrollable",
     "selected",
@@ -68,7 +68,7 @@ package final class DocumentAttributes {
 
   // MARK: Tags
 
-  /// The name of the element's tag.
+  /// Returns the tag of an element.
   package func tag(of index: Int) -> String {
     let element = snapshot[index]
     guard snapshot.platform == .android else {
@@ -79,7 +79,7 @@ package final class DocumentAttributes {
     return Self.tag(ofClass: element.className ?? "")
   }
 
-  /// A class name as a tag: `a.B$C` becomes `a.B.C`.
+  /// Returns the tag for a class name: `a.B$C` becomes `a.B.C`.
   package static func tag(ofClass name: String) -> String {
     var tag = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
@@ -94,7 +94,7 @@ package final class DocumentAttributes {
 
   // MARK: Attributes
 
-  /// An attribute by its name.
+  /// Returns the column of an attribute.
   func column(_ name: String) -> DocumentColumn {
     if let column = columns[name] { return column }
     let column = DocumentColumn(name, self)
@@ -102,7 +102,7 @@ package final class DocumentAttributes {
     return column
   }
 
-  /// An attribute of an element.
+  /// Returns an attribute of an element.
   package func attribute(_ name: String, of index: Int) -> DocumentAttribute {
     let value = column(name).value(of: index)
     if let text = text(of: value) { return .text(text) }
@@ -110,7 +110,7 @@ package final class DocumentAttributes {
     return .absent
   }
 
-  /// A value as drivers write it; nil where there is none.
+  /// Returns a value as drivers write it; nil if there is none.
   func text(of value: DocumentValue) -> String? {
     switch value {
     case .string(let id): snapshot.text(of: id)

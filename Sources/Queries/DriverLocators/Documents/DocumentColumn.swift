@@ -1,9 +1,9 @@
-// One attribute of drivers' documents, its name looked up once. (`class-chain-and-xpath` §4 and §6)
+// Reads one attribute of drivers' documents, whose name is looked up only once. (`class-chain-and-xpath` §4 and §6)
 
 import AccessibilityTree
 import PredicateFormat
 
-/// What an element has for an attribute, before it is made a text.
+/// The value of an attribute before its conversion to a string.
 enum DocumentValue {
   /// A string of the snapshot.
   case string(StringID)
@@ -14,21 +14,21 @@ enum DocumentValue {
   case type(UInt8)
   /// The driver does not write the attribute for this element.
   case absent
-  /// The driver would write it, and the dump does not say what.
+  /// The driver would write the attribute, but the dump does not record its value.
   case notRecorded
 }
 
 /// An attribute of the elements of one snapshot.
 final class DocumentColumn {
-  /// Where the attribute comes from.
+  /// The source of the attribute.
   private enum Source {
-    /// One of the keys of predicates.
+    /// A key of predicates.
     case key(PredicateKey)
     case fact(ElementFact)
-    /// A text that the driver leaves out where it is empty.
+    /// A string that the driver omits if it is empty.
     case text(PredicateKey)
     case className, resourceID, hint, bounds, nativeFrame, focus, index
-    /// An attribute that has no column, and what it is where it is not there.
+    /// An attribute without a column, and its value for elements that do not have it.
     case extra(Missing)
 
     func strings(of snapshot: Snapshot) -> [StringID] {
@@ -46,24 +46,24 @@ final class DocumentColumn {
 
   private enum Missing {
     case absent, notRecorded
-    /// Only some elements have it.
+    /// Only elements of some types have the attribute.
     case notRecordedOfRanges, notRecordedOfApplications
   }
 
   let name: String
-  /// Its number among those that an expression reads, from 1.
+  /// The number of the column among those that an expression reads, from 1.
   var number = 0
   private let snapshot: Snapshot
   private let reader: AttributeReader
   private let tagsAreClasses: Bool
   private let source: Source
-  /// Each element's position among its siblings; empty unless it is asked for.
+  /// The index of each element among its siblings; empty unless the attribute is `index`.
   private let siblingIndexes: [UInt32]
   private let facts: [ElementFacts]
-  /// The strings that most elements have; empty if there is no such column, or it does not count.
+  /// The strings of most elements; empty if the attribute has no string column, or if the side table takes precedence.
   private let plain: [StringID]
   private let rootIsWrapper: Bool
-  /// The name in the side table of attributes without a column; nil if no element has one there.
+  /// The attribute's name in the side table of attributes without a column; nil if no element has it there.
   private let extra: StringID?
 
   init(_ name: String, _ attributes: DocumentAttributes) {
@@ -75,7 +75,7 @@ final class DocumentColumn {
     facts = snapshot.factColumn
     let isAndroid = snapshot.platform == .android
     source = isAndroid ? Self.android(name, attributes) : Self.apple(name, attributes)
-    // Where a dump has a name besides the identifier, that is what the driver wrote.
+    // If a dump has a name in addition to the identifier, the driver wrote that name.
     let isExtraFirst = name == "index" || name == "name" && !isAndroid
     let isExtra = if case .extra = source { true } else { isExtraFirst }
     extra = isExtra ? snapshot.extraID(name) : nil
@@ -123,20 +123,20 @@ final class DocumentColumn {
     case "bounds": .bounds
     case "index": .index
     case "hint": .hint
-    // The driver leaves out what is null.
+    // The driver omits null values.
     case "text", "content-desc": .extra(.absent)
     case "package": .extra(.notRecorded)
     default: .extra(DocumentAttributes.androidFlags.contains(name) ? .notRecorded : .absent)
     }
   }
 
-  /// What an element has.
+  /// Returns the value of the attribute for an element.
   func value(of index: Int) -> DocumentValue {
     if index == 0, rootIsWrapper { return .absent }
-    // A text that is neither empty nor missing is the same for every driver.
+    // Every driver writes a string that is neither empty nor missing in the same way.
     if index < plain.count, plain[index] != .notRecorded, plain[index] != .empty { return .string(plain[index]) }
     let value = ownValue(of: index)
-    // A driver knows the text and the class of a toast and writes nothing else.
+    // A driver knows only the text and the class of a toast.
     if case .notRecorded = value, snapshot.isToast(index) { return .absent }
     return value
   }
@@ -155,7 +155,7 @@ final class DocumentColumn {
     case .resourceID:
       let id = snapshot.identifierColumn[index]
       if id == .notRecorded { return .notRecorded }
-      // Android's own dump writes what is empty; the driver does not.
+      // Android's own dump writes empty strings; the driver does not.
       return id == .empty && tagsAreClasses ? .absent : .string(id)
     case .hint:
       let element = snapshot[index]
@@ -169,7 +169,7 @@ final class DocumentColumn {
     case .nativeFrame:
       guard let frame = snapshot[index].frame, snapshot[index].frameAccuracy == .exact else { return .notRecorded }
       return .text("\(frame)")
-    // On tvOS only, where every dump has it.
+    // Only tvOS has focus, and all tvOS dumps record it.
     case .focus: return facts[index][.hasFocus].map { .flag($0) } ?? .absent
     case .index: return .number(Double(siblingIndexes[index]))
     case .extra(.absent): return .absent
@@ -202,7 +202,7 @@ final class DocumentColumn {
 }
 
 extension Snapshot {
-  /// The id of a name that some element has among its attributes without a column; nil if none has.
+  /// Returns the id of a name if an element has an attribute of that name without a column; nil otherwise.
   fileprivate func extraID(_ name: String) -> StringID? {
     guard let id = id(of: name), hasExtra(id) else { return nil }
     return id

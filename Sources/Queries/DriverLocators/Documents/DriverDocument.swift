@@ -1,10 +1,10 @@
-// The document that a driver would ask an XPath of, as a view of the snapshot's columns.
+// Provides the document that a driver would evaluate an XPath against, as a view of the snapshot's columns.
 
 import AccessibilityTree
 
-/// The structure of a snapshot, with the document and what is around the root above it.
+/// The tree of a snapshot with the nodes above its root: the document and, if there is one, the wrapper.
 ///
-/// Places are the numbers of elements; above the first one there are ``XPathNode/wrapperPlace``, if the document has a
+/// A place is the index of an element. Above the root element are ``XPathNode/wrapperPlace``, if the document has a
 /// wrapper, and ``XPathNode/documentPlace``.
 final class DriverDocument {
   let snapshot: Snapshot
@@ -27,36 +27,36 @@ final class DriverDocument {
     ends = snapshot.subtreeEndColumn
   }
 
-  /// The topmost element, which may be the wrapper.
+  /// The topmost element, which can be the wrapper.
   var top: Int { hasWrapper ? XPathNode.wrapperPlace : 0 }
 
-  /// Where a path begins that does not begin with a slash: Android's driver begins at the root of its document.
+  /// The start of a path without a leading slash. Android's driver starts at the root of its document.
   var start: XPathNode { XPathNode(snapshot.platform == .android ? top : 0) }
 
-  /// Behind the last element below a place.
+  /// Returns the end of the subtree of a place.
   func end(_ place: Int) -> Int { place < 0 ? count : Int(ends[place]) }
 
-  /// The place above; nil above the document.
+  /// Returns the parent of a place; nil for the document.
   func parent(_ place: Int) -> Int? {
     if place > 0 { return Int(parents[place]) }
     if place == XPathNode.documentPlace { return nil }
     return place == top ? XPathNode.documentPlace : XPathNode.wrapperPlace
   }
 
-  /// The first place below; nil if there is none.
+  /// Returns the first child of a place; nil if there is none.
   func firstChild(_ place: Int) -> Int? {
     if place == XPathNode.documentPlace { return top }
     return place + 1 < end(place) ? place + 1 : nil
   }
 
-  /// The next place with the same parent; nil if it is the last one.
+  /// Returns the next sibling of a place; nil for the last one.
   func nextSibling(_ place: Int) -> Int? {
     guard place > 0 else { return nil }
     let next = Int(ends[place])
     return next < end(Int(parents[place])) ? next : nil
   }
 
-  /// The place before with the same parent; nil if it is the first one.
+  /// Returns the previous sibling of a place; nil for the first one.
   func previousSibling(_ place: Int) -> Int? {
     guard place > 0 else { return nil }
     let parent = parents[place]
@@ -66,6 +66,6 @@ final class DriverDocument {
     return previous
   }
 
-  /// The place and all that are below it.
+  /// Returns a place and all its descendants.
   func subtree(_ place: Int) -> Range<Int> { place..<end(place) }
 }

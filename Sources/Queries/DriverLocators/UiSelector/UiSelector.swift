@@ -1,42 +1,42 @@
-// Android's UiSelector as a value. (`class-chain-and-xpath` §6)
+// Defines Android's UiSelector as a value. (`class-chain-and-xpath` §6)
 
-/// What a node must be like, and where to go on from it.
+/// The conditions on a node, and the selector to continue with from there.
 package struct UiSelector: Hashable, Sendable {
-  /// How a text is compared.
+  /// How a string is compared.
   package enum Relation: Hashable, Sendable {
     case equal
-    /// Without regard to case, whatever the documentation of `textContains` says (decision 10).
+    /// Ignores case, contrary to the documentation of `textContains` (decision 10).
     case contains
-    /// Without regard to case.
+    /// Ignores case.
     case startsWith
-    /// The whole text, as a regular expression.
+    /// Matches the whole string against a regular expression.
     case matches
   }
 
   /// One condition.
   package enum Criterion: Hashable, Sendable {
-    /// An attribute that is a text.
+    /// A string attribute.
     case text(String, Relation, String)
-    /// An attribute that is true or false.
+    /// A boolean attribute.
     case flag(String, Bool)
-    /// The position among the siblings.
+    /// The index among the siblings.
     case index(Int)
-    /// The rank among all that match, from 0.
+    /// The index among all matching nodes, from 0.
     case instance(Int)
-    /// Appium's `id`: the resource id, with the package put in front where it is left out.
+    /// Appium's `id`: the resource id. If its package is omitted, the app's package is prepended.
     case resourceName(String)
   }
 
-  /// Where the selector that follows looks.
+  /// Where the next selector searches.
   package enum Step: Hashable, Sendable {
-    /// Below the node.
+    /// Below the matching node.
     case child
-    /// Below the node's parent.
+    /// Below the parent of the matching node.
     case parent
   }
 
   package private(set) var criteria: [Criterion] = []
-  /// The selector that leads on. A list of at most one, because a value cannot hold itself.
+  /// The next selector: an array of at most one, because a struct cannot contain itself.
   private var following: [Lead] = []
 
   private struct Lead: Hashable {
@@ -50,7 +50,7 @@ package struct UiSelector: Hashable, Sendable {
 
   package var next: (step: Step, selector: UiSelector)? { following.first.map { ($0.step, $0.selector) } }
 
-  /// Adds a condition. As on a device, it takes the place of an earlier one of its kind, which is returned.
+  /// Adds a condition. As on a device, the condition replaces an earlier one of its kind, which is returned.
   @discardableResult package mutating func add(_ criterion: Criterion) -> Criterion? {
     let place = criteria.firstIndex { $0.kind == criterion.kind }
     let overwritten = place.map { criteria.remove(at: $0) }
@@ -58,10 +58,10 @@ package struct UiSelector: Hashable, Sendable {
     return overwritten
   }
 
-  /// The selector without the one that it leads to.
+  /// The selector without its child or parent selector.
   package var alone: UiSelector { UiSelector(criteria: criteria) }
 
-  /// The selector with another condition in the place of one; without it if there is none.
+  /// Returns the selector with the conditions of one kind replaced, or removed if there is no replacement.
   package func replacing(_ kind: Criterion.Kind, by other: Criterion?) -> UiSelector {
     var selector = self
     selector.criteria = []
@@ -71,14 +71,14 @@ package struct UiSelector: Hashable, Sendable {
     return selector
   }
 
-  /// The selector without some of its conditions; it leads on as before.
+  /// Returns the selector with only some of its conditions; its child or parent selector is kept.
   package func filtered(_ isKept: (Criterion) -> Bool) -> UiSelector {
     var selector = self
     selector.criteria = criteria.filter(isKept)
     return selector
   }
 
-  /// Leads on from the innermost selector. As on a device, one that leads on already is not led elsewhere.
+  /// Adds a child or parent selector to the innermost selector. As on a device, an existing one is not replaced.
   package mutating func lead(_ step: Step, to selector: UiSelector) {
     if following.isEmpty {
       following = [Lead(step: step, selector: selector)]
@@ -87,14 +87,14 @@ package struct UiSelector: Hashable, Sendable {
     }
   }
 
-  /// This selector, the one that it leads to, and so on.
+  /// This selector, its child or parent selector, and so on.
   package var chain: [UiSelector] {
     var chain = [self]
     while let next = chain.last?.next { chain.append(next.selector) }
     return chain
   }
 
-  /// It asks for a text that tells nodes apart, which a class does not.
+  /// Whether the selector compares a string that can distinguish nodes; classes do not count.
   package var asksForText: Bool {
     criteria.contains { criterion in
       switch criterion {
@@ -110,7 +110,7 @@ package struct UiSelector: Hashable, Sendable {
     return nil
   }
 
-  /// The attributes that matter.
+  /// The names of the attributes that the selector reads.
   package var attributes: [String] {
     chain.flatMap(\.criteria).compactMap { criterion in
       switch criterion {
@@ -124,7 +124,8 @@ package struct UiSelector: Hashable, Sendable {
 }
 
 extension UiSelector.Criterion {
-  /// What a selector can ask for only once: an attribute in one relation. `text` and `textContains` are two.
+  /// The kind of a condition; a selector has at most one of each. For strings, it is an attribute with a relation:
+  /// `text` and `textContains` are two kinds.
   package enum Kind: Hashable {
     case text(String, UiSelector.Relation)
     case flag(String)

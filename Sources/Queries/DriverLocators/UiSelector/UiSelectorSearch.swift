@@ -1,35 +1,36 @@
-// Finding what a UiSelector selects. (`class-chain-and-xpath` §6)
+// Finds the nodes that a UiSelector selects. (`class-chain-and-xpath` §6)
 
 package import AccessibilityTree
 import PredicateFormat
 
-/// Searches a tree as UiAutomator does: in preorder, and below a node that matches with the selector that it leads to,
-/// and with no other. What is below such a node is not looked at for another one of its kind, even if nothing is found there.
+/// Searches a tree as UiAutomator does: in preorder. Below a matching node it continues with the child or parent
+/// selector only, and never looks for another match of the same selector there, even if the next selector finds
+/// nothing.
 package struct UiSelectorSearch {
   private let snapshot: Snapshot
   private let attributes: DocumentAttributes
   private let chain: [Link]
-  /// The package of the app, which Appium puts before ids.
+  /// The package of the app, which Appium prepends to ids.
   private let package: String?
   private let limit: MatchingLimit
-  /// The limit is not begun anew for each run.
+  /// Whether the limit is shared with a larger search, so that runs do not reset it.
   private let isLimitShared: Bool
-  /// Only in Android's own dump a description may be empty because there is none.
+  /// Whether an empty description may be missing, as in Android's own dumps only.
   private let isOwnDump: Bool
 
-  /// A selector with its patterns compiled.
+  /// A selector with its compiled patterns.
   private struct Link {
     var selector: UiSelector
     var patterns: [XPathPattern?]
   }
 
-  /// What any of the selectors selects, in preorder.
+  /// Returns the nodes that any of the selectors selects, in preorder.
   ///
-  /// - Parameter limit: What is left for patterns in a larger search; nil if there is none.
+  /// - Parameter limit: The remaining limit of a larger search for patterns; nil if there is none.
   package static func find(
     _ selectors: [UiSelector], _ snapshot: Snapshot, within limit: MatchingLimit? = nil
   ) -> DriverLocator.Found {
-    // No other platform has nodes that a UiSelector could select.
+    // Other platforms have no nodes that a UiSelector could select.
     guard snapshot.platform == .android else { return DriverLocator.Found(certain: []) }
     var certain: Set<Int> = []
     var all: Set<Int> = []
@@ -45,7 +46,7 @@ package struct UiSelectorSearch {
           all.formUnion(ranked.all)
         } else {
           let narrow = try search.run(unknownIs: false)
-          // Ranks are open where it is open what is counted.
+          // Ranks are unknown if it is unknown which nodes count.
           if search.isRanked, narrow.counted != wide.counted {
             all.formUnion(try search.run(unknownIs: true, counting: false).found)
           } else {
@@ -83,29 +84,29 @@ package struct UiSelectorSearch {
     package = snapshot.elements.lazy.compactMap { $0.extra("package") }.first
   }
 
-  /// Why a search ends without an answer.
+  /// The reason why a search ends without a result.
   private enum Stop: String, Error {
     case pattern = "a pattern goes back and forth for too long"
     case work = "its ranks are counted in too many places"
   }
 
-  /// What was found, in the order in which it was found, and which nodes matched on the way.
+  /// The nodes that were found, in search order, and the nodes that matched on the way.
   private struct Run {
     var found: [Int] = []
-    /// For each node that was counted the entry in which that was, and the node.
+    /// For each counted node, the index of its entry and the node.
     var counted: [[Int]] = []
-    /// A text was met that may be empty or missing, where an empty one fits.
+    /// Whether an empty string that may be missing satisfied a condition.
     var hasMetEmptyText = false
   }
 
-  /// A place at which a selector of the chain begins to look, and how many nodes it has counted there: UiAutomator counts
+  /// A place where a selector of the chain starts to search, and the number of nodes counted there. UiAutomator counts
   /// anew below each node.
   private struct Entry {
     var link: Int
     var count = 0
   }
 
-  /// A selector of the chain and the node below which it begins.
+  /// A selector of the chain, and the node below which it searches.
   private struct Base: Hashable {
     var link: Int
     var node: Int
@@ -113,17 +114,17 @@ package struct UiSelectorSearch {
 
   private var isRanked: Bool { chain.contains { $0.selector.instance != nil } }
 
-  /// How many nodes are looked at; only degenerate trees have more ways that lead to a node.
+  /// The maximum number of visits to nodes. Only degenerate trees have more paths to their nodes.
   private static let maximumWork = 5_000_000
 
   /// - Parameters:
-  ///   - unknownIs: What conditions are that ask for something that was not recorded.
-  ///   - isCounting: Ranks are conditions, and the first result is the only one.
+  ///   - unknownIs: The result of conditions on attributes that were not recorded.
+  ///   - isCounting: Whether ranks are conditions; if so, only the first result counts.
   private func run(unknownIs unknown: Bool, counting isCounting: Bool = true) throws(Stop) -> Run {
     if !isLimitShared { limit.begin() }
     var run = Run()
     let isCounted = isCounting && isRanked
-    /// Where nothing is counted, the same selector finds the same in a node, whatever way leads there.
+    /// Without counting, a selector has the same result below a node regardless of the path to it.
     var isSeen = Array(repeating: [Bool](repeating: false, count: isCounted ? 0 : snapshot.count), count: chain.count)
     var bases: Set<Base> = []
     var entries = [Entry(link: 0)]
@@ -139,7 +140,7 @@ package struct UiSelectorSearch {
         if isSeen[link][node] { continue }
         isSeen[link][node] = true
       }
-      // UiAutomator passes over what the user cannot see, but for the topmost node.
+      // UiAutomator skips invisible nodes, except the topmost one.
       if !isTopmost(node), snapshot[node][.visible] == false { continue }
       let truth = try truth(of: node, link, &run)
       var matches = truth == .yes || truth == .unknown && unknown
@@ -168,7 +169,8 @@ package struct UiSelectorSearch {
     return run
   }
 
-  /// What may have a rank among all that match, whichever of the unknown ones do.
+  /// Returns the nodes that can have a rank among all matches: those that have it for certain, and all that may have
+  /// it.
   private func ranked(_ rank: Int) throws(Stop) -> (certain: [Int], all: [Int]) {
     let matching = Set(try run(unknownIs: false, counting: false).found)
     var before = (certain: 0, all: 0)
@@ -187,7 +189,7 @@ package struct UiSelectorSearch {
     node == 0 || snapshot[node].parent.map { snapshot.isWrapper($0.index) } ?? false
   }
 
-  /// The first child will be looked at first.
+  /// Pushes the children so that the first child is visited first.
   private func push(childrenOf node: Int, _ entry: Int, _ open: inout [(node: Int, entry: Int)]) {
     let start = open.count
     for child in snapshot[node].children where !snapshot.isToast(child.index) { open.append((child.index, entry)) }
@@ -196,7 +198,8 @@ package struct UiSelectorSearch {
 
   // MARK: Conditions
 
-  /// The only condition of the first selector that does not hold for certain; nil if all do, or several do not.
+  /// Returns the only condition of the first selector that is not certainly true; nil if there is none or more than
+  /// one.
   package func onlyFailure(of node: Int) -> UiSelector.Criterion? {
     guard let link = chain.first else { return nil }
     var run = Run()
@@ -209,7 +212,7 @@ package struct UiSelectorSearch {
     return failure
   }
 
-  /// All conditions of the first selector hold for certain.
+  /// Whether all conditions of the first selector are certainly true.
   package func fits(_ node: Int) -> Bool {
     var run = Run()
     return (try? truth(of: node, 0, &run)) == .yes
@@ -230,12 +233,12 @@ package struct UiSelectorSearch {
   ) throws(Stop) -> Truth {
     switch criterion {
     case .instance: return .yes
-    // Where the search begins it counts as the first.
+    // The topmost node has index 0, whatever index the dump records.
     case .index(let index): return isTopmost(node) ? Truth(index == 0) : compare("index", node) { $0 == String(index) }
     case .flag(let name, let wanted):
       switch attributes.attribute(name, of: node) {
       case .text(let text): return Truth((text == "true") == wanted)
-      // UiAutomator has an answer for every node.
+      // UiAutomator knows the value for every node, the dump does not.
       case .absent, .notRecorded: return .unknown
       }
     case .resourceName(let name):
@@ -248,8 +251,8 @@ package struct UiSelectorSearch {
       guard let text = attribute.text else { return .no }
       guard let fits = relation.fits(text, wanted, pattern, limit) else { throw .pattern }
       guard fits, text.isEmpty else { return Truth(fits) }
-      // UiSelector finds an empty text and no missing one. Dumps write both as empty; a missing id or package is far
-      // likelier than an empty one.
+      // UiSelector matches an empty string but not a missing one; dumps write both as empty. An empty id or package is
+      // probably missing.
       guard name == "text" || name == "content-desc" && isOwnDump else { return Truth(name == "content-desc") }
       run.hasMetEmptyText = true
       return .unknown
@@ -264,7 +267,7 @@ package struct UiSelectorSearch {
     }
   }
 
-  /// The attributes that are not recorded of some node.
+  /// The attributes of the selectors that were not recorded for some node.
   private var unrecorded: [String] {
     (chain.first?.selector.attributes ?? []).filter { name in
       snapshot.elements.contains { element in
@@ -275,15 +278,15 @@ package struct UiSelectorSearch {
 }
 
 extension UiSelector {
-  /// The pattern of a method such as `textMatches`, which compares the whole of an attribute. The dot matches line breaks
-  /// in texts and descriptions only.
+  /// Returns the pattern of a method such as `textMatches`, which compares the whole attribute. The dot matches line
+  /// breaks in texts and descriptions only.
   package static func pattern(_ pattern: String, of attribute: String) -> XPathPattern? {
     XPathPattern("\\A(?:\(pattern))\\z", flags: attribute == "text" || attribute == "content-desc" ? "s" : "")
   }
 }
 
 extension UiSelector.Relation {
-  /// Whether a text is as it is wanted; nil if the pattern takes too long.
+  /// Whether a string satisfies the relation; nil if the pattern exceeds the limit.
   package func fits(_ text: String, _ wanted: String, _ pattern: XPathPattern?, _ limit: MatchingLimit) -> Bool? {
     switch self {
     case .equal: text.utf8.elementsEqual(wanted.utf8)

@@ -1,11 +1,11 @@
-// UiSelectors as text. (`class-chain-and-xpath` §6)
+// Writes UiSelectors as text. (`class-chain-and-xpath` §6)
 
 extension UiSelector {
-  /// The selector as it is written; a text that ends in a backslash cannot be.
+  /// The selector in Java syntax. A string that ends in a backslash cannot be represented.
   ///
   ///     UiSelector(criteria: [.text("text", .equal, "OK")]).text  // new UiSelector().text("OK")
   package var text: String {
-    // From the innermost on, because a selector stands in the one that leads to it.
+    // Start with the innermost selector, because each selector is an argument of the one before.
     var text = ""
     for selector in chain.reversed() {
       let calls = selector.criteria.map(Self.call).joined()
@@ -34,7 +34,7 @@ extension UiSelector {
     }
   }
 
-  /// The method that compares an attribute: `textContains`.
+  /// Returns the method that compares an attribute: `textContains`.
   package static func method(_ attribute: String, _ relation: Relation) -> String {
     let suffix =
       switch relation {
@@ -48,7 +48,7 @@ extension UiSelector {
 
   private static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
 
-  /// Without what has a meaning in regular expressions.
+  /// Returns the string with all special characters of regular expressions escaped.
   package static func escaped(_ text: String) -> String {
     text.map { #"\^$.|?*+()[]{}"#.contains($0) ? "\\\($0)" : String($0) }.joined()
   }

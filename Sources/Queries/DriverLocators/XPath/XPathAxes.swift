@@ -1,13 +1,13 @@
-// Steps from many nodes at once, and from one node in the order of an axis. (XML Path Language 1.0, §2.2)
+// Follows axes from many nodes at once, or from one node in the order of the axis. (XML Path Language 1.0, §2.2)
 
-/// Axes over the columns of a document. A step from many nodes is taken in one pass, whatever lies in what.
+/// The axes of a document. A step from many nodes takes one pass, even if the nodes are nested.
 struct XPathAxes {
   let document: DriverDocument
   let work: XPathWork
 
-  /// The nodes that a step leads to and that its test fits, in the order of the document.
+  /// Returns the nodes on an axis that pass the test, in document order.
   ///
-  /// - Parameter start: In the order of the document, without duplicates.
+  /// - Parameter start: The start nodes, in document order without duplicates.
   func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, from start: [XPathNode]) -> [XPathNode] {
     guard let first = start.first else { return [] }
     if start.count == 1, first.isInTree { return nodes(axis, test, fromTree: start) }
@@ -15,7 +15,8 @@ struct XPathAxes {
     return isPlain ? nodes(axis, test, fromTree: start) : nodes(axis, test, fromAttributes: start)
   }
 
-  /// Of attributes, axes are those of their elements, as libxml2 takes them; texts are alone.
+  /// Returns the nodes on an axis if some start nodes are not in the tree. As in libxml2, an attribute has the axes of
+  /// its element; strings have none.
   private func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, fromAttributes start: [XPathNode]) -> [XPathNode] {
     let others = start.filter { !$0.isInTree }
     let tree = start.filter(\.isInTree)
@@ -52,7 +53,7 @@ struct XPathAxes {
       found = start.compactMap { document.parent($0.place) }.filter { fits($0, test) }.map { XPathNode($0) }
     case .ancestor, .ancestorOrSelf: appendAncestors(of: start, orSelves: axis == .ancestorOrSelf, test, to: &found)
     case .following:
-      // The document itself has nothing behind it.
+      // Nothing follows the document itself.
       let end = start.filter { $0.place != XPathNode.documentPlace }.map { document.end($0.place) }.min()
       if let end, end < document.count { append(end..<document.count, test, to: &found) }
       return found
@@ -70,9 +71,9 @@ struct XPathAxes {
 
   // MARK: From one node
 
-  /// The nodes that a step from one node leads to, the nearest first: those of axes that lead back in reverse.
+  /// Returns the nodes on an axis of one node, the nearest first: reverse axes are in reverse document order.
   ///
-  /// - Parameter limit: How many are wanted at most.
+  /// - Parameter limit: The maximum number of nodes to return.
   func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, from node: XPathNode, limit: Int) -> [XPathNode] {
     guard limit < Int.max, node.isInTree else {
       let found = nodes(axis, test, from: [node])
@@ -140,7 +141,7 @@ struct XPathAxes {
     }
   }
 
-  /// Ways up that meet are followed once.
+  /// Appends the ancestors. Paths to the root that meet are followed once.
   private func appendAncestors(
     of start: [XPathNode], orSelves: Bool, _ test: XPathTest, to found: inout [XPathNode]
   ) {
@@ -158,13 +159,13 @@ struct XPathAxes {
         current = document.parent(place)
       }
     }
-    // To look for many is sooner done than to sort them.
+    // Scanning all nodes is faster than sorting many results.
     guard !isAlone, found.count > document.count / 16 else { return }
     found = isSeen.indices.lazy.filter { isSeen[$0] }.map { $0 + XPathNode.documentPlace }
       .filter { fits($0, test) }.map { XPathNode($0) }
   }
 
-  /// Of several nodes with one parent the first one that is met has the siblings of all.
+  /// Appends the siblings. The first start node of each parent already has the siblings of the others.
   private func appendSiblings(
     of start: some Sequence<XPathNode>, _ next: (Int) -> Int?, _ test: XPathTest, to found: inout [XPathNode]
   ) {
@@ -186,8 +187,8 @@ struct XPathAxes {
   }
 }
 
-/// How many places an evaluation has looked at: a bound on the work, not on the time, so that the answer is the same on
-/// every machine. An ordinary locator looks at every element once or twice.
+/// The number of places an evaluation has visited. Limiting the work, not the time, makes results the same on every
+/// machine. A typical locator visits every element once or twice.
 final class XPathWork {
   private(set) var spent = 0
 
@@ -199,7 +200,7 @@ final class XPathWork {
 }
 
 extension XPathStep.Axis {
-  /// Positions count away from the node, towards the beginning of the document.
+  /// Whether positions count from the node towards the beginning of the document.
   var isReverse: Bool {
     switch self {
     case .ancestor, .ancestorOrSelf, .preceding, .precedingSibling: true
@@ -207,7 +208,7 @@ extension XPathStep.Axis {
     }
   }
 
-  /// The axis that leads back; nil for axes to attributes.
+  /// The opposite axis; nil for axes to attributes.
   var inverse: XPathStep.Axis? {
     switch self {
     case .ancestor: .descendant

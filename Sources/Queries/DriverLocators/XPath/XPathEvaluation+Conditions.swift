@@ -1,10 +1,10 @@
-// Conditions and comparisons. (XML Path Language 1.0, §3.4)
+// Evaluates conditions and comparisons of XPaths. (XML Path Language 1.0, §3.4)
 
 import AccessibilityTree
 import PredicateFormat
 
 extension XPathEvaluation {
-  /// An expression as a condition.
+  /// Evaluates an expression as a condition.
   func truth(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> Truth {
     if let leaf = term.leaf {
       let truth = leaf.truth(context.node)
@@ -17,7 +17,7 @@ extension XPathEvaluation {
       if term.isConstant { term.truth = truth }
       return truth
     }
-    // The same value has the same answer.
+    // Reuse the result for elements with the same value.
     let value = context.node.isInTree ? value(column.number, of: context.node) : .absent
     let count = document.snapshot.stringCount
     return try term.answers.answer(value, of: count) { (_) throws(XPathStop) in try workedTruth(term, context) }
@@ -79,7 +79,7 @@ extension XPathEvaluation {
     return Truth((left == right) == (binary == .equal))
   }
 
-  /// Some node compares like that.
+  /// Compares each node of a list; true if one comparison is.
   private func compared(
     _ binary: XPathOperator, list: XPathTerm, _ other: XPathTerm, _ context: XPathContext
   ) throws(XPathStop) -> Truth {
@@ -119,7 +119,7 @@ extension XPathEvaluation {
     }
   }
 
-  /// The texts of a list, kept where they are the same for every element.
+  /// Returns the strings of a list. Caches them if they are the same for every element.
   private func texts(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathTexts {
     let nodes = try nodes(term, context)
     return term.nodes ?? XPathTexts(nodes)
@@ -130,7 +130,7 @@ extension XPathTerm {
   fileprivate var isList: Bool { kind == .nodes || kind == .texts }
 }
 
-/// A set of nodes, and its texts and numbers once they are needed.
+/// A set of nodes whose strings and numbers are computed on first use.
 final class XPathTexts {
   let set: XPathNodeSet
   private var known: Known?
@@ -141,7 +141,7 @@ final class XPathTexts {
     /// The lowest and the highest number; nil if there is none.
     var certainNumbers: (low: Double, high: Double)?
     var allNumbers: (low: Double, high: Double)?
-    /// There may be a node of which nobody knows the text.
+    /// Whether the set may have a node with an unknown string.
     var hasUnknown = false
   }
 
@@ -173,7 +173,7 @@ final class XPathTexts {
     bounds = bounds.map { (min($0.low, number), max($0.high, number)) } ?? (number, number)
   }
 
-  /// Some text of this set and some text of the other one compare like that.
+  /// Whether any string of this set and any string of the other set satisfy the comparison.
   func compared(_ binary: XPathOperator, _ other: XPathTexts, _ evaluation: XPathEvaluation) -> Truth {
     if set.isEmpty || other.set.isEmpty { return .no }
     let (left, right) = (texts(evaluation), other.texts(evaluation))

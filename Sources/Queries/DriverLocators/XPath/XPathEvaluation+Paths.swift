@@ -1,9 +1,9 @@
-// Following paths. (XML Path Language 1.0, §2)
+// Evaluates paths of XPaths. (XML Path Language 1.0, §2)
 
 import PredicateFormat
 
 extension XPathEvaluation {
-  /// A set of nodes.
+  /// Evaluates an expression as a set of nodes.
   func nodes(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
     if let known = term.nodes { return known.set }
     let nodes: XPathNodeSet
@@ -45,15 +45,15 @@ extension XPathEvaluation {
         axes.nodes(step.axis, step.test, from: start.nodes),
         certain: axes.nodes(step.axis, step.test, from: start.certain))
     }
-    // Texts lead nowhere but to themselves.
+    // Strings have no axis except `self`.
     nodes.hasMore = start.hasMore && step.axis == .itself && step.test.fitsAnyNode
     for predicate in step.predicates { nodes = try keptAnywhere(nodes, predicate) }
     return nodes
   }
 
-  /// A step in which positions count: from each node by itself.
+  /// Evaluates a step with positions, which count from each node separately.
   private func countedNodes(_ step: XPathMove, from start: XPathNodeSet) throws(XPathStop) -> XPathNodeSet {
-    // What stands behind the wanted position need not be looked at.
+    // Nodes after the wanted position are irrelevant.
     var limit = Int.max
     if case .number(let number)? = step.predicates.first?.form {
       limit = number >= 1 && number < 1e9 ? Int(number) : number >= 1e9 ? Int.max : 0
@@ -74,7 +74,7 @@ extension XPathEvaluation {
     return found
   }
 
-  /// Attributes of elements; those that are not recorded are possible.
+  /// Returns the attributes of elements; unrecorded attributes are possible.
   private func attributes(_ step: XPathMove, of start: XPathNodeSet) -> XPathNodeSet {
     var found = XPathNodeSet()
     let isAny = step.attributes.count > 1 || step.test.fitsAnyNode
@@ -83,7 +83,7 @@ extension XPathEvaluation {
         switch columns[attribute - 1].value(of: node.place) {
         case .absent: continue
         case .notRecorded:
-          // Nobody looks for the others in `@*`.
+          // In `@*`, only name, label and value are worth reporting as unrecorded.
           if isAny, !telling.contains(attribute) { continue }
           _ = value(attribute, of: node)
           found.append(XPathNode(node.place, attribute: attribute), isDoubtful: true)
@@ -98,7 +98,7 @@ extension XPathEvaluation {
 
   // MARK: Predicates
 
-  /// What a predicate leaves that does not ask for positions.
+  /// Returns the nodes that satisfy a predicate without positions.
   private func keptAnywhere(_ nodes: XPathNodeSet, _ predicate: XPathTerm) throws(XPathStop) -> XPathNodeSet {
     var kept = XPathNodeSet()
     kept.hasMore = nodes.hasMore
@@ -117,7 +117,7 @@ extension XPathEvaluation {
     return kept
   }
 
-  /// What a predicate leaves of nodes in the order in which positions count.
+  /// Returns the nodes that satisfy a predicate; the nodes are in the order of their positions.
   private func kept(_ nodes: XPathNodeSet, _ predicate: XPathTerm) throws(XPathStop) -> XPathNodeSet {
     guard predicate.kind == .number || predicate.asksForPosition else { return try keptAnywhere(nodes, predicate) }
     if nodes.doubts == nil, !nodes.hasMore, predicate.kind == .number, predicate.isSameForSet,
@@ -130,7 +130,7 @@ extension XPathEvaluation {
     var kept = XPathNodeSet()
     kept.hasMore = nodes.hasMore
     let (certain, all) = (nodes.certainCount, nodes.count)
-    // The certain ones before a node, and all before it.
+    // The number of certain nodes before a node, and of all nodes before it.
     var before = (certain: 0, all: 0)
     for (number, node) in nodes.nodes.enumerated() {
       let isDoubtful = nodes.isDoubtful(number)
@@ -144,7 +144,7 @@ extension XPathEvaluation {
     return kept
   }
 
-  /// A predicate in every reading of what stands before and behind a node.
+  /// Evaluates a predicate for all combinations of possible nodes before and behind a node.
   private func truth(
     _ predicate: XPathTerm, of node: XPathNode, _ readings: XPathReadings
   ) throws(XPathStop) -> Truth {
@@ -163,18 +163,18 @@ extension XPathEvaluation {
   }
 }
 
-/// How many nodes may stand before and behind one of a set.
+/// The number of nodes that may precede and follow a node of a set.
 private struct XPathReadings {
-  /// The certain ones, and all.
+  /// The number of certain nodes, and of all nodes.
   var before: (certain: Int, all: Int)
   var behind: (certain: Int, all: Int)
-  /// There may be more than those.
+  /// Whether the set may have more nodes.
   var isOpen: Bool
 
-  /// More readings than these are taken together.
+  /// The maximum number of readings to enumerate; more are combined into ranges.
   private static let maximumCount = 1_000
 
-  /// Positions from 1 with the number of nodes.
+  /// All combinations of a position, from 1, and the number of nodes.
   var all: [(position: XPathNumber, last: XPathNumber)] {
     if isOpen { return [(.unknown, .unknown)] }
     let count = (before.all - before.certain + 1).multipliedReportingOverflow(by: behind.all - behind.certain + 1)
@@ -197,11 +197,11 @@ private struct XPathReadings {
 // MARK: - Whether there is anything
 
 extension XPathEvaluation {
-  /// A path leads to something.
+  /// Whether a path finds anything.
   func exists(_ route: XPathRoute, _ context: XPathContext) throws(XPathStop) -> Truth {
     guard route.isReversible, context.node.isInTree else { return Self.exists(try nodes(route, context)) }
     if let sources = route.sources { return sources[context.node.place - XPathNode.documentPlace] }
-    // Ways that are long, or that are followed from many elements, are followed once from all their ends.
+    // Follow a path backwards from its ends if it is expensive to follow from each element.
     if route.spent > document.count {
       let sources = try sources(route)
       route.sources = sources
@@ -223,7 +223,7 @@ extension XPathEvaluation {
     nodes.certainCount > 0 ? .yes : nodes.isEmpty ? .no : .unknown
   }
 
-  /// Some place fits a step. The first one that does is enough.
+  /// Whether a place satisfies a step. Stops at the first place that does.
   private func exists(_ step: XPathMove, in places: Range<Int>) throws(XPathStop) -> Truth {
     var result = Truth.no
     for place in places {
@@ -245,7 +245,7 @@ extension XPathEvaluation {
     return result
   }
 
-  /// From which places a path leads to something, by place.
+  /// Returns for each place whether a path from there finds anything.
   private func sources(_ route: XPathRoute) throws(XPathStop) -> [Truth] {
     let tree = XPathTest(.kind("node"), document)
     let root = [XPathNode(XPathNode.documentPlace)]

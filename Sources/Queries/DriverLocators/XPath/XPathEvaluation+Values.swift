@@ -1,4 +1,4 @@
-// Numbers, texts, and the functions that make them. (XML Path Language 1.0, §4; `class-chain-and-xpath` §5)
+// Evaluates numbers, strings and functions of XPaths. (XML Path Language 1.0, §4; `class-chain-and-xpath` §5)
 
 import AccessibilityTree
 import PredicateFormat
@@ -60,7 +60,7 @@ extension XPathEvaluation {
 
   // MARK: Texts
 
-  /// Nil if it is open which.
+  /// Evaluates an expression as a string; nil if the string is unknown.
   func text(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> String? {
     if let known = term.text { return known }
     let text = try workedText(term, context)
@@ -68,7 +68,7 @@ extension XPathEvaluation {
     return text
   }
 
-  /// Of an argument that may be left out: then it is the node itself.
+  /// Evaluates an optional argument as a string. If the argument is omitted, uses the context node.
   private func text(_ term: XPathTerm?, _ context: XPathContext) throws(XPathStop) -> String? {
     if let term { return try text(term, context) }
     return text(of: context.node)
@@ -90,7 +90,7 @@ extension XPathEvaluation {
     }
   }
 
-  /// The first node's text, if it is the same whichever of them is the first one.
+  /// Returns the string of the first node; nil if it depends on which possible nodes exist.
   private func text(of nodes: XPathNodeSet) -> String? {
     var result: String?
     for (position, node) in nodes.nodes.enumerated() {
@@ -100,7 +100,7 @@ extension XPathEvaluation {
       if !nodes.isDoubtful(position) { return result }
     }
     if nodes.hasMore { return nil }
-    // None of them may be there.
+    // If none of the possible nodes exists, the string is empty.
     return result ?? "" == "" ? "" : nil
   }
 
@@ -154,7 +154,7 @@ extension XPathEvaluation {
   func truth(_ name: String, _ arguments: [XPathTerm], _ context: XPathContext) throws(XPathStop) -> Truth {
     switch name {
     case "true": return .yes
-    // Nothing says in which language it is.
+    // Documents of drivers do not declare a language.
     case "false", "lang": return .no
     case "boolean": return try truth(arguments[0], context)
     case "not": return !(try truth(arguments[0], context))
@@ -177,7 +177,7 @@ extension XPathEvaluation {
 
   // MARK: Patterns
 
-  /// A pattern is compiled once for an evaluation.
+  /// Returns a pattern. Compiles each pattern once per evaluation.
   private func pattern(_ text: String, _ flags: String, _ function: String) -> XPathPattern? {
     let key = XPathText("\(function)/\(flags)/\(text)")
     if let known = patterns[key] { return known }
@@ -192,7 +192,7 @@ extension XPathEvaluation {
     return result
   }
 
-  /// `tokenize`; `id` finds nothing, because no attribute is declared to be one.
+  /// Evaluates `tokenize`. `id` finds nothing, because no attribute is declared to be an ID.
   func list(_ name: String, _ arguments: [XPathTerm], _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
     guard name == "tokenize" else { return XPathNodeSet() }
     var open = XPathNodeSet()
@@ -202,14 +202,14 @@ extension XPathEvaluation {
       return made(text.split(whereSeparator: \.isWhitespace).map(String.init))
     }
     guard let separator = try self.text(arguments[1], context) else { return open }
-    // Without a separator into what a reader takes for characters
+    // Without a separator, split into grapheme clusters.
     if separator.isEmpty { return made(text.map(String.init)) }
     guard let pattern = pattern(separator, "", name) else { throw .refused(name) }
     guard let parts = pattern.parts(of: text, limit) else { throw .pattern }
     return made(parts)
   }
 
-  /// What is no list is a list of one.
+  /// Evaluates an argument as a list; any other value becomes a list of one.
   private func nodes(asList term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
     if term.kind == .nodes || term.kind == .texts { return try nodes(term, context) }
     madeTexts.append(try text(term, context))

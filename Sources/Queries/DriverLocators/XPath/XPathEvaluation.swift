@@ -1,16 +1,16 @@
-// Asking a document an XPath, in three values. (`class-chain-and-xpath` §5)
+// Evaluates an XPath against a document with three-valued logic. (`class-chain-and-xpath` §5)
 
 import AccessibilityTree
 import PredicateFormat
 
-/// Why an evaluation ends without an answer.
+/// The reason why an evaluation ends without a result.
 enum XPathStop: Error {
   case work
-  /// The result is no set of elements.
+  /// The result is not a set of elements.
   case noElements
-  /// A function was given what it cannot use.
+  /// A function was called with an unsupported argument.
   case refused(String)
-  /// A regular expression goes back and forth.
+  /// A regular expression exceeded its limit.
   case pattern
 
   var reason: String {
@@ -28,17 +28,17 @@ enum XPathStop: Error {
   }
 }
 
-/// What is asked about, and where it stands among others.
+/// The context node, its position and the size of its node set.
 struct XPathContext {
   var node: XPathNode
   var position = XPathNumber.known(1)
   var last = XPathNumber.known(1)
 }
 
-/// One evaluation: an expression, a snapshot, and what is known so far.
+/// The evaluation of an expression against a snapshot, with cached intermediate results.
 ///
-/// Every set of nodes has certain and possible members, every condition is yes, no or unknown, and every text and number
-/// is known or not. A position is worked out for every reading of the possible members before and behind.
+/// Sets of nodes have certain and possible members; conditions are yes, no or unknown; strings and numbers can be
+/// unknown. Positions are computed for all combinations of possible members before and behind a node.
 final class XPathEvaluation {
   let document: DriverDocument
   let axes: XPathAxes
@@ -46,11 +46,11 @@ final class XPathEvaluation {
   let telling: Set<Int>
   let work = XPathWork()
   let limit = MatchingLimit()
-  /// Texts that functions have made; nil where it is open which.
+  /// The strings that functions returned; nil if unknown.
   var madeTexts: [String?] = []
-  /// Patterns that were compiled; nil for what is none.
+  /// The compiled patterns; nil for invalid ones.
   var patterns: [XPathText: XPathPattern?] = [:]
-  /// The attributes that were read where they are not recorded, by their numbers.
+  /// For each column number, whether the attribute was read for an element that has no recorded value.
   private var isUnrecorded: [Bool]
   private let plan: XPathTerm
 
@@ -64,7 +64,7 @@ final class XPathEvaluation {
     plan = planner.term(expression)
   }
 
-  /// The elements that an XPath leads to in a snapshot.
+  /// Returns the elements that an XPath finds in a snapshot.
   static func find(_ expression: XPathExpression, in snapshot: Snapshot) -> DriverLocator.Found {
     var expression = expression
     if snapshot.platform == .android {
@@ -74,7 +74,7 @@ final class XPathEvaluation {
       }
       expression = expression.fromVersion2
     }
-    // WebDriverAgent searches without the wrapper that a page source has; paths copied from one begin with it.
+    // WebDriverAgent searches without the wrapper of a page source, but paths copied from a page source begin with it.
     let hasWrapper = snapshot.wrapper.map { wrapper in
       snapshot.platform == .android
         || expression.steps.contains { $0.axis != .attribute && $0.test == .name(wrapper.name) }
@@ -93,7 +93,7 @@ final class XPathEvaluation {
     found.certain.reserveCapacity(set.count)
     for (number, node) in set.nodes.enumerated() {
       guard node.isInTree else { throw .noElements }
-      // The document and what is around the root are no elements. A driver passes over what has no node of its own.
+      // The document and the wrapper are not elements. A driver skips results without a node.
       if node.place < 0 || document.snapshot.isWrapper(node.place) { continue }
       if set.isDoubtful(number) { found.possible.append(node.place) } else { found.certain.append(node.place) }
     }
@@ -107,7 +107,7 @@ final class XPathEvaluation {
 
   // MARK: Attributes
 
-  /// An attribute of an element, by its number; absent for everything that is no element.
+  /// Returns an attribute of an element by column number; absent for nodes that are not elements.
   func value(_ attribute: Int, of node: XPathNode) -> DocumentValue {
     guard node.place >= 0, node.place < document.count else { return .absent }
     let column = columns[attribute - 1]
@@ -116,18 +116,18 @@ final class XPathEvaluation {
     return value
   }
 
-  /// An attribute was read where it is not recorded.
+  /// Records that an attribute was read but not recorded.
   func note(_ column: DocumentColumn) { isUnrecorded[column.number - 1] = true }
 
-  /// What `string()` makes of a node; nil if it is not known.
+  /// Returns the `string()` of a node; nil if it is unknown.
   func text(of node: XPathNode) -> String? {
     if node.place == XPathNode.textPlace { return madeTexts[node.attribute] }
-    // An element has no text of its own.
+    // Elements have no text content.
     if node.isInTree { return "" }
     return document.attributes.text(of: value(node.attribute, of: node))?.expressible
   }
 
-  /// What `number()` makes of a node.
+  /// Returns the `number()` of a node.
   func number(of node: XPathNode) -> XPathNumber {
     if node.isInTree { return .known(.nan) }
     if node.place != XPathNode.textPlace, case .number(let number) = value(node.attribute, of: node) {

@@ -1,7 +1,7 @@
-// What expressions give: every XPath says so by its form alone.
+// Determines the result types of XPath expressions, which depend on their form only.
 
 extension XPathExpression {
-  /// What the expression gives.
+  /// The type of the result.
   package var kind: XPathFunctionSignature.Kind {
     switch self {
     case .literal: return .text
@@ -20,7 +20,7 @@ extension XPathExpression {
     }
   }
 
-  /// Why the expression does not lead to elements, and which part of it; nil if it does.
+  /// The part of the expression that prevents it from returning elements, and the reason; nil if it returns elements.
   package var nonElements: (range: Range<Int>, reason: String)? {
     switch self {
     case .path(let path):
@@ -41,7 +41,7 @@ extension XPathExpression {
     }
   }
 
-  /// The innermost expression, parentheses taken away.
+  /// The innermost expression, without parentheses.
   package var bare: XPathExpression {
     guard case .path(let path) = self, path.steps.isEmpty, case .expression(let inner, let predicates) = path.start,
       predicates.isEmpty

@@ -1,17 +1,17 @@
-// Conditions on one attribute, answered once for each of its values.
+// Evaluates conditions on one attribute, once for each of its values.
 
 import AccessibilityTree
 import PredicateFormat
 
-/// Answers by the values of one attribute, as far as they were worked out.
+/// A cache of results by the value of one attribute.
 final class XPathAnswers {
-  // Nobody else has them while they are changed.
+  // The arrays are never accessed while they are being modified.
   @exclusivity(unchecked) private var strings: [Truth?] = []
   @exclusivity(unchecked) private var types: [Truth?] = []
   @exclusivity(unchecked) private var flags: [Truth?] = [nil, nil]
   @exclusivity(unchecked) private var absent: Truth?
 
-  /// The answer for a value: a known one, or what a function works out. What is not recorded is unknown.
+  /// Returns the cached result for a value, or computes it. Values that were not recorded give unknown.
   func answer(
     _ value: DocumentValue, of count: Int, _ work: (DocumentValue) throws(XPathStop) -> Truth
   ) throws(XPathStop) -> Truth {
@@ -38,9 +38,9 @@ final class XPathAnswers {
   }
 }
 
-/// An attribute of the element compared with a text that is written out.
+/// A comparison of an attribute of the context node with a literal string.
 final class XPathLeaf {
-  /// The raw value is the name of the function, where it is one.
+  /// The relation. The raw value is the name of the function, if there is one.
   enum Relation: String {
     case present, equal, notEqual, contains
     case startsWith = "starts-with"
@@ -53,7 +53,7 @@ final class XPathLeaf {
   private let attributes: DocumentAttributes
   private let stringCount: Int
   private let answers = XPathAnswers()
-  /// What equal strings have, if strings are in the document as they are in the snapshot.
+  /// The id of the literal in the snapshot. IDs can be compared unless the document omits characters.
   private let id: StringID?
   private let comparesIDs: Bool
 
@@ -67,7 +67,7 @@ final class XPathLeaf {
     comparesIDs = (relation == .equal || relation == .notEqual) && !document.attributes.mayLeaveOut
   }
 
-  /// Unknown where the attribute is not recorded.
+  /// Evaluates the comparison; unknown if the attribute was not recorded.
   func truth(_ node: XPathNode) -> Truth {
     guard node.place >= 0, node.isInTree else { return truth(of: .absent) }
     return truth(of: column.value(of: node.place))
@@ -87,7 +87,7 @@ final class XPathLeaf {
     guard let found = attributes.text(of: value)?.expressible else {
       switch relation {
       case .present, .equal, .notEqual: return .no
-      // To a function a missing attribute is an empty text.
+      // Functions convert a missing attribute to an empty string.
       case .contains, .startsWith, .endsWith: return Truth(text.isEmpty)
       }
     }

@@ -1,11 +1,11 @@
-// Nodes of a document, and sets of them. (XML Path Language 1.0, §5)
+// Defines nodes of a document, and sets of them. (XML Path Language 1.0, §5)
 
-/// A node by its place in the order of the document.
+/// A node, identified by its place in document order.
 struct XPathNode: Hashable, Comparable {
   private let key: Int64
 
   /// - Parameters:
-  ///   - place: The number of an element, ``documentPlace``, ``wrapperPlace`` or ``textPlace``.
+  ///   - place: The index of an element, ``documentPlace``, ``wrapperPlace`` or ``textPlace``.
   ///   - attribute: The number of one of its attributes, from 1; 0 for the element itself.
   init(_ place: Int, attribute: Int = 0) {
     key = Int64(truncatingIfNeeded: place) << 32 | Int64(truncatingIfNeeded: attribute)
@@ -14,31 +14,31 @@ struct XPathNode: Hashable, Comparable {
   var place: Int { Int(truncatingIfNeeded: key >> 32) }
   var attribute: Int { Int(truncatingIfNeeded: key & 0xFFFF_FFFF) }
 
-  /// The document or an element, the wrapper included.
+  /// Whether the node is the document or an element, including the wrapper.
   var isInTree: Bool { key & 0xFFFF_FFFF == 0 }
 
   static let documentPlace = -2
-  /// What a page source has around the root.
+  /// The place of the wrapper that a page source has around the root.
   static let wrapperPlace = -1
-  /// Texts that functions have made, numbered like attributes.
+  /// The place of strings that functions returned, which are numbered like attributes.
   static let textPlace = Int(Int32.max)
 
   static func < (left: XPathNode, right: XPathNode) -> Bool { left.key < right.key }
 }
 
-/// Nodes in the order of the document without duplicates, some of them in doubt.
+/// Nodes in document order without duplicates, some of which are only possible.
 struct XPathNodeSet {
   private(set) var nodes: [XPathNode]
-  /// Whether each of them is only possible; nil if all are certain, which is the usual case and costs nothing.
+  /// For each node, whether it is only possible; nil if all nodes are certain, the usual case.
   private(set) var doubts: [Bool]?
-  /// There may be more nodes, nobody knows how many.
+  /// Whether there may be more nodes, in an unknown number.
   var hasMore = false
 
   init(_ nodes: [XPathNode] = []) {
     self.nodes = nodes
   }
 
-  /// - Parameter certain: Some of the nodes, in the same order.
+  /// - Parameter certain: The certain nodes among them, in the same order.
   init(_ nodes: [XPathNode], certain: [XPathNode]) {
     self.nodes = nodes
     if certain.count == nodes.count { return }
@@ -68,7 +68,7 @@ struct XPathNodeSet {
     doubts?.append(isDoubtful)
   }
 
-  /// Puts the nodes in order. Of a node that is there several times one certain one is enough.
+  /// Sorts the nodes and removes duplicates. A node is certain if one of its duplicates is.
   mutating func settle() {
     if zip(nodes, nodes.dropFirst()).allSatisfy(<) { return }
     guard let doubts else {
@@ -83,7 +83,7 @@ struct XPathNodeSet {
     self = settled
   }
 
-  /// The nodes of both.
+  /// Returns the union with another set.
   func union(_ other: XPathNodeSet) -> XPathNodeSet {
     var result = self
     for position in other.nodes.indices {

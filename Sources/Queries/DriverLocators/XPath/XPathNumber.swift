@@ -1,22 +1,22 @@
-// Numbers of XPath, of which a dump may leave open which they are. (XML Path Language 1.0, §3.5)
+// Calculates with XPath numbers that a dump may leave unknown. (XML Path Language 1.0, §3.5)
 
 import Foundation
 import PredicateFormat
 
-/// A number, as far as it is known.
+/// A number that can be known, limited to a range, or unknown.
 enum XPathNumber {
   case known(Double)
-  /// One of the numbers from one to another, both included; never NaN.
+  /// A number in a closed range; never NaN.
   case between(Double, Double)
   /// Any number, or NaN.
   case unknown
 
-  /// A count or a position.
+  /// Creates a count or a position between two bounds.
   init(_ low: Int, _ high: Int) {
     self = low == high ? .known(Double(low)) : .between(Double(low), Double(high))
   }
 
-  /// The lowest and the highest that it can be; nil for NaN and for what is not known at all.
+  /// The lowest and the highest possible value; nil for NaN and unknown numbers.
   private var bounds: (low: Double, high: Double)? {
     switch self {
     case .known(let number): number.isNaN ? nil : (number, number)
@@ -25,7 +25,7 @@ enum XPathNumber {
     }
   }
 
-  /// As a condition: not zero, not NaN.
+  /// The number as a condition: false for zero and NaN.
   var truth: Truth {
     switch self {
     case .known(let number): Truth(number != 0 && !number.isNaN)
@@ -42,7 +42,7 @@ enum XPathNumber {
     }
   }
 
-  /// The number under a function that never falls.
+  /// Applies a nondecreasing function.
   func map(_ function: (Double) -> Double) -> XPathNumber {
     switch self {
     case .known(let number): .known(function(number))
@@ -72,7 +72,7 @@ enum XPathNumber {
   func compared(_ binary: XPathOperator, _ other: XPathNumber) -> Truth {
     if case .known(let left) = self, case .known(let right) = other { return Truth(binary.holds(left, right)) }
     guard let bounds, let others = other.bounds else {
-      // NaN is in no relation to anything.
+      // Comparisons with NaN are false, except `!=`.
       let isNaN = [self, other].contains { if case .known(let number) = $0 { number.isNaN } else { false } }
       return isNaN ? Truth(binary == .notEqual) : .unknown
     }
@@ -93,7 +93,7 @@ extension XPathOperator {
 
   fileprivate var isLess: Bool { self == .less || self == .lessOrEqual }
 
-  /// The operator with its sides exchanged.
+  /// The operator for exchanged operands.
   var mirrored: XPathOperator {
     switch self {
     case .less: .greater
@@ -119,7 +119,7 @@ extension XPathOperator {
 // MARK: - Texts
 
 extension Double {
-  /// The number that a text says, as libxml2 reads it: with an exponent, too.
+  /// Parses a number as libxml2 does, including an exponent.
   init(xpath text: some StringProtocol) {
     let blanks: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     var bytes = Array(text.utf8.drop(while: blanks))
@@ -134,7 +134,7 @@ extension Double {
       let fraction = digits.dropFirst().prefix(while: isDigit)
       hasDigits = hasDigits || !fraction.isEmpty
       digits = digits.dropFirst(fraction.count + 1)
-      // Swift wants digits on both sides.
+      // Swift requires digits on both sides of the point.
       if whole.isEmpty { bytes.insert(UInt8(ascii: "0"), at: bytes.first == UInt8(ascii: "-") ? 1 : 0) }
       if fraction.isEmpty, let point = bytes.firstIndex(of: UInt8(ascii: ".")) {
         bytes.insert(UInt8(ascii: "0"), at: point + 1)
@@ -149,7 +149,7 @@ extension Double {
     self = hasDigits && digits.isEmpty ? Double(String(decoding: bytes, as: UTF8.self)) ?? .nan : .nan
   }
 
-  /// The number as a text, as libxml2 writes it: fifteen digits, and an exponent where it is very large or very small.
+  /// The number as libxml2 writes it: fifteen digits, with an exponent if it is very large or very small.
   var xpathText: String {
     if isNaN { return "NaN" }
     if isInfinite { return self < 0 ? "-Infinity" : "Infinity" }
@@ -164,7 +164,7 @@ extension Double {
     return Self.trimmed(String(format: "%.\(places > 0 ? 14 - places : 15 - places)f", self)[...])
   }
 
-  /// Without zeros at the end of the fraction.
+  /// Removes trailing zeros of the fraction.
   private static func trimmed(_ text: Substring) -> String {
     var text = text
     guard text.contains(".") else { return String(text) }

@@ -1,37 +1,38 @@
-// Regular expressions of locators: NSRegularExpression, any part of a text, a bound on the work. (`class-chain-and-xpath` §5)
+// Matches regular expressions of locators anywhere in a string, with a limit on the work. (`class-chain-and-xpath` §5)
 
 import Foundation
 
-/// How often matchers may still report progress, which they do every 10,000 steps, in one evaluation of a locator or one
-/// search for what comes near it.
+/// A limit on the progress reports of regular expression matchers, one for every 10,000 steps, in one evaluation of a
+/// locator or one search for near misses.
 package final class MatchingLimit {
   private var left = forOneEvaluation
 
   private static let forOneEvaluation = 1_000
 
-  /// The limit of one evaluation.
+  /// Creates the limit of one evaluation.
   package init() {}
 
-  /// Begins another evaluation.
+  /// Resets the limit for another evaluation.
   package func begin() { left = Self.forOneEvaluation }
 
-  /// There is nothing left.
+  /// Whether the limit is exhausted.
   package var isSpent: Bool { left <= 0 }
 
-  /// False if there is nothing left.
+  /// Uses up one report. Returns false if the limit is exhausted.
   func spend() -> Bool {
     left -= 1
     return left > 0
   }
 }
 
-/// A regular expression as `NSRegularExpression` reads it.
+/// A regular expression in the syntax of `NSRegularExpression`.
 package struct XPathPattern: Sendable {
   private let expression: NSRegularExpression
-  /// The same pattern with an empty alternative at the end of the text: a search without any result was given up.
+  /// The same pattern with an alternative that matches the end of the string. A search without any match was therefore
+  /// stopped.
   private let search: NSRegularExpression
 
-  /// Nil if the pattern is no regular expression, or a flag has no meaning.
+  /// Returns nil if the pattern is not a valid regular expression, or a flag is unknown.
   package init?(_ pattern: String, flags: String, isLiteralAllowed: Bool = false) {
     var options: NSRegularExpression.Options = []
     for flag in flags {
@@ -48,7 +49,7 @@ package struct XPathPattern: Sendable {
     let pattern = isLiteral ? NSRegularExpression.escapedPattern(for: pattern) : pattern
     options.remove(.ignoreMetacharacters)
     guard let expression = try? NSRegularExpression(pattern: pattern, options: options) else { return nil }
-    // A pattern may end in a comment or in an open quotation; both are closed first.
+    // A pattern may end in a comment or an unclosed quotation. Close it before adding the alternative.
     let wrapped = ["", "\n", "\\E"].lazy.compactMap { closing in
       try? NSRegularExpression(pattern: "(?:\(pattern)\(closing))|\\z()", options: options)
     }
@@ -57,10 +58,10 @@ package struct XPathPattern: Sendable {
     self.search = search
   }
 
-  /// Whether the pattern matches a part of the text; nil if the search was given up.
+  /// Whether the pattern matches a part of the string; nil if the search was stopped.
   package func isFound(in text: String, _ patience: MatchingLimit) -> Bool? {
     var answer: Bool?
-    // One report comes for each place at which a match might begin; only what goes beyond that is going back and forth.
+    // One report per start position is normal; only additional ones indicate backtracking.
     var places = text.utf16.count + 1
     search.enumerateMatches(in: text, options: .reportProgress, range: Self.whole(text)) { result, _, stop in
       if let result {
@@ -75,7 +76,7 @@ package struct XPathPattern: Sendable {
     return answer
   }
 
-  /// The text with a template in place of every match; nil if the search was given up.
+  /// Returns the string with every match replaced by a template; nil if the search was stopped.
   func replaced(in text: String, by template: String, _ patience: MatchingLimit) -> String? {
     guard let matches = matches(in: text, patience) else { return nil }
     let source = text as NSString
@@ -89,7 +90,7 @@ package struct XPathPattern: Sendable {
     return result + source.substring(from: end)
   }
 
-  /// What stands between the matches; nil if the search was given up.
+  /// Returns the parts of the string between the matches; nil if the search was stopped.
   func parts(of text: String, _ patience: MatchingLimit) -> [String]? {
     guard let matches = matches(in: text, patience) else { return nil }
     let source = text as NSString

@@ -1,9 +1,9 @@
-// An expression made ready for one snapshot: names looked up, and what can be known from its form.
+// Prepares an expression for one snapshot: looks up names and derives properties from its form.
 
 import AccessibilityTree
 import PredicateFormat
 
-/// An expression within one snapshot, and what it came to so far.
+/// An expression prepared for one snapshot, with cached results.
 final class XPathTerm {
   enum Form {
     case literal(String)
@@ -16,18 +16,18 @@ final class XPathTerm {
 
   let form: Form
   let kind: XPathFunctionSignature.Kind
-  /// It asks for the position of the element, or for how many there are.
+  /// Whether the expression depends on the position of the node or on the size of its node set.
   let asksForPosition: Bool
-  /// It gives the same whatever element is asked about.
+  /// Whether the result is the same for all elements.
   let isConstant: Bool
-  /// It gives the same for all nodes of one set.
+  /// Whether the result is the same for all nodes of a set.
   let isSameForSet: Bool
-  /// The only attribute of the element that it reads, if it reads nothing else of it.
+  /// The only attribute of the element that the expression reads; nil if it reads anything else.
   let onlyColumn: DocumentColumn?
-  /// It can be answered without texts.
+  /// The comparison, if the expression is one that can be evaluated by string ids.
   let leaf: XPathLeaf?
 
-  /// What was worked out already.
+  /// The cached results.
   var truth: Truth?
   var number: XPathNumber?
   var text: String??
@@ -48,7 +48,7 @@ final class XPathTerm {
   }
 }
 
-/// A path within one snapshot.
+/// A path prepared for one snapshot.
 final class XPathRoute {
   enum Start {
     case context, root
@@ -57,13 +57,13 @@ final class XPathRoute {
 
   let start: Start
   let steps: [XPathMove]
-  /// It leads to the same whatever element is asked about.
+  /// Whether the result is the same for all elements.
   let isConstant: Bool
-  /// It can be followed backwards from all its ends at once: no positions are asked for, and nothing can go wrong.
+  /// Whether the path can be followed backwards from all its ends at once, because it has no positions and cannot fail.
   let isReversible: Bool
-  /// How much it took so far to follow it from one element after the other.
+  /// The work spent so far on following the path from one element after the other.
   var spent = 0
-  /// From where it leads to something, once it was followed backwards.
+  /// For each place, whether the path finds anything; nil until the path was followed backwards.
   var sources: [Truth]?
 
   init(_ start: Start, _ steps: [XPathMove]) {
@@ -83,16 +83,16 @@ final class XPathRoute {
   }
 }
 
-/// A step within one snapshot.
+/// A step prepared for one snapshot.
 final class XPathMove {
   let axis: XPathStep.Axis
   let test: XPathTest
   let predicates: [XPathTerm]
-  /// The attributes that the step leads to, by their numbers.
+  /// The numbers of the attributes that the step finds.
   let attributes: [Int]
-  /// A predicate depends on the position, so that it matters from which node the step is taken.
+  /// Whether a predicate depends on the position, so that nodes must be counted from each start node separately.
   let isCounted: Bool
-  /// A predicate has patterns, which should not be tried on more texts than they must.
+  /// Whether a predicate has patterns, which should be matched against as few strings as possible.
   let mayFail: Bool
 
   init(
@@ -108,12 +108,12 @@ final class XPathMove {
   }
 }
 
-/// Makes plans.
+/// Prepares expressions for evaluation.
 final class XPathPlanner {
   private let document: DriverDocument
-  /// The attributes that the expression reads, in the order of the document.
+  /// The attributes that the expression reads, in document order.
   let columns: [DocumentColumn]
-  /// Those that no driver would have looked for in `@*`.
+  /// The numbers of the attributes that are reported as unrecorded in `@*`.
   let telling: Set<Int>
 
   init(_ expression: XPathExpression, _ document: DriverDocument) {
@@ -158,7 +158,7 @@ final class XPathPlanner {
     var isConstant = parts.allSatisfy(\.isConstant)
     var isSameForSet = parts.allSatisfy(\.isSameForSet)
     if case .call(let function, let arguments, _) = expression {
-      // Without an argument they ask about the element; a language is looked for above it.
+      // Without an argument, these functions use the context node; `lang` also searches its ancestors.
       let isOfElement = arguments.isEmpty && function.name != "true" && function.name != "false"
       if isOfElement || function.name == "lang" {
         isConstant = false
@@ -170,7 +170,7 @@ final class XPathPlanner {
       isSameForSet: isSameForSet, onlyColumn: onlyColumn(parts, isConstant), leaf: leaf(expression))
   }
 
-  /// All that is not constant reads one attribute of the element.
+  /// Returns the attribute if all parts that are not constant read only this one.
   private func onlyColumn(_ parts: [XPathTerm], _ isConstant: Bool) -> DocumentColumn? {
     let varying = parts.filter { !$0.isConstant }
     guard !isConstant, let first = varying.first?.onlyColumn else { return nil }
@@ -186,11 +186,12 @@ final class XPathPlanner {
       case .root: .root
       case .expression(let inner, let predicates): .term(term(inner), predicates.map { term($0.expression) })
       }
-    // A dot leads nowhere else.
+    // A dot selects the same node.
     return XPathRoute(start, path.steps.filter { !$0.isDot }.flatMap(moves))
   }
 
-  /// Two slashes are a step of their own, unless one step to all below does the same.
+  /// Returns the moves of a step. A double slash is a move of its own, unless one move to all descendants is
+  /// equivalent.
   private func moves(_ step: XPathStep) -> [XPathMove] {
     let predicates = step.predicates.map { term($0.expression) }
     let move = move(step, step.axis, predicates)
@@ -223,7 +224,7 @@ final class XPathPlanner {
 
   // MARK: Conditions
 
-  /// `a/@b = 'c'` asks whether there is an `a[@b = 'c']`, which is found sooner; nil for everything else.
+  /// Rewrites `a/@b = 'c'` as a test for `a[@b = 'c']`, which is faster; nil for other expressions.
   private func existence(
     _ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression
   ) -> XPathExpression? {
@@ -272,6 +273,6 @@ extension XPathStep {
 }
 
 extension XPathFunctionSignature {
-  /// What comparisons of the attributes of others become.
+  /// The function that comparisons of other elements' attributes are rewritten to.
   fileprivate static let existence = XPathFunctionSignature(name: "boolean", arguments: 1...1, result: .truth)
 }

@@ -1,9 +1,9 @@
-// What an expression looks at, seen from its form.
+// Determines what an expression reads, from its form.
 
 package import PredicateFormat
 
 extension XPathExpression {
-  /// Calls a function with the expression and everything in it.
+  /// Calls a function with the expression and each of its parts.
   package func visit(_ body: (XPathExpression) -> Void) {
     body(self)
     switch self {
@@ -22,7 +22,8 @@ extension XPathExpression {
     }
   }
 
-  /// The expression with other parts: what a function gives for a part takes its place, and is not gone through.
+  /// Returns the expression with some parts replaced. If the function returns a replacement for a part, it is not
+  /// visited.
   package func replacing(_ change: (XPathExpression) -> XPathExpression?) -> XPathExpression {
     if let changed = change(self) { return changed }
     func replacing(_ predicate: XPathPredicate) -> XPathPredicate {
@@ -44,12 +45,13 @@ extension XPathExpression {
     }
   }
 
-  /// The functions that ask whether a text is part of another, and what predicates have for them.
+  /// The functions that search a string for another, with the corresponding operators of predicates.
   package static let partFunctions: [String: Comparison.Operator] = [
     "contains": .contains, "starts-with": .beginsWith, "ends-with": .endsWith,
   ]
 
-  /// A text as it is written in an XPath, which has no escapes: one with both kinds of quotes is put together.
+  /// Returns a string as an XPath expression. XPath has no escapes, so strings with both kinds of quotes are
+  /// concatenated.
   package static func literal(_ text: String) -> String {
     if !text.contains("'") { return "'\(text)'" }
     if !text.contains("\"") { return "\"\(text)\"" }
@@ -64,12 +66,12 @@ extension XPathExpression {
     return steps
   }
 
-  /// The names of all attributes that are read; a star for any attribute.
+  /// The names of all attributes that the expression reads; `*` for any attribute.
   package var attributes: Set<String> {
     Set(steps.filter { $0.axis == .attribute }.map { if case .name(let name) = $0.test { name } else { "*" } })
   }
 
-  /// The expression asks for the position of the element, or for how many there are.
+  /// Whether the expression depends on the position of the node or on the size of its node set.
   package var asksForPosition: Bool {
     switch self {
     case .literal, .number: false
@@ -78,14 +80,14 @@ extension XPathExpression {
     case .binary(_, let left, let right): left.asksForPosition || right.asksForPosition
     case .negative(let inner, _): inner.asksForPosition
     case .path(let path):
-      // Inside the predicates of a path positions are others.
+      // Positions in the predicates of a path refer to other node sets.
       if case .expression(let inner, _) = path.start { inner.asksForPosition } else { false }
     }
   }
 }
 
 extension XPathExpression {
-  /// The attribute of the element itself that the expression reads; nil for everything else.
+  /// The attribute of the context node that the expression consists of; nil for other expressions.
   package var ownAttribute: String? {
     guard case .path(let path) = bare, case .context = path.start, path.steps.count == 1, let step = path.steps.first,
       step.axis == .attribute, step.predicates.isEmpty, !step.isDeep, case .name(let name) = step.test, name != "*"
@@ -93,7 +95,7 @@ extension XPathExpression {
     return name
   }
 
-  /// A text or a number that stands in the expression.
+  /// Whether the expression is a literal string or number.
   var isWrittenOut: Bool {
     switch bare {
     case .literal, .number: true
@@ -102,7 +104,7 @@ extension XPathExpression {
     }
   }
 
-  /// A regular expression is asked somewhere, which may go back and forth or be none.
+  /// Whether the expression has a regular expression, which may be invalid or exceed its limit.
   var hasPatterns: Bool {
     var isFound = false
     visit { part in
@@ -115,7 +117,7 @@ extension XPathExpression {
 }
 
 extension XPathExpression {
-  /// A number that is written out.
+  /// The value of a literal number; nil for other expressions.
   package var constant: Double? {
     switch self {
     case .number(let number, _): Double(number.hasSuffix(".") ? number + "0" : number)
@@ -124,7 +126,7 @@ extension XPathExpression {
     }
   }
 
-  /// The name of the attribute that a path ends in.
+  /// The name of the attribute that the path ends with.
   package var attributeName: (name: String, range: Range<Int>)? {
     guard case .path(let path) = self, let last = path.steps.last, last.axis == .attribute, last.predicates.isEmpty,
       case .name(let name) = last.test, name != "*"

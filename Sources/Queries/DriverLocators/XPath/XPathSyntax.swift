@@ -1,6 +1,6 @@
-// The syntax tree of an XPath 1.0 expression. (`class-chain-and-xpath` §5)
+// Defines the syntax tree of XPath 1.0 expressions. (`class-chain-and-xpath` §5)
 
-/// An expression with the places of its parts, in UTF-8 code units of the text.
+/// An expression with the ranges of its parts, in UTF-8 code units of the locator.
 package indirect enum XPathExpression: Hashable, Sendable {
   case literal(String, Range<Int>)
   case number(String, Range<Int>)
@@ -18,7 +18,7 @@ package indirect enum XPathExpression: Hashable, Sendable {
   }
 }
 
-/// The raw value is the spelling.
+/// An operator. The raw value is its spelling.
 package enum XPathOperator: String, Sendable {
   case or, and
   case equal = "="
@@ -34,7 +34,7 @@ package enum XPathOperator: String, Sendable {
   case remainder = "mod"
   case union = "|"
 
-  /// How tightly it binds.
+  /// The precedence of the operator; a higher one binds more tightly.
   package var strength: Int {
     switch self {
     case .or: 1
@@ -52,14 +52,14 @@ package enum XPathOperator: String, Sendable {
   ]
 }
 
-/// Where a path begins and the steps that it takes from there.
+/// The start of a path and its steps.
 package struct XPathPath: Hashable, Sendable {
   package enum Start: Hashable, Sendable {
-    /// At the element that is asked about.
+    /// The context node.
     case context
-    /// At the document.
+    /// The document.
     case root
-    /// At what an expression in parentheses or a function gives, as far as the predicates keep it.
+    /// The result of an expression in parentheses or of a function, filtered by predicates.
     case expression(XPathExpression, [XPathPredicate])
   }
 
@@ -75,15 +75,15 @@ package struct XPathPath: Hashable, Sendable {
 }
 
 extension XPathPath {
-  /// The path up to one of its predicates, which may be one of what it begins at.
+  /// Returns the path up to one of its predicates, including predicates of its start.
   package func cut(behind predicate: XPathPredicate) -> XPathPath { cut(at: predicate.range.upperBound) }
 
-  /// The path up to one of its steps, without the predicates of that.
+  /// Returns the path up to one of its steps, without that step's predicates.
   package func cut(beforePredicatesOf number: Int) -> XPathPath {
     cut(at: steps[number].predicates.first?.range.lowerBound ?? steps[number].range.upperBound)
   }
 
-  /// What ends before a place in the text.
+  /// Returns the parts of the path that end before a position in the locator.
   package func cut(at end: Int) -> XPathPath {
     var path = self
     path.range = range.lowerBound..<end
@@ -99,7 +99,7 @@ extension XPathPath {
   }
 }
 
-/// One step, such as `//XCUIElementTypeCell[@name='a']`.
+/// A step, such as `//XCUIElementTypeCell[@name='a']`.
 package struct XPathStep: Hashable, Sendable {
   package enum Axis: String, CaseIterable, Sendable {
     case ancestor
@@ -124,16 +124,16 @@ package struct XPathStep: Hashable, Sendable {
     case kind(String)
   }
 
-  /// Two slashes stand before it.
+  /// Whether a double slash precedes the step.
   package var isDeep: Bool
   package var axis: Axis
   package var test: Test
-  /// The name or the kind.
+  /// The range of the name or the node type.
   package var testRange: Range<Int>
   package var predicates: [XPathPredicate]
-  /// From the axis to the last predicate, without slashes.
+  /// The range from the axis to the last predicate, without slashes.
   package var range: Range<Int>
-  /// Where the step begins, slashes included.
+  /// The start of the step, including slashes.
   package var start: Int
 
   package init(
@@ -153,7 +153,7 @@ package struct XPathStep: Hashable, Sendable {
 /// A predicate in brackets.
 package struct XPathPredicate: Hashable, Sendable {
   package var expression: XPathExpression
-  /// The brackets included.
+  /// The range of the predicate, including the brackets.
   package var range: Range<Int>
 
   package init(expression: XPathExpression, range: Range<Int>) {
@@ -162,21 +162,21 @@ package struct XPathPredicate: Hashable, Sendable {
   }
 }
 
-/// What a function takes and gives.
+/// The parameters and the result type of a function.
 package struct XPathFunctionSignature: Hashable, Sendable {
   package enum Kind: Sendable {
     case nodes, text, number, truth
-    /// Texts in a set of nodes that are no elements.
+    /// Strings in a set of nodes that are not elements.
     case texts
   }
 
   package var name: String
   package var arguments: ClosedRange<Int>
   package var result: Kind
-  /// The first argument must be a set of nodes.
+  /// Whether the first argument must be a set of nodes.
   package var takesNodes = false
 
-  /// As many as functions take that take any number.
+  /// The upper bound for functions with any number of arguments.
   package static let manyArguments = 1_000
 
   package static let all: [String: XPathFunctionSignature] = {
@@ -206,7 +206,7 @@ package struct XPathFunctionSignature: Hashable, Sendable {
       .init(name: "floor", arguments: 1...1, result: .number),
       .init(name: "ceiling", arguments: 1...1, result: .number),
       .init(name: "round", arguments: 1...1, result: .number),
-      // WebDriverAgent's own
+      // Functions that only WebDriverAgent adds
       .init(name: "matches", arguments: 2...3, result: .truth),
       .init(name: "ends-with", arguments: 2...2, result: .truth),
       .init(name: "lower-case", arguments: 1...1, result: .text),

@@ -1,17 +1,17 @@
-// Node tests, looked up once for a snapshot. (XML Path Language 1.0, §2.3)
+// Evaluates node tests, whose names are looked up once per snapshot. (XML Path Language 1.0, §2.3)
 
 import AccessibilityTree
 
-/// Which elements a step is about.
+/// A node test prepared for one snapshot.
 struct XPathTest {
   private enum Kind {
     case everything, nothing
-    /// One of the types that have a tag of their own.
+    /// A type that has its own tag.
     case type(UInt8)
     case others
-    /// Elements of unknown types keep the tags that they had.
+    /// An unknown type, which keeps the tag from the dump.
     case unknown(StringID)
-    /// A class of Android, by its tag.
+    /// An Android class, by its tag.
     case tag(XPathTagAnswers)
   }
 
@@ -19,10 +19,10 @@ struct XPathTest {
   private let document: DriverDocument
   private let types: [UInt8]
   private let classNames: [StringID]
-  /// The topmost element is no node of Android, but a `hierarchy` of its own, where every other tag is `node`.
+  /// Whether the topmost element matches, if it is a `hierarchy` in a document where every other tag is `node`.
   private let rootAnswer: Bool?
   let fitsWrapper: Bool
-  /// Also nodes that are no elements.
+  /// Whether nodes that are not elements match, too.
   let fitsAnyNode: Bool
 
   init(_ test: XPathStep.Test, _ document: DriverDocument) {
@@ -36,7 +36,7 @@ struct XPathTest {
       fitsAnyNode = name == "node"
       fitsWrapper = fitsAnyNode
       kind = fitsAnyNode ? .everything : .nothing
-    // WebDriverAgent's name for every type is a star.
+    // `XCUIElementTypeAny` is WebDriverAgent's name for any type.
     case .name("*"), .name("XCUIElementTypeAny"):
       fitsAnyNode = false
       fitsWrapper = true
@@ -62,7 +62,7 @@ struct XPathTest {
     return type == .other ? .others : .type(type.rawValue)
   }
 
-  /// Whether an element fits, by its number.
+  /// Whether an element matches, by its index.
   func fits(_ place: Int) -> Bool {
     switch kind {
     case .everything: return place == 0 ? rootAnswer ?? true : true
@@ -76,7 +76,7 @@ struct XPathTest {
     }
   }
 
-  /// Appends what fits of some elements, by their numbers.
+  /// Appends the matching elements of a range of indices.
   func append(_ places: Range<Int>, to found: inout [XPathNode]) {
     switch kind {
     case .type(let type):
@@ -92,7 +92,7 @@ struct XPathTest {
   }
 }
 
-/// Which classes have a tag, by the ids of their names.
+/// Caches which class names have a tag, by string id.
 final class XPathTagAnswers {
   private let tag: String
   private let snapshot: Snapshot

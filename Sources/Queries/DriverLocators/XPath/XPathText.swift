@@ -1,8 +1,8 @@
-// Texts as XPath handles them: by characters of Unicode, compared byte by byte. (XML Path Language 1.0, §4.2)
+// Implements strings with the semantics of XPath: Unicode scalars, compared byte by byte. (XML Path Language 1.0, §4.2)
 
 import AccessibilityTree
 
-/// A text that equals only what has the same bytes; Swift's own texts equal what looks the same.
+/// A string that is equal to others with the same bytes only; Swift compares by canonical equivalence.
 struct XPathText: Hashable {
   let text: String
 
@@ -19,7 +19,7 @@ struct XPathText: Hashable {
 }
 
 extension String {
-  /// The text without what XML cannot express, which is not in a driver's document.
+  /// The string without characters that XML cannot represent, which a driver's document does not have.
   var expressible: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0xEF }) { return self }
     var kept = String.UnicodeScalarView()
@@ -32,7 +32,7 @@ extension String {
     return String(kept)
   }
 
-  /// Where the first occurrence of a text begins and ends, in bytes; the empty text is at the beginning.
+  /// Returns the range of the first occurrence of a string, in bytes; an empty string occurs at the beginning.
   func bytes(of part: String) -> Range<Int>? {
     var (text, part) = (self, part)
     return text.withUTF8 { bytes in
@@ -66,7 +66,7 @@ extension String {
 
   func ends(with part: String) -> Bool { utf8.reversed().starts(with: part.utf8.reversed()) }
 
-  /// The characters from a position, from 1, as many as wanted; both are rounded.
+  /// Returns at most `count` characters from a position, which counts from 1; both are rounded.
   func part(from start: Double, count: Double) -> String {
     let first = start.xpathRounded
     let end = first + count.xpathRounded
@@ -76,13 +76,13 @@ extension String {
     return String(result)
   }
 
-  /// Without blanks at the ends, and one in place of several.
+  /// The string without leading and trailing whitespace, and with other whitespace collapsed to single spaces.
   var normalized: String {
     unicodeScalars.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" }
       .map { String($0) }.joined(separator: " ")
   }
 
-  /// Each character that is in the first text replaced by the one at the same position of the second, or left out.
+  /// Replaces each character of the first string by the one at the same position of the second, or removes it.
   func translated(_ from: String, _ to: String) -> String {
     let replacements = Array(to.unicodeScalars)
     var table: [Unicode.Scalar: Unicode.Scalar?] = [:]
@@ -102,6 +102,6 @@ extension String {
 }
 
 extension Double {
-  /// To the nearest whole number, and of two equally near to the higher one.
+  /// The number rounded to the nearest integer; halves are rounded up.
   var xpathRounded: Double { self >= -0.5 && self < 0.5 ? 0 : (self + 0.5).rounded(.down) }
 }

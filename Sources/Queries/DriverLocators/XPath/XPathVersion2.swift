@@ -1,10 +1,10 @@
-// Where XPath 2.0, which Appium evaluates on Android, means something else than XPath 1.0. (`class-chain-and-xpath` §6)
+// Handles differences between XPath 1.0 and XPath 2.0, which Appium evaluates on Android. (`class-chain-and-xpath` §6)
 
 extension XPathExpression {
-  /// The expression of XPath 1.0 that finds what this one finds in XPath 2.0.
+  /// The XPath 1.0 expression that finds what this one finds in XPath 2.0.
   ///
-  /// Beside a truth value an attribute is read as one: `@clickable=true()` asks what it says, where XPath 1.0 asks
-  /// whether it is there. What ``firstRefusalOfVersion2`` tells of has no such expression.
+  /// XPath 2.0 converts an attribute to a boolean to compare it with one: `@clickable=true()` tests its value, while
+  /// XPath 1.0 tests whether it exists. An expression with a ``firstRefusalOfVersion2`` has no equivalent.
   package var fromVersion2: XPathExpression {
     replacing { part in
       guard case .binary(let binary, let left, let right) = part, let comparison = part.truthComparison,
@@ -14,8 +14,8 @@ extension XPathExpression {
     }
   }
 
-  /// The first attribute that is no flag and that is compared with a truth value: XPath 2.0 cannot read its text as one,
-  /// and refuses the whole. Nil if there is none.
+  /// The first attribute that is not boolean but is compared with a boolean. XPath 2.0 cannot convert its value and
+  /// refuses the whole expression. Nil if there is none.
   package var firstRefusalOfVersion2: String? {
     var refused: String?
     visit { comparison in
@@ -25,7 +25,7 @@ extension XPathExpression {
     return refused
   }
 
-  /// `@clickable=true()`: the name of the attribute, and the place of the truth value; nil for everything else.
+  /// For `@clickable=true()`, the name of the attribute and the range of the boolean; nil for other expressions.
   package var truthComparison: (name: String, range: Range<Int>)? {
     guard case .binary(let binary, let left, let right) = self, binary == .equal || binary == .notEqual else {
       return nil
@@ -35,12 +35,12 @@ extension XPathExpression {
     return nil
   }
 
-  /// What drivers write as `true` or `false`.
+  /// Whether drivers write the attribute as `true` or `false`.
   private static func isFlag(_ name: String) -> Bool {
     DocumentAttributes.androidFlags.contains(name) || name == "displayed"
   }
 
-  /// `true()` or `false()` as drivers write it in attributes.
+  /// `true()` or `false()` as the string that drivers write in attributes; nil for other expressions.
   private var flag: XPathExpression? {
     guard case .call(let function, _, let range) = bare, function.name == "true" || function.name == "false" else {
       return nil

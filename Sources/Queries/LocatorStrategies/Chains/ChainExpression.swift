@@ -1,4 +1,4 @@
-// Chain expressions: the locators that Swift tests write, as text.
+// Parses chain expressions: locators as Swift tests write them.
 
 public import ElementQueries
 public import Findings
@@ -7,26 +7,26 @@ public import Findings
 ///
 ///     try ChainExpression.parse(#"app.tables["Inbox"].cells.buttons["Delete"].firstMatch"#)
 ///
-/// `app.` or `XCUIApplication().` may be left out. Every member of `XCUIElementQuery` that leads to elements is
-/// understood, with string, type and integer literals and predicates as arguments. ``ElementQuery/description`` prints
-/// whatever can be written like this so that parsing it again gives the same query; steps put together in Swift can
-/// also be ones that have no expression, such as a filter on the application itself.
+/// `app.` or `XCUIApplication().` can be omitted. Every member of `XCUIElementQuery` that returns elements is
+/// supported, with string, type and integer literals and predicates as arguments. ``ElementQuery/description`` prints a
+/// query so that parsing it again gives the same query. A few queries that are built in Swift have no chain expression,
+/// such as a filter on the application itself.
 ///
 /// Specified in `xcuitest-query-semantics` §2.
 public enum ChainExpression {
-  /// How many steps an expression may have. Whoever pastes more has pasted something else.
+  /// The maximum number of steps in an expression. No real locator is longer.
   public static let maximumSteps = 5_000
 
-  /// The query that an expression stands for.
+  /// Returns the query for an expression.
   ///
   ///     try ChainExpression.parse("buttons.firstMatch") == ElementQuery.application.buttons.firstMatch  // true
   ///
-  /// - Throws: ``SyntaxError`` at the first mistake, which includes what XCUITest refuses to evaluate.
+  /// - Throws: ``SyntaxError`` at the first mistake, including queries that XCUITest refuses to evaluate.
   public static func parse(_ text: String) throws(SyntaxError) -> ElementQuery { try read(text).query }
 
-  /// The query that an expression stands for, and what is worth a remark about it.
+  /// Returns the query for an expression, with notes on parts that look wrong.
   ///
-  /// - Throws: ``SyntaxError``, as ``parse(_:)``.
+  /// - Throws: ``SyntaxError``, as ``parse(_:)`` does.
   public static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     do throws(SyntaxError) {
       var parser = ChainParser(text: text, tokens: try ChainLexer.tokens(of: text))
@@ -37,7 +37,8 @@ public enum ChainExpression {
     }
   }
 
-  /// Why XCUITest refuses to evaluate an expression that is written correctly; nil for all others, mistakes included.
+  /// Returns the reason why XCUITest refuses to evaluate a well-formed expression; nil for all others, even if
+  /// malformed.
   ///
   ///     ChainExpression.refusal(of: "cells.element(boundBy: -1)")  // .negativeIndex(-1)
   public static func refusal(of text: String) -> InvalidQuery? {
@@ -47,7 +48,7 @@ public enum ChainExpression {
     return parser.refusal
   }
 
-  /// The text begins as chains do: with the application, or with one of its members.
+  /// Whether the text begins like a chain: with the application or one of its members.
   static func begins(_ text: String) -> Bool {
     let word = text.drop { $0.isWhitespace }.prefix { $0.isLetter }
     let swiftWords: Set = ["app", "XCUIApplication", "let", "var", "try", "return", "XCTAssert", "XCTAssertTrue"]

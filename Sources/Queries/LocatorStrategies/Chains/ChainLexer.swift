@@ -1,4 +1,4 @@
-// Chain expressions cut into tokens, each with its place.
+// Splits chain expressions into tokens and records their positions.
 
 import Findings
 
@@ -7,7 +7,7 @@ struct ChainToken: Hashable {
   enum Kind: Hashable {
     case name(String)
     case string(String)
-    /// A run of digits that fits an `Int`.
+    /// A run of digits that fits in an `Int`.
     case integer(Int)
     /// A number with a fraction.
     case decimal(Double)
@@ -17,17 +17,17 @@ struct ChainToken: Hashable {
   }
 
   var kind: Kind
-  /// In UTF-8 code units.
+  /// The position of the token, in UTF-8 code units.
   var range: Range<Int>
-  /// For a string: where each of its UTF-8 code units is written, and where its end is.
+  /// For a string literal: the source position of each UTF-8 code unit of its value, then the position of its end.
   var places: [Int] = []
 }
 
-/// Cuts a chain expression into tokens: the little of Swift's lexical grammar that locators use.
+/// Splits a chain expression into tokens. Supports the part of Swift's lexical grammar that locators use.
 struct ChainLexer {
   private var cursor: TextCursor
 
-  /// All tokens, the last one being `.end`.
+  /// Returns all tokens; the last one is `.end`.
   static func tokens(of text: String) throws(SyntaxError) -> [ChainToken] {
     var lexer = ChainLexer(cursor: TextCursor(text))
     var tokens: [ChainToken] = []
@@ -57,7 +57,7 @@ struct ChainLexer {
     }
   }
 
-  /// What a word processor makes of a plain quotation mark.
+  /// The quotation marks that word processors substitute for plain ones.
   private static let typographicMarks = ["“", "”", "„", "«", "»", "‘", "’"]
 
   private var startsWithQuotationMark: Bool {
@@ -75,7 +75,7 @@ struct ChainLexer {
     return ChainToken(kind: .name(cursor.take(while: Self.isNamePart)), range: start..<cursor.position)
   }
 
-  /// A name in backticks, as Swift writes `switch`.
+  /// Reads a name in backticks, such as `` `switch` ``.
   private mutating func quotedName() throws(SyntaxError) -> ChainToken {
     let start = cursor.position
     cursor.position += 1
@@ -99,10 +99,10 @@ struct ChainLexer {
     return ChainToken(kind: .integer(value), range: start..<cursor.position)
   }
 
-  /// A dot between digits, which is none between members.
+  /// Whether the dot is a decimal point, not a member access.
   private var isDecimalPoint: Bool { cursor.isAt(".") && cursor.peek(1)?.isDigit ?? false }
 
-  /// A Swift string literal on one line, with or without `#`.
+  /// Reads a single-line Swift string literal, with or without `#`.
   private mutating func string() throws(SyntaxError) -> ChainToken {
     let start = cursor.position
     cursor.skip { $0 == UInt8(ascii: "#") }
@@ -138,7 +138,7 @@ struct ChainLexer {
 
   private func closing(_ pounds: Int) -> String { "\"" + String(repeating: "#", count: pounds) }
 
-  /// So many pounds follow the next byte.
+  /// Whether the next byte is followed by `count` number signs.
   private func hasPounds(_ count: Int) -> Bool {
     (0..<count).allSatisfy { cursor.peek(1 + $0) == UInt8(ascii: "#") }
   }
@@ -212,6 +212,6 @@ struct ChainLexer {
     }
   }
 
-  /// Letters, digits, underscores and anything beyond ASCII.
+  /// Whether the byte is a letter, a digit, an underscore, or part of a non-ASCII character.
   private static func isNamePart(_ byte: UInt8) -> Bool { byte.isLetterOrUnderscore || byte.isDigit || byte >= 0x80 }
 }

@@ -1,4 +1,4 @@
-// Predicates inside chain expressions: what Swift tests pass to matching and containing.
+// Parses predicates in chain expressions: the arguments of `matching` and `containing`.
 
 import AccessibilityTree
 import ElementQueries
@@ -8,7 +8,7 @@ import PredicateFormat
 extension ChainParser {
   static let predicateExample = "NSPredicate(format: \"label BEGINSWITH 'Log'\")"
 
-  /// `NSPredicate(…)` or `NSCompoundPredicate(…)`, with its keys looked up.
+  /// Parses `NSPredicate(…)` or `NSCompoundPredicate(…)` and resolves its keys.
   mutating func wholePredicate() throws(SyntaxError) -> ElementPredicate {
     let start = current.range.lowerBound
     let predicate = try predicate(depth: 0)
@@ -54,7 +54,7 @@ extension ChainParser {
 
   // MARK: Formats
 
-  /// A format string and its arguments.
+  /// Parses a format string and its arguments.
   private mutating func formatted() throws(SyntaxError) -> ParsedPredicate {
     let token = current
     guard case .string(let format) = token.kind else {
@@ -90,7 +90,7 @@ extension ChainParser {
     }
   }
 
-  /// Where a part of a string is written.
+  /// Returns the source range of a part of a string literal.
   private func place(of range: Range<Int>, in token: ChainToken) -> Range<Int> {
     guard let last = token.places.last else { return token.range }
     let start = range.lowerBound < token.places.count ? token.places[range.lowerBound] : last
@@ -98,10 +98,10 @@ extension ChainParser {
     return start..<max(start, end)
   }
 
-  /// An argument: a literal, a list of literals, or the number of an element type.
+  /// Parses an argument: a literal, a list of literals, or the raw value of an element type.
   private mutating func value() throws(SyntaxError) -> PredicateValue {
     let result = try plainValue()
-    // `as CVarArg` says how the value is passed, which makes no difference here.
+    // `as CVarArg` does not change the value.
     if current.kind == .name("as") {
       advance()
       advance()
@@ -153,7 +153,7 @@ extension ChainParser {
     return current.kind == .name("true")
   }
 
-  /// `NSNumber(value: 5)`
+  /// Parses `NSNumber(value: 5)`.
   private mutating func number() throws(SyntaxError) -> PredicateValue {
     advance()
     try expect(.openParenthesis, "(")
@@ -174,7 +174,7 @@ extension ChainParser {
     return result
   }
 
-  /// `XCUIElement.ElementType.button.rawValue`
+  /// Parses `XCUIElement.ElementType.button.rawValue`.
   private mutating func typeNumber() throws(SyntaxError) -> Int {
     let type = try typeArgument()
     guard case .type(let value) = type.value, current.kind == .dot else {
@@ -192,7 +192,7 @@ extension ChainParser {
     try list { parser throws(SyntaxError) in try parser.predicate(depth: depth + 1) }
   }
 
-  /// `type: .and, subpredicates: […]`
+  /// Parses `type: .and, subpredicates: […]`.
   private mutating func compound(depth: Int) throws(SyntaxError) -> ParsedPredicate {
     try expect(.dot, ".")
     let kind = current
@@ -225,12 +225,12 @@ extension ChainParser {
     return items
   }
 
-  /// No condition at all always holds.
+  /// An empty conjunction is true.
   private static func all(_ parts: [ParsedPredicate]) -> ParsedPredicate {
     parts.count == 1 ? parts[0] : parts.isEmpty ? .constant(true) : .and(parts)
   }
 
-  /// None of no conditions ever holds.
+  /// An empty disjunction is false.
   private static func any(_ parts: [ParsedPredicate]) -> ParsedPredicate {
     parts.count == 1 ? parts[0] : parts.isEmpty ? .constant(false) : .or(parts)
   }

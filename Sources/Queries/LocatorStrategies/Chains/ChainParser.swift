@@ -1,21 +1,21 @@
-// From tokens to a query.
+// Parses the tokens of a chain expression into a query.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 
-/// Reads one chain expression from left to right, adding to the query as it goes.
+/// Parses one chain expression from left to right and extends the query with each member.
 struct ChainParser: TextReading {
   let text: String
   let tokens: [ChainToken]
   var position = 0
-  /// What the expression so far stands for.
+  /// The query for the part that was parsed so far.
   private var query = ElementQuery.application
-  /// The expression so far is an array of elements.
+  /// Whether the expression so far is an array of elements.
   private var isList = false
-  /// What is worth a remark.
+  /// Notes on parts that look wrong.
   var notes: [LocatorNote] = []
-  /// Why XCUITest would refuse the expression, which is written correctly as far as it was read.
+  /// The reason why XCUITest would refuse the expression although its syntax is correct so far.
   private(set) var refusal: InvalidQuery?
 
   init(text: String, tokens: [ChainToken]) {
@@ -87,7 +87,7 @@ struct ChainParser: TextReading {
     }
   }
 
-  /// The arguments of a call, matched with the overloads of the member.
+  /// Parses the arguments of a call and selects the matching overload of the member.
   private mutating func call(
     _ name: String, _ members: [QueryMember], _ nameRange: Range<Int>
   ) throws(SyntaxError) {
@@ -150,7 +150,7 @@ struct ChainParser: TextReading {
   struct Argument {
     var label: String?
     var value: QueryArgument
-    /// The value's place.
+    /// The source range of the value.
     var range: Range<Int>
   }
 
@@ -213,7 +213,7 @@ struct ChainParser: TextReading {
     }
   }
 
-  /// `.button`, `ElementType.button` or `XCUIElement.ElementType.button`.
+  /// Parses `.button`, `ElementType.button` or `XCUIElement.ElementType.button`.
   mutating func typeArgument() throws(SyntaxError) -> Argument {
     let start = current.range.lowerBound
     for qualifier in ["XCUIElement", "ElementType"] where current.kind == .name(qualifier) {
@@ -268,7 +268,7 @@ struct ChainParser: TextReading {
 
   // MARK: Errors
 
-  /// A name where a literal should be: a colon or a dot is missing.
+  /// Explains a name in the place of a literal: a colon or a dot is missing.
   private func fault(ofName name: String, _ range: Range<Int>) -> SyntaxError? {
     let next = position + 1 < tokens.count ? tokens[position + 1].kind : .end
     switch next {

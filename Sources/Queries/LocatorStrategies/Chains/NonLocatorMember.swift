@@ -1,12 +1,12 @@
-// Members of Apple's types that do not lead to elements: what people paste along with a locator.
+// Lists members of Apple's types that do not return elements but are often pasted along with a locator.
 
-/// Why a member cannot be part of a locator.
+/// The reason why a member cannot be part of a locator.
 enum NonLocatorMember {
-  /// It reads something of the element found.
+  /// It reads a property of the element.
   case value
-  /// It does something with the element found.
+  /// It performs an action on the element.
   case action
-  /// It waits.
+  /// It waits for the element.
   case wait
 
   static func reason(for name: String) -> NonLocatorMember? {

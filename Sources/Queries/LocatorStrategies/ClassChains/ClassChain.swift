@@ -1,12 +1,12 @@
-// Class chains: WebDriverAgent's locators made of types, predicates and positions.
+// Parses class chains: WebDriverAgent locators made of types, predicates and positions.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 import PredicateFormat
 
-/// Reads class chains, by WebDriverAgent's own strict grammar: no blanks outside predicates, the prefix of types is
-/// mandatory, positions come last. (`class-chain-and-xpath` §1)
+/// Parses class chains with WebDriverAgent's strict grammar: no whitespace outside predicates, a mandatory prefix for
+/// types, positions last. (`class-chain-and-xpath` §1)
 enum ClassChain {
   static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     var parser = ClassChainParser(text)
@@ -14,18 +14,18 @@ enum ClassChain {
     return LocatorReading(query: ElementQuery(steps: steps), notes: parser.applicationNote(steps) + parser.notes)
   }
 
-  /// The text begins as class chains do.
+  /// Whether the text begins like a class chain.
   static func begins(_ text: Substring) -> Bool {
     text.hasPrefix("**") || text.hasPrefix(ElementType.wdaPrefix) || text.hasPrefix("*/") || text.hasPrefix("*[")
   }
 }
 
-/// Reads one class chain from left to right.
+/// Parses one class chain from left to right.
 private struct ClassChainParser {
   var cursor: TextCursor
   var steps: [QueryStep] = []
   var notes: [LocatorNote] = []
-  /// Where the first segment ends, brackets included.
+  /// The end of the first segment, including its brackets.
   private var endOfFirst = 0
 
   init(_ text: String) {
@@ -44,7 +44,7 @@ private struct ClassChainParser {
     }
   }
 
-  /// A remark on a chain that begins with the application, in which it looks for everything.
+  /// Returns a note if the chain begins with the application, because the search already starts below it.
   func applicationNote(_ steps: [QueryStep]) -> [LocatorNote] {
     switch steps.first {
     case .children(.application), .descendants(.application): break
@@ -142,13 +142,14 @@ private struct ClassChainParser {
 
   // MARK: Predicates
 
-  /// A predicate between delimiters. Inside, two of them stand for one; at the very beginning they are swallowed.
+  /// Parses a predicate between delimiters. Inside, a doubled delimiter stands for one; at the very beginning, all
+  /// delimiters are skipped.
   private mutating func predicate() throws(SyntaxError) {
     let start = cursor.position
     let delimiter = cursor.bytes[start]
     cursor.skip { $0 == delimiter }
     var inner: [UInt8] = []
-    /// For each byte of the predicate its place in the locator, and where the predicate ends.
+    /// The position in the locator of each byte of the predicate, then the position of its end.
     var places: [Int] = []
     var isClosed = false
     while !isClosed, let byte = cursor.peek() {
@@ -201,7 +202,7 @@ private struct ClassChainParser {
 
   // MARK: Mistakes
 
-  /// The character at which the parser stands is not what should stand there.
+  /// Returns an error for an unexpected character at the current position.
   private func unexpected(_ message: String, advice: String? = nil) -> SyntaxError {
     let isBlank = cursor.scalar?.properties.isWhitespace ?? false
     return cursor.error(

@@ -1,11 +1,11 @@
-// Queries as class chains. (`class-chain-and-xpath` §1 and §2)
+// Writes queries as class chains. (`class-chain-and-xpath` §1 and §2)
 
 import AccessibilityTree
 public import ElementQueries
 import PredicateFormat
 
 extension ElementQuery {
-  /// The query as a class chain; nil if class chains cannot say it.
+  /// The query as a class chain; nil if class chains cannot express it.
   ///
   ///     ElementQuery(steps: [.descendants(.cell), .position(-1), .children(.button)]).classChain
   ///     // "**/XCUIElementTypeCell[-1]/XCUIElementTypeButton"
@@ -28,7 +28,7 @@ extension ElementQuery {
 }
 
 extension QueryStep {
-  /// The step as it stands in a class chain; nil if those have none like it.
+  /// The step as part of a class chain; nil if class chains cannot express it.
   var partOfClassChain: String? {
     switch self {
     case .descendants(let type): "**/" + type.tag
@@ -40,13 +40,13 @@ extension QueryStep {
     }
   }
 
-  /// The predicate in brackets; the delimiter inside it is doubled.
+  /// Returns the predicate in brackets, with each delimiter inside it doubled.
   private static func filter(_ predicate: ElementPredicate, _ delimiter: String) -> String {
     "[\(delimiter)\(predicate.description.replacing(delimiter, with: delimiter + delimiter))\(delimiter)]"
   }
 }
 
 extension ElementType {
-  /// The type as a tag of class chains and XPaths.
+  /// The type as a tag in class chains and XPaths.
   var tag: String { self == .any ? "*" : wdaName }
 }

@@ -1,4 +1,4 @@
-// Locators that are a plain text: names, ids, classes, link texts. (`class-chain-and-xpath` §3 and §6)
+// Parses locators that are plain strings: names, ids, classes, link texts. (`class-chain-and-xpath` §3 and §6)
 
 import AccessibilityTree
 import DriverLocators
@@ -6,7 +6,7 @@ import ElementQueries
 import Findings
 import PredicateFormat
 
-/// `id`, `name` and `accessibility id`, which are the same on iOS and three things on Android.
+/// Parses `id`, `name` and `accessibility id`, which are equivalent on iOS but differ on Android.
 enum NameLocator {
   static func read(_ text: String, _ strategy: LocatorStrategy) throws(SyntaxError) -> LocatorReading {
     if text.isEmpty {
@@ -33,7 +33,7 @@ enum NameLocator {
       })
   }
 
-  /// The name that a query asks for; nil if it asks for anything else.
+  /// Returns the name that a query compares with; nil if the query has any other condition.
   static func text(of query: ElementQuery, _ strategy: LocatorStrategy) -> String? {
     if case .search(let search)? = query.steps.last { return search.name(in: strategy) }
     guard query.steps.count == 2, query.steps[0] == .everything,
@@ -45,7 +45,7 @@ enum NameLocator {
     return text
   }
 
-  /// A comparison of a key with a text.
+  /// Returns a predicate that compares a key with a string.
   static func predicate(
     _ key: String, _ relation: String, _ text: String, in locator: String
   ) throws(SyntaxError) -> ElementPredicate {
@@ -61,14 +61,14 @@ enum NameLocator {
 }
 
 extension DriverLocator {
-  /// What the only selector asks for, if a strategy asks for that and nothing else.
+  /// Returns the string of the only selector if it is a locator of the strategy; nil otherwise.
   fileprivate func name(in strategy: LocatorStrategy) -> String? {
     if case .selectors(let selectors) = tree, selectors.count == 1 { selectors[0].name(in: strategy) } else { nil }
   }
 }
 
 extension UiSelector {
-  /// The one text that the selector asks for, if a strategy asks for that attribute and nothing else.
+  /// Returns the string of the only criterion if it compares the strategy's attribute; nil otherwise.
   func name(in strategy: LocatorStrategy) -> String? {
     guard next == nil, criteria.count == 1 else { return nil }
     switch (strategy, criteria[0]) {
@@ -80,9 +80,9 @@ extension UiSelector {
   }
 }
 
-/// `class name`: a type of WebDriverAgent, or a class of Android.
+/// Parses `class name`: a WebDriverAgent type or an Android class.
 enum ClassNameLocator {
-  /// The type that a query asks for; nil if it asks for anything else.
+  /// Returns the type that a query compares with; nil if the query has any other condition.
   static func text(of query: ElementQuery) -> String? {
     if case .search(let search)? = query.steps.last { return search.name(in: .className) }
     if query.steps == [.everything] { return ElementType.any.wdaName }
@@ -113,22 +113,22 @@ enum ClassNameLocator {
         androidQuery: android, notes: notes)
     }
     guard text.contains(".") else {
-      // It is not known yet which platform will be asked.
+      // The platform is unknown here, so suggest names for both.
       let suggestions = TypeNames.suggestions(for: text) + (AndroidTags.known(named: text).map { [$0] } ?? [])
       throw SyntaxError(
         text: text, range: range, message: text.isEmpty ? "the class name is empty" : "“\(text)” is no class name",
         suggestions: suggestions,
         advice: suggestions.isEmpty ? "write XCUIElementTypeButton, or android.widget.Button" : nil)
     }
-    // A class of Android, which no element of another platform has.
+    // No element of another platform has an Android class.
     return LocatorReading(query: android, androidQuery: android)
   }
 }
 
-/// `link text` and `partial link text`: a text, or `property=text`.
+/// Parses `link text` and `partial link text`: a string, or `property=string`.
 enum LinkTextLocator {
   static func read(_ text: String, isWhole: Bool) throws(SyntaxError) -> LocatorReading {
-    // The property ends at the first sign, the text begins after the last.
+    // The property ends at the first equals sign and the string begins after the last.
     let pieces = text.split(separator: "=", omittingEmptySubsequences: false)
     let key = pieces.count > 1 ? String(pieces[0]) : "name"
     let value = pieces.last.map(String.init) ?? ""

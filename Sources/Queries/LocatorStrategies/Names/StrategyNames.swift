@@ -1,10 +1,10 @@
-// What drivers, client libraries and people call the strategies.
+// Maps the strategy names of drivers and client libraries to strategies.
 
 import Findings
 
 extension LocatorStrategy {
-  /// The strategy of a name, in whatever way its words are joined: this command's, Appium's and those of its client
-  /// libraries.
+  /// Creates a strategy from its name here, in Appium, or in one of Appium's client libraries. Case and separators are
+  /// ignored.
   ///
   ///     LocatorStrategy(named: "-ios class chain")  // .classChain
   ///     LocatorStrategy(named: "accessibility_id")  // .accessibilityID
@@ -13,7 +13,7 @@ extension LocatorStrategy {
     self = strategy
   }
 
-  /// Names that may have been meant by one that is none; empty when nothing comes near.
+  /// Returns strategy names that are similar to an unknown name; empty if there are none.
   ///
   ///     LocatorStrategy.suggestions(for: "acessibility id")  // ["accessibility-id"]
   public static func suggestions(for name: String) -> [String] {
@@ -21,7 +21,7 @@ extension LocatorStrategy {
     return near.compactMap { byName[$0]?.rawValue }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Why a strategy of a driver cannot be asked of a dump, in a clause; nil for names that no driver has.
+  /// Returns, as a clause, why a driver's strategy cannot be evaluated against a dump; nil for unknown names.
   ///
   ///     LocatorStrategy.reason(against: "css selector")  // "apps have no style sheets"
   public static func reason(against name: String) -> String? { unanswerable[letters(name)] }
@@ -59,15 +59,15 @@ extension LocatorStrategy {
   }()
 }
 
-/// What stands before a locator to name its strategy: `xpath=`, `-ios class chain:`.
+/// The prefix that names the strategy of a locator: `xpath=`, `-ios class chain:`.
 struct StrategyPrefix {
   /// The name alone.
   let name: String
-  /// The locator behind the sign.
+  /// The locator after the separator.
   let rest: Substring
   private let sign: Character
 
-  /// Nil if the text does not begin with words and a colon or an equals sign.
+  /// Returns nil if the text does not begin with words followed by a colon or an equals sign.
   init?(_ text: String) {
     var cursor = TextCursor(text)
     _ = cursor.take("-")
@@ -82,15 +82,15 @@ struct StrategyPrefix {
     guard cursor.isAt(":") || cursor.isAt("=") else { return nil }
     sign = cursor.isAt(":") ? ":" : "="
     cursor.position += 1
-    // `label == 'a'` compares.
+    // `label == 'a'` is a comparison, not a prefix.
     if cursor.isAt("=") { return nil }
     rest = text[text.utf8.index(text.startIndex, offsetBy: cursor.position)...]
   }
 
-  /// No strategy has more: `-android view tag`.
+  /// The maximum number of words in a strategy name.
   private static let mostWords = 4
 
-  /// The strategy; nil if the name is none, or the text is a locator as a whole.
+  /// The strategy; nil if the name is unknown or the prefix is part of the locator.
   var strategy: LocatorStrategy? {
     guard let strategy = LocatorStrategy(named: name) else { return nil }
     switch (strategy, sign) {
@@ -104,10 +104,10 @@ struct StrategyPrefix {
     }
   }
 
-  /// What stands behind the sign may be the right side of a comparison.
+  /// Whether the text after the separator can be the right-hand side of a comparison.
   private var beginsAsValue: Bool { rest.first { !$0.isWhitespace }.map { "\"'%$".contains($0) } ?? false }
 
-  /// Another comparison follows: `name=a AND label=b`, where `name=Terms and Conditions` is a name.
+  /// Whether another comparison follows, as in `name=a AND label=b`; in `name=Terms and Conditions`, none does.
   private var goesOnComparing: Bool {
     var cursor = TextCursor(String(rest))
     while !cursor.isAtEnd {
@@ -121,12 +121,12 @@ struct StrategyPrefix {
 }
 
 extension TextCursor {
-  /// Passes over `AND`, `&&`, `OR` or `||`.
+  /// Skips `AND`, `&&`, `OR` or `||`.
   fileprivate mutating func takeConnective() -> Bool {
     take(prefix: "&&") || take(prefix: "||") || ["and", "or"].contains(takeWord().lowercased())
   }
 
-  /// A key and an operator of predicates are next, perhaps behind brackets and `NOT`.
+  /// Whether a key and a predicate operator are next, optionally after parentheses and `NOT`.
   fileprivate var isAtComparison: Bool {
     var cursor = self
     cursor.skip { $0.isWhitespace || $0 == UInt8(ascii: "(") }

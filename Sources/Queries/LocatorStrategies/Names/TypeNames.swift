@@ -1,10 +1,10 @@
-// Names of element types in predicates, which a predicate takes for any other text.
+// Reports unknown type names in predicates, where any string is valid.
 
 import AccessibilityTree
 import Findings
 import PredicateFormat
 
-/// Looks for names that are no type's.
+/// Finds strings that are compared with a type but are not type names.
 enum TypeNames {
   static func notes(on predicate: ElementPredicate) -> [LocatorNote] {
     predicate.program.leaves.flatMap { leaf -> [LocatorNote] in
@@ -32,16 +32,16 @@ enum TypeNames {
       advice: guesses.first.map { "did you mean '\($0)'?" } ?? "types are written 'XCUIElementTypeButton'")
   }
 
-  /// Whole names of types that may have been meant: by one with or without WebDriverAgent's prefix, by a class of UIKit, of
-  /// UIAutomation or of Android.
+  /// Returns full type names for a misspelt name, for one without WebDriverAgent's prefix, or for a class of UIKit,
+  /// UIAutomation or Android.
   ///
   ///     TypeNames.suggestions(for: "android.widget.Buton")     // ["XCUIElementTypeButton"]
   ///     TypeNames.suggestions(for: "android.widget.TextView")  // ["XCUIElementTypeStaticText"]
   static func suggestions(for name: String) -> [String] {
     var bare = name.split(separator: ".").last.map(String.init) ?? name
-    // A text view is a text on Android, and a field on iOS.
+    // `TextView` is a static text on Android but an editable field on iOS.
     if name.contains("."), let type = AndroidTags.types[bare] { return [ElementType.wdaPrefix + type] }
-    // The prefix is long, and would make every name near.
+    // The prefix is so long that it would make all names similar.
     for prefix in [ElementType.wdaPrefix, "UIA", "UI"]
     where bare.lowercased().hasPrefix(prefix.lowercased()) {
       bare = String(bare.dropFirst(prefix.count))
@@ -51,7 +51,7 @@ enum TypeNames {
     if let same = known.first(where: { $0.lowercased() == bare.lowercased() }) { return [ElementType.wdaPrefix + same] }
     if let type = AndroidTags.types[bare] { return [ElementType.wdaPrefix + type] }
     let near = Spelling.suggestions(for: bare, among: known)
-    // Perhaps the prefix is what is misspelt.
+    // The prefix itself may be misspelt.
     let whole = near.isEmpty ? Spelling.suggestions(for: name, among: known.map { ElementType.wdaPrefix + $0 }) : []
     return near.map { ElementType.wdaPrefix + $0 } + whole.prefix(1)
   }

@@ -1,17 +1,17 @@
-// WebDriverAgent's predicate strings as locators. (`class-chain-and-xpath` §3, `predicate-format` §5b)
+// Parses WebDriverAgent's predicate strings as locators. (`class-chain-and-xpath` §3, `predicate-format` §5b)
 
 import ElementQueries
 import Findings
 import PredicateFormat
 
-/// A whole locator that is a predicate over all elements.
+/// Parses a locator that consists of a predicate on all elements.
 enum PredicateLocator {
   static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     let (predicate, notes) = try predicate(text)
     return LocatorReading(query: ElementQuery(steps: [.everything, .matchingPredicate(predicate)]), notes: notes)
   }
 
-  /// The predicate string that a query stands for; nil if it is none over all elements.
+  /// Returns the predicate string for a query; nil if the query is not a single predicate on all elements.
   static func text(of query: ElementQuery) -> String? {
     guard query.steps.count == 2, query.steps[0] == .everything,
       case .matchingPredicate(let predicate) = query.steps[1], predicate.vocabulary == .webDriverAgent
@@ -19,7 +19,7 @@ enum PredicateLocator {
     return predicate.description
   }
 
-  /// A predicate of WebDriverAgent alone, and what is worth a remark about it.
+  /// Returns a predicate with WebDriverAgent's keys, with notes on parts that look wrong.
   static func predicate(
     _ text: String
   ) throws(SyntaxError) -> (predicate: ElementPredicate, notes: [LocatorNote]) {
@@ -43,7 +43,7 @@ enum PredicateLocator {
     return error
   }
 
-  /// Nothing is passed along with a predicate string, so what is meant must be written.
+  /// Predicate strings take no arguments, so the value must be part of the string.
   private static func advice(_ error: SyntaxError) -> String? {
     let isPassed = error.offendingText.hasPrefix("%") || error.offendingText.hasPrefix("$")
     if isPassed { return "write the value itself; nothing is passed along here" }

@@ -1,14 +1,14 @@
-// Predicates of XCUITest as predicates of WebDriverAgent, and back. (`predicate-format` §5)
+// Translates predicates between XCUITest and WebDriverAgent. (`predicate-format` §5)
 
 import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
-/// Says a predicate with the keys of the other vocabulary. WebDriverAgent has nil where XCUITest has the empty text, one
-/// name where XCUITest has identifier and label, and puts other texts in the place of missing values.
+/// Rewrites a predicate with the keys of the other vocabulary. WebDriverAgent has nil where XCUITest has an empty
+/// string, one name where XCUITest has identifier and label, and substitutes for missing values.
 struct PredicateTranslation {
   let target: Vocabulary
-  /// What stands in the way, and where the two may differ.
+  /// The obstacles to the translation, and remarks on where results can differ.
   var wording: LocatorTranslation.Wording
 
   init(to target: Vocabulary, _ wording: LocatorTranslation.Wording) {
@@ -16,13 +16,13 @@ struct PredicateTranslation {
     self.wording = wording
   }
 
-  /// The predicate in the other vocabulary; nil with an obstacle if that has no words for it.
+  /// Returns the predicate in the other vocabulary; nil, with an obstacle, if that vocabulary cannot express it.
   mutating func predicate(_ predicate: ElementPredicate) -> ElementPredicate? {
     if predicate.vocabulary == target { return predicate }
     return translated(predicate.predicate).flatMap { ElementPredicate($0, of: target) }
   }
 
-  /// Always nil, so that it can be returned.
+  /// Records an obstacle. Always returns nil, so that callers can return the result.
   mutating func obstruct(_ part: Any, _ reason: String) -> ParsedPredicate? {
     wording.obstruct("\(part)", reason)
     return nil
@@ -30,7 +30,7 @@ struct PredicateTranslation {
 
   // MARK: Connectives
 
-  /// Depth is bounded by the parser of predicates. Every part is gone through, so that all obstacles are found.
+  /// The predicate parser limits the depth. All parts are translated, so that all obstacles are found.
   private mutating func translated(_ predicate: ParsedPredicate) -> ParsedPredicate? {
     switch predicate {
     case .constant: return predicate
@@ -104,7 +104,7 @@ struct PredicateTranslation {
     }
   }
 
-  /// A text that is empty for XCUITest where it is nil for WebDriverAgent.
+  /// Translates a comparison of a string that is empty in XCUITest but nil in WebDriverAgent.
   private mutating func text(_ asked: AskedKey, _ name: String, key: PredicateKey) -> ParsedPredicate? {
     guard asked.holdsForEmpty != asked.holdsForNil else { return asked.with(name) }
     wording.remark("the empty label of a text field is no nil for WebDriverAgent")
@@ -116,7 +116,7 @@ struct PredicateTranslation {
     return holds ? .or([isNothing(.equal), asked.with(name)]) : .and([isNothing(.notEqual), asked.with(name)])
   }
 
-  /// WebDriverAgent's name: the identifier, or the label where there is none.
+  /// Translates a comparison of WebDriverAgent's name: the identifier, or the label if there is no identifier.
   private mutating func name(_ asked: AskedKey) -> ParsedPredicate? {
     let empty = PredicateValue.string("")
     let isUnidentified = ParsedPredicate.key("identifier", .equal, empty)
@@ -151,7 +151,7 @@ struct PredicateTranslation {
     }
   }
 
-  /// A string key: WebDriverAgent's derived texts repeat others that the key is compared with as well.
+  /// Translates a string key. WebDriverAgent's derived strings repeat others that the key is compared with anyway.
   mutating func key(_ key: String) -> ParsedPredicate? {
     if key.isEmpty { return obstruct("[\"\"]", "WebDriverAgent does not tell empty texts from missing ones") }
     if key == "1" { wording.remark("the value of a selected button is 1 for WebDriverAgent") }
@@ -168,13 +168,13 @@ private struct AskedKey {
 
   var isKeyLeft: Bool { if case .keyPath = comparison.left { true } else { false } }
 
-  /// The same with another key.
+  /// Returns the comparison with another key.
   func with(_ name: String) -> ParsedPredicate { .comparison(comparison.withKey(name)) }
 
   var holdsForEmpty: Bool { whole.truth { _ in .string("") } == .yes }
   var holdsForNil: Bool { whole.truth { _ in .null } == .yes }
 
-  /// One text is asked to be among several.
+  /// Whether the comparison tests if a string is in a list.
   var isMembership: Bool {
     isKeyLeft
       ? comparison.relation == .contains && comparison.options.isEmpty

@@ -1,16 +1,17 @@
-// Whether an element of one snapshot is that of another.
+// Finds the element of one snapshot in another snapshot.
 
 import AccessibilityTree
 
-/// What makes an element the same in another snapshot. Nothing in a dump says so for certain: an identifier nearly does,
-/// a label in the same place of the tree does, and for what has neither it takes its place and its frame.
+/// Finds the counterpart of an element in other snapshots. Dumps do not identify elements, so this is a heuristic: the
+/// identifier is the best evidence, then the label at the same place in the tree; without either, the place and the
+/// frame.
 struct CounterpartSearch {
-  /// Which element of a snapshot it is.
+  /// The counterpart of an element in a snapshot.
   enum Counterpart: Equatable {
     case element(Int)
-    /// It is not there.
+    /// The snapshot does not have the element.
     case absent
-    /// It may be one of these.
+    /// The element is one of these.
     case open([Int])
   }
 
@@ -18,7 +19,7 @@ struct CounterpartSearch {
   private let identifier: String?
   private let place: [Ancestor]
 
-  /// What an ancestor has to be like.
+  /// The properties that an ancestor must have.
   private struct Ancestor: Equatable {
     var type: ElementType
     var identifier: String?
@@ -39,7 +40,7 @@ struct CounterpartSearch {
     element.ancestors.map { Ancestor(type: $0.type, identifier: identifier(of: $0)) }
   }
 
-  /// The element in a snapshot, which may be its own.
+  /// Returns the counterpart in a snapshot, which may be the element's own.
   func counterpart(in snapshot: Snapshot) -> Counterpart {
     if element.index == 0 { return .element(0) }
     if snapshot[min(element.index, snapshot.count - 1)] == element { return .element(element.index) }
@@ -51,7 +52,7 @@ struct CounterpartSearch {
     let alike = all.filter { $0.type == element.type }
     let candidates = alike.isEmpty ? all : alike
     if candidates.count <= 1 { return candidates.first.map { .element($0.index) } ?? .absent }
-    // Rows of a list share identifiers; their labels tell them apart, then their places.
+    // Rows of a list share identifiers. Distinguish them by label, then by place.
     let labelled = candidates.filter { $0.label == element.label }
     return narrowed(labelled.isEmpty ? candidates : labelled)
   }

@@ -1,10 +1,10 @@
-// A locator for one element of one snapshot.
+// Finds a locator for one element of one snapshot.
 
 public import AccessibilityTree
 import ElementQueries
 
 extension LocatorStrategy {
-  /// The locator that finds this element alone in its snapshot and is least likely to break; nil if there is none.
+  /// Returns the most robust locator that finds only this element in its snapshot; nil if there is none.
   ///
   ///     LocatorStrategy.uiAutomator.locator(for: element)  // #"new UiSelector().text("Seed order")"#
   ///

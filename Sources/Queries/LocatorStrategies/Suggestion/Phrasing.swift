@@ -1,15 +1,15 @@
-// What tells an element, in the words of each strategy.
+// Writes the distinguishing features of an element as locators of each strategy.
 
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// Says tellings as locators of one strategy.
+/// Writes distinguishing features as locators of one strategy.
 struct Phrasing {
   let strategy: LocatorStrategy
   let platform: Platform
-  /// In Android's own dumps every tag is `node`; in those of Appium's driver a tag is a class.
+  /// Whether a tag is a class, as in dumps of Appium's driver; in Android's own dumps every tag is `node`.
   let tagsAreClasses: Bool
 
   init(_ strategy: LocatorStrategy, for snapshot: Snapshot) {
@@ -18,24 +18,24 @@ struct Phrasing {
     tagsAreClasses = snapshot.tags == .classes
   }
 
-  /// The strategies that drivers of a platform know, and chains.
+  /// Returns the strategies that the drivers of a platform support, and chains.
   static func strategies(for platform: Platform) -> [LocatorStrategy] {
     platform == .android
       ? [.chain, .id, .accessibilityID, .uiAutomator, .xpath]
       : [.chain, .accessibilityID, .predicate, .classChain, .xpath]
   }
 
-  /// What a telling costs in this strategy beyond what it rests on: in a predicate, a type is one more condition, which an
-  /// identifier does not need.
+  /// Returns the extra cost of distinguishing features in this strategy. In a predicate, a type is an additional
+  /// condition that is unnecessary beside an identifier.
   func extraCost(of telling: Telling) -> Int {
     let isTyped = telling.part.type != .any && !telling.part.texts.isEmpty
     return strategy == .predicate && isTyped ? Self.typeCondition : 0
   }
 
-  /// A little more than it costs to leave the type open.
+  /// A little more than the cost of omitting the type.
   private static let typeCondition = 4
 
-  /// The locators, the best first. Each has been read again.
+  /// Returns the locators, the best first. Each was parsed again.
   func phrases(_ telling: Telling) -> [Phrase] {
     texts(telling).compactMap { text in
       (try? strategy.read(text)).map { Phrase(text: text, query: $0.query(for: platform)) }
@@ -57,7 +57,7 @@ struct Phrasing {
   // MARK: Chains and names
 
   private func chains(_ telling: Telling) -> [String] {
-    // On Android a key may leave out the package.
+    // On Android, keys can omit the package.
     let short = platform == .android ? [telling.withShortNames.query] : []
     return (short + [telling.query]).compactMap { $0?.description }
   }
@@ -95,11 +95,11 @@ struct Phrasing {
     return condition(telling.part.texts, type)?.description
   }
 
-  /// For class chains and XPaths.
+  /// Returns the query for class chains and XPaths.
   private func driverQuery(_ telling: Telling) -> ElementQuery? {
     var steps: [QueryStep] = []
     for part in [telling.container, telling.part].compactMap({ $0 }) {
-      // An XPath for whatever type is shorter if it looks at the application, too.
+      // An XPath for any type is shorter if it also searches the application.
       let isEverything = steps.isEmpty && part.type == .any && strategy == .xpath
       steps.append(isEverything ? .everything : .descendants(part.type))
       if !part.texts.isEmpty {
@@ -136,19 +136,19 @@ struct Phrasing {
     return selectors
   }
 
-  /// One for each attribute in which the text may stand.
+  /// Returns one selector for each attribute that can hold the string.
   private func selectors(_ part: Telling.Part) -> [UiSelector]? {
     guard part.content == nil, part.texts.count <= 1 else { return nil }
     let type = part.className.map { [UiSelector.Criterion.text("class", .equal, $0)] } ?? []
     guard let text = part.texts.first else { return type.isEmpty ? nil : [UiSelector(criteria: type)] }
-    // A resource id is hardly anywhere of two classes, and says more than the class.
+    // Two classes rarely share a resource id, so the class adds nothing.
     let isAlone = text.attribute == .identifier
     return (Self.attributes[text.attribute] ?? []).filter { $0 != "hint" }.map { name in
       UiSelector(criteria: (isAlone ? [] : type) + [.text(name, .equal, text.text)])
     }
   }
 
-  /// - Parameter choice: Which one of the attributes is asked in which the text may stand.
+  /// - Parameter choice: The index of the attribute to compare, among those that can hold the string.
   private func androidXPath(_ telling: Telling, _ choice: Int) -> String? {
     var xpath = ""
     for part in [telling.container, telling.part].compactMap({ $0 }) {
@@ -169,7 +169,7 @@ struct Phrasing {
 }
 
 extension Telling {
-  /// With resource ids as far as they stand behind `:id/`.
+  /// The same features with resource ids reduced to the part after `:id/`.
   fileprivate var withShortNames: Telling {
     var short = self
     short.part = part.withShortNames

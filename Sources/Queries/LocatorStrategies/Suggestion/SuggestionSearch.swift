@@ -1,69 +1,69 @@
-// Locators for an element, tried on every snapshot.
+// Searches for locators for an element and tries them on every snapshot.
 
 public import AccessibilityTree
 import ElementQueries
 
-/// A locator that finds one element and, on none of the snapshots, another one.
+/// A locator that finds one element and never a different one in any of the snapshots.
 public struct LocatorSuggestion: Sendable {
-  /// The strategy that it is written in.
+  /// The strategy of the locator.
   public let strategy: LocatorStrategy
   /// The locator; nil if none was found.
   public let text: String?
-  /// How likely it is to break; only good for comparing. Identifiers cost nothing, then come labels, values and
-  /// positions.
+  /// How likely the locator is to break, for comparison only. Identifiers cost nothing; labels, values and positions
+  /// cost increasingly more.
   public let cost: Int
-  /// Why it may break: a few words each.
+  /// The reasons why the locator may break, a few words each.
   public let weaknesses: [String]
-  /// On how many of the snapshots that have the element it finds that and nothing else.
+  /// The number of snapshots in which the locator finds the element and nothing else.
   public let uniqueCount: Int
-  /// Why there is none; empty if there is one.
+  /// Why no locator was found; empty if one was found.
   public let reason: String
-  /// The search ended before all ways of telling the element had been tried: there may be a better locator.
+  /// Whether the search ended before all combinations of features were tried, so that a better locator may exist.
   public let isCut: Bool
 }
 
 /// An element and the locators for it.
 public struct SuggestedLocators: Sendable {
-  /// The element, in the first of the snapshots in which the locator found it.
+  /// The element, in the first snapshot in which the locator found it.
   public let element: Element
-  /// The number of that snapshot.
+  /// The index of that snapshot.
   public let snapshot: Int
-  /// On how many snapshots the element is.
+  /// The number of tried snapshots that have the element.
   public let presentCount: Int
-  /// On how many snapshots of the same platform it cannot be told which element it is, or whether it is there at all.
+  /// The number of tried snapshots in which the element cannot be identified for certain.
   public let openCount: Int
-  /// On how many snapshots the locators were tried, and how many there are of the same platform.
+  /// The number of snapshots the locators were tried on, and the number of snapshots of the same platform.
   public let triedCount: Int
   public let availableCount: Int
-  /// One for each strategy that suits the platform.
+  /// One suggestion for each strategy that the platform supports.
   public let suggestions: [LocatorSuggestion]
 }
 
-/// Looks for the shortest robust locator of each strategy.
+/// Searches for the shortest robust locator of each strategy.
 ///
 ///     let search = SuggestionSearch([snapshot])
 ///     let reading = try LocatorStrategy.chain.read("buttons.firstMatch")
 ///     search.suggestions(for: reading).elements.first?.suggestions.first?.text  // #"buttons["login.submit"]"#
 ///
-/// Elements of several snapshots are taken for the same by their identifier, or by type, label and the types of what
-/// is around them. Where that leaves it open, nothing is concluded.
+/// Elements of different snapshots are considered the same if they have the same identifier, or the same type, label
+/// and types of surrounding elements. If several elements of a snapshot qualify, a locator may find any of them there.
 public struct SuggestionSearch: Sendable {
   private let snapshots: [Snapshot]
 
-  /// For how many elements locators are looked for.
+  /// The maximum number of elements to find locators for.
   public static let maximumElements = 5
-  /// How many snapshots a locator is tried on; of more, as many evenly spaced ones.
+  /// The maximum number of snapshots to try a locator on. If there are more, evenly spaced ones are used.
   public static let maximumSnapshots = 400
 
-  /// A search over snapshots, in their order.
+  /// Creates a search over snapshots in their order.
   public init(_ snapshots: [Snapshot]) {
     self.snapshots = snapshots
   }
 
-  /// Locators for the elements that a locator finds, the candidates of an ambiguous one included, and those of one that
-  /// nobody can decide without knowing what XCTest does.
+  /// Returns locators for the elements that a locator finds. These include the candidates of an ambiguous locator, and
+  /// those of a locator whose result depends on unknown behavior of XCTest.
   ///
-  /// - Returns: At most ``maximumElements``, and whether there are more.
+  /// - Returns: At most ``maximumElements`` elements, and whether there are more.
   public func suggestions(for locator: LocatorReading) -> (elements: [SuggestedLocators], isCut: Bool) {
     var targets: [(element: Element, snapshot: Int, identity: CounterpartSearch)] = []
     for (number, snapshot) in snapshots.enumerated() {
@@ -81,8 +81,8 @@ public struct SuggestionSearch: Sendable {
     return (targets.map { suggested($0.element, $0.snapshot) }, false)
   }
 
-  /// What the locator finds. Where only XCTest's behavior is open, each element that it may find: a better locator is needed
-  /// there most.
+  /// Returns the matches of the locator. If the result depends on unknown behavior of XCTest only, returns each
+  /// possible match, because such a locator most needs a better one.
   private static func meant(_ resolution: Resolution) -> [Element] {
     let isOfXCTest = resolution.outcome == .undecidable && resolution.missingFacts.allSatisfy { !$0.isOfDump }
     return isOfXCTest ? resolution.possible : resolution.matches
@@ -126,7 +126,7 @@ public struct SuggestionSearch: Sendable {
     for (telling, phrase) in tellings {
       guard let count = uniqueCount(phrase, places) else { continue }
       let cost = telling.cost + phrasing.extraCost(of: telling)
-      // Nothing is better than what costs nothing.
+      // A locator without cost cannot be improved, so the cut does not matter.
       let suggestion = LocatorSuggestion(
         strategy: strategy, text: phrase.text, cost: cost, weaknesses: telling.weaknesses, uniqueCount: count,
         reason: "", isCut: search.isCut && cost > 0)
@@ -141,14 +141,15 @@ public struct SuggestionSearch: Sendable {
         isCut: search.isCut)
   }
 
-  /// On how many snapshots the element alone is found; nil if another one is found somewhere.
+  /// Returns the number of snapshots in which only the element is found; nil if a different element is found in one of
+  /// them.
   private func uniqueCount(
     _ phrase: Phrase, _ places: [(snapshot: Snapshot, counterpart: CounterpartSearch.Counterpart)]
   ) -> Int? {
     var count = 0
     for (snapshot, counterpart) in places {
       guard let found = try? phrase.query.resolve(in: snapshot) else { return nil }
-      // A driver takes the first one; a chain refuses to choose.
+      // A driver takes the first match; a chain with several matches fails.
       let taken = found.outcome == .ambiguous ? nil : found.matches.first?.index
       switch counterpart {
       case .element(let index):
@@ -164,7 +165,7 @@ public struct SuggestionSearch: Sendable {
 }
 
 extension LocatorSuggestion {
-  /// Found on more snapshots; then cheaper, then shorter. What was found first stays otherwise.
+  /// Compares the number of snapshots, then the cost, then the length. Equal suggestions keep their order.
   fileprivate func isBetter(than other: LocatorSuggestion) -> Bool {
     (-uniqueCount, cost, text?.utf8.count ?? 0) < (-other.uniqueCount, other.cost, other.text?.utf8.count ?? 0)
   }

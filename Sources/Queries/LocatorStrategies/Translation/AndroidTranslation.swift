@@ -1,12 +1,12 @@
-// Locators of Android in other words.
+// Translates Android locators between strategies.
 
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// Translates by way of UiSelectors, which names and classes are short forms of; XPaths are read as UiSelectors as far as
-/// those can say them.
+/// Translates through UiSelectors. Names and classes are short forms of them, and XPaths are converted to UiSelectors
+/// where possible.
 enum AndroidTranslation {
   typealias Wording = LocatorTranslation.Wording
 
@@ -45,7 +45,7 @@ enum AndroidTranslation {
     }
   }
 
-  /// A chain asks for types, which several classes share, and for keys, which several attributes may equal.
+  /// Chains compare types, which classes can share, and keys, which can equal any of several attributes.
   private static func wording(ofChain query: ElementQuery, in strategy: LocatorStrategy) -> Wording {
     var wording = Wording()
     let text = query.description

@@ -1,11 +1,11 @@
-// Locators of Apple's platforms in other words.
+// Translates locators for Apple's platforms between strategies.
 
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// Translates by way of the query in parts: its steps are first said as WebDriverAgent would mean them, then printed.
+/// Translates each step of a query to WebDriverAgent's terms, then writes the steps in the target strategy.
 enum AppleTranslation {
   typealias Wording = LocatorTranslation.Wording
 
@@ -46,20 +46,20 @@ enum AppleTranslation {
     }
   }
 
-  /// The query in parts that can be said elsewhere.
+  /// Returns the query split into steps that other strategies can express.
   private static func parts(_ reading: LocatorReading) -> ElementQuery {
     let parts = reading.queryInParts(for: .apple)
     guard let search = xpath(reading), case .xpath(let expression) = search.tree else { return parts }
     return XPathParts(search.text, .apple, othersAreType: true).query(expression) ?? parts
   }
 
-  /// The XPath itself, if the locator is one.
+  /// Returns the XPath if the locator is one.
   private static func xpath(_ reading: LocatorReading) -> DriverLocator? {
     guard case .search(let search)? = reading.query(for: .apple).steps.first else { return nil }
     return search.language == .xpath ? search : nil
   }
 
-  /// Why a part of an XPath cannot be said elsewhere.
+  /// Returns why other strategies cannot express a part of an XPath.
   static func reason(_ search: DriverLocator) -> String {
     let part = search.part.dropFirst().dropLast()
     guard search.part.hasPrefix("["), Int(part) != nil || part.contains("last()") || part.contains("position()") else {

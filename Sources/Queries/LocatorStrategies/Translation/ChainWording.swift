@@ -1,17 +1,17 @@
-// Locators as chains of Swift tests.
+// Writes locators as chains of Swift tests.
 
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// Says the steps of a query with the members of XCUIElementQuery.
+/// Writes the steps of a query as members of `XCUIElementQuery`.
 struct ChainWording {
   private(set) var wording = LocatorTranslation.Wording()
   private var steps: [QueryStep] = []
   private let isFromXPath: Bool
 
-  /// - Parameter isFromXPath: The locator that the steps stand for is an XPath, and its parts are shown as such.
+  /// - Parameter isFromXPath: Whether the original locator is an XPath, so that obstacles show its parts.
   init(_ driver: DriverSteps, isFromXPath: Bool) {
     self.isFromXPath = isFromXPath
     let below = DriverSteps.below(driver.steps)
@@ -60,7 +60,7 @@ struct ChainWording {
     return translation.predicate(predicate)
   }
 
-  /// The type in `elementType == 9`.
+  /// Returns the type in `elementType == 9`.
   private static func type(_ predicate: ElementPredicate) -> ElementType? {
     guard case .comparison(let comparison) = predicate.predicate, comparison.relation == .equal,
       predicate.keys == [.elementType], case .value(.integer(let number)) = comparison.right

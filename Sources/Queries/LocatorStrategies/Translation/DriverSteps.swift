@@ -1,12 +1,12 @@
-// Queries as WebDriverAgent's strategies see them.
+// Converts queries to WebDriverAgent's terms.
 
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// The steps of a query with WebDriverAgent's keys and without bindings. A step down is followed by filters, and those by
-/// a position.
+/// The steps of a query with WebDriverAgent's keys and without bindings. Each step down is followed by its filters, and
+/// those by a position.
 struct DriverSteps {
   private let query: ElementQuery
   private(set) var steps: [QueryStep] = []
@@ -45,7 +45,7 @@ struct DriverSteps {
     }
   }
 
-  /// Types are folded into the step before, where that finds everything.
+  /// Appends a step. Merges a type into the previous step if that step matches any type.
   private mutating func append(_ step: QueryStep) {
     guard case .matchingType(let type, _) = step else {
       if case .matchingPredicate(let predicate) = step { return appendFilter(predicate) }
@@ -60,7 +60,7 @@ struct DriverSteps {
     }
   }
 
-  /// A type that the predicate asks for is better said as one.
+  /// Appends a filter. Turns a type comparison in the predicate into a type step.
   private mutating func appendFilter(_ predicate: ElementPredicate) {
     var parts: [ParsedPredicate] = [predicate.predicate]
     if case .and(let several) = predicate.predicate { parts = several }
@@ -78,7 +78,7 @@ struct DriverSteps {
     if !parts.isEmpty { steps += condition(.all(parts)).map { [.matchingPredicate($0)] } ?? [] }
   }
 
-  /// The type in `type == "XCUIElementTypeButton"`. Unknown types count as others, and have names of their own.
+  /// Returns the type in `type == "XCUIElementTypeButton"`. Unknown types count as `other` but keep their own names.
   private static func type(_ predicate: ParsedPredicate) -> ElementType? {
     guard case .comparison(let comparison) = predicate, comparison.relation == .equal, comparison.options.isEmpty,
       comparison.quantifier == nil, case .keyPath(let path) = comparison.left,
@@ -133,13 +133,13 @@ struct DriverSteps {
     wording.text = ElementQuery(steps: below).classChain
   }
 
-  /// The root, which is an application but in fragments, is left out where it was asked.
+  /// Whether the steps below the application may miss the root, which the original steps include.
   static func mayMissRoot(_ below: [QueryStep], _ steps: [QueryStep]) -> Bool {
     guard steps.first == .everything else { return false }
     return below.first == .descendants(.any) || below.first == .descendants(.application)
   }
 
-  /// The steps with descendants of the application in place of everything.
+  /// Returns the steps with `everything` replaced by descendants of the application.
   static func below(_ steps: [QueryStep]) -> [QueryStep] {
     var below: [QueryStep] = []
     for step in steps {
@@ -164,7 +164,7 @@ struct DriverSteps {
     if wording.obstacles.isEmpty { wording.text = XPathWording.text(of: ElementQuery(steps: steps)) }
   }
 
-  /// Predicates, names and classes: conditions on one element, wherever it is.
+  /// Writes predicates, names and classes: conditions on one element anywhere in the tree.
   mutating func sayCondition(_ strategy: LocatorStrategy) {
     var parts: [ParsedPredicate] = []
     for (number, step) in steps.enumerated() {

@@ -1,50 +1,50 @@
-// A locator of one kind said in another.
+// Translates a locator to another strategy.
 
 public import AccessibilityTree
 public import ElementQueries
 public import PredicateFormat
 
-/// What comes of saying a locator in another strategy.
+/// The translation of a locator to another strategy.
 ///
 ///     let reading = try LocatorStrategy.chain.read(#"buttons.matching(NSPredicate(format: "label == 'OK'"))"#)
 ///     LocatorTranslation(of: reading, to: .classChain, on: .apple).text
 ///     // "**/XCUIElementTypeButton[`label == "OK"`]"
 ///
-/// A translation is meant to find the same elements in every dump; where it cannot, ``remarks`` say in which ones it may
-/// differ. ``comparison(in:)`` looks whether it does. Specified in `class-chain-and-xpath` §3.
+/// A translation is supposed to find the same elements in every dump; if it cannot, ``remarks`` describe where results
+/// can differ. ``comparison(in:)`` checks this in one snapshot. Specified in `class-chain-and-xpath` §3.
 public struct LocatorTranslation: Sendable {
-  /// A part of a locator that the strategy has no words for.
+  /// A part of a locator that the strategy cannot express.
   public struct Obstacle: Hashable, Sendable {
-    /// The part as it was written, or nearly so.
+    /// The part as written, or nearly so.
     public let part: String
-    /// Why, in one clause without a full stop.
+    /// The reason, in one clause without a full stop.
     public let reason: String
   }
 
-  /// The strategy that the locator is said in.
+  /// The target strategy.
   public let strategy: LocatorStrategy
-  /// The locator; nil if it cannot be said.
+  /// The translated locator; nil if the strategy cannot express it.
   public let text: String?
-  /// Why it cannot be said; empty if it can.
+  /// The parts that cannot be translated; empty if there is a translation.
   public let obstacles: [Obstacle]
-  /// Where the two may differ: one clause each, without a full stop.
+  /// Where results can differ: one clause each, without a full stop.
   public let remarks: [String]
 
-  /// What was translated, and what came of it, as queries.
+  /// The queries for the original locator and for its translation.
   private let original: ElementQuery
   private let translated: ElementQuery?
 
   /// Translates a locator.
   ///
-  /// - Parameter platform: Drivers of Apple's platforms and of Android's know different attributes, so that the same
-  ///   locator may become two.
+  /// - Parameter platform: The platform to translate for. Drivers for Apple's platforms and for Android know different
+  ///   attributes, so the translations can differ.
   public init(of reading: LocatorReading, to strategy: LocatorStrategy, on platform: Platform) {
     self.strategy = strategy
     original = reading.query(for: platform)
     let wording: Wording =
       platform == .android
       ? AndroidTranslation.wording(of: reading, in: strategy) : AppleTranslation.wording(of: reading, in: strategy)
-    // What is said must be understood again.
+    // Parse the result again to verify that it is valid.
     let back = wording.text.flatMap { try? strategy.read($0) }
     translated = back?.query(for: platform)
     text = back == nil ? nil : wording.text
@@ -56,15 +56,15 @@ public struct LocatorTranslation: Sendable {
       : text == nil ? wording.obstacles : []
   }
 
-  /// The platform for which a locator of one strategy is said in another one: that of the strategies, if only one
-  /// platform has them.
+  /// Returns the platform of a translation between two strategies: the one that either strategy is limited to; nil if
+  /// both are available everywhere.
   ///
   ///     LocatorTranslation.platform(from: .chain, to: .uiAutomator)  // .android
   public static func platform(from source: LocatorStrategy, to target: LocatorStrategy) -> Platform? {
     source.onlyPlatform ?? target.onlyPlatform
   }
 
-  /// What a translation came to before it was read again.
+  /// A translation before it is parsed again.
   struct Wording {
     var text: String?
     var remarks: [String] = []
@@ -82,16 +82,16 @@ public struct LocatorTranslation: Sendable {
 
   // MARK: Proof
 
-  /// What the locator and its translation find in one snapshot.
+  /// The results of a locator and its translation in one snapshot.
   public struct Comparison: Sendable {
-    /// What the locator itself comes to.
+    /// The result of the original locator.
     public let original: Resolution
-    /// What its translation comes to.
+    /// The result of the translation.
     public let translated: Resolution
 
-    /// Whether both find the same elements, in whatever order: yes, and they leave the same ones open; no, one finds an
-    /// element that the other cannot find; or one finds or leaves out what is open for the other. Whether several are
-    /// too many is not compared, because only chains ask for a single one.
+    /// Whether both find the same elements, in any order. Yes: the certain and the possible matches are the same. No:
+    /// one finds an element that the other cannot find. Unknown: one finds or rejects an element that is only possible
+    /// for the other. Ambiguity is not compared, because only chains require a single match.
     public var areSame: Truth {
       let (left, right) = (Set(original.matches), Set(translated.matches))
       let (leftOpen, rightOpen) = (Set(original.possible), Set(translated.possible))
@@ -99,13 +99,13 @@ public struct LocatorTranslation: Sendable {
       return left.isSubset(of: right.union(rightOpen)) && right.isSubset(of: left.union(leftOpen)) ? .unknown : .no
     }
 
-    /// Both find the same elements, and another one comes first. (`result-order` §4)
+    /// Whether both find the same elements but in a different order, so that the first one differs. (`result-order` §4)
     public var differsInFirst: Bool {
       areSame == .yes && original.matches.first != translated.matches.first
     }
   }
 
-  /// Asks a snapshot both; nil if there is no translation.
+  /// Resolves both in a snapshot; nil if there is no translation.
   public func comparison(in snapshot: Snapshot) -> Comparison? {
     guard let translated, let original = try? original.resolve(in: snapshot),
       let found = try? translated.resolve(in: snapshot)
@@ -115,7 +115,7 @@ public struct LocatorTranslation: Sendable {
 }
 
 extension LocatorStrategy {
-  /// The platform whose drivers know the strategy; nil if there are several.
+  /// The only platform whose drivers support the strategy; nil if both do.
   fileprivate var onlyPlatform: Platform? {
     switch self {
     case .predicate, .classChain, .linkText, .partialLinkText: .apple

@@ -1,4 +1,4 @@
-// UiSelectors in XPath and chains.
+// Writes UiSelectors as XPaths and chains.
 
 import AccessibilityTree
 import DriverLocators
@@ -6,7 +6,7 @@ import ElementQueries
 import PredicateFormat
 
 extension UiSelector {
-  /// In what ranks differ from positions in XPath.
+  /// The remark on how ranks differ from XPath positions.
   static let countsAnew = "a UiSelector counts anew below each node that leads on; XPath counts all of them together"
 }
 
@@ -14,7 +14,7 @@ extension UiSelector.Relation {
   fileprivate var regardsCase: Bool { self == .equal || self == .matches }
 }
 
-/// Says UiSelectors in XPath.
+/// Writes UiSelectors as XPaths.
 enum UiSelectorXPath {
   static func say(_ selector: UiSelector, _ wording: inout LocatorTranslation.Wording) {
     var xpath = ""
@@ -56,7 +56,7 @@ enum UiSelectorXPath {
   }
 }
 
-/// Says UiSelectors in chains, whose label and value are each made of several attributes.
+/// Writes UiSelectors as chains, in which label and value each combine several attributes.
 enum UiSelectorChain {
   static func say(_ selector: UiSelector, _ wording: inout LocatorTranslation.Wording) {
     var query = ElementQuery.application

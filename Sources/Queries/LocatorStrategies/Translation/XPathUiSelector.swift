@@ -1,11 +1,11 @@
-// XPaths of Android as UiSelectors, as far as those can say them.
+// Converts Android XPaths to UiSelectors where possible.
 
 import DriverLocators
 import ElementQueries
 
-/// Reads an XPath of steps down with plain conditions.
+/// Converts an XPath that has only steps down and plain conditions.
 enum XPathUiSelector {
-  /// Nil with an obstacle for every part that UiSelectors have no words for.
+  /// Returns nil, with an obstacle for every part that UiSelectors cannot express, if the XPath cannot be converted.
   static func selector(
     _ expression: XPathExpression, _ text: String, _ wording: inout LocatorTranslation.Wording
   ) -> UiSelector? {
@@ -27,7 +27,7 @@ enum XPathUiSelector {
     return selector
   }
 
-  /// The steps of a path from the root, and its position among all that it finds.
+  /// Returns the steps of a path from the root, and its position among all results.
   private static func plainPath(_ expression: XPathExpression) -> (steps: [XPathStep], position: Int?)? {
     guard case .path(let path) = expression else { return nil }
     switch path.start {
@@ -43,7 +43,7 @@ enum XPathUiSelector {
   }
 }
 
-/// Reads the steps and remembers what is in the way.
+/// Converts steps and records obstacles.
 private struct XPathUiSelectorReader {
   let text: String
   var wording: LocatorTranslation.Wording
@@ -95,7 +95,7 @@ private struct XPathUiSelectorReader {
       name == "text" || name == "content-desc"
     else { return nil }
     switch function {
-    // Neither textContains nor textStartsWith regards case.
+    // Use patterns, because textContains and textStartsWith ignore case.
     case "contains": return .text(name, .matches, ".*\(UiSelector.escaped(value)).*")
     case "starts-with": return .text(name, .matches, "\(UiSelector.escaped(value)).*")
     default: return nil

@@ -1,12 +1,12 @@
-// Toasts, which UiSelectors never see.
+// Explains that UiSelectors cannot find toasts.
 
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
 
-/// What is to be said where a locator asks for a toast and its strategy looks at nodes.
+/// The note on a UiSelector that looks for a toast.
 enum ToastNote {
-  /// A remark on a locator that would find a toast of the snapshot if toasts were nodes; nil if it would not.
+  /// Returns a note if the locator would match a toast of the snapshot, which UiSelectors cannot find; nil otherwise.
   static func note(on query: ElementQuery, in snapshot: Snapshot) -> LocatorNote? {
     guard case .search(let search)? = query.steps.last, case .selectors(let selectors) = search.tree else { return nil }
     let toasts = snapshot.root.children.map(\.index).filter(snapshot.isToast)

@@ -1,10 +1,10 @@
-// UiSelectors as locators. (`class-chain-and-xpath` §6)
+// Parses UiSelectors as locators. (`class-chain-and-xpath` §6)
 
 import DriverLocators
 import ElementQueries
 import Findings
 
-/// A whole locator of UiSelectors.
+/// Parses a locator that consists of UiSelectors.
 enum UiSelectorLocator {
   static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     var parser = UiSelectorParser(text)
@@ -15,7 +15,8 @@ enum UiSelectorLocator {
       parts: statements.count == 1 ? parts(statements[0], in: text) : nil, notes: parser.notes)
   }
 
-  /// What each call adds: first the conditions, then the rank among what they leave, then where it leads.
+  /// Returns a query with one step for each call, in UiAutomator's order: conditions, then the rank, then child and
+  /// parent selectors.
   private static func parts(_ statement: UiSelectorParser.Statement, in text: String) -> ElementQuery? {
     if statement.calls.isEmpty { return nil }
     let bytes = Array(text.utf8)
@@ -36,7 +37,7 @@ enum UiSelectorLocator {
 }
 
 extension UiSelectorParser.Call {
-  /// When UiAutomator comes to it.
+  /// The position of the call in UiAutomator's order of evaluation.
   fileprivate var rank: Int {
     switch change {
     case .criterion(.instance): 1

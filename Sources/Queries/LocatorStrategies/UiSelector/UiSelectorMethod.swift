@@ -1,15 +1,15 @@
-// The methods of UiSelector that select. (`class-chain-and-xpath` §6)
+// Defines the selecting methods of UiSelector. (`class-chain-and-xpath` §6)
 
 import DriverLocators
 
-/// What a method takes, and what it asks for.
+/// The parameter of a method, and the criterion that the method adds.
 enum UiSelectorMethod: Sendable {
   case text(@Sendable (String) -> UiSelector.Criterion)
   case flag(@Sendable (Bool) -> UiSelector.Criterion)
   case number(@Sendable (Int) -> UiSelector.Criterion)
   case selector(UiSelector.Step)
 
-  /// By their names.
+  /// All methods by name.
   static let all: [String: UiSelectorMethod] = {
     var methods: [String: UiSelectorMethod] = [
       "index": .number { .index($0) }, "instance": .number { .instance($0) },
@@ -34,7 +34,7 @@ enum UiSelectorMethod: Sendable {
     return methods
   }()
 
-  /// How a call with the method is written.
+  /// Returns an example call of the method.
   func example(_ name: String) -> String {
     switch self {
     case .text: "\(name)(\"…\")"

@@ -1,10 +1,10 @@
-// UiSelector expressions: text in, selectors out. (`class-chain-and-xpath` §6)
+// Parses UiSelector expressions. (`class-chain-and-xpath` §6)
 
 import DriverLocators
 import ElementQueries
 import Findings
 
-/// Reads `new UiSelector().className("…").text("…")`; several of them are separated by semicolons.
+/// Parses `new UiSelector().className("…").text("…")`; multiple selectors are separated by semicolons.
 struct UiSelectorParser {
   /// A selector and its calls.
   struct Statement {
@@ -12,7 +12,7 @@ struct UiSelectorParser {
     var calls: [Call] = []
   }
 
-  /// What one call does to a selector, and where it stands.
+  /// The change that one call makes to a selector, and the position of the call.
   struct Call {
     enum Change {
       case criterion(UiSelector.Criterion)
@@ -25,10 +25,10 @@ struct UiSelectorParser {
 
   private var cursor: TextCursor
   private var depth = 0
-  /// On calls that come to nothing.
+  /// Notes on calls that have no effect.
   private(set) var notes: [LocatorNote] = []
 
-  /// How deeply selectors may nest, and how many calls there may be.
+  /// The maximum nesting depth of selectors, and the maximum length of the locator in bytes.
   static let maximumDepth = 20
   static let maximumLength = 20_000
 
@@ -74,7 +74,7 @@ struct UiSelectorParser {
       try expect("(")
       try expect(")")
     } else if word.isEmpty {
-      // The beginning may be left out.
+      // `new UiSelector()` can be omitted.
       guard cursor.isAt(".") else { throw cursor.error(cursor.scalarRange, "expected new UiSelector()") }
     } else {
       try call(word, start, &statement)
@@ -198,7 +198,7 @@ struct UiSelectorParser {
 
   private mutating func name() -> String { cursor.take { $0.isLetterOrUnderscore || $0.isDigit } }
 
-  /// Passes over a character and the blanks around it, if it is next.
+  /// Skips a character and the whitespace around it if the character is next.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     cursor.skip { $0.isBlank }
     guard cursor.take(character) else { return false }

@@ -1,4 +1,4 @@
-// Predicates as conditions of XPaths. (`class-chain-and-xpath` §5)
+// Writes predicates as XPath conditions. (`class-chain-and-xpath` §5)
 
 import DriverLocators
 import ElementQueries
@@ -6,18 +6,18 @@ import Foundation
 import PredicateFormat
 
 extension XPathTranslation {
-  /// A predicate of WebDriverAgent as a condition; nil if XPath cannot say it.
+  /// Returns a WebDriverAgent predicate as a condition; nil if XPath cannot express it.
   static func condition(_ predicate: ElementPredicate) -> String? {
     guard predicate.vocabulary == .webDriverAgent else { return nil }
     return condition(predicate.predicate)
   }
 
-  /// The comparisons of a predicate that XPath cannot say.
+  /// Returns the comparisons of a predicate that XPath cannot express.
   static func unsayable(_ predicate: ElementPredicate) -> [String] {
     predicate.program.leaves.map(\.comparison).filter { condition($0) == nil }.map(\.description)
   }
 
-  /// Where a condition may hold for other texts than the predicate.
+  /// Returns remarks on strings for which the condition and the predicate can differ.
   static func remarks(on predicate: ElementPredicate) -> [String] {
     let folds = predicate.program.leaves.contains { $0.comparison.options.contains(.caseInsensitive) }
     return folds ? ["[c] takes composed and decomposed letters for equal, lower-case does not"] : []
@@ -63,7 +63,7 @@ extension XPathTranslation {
         if case .string(let text) = value { attribute.with(.equal).condition(text) } else { nil }
       }
       guard !conditions.isEmpty, conditions.allSatisfy({ $0 != nil }) else { return nil }
-      // Beside “and” and “not” it must stay one condition.
+      // Parentheses keep it a single condition beside “and” and “not”.
       return "(\(conditions.compactMap { $0 }.joined(separator: " or ")))"
     case .null where texts.contains(key) && comparison.options.isEmpty:
       return comparison.relation == .equal ? "not(@\(key))" : comparison.relation == .notEqual ? "@\(key)" : nil
@@ -87,7 +87,7 @@ extension XPathTranslation {
   }
 }
 
-/// A text attribute that is compared with texts in one way.
+/// A string attribute and the way it is compared.
 private struct ComparedAttribute {
   let name: String
   let relation: Comparison.Operator
@@ -105,11 +105,11 @@ private struct ComparedAttribute {
     let attribute = folds ? "lower-case(@\(name))" : "@\(name)"
     let literal = XPathExpression.literal(folds ? text.lowercased() : text)
     switch relation {
-    // A missing attribute is no empty text.
+    // A missing attribute does not equal an empty string.
     case .equal: return folds && text.isEmpty ? "@\(name)=''" : "\(attribute)=\(literal)"
-    // A missing attribute differs, too.
+    // A missing attribute also counts as different.
     case .notEqual: return "not(\(with(.equal).condition(text) ?? "false()"))"
-    // XPath finds the empty text in every text, predicates in none.
+    // In XPath every string contains the empty string; in predicates none does.
     case .contains, .beginsWith, .endsWith:
       guard let function = XPathExpression.partFunctions.first(where: { $0.value == relation })?.key else { return nil }
       return text.isEmpty ? "false()" : "\(function)(\(attribute), \(literal))"
@@ -119,14 +119,15 @@ private struct ComparedAttribute {
     }
   }
 
-  /// To a function a missing attribute is an empty text, which some patterns match.
+  /// Functions convert a missing attribute to an empty string, which some patterns match.
   private func pattern(_ pattern: String, flags: String) -> String? {
     let flags = flags.isEmpty ? "" : ", '\(flags)'"
     let mayBeEmpty = XPathPattern(pattern, flags: "s")?.isFound(in: "", MatchingLimit()) ?? true
     return "\(mayBeEmpty ? "@\(name) and " : "")matches(@\(name), \(XPathExpression.literal(pattern))\(flags))"
   }
 
-  /// `?` is one character as a reader counts, `*` any number; a backslash takes their meaning away.
+  /// Returns the regular expression for a glob: `?` is one grapheme cluster, `*` any number of them; a backslash
+  /// escapes both.
   private static func pattern(ofGlob glob: String) -> String {
     var pattern = ""
     var isEscaped = false

@@ -1,16 +1,16 @@
-// The attributes and tags that the documents of one kind of dump can have. (`class-chain-and-xpath` §4 and §6)
+// Checks the attributes and tags of XPaths against one kind of dump. (`class-chain-and-xpath` §4 and §6)
 
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import Findings
 
-/// What an XPath can meet in a snapshot.
+/// The attributes and tags that an XPath can find in a snapshot.
 struct XPathDialect {
   let platform: Platform
   let names: [String]
   private let attributes: DocumentAttributes
-  /// In Android's own dumps every tag is `node`.
+  /// Whether every tag is `node`, as in Android's own dumps.
   private let tagsAreNodes: Bool
   private let tags: RecordedTags
 
@@ -20,11 +20,11 @@ struct XPathDialect {
     tags = RecordedTags(attributes)
     let tagsAreNodes = platform == .android && !attributes.tagsAreClasses
     self.tagsAreNodes = tagsAreNodes
-    // Only the driver writes it.
+    // Only Appium's driver writes `displayed`.
     names = attributes.names.filter { !tagsAreNodes || $0 != "displayed" }
   }
 
-  /// A name that is a tag somewhere, and no text without its quotes.
+  /// Whether the name is a tag in some kind of dump, rather than a string without quotes.
   static func isTag(_ name: String) -> Bool {
     name.hasPrefix(ElementType.wdaPrefix) || name == "node" || name == "hierarchy"
       || (name.contains(".") && AndroidTags.isClass(name))
@@ -34,7 +34,7 @@ struct XPathDialect {
 
   // MARK: Attributes
 
-  /// A remark on an attribute that no dump of this kind has.
+  /// Returns a note on an attribute that no dump of this kind has.
   func note(onAttribute name: String, _ step: XPathStep) -> LocatorNote? {
     if name == "focused", platform == .apple, snapshot.elements.allSatisfy({ $0[.hasFocus] == nil }) {
       return LocatorNote(
@@ -50,26 +50,27 @@ struct XPathDialect {
       advice: counterpart.map { "did you mean \($0)?" } ?? "there are \(names.prefix(9).joined(separator: ", ")), …")
   }
 
-  /// Every element of the snapshot has the attribute, and the dump says so.
+  /// Whether the dump records the attribute for every element.
   func isInAllElements(_ name: String) -> Bool {
     (0..<snapshot.count).allSatisfy { attributes.attribute(name, of: $0).text != nil }
   }
 
-  /// The attribute that was meant by a name without `@`; nil for a name that nobody has.
+  /// Returns the attribute for a name without `@`; nil for an unknown name.
   func attribute(meantBy name: String) -> String? { names.contains(name) ? "@\(name)" : counterpart(of: name) }
 
-  /// The attribute that goes by another name elsewhere, with its `@`; nil for a name that nobody has.
+  /// Returns the attribute, with its `@`, for a name from another platform or a client library; nil for an unknown
+  /// name.
   private func counterpart(of name: String) -> String? {
     let table = platform == .apple ? Self.appleCounterparts : Self.androidCounterparts
     let plain = Self.plain(name)
     if let counterpart = table[plain] { return tagsAreNodes && counterpart == "@displayed" ? nil : counterpart }
-    // `isEnabled`, `longClickable`
+    // Matches names such as `isEnabled` and `longClickable`.
     return names.first { Self.plain($0) == plain || "is" + Self.plain($0) == plain }.map { "@\($0)" }
   }
 
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-  /// By the letters of the name alone.
+  /// The attributes by other names, in lowercase letters only.
   private static let appleCounterparts = [
     "identifier": "@name", "id": "@name", "accessibilityidentifier": "@name", "resourceid": "@name",
     "contentdesc": "@name or @label", "contentdescription": "@name or @label", "accessibilitylabel": "@label",
@@ -91,8 +92,8 @@ struct XPathDialect {
     "packagename": "@package",
   ]
 
-  /// A remark where the kind of dump is not known: only on what nearly is a known name, because dumps may have attributes
-  /// of their own.
+  /// Returns a note if the kind of dump is unknown. Only names that are similar to a known one are reported, because
+  /// dumps may have additional attributes.
   static func note(onAnyAttribute name: String, _ step: XPathStep) -> LocatorNote? {
     if DocumentAttributes.allNames.contains(name) { return nil }
     let suggestions = Spelling.suggestions(for: name, among: DocumentAttributes.allNames)
@@ -103,7 +104,7 @@ struct XPathDialect {
 
   // MARK: Tags
 
-  /// A remark on a tag that no dump of this kind has.
+  /// Returns a note on a tag that no dump of this kind has.
   func note(onTag name: String, _ step: XPathStep) -> LocatorNote? {
     if name == snapshot.wrapper?.name, platform == .apple {
       return LocatorNote(
@@ -125,12 +126,12 @@ struct XPathDialect {
     guess.map { LocatorNote(range: step.testRange, message: message, advice: "did you mean \($0)?") }
   }
 
-  /// An attribute that lacks its “@”.
+  /// Returns a note on an attribute without its “@”.
   private func note(onTagWithoutSign name: String, _ step: XPathStep) -> LocatorNote? {
     names.contains(name) && !step.isDeep ? note(step, XPathSlips.noSign(name), "@\(name)") : nil
   }
 
-  /// Some element of the snapshot has the tag.
+  /// Whether an element of the snapshot has the tag.
   func isRecorded(_ name: String) -> Bool { tags.all.contains(name) }
 
   private func note(onClass name: String, _ step: XPathStep) -> LocatorNote? {
@@ -155,14 +156,14 @@ struct XPathDialect {
       ?? LocatorNote(range: step.testRange, message: message, advice: "tags are written android.widget.Button")
   }
 
-  /// The tag that elements of one of WebDriverAgent's types have here.
+  /// Returns the tag of elements of a WebDriverAgent type in this document.
   private func tag(ofType name: String) -> String? {
     guard let type = ElementType(wdaName: name), type != .other, type != .any else { return nil }
     let element = snapshot.elements.first { $0.type == type }
     return element.flatMap { tagsAreNodes ? $0.className : attributes.tag(of: $0.index) }
   }
 
-  /// A remark where the kind of dump is not known.
+  /// Returns a note on a tag if the kind of dump is unknown.
   static func note(onAnyTag name: String, _ step: XPathStep) -> LocatorNote? {
     if AppleTags.isKnown(name) { return nil }
     let isShort = !name.hasPrefix(ElementType.wdaPrefix)
@@ -175,12 +176,12 @@ struct XPathDialect {
 
   // MARK: The topmost element
 
-  /// A remark on a path that begins with one slash and another element than the topmost one.
+  /// Returns a note on a path that begins with a single slash and does not name the topmost element.
   func note(onTopmost step: XPathStep, advice: String) -> LocatorNote? {
     guard !step.isDeep, step.axis == .child, case .name(let name) = step.test, name != "*" else { return nil }
-    // What is no tag at all is said of tags.
+    // Unknown tags get a note of their own.
     guard platform == .apple ? AppleTags.isKnown(name) : AndroidTags.isClass(name) else { return nil }
-    // A driver's document of Android has the wrapper on top; WebDriverAgent's has none.
+    // In documents of Appium's Android driver the wrapper is on top; WebDriverAgent's have no wrapper.
     let root = attributes.tag(of: 0)
     let wrapper = snapshot.wrapper?.name
     let top = platform == .android ? wrapper ?? root : root
@@ -191,7 +192,7 @@ struct XPathDialect {
   }
 }
 
-/// The tags of a snapshot, which most XPaths need not be compared with.
+/// The tags of a snapshot, collected on first use because most XPaths do not need them.
 private final class RecordedTags {
   private let attributes: DocumentAttributes
   private(set) lazy var all = Set((0..<attributes.snapshot.count).map(attributes.tag(of:)))

@@ -1,11 +1,12 @@
-// Words of XPath 2.0 and of other languages, which people write in XPaths. (XML Path Language 2.0, §3; XQuery 1.0 and
-// XPath 2.0 Functions and Operators)
+// Explains words of XPath 2.0 and of other languages in XPaths. (XML Path Language 2.0, §3; XQuery 1.0 and XPath 2.0
+// Functions and Operators)
 
 import DriverLocators
 
-/// What to write in the place of words that XPath 1.0 does not have.
+/// Alternatives for words that XPath 1.0 does not have.
 enum XPathLaterWords {
-  /// Why a word is no operator, and what to write; nil if no language has it.
+  /// Returns why a word is not an operator, and what to write instead; nil if the word is not an operator of any
+  /// language.
   static func mistake(operator word: String) -> (message: String, suggestions: [String], advice: String?)? {
     let small = word.lowercased()
     if word != small, XPathOperator(rawValue: small) != nil {
@@ -39,18 +40,18 @@ enum XPathLaterWords {
     "satisfies": "a path alone asks whether there is such an element: [.//*[…]]",
   ]
 
-  /// What to write in the place of a loop over a variable, by its first word.
+  /// What to write instead of a loop over a variable, by its keyword.
   static let loops = [
     "for": "a locator is one path", "some": "a path alone asks whether there is such an element: [.//*[…]]",
     "every": "ask that there is no other one: not(.//*[not(…)])", "in": "a locator is one path",
     "return": "a locator is one path",
   ]
 
-  /// A sequence in parentheses.
+  /// The message for a sequence in parentheses.
   static let sequence =
     "a list in parentheses is XPath 2.0, which only drivers on Android speak, and is not evaluated here"
 
-  /// What to write in the place of a function of XPath 2.0; nil for what is no function of it.
+  /// Returns what to write instead of an XPath 2.0 function; nil for other names.
   static func advice(function name: String) -> String? { functions[name] }
 
   private static let functions = [

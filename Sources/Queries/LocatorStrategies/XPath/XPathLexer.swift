@@ -1,17 +1,17 @@
-// XPath tokens. (XML Path Language 1.0, §3.7)
+// Splits XPaths into tokens. (XML Path Language 1.0, §3.7)
 
 import DriverLocators
 import Findings
 
 struct XPathToken {
   enum Kind: Equatable {
-    /// A name that is no operator, colon and prefix included.
+    /// A name that is not an operator, including its prefix and colon.
     case name(String)
     case literal(String)
     case number(String)
-    /// An operator, by its spelling; names such as `and` only where an operator can stand.
+    /// An operator, by its spelling. Names such as `and` count only where an operator can occur.
     case binary(XPathOperator)
-    /// Everything else, by its spelling: `( ) [ ] . .. @ , :: / // *`.
+    /// Any other token, by its spelling: `( ) [ ] . .. @ , :: / // *`.
     case symbol(String)
     case end
   }
@@ -20,12 +20,12 @@ struct XPathToken {
   var range: Range<Int>
 }
 
-/// Cuts an XPath into tokens.
+/// Splits an XPath into tokens.
 struct XPathLexer {
   private var cursor: TextCursor
   private var tokens: [XPathToken] = []
 
-  /// The longest text, in UTF-8 code units. Whoever has more has something else.
+  /// The maximum length in UTF-8 code units. No real XPath is longer.
   static let maximumLength = 100_000
 
   init(_ text: String) { cursor = TextCursor(text) }
@@ -57,7 +57,7 @@ struct XPathLexer {
     case "<" where next == "=": take(2, .binary(.lessOrEqual))
     case ">" where next == "=": take(2, .binary(.greaterOrEqual))
     case "=", "<", ">", "+", "-", "|":
-      // `==` is a habit from elsewhere.
+      // `==` is the equality operator of many other languages.
       if scalar == "=", next == "=" {
         throw cursor.error(
           cursor.position..<cursor.position + 2, "XPath compares with a single “=”", suggestions: ["="])
@@ -71,7 +71,7 @@ struct XPathLexer {
     }
   }
 
-  /// Behind an operand stars are products and names are operators.
+  /// Whether an operand precedes, so that a star is a product and names are operators.
   private var operatorMayStand: Bool {
     switch tokens.last?.kind {
     case nil, .binary: false
@@ -111,7 +111,7 @@ struct XPathLexer {
   private mutating func name() {
     let start = cursor.position
     while let scalar = cursor.scalar {
-      // One colon joins a prefix; two end the name of an axis.
+      // A single colon follows a prefix; a double colon follows the name of an axis.
       let isJoint = scalar == ":" && cursor.scalar(ahead: 1).map(Self.isNameStart) ?? false
       guard Self.isNamePart(scalar) || isJoint else { break }
       cursor.position += UTF8.width(scalar)
@@ -131,7 +131,7 @@ struct XPathLexer {
       || scalar.properties.generalCategory == .nonspacingMark
   }
 
-  /// Variables stand for values that are passed along, or in the loops of XPath 2.0.
+  /// Returns an error for a variable, which is either an external value or part of an XPath 2.0 loop.
   private func variable() -> SyntaxError {
     let before = cursor.slice(0..<cursor.position)
     let word = before.split(whereSeparator: { !$0.isLetter }).last.map(String.init) ?? ""

@@ -1,4 +1,4 @@
-// XPaths as locators. (`class-chain-and-xpath` §5)
+// Parses XPaths as locators. (`class-chain-and-xpath` §5)
 
 import AccessibilityTree
 import DriverLocators
@@ -6,7 +6,7 @@ import ElementQueries
 import Findings
 import PredicateFormat
 
-/// A whole locator that is an XPath.
+/// Parses a locator that consists of an XPath.
 enum XPathLocator {
   static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     var parser = try XPathParser(text)
@@ -33,7 +33,7 @@ enum XPathLocator {
 
   // MARK: Patterns
 
-  /// Patterns that are written out are looked at before any dump is.
+  /// Checks literal patterns before the XPath is evaluated against a dump.
   private static func checkPatterns(_ expression: XPathExpression, in text: String) throws(SyntaxError) {
     var calls: [(XPathFunctionSignature, [XPathExpression])] = []
     expression.visit { if case .call(let function, let arguments, _) = $0 { calls.append((function, arguments)) } }

@@ -1,4 +1,4 @@
-// Paths, steps and predicates of XPaths. (XML Path Language 1.0, §2)
+// Parses paths, steps and predicates of XPaths. (XML Path Language 1.0, §2)
 
 import DriverLocators
 import Findings

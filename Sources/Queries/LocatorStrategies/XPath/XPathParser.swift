@@ -1,19 +1,19 @@
-// From tokens to a syntax tree. (XML Path Language 1.0, §2 and §3)
+// Parses the tokens of an XPath into a syntax tree. (XML Path Language 1.0, §2 and §3)
 
 import DriverLocators
 import ElementQueries
 import Findings
 
-/// Reads one XPath from left to right.
+/// Parses one XPath from left to right.
 struct XPathParser: TextReading {
   private let text: String
   let tokens: [XPathToken]
   var position = 0
   private var depth = 0
 
-  /// How deeply brackets and parentheses may nest. Nobody writes ten.
+  /// The maximum nesting depth of brackets and parentheses. Real XPaths stay below ten.
   static let maximumDepth = 60
-  /// How many operators there may be, and how many steps in a path: each is a level of the tree.
+  /// The maximum number of operators, and of steps in a path. Each adds a level to the tree.
   static let maximumOperators = 400
   static let maximumSteps = 200
   private var operatorCount = 0
@@ -42,7 +42,7 @@ struct XPathParser: TextReading {
 
   var next: XPathToken { tokens[min(position + 1, tokens.count - 1)] }
 
-  /// Where the last token ended.
+  /// The end of the last token.
   var end: Int { position > 0 ? tokens[position - 1].range.upperBound : 0 }
 
   mutating func take(_ symbol: String) -> Bool {
@@ -57,7 +57,7 @@ struct XPathParser: TextReading {
 
   // MARK: Expressions
 
-  /// Operators that bind more tightly than the given strength.
+  /// Parses operators that bind more tightly than the given strength.
   mutating func expression(_ strength: Int) throws(SyntaxError) -> XPathExpression {
     depth += 1
     defer { depth -= 1 }

@@ -1,17 +1,18 @@
-// An XPath step by step, to show where its candidates are lost.
+// Splits an XPath into steps, to show which part loses the candidates.
 
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// Takes an XPath apart: each step and each predicate becomes a step of a query that finds what the XPath up to there
-/// finds. Predicates that WebDriverAgent's predicate strings can say become those, so that near misses are found for them.
+/// Splits an XPath: each step and each predicate becomes a query step with the same result as the XPath up to that
+/// point. Predicates that WebDriverAgent's predicate strings can express are translated, so that near misses can be
+/// found for them.
 struct XPathParts {
   private let text: String
   private let platform: Platform
-  /// Steps that ask for others are taken for steps of queries, too. Those find elements of types that nobody knows as
-  /// well, which no device has.
+  /// Whether `XCUIElementTypeOther` can become a query step, too. Such a step also matches elements of unknown types,
+  /// which exist in dumps only.
   private let othersAreType: Bool
 
   init(_ text: String, _ platform: Platform, othersAreType: Bool = false) {
@@ -20,11 +21,11 @@ struct XPathParts {
     self.othersAreType = othersAreType
   }
 
-  /// Each part holds a copy of the path up to there, so memory grows with the square of the length. People write a few
-  /// hundred characters.
+  /// The maximum length in UTF-8 code units. Each part copies the path up to that point, so memory grows with the
+  /// square of the length. Real XPaths have a few hundred characters.
   private static let longest = 5_000
 
-  /// The query in parts; nil if the expression is not a single path, or too long.
+  /// Returns the query split into steps; nil if the expression is not a single path or is too long.
   func query(_ expression: XPathExpression) -> ElementQuery? {
     guard text.utf8.count <= Self.longest, case .path(let path) = expression, let steps = steps(path) else {
       return nil
@@ -38,7 +39,7 @@ struct XPathParts {
       guard case .path(let innermost) = inner, let before = self.steps(innermost) else { return nil }
       steps = before
       for predicate in predicates {
-        // The path as a whole has been numbered, as queries number what they have found.
+        // Positions after parentheses count all results of the path, as positions in queries do.
         if let position = predicate.expression.bare.wholePosition {
           steps.append(.position(position))
         } else {
@@ -70,7 +71,7 @@ struct XPathParts {
     return steps
   }
 
-  /// The step may lead to the document or to the wrapper, from which the path goes on and a query cannot.
+  /// Whether the step can reach the document or the wrapper. The path can continue from there; a query cannot.
   private func mayLeaveElements(_ step: XPathStep) -> Bool {
     switch (step.axis, step.test) {
     case (.parent, _), (.ancestor, _), (.ancestorOrSelf, _): true
@@ -80,9 +81,9 @@ struct XPathParts {
     }
   }
 
-  /// A step down as queries take it, so that near misses are found for it; nil for every other step.
+  /// Returns a step down as query steps, so that near misses can be found for it; nil for any other step.
   private func plainSteps(_ step: XPathStep, isFirst: Bool) -> [QueryStep]? {
-    // Elements of unknown types have tags of their own and count as others.
+    // Elements of unknown types have their own tags but count as `other`.
     guard let type = Self.type(step.test), othersAreType || type != .other else { return nil }
     switch step.axis {
     case .child where isFirst && step.isDeep:
@@ -106,7 +107,7 @@ struct XPathParts {
 }
 
 extension XPathExpression {
-  /// The position that a predicate asks for, from 1, or from −1 at the end; nil for every other condition.
+  /// The position that a predicate selects, from 1, or from −1 at the end; nil for any other condition.
   fileprivate var wholePosition: Int? {
     switch self {
     case .number: return constant.flatMap(Int.init(exactly:)).flatMap { $0 > 0 ? $0 : nil }

@@ -1,12 +1,13 @@
-// The commonest slip with positions: the second of all is asked for, and the second child of each parent is meant by it.
+// Reports positions such as `//a[2]` that were probably meant as `(//a)[2]`.
 
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
 
-/// Remarks on positions in steps that leave nothing of several elements.
+/// Finds positions that remove all results because they count among siblings.
 enum XPathPositionNote {
-  /// A remark on each `[2]` of a path that counts among siblings where only counting all of them would find something.
+  /// Returns a note on the first position, such as `[2]`, that counts among siblings but would match if it counted all
+  /// results.
   static func notes(on expression: XPathExpression, _ text: String, in snapshot: Snapshot) -> [LocatorNote] {
     guard case .path(let path) = expression else { return [] }
     func count(_ end: Int) -> Int {
@@ -21,7 +22,7 @@ enum XPathPositionNote {
           count(predicate.range.upperBound) == 0
         else { continue }
         let all = count(predicate.range.lowerBound)
-        // What follows finds nothing either, for this reason.
+        // The rest of the path finds nothing for the same reason.
         guard all >= number else { return [] }
         let written = String(
           decoding: Array(text.utf8)[path.range.lowerBound..<predicate.range.lowerBound], as: UTF8.self)

@@ -1,21 +1,21 @@
-// What an XPath says that was surely not meant. (`class-chain-and-xpath` §4 to §6)
+// Reports parts of an XPath that are valid but probably wrong. (`class-chain-and-xpath` §4 to §6)
 
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
 
-/// Looks at the form of an expression, and at what dumps of one kind can have.
+/// Checks the form of an expression, and its names and values against one kind of dump.
 ///
 ///     XPathReview("//*[@visible='1']").notes(on: expression)[0].message  // visible is 'true' or 'false', never '1'
 ///
-/// An answer is that of the device all the same: drivers do not object to any of this.
+/// Notes do not change the result: drivers accept all of these XPaths.
 struct XPathReview {
   private let text: String
-  /// What the dump's kind can have; nil where it is not known which dump will be asked.
+  /// The attributes and tags of the dump's kind; nil if the kind is unknown.
   private let dialect: XPathDialect?
   private var found: [LocatorNote] = []
 
-  /// Nobody reads more; and each of them is compared with the others.
+  /// The maximum number of notes. All notes are compared with each other.
   static let maximumNotes = 100
 
   init(_ text: String, _ dialect: XPathDialect? = nil) {
@@ -23,7 +23,7 @@ struct XPathReview {
     self.dialect = dialect
   }
 
-  /// In the order of the text, one for a place.
+  /// Returns the notes in the order of their positions, one for each position.
   func notes(on expression: XPathExpression) -> [LocatorNote] {
     var review = self
     review.visit(expression)
@@ -32,7 +32,7 @@ struct XPathReview {
     return notes.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
   }
 
-  /// What was noted first of a place stays, so what says more is looked for first.
+  /// Adds a note. The first note at a position wins, so more specific checks must come first.
   private mutating func add(_ note: LocatorNote?) {
     if let note { found.append(note) }
   }
@@ -117,11 +117,11 @@ struct XPathReview {
     }
   }
 
-  /// An element in the place of a text.
+  /// Returns a note on an element in the place of a string.
   ///
   /// - Parameters:
-  ///   - isValue: It stands where a text in quotes is to be expected, not an attribute.
-  ///   - isSought: The text is looked for in another one.
+  ///   - isValue: Whether the operand should be a string in quotes, not an attribute.
+  ///   - isSought: Whether the function searches another string for the operand.
   private func noText(_ operand: XPathExpression, isValue: Bool, isSought: Bool = false) -> LocatorNote? {
     guard case .path(let path) = operand.bare, operand.kind == .nodes, path.steps.last?.axis != .attribute else {
       return nil

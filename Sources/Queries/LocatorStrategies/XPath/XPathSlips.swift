@@ -1,15 +1,15 @@
-// Slips of the pen that are sound XPath and find nothing, or everything.
+// Reports common mistakes that are valid XPath but match nothing, or everything.
 
 import DriverLocators
 
-/// Remarks that hold on every platform.
+/// Notes that apply on every platform.
 enum XPathSlips {
   static let noText = "an element has no text of its own, so this is empty: texts are attributes"
 
-  /// The name of an attribute in the place of a tag.
+  /// Returns the message for an attribute name in the place of a tag.
   static func noSign(_ name: String) -> String { "“\(name)” without “@” is a tag, and no element has it" }
 
-  /// What a function makes of its arguments are texts.
+  /// Whether the function converts its arguments to strings.
   static func readsTexts(_ function: String) -> Bool { textFunctions.contains(function) }
 
   private static let textFunctions: Set = [
@@ -18,7 +18,7 @@ enum XPathSlips {
     "tokenize",
   ]
 
-  /// A position that no element has.
+  /// Returns a note on a position that no element can have.
   static func position(_ predicate: XPathPredicate) -> LocatorNote? {
     let expression = predicate.expression.bare
     if case .binary(.equal, let left, let right) = expression, left.bare.isPosition, let number = right.bare.constant {
@@ -43,7 +43,7 @@ enum XPathSlips {
     return LocatorNote(range: range, message: "positions begin at 1, so no element has this one", advice: written("1"))
   }
 
-  /// A text in the place of a condition.
+  /// Returns a note on a string in the place of a condition.
   static func constant(_ expression: XPathExpression) -> LocatorNote? {
     guard case .literal(let literal, let range) = expression else { return nil }
     return LocatorNote(

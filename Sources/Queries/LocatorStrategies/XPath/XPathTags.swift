@@ -1,10 +1,10 @@
-// Names of tags, and what was meant by those that are none.
+// Checks tag names and suggests corrections for unknown ones.
 
 import AccessibilityTree
 import DriverLocators
 import Findings
 
-/// WebDriverAgent's tags, which are its types.
+/// The tags of WebDriverAgent, which are its types.
 enum AppleTags {
   private static let known = Set(ElementType.allCases.map(\.wdaName))
 
@@ -13,20 +13,20 @@ enum AppleTags {
 
 /// The tags of Appium's Android driver, which are classes.
 enum AndroidTags {
-  /// The types of widgets that have another name on iOS.
+  /// The iOS types of widgets that have a different name there.
   static let types = [
     "TextView": "StaticText", "EditText": "TextField", "ImageView": "Image", "ImageButton": "Button",
     "CheckBox": "Switch", "ListView": "Table", "RecyclerView": "CollectionView", "ProgressBar": "ActivityIndicator",
     "SeekBar": "Slider", "Spinner": "Picker",
   ]
-  /// The widgets for types that have another name on Android.
+  /// The Android widgets for types that have a different name there.
   private static let widgets = [
     "StaticText": "TextView", "TextField": "EditText", "SecureTextField": "EditText", "TextView": "EditText",
     "SearchField": "EditText", "Table": "RecyclerView", "CollectionView": "RecyclerView", "Slider": "SeekBar",
     "ActivityIndicator": "ProgressBar", "ProgressIndicator": "ProgressBar", "Picker": "Spinner", "Image": "ImageView",
   ]
 
-  /// Classes of Android that screens are made of.
+  /// Common Android widget classes.
   private static let known = [
     "android.widget.Button", "android.widget.CheckBox", "android.widget.CheckedTextView", "android.widget.DatePicker",
     "android.widget.EditText", "android.widget.FrameLayout", "android.widget.GridLayout", "android.widget.GridView",
@@ -43,16 +43,16 @@ enum AndroidTags {
     "androidx.recyclerview.widget.RecyclerView", "androidx.viewpager.widget.ViewPager",
   ]
 
-  /// A name like `android.widget.Button`: a package and a class with a capital.
+  /// Whether the name has a package and a capitalized class, such as `android.widget.Button`.
   static func isClass(_ name: String) -> Bool {
     guard name.contains("."), let last = name.split(separator: ".").last?.first else { return false }
     return last.isUppercase
   }
 
-  /// The class of this name without its package; nil if none is known.
+  /// Returns the full class name for a name without its package; nil if it is unknown.
   static func known(named name: String) -> String? { known.first { last($0) == name } }
 
-  /// The class that was meant by a name without a package; nil if nothing comes near.
+  /// Returns the class that is similar to a name without a package; nil if there is none.
   static func guess(_ name: String) -> String? {
     let isType = name.hasPrefix(ElementType.wdaPrefix)
     let short = isType ? String(name.dropFirst(ElementType.wdaPrefix.count)) : name
@@ -62,7 +62,8 @@ enum AndroidTags {
     return guess.flatMap { guess in lasts.first { $0.0 == guess }?.1 }
   }
 
-  /// The class that was meant by one of Android's packages that is none; nil for what an app may have itself.
+  /// Returns the correction of an unknown class in one of Android's packages; nil for classes that may belong to the
+  /// app.
   static func correction(of name: String) -> String? {
     if known.contains(name) || !name.hasPrefix("android.") { return nil }
     let package = name.dropLast(last(name).count)

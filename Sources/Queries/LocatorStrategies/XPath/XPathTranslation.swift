@@ -1,14 +1,14 @@
-// Conditions of XPaths as predicates.
+// Translates XPath conditions to predicates.
 
 import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// Says in the other language what means the same for every element; `condition(_:)` goes the other way.
+/// Translates conditions that have the same result for every element; `condition(_:)` is the reverse direction.
 enum XPathTranslation {
-  /// A condition as a predicate of WebDriverAgent; nil if predicates cannot say it.
+  /// Returns a condition as a WebDriverAgent predicate; nil if predicates cannot express it.
   static func predicate(_ expression: XPathExpression) -> ElementPredicate? {
-    // A number is a position, and both are bounded in depth by the parser of XPaths.
+    // A number is a position, not a condition. The XPath parser limits the depth.
     guard expression.kind != .number else { return nil }
     return parsed(expression).flatMap { ElementPredicate($0, of: .webDriverAgent) }
   }
@@ -67,7 +67,7 @@ enum XPathTranslation {
     case ("not", 1): return parsed(arguments[0]).map { .not($0) }
     case ("true", 0), ("false", 0): return .constant(name == "true")
     case (_, 2):
-      // XPath finds the empty text in every text, predicates in none.
+      // In XPath every string contains the empty string; in predicates none does.
       guard let relation = XPathExpression.partFunctions[name], let key = arguments[0].ownAttribute,
         texts.contains(key),
         case .literal(let text, _) = arguments[1], !text.isEmpty

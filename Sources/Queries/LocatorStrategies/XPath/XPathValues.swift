@@ -1,15 +1,15 @@
-// Comparisons of attributes with values that they never have.
+// Reports comparisons of attributes with values that they never have.
 
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
 
-/// Looks at one comparison of an attribute with a constant.
+/// Checks one comparison of an attribute with a constant.
 struct XPathValues {
-  /// What the dump's kind can have; nil where it is not known.
+  /// The attributes and tags of the dump's kind; nil if the kind is unknown.
   let dialect: XPathDialect?
 
-  /// A remark if a condition asks whether there is an attribute that every element has.
+  /// Returns a note if a condition tests for an attribute that every element has.
   func note(onPresence condition: XPathExpression) -> LocatorNote? {
     guard let (name, range) = condition.attributeName, case .path(let path) = condition, path.steps.count == 1,
       flags.contains(name), dialect?.isInAllElements(name) ?? Self.flagsEverywhere.contains(name)
@@ -19,7 +19,7 @@ struct XPathValues {
       advice: "did you mean @\(name)='true'?")
   }
 
-  /// A remark if the attribute never equals the value; nil also for everything that is no such comparison.
+  /// Returns a note if the attribute never equals the value; nil for anything that is not such a comparison.
   func note(_ attribute: XPathExpression, _ value: XPathExpression) -> LocatorNote? {
     guard let (name, _) = attribute.attributeName else { return nil }
     if let note = note(onRefused: name, value) { return note }
@@ -34,7 +34,7 @@ struct XPathValues {
         ?? "types are written 'XCUIElementTypeButton'")
   }
 
-  /// Android reads XPath 2.0, where a text is no truth value.
+  /// Returns a note on a comparison that Android refuses: XPath 2.0 does not compare strings with booleans.
   private func note(onRefused name: String, _ value: XPathExpression) -> LocatorNote? {
     guard let dialect, dialect.platform == .android, dialect.names.contains(name), !Self.androidFlags.contains(name),
       case .call(let function, let arguments, let range) = value, arguments.isEmpty, function.result == .truth
@@ -45,7 +45,7 @@ struct XPathValues {
       advice: "write the text in quotes: @\(name)='…'")
   }
 
-  /// What is true or false, of what dumps of the kind have.
+  /// The boolean attributes that dumps of the kind have.
   private var flags: Set<String> {
     guard let dialect else { return Self.appleFlags.union(Self.androidFlags) }
     return (dialect.platform == .apple ? Self.appleFlags : Self.androidFlags).intersection(dialect.names)
@@ -56,7 +56,7 @@ struct XPathValues {
   private static let appleFlags: Set = [
     "enabled", "visible", "accessible", "hittable", "nativeAccessibilityElement", "focused", "selected",
   ]
-  /// What every driver writes for every element.
+  /// The boolean attributes that every driver writes for every element.
   private static let flagsEverywhere: Set = ["enabled"]
 
   private var numbers: Set<String> {

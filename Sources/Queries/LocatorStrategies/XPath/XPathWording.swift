@@ -1,15 +1,15 @@
-// Queries as XPaths.
+// Writes queries as XPaths.
 
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
 
-/// Writes queries in XPath as far as it can say them.
+/// Writes queries as XPaths where possible.
 enum XPathWording {
-  /// A query as an XPath; nil if XPath cannot say it.
+  /// Returns a query as an XPath; nil if XPath cannot express it.
   static func text(of query: ElementQuery) -> String? {
     var text = ""
-    // What stands before a search does not matter.
+    // A search ignores the steps before it.
     let start = query.steps.lastIndex { if case .search = $0 { true } else { false } } ?? 0
     for (number, step) in query.steps.enumerated().dropFirst(start) {
       let isFirst = number == 0 || (number == 1 && query.steps[0] == .everything)
@@ -19,7 +19,7 @@ enum XPathWording {
         text = search.text
       case .everything: text = "//*"
       case .matchingType(let type, nil) where isFirst && text == "//*": text = "//" + type.tag
-      // The application itself is not below itself.
+      // The application is not its own descendant.
       case .descendants(let type) where isFirst:
         text = type == .any || type == .application ? "/*//" + type.tag : "//" + type.tag
       case .children where isFirst: text = "/*" + (self.text(of: step) ?? "")
@@ -33,7 +33,7 @@ enum XPathWording {
     return text.isEmpty ? "/*" : text
   }
 
-  /// The steps one by one. A type among everything is a first step.
+  /// Returns each step as an XPath. A type filter on everything becomes a first step.
   static func texts(ofStepsOf query: ElementQuery) -> [String] {
     query.steps.enumerated().map { number, step in
       if number == 1, query.steps[0] == .everything, case .matchingType(let type, nil) = step {
@@ -43,7 +43,7 @@ enum XPathWording {
     }
   }
 
-  /// A step as a part of an XPath; nil if XPath cannot say it.
+  /// Returns a step as part of an XPath; nil if XPath cannot express it.
   private static func text(of step: QueryStep) -> String? {
     switch step {
     case .search(let search): search.part
