@@ -1,6 +1,6 @@
 // Makes indices of different lists different types.
 
-/// The index of an `Item` in the list of all items. The compiler rejects the index of a view where a snapshot’s is
+/// The index of an `Item` in the list of all items. The compiler rejects the index of a view where a snapshot's is
 /// required.
 ///
 ///     let views = ["LoginView", "HomeView"]

@@ -9,14 +9,14 @@
 public protocol Rule: Sendable {
   /// The input that the rule checks.
   associatedtype Subject
-  /// The rule’s description for reports.
+  /// The rule's description for reports.
   static var description: RuleDescription { get }
   /// Returns all findings of the rule. Undecidable cases are left out, or reported as undecidable.
   static func findings(in subject: Subject) -> [Finding]
 }
 
 extension Rule {
-  /// Makes a finding of the rule, with the rule’s severity.
+  /// Makes a finding of the rule, with the rule's severity.
   package static func finding(
     at position: SourcePosition, span: Int? = nil, severity: Severity? = nil, subject: String? = nil, message: String,
     advice: String? = nil, notes: [Finding.Note] = [], fix: Finding.Fix? = nil

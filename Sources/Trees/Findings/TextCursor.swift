@@ -24,7 +24,7 @@ package struct TextCursor: TextReading {
   /// The next byte; nil at the end.
   @inlinable package func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Returns the byte at a distance from the next one, behind it if negative; nil if out of bounds.
+  /// Returns the byte at a distance from the next one, before it if negative; nil if out of bounds.
   @inlinable package func peek(_ distance: Int) -> UInt8? {
     let place = position + distance
     return place >= 0 && place < bytes.count ? bytes[place] : nil
