@@ -9,7 +9,8 @@ import SnapshotFormats
 ///
 ///     let pool = SnapshotPool()
 ///     let first = RecordingReader.read("snapshots/shop-login", files, pool: pool)
-///     let second = RecordingReader.read("snapshots/shop-basket", others, pool: pool)  // screens of the first are not read again
+///     let second = RecordingReader.read("snapshots/shop-basket", others, pool: pool)
+///     // Screens that both recordings contain are read once.
 ///
 /// A class, because readers on any thread share its content.
 public final class SnapshotPool: @unchecked Sendable {

@@ -3,8 +3,8 @@
 /// One recorded accessibility hierarchy.
 ///
 /// Elements are indexed in preorder from 0, the root. The descendants of element `i` have the indices
-/// `i + 1 ..< subtreeEnd(i)`, so no operation on a tree recurses, and every subtree is one range. A snapshot is a reference to
-/// immutable storage: it costs nothing to copy, and any thread can read it.
+/// `i + 1 ..< subtreeEnd(i)`, so no operation on a tree recurses, and every subtree is one range. A snapshot is a
+/// reference to immutable storage: it costs nothing to copy, and any thread can read it.
 ///
 ///     for button in snapshot.elements where button.type == .button { print(button.label ?? "") }
 public struct Snapshot: Sendable {

@@ -26,7 +26,7 @@ extension Baseline {
       let (total, isTooLarge) = sum.addingReportingOverflow(entry.count)
       return isTooLarge ? .max : total
     }
-    // Fixing the baseline requires the full list.
+    // If stale entries fail the run, list them all, because they must be removed.
     var notes = gone.prefix(isForbidden ? gone.count : evidenceLimit).map { entry in
       let fingerprint = entry.fingerprint
       let subject = fingerprint.subject.isEmpty ? "" : "\(fingerprint.subject) "

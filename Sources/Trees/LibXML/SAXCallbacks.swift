@@ -40,8 +40,9 @@ func saxCallbacks() -> xmlSAXHandler {
   return callbacks
 }
 
-/// Records errors outside a parser, which libxml2 would print otherwise; stops with a nil session. libxml2 stores one such
-/// handler per thread and does not return it, so a program that has set its own must set it again after reading a dump.
+/// Records errors outside a parser, which libxml2 would print otherwise; stops with a nil session. libxml2 stores one
+/// such handler per thread and does not return it, so a program that has set its own must set it again after reading a
+/// dump.
 func listenOutsideTheParser(_ session: UnsafeMutablePointer<ReadingSession>?) {
   guard let session else {
     xmlSetStructuredErrorFunc(nil, nil)
