@@ -13,7 +13,7 @@
 public struct Finding: Hashable, Sendable {
   /// A stable name for this kind of finding, in lower case with hyphens.
   public var code: String
-  /// The severity, which defaults to that of the rule.
+  /// How serious the finding is.
   public var severity: Severity
   /// The location; the file alone if the finding concerns all of it.
   public var position: SourcePosition
