@@ -1,47 +1,45 @@
-// What a journal says, as values. (`Docs/Formats.md`)
+// Represents the content of a journal. (`Docs/Formats.md`)
 
 public import AccessibilityTree
 
-/// The contents of `recording.jsonl`.
+/// The content of `recording.jsonl`.
 public struct Journal: Hashable, Sendable {
   /// The first line.
   public var header: JournalHeader
   /// The other lines, in order; times never decrease.
   public var entries: [JournalEntry]
 
-  /// The version of the format that this package writes, and the newest that it reads.
+  /// The format version that this package writes, and the newest one that it can read.
   public static let version = 1
 
-  /// The name of the journal in a recording's directory.
+  /// The file name of the journal in the directory of a recording.
   public static let fileName = "recording.jsonl"
 
-  /// A journal from its parts.
   public init(header: JournalHeader = JournalHeader(), entries: [JournalEntry] = []) {
     self.header = header
     self.entries = entries
   }
 }
 
-/// What is known about a recording as a whole. Everything may be missing.
+/// The properties of a whole recording, all optional.
 public struct JournalHeader: Hashable, Sendable {
-  /// The bundle identifier of the app that entries without one of their own belong to.
+  /// The bundle identifier of the app for entries that do not name one.
   public var app: String?
   /// The device: `iPhone 16`.
   public var device: String?
-  /// The system and its version: `iOS 19.0`.
+  /// The system with its version: `iOS 19.0`.
   public var os: String?
   /// The locale: `en_GB`.
   public var locale: String?
-  /// The Xcode that the UI tests were built with: `16.2`, or `1620`, which is how `DTXcode` in their Info.plist has it.
+  /// The version of Xcode that built the UI tests: `16.2`, or `1620` as in `DTXcode` of their Info.plist.
   public var xcode: String?
   /// The version of the app, its `CFBundleShortVersionString`: `2.4`.
   public var version: String?
   /// The build of the app, its `CFBundleVersion`: `1287`.
   public var build: String?
-  /// The recording at whose end this one begins.
+  /// The recording that this one continues.
   public var continues: String?
 
-  /// A header from its parts.
   public init(
     app: String? = nil, device: String? = nil, os: String? = nil, locale: String? = nil, xcode: String? = nil,
     version: String? = nil, build: String? = nil, continues: String? = nil
@@ -56,10 +54,10 @@ public struct JournalHeader: Hashable, Sendable {
     self.continues = continues
   }
 
-  /// The release of XCTest that the recording was made with, by ``xcode``.
+  /// The release of XCTest that made the recording, derived from ``xcode``.
   public var xctest: XCTestVersion? { xcode.flatMap { XCTestVersion($0) } }
 
-  /// What is known of the app and of where it ran, for a headline.
+  /// The known facts about the app and its environment, for a headline.
   ///
   ///     JournalHeader(app: "shop", xcode: "16.2", version: "2.4", build: "1287").facts
   ///     // ["shop", "version 2.4 (1287)", "Xcode 16.2"]
@@ -77,22 +75,21 @@ public struct JournalHeader: Hashable, Sendable {
 
 /// One line of a journal after the first.
 public struct JournalEntry: Hashable, Sendable {
-  /// When it happened.
+  /// The time of the snapshot or event.
   public var at: VirtualTime
-  /// What happened.
+  /// The snapshot or event.
   public var content: Content
-  /// The line of the journal, from 1; 0 if it was not read from one.
+  /// The line of the journal, from 1; 0 if the entry was not read from a file.
   public var line: Int
 
-  /// What a line tells.
+  /// The content of a line.
   public enum Content: Hashable, Sendable {
-    /// The screen was recorded.
+    /// A snapshot of the screen.
     case snapshot(RecordedScreen)
-    /// The test did something.
+    /// An event caused by the test.
     case event(RecordedEvent)
   }
 
-  /// An entry from its parts.
   public init(at: VirtualTime, content: Content, line: Int = 0) {
     self.at = at
     self.content = content
@@ -102,16 +99,15 @@ public struct JournalEntry: Hashable, Sendable {
 
 /// A snapshot of one app.
 public struct RecordedScreen: Hashable, Sendable {
-  /// The name of the dump, relative to the recording.
+  /// The file name of the dump, relative to the recording.
   public var file: String
-  /// The name of a picture of the screen.
+  /// The file name of the screenshot; nil if there is none.
   public var screenshot: String?
-  /// The name of the view that is on screen, if somebody said so.
+  /// The name of the view on screen; nil if it was not recorded.
   public var view: String?
   /// The bundle identifier; nil for the app of the header.
   public var app: String?
 
-  /// A screen from its parts.
   public init(file: String, screenshot: String? = nil, view: String? = nil, app: String? = nil) {
     self.file = file
     self.screenshot = screenshot

@@ -1,4 +1,4 @@
-// Events of a journal. (`Docs/Formats.md`)
+// Parses the events of a journal. (`Docs/Formats.md`)
 
 import ElementQueries
 import Findings
@@ -6,7 +6,8 @@ import LocatorStrategies
 import SnapshotFormats
 
 extension JournalReader {
-  /// An event's value is a locator, or an object with one under `on`; where there is no target, a text is the name.
+  /// Parses an event. Its value is a locator, or an object with a locator under `on`; for an event without a target, a
+  /// string is the name.
   mutating func event(_ kind: RecordedEvent.Kind, _ value: LocatedJSON.Content) -> RecordedEvent? {
     switch value {
     case .object(let members): return event(kind, JournalFields(members))
@@ -91,7 +92,7 @@ extension JournalReader {
     }
   }
 
-  /// `[0.5, 0.5]`
+  /// Takes a location such as `[0.5, 0.5]`.
   private mutating func point(_ fields: inout JournalFields) -> UnitPoint? {
     switch fields.take("point") {
     case nil, .null: return nil

@@ -1,4 +1,4 @@
-// From the bytes of a journal to its entries. (`Docs/Formats.md`)
+// Parses the bytes of a journal into entries. (`Docs/Formats.md`)
 
 public import Findings
 import SnapshotFormats
@@ -9,16 +9,16 @@ import SnapshotFormats
 ///     reading.journal?.entries.count  // 25
 ///     reading.findings                // []
 public struct JournalReader {
-  /// What came of it.
+  /// The result of reading a journal.
   public struct Reading: Sendable {
-    /// Nil if a line could not be read. What surrounds a bad line cannot be trusted.
+    /// The journal; nil if a line could not be read, because the lines around it cannot be trusted then.
     public let journal: Journal?
-    /// What is wrong, with line numbers.
+    /// The problems, with line numbers.
     public let findings: [Finding]
   }
 
-  /// Reads a whole journal. A last line that is torn, because the recorder died while it wrote it, is reported and
-  /// skipped; anything else that is not understood is an error.
+  /// Reads a complete journal. An incomplete last line, left by a recorder that was killed while writing, is reported
+  /// and skipped; any other invalid line is an error.
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
     var reader = JournalReader(file: file)
     let journal = reader.journal(bytes)
@@ -50,7 +50,7 @@ public struct JournalReader {
       }
       if let entry = entry(&fields) { journal?.entries.append(entry) }
     }
-    // A first line that is torn is none.
+    // An incomplete first line does not count as a header.
     if journal == nil, !findings.contains(where: { $0.severity == .error }) {
       line = 0
       report("journal-empty", "the journal is empty", advice: "its first line is {\"axreplay\": 1}")
@@ -58,7 +58,7 @@ public struct JournalReader {
     return journal
   }
 
-  /// - Parameter isLast: No line break follows, so the line may be torn.
+  /// - Parameter isLast: Whether the line has no line break, so that it may be incomplete.
   private mutating func fields(_ text: ArraySlice<UInt8>, isLast: Bool) -> JournalFields? {
     var mistakes: [Finding] = []
     switch LocatedJSON.read(Array(text), file: file, &mistakes)?.content {
@@ -166,7 +166,7 @@ public struct JournalReader {
     return file == nil ? nil : screen
   }
 
-  /// A file of the recording itself: nobody's journal leads elsewhere.
+  /// Takes the name of a file, which must be inside the recording's directory.
   private mutating func fileName(_ fields: inout JournalFields, _ key: String) -> String? {
     guard let name = text(&fields, key) else {
       if findings.last?.position.line != line { report("journal-line", "“\(key)” has no name of a file") }
@@ -179,7 +179,7 @@ public struct JournalReader {
     return name
   }
 
-  /// A path that stays below the directory it is relative to.
+  /// Returns whether a relative path stays inside its directory.
   private static func staysBelow(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return !name.isEmpty && !name.contains("\0") && !parts.contains("..") && !parts.contains("")
@@ -187,9 +187,9 @@ public struct JournalReader {
 
   // MARK: Fields
 
-  /// A text, or nil and a finding if something else is there.
+  /// Takes a string; returns nil and adds a finding for a value of another type.
   ///
-  /// - Parameter isMere: A recording is as good without it, so a value of another kind is left out with a warning.
+  /// - Parameter isMere: Whether the recording works without it, so that an invalid value is only a warning.
   mutating func text(_ fields: inout JournalFields, _ key: String, isMere: Bool = false) -> String? {
     switch fields.take(key) {
     case nil, .null: return nil
@@ -202,7 +202,7 @@ public struct JournalReader {
     }
   }
 
-  /// Keys that mean nothing here.
+  /// Reports unknown keys.
   mutating func reportRest(_ fields: JournalFields, known: [String]) {
     for key in fields.rest {
       let guesses = Spelling.suggestions(for: key, among: known)
@@ -218,11 +218,11 @@ public struct JournalReader {
   }
 }
 
-/// The fields of one object, taken one after the other.
+/// The fields of one JSON object, which are removed as they are read.
 struct JournalFields {
   private var fields: [String: LocatedJSON.Content]
 
-  /// Of two members with one key the first counts.
+  /// Makes the fields from members; the first of duplicate keys wins.
   init(_ members: [(key: String, value: LocatedJSON)]) {
     fields = Dictionary(members.map { ($0.key, $0.value.content) }) { first, _ in first }
   }
@@ -231,12 +231,12 @@ struct JournalFields {
 
   func has(_ key: String) -> Bool { fields[key] != nil }
 
-  /// What nobody has taken, sorted.
+  /// The keys that have not been taken, sorted.
   var rest: [String] { fields.keys.sorted() }
 }
 
 extension LocatedJSON.Content {
-  /// What it is, for a message.
+  /// A description of the value, for messages.
   var explained: String {
     switch self {
     case .null: "null"

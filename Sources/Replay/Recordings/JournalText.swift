@@ -1,14 +1,14 @@
-// Journals as text, one line at a time: what a recorder appends. (`Docs/Formats.md`)
+// Writes journals line by line, as a recorder appends them. (`Docs/Formats.md`)
 
 import ElementQueries
 import Findings
 
-/// Writes the lines of a journal, without line breaks at their ends. The same values give the same bytes.
+/// Writes the lines of a journal, without line breaks. Equal values produce equal bytes.
 ///
 ///     JournalText.line(JournalEntry(at: .zero, content: .event(RecordedEvent(.launch))))
 ///     // {"at": 0.00, "launch": {}}
 public enum JournalText {
-  /// The first line.
+  /// Returns the first line.
   public static func line(_ header: JournalHeader) -> String {
     var object = Object()
     object.addJSON("axreplay", String(Journal.version))
@@ -23,7 +23,7 @@ public enum JournalText {
     return object.text
   }
 
-  /// A line for one entry.
+  /// Returns the line for an entry.
   public static func line(_ entry: JournalEntry) -> String {
     var object = Object()
     object.addJSON("at", entry.at.digits)
@@ -38,12 +38,12 @@ public enum JournalText {
     return object.text
   }
 
-  /// The whole journal, with a line break behind every line.
+  /// Returns the complete journal, with a line break after every line.
   public static func text(_ journal: Journal) -> String {
     ([line(journal.header)] + journal.entries.map { line($0) }).map { $0 + "\n" }.joined()
   }
 
-  /// A locator alone where that is all there is to say.
+  /// Returns the value of an event: only its locator if there is nothing else to write, otherwise an object.
   private static func value(of event: RecordedEvent) -> String {
     let hasDetails = event.details != RecordedEvent.Details() || event.app != nil
     if !hasDetails, event.kind.needsTarget, let target = event.target { return quoted(target.description) }
@@ -67,7 +67,7 @@ public enum JournalText {
     return object.text
   }
 
-  /// A JSON object in the order in which its fields were added.
+  /// A JSON object with its fields in the order of insertion.
   private struct Object {
     private var fields: [String] = []
 
@@ -80,7 +80,7 @@ public enum JournalText {
     var text: String { "{\(fields.joined(separator: ", "))}" }
   }
 
-  /// A JSON string on one line.
+  /// Returns a JSON string on one line.
   private static func quoted(_ text: String) -> String {
     text.quotedForJSON { $0.value == 0x2028 || $0.value == 0x2029 }
   }

@@ -1,8 +1,8 @@
-// What a test does, as a journal tells it. (`Docs/Formats.md`)
+// Represents the events of a test in a journal. (`Docs/Formats.md`)
 
 public import ElementQueries
 
-/// Something that the test did.
+/// An event caused by the test.
 ///
 ///     RecordedEvent(.tap, on: try ChainExpression.parse("buttons[\"Log In\"]")).description  // tap buttons["Log In"]
 public struct RecordedEvent: Hashable, Sendable {
@@ -12,41 +12,40 @@ public struct RecordedEvent: Hashable, Sendable {
     case orientation
   }
 
-  /// What was done.
+  /// The kind of event.
   public var kind: Kind
-  /// What it was done to; nil for what concerns the app or the device.
+  /// The target; nil for an event on the app or the device.
   public var target: ElementQuery?
   /// The bundle identifier; nil for the app of the header.
   public var app: String?
-  /// What else belongs to it.
+  /// The parameters of the event.
   public var details: Details
 
-  /// What an event can need besides a target. What does not belong to its kind is nil.
+  /// The parameters of an event besides its target. Parameters that do not apply to its kind are nil.
   public struct Details: Hashable, Sendable {
-    /// The text that was typed; nil if the journal leaves it out.
+    /// The typed text; nil if the journal omits it.
     public var text: String?
-    /// The key that was pressed, or the name of the device's button, of the direction or of the orientation.
+    /// The name of the key, device button, direction or orientation.
     public var name: String?
-    /// The place within the element, as fractions of its width and height from its top left corner.
+    /// The location within the element, as fractions of its width and height from its top left corner.
     public var point: UnitPoint?
-    /// Where a drag ends.
+    /// The element at the end of a drag.
     public var destination: ElementQuery?
-    /// How long it took, in seconds.
+    /// The duration in seconds.
     public var duration: Double?
-    /// The new value: a number from 0 to 1 for a slider, a text for a picker wheel.
+    /// The new value: a number from 0 to 1 for a slider, a string for a picker wheel.
     public var value: String?
-    /// The arguments of a launch.
+    /// The launch arguments.
     public var arguments: [String]?
-    /// The environment of a launch.
+    /// The launch environment.
     public var environment: [String: String]?
-    /// What was opened.
+    /// The opened URL.
     public var url: String?
 
-    /// No details.
+    /// Makes empty details.
     public init() {}
   }
 
-  /// An event from its parts.
   public init(_ kind: Kind, on target: ElementQuery? = nil, app: String? = nil, details: Details = Details()) {
     self.kind = kind
     self.target = target
@@ -55,14 +54,13 @@ public struct RecordedEvent: Hashable, Sendable {
   }
 }
 
-/// A place within an element: fractions of its width and height from its top left corner.
+/// A location within an element, as fractions of its width and height from its top left corner.
 public struct UnitPoint: Hashable, Sendable {
-  /// 0 is the left edge, 1 the right one.
+  /// The horizontal fraction: 0 is the left edge, 1 the right one.
   public var x: Double
-  /// 0 is the top edge, 1 the bottom one.
+  /// The vertical fraction: 0 is the top edge, 1 the bottom one.
   public var y: Double
 
-  /// A place from its fractions.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -70,7 +68,7 @@ public struct UnitPoint: Hashable, Sendable {
 }
 
 extension RecordedEvent.Kind {
-  /// The event is done to an element.
+  /// Whether the event requires a target element.
   public var needsTarget: Bool {
     switch self {
     case .tap, .doubleTap, .press, .swipe, .adjust, .drag: true
@@ -78,7 +76,7 @@ extension RecordedEvent.Kind {
     }
   }
 
-  /// What the name in ``RecordedEvent/Details/name`` is called in the journal; nil if there is none.
+  /// The journal key for ``RecordedEvent/Details/name``; nil if the kind has no name.
   var nameKey: String? {
     switch self {
     case .typeKey: "key"

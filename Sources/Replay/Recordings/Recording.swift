@@ -1,4 +1,4 @@
-// A recording as a whole: the journal, and the snapshots that it names.
+// Represents a recording: the journal with the snapshots that it references.
 
 public import AccessibilityTree
 public import Findings
@@ -10,27 +10,28 @@ public import Findings
 public struct Recording: Sendable {
   /// The path as the user gave it.
   public let path: String
-  /// What the journal says; for a directory without one what its files amount to.
+  /// The journal; for a directory without one, a journal made from its dumps.
   public let journal: Journal
-  /// For each entry of the journal its snapshot; nil for events. Entries whose dumps have the same bytes share one.
+  /// The snapshot for each entry of the journal; nil for events. Entries whose dumps have equal bytes share a snapshot.
   public let snapshots: [Snapshot?]
-  /// There is no journal: one snapshot a second, in the order of the files' names, and no events.
+  /// Whether there is no journal: the recording then has one snapshot per second, in the order of file names, and no
+  /// events.
   public let isMadeUp: Bool
-  /// What each app shows at the beginning, by bundle identifier: what it showed at the end of the recording that this one
-  /// continues. Empty if it continues none.
+  /// The screen of each app at the beginning, by bundle identifier: its screen at the end of the continued recording.
+  /// Empty if this recording does not continue another one.
   public let start: [String: ShownScreen]
-  /// How the device is held at the beginning: as at the end of the recording that this one continues, else upright.
+  /// The orientation of the device at the beginning: that at the end of the continued recording, or else portrait.
   public let startOrientation: String
 
   /// The entries between two events.
   public struct Segment: Sendable {
-    /// The number of the entry of the event that begins it; nil for what was recorded before any event.
+    /// The index of the entry whose event begins the segment; nil for entries before the first event.
     public let event: Int?
-    /// The numbers of the entries of its snapshots, in order.
+    /// The indices of the entries that are snapshots, in order.
     public let screens: [Int]
   }
 
-  /// The journal cut by its events.
+  /// The segments of the journal, divided by its events.
   public var segments: [Segment] {
     var segments: [Segment] = []
     var event: Int?
@@ -48,7 +49,7 @@ public struct Recording: Sendable {
     return segments
   }
 
-  /// What each app shows at the end: its last snapshot, unless it was terminated after that.
+  /// The screen of each app at the end: its last snapshot, unless the app was terminated afterwards.
   public var end: [String: ShownScreen] {
     var screens = start
     for (entry, snapshot) in zip(journal.entries, snapshots) {
@@ -64,7 +65,7 @@ public struct Recording: Sendable {
     return screens
   }
 
-  /// How the device is held at the end.
+  /// The orientation of the device at the end.
   public var endOrientation: String {
     let turns = journal.entries.compactMap { entry -> String? in
       if case .event(let event) = entry.content, event.kind == .orientation { event.details.name } else { nil }
@@ -72,7 +73,7 @@ public struct Recording: Sendable {
     return turns.last ?? startOrientation
   }
 
-  /// The bundle identifier that an entry belongs to; empty if nobody says.
+  /// Returns the bundle identifier of an entry's app; empty if unknown.
   public func app(of entry: JournalEntry) -> String {
     switch entry.content {
     case .snapshot(let screen): screen.app ?? journal.header.app ?? ""
@@ -81,10 +82,10 @@ public struct Recording: Sendable {
   }
 }
 
-/// What came of reading a recording.
+/// The result of reading a recording.
 public struct RecordingReading: Sendable {
-  /// Nil if the journal or a dump could not be read.
+  /// The recording; nil if the journal or a dump could not be read.
   public let recording: Recording?
-  /// What is wrong or doubtful, with positions in the journal or in a dump.
+  /// The problems and doubts, with positions in the journal or in a dump.
   public let findings: [Finding]
 }

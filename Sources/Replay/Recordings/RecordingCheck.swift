@@ -1,12 +1,13 @@
-// What is doubtful about a recording as a whole: events that cannot have happened on the screens around them.
+// Finds doubtful parts of a recording: events that cannot have happened on the recorded screens.
 
 import AccessibilityTree
 import ElementQueries
 public import Findings
 
-/// Looks for events that no replay can follow: mostly slips in journals that people wrote by hand.
+/// Checks for events that no replay can follow, mostly mistakes in hand-written journals.
 public enum RecordingCheck {
-  /// A warning for each target that is not one element of the dump that was on screen, and for each name that means nothing.
+  /// Returns a warning for each target that does not resolve to one element of the dump on screen, and for each unknown
+  /// name.
   ///
   ///     RecordingCheck.findings(recording).map(\.message)
   ///     // ["tap buttons[\"Log Inn\"]: there is no such element in 0000.xml"]
@@ -61,7 +62,7 @@ public enum RecordingCheck {
       advice: guess.map { "did you mean \($0)?" } ?? "it is one of \(known.joined(separator: ", "))")
   }
 
-  /// What XCUITest calls directions, buttons and orientations; nil for events with other names, or none.
+  /// Returns XCUITest's names of directions, buttons or orientations; nil for events whose names are not checked.
   private static func names(of kind: RecordedEvent.Kind) -> [String]? {
     switch kind {
     case .swipe: ["up", "down", "left", "right"]

@@ -1,17 +1,18 @@
-// The files of a recording, as its reader asks for them: bytes, from wherever they lie.
+// Provides the files of a recording to its reader, independent of where they are stored.
 
-/// The files of one directory, as a recording needs them.
+/// The files of one directory, as needed to read a recording.
 public struct RecordingFiles {
   /// The names of all files, in any order.
   public var names: [String]
-  /// The bytes of a file; nil if there is none or it cannot be read. Asked on any thread.
+  /// Returns the bytes of a file; nil if it does not exist or cannot be read. Called on any thread.
   public var bytes: @Sendable (String) -> [UInt8]?
-  /// The files of another directory, by its path relative to the one around this one; nil if there is none.
+  /// Returns the files of another directory, by its path relative to the parent directory; nil if it does not exist.
   public var sibling: (String) -> RecordingFiles?
-  /// The names of the directories beside this one, for suggestions.
+  /// Returns the names of the sibling directories, for suggestions.
   public var siblingNames: () -> [String]
 
-  /// Files from their names and how to read them. Without a way to its siblings a recording cannot continue another.
+  /// Makes files from their names and closures that read them. Without `sibling`, a recording cannot continue another
+  /// one.
   public init(
     names: [String], sibling: @escaping (String) -> RecordingFiles? = { _ in nil },
     siblingNames: @escaping () -> [String] = { [] }, bytes: @escaping @Sendable (String) -> [UInt8]?
@@ -22,13 +23,13 @@ public struct RecordingFiles {
     self.siblingNames = siblingNames
   }
 
-  /// The path of a directory beside another one.
+  /// Returns the path of a sibling directory.
   ///
   ///     RecordingFiles.path(of: "shop-login", beside: "snapshots/shop-basket")  // "snapshots/shop-login"
   public static func path(of sibling: String, beside path: String) -> String {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false)
     while parts.count > 1, parts.last == "" { parts.removeLast() }
-    // What such a path is called in the directory around it is not to be seen.
+    // The last component is not a name, so removing it would not give the parent directory.
     if let last = parts.last, ["", ".", ".."].contains(last) {
       return path.isEmpty ? sibling : "\(path)/../\(sibling)"
     }

@@ -1,4 +1,4 @@
-// A recording's directory as its writer sees it: the only place in this room that touches files.
+// Writes files to a recording's directory. No other code in this folder writes files.
 
 #if canImport(Glibc)
   import Glibc
@@ -8,13 +8,13 @@
   import Darwin
 #endif
 
-/// Files that are there as a whole or not at all, and one that only grows.
+/// A directory whose files are either complete or missing, except for the journal, which grows.
 struct RecordingFolder {
   let path: String
 
-  /// Creates the directory, and those around it, where they are missing.
+  /// Creates the directory and its parents if they do not exist.
   func create() throws(RecordingWriteError) {
-    // Nothing lies around the root or around the working directory.
+    // The root and the working directory always exist.
     var next = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       next += part
@@ -25,7 +25,7 @@ struct RecordingFolder {
 
   func has(_ name: String) -> Bool { access(place(name), F_OK) == 0 }
 
-  /// The content of a file; nil if it cannot be read.
+  /// Returns the content of a file; nil if it cannot be read.
   func content(_ name: String) -> [UInt8]? {
     let descriptor = open(place(name), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -43,8 +43,8 @@ struct RecordingFolder {
     }
   }
 
-  /// Writes a file under another name, brings it to the disk, and gives it its name only then: whoever sees the name sees
-  /// the whole file, after a crash, too.
+  /// Writes a file under a temporary name, flushes it to disk, and then renames it, so that a file with the final name
+  /// is always complete, even after a crash.
   func write(_ bytes: [UInt8], as name: String) throws(RecordingWriteError) {
     let unfinished = place(".\(name).part")
     let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -61,18 +61,18 @@ struct RecordingFolder {
     try synchronize()
   }
 
-  /// Brings the names of files to the disk.
+  /// Flushes the directory's entries to disk.
   private func synchronize() throws(RecordingWriteError) {
     let descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw problem("open", path) }
     defer { close(descriptor) }
-    // Some file systems cannot do that for directories; they do not need it either.
+    // Some file systems do not support this for directories, and do not need it.
     if fsync(descriptor) != 0, errno != EINVAL { throw problem("write", path) }
   }
 
   // MARK: The journal
 
-  /// Opens a file that grows at its end only, and cuts it to a length.
+  /// Opens a file for appending, and truncates it to a length.
   func openForAppending(_ name: String, length: Int) throws(RecordingWriteError) -> Int32 {
     let descriptor = open(place(name), O_WRONLY | O_APPEND | O_CLOEXEC)
     guard descriptor >= 0 else { throw problem("open", place(name)) }
@@ -84,18 +84,18 @@ struct RecordingFolder {
     return descriptor
   }
 
-  /// Adds to the end in one step. If that fails half-way, what was added is taken back.
+  /// Appends bytes in one step. If that fails halfway, the appended part is removed.
   ///
-  /// - Parameter length: How long the file was.
+  /// - Parameter length: The length of the file before.
   func append(_ bytes: [UInt8], to descriptor: Int32, _ name: String, length: Int) throws(RecordingWriteError) {
     if writeAll(bytes, descriptor) { return }
     let problem = problem("write", place(name))
-    // If this fails as well, the last line is torn, which readers know how to handle.
+    // If this fails as well, the last line is incomplete, which readers can handle.
     _ = ftruncate(descriptor, off_t(length))
     throw problem
   }
 
-  /// Brings a file to the disk and closes it.
+  /// Flushes a file to disk and closes it.
   func finish(_ descriptor: Int32) {
     _ = fsync(descriptor)
     close(descriptor)
@@ -103,7 +103,7 @@ struct RecordingFolder {
 
   // MARK: Parts
 
-  /// One call where the system takes everything at once, as it does for files.
+  /// Writes all bytes, for files usually in a single system call.
   private func writeAll(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
     var start = 0
     while start < bytes.count {

@@ -1,4 +1,4 @@
-// From a directory's files to a recording.
+// Reads a recording from the files of a directory.
 
 public import AccessibilityTree
 import Findings
@@ -9,24 +9,24 @@ import SnapshotFormats
 public struct RecordingReader {
   private let path: String
   private let files: RecordingFiles
-  /// The recordings that led here because they continue each other, this one included.
+  /// The chain of recordings that continue each other, up to and including this one.
   private let chain: [String]
   private var findings: [Finding] = []
-  /// A screen that did not change is read once.
+  /// The trees read so far, so that an unchanged screen is read once.
   private let pool: SnapshotPool
-  /// The release of XCTest, whatever journals say.
+  /// The release of XCTest, which overrides the journals.
   private let xctest: XCTestVersion?
-  /// The dumps of this recording whose findings are told.
+  /// The dumps of this recording whose findings have been reported.
   private var met: Set<DumpDigest> = []
 
-  /// Reads the journal and, on all cores, every dump that it names.
+  /// Reads the journal and all dumps that it references, using all cores.
   ///
   ///     RecordingReader.read("snapshots/shop-login", files).recording
   ///
   /// - Parameters:
   ///   - path: The directory, for positions in findings.
-  ///   - pool: The trees that were read before; those of this recording are added.
-  ///   - xctest: The release of XCTest that answers queries; nil for the one that the journal names.
+  ///   - pool: The trees that were read before; the trees of this recording are added.
+  ///   - xctest: The release of XCTest that evaluates queries; nil for the one in the journal.
   public static func read(
     _ path: String, _ files: RecordingFiles, pool: SnapshotPool = SnapshotPool(), xctest: XCTestVersion? = nil
   ) -> RecordingReading {
@@ -43,8 +43,8 @@ public struct RecordingReader {
     return RecordingReading(recording: isWhole ? recording : nil, findings: reader.findings)
   }
 
-  /// The release of XCTest that the journal of a recording names, or that of one which it continues; nil if none does,
-  /// or there is no journal that can be read.
+  /// Returns the release of XCTest in the journal of a recording, or in that of a recording that it continues; nil if
+  /// no journal names one, or the journal cannot be read.
   public static func xctest(_ files: RecordingFiles) -> XCTestVersion? {
     var next: RecordingFiles? = files
     for _ in 0..<reach {
@@ -94,13 +94,13 @@ public struct RecordingReader {
 
   // MARK: What it continues
 
-  /// How many recordings may continue each other.
+  /// The maximum length of a chain of recordings.
   private static let reach = 32
 
-  /// How a device is held unless somebody says otherwise.
+  /// The default orientation of a device.
   private static let upright = "portrait"
 
-  /// The recording that a journal continues; nil if it continues none, or one that cannot be read.
+  /// Returns the recording that a journal continues; nil if there is none, or it cannot be read.
   private mutating func continuedRecording(_ journal: Journal) -> Recording? {
     guard let name = journal.header.continues else { return nil }
     if case .event(let event) = journal.entries.first?.content, event.kind == .launch {
@@ -126,10 +126,10 @@ public struct RecordingReader {
     return reading.recording
   }
 
-  /// What a recording shows at its beginning. Screens of which nobody says whose they are belong to its own app.
+  /// Returns the screens at the beginning of a recording. Screens without a bundle identifier belong to its own app.
   private func start(of header: JournalHeader, after other: Recording) -> [String: ShownScreen] {
     var start: [String: ShownScreen] = [:]
-    // What somebody says counts more than what nobody does, so that comes later.
+    // Sorted, so that screens with a bundle identifier override those without one.
     for (owner, screen) in other.end.sorted(by: { $0.key < $1.key }) {
       let folder = "\(header.continues ?? "")/"
       start[owner.isEmpty ? header.app ?? "" : owner] = ShownScreen(
@@ -163,7 +163,7 @@ public struct RecordingReader {
     return reading.journal
   }
 
-  /// One snapshot a second, in the order of the names.
+  /// Makes a journal from the dumps: one snapshot per second, in the order of file names.
   private mutating func madeUpJournal() -> Journal? {
     let dumps = files.names.filter(DumpFormat.isFileName).sorted()
     guard !dumps.isEmpty else {
@@ -181,13 +181,13 @@ public struct RecordingReader {
     return Journal(entries: entries)
   }
 
-  /// A dump that was read, by this recording or by another.
+  /// A dump, read for this recording or for another one.
   private struct Dump: Sendable {
     var digest: DumpDigest
     var reading: DumpReading
   }
 
-  /// The dump of each entry; nil for an event, and where there is none.
+  /// Returns the dump of each entry; nil for an event or a missing dump.
   private func dumps(of journal: Journal) -> [Dump?] {
     let names = journal.entries.map { entry -> String? in
       if case .snapshot(let screen) = entry.content { screen.file } else { nil }
@@ -210,7 +210,7 @@ public struct RecordingReader {
       return nil
     }
     if met.insert(dump.digest).inserted {
-      // Another recording may have read it first, and under another name.
+      // Another recording may have read the dump first, under another file name.
       findings += dump.reading.findings.map { finding in
         var finding = finding
         finding.position.file = place(file)

@@ -1,32 +1,33 @@
-// Recording: snapshots and events to a directory, so that whoever is killed while recording loses one line at most.
+// Writes snapshots and events to a directory. If the process is killed while recording, at most one line is lost.
 
 import Findings
 
-/// Writes a recording, line by line.
+/// Writes a recording line by line.
 ///
 ///     let writer = try RecordingWriter(JournalHeader(app: "com.example.shop"), in: "snapshots/shop-login")
 ///     try writer.event(RecordedEvent(.launch), at: .zero)
 ///     try writer.snapshot(dump, at: VirtualTime(microseconds: 400_000), view: "LandingView")  // "0000.xml"
 ///
-/// A dump and a picture are on the disk as a whole before the line that names them is begun, and a line is written in one
-/// step. So the process may be killed at any moment: at most the last line is torn, and every other one is good. Lines reach the
-/// disk when the writer is let go; before that, a power failure may cost several of the last ones.
+/// A dump or screenshot is completely on disk before its line in the journal is written, and a line is written in one
+/// step. If the process is killed, at most the last line is incomplete, and all others are valid. Lines are flushed to
+/// disk when the writer is released; before that, a power failure may cost the last few lines.
 ///
-/// Nothing is written that ``RecordingReader`` would refuse. Use a writer from one thread at a time, and one writer for a directory.
+/// The writer rejects everything that ``RecordingReader`` would reject. Use one writer per directory, from one thread
+/// at a time.
 public final class RecordingWriter {
   private let folder: RecordingFolder
   private let journal: Int32
   /// The length of the journal in bytes.
   private var length: Int
   private var lastTime: VirtualTime
-  /// Files by what they hold, so that a screen that did not change is kept once.
+  /// The names of files by content, so that an unchanged screen is stored once.
   private var known: [DumpDigest: [String]] = [:]
-  /// The number of the next file.
+  /// The number for the name of the next file.
   private var number = 0
 
-  /// Begins a recording. The directory is created if it is missing.
+  /// Starts a recording. Creates the directory if it does not exist.
   ///
-  /// - Throws: If there is a journal already, or the system refuses something.
+  /// - Throws: An error if there already is a journal, or a system call fails.
   public init(_ header: JournalHeader = JournalHeader(), in directory: String) throws(RecordingWriteError) {
     folder = RecordingFolder(path: directory)
     let line = Array((JournalText.line(header) + "\n").utf8)
@@ -41,9 +42,9 @@ public final class RecordingWriter {
     journal = try folder.openForAppending(Journal.fileName, length: length)
   }
 
-  /// Goes on with a recording. A torn last line is cut off; a whole one without a line break gets it.
+  /// Continues a recording. Removes an incomplete last line, and completes one that only lacks its line break.
   ///
-  /// - Throws: If the journal cannot be read, or the system refuses something.
+  /// - Throws: An error if the journal cannot be read, or a system call fails.
   public init(appendingTo directory: String) throws(RecordingWriteError) {
     folder = RecordingFolder(path: directory)
     let place = folder.place(Journal.fileName)
@@ -72,17 +73,18 @@ public final class RecordingWriter {
 
   // MARK: Lines
 
-  /// Records what is on screen.
+  /// Records a snapshot.
   ///
   /// - Parameters:
-  ///   - dump: The bytes of the dump, in any dialect that can be read.
-  ///   - name: The name of the dump's file; nil for the next number. A dump that was kept before keeps the name that it has.
-  ///   - fileExtension: What a numbered file's name ends with, without a point.
-  ///   - time: Seconds from the start; not before the line above.
+  ///   - dump: The bytes of the dump, in any supported dialect.
+  ///   - name: The file name of the dump; nil to use the next number. A dump that is already stored keeps its file
+  ///     name.
+  ///   - fileExtension: The extension of a numbered file, without a dot.
+  ///   - time: The time since the start, which must not be before that of the last line.
   ///   - app: The bundle identifier; nil for the app of the header.
-  ///   - view: What is on screen, if somebody knows.
-  ///   - picture: The bytes of a PNG.
-  /// - Returns: The name of the dump.
+  ///   - view: The name of the view on screen, if known.
+  ///   - picture: The bytes of a PNG screenshot.
+  /// - Returns: The file name of the dump.
   @discardableResult
   public func snapshot(
     _ dump: [UInt8], named name: String? = nil, extension fileExtension: String = "xml", at time: VirtualTime,
@@ -98,7 +100,7 @@ public final class RecordingWriter {
     let screenshot = picture.map { keptName(of: $0) ?? fileName("png") }
     guard screenshot != file else { throw .refused("\(file) would be both the dump and its picture") }
     let screen = RecordedScreen(file: file, screenshot: screenshot, view: view, app: app)
-    // Before any file is written: a line that is refused leaves nothing behind.
+    // Validated before any file is written, so that a rejected line leaves no files behind.
     let line = try line(JournalEntry(at: time, content: .snapshot(screen)))
     try keep(dump, as: file)
     if let picture, let screenshot { try keep(picture, as: screenshot) }
@@ -107,13 +109,13 @@ public final class RecordingWriter {
     return file
   }
 
-  /// Records what was done.
+  /// Records an event.
   public func event(_ event: RecordedEvent, at time: VirtualTime) throws(RecordingWriteError) {
     try append(try line(JournalEntry(at: time, content: .event(event))))
     lastTime = time
   }
 
-  /// The line for an entry, if the reader will understand it.
+  /// Returns the line for an entry, after checking that the reader accepts it.
   private func line(_ entry: JournalEntry) throws(RecordingWriteError) -> [UInt8] {
     guard entry.at >= lastTime else {
       throw .refused("the entry is at \(entry.at), before the last one, which is at \(lastTime)")
@@ -141,9 +143,10 @@ public final class RecordingWriter {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".\(fileExtension)"
   }
 
-  /// The reader allows folders below the recording, which would have to be created; nobody has asked for them.
+  /// Checks a file name. The reader also allows subfolders, but the writer would have to create them, so it rejects
+  /// them.
   ///
-  /// - Parameter isKept: The dump has a name already, so this one is not used.
+  /// - Parameter isKept: Whether the dump is already stored under another name, so that this one is not used.
   private func check(_ name: String, isKept: Bool) throws(RecordingWriteError) {
     guard !name.isEmpty, !name.contains("/"), !name.contains("\0"), !name.hasPrefix("."), name != Journal.fileName
     else { throw .refused("“\(name)” is no name for a file beside the journal") }
@@ -151,7 +154,7 @@ public final class RecordingWriter {
     throw .refused("\(folder.place(name)) is there already and holds something else")
   }
 
-  /// The name under which the same bytes were kept before.
+  /// Returns the name of the file that holds the same bytes; nil if there is none.
   private func keptName(of content: Content) -> String? {
     known[content.digest]?.first { folder.content($0) == content.bytes }
   }
@@ -162,7 +165,7 @@ public final class RecordingWriter {
     known[content.digest, default: []].append(name)
   }
 
-  /// The bytes of a file with their digest, which takes a walk over all of them.
+  /// The bytes of a file with their digest, which takes one pass to compute.
   private struct Content {
     let bytes: [UInt8]
     let digest: DumpDigest
@@ -174,11 +177,11 @@ public final class RecordingWriter {
   }
 }
 
-/// Why something cannot be recorded.
+/// The reason why something cannot be recorded.
 public enum RecordingWriteError: Error, Hashable, Sendable {
-  /// The system refused something; the text has the path and the system's reason.
+  /// A system call failed; the string holds the path and the system's reason.
   case system(String)
-  /// It could not be read again; the text says why.
+  /// The reader would reject the entry; the string holds the reason.
   case refused(String)
 }
 

@@ -1,23 +1,23 @@
-// What page code asks of a replay, and how that ends.
+// Describes the actions of page code in a replay, and their outcomes.
 
 public import AccessibilityTree
 public import ElementQueries
 
-/// Something that page code does during a replay.
+/// An action that page code performs during a replay.
 public struct ReplayAction: Hashable, Sendable {
-  /// What is done.
+  /// The kind of action.
   public var kind: RecordedEvent.Kind
-  /// What it is done to; nil for what concerns the app or the device.
+  /// The target; nil for an action on the app or the device.
   public var target: ElementQuery?
-  /// The place it is done at, instead of a target: the action goes to the element that is hit there. In screen coordinates of the
-  /// dump: points, on Android pixels.
+  /// The location of the action instead of a target: it goes to the element that is hit there. In screen coordinates of
+  /// the dump: points, or pixels on Android.
   public var point: Point?
-  /// The bundle identifier; nil for the recording's own app.
+  /// The bundle identifier; nil for the recording's app.
   public var app: String?
-  /// What else belongs to it.
+  /// The parameters of the action.
   public var details: RecordedEvent.Details
 
-  /// An action from its parts.
+  /// Makes an action on a target, the app or the device.
   public init(
     _ kind: RecordedEvent.Kind, on target: ElementQuery? = nil, app: String? = nil,
     details: RecordedEvent.Details = RecordedEvent.Details()
@@ -28,7 +28,7 @@ public struct ReplayAction: Hashable, Sendable {
     self.details = details
   }
 
-  /// An action at a place of the screen.
+  /// Makes an action at a point on the screen.
   ///
   ///     ReplayAction(.tap, at: Point(x: 200, y: 432))
   public init(
@@ -40,77 +40,77 @@ public struct ReplayAction: Hashable, Sendable {
   }
 }
 
-/// How an attempt to do something ended.
+/// The outcome of an attempted action.
 public enum ReplayOutcome: Sendable {
-  /// It was the recorded next action, and the replay has gone on; or it changes nothing.
+  /// The action was the next recorded one, and the replay has advanced; or the action has no effect.
   case done(notes: [ReplayNote])
-  /// An alert is in the way of the target: the caller's handlers may deal with it, then the action is tried again.
+  /// An alert blocks the target: the caller may run its handlers and then retry the action.
   case blocked(by: Element, app: String)
-  /// It does not fit what was recorded.
+  /// The action does not match the recording.
   case failed(ReplayFailure)
 }
 
-/// What is worth knowing about an action that succeeded.
+/// A note about an action that succeeded.
 public enum ReplayNote: Hashable, Sendable {
-  /// The screen was not ready: the action missed, and went through when it was tried again so much later.
+  /// The screen was not ready: the action failed at first, and succeeded when it was retried after this time.
   case waited(VirtualTime)
-  /// By its geometry the element could not be hit; the recording proves that it could.
+  /// The element's geometry suggests that it cannot be hit, but the recording proves that it can.
   case notHittable(reason: String)
-  /// More was passed to `launch` than was recorded.
+  /// `launch` was given arguments or environment entries that were not recorded.
   case notRecorded(String)
-  /// The action changes nothing and was not recorded.
+  /// The action has no effect and was not recorded.
   case withoutEffect
-  /// In which order results come is open, and the target is the element of the likelier one.
+  /// The order of the matches is unknown; the target is the more likely element.
   case orderAssumed(ElementQuery, Element)
-  /// There is no journal, so every action is allowed and nothing follows from it.
+  /// There is no journal, so every action is allowed and has no effect.
   case withoutJournal
-  /// The tap hit nothing that takes taps, and was not recorded. Nothing follows from it.
+  /// The tap hit no element that accepts taps, and was not recorded. It has no effect.
   case hitNothing
-  /// The tap made the caller's handlers deal with an alert, was not recorded itself, and is not delivered again.
+  /// The tap caused the caller's handlers to dismiss an alert. It was not recorded and is not repeated.
   case usedUp
-  /// It took longer or shorter than recorded, in seconds.
+  /// The duration differs from the recorded one, in seconds.
   case otherDuration(asked: Double, recorded: Double)
 }
 
-/// Why an action does not fit.
+/// A mismatch between an action and the recording.
 public struct ReplayFailure: Error, Sendable {
-  /// What is wrong with the action.
+  /// The reason for the failure.
   public var reason: Reason
-  /// The action that the recording has next; nil if it has none.
+  /// The next recorded action; nil if there is none.
   public var expected: RecordedEvent?
-  /// When the last attempt was made.
+  /// The time of the last attempt.
   public var at: VirtualTime
 
-  /// What can be wrong.
+  /// A reason for a failed action.
   public enum Reason: Error, Sendable {
-    /// The app shows nothing: it has not been launched.
+    /// The app is not running, so it shows nothing.
     case notRunning(app: String)
-    /// XCUITest would refuse the query of the target before looking at any element.
+    /// XCUITest rejects the query of the target before evaluating it.
     case invalid(InvalidQuery)
-    /// The target is not exactly one element.
+    /// The target does not resolve to exactly one element.
     case unresolved(Resolution)
-    /// The target cannot be hit.
+    /// The target is not hittable.
     case notHittable(Element, Hittability)
-    /// An alert is in front of the target, and nobody has dealt with it.
+    /// An alert covers the target and has not been dismissed.
     case behindAlert(Element, alert: Element)
-    /// The recording has no further action.
+    /// The recording has no further actions.
     case nothingRecorded
-    /// The recording goes on with another kind of action.
+    /// The next recorded action is of another kind.
     case otherKind
-    /// The recording goes on with another target.
+    /// The next recorded action has another target.
     case otherTarget(Element)
-    /// The recorded target is not in this dump, so nothing can be it.
+    /// The recorded target is not in this dump, so no element can match it.
     case recordedTargetMissing
-    /// The target does not have the keyboard focus, and the dump records which element has.
+    /// The target does not have keyboard focus, according to a dump that records the focused element.
     case noKeyboardFocus(Element)
-    /// The recording goes on with the same kind of action, but not in the same way: `direction`, `value`, `to`.
+    /// The next recorded action is of the same kind, but differs in a parameter: `direction`, `value`, `to`.
     case otherDetail(String, asked: String, recorded: String)
-    /// It would be possible so much later, at one of the tries that XCUITest makes, and the options of the replay allow
-    /// fewer. Before that, it is what is named first.
+    /// The action would succeed after this time, at a later retry of XCUITest, but the options of the replay allow
+    /// fewer retries. The first value is the reason for the failure before that.
     indirect case tooEarly(Reason, by: VirtualTime)
-    /// Another text was typed.
+    /// The typed text differs from the recorded one.
     case otherText(typed: String, recorded: String)
-    /// Something that was recorded was not passed: a launch argument, an entry of the environment, a URL.
+    /// A recorded launch argument, environment entry or URL was not passed.
     case missing(String)
   }
 }

@@ -1,48 +1,47 @@
-// How a replay is to differ from the recording.
+// Configures how a replay differs from the recording.
 
-/// How slow the app is, what reads cost, and how long actions that miss are tried again.
+/// Options for the speed of the app, the cost of reads, and the retries of failed actions.
 ///
 ///     var options = ReplayOptions()
 ///     options.timeScale = 2  // an app twice as slow
 public struct ReplayOptions: Hashable, Sendable {
-  /// How many times slower the app is than it was recorded; above 0.
+  /// The factor by which the app is slower than in the recording; above 0.
   public var timeScale = 1.0
-  /// How much virtual time each read takes. It exposes code that reads twice and expects the same.
+  /// The virtual time that each read takes. A cost above 0 exposes code that reads twice and expects equal results.
   public var readCost = VirtualTime.zero
-  /// How long after its first miss an action is tried again: once every ``retryInterval``, the end of the span
-  /// included. Less than one
-  /// interval means no second try; more than ``deviceWait`` means further tries at the same pace. With less than
-  /// ``deviceWait``, an action that would have gone through at a later try fails and says so.
+  /// The time for which a failed action is retried, once every ``retryInterval``, including at its end. A time below
+  /// one interval disables retries; a time above ``deviceWait`` adds retries at the same pace. If it is below
+  /// ``deviceWait``, an action that would succeed at a later retry fails with a message about it.
   public var implicitWait = deviceWait
 
-  /// The time from one try to the next. On devices the second try comes one second after the first miss.
-  /// (`device-evidence` §7)
+  /// The time between retries. On devices, the first retry comes one second after the first failure. (`device-evidence`
+  /// §7)
   public static let retryInterval = VirtualTime(microseconds: 1_000_000)
 
-  /// How long after its first miss XCUITest tries an action again: at 1, 2 and 3 seconds. Only the first of these tries
-  /// has been observed; how many follow it on a device is not known, and three are assumed. (`device-evidence` §7)
+  /// The time for which XCUITest retries an action: 1, 2 and 3 seconds after the first failure. Only the first retry has
+  /// been observed; how many follow it on a device is unknown, and a total of three is assumed. (`device-evidence` §7)
   public static let deviceWait = VirtualTime(microseconds: 3_000_000)
 
-  /// How many tries may follow the first one.
+  /// The maximum number of retries.
   var retryCount: Int64 { max(0, implicitWait.microseconds / Self.retryInterval.microseconds) }
 
-  /// A replay as it was recorded.
+  /// Makes options for a replay at the recorded speed.
   public init() {}
 
-  /// Options as a user sets them in the environment: `AXREPLAY_TIME_SCALE`, `AXREPLAY_READ_COST` and `AXREPLAY_IMPLICIT_WAIT`,
-  /// the latter two in seconds, fractions allowed. What is missing or empty keeps its default; other names are none of
-  /// these options' business.
+  /// Reads the options from the environment variables `AXREPLAY_TIME_SCALE`, `AXREPLAY_READ_COST` and
+  /// `AXREPLAY_IMPLICIT_WAIT`, the latter two in seconds with optional fractions. Missing or empty variables keep their
+  /// defaults; other variables are ignored.
   ///
   ///     try ReplayOptions(environment: ["AXREPLAY_TIME_SCALE": "2"]).timeScale  // 2
   ///     try ReplayOptions(environment: ["AXREPLAY_TIME_SCALE": "abc"])
   ///     // AXREPLAY_TIME_SCALE is “abc”, and a number above 0 is expected, such as 2 for an app twice as slow
   ///
-  /// - Throws: Everything that is wrong with the values, not just the first of it.
+  /// - Throws: All problems with the values, not just the first.
   public init(environment: [String: String]) throws(InvalidReplayOptions) {
     var problems: [String] = []
     func number(_ name: String, _ expected: String, isAllowed: (Double) -> Bool) -> Double? {
       guard let text = environment[name], !text.isEmpty else { return nil }
-      // Double also reads "nan", "inf" and hexadecimal numbers, which nobody means.
+      // `Double` also parses "nan", "inf" and hexadecimal numbers, which are not useful here.
       let isPlain = text.utf8.allSatisfy { "0123456789.+-eE".utf8.contains($0) }
       if isPlain, let number = Double(text), isAllowed(number) { return number }
       problems.append("\(name) is “\(text)”, and \(expected)")
@@ -63,17 +62,17 @@ public struct ReplayOptions: Hashable, Sendable {
     implicitWait = wait ?? implicitWait
   }
 
-  /// A day, in seconds.
+  /// The longest time accepted, in seconds: one day.
   private static let longest = 86_400.0
-  /// Recordings of minutes stay within the years that virtual time has.
+  /// The largest time scale accepted: recordings of minutes stay within the range of virtual time.
   private static let slowest = 1e6
 }
 
-/// Values that cannot be the options of a replay.
+/// Invalid values for the options of a replay.
 public struct InvalidReplayOptions: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One sentence for each: the variable, its value, and what is expected.
+  /// One sentence for each problem: the variable, its value, and the valid values.
   public let problems: [String]
 
-  /// All of them, one a line.
+  /// The problems, one per line.
   public var description: String { problems.joined(separator: "\n") }
 }

@@ -1,26 +1,27 @@
-// Doing things in a replay: what is tried again, and what follows from it.
+// Performs actions in a replay: retries them, and applies their effects.
 
 import AccessibilityTree
 
 extension ReplaySession {
-  /// The bundle identifier of the app that shows the system's alerts.
+  /// The bundle identifier of the app that shows system alerts.
   public static let springboard = "com.apple.springboard"
 
-  /// Does something, if it fits what was recorded.
+  /// Performs an action if it matches the recording.
   ///
-  /// Checked in this order: whether an alert is in the way, whether the target is exactly one element that can be hit,
-  /// whether it is the recorded next action. What does not fit now is tried again 1, 2 and 3 seconds later, on the
-  /// screen shown then; snapshots that come and go between two tries are not looked at. ``ReplayOptions/implicitWait``
-  /// can allow fewer or more tries. If none fits, the clock stands at the last one, and its failure is returned.
+  /// The checks are, in this order: whether an alert blocks the target, whether the target resolves to exactly one
+  /// hittable element, and whether the action is the next recorded one. A failed action is retried 1, 2 and 3 seconds
+  /// later on the screen at that time; snapshots that appear only between two retries are ignored.
+  /// ``ReplayOptions/implicitWait`` changes the number of retries. If all of them fail, the clock is at the last one,
+  /// and its failure is returned.
   ///
   ///     switch session.attempt(tap) {
   ///     case .blocked: session.attempt(tap, ignoringAlerts: !handlersDealtWithIt, wasInterrupted: handlersDealtWithIt)
   ///     …
   ///
   /// - Parameters:
-  ///   - ignoringAlerts: Nobody has dealt with the alert; go on to the other checks.
-  ///   - wasInterrupted: The action was blocked by an alert, and somebody has dealt with that. A tap that was not recorded is
-  ///     used up by it then, and succeeds.
+  ///   - ignoringAlerts: Whether to skip the check for alerts, because the caller's handlers did not dismiss the alert.
+  ///   - wasInterrupted: Whether an alert blocked the action before and was dismissed by a handler. A tap that was not
+  ///     recorded then succeeds without effect.
   public mutating func attempt(
     _ action: ReplayAction, ignoringAlerts: Bool = false, wasInterrupted: Bool = false
   ) -> ReplayOutcome {
@@ -53,13 +54,13 @@ extension ReplaySession {
     }
   }
 
-  /// Lets time pass as an action that misses does: asks a condition now and, while it does not hold, 1, 2 and 3 seconds later, or as
-  /// ``ReplayOptions/implicitWait`` says. Tries that find the screen as the one before them did are left out, but for the last.
+  /// Evaluates a condition now and, until it holds, 1, 2 and 3 seconds later, or as ``ReplayOptions/implicitWait``
+  /// specifies. Retries on an unchanged screen are skipped, except for the last.
   ///
   /// - Parameters:
-  ///   - start: The time of the first miss; the present one if nil.
-  ///   - condition: Gets the session as it is at the time, and may act in it.
-  /// - Returns: Whether it held at the last try at the latest. If it did not, the clock stands at that.
+  ///   - start: The time of the first failure; nil for the current time.
+  ///   - condition: Receives the session at the current time, and may perform actions.
+  /// - Returns: Whether the condition held by the last retry. If it did not, the clock is at the last retry.
   public mutating func retry(
     since start: VirtualTime? = nil, until condition: (inout ReplaySession) -> Bool
   ) -> Bool {
@@ -68,7 +69,7 @@ extension ReplaySession {
     return pass(upTo: start + span, through: { $0.nextTry(since: start) }, until: condition)
   }
 
-  /// The first try after the next change; nil if there is none.
+  /// Returns the time of the first retry after the next change; nil if there is none.
   private func nextTry(since start: VirtualTime) -> VirtualTime? {
     guard let change = nextChange else { return nil }
     let interval = ReplayOptions.retryInterval.microseconds
@@ -79,7 +80,7 @@ extension ReplaySession {
 
   private func waitNotes(since start: VirtualTime) -> [ReplayNote] { now > start ? [.waited(now - start)] : [] }
 
-  /// If the action would have gone through at a later try of XCUITest's, the failure says so.
+  /// Returns the failure with a hint, if the action would succeed at a later retry of XCUITest.
   private func impatient(
     _ failure: ReplayFailure, _ action: ReplayAction, since start: VirtualTime, _ ignoringAlerts: Bool
   ) -> ReplayFailure {
@@ -104,7 +105,7 @@ extension ReplaySession {
 }
 
 extension ReplayFailure.Reason {
-  /// The target is there and can be hit, but the recording goes on with something else.
+  /// Whether the target exists and is hittable, but the recording has something else next.
   fileprivate var isUnrecorded: Bool {
     switch self {
     case .nothingRecorded, .otherKind, .otherTarget, .recordedTargetMissing, .otherDetail: true
@@ -116,9 +117,9 @@ extension ReplayFailure.Reason {
 }
 
 extension RecordedEvent.Kind {
-  /// A finger goes down and up again in one place.
+  /// Whether a finger touches and leaves the screen at one point.
   var isTap: Bool { self == .tap || self == .doubleTap || self == .press }
 
-  /// Text or keys, which go to whatever has the keyboard focus.
+  /// Whether text or keys are sent to the element with keyboard focus.
   var isTyping: Bool { self == .typeText || self == .typeKey }
 }

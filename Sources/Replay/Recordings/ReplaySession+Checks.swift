@@ -1,15 +1,15 @@
-// One attempt at an action: is an alert in the way, is the target there, is it what was recorded.
+// Checks one attempt at an action: whether an alert blocks it, whether the target exists, and whether it was recorded.
 
 public import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
 extension ReplaySession {
-  /// What one attempt comes to.
+  /// The result of one attempt.
   enum Check {
-    /// It is the recorded next action.
+    /// The action is the next recorded one.
     case recorded([ReplayNote])
-    /// It was not recorded, and nothing follows from it.
+    /// The action was not recorded and has no effect.
     case needless([ReplayNote])
     case blocked(by: Element, app: String)
     case failed(ReplayFailure.Reason)
@@ -43,7 +43,7 @@ extension ReplaySession {
     }
   }
 
-  /// The target is one element: can it be hit, or typed into, and is it the recorded one?
+  /// Checks an action on an element: whether the element can be hit, or typed into, and whether it is the recorded one.
   private func check(_ action: ReplayAction, on element: Element, in snapshot: Snapshot) -> Check {
     if action.kind.isTyping {
       // Clearing an empty field types nothing.
@@ -55,7 +55,7 @@ extension ReplaySession {
     guard hittability.answer == .no else {
       return check(action, against: element, hitAt: hittability.point, in: snapshot)
     }
-    // Where nothing changes any more before the recorded action, the recording proves that it went through.
+    // If nothing changes before the recorded action, the recording proves that it succeeded on this screen.
     let recorded = check(action, against: element, hitAt: hittability.point, in: snapshot)
     guard case .recorded(let notes) = recorded, !hasLaterSnapshot(of: action.app ?? ownApp) else {
       return .failed(.notHittable(element, hittability))
@@ -63,7 +63,7 @@ extension ReplaySession {
     return .recorded([.notHittable(reason: hittability.reason.description)] + notes)
   }
 
-  /// A place is never missing, and what is hit there can be hit.
+  /// Checks an action at a point. A point always exists, and the element that is hit there is hittable.
   private func check(
     _ action: ReplayAction, at point: Point, in snapshot: Snapshot, ignoringAlerts: Bool
   ) -> Check {
@@ -74,7 +74,7 @@ extension ReplaySession {
       if ignoringAlerts { return .failed(.behindAlert(hit ?? snapshot.root, alert: alert.element)) }
       return .blocked(by: alert.element, app: alert.app)
     }
-    // The application lies everywhere, so a tap beside everything else goes to it.
+    // The application covers the whole screen, so a tap outside all other elements goes to it.
     let result = check(action, against: hit ?? snapshot.root, hitAt: point, in: snapshot)
     if case .failed(let reason) = result, reason.isAboutTarget, action.kind.isTap,
       !(hit.map(model.takesTaps) ?? false)
@@ -84,27 +84,27 @@ extension ReplaySession {
     return result
   }
 
-  /// An alert of the app, or of the system, is in the way of every target outside it.
+  /// Returns the alert, of the app or the system, that blocks targets outside it.
   private func alert(
     over element: Element?, in app: String, _ snapshot: Snapshot
   ) -> (element: Element, app: String)? {
     if let alert = systemAlert(over: app) { return (alert, Self.springboard) }
     guard let alert = snapshot.alert else { return nil }
     if let element, element == alert || alert.isAncestor(of: element) { return nil }
-    // A target that is not there at all may be what the alert hides.
+    // An alert may hide a target that is not in the snapshot.
     return (alert, app)
   }
 
-  /// The alert of the system that is in front of an app now; nil if there is none.
+  /// Returns the system alert that currently covers an app; nil if there is none.
   ///
-  /// - Parameter app: A bundle identifier; nil for the recording's own app.
+  /// - Parameter app: A bundle identifier; nil for the recorded app.
   public func systemAlert(over app: String?) -> Element? {
     (app ?? ownApp) == Self.springboard ? nil : snapshot(of: Self.springboard)?.alert
   }
 
   // MARK: The recorded next action
 
-  /// - Parameter point: Where the element would be hit.
+  /// - Parameter point: The point at which the element would be hit.
   private func check(
     _ action: ReplayAction, against element: Element, hitAt point: Point?, in snapshot: Snapshot
   ) -> Check {
@@ -113,15 +113,16 @@ extension ReplaySession {
     }
     guard event.kind == action.kind, (event.app ?? ownApp) == (action.app ?? ownApp) else { return .failed(.otherKind) }
     if let target = event.target {
-      // Where the recorded locator leads to several elements here, nobody can tell which one it was.
+      // If the recorded locator is ambiguous here, any of its matches may have been the target.
       let recorded = Self.elements(that: target, mayMeanIn: snapshot)
       if recorded.isEmpty { return .failed(.recordedTargetMissing) }
       let isTheSame = recorded.contains { recorded in
-        // Where a place was recorded, what was touched there counts; but who names the same target means it.
+        // A recorded location means the element touched there, but an action with the same locator as the recorded one
+        // matches, too.
         if action.point == nil, element == recorded { return true }
         guard let place = event.details.point else { return matches(element, recorded, action.kind, hitAt: point) }
         let touched = Self.touched(recorded, place)
-        // A tap on the background was not one on a button before it.
+        // A recorded tap on the background does not match a tap on a button in front of it.
         let isOtherControl = !touched.takesTaps && element.takesTaps
         return !isOtherControl && matches(element, touched, action.kind, hitAt: point)
       }
@@ -131,13 +132,14 @@ extension ReplaySession {
     return .recorded(Self.durationNotes(action.details, event.details))
   }
 
-  /// The elements that a recorded locator leads to. Where their order is open, the recording may mean any of them.
+  /// Returns the elements that a recorded locator matches. If the order of matches is unknown, any of them may be
+  /// meant.
   private static func elements(that query: ElementQuery, mayMeanIn snapshot: Snapshot) -> [Element] {
     guard let resolution = try? query.resolve(in: snapshot) else { return [] }
     return resolution.likely == nil ? resolution.matches : resolution.possible
   }
 
-  /// What is taken for granted where the order of results alone decides which element is meant.
+  /// Returns notes about queries whose target depends only on an assumed order of matches.
   private static func orderNotes(on queries: [ElementQuery?], in snapshot: Snapshot) -> [ReplayNote] {
     queries.compactMap { query in
       guard let query, let element = (try? query.resolve(in: snapshot))?.likely?.first else { return nil }
@@ -145,7 +147,7 @@ extension ReplaySession {
     }
   }
 
-  /// What was touched: the recorded target, or what lies in it at the recorded place.
+  /// Returns the touched element: the recorded target, or its descendant at the recorded location.
   private static func touched(_ target: Element, _ place: UnitPoint) -> Element {
     guard let frame = target.frame else { return target }
     let point = Point(x: frame.x + place.x * frame.width, y: frame.y + place.y * frame.height)
@@ -153,8 +155,8 @@ extension ReplaySession {
     return hit
   }
 
-  /// The recorded target itself or something in it; for taps also something around it whose hit point lies in it, for typing
-  /// and swipes anything around it.
+  /// Returns whether an element is the recorded target or its descendant; for taps, also an ancestor whose hit point
+  /// lies in it; for typing and swipes, also any ancestor.
   private func matches(_ element: Element, _ recorded: Element, _ kind: RecordedEvent.Kind, hitAt point: Point?) -> Bool
   {
     if element == recorded || recorded.isAncestor(of: element) { return true }
@@ -165,7 +167,8 @@ extension ReplaySession {
       && point.y <= frame.y + frame.height
   }
 
-  /// What is done in another way than recorded; nil if nothing is. What one of both does not say is not compared.
+  /// Returns how the parameters differ from the recorded ones; nil if they agree. A parameter that one side omits is
+  /// not compared.
   private func difference(
     of asked: RecordedEvent.Details, from recorded: RecordedEvent.Details, in snapshot: Snapshot
   ) -> ReplayFailure.Reason? {
@@ -188,7 +191,7 @@ extension ReplaySession {
     }
   }
 
-  /// `0.7` and `0.70` are the same position of a slider.
+  /// Returns whether values are equal; `0.7` and `0.70` are the same position of a slider.
   private static func isSameValue(_ left: String, _ right: String) -> Bool {
     if left.utf8.elementsEqual(right.utf8) { return true }
     guard let left = Double(left), let right = Double(right) else { return false }
@@ -215,11 +218,11 @@ extension ReplaySession {
     return .recorded(Self.additions(in: action.details, to: event.details).map { .notRecorded($0) })
   }
 
-  /// Actions that change nothing need not have been recorded.
+  /// Returns whether the action changes nothing, so that it need not be recorded.
   private func isWithoutEffect(_ action: ReplayAction, _ app: String) -> Bool {
     switch action.kind {
     case .launch:
-      // The recording was begun after the launch, with the app in the foreground.
+      // The recording began after the launch, with the app in the foreground.
       isAtStart && (segment >= 0 || snapshot(of: app) != nil) && !hasLaunch
     case .activate: isInFront(app) || isEnded(app)
     case .terminate: nextEvent == nil || snapshot(of: app) == nil
@@ -234,7 +237,7 @@ extension ReplaySession {
     }
   }
 
-  /// What was recorded and not passed, or passed in another form.
+  /// Returns the failure for parameters that were recorded but not passed, or passed with other values.
   private static func lack(
     in passed: RecordedEvent.Details, of recorded: RecordedEvent.Details, kind: RecordedEvent.Kind
   ) -> ReplayFailure.Reason? {
@@ -255,7 +258,7 @@ extension ReplaySession {
     return nil
   }
 
-  /// What was passed and not recorded.
+  /// Returns the parameters that were passed but not recorded.
   private static func additions(in passed: RecordedEvent.Details, to recorded: RecordedEvent.Details) -> [String] {
     let arguments = (passed.arguments ?? []).filter { !(recorded.arguments ?? []).contains($0) }
     let environment = (passed.environment ?? [:]).filter { recorded.environment?[$0.key] == nil }
@@ -264,7 +267,7 @@ extension ReplaySession {
 }
 
 extension ReplayFailure.Reason {
-  /// Something else was recorded, or on something else.
+  /// Whether the failure is that the recording has another action or another target next.
   fileprivate var isAboutTarget: Bool {
     switch self {
     case .nothingRecorded, .otherKind, .otherTarget, .recordedTargetMissing: true
@@ -274,7 +277,7 @@ extension ReplayFailure.Reason {
 }
 
 extension ElementQuery {
-  /// The one element that the query leads to, or why it does not.
+  /// Returns the only match of the query, or the reason why there is not exactly one.
   fileprivate func only(in snapshot: Snapshot) -> Result<Element, ReplayFailure.Reason> {
     do throws(InvalidQuery) {
       let resolution = try resolve(in: snapshot)
@@ -290,7 +293,7 @@ extension ElementQuery {
 extension Element {
   fileprivate var takesTaps: Bool { HittabilityModel(snapshot).takesTaps(self) }
 
-  /// Neither the element nor anything in it has the keyboard focus, in a dump that records who has.
+  /// Whether neither the element nor a descendant has keyboard focus, in a dump that records keyboard focus.
   fileprivate var lacksKeyboardFocus: Bool {
     guard self[.hasKeyboardFocus] != true, !descendants.contains(where: { $0[.hasKeyboardFocus] == true }) else {
       return false
@@ -300,7 +303,7 @@ extension Element {
 }
 
 extension Snapshot {
-  /// The alert that is in front, if there is one on screen.
+  /// The frontmost alert; nil if there is none on screen.
   fileprivate var alert: Element? {
     elements.last {
       $0.type == .alert && $0[.visible] != false && ($0.frame.map { $0.width > 0 && $0.height > 0 } ?? true)

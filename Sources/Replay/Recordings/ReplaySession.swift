@@ -1,41 +1,43 @@
-// A replay: what each app shows at the present virtual time.
+// Replays a recording: determines what each app shows at the current virtual time.
 
 public import AccessibilityTree
 
-/// One run through a recording under a virtual clock.
+/// A single run through a recording under a virtual clock.
 ///
-/// Events cut the recording into segments. Doing the recorded next action begins the next segment at the present virtual
-/// time, whatever the time was in the recording. Reads do not move the clock; waits move it from snapshot to snapshot.
+/// Events divide the recording into segments. The next recorded action begins the next segment at the current virtual
+/// time, regardless of its time in the recording. Reads do not advance the clock unless they have a cost; waits advance
+/// it from snapshot to snapshot.
 ///
 ///     var session = ReplaySession(recording)
 ///     session.attempt(ReplayAction(.launch))
 ///     session.snapshot(of: nil)  // the first screen
 ///     session.now                // 0.85 s
 ///
-/// A session is a value: two of them know nothing of each other.
+/// A session is a value: copies are independent of each other.
 public struct ReplaySession: Sendable {
-  /// What is replayed.
+  /// The recording that is replayed.
   public let recording: Recording
-  /// How slow the app is, what reads cost, and how long actions that miss are tried again.
+  /// The speed of the app, the cost of reads, and the retries of failed actions.
   public var options: ReplayOptions
-  /// What counts the virtual time of the replay, and the only thing that does.
+  /// The clock of the replay, which is its only source of time.
   public private(set) var clock = VirtualClock()
-  /// The number of the segment that is on.
+  /// The index of the current segment.
   public private(set) var segment: Int
-  /// When the segment began.
+  /// The time at which the segment began.
   private var segmentStart = VirtualTime.zero
-  /// How the device is held, in the words of journals.
+  /// The orientation of the device, as named in journals.
   public private(set) var orientation: String
-  /// What each app showed when the segment began. Apps that are not running are missing.
+  /// The screen of each app when the segment began. Apps that are not running are missing.
   private var held: [String: ShownScreen] = [:]
-  /// Apps that are known to be behind another one, because that was brought to the front.
+  /// The apps that are known to be in the background, because another one was activated.
   private var behind: Set<String> = []
-  /// Apps that were ended where the recording does not end them, so that it has more of them to show.
+  /// The apps that were terminated although the recording does not terminate them, so that it contains further screens
+  /// of them.
   private var ended: Set<String> = []
   private let segments: [Recording.Segment]
 
-  /// A replay from the beginning. A recording that begins with an event shows nothing until that is done, unless it
-  /// continues another one.
+  /// Starts a replay at the beginning. If the recording begins with an event and does not continue another recording,
+  /// nothing is on screen until that event.
   public init(_ recording: Recording, options: ReplayOptions = ReplayOptions()) {
     self.recording = recording
     self.options = options
@@ -47,43 +49,44 @@ public struct ReplaySession: Sendable {
 
   // MARK: What is on screen
 
-  /// The bundle identifier that a nil stands for.
+  /// The bundle identifier of the recorded app, which nil stands for.
   public var ownApp: String { recording.journal.header.app ?? "" }
 
-  /// What an app shows now; nil before its first snapshot, and after its end.
+  /// Returns the current snapshot of an app; nil before its first snapshot and after its termination.
   public func snapshot(of app: String?) -> Snapshot? { screen(of: app)?.snapshot }
 
-  /// What an app shows now, and which dump that is; nil before its first snapshot, and after its end.
+  /// Returns the current snapshot of an app with the name of its dump; nil before its first snapshot and after its
+  /// termination.
   public func screen(of app: String?) -> ShownScreen? {
     let app = app ?? ownApp
     guard !ended.contains(app) else { return nil }
     return screens.last { $0.app == app && $0.shown.since <= now }?.shown ?? held[app]
   }
 
-  /// Every app that shows something now.
+  /// The apps that currently show something.
   public var shownApps: [String] {
     Set(held.keys).union(screens.filter { $0.shown.since <= now }.map(\.app)).subtracting(ended).sorted()
   }
 
-  /// When something changes next; nil if nothing will before the next action.
+  /// The time of the next change on screen; nil if there is none before the next action.
   public var nextChange: VirtualTime? { screens.map(\.shown.since).filter { $0 > now }.min() }
 
   // MARK: Time
 
-  /// The present virtual time.
+  /// The current virtual time.
   public var now: VirtualTime { clock.now }
 
-  /// Lets time pass until a condition holds, looking at every snapshot on the way, and a last time at the deadline.
+  /// Waits until a condition holds, and evaluates it on every snapshot on the way and at the deadline.
   ///
-  /// - Parameter condition: Gets the session as it is at the time, and may act in it.
-  /// - Returns: Whether it held at the deadline at the latest. If it did not, the clock stands at the deadline.
+  /// - Parameter condition: Receives the session at the current time, and may perform actions.
+  /// - Returns: Whether the condition held by the deadline. If it did not, the clock is at the deadline.
   public mutating func wait(
     upTo timeout: VirtualTime, until condition: (inout ReplaySession) -> Bool
   ) -> Bool {
     pass(upTo: now + max(timeout, .zero), through: \.nextChange, until: condition)
   }
 
-  /// Moves the clock from time to time until a condition holds, and a last time to the deadline.
+  /// Advances the clock through the times until a condition holds, and finally to the deadline.
   mutating func pass(
     upTo deadline: VirtualTime, through next: (ReplaySession) -> VirtualTime?,
     until condition: (inout ReplaySession) -> Bool
@@ -98,19 +101,20 @@ public struct ReplaySession: Sendable {
     return true
   }
 
-  /// Lets time pass: what page code sleeps.
+  /// Advances the clock for a sleep in page code.
   public mutating func sleep(_ span: VirtualTime) { moveOn(to: now + span) }
 
-  /// Moves the clock to a later time; never back.
+  /// Advances the clock to a later time; never moves it back.
   public mutating func moveOn(to time: VirtualTime) { clock.moveOn(to: time) }
 
-  /// Takes back attempts that came to nothing.
+  /// Moves the clock back to an earlier time, after attempts without effect; never advances it.
   mutating func moveBack(to time: VirtualTime) { clock.moveBack(to: time) }
 
-  /// Page code reads the clock. From the thousandth time on without anything else that takes time, that takes ten milliseconds.
+  /// Counts a read of the clock by page code. After a thousand reads without anything else that takes time, each
+  /// further read takes ten milliseconds.
   public mutating func readClock() { clock.read() }
 
-  /// Lets pass what a read costs. Page code reads; then it sees what is shown now.
+  /// Advances the clock by the cost of a read, before page code sees the screen.
   ///
   ///     session.read()  // with a read cost of 0.1 s
   ///     session.now     // 0.1 s later
@@ -118,7 +122,7 @@ public struct ReplaySession: Sendable {
 
   // MARK: Segments
 
-  /// The event that the recording has next, and the number of its segment; nil after the last one.
+  /// The next recorded event; nil after the last one.
   public var nextEvent: RecordedEvent? {
     guard segment + 1 < segments.count, let entry = segments[segment + 1].event,
       case .event(let event) = recording.journal.entries[entry].content
@@ -126,11 +130,11 @@ public struct ReplaySession: Sendable {
     return event
   }
 
-  /// No recorded event has been done yet.
+  /// Whether no recorded event has been performed yet.
   var isAtStart: Bool { segment == (segments.first?.event == nil ? 0 : -1) }
 
-  /// Begins the segment of the recorded next event at the present time. Afterwards the first snapshot that the event's app has in it is
-  /// on screen, if it has one: an action returns when the app is idle again.
+  /// Begins the segment of the next recorded event at the current time. If the event's app has a snapshot in the
+  /// segment, the first one is then on screen, because an action returns when the app is idle again.
   mutating func beginNextSegment() {
     guard let event = nextEvent else { return }
     let app = event.app ?? ownApp
@@ -155,22 +159,24 @@ public struct ReplaySession: Sendable {
     if let first = screens.first(where: { $0.app == app }) { moveOn(to: first.shown.since) }
   }
 
-  /// The app shows something, and nothing that was done has brought another one to the front.
+  /// Returns whether the app shows something and no action has activated another app since.
   ///
-  /// - Parameter app: A bundle identifier; nil for the recording's own app.
+  /// - Parameter app: A bundle identifier; nil for the recorded app.
   public func isInFront(_ app: String?) -> Bool { snapshot(of: app) != nil && !behind.contains(app ?? ownApp) }
 
-  /// Ends an app although nothing of the kind was recorded: it shows nothing until it is started, or the recording goes on.
+  /// Terminates an app without a recorded event: it shows nothing until it is launched again, or the recording
+  /// advances.
   ///
-  /// - Parameter app: A bundle identifier; nil for the recording's own app.
+  /// - Parameter app: A bundle identifier; nil for the recorded app.
   public mutating func end(_ app: String?) {
     if snapshot(of: app) != nil { ended.insert(app ?? ownApp) }
   }
 
-  /// The app was ended where the recording does not end it, so it can come back the same way.
+  /// Returns whether the app was terminated although the recording does not terminate it, so that its screens can
+  /// return.
   func isEnded(_ app: String) -> Bool { ended.contains(app) }
 
-  /// What follows for the app from an action that the recording does not need.
+  /// Applies the effects of an action that was not recorded.
   mutating func settle(_ action: ReplayAction) {
     switch action.kind {
     case .terminate: end(action.app)
@@ -179,7 +185,7 @@ public struct ReplaySession: Sendable {
     }
   }
 
-  /// The app has another snapshot before the next action.
+  /// Returns whether the app has another snapshot before the next action.
   func hasLaterSnapshot(of app: String) -> Bool { screens.contains { $0.app == app && $0.shown.since > now } }
 
   private struct Screen {
@@ -187,7 +193,7 @@ public struct ReplaySession: Sendable {
     var shown: ShownScreen
   }
 
-  /// The snapshots of the present segment and when they are shown.
+  /// The snapshots of the current segment, with the times at which they appear.
   private var screens: [Screen] {
     guard segments.indices.contains(segment) else { return [] }
     let entries = recording.journal.entries
@@ -208,14 +214,13 @@ public struct ReplaySession: Sendable {
 
 /// A snapshot that an app shows in a replay.
 public struct ShownScreen: Sendable {
-  /// The name of the dump.
+  /// The file name of the dump.
   public let file: String
-  /// The name of the picture that was taken with it, if one was.
+  /// The file name of the screenshot; nil if there is none.
   public let screenshot: String?
-  /// What people call the view that is on it, if somebody said so.
+  /// The name of the view on screen; nil if it was not recorded.
   public let view: String?
-  /// The virtual time at which it came up.
+  /// The virtual time at which it appeared.
   public let since: VirtualTime
-  /// The snapshot itself.
   public let snapshot: Snapshot
 }

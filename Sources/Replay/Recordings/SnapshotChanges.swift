@@ -1,39 +1,39 @@
-// What is different between two snapshots of one app, as a person would tell it.
+// Compares two snapshots of an app and describes the differences.
 
 public import AccessibilityTree
 import ElementQueries
 
-/// The differences between two snapshots: elements with a name that appeared or vanished, and attributes that changed.
+/// The differences between two snapshots: named elements that appeared or vanished, and attributes that changed.
 ///
-/// Elements are taken to be the same if type and name are, in the order of the tree; the name is the identifier, or
-/// else the label. Elements without one are left out.
+/// Elements correspond if they have equal types and names, in the order of the tree. The name is the identifier, or
+/// else the label; elements without a name are ignored.
 ///
 ///     let changes = SnapshotChanges(from: before, to: after)
 ///     changes.appeared.map(\.identifier)  // ["login.account", "login.password"]
 public struct SnapshotChanges: Sendable {
-  /// Elements of the second snapshot that the first has no counterpart for.
+  /// The elements of the second snapshot without a counterpart in the first.
   public let appeared: [Element]
-  /// Elements of the first snapshot that the second has no counterpart for.
+  /// The elements of the first snapshot without a counterpart in the second.
   public let vanished: [Element]
-  /// Elements that are in both, and what changed.
+  /// The elements in both snapshots whose attributes changed.
   public let changed: [Change]
 
-  /// One attribute of one element.
+  /// A change of one attribute of one element.
   public struct Change: Sendable {
-    /// The element, in the second snapshot.
+    /// The element in the second snapshot.
     public let element: Element
-    /// The attribute: `value`, `enabled`.
+    /// The name of the attribute: `value`, `enabled`.
     public let attribute: String
-    /// What it was; nil if that was not recorded.
+    /// The old value; nil if it was not recorded.
     public let before: String?
-    /// What it is; nil if that is not recorded.
+    /// The new value; nil if it was not recorded.
     public let after: String?
   }
 
-  /// Nothing changed that can be told.
+  /// Whether there are no differences.
   public var isEmpty: Bool { appeared.isEmpty && vanished.isEmpty && changed.isEmpty }
 
-  /// Compares two snapshots. The same snapshot twice costs nothing.
+  /// Compares two snapshots. Comparing a snapshot with itself costs nothing.
   public init(from before: Snapshot, to after: Snapshot) {
     guard !(before === after) else {
       (appeared, vanished, changed) = ([], [], [])
@@ -41,7 +41,7 @@ public struct SnapshotChanges: Sendable {
     }
     var counterparts: [Name: [Element]] = [:]
     for element in before.elements { if let name = Name(element) { counterparts[name, default: []].append(element) } }
-    // Taken from the end, so the first comes last.
+    // Reversed, because elements are removed from the end.
     for name in counterparts.keys { counterparts[name]?.reverse() }
     var appeared: [Element] = []
     var changed: [Change] = []
@@ -58,7 +58,7 @@ public struct SnapshotChanges: Sendable {
     vanished = counterparts.values.flatMap { $0 }.sorted { $0.index < $1.index }
   }
 
-  /// By what an element is known again.
+  /// The type and name by which elements correspond.
   private struct Name: Hashable {
     var type: ElementType
     var text: String

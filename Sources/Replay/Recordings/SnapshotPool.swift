@@ -1,22 +1,23 @@
-// Dumps with the same bytes are one snapshot, within a recording and across recordings.
+// Shares one snapshot between dumps with equal bytes, within and across recordings.
 
 import AccessibilityTree
 import Findings
 import Foundation
 import SnapshotFormats
 
-/// The trees that were read so far, by the bytes of their dumps. Only a digest of the bytes is kept.
+/// The trees read so far, keyed by a digest of their dumps. The bytes are not kept.
 ///
 ///     let pool = SnapshotPool()
 ///     let first = RecordingReader.read("snapshots/shop-login", files, pool: pool)
-///     let second = RecordingReader.read("snapshots/shop-basket", others, pool: pool)  // screens of the first are not read again
+///     let second = RecordingReader.read("snapshots/shop-basket", others, pool: pool)
+///     // Screens that both recordings contain are read once.
 ///
-/// A class because its content is shared by all readings that are given it, on any thread.
+/// A class, because readers on any thread share its content.
 public final class SnapshotPool: @unchecked Sendable {
-  // Unchecked, because the lock guards the only variable.
+  // Unchecked, because the lock protects all mutable state.
   private let lock = NSLock()
   private var readings: [DumpDigest: DumpReading] = [:]
-  /// The same trees where the release of XCTest is known.
+  /// Copies of the trees for a known release of XCTest.
   private var answered: [Answered: DumpReading] = [:]
 
   private struct Answered: Hashable {
@@ -24,13 +25,13 @@ public final class SnapshotPool: @unchecked Sendable {
     var version: XCTestVersion
   }
 
-  /// A pool without trees.
+  /// Makes an empty pool.
   public init() {}
 
-  /// What came of reading a dump; nil if it was not read yet. The file in its findings is the one that was read.
+  /// Returns the result of reading a dump; nil if it has not been read. Its findings name the file that was read first.
   func reading(_ digest: DumpDigest) -> DumpReading? { lock.withLock { readings[digest] } }
 
-  /// A kept reading for a release of XCTest. Recordings of one release share one tree.
+  /// Returns the result for a release of XCTest. Recordings with the same release share one tree.
   func reading(_ digest: DumpDigest, answeredBy version: XCTestVersion) -> DumpReading? {
     lock.withLock { () -> DumpReading? in
       let key = Answered(digest: digest, version: version)
@@ -43,7 +44,7 @@ public final class SnapshotPool: @unchecked Sendable {
     }
   }
 
-  /// Keeps a reading. If another thread has read the same bytes meanwhile, its tree is the one that counts.
+  /// Stores a result. If another thread has stored the same bytes in the meantime, its result is kept and returned.
   func keep(_ reading: DumpReading, for digest: DumpDigest) -> DumpReading {
     lock.withLock {
       if let first = readings[digest] { return first }
@@ -53,15 +54,15 @@ public final class SnapshotPool: @unchecked Sendable {
   }
 }
 
-/// What tells contents of files apart without keeping them: 128 bits of their bytes. That two different ones have the same is not to be expected before there are 10¹⁹ of them;
-/// nobody gains from making such.
+/// A 128-bit digest that identifies the content of a file. A collision is not expected below 10¹⁹ different files, and
+/// an attacker would gain nothing from one.
 ///
 ///     DumpDigest(Array("<a/>".utf8)) == DumpDigest(Array("<a/>".utf8))  // true
 struct DumpDigest: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
-  /// Reads the bytes once, eight at a time.
+  /// Computes the digest in one pass, eight bytes at a time.
   init(_ bytes: [UInt8]) {
     var lanes = (Self.seeds.0 ^ UInt64(bytes.count), Self.seeds.1)
     bytes.withUnsafeBytes { buffer in
@@ -75,16 +76,16 @@ struct DumpDigest: Hashable, Sendable {
       for byte in buffer[offset...] { rest = rest << 8 | UInt64(byte) }
       Self.mix(rest, into: &lanes)
     }
-    // The last bytes reach every bit of the result, too.
+    // Mixes once more, so that the last bytes affect every bit of the digest.
     Self.mix(0, into: &lanes)
     Self.mix(0, into: &lanes)
     (high, low) = lanes
   }
 
-  /// Two odd numbers without a pattern: the fractions of √2 and √3.
+  /// Two odd numbers without a pattern: the fractional parts of √2 and √3.
   private static let seeds: (UInt64, UInt64) = (0x6A09_E667_F3BC_C909, 0xBB67_AE85_84CA_A73B)
 
-  /// A full product spreads each bit of a word over 128 bits; its halves go to different lanes.
+  /// Mixes in a word: the full product spreads each bit over 128 bits, and its halves go to different lanes.
   private static func mix(_ word: UInt64, into lanes: inout (UInt64, UInt64)) {
     let product = (lanes.0 ^ word).multipliedFullWidth(by: seeds.1)
     let next = lanes.1 &+ product.high ^ word

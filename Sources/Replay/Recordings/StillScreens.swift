@@ -1,19 +1,19 @@
-// What several apps show at one moment, as a recording in which nothing happens.
+// Captures what all apps show at one moment, as a recording without events.
 
-/// A moment of a recording: which app shows what.
+/// The screens of all apps at one moment of a recording.
 package struct StillScreens: Sendable {
-  /// The bundle identifier of the app that the recording is about; empty if nobody says.
+  /// The bundle identifier of the recorded app; empty if unknown.
   package let ownApp: String
-  /// What each app shows, by bundle identifier.
+  /// The screen of each app, by bundle identifier.
   package let screens: [String: ShownScreen]
 
-  /// A moment from its parts.
+  /// Makes a moment from its screens.
   package init(ownApp: String, screens: [String: ShownScreen]) {
     self.ownApp = ownApp
     self.screens = screens
   }
 
-  /// Every moment of a recording from which on another screen is seen, in order.
+  /// Returns each moment of a recording at which a screen changes, in order.
   package static func all(of recording: Recording) -> [StillScreens] {
     let ownApp = recording.journal.header.app ?? ""
     var screens = recording.start
@@ -34,7 +34,7 @@ package struct StillScreens: Sendable {
 }
 
 extension Recording {
-  /// A recording that shows a moment for ever, and allows no action.
+  /// Makes a recording that shows one moment forever and allows no actions.
   package init(_ moment: StillScreens) {
     self.init(
       path: "", journal: Journal(header: JournalHeader(app: moment.ownApp)), snapshots: [], isMadeUp: false,

@@ -1,6 +1,6 @@
-// Time in recordings and in replay: whole microseconds, and the clock that counts them.
+// Represents time in recordings and replays as integer microseconds, and the clock that counts them.
 
-/// A point in virtual time, or a span of it. Whole microseconds, so that sums are exact and the same on every machine.
+/// A point in virtual time or a duration. Integer microseconds make sums exact and equal on every machine.
 ///
 ///     VirtualTime(seconds: 2.35).microseconds  // 2_350_000
 ///     VirtualTime(seconds: 2.35).description   // "2.35 s"
@@ -8,19 +8,19 @@ public struct VirtualTime: Hashable, Comparable, Sendable {
   /// Microseconds from the start of the recording.
   public var microseconds: Int64
 
-  /// A time from its microseconds.
+  /// Makes a time from microseconds.
   public init(microseconds: Int64) {
     self.microseconds = microseconds
   }
 
-  /// A time from seconds, rounded to the nearest microsecond; nil if it is not finite, or beyond 100,000 years.
+  /// Makes a time from seconds, rounded to the nearest microsecond; nil if it is not finite or exceeds 100,000 years.
   public init?(seconds: Double) {
     let scaled = (seconds * 1_000_000).rounded()
     guard scaled.isFinite, scaled.magnitude < 3e18 else { return nil }
     microseconds = Int64(scaled)
   }
 
-  /// A span that a test asks for: none if it is negative or not a number, and thirty years at most.
+  /// Makes a duration from a test's argument, clamped: zero if negative or not a number, at most thirty years.
   ///
   ///     VirtualTime(span: -1)         // 0.00 s
   ///     VirtualTime(span: .infinity)  // 1000000000.00 s
@@ -34,35 +34,35 @@ public struct VirtualTime: Hashable, Comparable, Sendable {
   /// The time in seconds.
   public var seconds: Double { Double(microseconds) / 1_000_000 }
 
-  /// Earlier is less.
+  /// Orders earlier times before later ones.
   public static func < (left: VirtualTime, right: VirtualTime) -> Bool { left.microseconds < right.microseconds }
 
-  /// The span from one time to another.
+  /// Returns the duration between two times.
   public static func - (left: VirtualTime, right: VirtualTime) -> VirtualTime {
     let (difference, isTooLarge) = left.microseconds.subtractingReportingOverflow(right.microseconds)
     return VirtualTime(microseconds: isTooLarge ? (left < right ? .min : .max) : difference)
   }
 
-  /// A time so much later; the last one there is if that is beyond it.
+  /// Returns a later time; the latest representable one on overflow.
   public static func + (left: VirtualTime, right: VirtualTime) -> VirtualTime {
     let (sum, isTooLarge) = left.microseconds.addingReportingOverflow(right.microseconds)
     return VirtualTime(microseconds: isTooLarge ? (right < .zero ? .min : .max) : sum)
   }
 
-  /// A span so many times longer; the longest there is if that is beyond it.
+  /// Returns a multiple of the duration; the longest representable one on overflow.
   func scaled(by factor: Double) -> VirtualTime {
     VirtualTime(seconds: seconds * factor) ?? VirtualTime(microseconds: .max)
   }
 }
 
 extension VirtualTime: CustomStringConvertible {
-  /// Seconds with at least two and at most six digits behind the point: `2.35 s`.
+  /// Seconds with two to six digits after the decimal point: `2.35 s`.
   public var description: String { "\(digits) s" }
 
-  /// Seconds without their unit.
+  /// Seconds without the unit.
   public var digits: String { digits(keeping: 2) }
 
-  /// Seconds with at least so many digits behind the point, and at most six: `20`, `2.5`.
+  /// Returns seconds with at least this many digits after the decimal point, and at most six: `20`, `2.5`.
   public func digits(keeping kept: Int) -> String {
     let magnitude = microseconds.magnitude
     var fraction = String(magnitude % 1_000_000)
@@ -72,24 +72,25 @@ extension VirtualTime: CustomStringConvertible {
   }
 }
 
-/// The time in a replay. It moves only when something waits, sleeps or acts, and nothing ever takes real time.
+/// The clock of a replay. It advances only for waits, sleeps and actions, and never takes real time.
 public struct VirtualClock: Hashable, Sendable {
-  /// The present virtual time.
+  /// The current virtual time.
   public private(set) var now = VirtualTime.zero
   private var readAt = VirtualTime.zero
   private var reads = 0
 
-  /// A clock at the start of the recording.
+  /// Makes a clock at the start of the recording.
   public init() {}
 
-  /// Moves the clock to a later time; never back.
+  /// Advances the clock to a later time; never moves it back.
   mutating func moveOn(to time: VirtualTime) { now = max(now, time) }
 
-  /// Takes back attempts that came to nothing.
+  /// Moves the clock back to an earlier time, after attempts without effect; never advances it.
   mutating func moveBack(to time: VirtualTime) { now = min(now, time) }
 
-  /// Counts a read of the clock by page code. Code that reads it a thousand times, and does nothing else that takes time, waits for
-  /// time to pass: then each read takes ten milliseconds, so that a loop such as `while Date() < deadline {}` ends as it does on a device.
+  /// Counts a read of the clock by page code. After a thousand reads without anything else that takes time, the code is
+  /// probably waiting: each further read then takes ten milliseconds, so that a loop such as
+  /// `while Date() < deadline {}` ends as it does on a device.
   mutating func read() {
     if readAt != now { (readAt, reads) = (now, 0) }
     reads += 1
@@ -98,6 +99,6 @@ public struct VirtualClock: Hashable, Sendable {
     readAt = now
   }
 
-  /// No test reads the clock so many times at once.
+  /// The number of reads in a row without a cost, more than any test needs.
   private static let freeReads = 1000
 }

@@ -1,7 +1,8 @@
-// Comparing stretches of memory.
+// Compares buffers of bytes.
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Both hold the same bytes. Eight at a time: readers ask this for every attribute of a dump.
+  /// Returns whether both buffers hold the same bytes. Compares eight at a time: readers call it for every attribute of
+  /// a dump.
   @inlinable package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }
     let left = UnsafeRawBufferPointer(self)
@@ -19,7 +20,7 @@ extension UnsafeBufferPointer<UInt8> {
       if differs(at: offset) { return false }
       offset &+= 8
     }
-    // The last word overlaps the one before it.
+    // The last word may overlap the previous one.
     return !differs(at: count &- 8)
   }
 }

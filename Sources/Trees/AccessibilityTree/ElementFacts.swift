@@ -1,38 +1,38 @@
-// Per-element booleans in one word: two bits for each fact that may be unrecorded, one bit for each mark of doubt.
+// Packs the facts about an element into one integer: two bits for each fact that may be unrecorded, one for each mark.
 
-/// A yes-or-no fact about an element. A dump may leave any of them out.
+/// A yes-or-no fact about an element. Dumps may leave out any of them.
 ///
 /// Specified in `xcuitest-query-semantics` §6.
 public enum ElementFact: UInt8, CaseIterable, Sendable {
-  /// The element takes input.
+  /// The element accepts input.
   case enabled
   /// The element is selected, as a tab or a segment may be.
   case selected
-  /// UI focus (tvOS, keyboard navigation on iPad), not text input.
+  /// The element has UI focus (tvOS, keyboard navigation on iPad), which is not keyboard focus.
   case hasFocus
-  /// Text input goes to this element.
+  /// The element receives keyboard input.
   case hasKeyboardFocus
-  /// The recorder's opinion of "on screen"; not the same as hittable.
+  /// The recorder considers the element on screen, which is not the same as hittable.
   case visible
-  /// The element is an accessibility element of its own.
+  /// The element is an accessibility element itself.
   case accessible
-  /// The device's own answer of its hit test.
+  /// The element is hittable according to the device.
   case hittable
 }
 
-/// The facts of one element and what is doubtful about its strings and frame.
+/// The facts about one element, with marks for doubtful strings and frames.
 ///
 ///     var facts = ElementFacts()
 ///     facts[.enabled] = true
 ///     facts[.selected]  // nil: not recorded
 public struct ElementFacts: Hashable, Sendable {
-  /// Bits 0…13: pairs (recorded, value) in the order of ``ElementFact``. Above them single marks.
+  /// Bits 0…13: pairs (recorded, value) in the order of ``ElementFact``. Single marks follow.
   @usableFromInline package var bits: UInt32 = 0
 
-  /// Nothing is recorded, and nothing is in doubt.
+  /// Makes facts without any recorded fact or mark.
   public init() {}
 
-  /// The recorded answer, or nil when the dump does not say.
+  /// The recorded fact; nil if the dump does not record it.
   @inlinable public subscript(fact: ElementFact) -> Bool? {
     get {
       let pair = (bits >> (UInt32(fact.rawValue) * 2)) & 0b11
@@ -45,31 +45,31 @@ public struct ElementFacts: Hashable, Sendable {
     }
   }
 
-  /// The dump gives this element a frame.
+  /// Whether the dump records a frame for the element.
   @inlinable public var hasFrame: Bool {
     get { mark(16) }
     set { setMark(16, newValue) }
   }
 
-  /// How closely the frame follows the device's; meaningful only with ``hasFrame``.
+  /// How exactly the frame reproduces the one on the device; valid only with ``hasFrame``.
   @inlinable public var frameAccuracy: Frame.Accuracy {
     get { Frame.Accuracy(rawValue: UInt8((bits >> 17) & 0b11)) ?? .exact }
     set { bits = bits & ~(0b11 << 17) | UInt32(newValue.rawValue) << 17 }
   }
 
-  /// The identifier is either empty or equal to the label: the recorder merged the two.
+  /// Whether the identifier may be empty: the recorder merged it with the label.
   @inlinable public var identifierMayBeEmpty: Bool {
     get { mark(19) }
     set { setMark(19, newValue) }
   }
 
-  /// The value is either the recorded text or missing: the recorder fills the gap with text of its own.
+  /// Whether the value may be missing: the recorder replaces a missing value with another string.
   @inlinable public var valueMayBeMissing: Bool {
     get { mark(20) }
     set { setMark(20, newValue) }
   }
 
-  /// The dump names the element's traits.
+  /// Whether the dump records the element's traits.
   @inlinable public var hasTraits: Bool {
     get { mark(21) }
     set { setMark(21, newValue) }

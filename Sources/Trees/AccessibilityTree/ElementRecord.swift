@@ -1,37 +1,37 @@
-// What a format reader says about one element.
+// Holds what a format reader found out about one element.
 
-/// One element as a format reader hands it to ``SnapshotBuilder``; afterwards read through ``Element``.
+/// One element as a format reader passes it to ``SnapshotBuilder``; read it through ``Element`` afterwards.
 ///
 ///     var record = ElementRecord(type: .button)
 ///     record.identifier = builder.intern("login.submit")
 ///     record.facts[.enabled] = true
 ///
-/// Strings are ids of the builder that the record goes to. What is left alone is not recorded.
+/// Strings are ids of the builder that receives the record. Fields that are not set count as not recorded.
 public struct ElementRecord: Sendable {
-  /// The kind of control; `.other` when the dump names none that is known.
+  /// The element type; `.other` if the dump has no type or an unknown one.
   public var type: ElementType
-  /// The class name in the dump, where it says more than the type does.
+  /// The class name in the dump, if it is more specific than the type.
   public var className: StringID = .notRecorded
-  /// The accessibility identifier; on Android the resource id.
+  /// The accessibility identifier; on Android, the resource id.
   public var identifier: StringID = .notRecorded
   /// The accessibility label.
   public var label: StringID = .notRecorded
   /// The title, in dumps of macOS applications.
   public var title: StringID = .notRecorded
-  /// The value as text.
+  /// The value as a string.
   public var value: StringID = .notRecorded
-  /// The text that a field shows while it is empty.
+  /// The placeholder of a text field.
   public var placeholderValue: StringID = .notRecorded
-  /// In screen coordinates: points, on Android pixels. Meaningful only when ``ElementFacts/hasFrame`` is set.
+  /// The frame in screen coordinates: points, or pixels on Android. Valid only if ``ElementFacts/hasFrame`` is set.
   public var frame: Frame = .zero
-  /// What the dump says to yes-or-no questions, and which of the fields above are doubtful.
+  /// The recorded facts, and marks for doubtful strings and frames.
   public var facts = ElementFacts()
-  /// Meaningful only when ``ElementFacts/hasTraits`` is set.
+  /// The accessibility traits. Valid only if ``ElementFacts/hasTraits`` is set.
   public var traits: Traits = []
-  /// The line of the dump in which the element begins, from 1; 0 when the dump has no lines.
+  /// The line of the dump in which the element begins, from 1; 0 if the dump has no lines.
   public var line: UInt32 = 0
 
-  /// An element of which nothing but the type is recorded.
+  /// Makes a record that holds a type and nothing else.
   public init(type: ElementType) {
     self.type = type
   }

@@ -1,8 +1,8 @@
-// Walking a tree without recursion.
+// Traverses a tree without recursion.
 
 /// Consecutive elements of a snapshot in preorder.
 ///
-/// Positions are the elements' numbers in the snapshot, so those of a subtree do not begin at 0.
+/// Positions are indices in the snapshot, so those of a subtree do not begin at 0.
 ///
 ///     let below = element.descendants
 ///     below.count                         // 12
@@ -10,15 +10,15 @@
 ///     below.filter { $0.type == .button }
 public struct ElementRange: RandomAccessCollection, Sendable {
   let snapshot: Snapshot
-  /// The numbers of the elements.
+  /// The indices of the elements.
   public let indices: Range<Int>
 
-  /// The number of the first element.
+  /// The index of the first element.
   public var startIndex: Int { indices.lowerBound }
-  /// The number after the last element.
+  /// The index after the last element.
   public var endIndex: Int { indices.upperBound }
 
-  /// The element with the given number.
+  /// The element at an index.
   ///
   /// - Precondition: `position` is in ``indices``.
   public subscript(position: Int) -> Element { Element(snapshot: snapshot, index: position) }
@@ -26,24 +26,24 @@ public struct ElementRange: RandomAccessCollection, Sendable {
 
 /// The children of an element, in order.
 ///
-/// Each step skips a whole subtree, so walking the children costs time proportional to their number.
+/// Each step skips a whole subtree, so the cost of an iteration is proportional to the number of children.
 ///
 ///     for cell in table.children where cell.type == .cell { print(cell.label ?? "") }
 public struct ElementChildren: Sequence, Sendable {
   let parent: Element
 
-  /// Walks the children from the first to the last.
+  /// Returns an iterator over the children, from first to last.
   public func makeIterator() -> Iterator {
     Iterator(snapshot: parent.snapshot, position: parent.index + 1, end: parent.subtreeEnd)
   }
 
-  /// The walk from child to child.
+  /// An iterator that skips from child to child.
   public struct Iterator: IteratorProtocol {
     let snapshot: Snapshot
     var position: Int
     let end: Int
 
-    /// The next child, or nil after the last.
+    /// Returns the next child; nil after the last.
     public mutating func next() -> Element? {
       guard position < end else { return nil }
       let element = Element(snapshot: snapshot, index: position)
@@ -54,13 +54,13 @@ public struct ElementChildren: Sequence, Sendable {
 }
 
 extension Element {
-  /// The number after the last descendant: descendants are `index + 1 ..< subtreeEnd`.
+  /// The index after the last descendant: descendants are `index + 1 ..< subtreeEnd`.
   public var subtreeEnd: Int { Int(snapshot.storage.subtreeEnds[index]) }
 
   /// The number of ancestors; 0 for the root.
   public var depth: Int { Int(snapshot.storage.depths[index]) }
 
-  /// The element around this one; nil for the root.
+  /// The parent of the element; nil for the root.
   public var parent: Element? {
     let parent = snapshot.storage.parents[index]
     return parent == .max ? nil : Element(snapshot: snapshot, index: Int(parent))
@@ -69,10 +69,10 @@ extension Element {
   /// The direct children, in order.
   public var children: ElementChildren { ElementChildren(parent: self) }
 
-  /// Every element below this one, in preorder.
+  /// All elements below this one, in preorder.
   public var descendants: ElementRange { ElementRange(snapshot: snapshot, indices: index + 1..<subtreeEnd) }
 
-  /// The elements around this one, from the parent to the root.
+  /// The ancestors, from the parent to the root.
   ///
   ///     submit.ancestors.first { $0.type == .cell }  // the cell that holds it, or nil
   public var ancestors: some Sequence<Element> {
@@ -83,7 +83,7 @@ extension Element {
     }
   }
 
-  /// The other lies strictly below this one. Elements of different snapshots never do.
+  /// Returns whether the other element is a descendant of this one; false for elements of different snapshots.
   public func isAncestor(of other: Element) -> Bool {
     snapshot === other.snapshot && other.index > index && other.index < subtreeEnd
   }

@@ -1,9 +1,8 @@
-// What kind of control an element is.
+// Lists the element types of XCTest.
 
-/// The kind of an element: Apple's `XCUIElement.ElementType`, with Apple's raw values 0 … 82.
+/// The type of an element: Apple's `XCUIElement.ElementType`, with Apple's raw values 0 … 82.
 ///
-/// Elements of other platforms are mapped to the nearest of these and keep their own class name
-/// (``Element/className``).
+/// Elements of other platforms are mapped to the nearest type and keep their class name (``Element/className``).
 ///
 ///     ElementType.staticText.swiftName  // "staticText"
 ///     ElementType.staticText.shortName  // "StaticText"
@@ -11,9 +10,9 @@
 ///
 /// Specified in `xcuitest-query-semantics` §5.
 public enum ElementType: UInt8, CaseIterable, Hashable, Sendable {
-  /// In a query: every type.
+  /// Any type; for use in queries.
   case any = 0
-  /// A view without a kind of its own.
+  /// A view without a more specific type.
   case other = 1
   case application = 2
   case group = 3
@@ -99,25 +98,25 @@ public enum ElementType: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension ElementType {
-  /// The case's name in Swift: `staticText`.
+  /// The name of the case in Swift: `staticText`.
   public var swiftName: String { Self.swiftNames[Int(rawValue)] }
 
-  /// The name that Apple's own descriptions print: `StaticText`.
+  /// The name in XCTest's own descriptions: `StaticText`.
   public var shortName: String { Self.shortNames[Int(rawValue)] }
 
-  /// The name that WebDriverAgent writes: `XCUIElementTypeStaticText`.
+  /// The name in WebDriverAgent's output: `XCUIElementTypeStaticText`.
   public var wdaName: String { Self.wdaPrefix + shortName }
 
-  /// What every type name of WebDriverAgent begins with.
+  /// The prefix of all type names in WebDriverAgent.
   public static let wdaPrefix = "XCUIElementType"
 
-  /// The type with the given name in Swift, without a leading dot, or nil.
+  /// Makes the type with the given Swift name, without a leading dot; nil for an unknown name.
   public init?(swiftName: String) {
     guard let index = Self.swiftNames.firstIndex(of: swiftName) else { return nil }
     self.init(rawValue: UInt8(index))
   }
 
-  /// The type that WebDriverAgent writes as the given name, or nil if the prefix is missing or the rest unknown.
+  /// Makes the type with the given WebDriverAgent name; nil if the prefix is missing or the rest is unknown.
   public init?(wdaName: String) {
     guard let type = Self.byWDAName[wdaName] else { return nil }
     self = type
@@ -127,7 +126,7 @@ extension ElementType {
 
   private static let shortNames = swiftNames.map { $0.prefix(1).uppercased() + $0.dropFirst() }
 
-  /// By raw value. Asking the compiler for the names costs a millisecond at the start of every process.
+  /// The names by raw value. Deriving them by reflection would cost a millisecond at the start of every process.
   private static let swiftNames = [
     "any", "other", "application", "group", "window", "sheet", "drawer", "alert", "dialog", "button", "radioButton",
     "radioGroup", "checkBox", "disclosureTriangle", "popUpButton", "comboBox", "menuButton", "toolbarButton",

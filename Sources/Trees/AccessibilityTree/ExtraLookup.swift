@@ -1,11 +1,11 @@
-// Attributes without a column, asked of the whole snapshot at once.
+// Looks up attributes without a column across a whole snapshot.
 
 import Findings
 
 extension Snapshot {
-  /// The numbers of the elements that have an attribute without a column, with the value they have, in preorder.
+  /// Returns the indices and values of the elements that have this attribute in the side table, in preorder.
   ///
-  /// Costs one pass over the side table, however many elements there are.
+  /// Costs one pass over the side table, independent of the number of elements.
   package func extras(named name: String) -> [(element: Int, value: StringID)] {
     guard let id = id(of: name) else { return [] }
     return storage.extras.lazy.filter { $0.name == id }.map { (Int($0.element), $0.value) }
@@ -13,7 +13,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// The names of all attributes without a column, in the order in which they first occur.
+  /// The names of all attributes without a column, in the order of their first occurrence.
   package var extraNames: [String] {
     var known: Set<UInt32> = []
     return storage.extras.filter { known.insert($0.name.rawValue).inserted }.compactMap { text(of: $0.name) }
@@ -21,10 +21,10 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// Some element has an attribute of this name without a column.
+  /// Returns whether an element has an attribute with this name in the side table.
   package func hasExtra(_ name: StringID) -> Bool { storage.extras.contains { $0.name == name } }
 
-  /// The value of an element's first attribute of that name without a column, or nil if it has none.
+  /// Returns the value of an element's first attribute with that name in the side table; nil if it has none.
   package func extra(_ name: StringID, of element: Int) -> StringID? {
     let key = UInt32(element)
     var position = storage.extras.partitionPoint { $0.element >= key }

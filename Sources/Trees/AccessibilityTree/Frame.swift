@@ -1,21 +1,19 @@
-// Rectangles in screen coordinates.
+// Represents rectangles in screen coordinates.
 
 /// A rectangle in screen coordinates: points on Apple platforms, pixels on Android.
 ///
-/// Coordinates are what the dump says, so they may be fractional, negative, infinite or not a number.
+/// Coordinates are taken from the dump, so they may be fractional, negative, infinite or not a number.
 ///
 ///     Frame(x: 16, y: 384, width: 370, height: 52).description  // "{{16, 384}, {370, 52}}"
 public struct Frame: Hashable, Sendable {
   /// The left edge.
   public var x: Double
-  /// The top edge; larger numbers lie further down.
+  /// The top edge; y grows downward.
   public var y: Double
-  /// The extent to the right.
   public var width: Double
-  /// The extent downward.
   public var height: Double
 
-  /// A rectangle from its edges and extents, all in one unit.
+  /// Makes a rectangle from its origin and size in one unit.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -23,22 +21,22 @@ public struct Frame: Hashable, Sendable {
     self.height = height
   }
 
-  /// The rectangle at the origin without any extent.
+  /// The empty rectangle at the origin.
   public static let zero = Frame(x: 0, y: 0, width: 0, height: 0)
 
-  /// How closely a recorded frame follows the frame on the device.
+  /// How exactly a recorded frame reproduces the frame on the device.
   public enum Accuracy: UInt8, Sendable {
-    /// The numbers are the device's own.
+    /// The frame is recorded unchanged.
     case exact
-    /// Each edge was moved outward to a whole number, by less than one point.
+    /// Each edge was rounded outward to an integer, by less than one point.
     case roundedOutward
-    /// The frame on the device was not finite; the recorder wrote −1, −1, 0, 0 in its place.
+    /// The frame on the device was not finite; the recorder wrote −1, −1, 0, 0 instead.
     case notFinite
   }
 }
 
 extension Frame: CustomStringConvertible {
-  /// `{{x, y}, {width, height}}`, with whole numbers written without a fraction.
+  /// `{{x, y}, {width, height}}`; integers are written without a fraction.
   public var description: String {
     "{{\(Self.text(x)), \(Self.text(y))}, {\(Self.text(width)), \(Self.text(height))}}"
   }

@@ -1,6 +1,6 @@
-// Places in screen coordinates.
+// Represents points in screen coordinates.
 
-/// A place in screen coordinates: points on Apple platforms, pixels on Android.
+/// A point in screen coordinates: points on Apple platforms, pixels on Android.
 ///
 ///     Point(x: 201, y: 410.5).description  // "{201, 410.5}"
 public struct Point: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct Point: Hashable, Sendable {
   /// The distance from the top edge.
   public var y: Double
 
-  /// A place from its coordinates, both in one unit.
+  /// Makes a point from coordinates in one unit.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -17,7 +17,7 @@ public struct Point: Hashable, Sendable {
 }
 
 extension Point: CustomStringConvertible {
-  /// `{x, y}`, with whole numbers written without a fraction.
+  /// `{x, y}`; integers are written without a fraction.
   public var description: String { "{\(Self.text(x)), \(Self.text(y))}" }
 
   private static func text(_ number: Double) -> String {

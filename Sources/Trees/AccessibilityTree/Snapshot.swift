@@ -1,10 +1,10 @@
-// The tree: parallel arrays in preorder, never changed after they are built.
+// Stores a tree in immutable parallel arrays in preorder.
 
 /// One recorded accessibility hierarchy.
 ///
-/// Elements are numbered in preorder from 0, the root. The descendants of element `i` are the numbers
-/// `i + 1 ..< subtreeEnd(i)`, so no operation on a tree recurses and every subtree is one range. A snapshot is
-/// a reference to immutable storage: copying one costs nothing, and it may be read from any thread.
+/// Elements are indexed in preorder from 0, the root. The descendants of element `i` have the indices
+/// `i + 1 ..< subtreeEnd(i)`, so no operation on a tree recurses, and every subtree is one range. A snapshot is a
+/// reference to immutable storage: it costs nothing to copy, and any thread can read it.
 ///
 ///     for button in snapshot.elements where button.type == .button { print(button.label ?? "") }
 public struct Snapshot: Sendable {
@@ -17,31 +17,31 @@ public struct Snapshot: Sendable {
   /// The number of elements; at least 1.
   public var count: Int { storage.types.count }
 
-  /// The topmost element, in most dumps the application.
+  /// The root element; in most dumps, the application.
   public var root: Element { Element(snapshot: self, index: 0) }
 
-  /// Where the dump comes from, which decides how identifiers are compared and in which unit frames are.
+  /// The platform, which determines how identifiers are compared and in which unit frames are.
   public var platform: Platform { storage.platform }
 
-  /// The element of the dump's text around the root that is not part of the hierarchy, if there was one.
+  /// The element around the root in the dump's text that is not part of the hierarchy, if there was one.
   public var wrapper: Wrapper? { storage.wrapper }
 
-  /// The root is no element of the dump's app: it was put around several trees, as `hierarchy` is where there is a toast.
+  /// Whether the root is not an element of the app but a wrapper around several trees, such as `hierarchy` with a
+  /// toast.
   public var rootIsWrapper: Bool { storage.rootIsWrapper }
 
-  /// Whether the tags of the dump's text name the classes of elements, or every tag is `node`; for other forms of dumps it
-  /// says nothing. (`dump-dialects` §7)
+  /// Whether XML tags are class names, or every tag is `node`; meaningless for other formats. (`dump-dialects` §7)
   public var tags: TagNaming { storage.tags }
 
-  /// Whether elements lie as deep in the dump as in the app.
+  /// Whether elements have the same depth in the dump as in the app.
   public var nesting: Nesting { storage.nesting }
 
-  /// The release of XCTest that answers queries on this screen, as far as it is known; see ``answered(by:)``.
+  /// The release of XCTest that evaluates queries on this screen, if known; see ``answered(by:)``.
   public var xctest: XCTestVersion? { storage.xctest }
 
-  /// The same elements on a device with that release of XCTest; nil for an unknown one.
+  /// Returns the same elements as queried by that release of XCTest; nil for an unknown release.
   ///
-  /// A new snapshot with an identity of its own. It shares the columns, so it costs next to nothing.
+  /// The result is a new snapshot with its own identity. It shares the columns, so it costs almost nothing.
   ///
   ///     snapshot.answered(by: XCTestVersion(major: 26))
   public func answered(by version: XCTestVersion?) -> Snapshot {
@@ -51,7 +51,7 @@ public struct Snapshot: Sendable {
   /// All elements in preorder.
   public var elements: ElementRange { ElementRange(snapshot: self, indices: 0..<count) }
 
-  /// The element with the given preorder number.
+  /// The element at a preorder index.
   ///
   /// - Precondition: `index` is in `0..<count`.
   public subscript(index: Int) -> Element {
@@ -59,39 +59,39 @@ public struct Snapshot: Sendable {
     return Element(snapshot: self, index: index)
   }
 
-  /// What tells this snapshot from others, however much they hold the same. It means something as long as the snapshot is kept.
+  /// Identifies this snapshot among all snapshots, including equal ones. Valid while the snapshot is alive.
   public var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
-  /// Both are the same snapshot, not merely equal ones.
+  /// Returns whether both are the same snapshot, not just equal ones.
   public static func === (left: Snapshot, right: Snapshot) -> Bool { left.storage === right.storage }
 }
 
-/// The kind of device a dump comes from.
+/// The kind of device that a dump comes from.
 public enum Platform: String, Sendable {
-  /// Identifiers are accessibility identifiers, and frames are in points.
+  /// Apple platforms: identifiers are accessibility identifiers, and frames are in points.
   case apple
-  /// Identifiers are resource ids such as `com.example.shop:id/submit`, and frames are in pixels.
+  /// Android: identifiers are resource ids such as `com.example.shop:id/submit`, and frames are in pixels.
   case android
 }
 
-/// Whether the elements of a dump lie as deep as in the app.
+/// Whether elements have the same depth in a dump as in the app.
 public enum Nesting: Sendable {
-  /// The dump is the app's tree. It may end at some depth.
+  /// The dump is the app's tree. It may be cut off at some depth.
   case recorded
-  /// The dump is a list, or leaves out elements that have descendants in it: how deep an element lies in the app is
+  /// The dump is a list, or leaves out elements whose descendants it contains: the depth of an element in the app is
   /// unknown.
   case flattened
 }
 
-/// What the tags of an XML dump are called.
+/// How an XML dump names its tags.
 public enum TagNaming: Sendable {
-  /// By the classes or types of the elements, as Appium's drivers write them.
+  /// Tags are the classes or types of the elements, as in Appium's page sources.
   case classes
-  /// All alike, as Android's own `uiautomator dump` writes them.
+  /// All tags are equal, as in the output of Android's `uiautomator dump`.
   case nodes
 }
 
-/// An element of a dump's text that surrounds the hierarchy, such as `AppiumAUT`, and its attributes.
+/// An element of a dump's text around the hierarchy, such as `AppiumAUT`, with its attributes.
 ///
 ///     snapshot.wrapper?.name        // "hierarchy"
 ///     snapshot.wrapper?.attributes  // [Attribute(name: "rotation", value: "0")]
@@ -101,7 +101,6 @@ public struct Wrapper: Hashable, Sendable {
   /// The attributes, in the order of the dump.
   public var attributes: [Attribute]
 
-  /// A wrapper from its parts.
   public init(name: String, attributes: [Attribute]) {
     self.name = name
     self.attributes = attributes
@@ -109,12 +108,11 @@ public struct Wrapper: Hashable, Sendable {
 
   /// One attribute of the tag.
   public struct Attribute: Hashable, Sendable {
-    /// The name as the dump has it.
+    /// The name as written in the dump.
     public var name: String
-    /// The value, entities decoded.
+    /// The value with entities decoded.
     public var value: String
 
-    /// An attribute from its parts.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -122,10 +120,10 @@ public struct Wrapper: Hashable, Sendable {
   }
 }
 
-/// The columns of a snapshot. A class, so that handles share one copy; every property is constant.
+/// The columns of a snapshot. A class, so that copies of a snapshot share it; every property is constant.
 @usableFromInline final class SnapshotStorage: Sendable {
   let types: [UInt8]
-  /// The parent of each element; the root's is `UInt32.max`.
+  /// The index of each element's parent; `UInt32.max` for the root.
   let parents: [UInt32]
   let depths: [UInt32]
   let subtreeEnds: [UInt32]
@@ -139,7 +137,7 @@ public struct Wrapper: Hashable, Sendable {
   let facts: [ElementFacts]
   let traits: [Traits]
   let lines: [UInt32]
-  /// Attributes that have no column of their own, sorted by element.
+  /// Attributes without a column, sorted by element.
   let extras: [ExtraAttribute]
   let strings: StringTable
   let platform: Platform
@@ -177,7 +175,7 @@ public struct Wrapper: Hashable, Sendable {
     xctest = nil
   }
 
-  /// The same columns for another release of XCTest.
+  /// Copies the columns for another release of XCTest.
   init(_ other: SnapshotStorage, xctest: XCTestVersion?) {
     types = other.types
     parents = other.parents
@@ -203,7 +201,7 @@ public struct Wrapper: Hashable, Sendable {
     self.xctest = xctest
   }
 
-  /// One field of every row. Every slot of the new array is written, so none needs to be cleared first.
+  /// Returns one field of every row. All slots of the new array are written, so none needs to be initialized first.
   @inline(__always) private static func column<Value>(
     of rows: [SnapshotRow], _ field: (borrowing SnapshotRow) -> Value
   ) -> [Value] {
@@ -216,7 +214,7 @@ public struct Wrapper: Hashable, Sendable {
   }
 }
 
-/// One attribute of an element that has no column of its own.
+/// An attribute of an element that has no column.
 struct ExtraAttribute: Sendable {
   var element: UInt32
   var name: StringID

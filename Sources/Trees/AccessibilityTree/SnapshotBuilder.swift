@@ -1,8 +1,8 @@
-// Building a snapshot in document order.
+// Builds a snapshot in document order.
 
-/// Collects elements as a reader meets them and turns them into a ``Snapshot``.
+/// Collects elements in document order and turns them into a ``Snapshot``.
 ///
-/// Every ``begin(_:)`` has its ``end()``, as tags do.
+/// Every ``begin(_:)`` needs a matching ``end()``, like tags in XML.
 ///
 ///     var builder = SnapshotBuilder()
 ///     var record = ElementRecord(type: .application)
@@ -11,12 +11,12 @@
 ///     builder.end()
 ///     let snapshot = builder.finish(platform: .apple)  // one element
 public struct SnapshotBuilder {
-  /// Whole records, because one growing array is cheaper than a dozen. ``finish(platform:wrapper:tags:nesting:)`` makes
-  /// columns.
+  /// Whole records, because one growing array is cheaper than a dozen. ``finish(platform:wrapper:tags:nesting:)``
+  /// splits them into columns.
   fileprivate var rows: [SnapshotRow] = []
   fileprivate var extras: [ExtraAttribute] = []
   private var strings = StringTable()
-  /// The elements that have begun and not ended, outermost first.
+  /// The open elements, outermost first.
   private var open: [OpenElement] = []
   private var rootIsWrapper = false
 
@@ -25,36 +25,37 @@ public struct SnapshotBuilder {
     var childCount: UInt32 = 0
   }
 
-  /// A builder without any element.
+  /// Makes a builder without elements.
   public init() {}
 
-  /// Makes room for about so many elements, to spare the growing.
+  /// Reserves space for about this many elements.
   public mutating func reserveCapacity(_ count: Int) { rows.reserveCapacity(count) }
 
   /// The number of elements begun so far.
   public var count: Int { rows.count }
 
-  /// How many elements are open.
+  /// The number of open elements.
   public var depth: Int { open.count }
 
-  /// How many children the innermost open element has so far; 0 if none is open.
+  /// The number of children that the innermost open element has so far; 0 if no element is open.
   public var siblingCount: Int { Int(open.last?.childCount ?? 0) }
 
-  /// The id of a string in UTF-8 within the snapshot under construction. Equal bytes have equal ids.
+  /// Returns the id of a UTF-8 string in this snapshot. Equal bytes have equal ids.
   public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID { strings.intern(bytes) }
 
-  /// The id of a string within the snapshot under construction.
+  /// Returns the id of a string in this snapshot.
   public mutating func intern(_ string: String) -> StringID {
     var copy = string
     return copy.withUTF8 { strings.intern($0) }
   }
 
-  /// The text of an id given out by ``intern(_:)``; nil if it was not recorded.
+  /// Returns the string for an id from ``intern(_:)``; nil if it was not recorded.
   public func string(_ id: StringID) -> String? { strings.string(id) }
 
   /// Begins an element inside the innermost open one.
   ///
-  /// Outside of any it begins a root. There must be one root in the end: see ``surround(with:attributes:)``.
+  /// If no element is open, it begins a root. A finished snapshot must have one root: see
+  /// ``surround(with:attributes:)``.
   public mutating func begin(_ record: ElementRecord) {
     let innermost = open.count - 1
     var parent = UInt32.max
@@ -66,23 +67,23 @@ public struct SnapshotBuilder {
     rows.append(SnapshotRow(record: record, parent: parent, depth: UInt32(truncatingIfNeeded: open.count - 1)))
   }
 
-  /// Adds an attribute that has no column of its own to the element begun last; does nothing before the first.
+  /// Adds an attribute without a column to the element that began last; does nothing before the first element.
   public mutating func addExtra(name: StringID, value: StringID) {
     guard !rows.isEmpty else { return }
     extras.append(ExtraAttribute(element: UInt32(truncatingIfNeeded: rows.count - 1), name: name, value: value))
   }
 
-  /// Ends the innermost open element; does nothing if none is open.
+  /// Ends the innermost open element; does nothing if no element is open.
   public mutating func end() {
     guard let element = open.popLast() else { return }
     rows[Int(element.index)].subtreeEnd = UInt32(truncatingIfNeeded: rows.count)
   }
 
-  /// Puts a new root around everything so far, for a dump that turns out to hold more than one tree.
+  /// Puts a new root around all elements so far, for a dump that turns out to hold more than one tree.
   ///
-  /// The elements before it move up by one, so this costs time proportional to their number.
+  /// The indices of all elements grow by one, so the cost is proportional to their number.
   ///
-  /// - Parameter attributes: Attributes of the new root that have no column of their own.
+  /// - Parameter attributes: The attributes of the new root that have no column.
   public mutating func surround(with root: ElementRecord, attributes: [(name: StringID, value: StringID)] = []) {
     rootIsWrapper = true
     for index in rows.indices {
@@ -98,13 +99,13 @@ public struct SnapshotBuilder {
     open.insert(OpenElement(index: 0, childCount: UInt32(roots)), at: 0)
   }
 
-  /// The finished snapshot, or nil if no element was begun. Elements still open end here.
+  /// Returns the finished snapshot; nil if there are no elements. Open elements end here.
   ///
   /// - Parameters:
-  ///   - platform: Where the dump comes from.
-  ///   - wrapper: What the dump's text has around the root, if that is no element.
-  ///   - tags: What the tags of the dump's text are called.
-  ///   - nesting: Whether elements lie as deep in the dump as in the app.
+  ///   - platform: The platform of the dump.
+  ///   - wrapper: The tag around the root, if it is not an element.
+  ///   - tags: How the dump names its tags.
+  ///   - nesting: Whether elements have the same depth in the dump as in the app.
   public consuming func finish(
     platform: Platform, wrapper: Wrapper? = nil, tags: TagNaming = .classes, nesting: Nesting = .recorded
   ) -> Snapshot? {
@@ -120,7 +121,7 @@ public struct SnapshotBuilder {
 // MARK: - Rules that need the whole dump
 
 extension SnapshotBuilder {
-  /// No element's identifier is recorded after all, nor in doubt. (`dump-dialects` §1)
+  /// Marks all identifiers as not recorded and removes doubts about them. (`dump-dialects` §1)
   public mutating func forgetIdentifiers() {
     for index in rows.indices {
       rows[index].record.identifier = .notRecorded
@@ -128,7 +129,7 @@ extension SnapshotBuilder {
     }
   }
 
-  /// No element's label is recorded after all, so a name may be an identifier or a label. (`dump-dialects` §1)
+  /// Marks all labels as not recorded, so that a name may be an identifier or a label. (`dump-dialects` §1)
   public mutating func forgetLabels() {
     for index in rows.indices {
       rows[index].record.label = .notRecorded
@@ -137,7 +138,7 @@ extension SnapshotBuilder {
     }
   }
 
-  /// No element's value is recorded after all, nor in doubt. (`dump-dialects` §1)
+  /// Marks all values as not recorded and removes doubts about them. (`dump-dialects` §1)
   public mutating func forgetValues() {
     for index in rows.indices {
       rows[index].record.value = .notRecorded
@@ -145,8 +146,8 @@ extension SnapshotBuilder {
     }
   }
 
-  /// The placeholders of these elements are known to be empty, and so their values are not in doubt.
-  /// Numbers of no element are passed over.
+  /// Marks the placeholders of these elements as empty, which removes doubts about their values. Indices out of bounds
+  /// are ignored.
   public mutating func setPlaceholderEmpty(of indices: [Int]) {
     for index in indices where rows.indices.contains(index) {
       rows[index].record.placeholderValue = .empty
@@ -154,19 +155,19 @@ extension SnapshotBuilder {
     }
   }
 
-  /// A fact about these elements follows from the rest of the dump. Numbers of no element are passed over.
+  /// Sets a fact that follows from the rest of the dump for these elements. Indices out of bounds are ignored.
   public mutating func set(_ fact: ElementFact, to answer: Bool, of indices: [Int]) {
     for index in indices where rows.indices.contains(index) { rows[index].record.facts[fact] = answer }
   }
 }
 
-/// One element while the tree grows.
+/// One element during construction.
 struct SnapshotRow {
   var record: ElementRecord
-  /// `UInt32.max` for the root.
+  /// The index of the parent; `UInt32.max` for the root.
   var parent: UInt32
   /// The number of ancestors.
   var depth: UInt32
-  /// Set when the element ends.
+  /// The index after the last descendant; set when the element ends.
   var subtreeEnd: UInt32 = 0
 }

@@ -1,4 +1,4 @@
-// Columns for those who scan whole trees: the query engine compares numbers, not strings.
+// Gives the query engine access to columns, so that scans of whole trees compare integers instead of strings.
 
 extension Snapshot {
   /// Raw values of ``ElementType``, one per element.
@@ -16,28 +16,29 @@ extension Snapshot {
 
   package var parentColumn: [UInt32] { storage.parents }
 
-  /// The text of a string id; nil if it was not recorded.
+  /// Returns the string for an id; nil if it was not recorded.
   package func text(of id: StringID) -> String? { storage.strings.string(id) }
 
-  /// The id of a string, or nil if no element of the snapshot has it anywhere.
+  /// Returns the id of a string; nil if it does not occur in the snapshot.
   package func id(of string: String) -> StringID? {
     var copy = string
     return copy.withUTF8 { storage.strings.find($0) }
   }
 
-  /// The number of string ids, the two reserved ones included: ids lie below it.
+  /// The number of string ids, including the two reserved ones; all ids are below it.
   package var stringCount: Int { storage.strings.count }
 
-  /// The UTF-8 bytes of a string, in place; none for the two reserved ids.
+  /// Calls the closure with the UTF-8 bytes of a string, without a copy; with an empty buffer for the two reserved ids.
   package func withUTF8<Answer>(of id: StringID, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
     let range = storage.strings.range(of: id)
     return storage.strings.arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Some string has bytes that characters begin with which XML cannot express, among others.
+  /// Whether a string may contain characters that XML cannot represent. Checks bytes only, so true may be a false
+  /// alarm.
   package var mayHoldInexpressibleText: Bool {
     storage.strings.arena.withUnsafeBytes { bytes in
-      // As signed numbers they lie between −17 and 31.
+      // The bytes in question are between −17 and 31 as signed integers.
       let (low, high) = (SIMD16<Int8>(repeating: -18), SIMD16<Int8>(repeating: 32))
       var isFound = SIMDMask<SIMD16<Int8>>(repeating: false)
       var offset = 0
@@ -50,7 +51,7 @@ extension Snapshot {
     }
   }
 
-  /// The ids of all strings that end in the given one, compared byte for byte.
+  /// Returns the ids of all strings with the given suffix, compared byte by byte.
   package func ids(endingIn suffix: String) -> [StringID] {
     let suffix = Array(suffix.utf8)
     let strings = storage.strings
@@ -58,7 +59,7 @@ extension Snapshot {
       (2..<max(strings.count, 2)).compactMap { raw in
         let id = StringID(rawValue: UInt32(raw))
         let range = strings.range(of: id)
-        // The last byte alone rules most of them out.
+        // Checking the last byte first rules out most strings.
         guard range.count >= suffix.count, suffix.isEmpty || arena[range.upperBound - 1] == suffix[suffix.count - 1],
           arena[(range.upperBound - suffix.count)..<range.upperBound].elementsEqual(suffix)
         else { return nil }

@@ -1,10 +1,10 @@
-// Interned strings: one UTF-8 arena, one id per distinct string.
+// Stores each distinct string of a snapshot once, in one UTF-8 buffer.
 
-/// The number of a string within one snapshot. Equal strings of a snapshot have equal ids, compared byte for byte.
+/// The id of a string within one snapshot. Strings have equal ids if and only if their bytes are equal.
 ///
 ///     builder.intern("Log In") == builder.intern("Log In")  // true
 ///
-/// Ids of different snapshots say nothing about each other.
+/// Ids of different snapshots cannot be compared.
 public struct StringID: Hashable, Sendable {
   @usableFromInline package let rawValue: UInt32
 
@@ -12,51 +12,51 @@ public struct StringID: Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The dump does not say what the string is.
+  /// The string is not recorded in the dump.
   public static let notRecorded = StringID(rawValue: 0)
 
   /// The string is known to be empty.
   public static let empty = StringID(rawValue: 1)
 }
 
-/// The strings of a snapshot, or of several. Lookup compares bytes, so `é` as one scalar and as two are different strings,
-/// as they are on the device.
+/// The strings of one or more snapshots. Lookup compares bytes, as the device does: `é` as one scalar and as two are
+/// different strings.
 package struct StringTable: Sendable {
-  /// All strings one after the other.
+  /// The bytes of all strings, without separators.
   package private(set) var arena: [UInt8] = []
-  /// `ends[id]` is where string `id` ends in the arena; it begins where the one before it ends.
+  /// The end of each string in the arena, by id; a string begins where the previous one ends.
   private(set) var ends: [UInt32] = [0, 0]
-  /// The hash of each string, so that growing the table reads no string again.
+  /// The hash of each string, so that growing the table does not hash again.
   private var hashes: [UInt32] = [0, 0]
-  /// Open addressing: ids by hash, 0 for a free slot. The number of slots is a power of two.
+  /// The hash table with open addressing: ids, or 0 for a free slot. The number of slots is a power of two.
   private var slots: [UInt32] = Array(repeating: 0, count: 64)
 
-  /// A table without strings.
+  /// Makes an empty table.
   package init() {}
 
-  /// The number of ids given out, the two reserved ones included.
+  /// The number of ids, including the two reserved ones.
   package var count: Int { ends.count }
 
-  /// The bytes of a string; empty for the two reserved ids.
+  /// Returns the byte range of a string; empty for the two reserved ids.
   package func range(of id: StringID) -> Range<Int> {
     let index = Int(id.rawValue)
     return index < 2 ? 0..<0 : Int(ends[index - 1])..<Int(ends[index])
   }
 
-  /// The text of a string, or nil if it was not recorded.
+  /// Returns the string for an id; nil if it was not recorded.
   package func string(_ id: StringID) -> String? {
     if id == .notRecorded { return nil }
     return String(decoding: arena[range(of: id)], as: UTF8.self)
   }
 
-  /// The id of a string that is already here.
+  /// Returns the id of a string that is in the table; nil if it is not.
   package func find(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID? {
     if bytes.isEmpty { return .empty }
     let slot = slot(of: bytes, hash: hash(bytes))
     return slots[slot] == 0 ? nil : StringID(rawValue: slots[slot])
   }
 
-  /// The id of a string, new or old.
+  /// Returns the id of a string, and adds the string if it is new.
   package mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID {
     guard let base = bytes.baseAddress, !bytes.isEmpty else { return .empty }
     let hash = self.hash(bytes)
@@ -71,7 +71,7 @@ package struct StringTable: Sendable {
     return StringID(rawValue: id)
   }
 
-  /// The slot that holds the string, or the free one where it belongs.
+  /// Returns the slot that holds the string, or the free slot where it belongs.
   private func slot(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
@@ -102,8 +102,8 @@ package struct StringTable: Sendable {
     slots = larger
   }
 
-  /// Eight bytes at a time, from a seed that differs from process to process: whoever makes a dump cannot choose
-  /// strings that collide. Ids are given in the order of the dump, so no answer depends on the seed.
+  /// Hashes eight bytes at a time, with a seed per process, so that a dump cannot be made to contain colliding strings.
+  /// Ids follow the order of the dump, so no result depends on the seed.
   private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let raw = UnsafeRawBufferPointer(bytes)
     var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
@@ -113,7 +113,7 @@ package struct StringTable: Sendable {
       offset &+= 8
     }
     if raw.count >= 8 {
-      // The last word overlaps the one before it.
+      // The last word may overlap the previous one.
       if offset < raw.count { hash = mix(hash ^ raw.loadUnaligned(fromByteOffset: raw.count &- 8, as: UInt64.self)) }
     } else {
       var tail: UInt64 = 0
@@ -127,7 +127,7 @@ package struct StringTable: Sendable {
   }
 
   private let seed = UInt64(bitPattern: Int64(Hasher().finalize()))
-  /// Odd, so that no word but zero is lost in the product.
+  /// Odd, so that the multiplication loses no word except zero.
   private let multiplier = UInt64(bitPattern: Int64("multiplier".hashValue)) | 0x8000_0000_0000_0001
 
   private func mix(_ word: UInt64) -> UInt64 {

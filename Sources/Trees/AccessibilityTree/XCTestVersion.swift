@@ -1,32 +1,31 @@
-// Names a release of XCTest, where releases answer differently.
+// Identifies a release of XCTest, for behavior that differs between releases.
 
-/// A release of XCTest, by the version of Xcode that it comes with.
+/// A release of XCTest, named by the version of Xcode that includes it.
 ///
 ///     XCTestVersion("16.2")                     // 16.2
 ///     XCTestVersion("1620")                     // 16.2, as `DTXcode` in an Info.plist writes it
 ///     XCTestVersion(major: 15) < XCTestVersion(major: 16, minor: 2)  // true
 ///
-/// What depends on it is listed in `Docs/XCTestVersions.md`.
+/// `Docs/XCTestVersions.md` lists what depends on it.
 public struct XCTestVersion: Hashable, Sendable {
-  /// The number before the first dot: 16 in Xcode 16.2.
+  /// The major version: 16 in Xcode 16.2.
   public var major: Int
-  /// The number after it; 0 if there is none.
+  /// The minor version; 0 if there is none.
   public var minor: Int
 
-  /// A release from its numbers.
   public init(major: Int, minor: Int = 0) {
     self.major = major
     self.minor = minor
   }
 
-  /// Reads `26`, `16.2`, `16.2.1`, or the form of `DTXcode`, `1620`; nil for anything else.
+  /// Parses `26`, `16.2`, `16.2.1`, or the form of `DTXcode`, `1620`; nil for anything else.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
       part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(part) : nil
     }
     guard numbers.count == parts.count, (1...3).contains(numbers.count), numbers[0] > 0 else { return nil }
-    // Two digits each for the major version, then one for the minor and one for the patch.
+    // The form of `DTXcode`: up to two digits for the major version, one for the minor, one for the patch.
     if numbers.count == 1, (3...4).contains(parts[0].utf8.count) {
       guard numbers[0] >= 100 else { return nil }
       self.init(major: numbers[0] / 100, minor: numbers[0] / 10 % 10)
@@ -39,13 +38,13 @@ public struct XCTestVersion: Hashable, Sendable {
 }
 
 extension XCTestVersion: Comparable {
-  /// The left one was released earlier.
+  /// Orders releases by date.
   public static func < (left: XCTestVersion, right: XCTestVersion) -> Bool {
     (left.major, left.minor) < (right.major, right.minor)
   }
 }
 
 extension XCTestVersion: CustomStringConvertible {
-  /// As Xcode is called: `16.2`, and `26` for 26.0.
+  /// The version as Xcode displays it: `16.2`, and `26` for 26.0.
   public var description: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
 }

@@ -1,20 +1,20 @@
-// The findings that a project already had when it began to look at them.
+// Compares findings with the ones that a project has already accepted.
 
-/// Known findings, by fingerprint, and how many there are of each.
+/// Accepted findings, as fingerprints with a count for each.
 ///
 ///     let baseline = Baseline(findings)
 ///     let outcome = baseline.apply(to: later)
 ///     outcome.new  // what was not there before
 ///
-/// The text form (``text``) is made for version control: one line a fingerprint, sorted, without line numbers. Files
-/// have the names that findings give them, so these have to begin at the same directory on every machine. Specified in
+/// The text form (``text``) is designed for version control: one fingerprint per line, sorted, without line numbers.
+/// Paths are written as in the findings, so they must be relative to the same directory on every machine. Specified in
 /// `diagnostics-and-rules` §4.6.
 public struct Baseline: Hashable, Sendable {
-  /// Equal findings that are known.
+  /// A group of equal accepted findings.
   public struct Entry: Hashable, Sendable {
-    /// What they have in common.
+    /// The fingerprint that the findings share.
     public let fingerprint: Fingerprint
-    /// How many there are, at least one.
+    /// The number of findings, at least one.
     public let count: Int
 
     package init(fingerprint: Fingerprint, count: Int) {
@@ -23,29 +23,29 @@ public struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// What is known, in the order of files; no fingerprint is there twice.
+  /// The accepted findings, in the order of files, without duplicate fingerprints.
   public let entries: [Entry]
-  /// The directories of snapshots that were looked at when it was made, sorted; empty if it does not say. What other
-  /// snapshots do not show is not gone.
+  /// The directories of snapshots that were checked when the baseline was made, sorted; empty if it does not record
+  /// them. A finding that only other snapshots can show is not gone.
   public let snapshots: [String]
-  /// False for a file of version 1, whose entries know a finding by rule and file alone: they may hold messages, which
-  /// change with every release.
+  /// Whether entries identify a finding by its subject. False for a file of version 1, whose entries hold a rule and a
+  /// file only: its subjects may be messages, which change with every release.
   public let hasSubjects: Bool
 
-  /// What all these findings amount to, in whatever order they come.
+  /// Counts the findings by fingerprint; their order does not matter.
   ///
-  /// - Parameter snapshots: The directories of snapshots that were looked at.
+  /// - Parameter snapshots: The directories of snapshots that were checked.
   public init(_ findings: some Sequence<Finding>, snapshots: some Sequence<String> = EmptyCollection()) {
     self.init(entries: findings.map { Entry(fingerprint: Fingerprint($0), count: 1) }, snapshots: snapshots)
   }
 
-  /// Counts of equal fingerprints are added up.
+  /// Makes a baseline from entries; the counts of equal fingerprints are added up.
   package init(entries: [Entry], snapshots: some Sequence<String> = EmptyCollection(), hasSubjects: Bool = true) {
     self.snapshots = Set(snapshots).sorted()
     self.hasSubjects = hasSubjects
     let keyed = entries.map { (key: $0.fingerprint.sortKey, entry: $0) }
     let sorted = keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    // Texts that differ only in how their letters are composed are equal, although other bytes may lie between them.
+    // Strings that differ only in Unicode composition are equal, although other bytes may sort between them.
     self.entries = sorted.map(\.entry).grouped(by: \.fingerprint).map { group in
       let sum = group.items.reduce(0) { sum, entry in
         let (total, isTooLarge) = sum.addingReportingOverflow(entry.count)
@@ -55,25 +55,25 @@ public struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// What the entries of this baseline know a finding by.
+  /// Returns the fingerprint by which the entries of this baseline identify a finding.
   public func key(of finding: Finding) -> Fingerprint {
     hasSubjects ? Fingerprint(finding) : Fingerprint(finding).withoutSubject
   }
 
-  /// Findings compared with a baseline.
+  /// The result of comparing findings with a baseline.
   public struct Outcome: Hashable, Sendable {
-    /// What the baseline does not have, in the order given.
+    /// The findings that are not in the baseline, in the order given.
     public let new: [Finding]
-    /// What the baseline has, in the order given.
+    /// The findings that are in the baseline, in the order given.
     public let known: [Finding]
-    /// What the baseline has and is no longer there, with the number of findings that are missing.
+    /// The entries that no longer occur, with the number of missing findings.
     public let gone: [Entry]
   }
 
   /// Compares findings with the baseline.
   ///
-  /// Of equal findings, as many are known as the baseline counts, the first ones as one reads; the others are new.
-  /// Which of them really are the old ones cannot be told.
+  /// Of equal findings, the baseline covers as many as it counts, in reading order; the rest are new. There is no way
+  /// to determine which of them are the old ones.
   public func apply(to findings: [Finding]) -> Outcome {
     var equal: [Fingerprint: [Int]] = [:]
     for (number, finding) in findings.enumerated() { equal[key(of: finding), default: []].append(number) }

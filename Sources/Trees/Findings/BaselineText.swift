@@ -1,10 +1,11 @@
-// A baseline as a file: a first line with the version, then one JSON object a line, directories of snapshots first.
+// Writes a baseline as a file: the version in the first line, then one JSON object per line, snapshot directories
+// first.
 
 extension Baseline {
-  /// The version that ``text`` writes.
+  /// The format version that ``text`` writes.
   package static let version = 2
 
-  /// The file, sorted, ending in a line break.
+  /// The content of the file, sorted, with a line break at the end.
   ///
   ///     {"axreplay-baseline": 2}
   ///     {"snapshots": "snapshots/shop-login"}
@@ -22,7 +23,7 @@ extension Baseline {
     return "{\"axreplay-baseline\": \(Self.version)}\n" + directories.joined() + lines.joined()
   }
 
-  /// A JSON string. What is invisible or would break a line is escaped.
+  /// Returns a JSON string. Invisible characters and line breaks are escaped.
   private static func quoted(_ text: String) -> String {
     text.quotedForJSON { scalar in
       switch scalar.properties.generalCategory {

@@ -1,7 +1,8 @@
-// Binary search, for every room.
+// Adds binary search to collections.
 
 extension RandomAccessCollection {
-  /// The first position at which a condition holds that holds for everything behind it, too; the end if it holds nowhere.
+  /// Returns the first index at which a condition holds that also holds for all later elements; the end index if it
+  /// never holds.
   ///
   ///     [1, 3, 5].partitionPoint { $0 >= 3 }  // 1
   @inlinable @inline(__always)

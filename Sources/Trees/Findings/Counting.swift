@@ -1,14 +1,14 @@
-// Nouns in messages, with what stands before them.
+// Writes nouns in messages with a count or an article.
 
-/// A count with its noun, in the plural where that is due.
+/// Returns a count with its noun, in the plural where necessary.
 ///
 ///     counted(1, "snapshot")  // "1 snapshot"
 ///     counted(3, "snapshot")  // "3 snapshots"
 ///
-/// - Parameter noun: One whose plural ends in s.
+/// - Parameter noun: A noun whose plural ends in “s”.
 package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-/// A noun with “a” or “an” before it, as it sounds: letters that are spelt out count by their names.
+/// Returns a noun with “a” or “an”, depending on its pronunciation; initialisms are pronounced letter by letter.
 ///
 ///     withArticle("Image")        // "an Image"
 ///     withArticle("XCUIElement")  // "an XCUIElement": ex-see-you-eye
@@ -21,7 +21,7 @@ package func withArticle(_ noun: String) -> String {
   return "\(soundsLikeVowel.contains(first) || !isSpelt && startsWithShortU(noun) ? "an" : "a") \(noun)"
 }
 
-/// `unlock`, as opposed to `user` and `unit`.
+/// Returns whether the noun begins with a short “u”: `unlock`, but not `user` or `unit`.
 private func startsWithShortU(_ noun: String) -> Bool {
   let word = noun.lowercased()
   return word.hasPrefix("u") && !["uni", "us", "ut", "u-"].contains { word.hasPrefix($0) }

@@ -1,9 +1,9 @@
-// What is wrong with something a user wrote, as a plain value.
+// Describes one problem in user input as a plain value.
 
-/// One thing worth telling about a dump, an expression, a source file or a configuration.
+/// One problem in a dump, an expression, a source file or a configuration.
 ///
-/// Findings are results, not errors: readers return them, reports print them, the command decides what they mean
-/// for its exit code.
+/// Findings are results, not errors: readers return them, reports print them, and the command derives its exit code
+/// from them.
 ///
 ///     Finding(
 ///       code: "dump-truncated", severity: .error,
@@ -13,25 +13,25 @@
 public struct Finding: Hashable, Sendable {
   /// A stable name for this kind of finding, in lower case with hyphens.
   public var code: String
-  /// How much it matters.
+  /// How serious the finding is.
   public var severity: Severity
-  /// Where it stands; the file alone when it concerns the whole of it.
+  /// The location; the file alone if the finding concerns all of it.
   public var position: SourcePosition
-  /// How much of the line it is about, from the position on, in UTF-8 code units; nil when that is not known.
+  /// The length of the affected part of the line, from the position on, in UTF-8 code units; nil if unknown.
   public var span: Int?
-  /// The name of what it is about, which outlives changes of the text: `LoginView.criteria[1]`, `LoginScreen.submit`.
-  /// A ``Baseline`` knows a finding again by it. Nil where nothing has a name.
+  /// The name of the reported item, which survives changes of the text: `LoginView.criteria[1]`, `LoginScreen.submit`.
+  /// A ``Baseline`` identifies a finding by it. Nil if nothing has a name.
   public var subject: String?
-  /// One sentence without a full stop: what is there, and what should be.
+  /// One sentence without a full stop: what is wrong, and what would be right.
   public var message: String
-  /// What to do about it, as an imperative, or nil.
+  /// What to do, as an imperative; nil if there is no advice.
   public var advice: String?
-  /// The evidence, the most telling first.
+  /// The evidence, the most important first.
   public var notes: [Note]
-  /// A change of the text that repairs it, or nil if none is known to be safe.
+  /// A change that repairs the problem; nil if no change is known to be safe.
   public var fix: Fix?
 
-  /// A finding from its parts; without advice when there is nothing to be done.
+  /// Makes a finding; omit the advice if there is nothing to do.
   public init(
     code: String, severity: Severity, position: SourcePosition, span: Int? = nil, subject: String? = nil,
     message: String, advice: String? = nil, notes: [Note] = [], fix: Fix? = nil
@@ -48,18 +48,18 @@ public struct Finding: Hashable, Sendable {
   }
 }
 
-/// How much a finding matters.
+/// How serious a finding is.
 ///
 ///     findings.map(\.severity).max()  // .error: the worst of them
 public enum Severity: String, Comparable, CaseIterable, Sendable {
-  /// Worth knowing when an answer surprises.
+  /// Explains results that may be surprising.
   case note
-  /// Something was not understood, and the rest still holds.
+  /// Something could not be understood; the other results are still valid.
   case warning
-  /// There is no answer, or the answer cannot be trusted.
+  /// There is no result, or it cannot be trusted.
   case error
 
-  /// A note is less than a warning, and a warning less than an error.
+  /// Orders notes below warnings, and warnings below errors.
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   var rank: Int {

@@ -1,7 +1,7 @@
-// What comes with a finding: its evidence, and a change that repairs it.
+// Adds evidence and fixes to findings.
 
 extension Finding {
-  /// A fact that a finding rests on.
+  /// A fact that supports a finding.
   ///
   ///     Finding.Note(
   ///       "near: Other with id \"login.submit\", differs in type",
@@ -9,43 +9,42 @@ extension Finding {
   public struct Note: Hashable, Sendable {
     /// One sentence without a full stop.
     public var message: String
-    /// Where the fact stands; nil if it stands nowhere in particular.
+    /// The location of the fact; nil if it has none.
     public var position: SourcePosition?
 
-    /// A note, and where it leads.
+    /// Makes a note with an optional location.
     public init(_ message: String, at position: SourcePosition? = nil) {
       self.message = message
       self.position = position
     }
   }
 
-  /// A change of files that repairs what a finding tells of. All edits belong together.
+  /// A change of files that repairs a finding. Its edits are applied together or not at all.
   ///
   ///     // In `buttns["Log In"]`, at the beginning of the file:
   ///     Finding.Fix("write buttons", [Finding.Edit(file: "Login.swift", range: 0..<6, replacement: "buttons")])
   public struct Fix: Hashable, Sendable {
-    /// What the change does, as an imperative without a full stop.
+    /// The description of the change, as an imperative without a full stop.
     public var title: String
-    /// What to replace. The ranges are those of the unchanged files, and those of one file do not overlap.
+    /// The replacements. Ranges refer to the unchanged files and do not overlap within a file.
     public var edits: [Edit]
 
-    /// A change, and what it is called.
+    /// Makes a fix with a title.
     public init(_ title: String, _ edits: [Edit]) {
       self.title = title
       self.edits = edits
     }
   }
 
-  /// A piece of a file, and what takes its place.
+  /// A replacement of one range in a file.
   public struct Edit: Hashable, Sendable {
-    /// The path, in the form that findings about the file have.
+    /// The path, written as in the findings of the file.
     public var file: String
-    /// What goes, in UTF-8 code units from the beginning of the file; empty for what is only added.
+    /// The range to replace, in UTF-8 code units from the beginning of the file; empty for an insertion.
     public var range: Range<Int>
-    /// What comes; empty for what is only removed.
+    /// The new content; empty for a deletion.
     public var replacement: String
 
-    /// An edit from its parts.
     public init(file: String, range: Range<Int>, replacement: String) {
       self.file = file
       self.range = range

@@ -1,12 +1,12 @@
-// Orders in which findings are shown. Every report uses one of them, so that equal findings give equal bytes.
+// Sorts findings for output. Every report uses one of these orders, so that equal findings produce equal bytes.
 
 extension Sequence<Finding> {
-  /// As one reads: file by file, from top to bottom; in one place the worst first.
+  /// Sorts in reading order: by file, from top to bottom; the worst first where positions are equal.
   ///
   ///     [b4, a9, a2].sortedByPosition()  // [a2, a9, b4], for findings in a and b, lines 2, 9 and 4
   public func sortedByPosition() -> [Finding] { sortedByPosition(of: { $0 }) }
 
-  /// The worst first, and among those as one reads.
+  /// Sorts the worst findings first, in reading order within a severity.
   public func sortedByImportance() -> [Finding] {
     placed { $0 }.sorted {
       $0.element.severity == $1.element.severity
@@ -16,7 +16,7 @@ extension Sequence<Finding> {
 }
 
 extension Sequence {
-  /// What comes with findings, in the order in which one reads these.
+  /// Sorts elements by the reading order of their findings.
   ///
   ///     suppressed.sortedByPosition(of: \.finding)
   public func sortedByPosition(of finding: (Element) -> Finding) -> [Element] {
@@ -28,13 +28,14 @@ extension Sequence {
   }
 }
 
-/// What decides which of two findings comes first.
+/// The sort key of a finding.
 fileprivate struct FindingPlace: Comparable {
   let file: String
-  /// Line, column and severity; the whole file comes before its lines, and the worst before the rest.
+  /// Line, column and severity, so that a finding about the whole file comes first, and the worst first at equal
+  /// positions.
   let numbers: [Int]
   let texts: [String]
-  /// Where it stood before. No two are equal.
+  /// The original index, which makes the order total.
   let number: Int
 
   init(_ finding: Finding, number: Int) {

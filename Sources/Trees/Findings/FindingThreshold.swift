@@ -1,33 +1,33 @@
-// When findings make a run fail.
+// Decides which findings make a run fail.
 
-/// How many findings of each severity are too many.
+/// The number of findings allowed per severity.
 ///
 ///     let threshold = FindingThreshold(failOn: .error, maximums: [.warning: 10])
 ///     threshold.excesses(in: findings)  // [Excess(severity: .warning, count: 12, limit: 10)]
 ///     threshold.isExceeded(by: findings)  // true
 ///
-/// `failOn` allows none of its severity and of those above it. A maximum takes its place for one severity, also below
-/// `failOn`, and whatever `failOn` is.
+/// `failOn` allows no finding of that severity or above. A maximum overrides it for one severity, whether that severity
+/// is above or below `failOn`.
 public struct FindingThreshold: Hashable, Sendable {
-  /// From which severity on a single finding is too much.
+  /// The lowest severity at which a single finding makes the run fail.
   public enum FailOn: String, CaseIterable, Sendable {
     case note, warning, error
-    /// No finding is too much, unless there is a maximum.
+    /// Findings do not make the run fail, unless they exceed a maximum.
     case never
   }
 
-  /// From which severity on a single finding is too much.
+  /// The lowest severity at which a single finding makes the run fail.
   public var failOn: FailOn
-  /// How many findings of a severity are still allowed.
+  /// The number of findings allowed for a severity.
   public var maximums: [Severity: Int]
 
-  /// A threshold; by default a single error is too much, and nothing else is.
+  /// Makes a threshold; by default, a single error makes the run fail, and nothing else does.
   public init(failOn: FailOn = .error, maximums: [Severity: Int] = [:]) {
     self.failOn = failOn
     self.maximums = maximums
   }
 
-  /// How many findings of a severity are allowed; nil for any number.
+  /// Returns the number of findings allowed for a severity; nil for no limit.
   ///
   ///     FindingThreshold(failOn: .warning).limit(of: .error)  // 0
   public func limit(of severity: Severity) -> Int? {
@@ -36,18 +36,18 @@ public struct FindingThreshold: Hashable, Sendable {
     return isIncluded ? 0 : nil
   }
 
-  /// More findings of a severity than are allowed.
+  /// A severity with more findings than allowed.
   ///
   ///     excess.description  // "12 warnings, and at most 10 are allowed"
   public struct Excess: Hashable, Sendable, CustomStringConvertible {
-    /// Which findings there are too many of.
+    /// The severity of the findings.
     public let severity: Severity
-    /// How many there are.
+    /// The number of findings.
     public let count: Int
-    /// How many are allowed.
+    /// The number of findings allowed.
     public let limit: Int
 
-    /// The numbers in words.
+    /// Both numbers as a phrase.
     public var description: String {
       let findings = counted(count, severity.rawValue)
       if limit == 0 { return "\(findings), and none is allowed" }
@@ -55,7 +55,7 @@ public struct FindingThreshold: Hashable, Sendable {
     }
   }
 
-  /// What there is too much of, the worst first; empty for a run that passes.
+  /// Returns the severities that exceed their limits, the worst first; empty for a run that passes.
   public func excesses(in findings: some Sequence<Finding>) -> [Excess] {
     var counts: [Severity: Int] = [:]
     for finding in findings { counts[finding.severity, default: 0] += 1 }
@@ -65,7 +65,7 @@ public struct FindingThreshold: Hashable, Sendable {
     }
   }
 
-  /// The findings that make a run fail: all of the severities of which there are too many.
+  /// Returns the findings that make the run fail: all findings of the severities that exceed their limits.
   ///
   ///     FindingThreshold(failOn: .error).failing(in: findings).map(\.severity)  // [.error, .error]
   public func failing(in findings: some Sequence<Finding>) -> Set<Finding> {
@@ -73,6 +73,6 @@ public struct FindingThreshold: Hashable, Sendable {
     return Set(findings.filter { excessive.contains($0.severity) })
   }
 
-  /// The findings make a run fail.
+  /// Returns whether the findings make the run fail.
   public func isExceeded(by findings: some Sequence<Finding>) -> Bool { !excesses(in: findings).isEmpty }
 }

@@ -1,6 +1,6 @@
-// Identifies a finding across changes of the text around it.
+// Identifies a finding across changes of the surrounding text.
 
-/// The code, file and subject of a finding: the same in the next run, although lines move and messages are reworded.
+/// The code, file and subject of a finding. They stay the same when lines move and messages are reworded.
 ///
 ///     Fingerprint(finding).subject  // "LoginView.criteria[1]"
 public struct Fingerprint: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct Fingerprint: Hashable, Sendable {
   public let code: String
   /// The file as the finding names it.
   public let file: String
-  /// What the finding is about; empty for the file as a whole.
+  /// The name of the reported item; empty for the file as a whole.
   public let subject: String
 
   /// The fingerprint of a finding.
@@ -30,7 +30,7 @@ public struct Fingerprint: Hashable, Sendable {
   /// The fingerprint of everything that the rule reports in the file.
   public var withoutSubject: Fingerprint { Fingerprint(code: code, file: file, subject: "") }
 
-  /// Sixteen hexadecimal digits that stand for the fingerprint in files of other tools. (FNV-1a, 64 bits)
+  /// A hash of the fingerprint as 16 hexadecimal digits, for the files of other tools. (FNV-1a, 64 bits)
   ///
   ///     Fingerprint(finding).digest  // "3f0c3a5e9d1b7c42"
   public var digest: String {
@@ -43,7 +43,7 @@ public struct Fingerprint: Hashable, Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// File, code and subject as bytes, so that the order does not depend on Unicode's tables. The letter keeps digests
-  /// equal to those that code-scanning services have stored.
+  /// File, code and subject as bytes, so that the order does not depend on Unicode tables. The letter keeps digests
+  /// equal to those that code-scanning services have already stored.
   var sortKey: [UInt8] { Array([file, code, "a", subject].joined(separator: "\0").utf8) }
 }

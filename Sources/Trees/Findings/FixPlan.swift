@@ -1,40 +1,38 @@
-// Changes that repair findings, put together into new texts.
+// Combines the fixes of findings into new file contents.
 
-/// Which fixes of some findings can be made together, and what files hold after them.
+/// The fixes that can be applied together, and the resulting contents of the files.
 ///
 ///     let plan = FixPlan(findings) { files[$0] }
 ///     plan.files            // ["LoginPage.swift"]
 ///     plan.text(of: "LoginPage.swift")
 ///     plan.refused.first?.reason  // .overlaps
 ///
-/// Fixes are taken in the order in which one reads the findings. All edits of a fix are made, or none of them is.
+/// Fixes are applied in the reading order of their findings. A fix is applied completely or not at all.
 public struct FixPlan: Hashable, Sendable {
-  /// A finding whose fix cannot be made.
+  /// A finding whose fix cannot be applied.
   public struct Refused: Hashable, Sendable {
-    /// The finding.
     public var finding: Finding
-    /// Why.
     public var reason: Reason
   }
 
-  /// Why a fix cannot be made.
+  /// The reason why a fix cannot be applied.
   public enum Reason: Hashable, Sendable {
-    /// It changes what an earlier one changes, in another way.
+    /// The fix changes the same place as an earlier fix, in a different way.
     case overlaps
-    /// It changes a file that could not be read, or a place that the file does not have.
+    /// The fix refers to a file that could not be read, or to a range outside the file.
     case unknownPlace
   }
 
-  /// The findings whose fixes are made, as one reads.
+  /// The findings whose fixes are applied, in reading order.
   public private(set) var made: [Finding] = []
-  /// The findings whose fixes are not made, as one reads. Those without a fix are in neither list.
+  /// The findings whose fixes are refused, in reading order. Findings without a fix are in neither list.
   public private(set) var refused: [Refused] = []
   private var edits: [String: [Finding.Edit]] = [:]
   private var texts: [String: [UInt8]] = [:]
 
-  /// Puts fixes together.
+  /// Combines the fixes of the findings.
   ///
-  /// - Parameter text: The bytes of a file when the findings were found; nil if there is no such file.
+  /// - Parameter text: Returns the bytes of a file as the findings refer to them; nil if there is no such file.
   public init(_ findings: some Sequence<Finding>, text: (String) -> [UInt8]?) {
     for finding in findings.sortedByPosition() {
       guard let fix = finding.fix, !fix.edits.isEmpty else { continue }
@@ -44,7 +42,7 @@ public struct FixPlan: Hashable, Sendable {
         continue
       }
       made.append(finding)
-      // Two findings may ask for the same change, such as that of a constant that both use.
+      // Two findings may need the same change, for example to a constant that both use.
       for edit in fix.edits where !(edits[edit.file]?.contains(edit) ?? false) {
         edits[edit.file, default: []].append(edit)
       }
@@ -62,7 +60,8 @@ public struct FixPlan: Hashable, Sendable {
     return nil
   }
 
-  /// What is only added at the edge of something else overlaps with it, too: nobody knows which comes first.
+  /// Returns whether two edits overlap. An insertion at the edge of another edit overlaps, too: the order would be
+  /// ambiguous.
   private static func overlap(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     if left.isEmpty || right.isEmpty {
       return left.lowerBound <= right.upperBound && right.lowerBound <= left.upperBound
@@ -70,13 +69,13 @@ public struct FixPlan: Hashable, Sendable {
     return left.overlaps(right)
   }
 
-  /// The files that change, sorted.
+  /// The changed files, sorted.
   public var files: [String] { edits.keys.sorted() }
 
-  /// What a file held when the findings were found; nil for one that does not change.
+  /// Returns the content of a changed file before the fixes; nil for an unchanged file.
   public func original(of file: String) -> [UInt8]? { edits[file] == nil ? nil : texts[file] }
 
-  /// What a file holds after the changes; nil for one that does not change.
+  /// Returns the content of a changed file after the fixes; nil for an unchanged file.
   public func text(of file: String) -> [UInt8]? {
     guard let edits = edits[file], let text = texts[file] else { return nil }
     var result: [UInt8] = []

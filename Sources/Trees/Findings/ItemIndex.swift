@@ -1,16 +1,17 @@
-// Indices that the compiler keeps apart by what they are indices of.
+// Makes indices of different lists different types.
 
-/// The position of an `Item` in the list of all of them. An index of a view cannot be passed where one of a snapshot is expected.
+/// The index of an `Item` in the list of all items. The compiler rejects the index of a view where a snapshot's is
+/// required.
 ///
 ///     let views = ["LoginView", "HomeView"]
 ///     let home: ItemIndex<String> = 1
 ///     views[home]        // "HomeView"; a list of anything but strings refuses the index
 ///     views.itemIndices  // 0, 1
 @frozen public struct ItemIndex<Item>: Hashable, Strideable, Sendable, ExpressibleByIntegerLiteral {
-  /// The position, counted from 0: for lists that run parallel to the one of the items, and for output.
+  /// The index from 0 as an integer, for arrays parallel to the list of items, and for output.
   public let value: Int
 
-  /// The index at a position, counted from 0.
+  /// Makes an index from an integer, counted from 0.
   @inlinable public init(_ value: Int) { self.value = value }
 
   @inlinable public init(integerLiteral value: Int) { self.value = value }
@@ -26,6 +27,6 @@ extension Array {
   /// The indices of all items, in order.
   @inlinable public var itemIndices: Range<ItemIndex<Element>> { ItemIndex(0)..<ItemIndex(count) }
 
-  /// The item at an index. Traps beyond the ends, as the subscript for plain integers does.
+  /// The item at an index. Traps if the index is out of bounds, as the subscript with an integer does.
   @inlinable public subscript(index: ItemIndex<Element>) -> Element { self[index.value] }
 }

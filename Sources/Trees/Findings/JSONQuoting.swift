@@ -1,11 +1,11 @@
-// Strings as JSON has them, for files that are written line by line.
+// Quotes strings for JSON files that are written line by line.
 
 extension String {
-  /// The string in quotes, on one line.
+  /// Returns the string as a JSON string on one line.
   ///
   ///     "a\nb".quotedForJSON { _ in false }  // #""a\nb""#
   ///
-  /// - Parameter isEscaped: Which characters, beyond those that have to be, are written as numbers.
+  /// - Parameter isEscaped: Returns true for characters to escape in addition to the mandatory ones.
   package func quotedForJSON(escaping isEscaped: (Unicode.Scalar) -> Bool) -> String {
     var result = "\""
     for scalar in unicodeScalars {
@@ -28,7 +28,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// `\u` and four digits for each of its code units in UTF-16.
+  /// A `\u` escape with four digits for each UTF-16 code unit.
   package var escapedForJSON: String {
     UTF16.encode(self).map { units in
       units.map { unit in

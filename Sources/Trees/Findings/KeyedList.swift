@@ -1,6 +1,6 @@
-// Lists in the order of first appearance, for every room.
+// Keeps items in the order of insertion and finds them by key.
 
-/// Items in the order in which they were added, each found again by its key.
+/// Items in the order of insertion, with lookup by key.
 ///
 ///     var screens = KeyedList<String, Int>()
 ///     screens.index(of: "LoginView", adding: 3)  // 0
@@ -13,10 +13,10 @@ package struct KeyedList<Key: Hashable, Item> {
 
   package init() {}
 
-  /// The index of the item with a key; nil if there is none.
+  /// Returns the index of the item with a key; nil if there is none.
   package func index(of key: Key) -> Int? { indices[key] }
 
-  /// The index of the item with a key, which is added if there is none.
+  /// Returns the index of the item with a key, and adds the item if there is none.
   @discardableResult
   package mutating func index(of key: Key, adding item: @autoclosure () -> Item) -> Int {
     if let known = indices[key] { return known }
@@ -29,7 +29,7 @@ package struct KeyedList<Key: Hashable, Item> {
 extension KeyedList: Sendable where Key: Sendable, Item: Sendable {}
 
 extension Sequence {
-  /// The elements by a key, in the order in which the keys come first; without those that have no key.
+  /// Groups the elements by key, in the order in which the keys first appear; elements without a key are left out.
   ///
   ///     ["ab", "cd", "ae"].grouped(by: \.first)  // ("a", ["ab", "ae"]), ("c", ["cd"])
   package func grouped<Key: Hashable>(by key: (Element) -> Key?) -> [(key: Key, items: [Element])] {

@@ -1,15 +1,15 @@
-// Lines of a text, and offsets in it.
+// Converts between offsets and lines of a string.
 
-/// A text and where its lines begin. Lines are counted from 1, offsets from 0, in UTF-8 code units.
+/// The bytes of a string with the offsets of its lines. Lines count from 1, offsets from 0, in UTF-8 code units.
 ///
 ///     let table = LineTable(Array("a\nbc".utf8))
 ///     table.position(at: 3, in: "a.txt")  // a.txt:2:2
 package struct LineTable: Hashable, Sendable {
   package let bytes: [UInt8]
-  /// Where each line begins; there is at least one.
+  /// The offset of each line; there is at least one line.
   package let starts: [Int]
 
-  /// - Parameter returnsEndLines: A carriage return alone ends a line as well as a line feed, with or without a carriage return, does.
+  /// - Parameter returnsEndLines: Whether a carriage return alone ends a line, as a line feed and CR LF do.
   package init(_ bytes: [UInt8], returnsEndLines: Bool = false) {
     self.bytes = bytes
     var starts = [0]
@@ -21,23 +21,23 @@ package struct LineTable: Hashable, Sendable {
     self.starts = starts
   }
 
-  /// The bytes of a line and of what ends it; nil if there is no such line.
+  /// The bytes of a line including its line break; nil if there is no such line.
   package subscript(line number: Int) -> ArraySlice<UInt8>? {
     guard number >= 1, number <= starts.count else { return nil }
     return bytes[starts[number - 1]..<(number < starts.count ? starts[number] : bytes.count)]
   }
 
-  /// The bytes of a line without its end, LF or CR LF; nil if there is no such line.
+  /// Returns the bytes of a line without its line break, LF or CR LF; nil if there is no such line.
   package func content(ofLine number: Int) -> ArraySlice<UInt8>? {
     guard var line = self[line: number] else { return nil }
     if line.last == UInt8(ascii: "\n") { line = line.dropLast() }
     return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
-  /// The line of an offset; what lies outside of the text belongs to its first and its last line.
+  /// Returns the line of an offset; offsets out of bounds belong to the first or the last line.
   package func line(at offset: Int) -> Int { max(1, starts.partitionPoint { $0 > offset }) }
 
-  /// The place of an offset, for a text that is all of a file.
+  /// Returns the position of an offset, where the string is a complete file.
   package func position(at offset: Int, in file: String) -> SourcePosition {
     let line = line(at: offset)
     return SourcePosition(file: file, line: line, column: offset - starts[line - 1] + 1)

@@ -1,7 +1,7 @@
-// What many rooms do with lists.
+// Adds grouping, deduplication and checked subscripts to collections.
 
 extension Sequence {
-  /// Elements with the same key together, in the order in which each key comes first.
+  /// Groups the elements by key, in the order in which the keys first appear.
   ///
   ///     ["ant", "bee", "ape"].grouped { $0.first }  // [("a", ["ant", "ape"]), ("b", ["bee"])]
   package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
@@ -21,7 +21,7 @@ extension Sequence {
 }
 
 extension Sequence where Element: Hashable {
-  /// Each element once, in the order of first appearance.
+  /// The elements without duplicates, in the order of first appearance.
   package var withoutRepetitions: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
@@ -29,9 +29,9 @@ extension Sequence where Element: Hashable {
 }
 
 extension Array {
-  /// Nil beyond the ends.
+  /// The element at an index; nil if the index is out of bounds.
   package subscript(checked index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 
-  /// Nil beyond the ends.
+  /// The element at an index; nil if the index is out of bounds.
   package subscript(checked index: ItemIndex<Element>) -> Element? { self[checked: index.value] }
 }

@@ -1,22 +1,22 @@
-// What rules have in common, whatever they look at.
+// Defines what all rules have in common, independent of what they check.
 
-/// Something that can be wrong with what people wrote, recorded, or left in their dumps.
+/// A check for one kind of problem in source code, recordings or dumps.
 ///
 ///     enum LocIndex: LintRule {  // protocol LintRule: Rule where Subject == LintSubject
 ///       static let description = RuleDescription(id: "loc-index", …)
 ///       static func findings(in lint: LintSubject) -> [Finding] { … }
 ///     }
 public protocol Rule: Sendable {
-  /// What the rule looks at.
+  /// The input that the rule checks.
   associatedtype Subject
-  /// The manual: what, why, example, better form.
+  /// The rule's description for reports.
   static var description: RuleDescription { get }
-  /// Everything that it finds. What cannot be decided is no finding, or says that it cannot be.
+  /// Returns all findings of the rule. Undecidable cases are left out, or reported as undecidable.
   static func findings(in subject: Subject) -> [Finding]
 }
 
 extension Rule {
-  /// A finding of the rule, as severe as the rule says.
+  /// Makes a finding of the rule, with the rule's severity.
   package static func finding(
     at position: SourcePosition, span: Int? = nil, severity: Severity? = nil, subject: String? = nil, message: String,
     advice: String? = nil, notes: [Finding.Note] = [], fix: Finding.Fix? = nil

@@ -1,24 +1,23 @@
-// What a rule is, apart from how it works, so that reports can list rules that they do not know.
+// Describes a rule without its implementation, so that reports can list any rule.
 
-/// A rule for people who meet one of its findings.
+/// The description of a rule for users who meet one of its findings.
 ///
 ///     RuleDescription(
 ///       id: "page-no-criteria", severity: .warning, summary: "a view has no criteria", bases: [.source])
 ///
-/// What is found, why it does harm, and what to write in its place stands in the manual, `Sources/Command/CReportFiles/rules`.
+/// The manual in `Sources/Command/CReportFiles/rules` explains the problem, the harm it does, and the better form.
 public struct RuleDescription: Hashable, Sendable {
   /// The `code` of its findings.
   public var id: String
-  /// How much its findings matter, unless a finding says otherwise.
+  /// The default severity of its findings.
   public var severity: Severity
-  /// What it finds, in one line without a full stop.
+  /// The problem that the rule finds, in one line without a full stop.
   public var summary: String
-  /// What it has to look at; without one of these it is silent.
+  /// The kinds of input that the rule needs; without one of these it reports nothing.
   public var bases: [Basis]
-  /// Words to group rules by: `resolution`, `style`.
+  /// The groups of rules that it belongs to: `resolution`, `style`.
   public var tags: [String]
 
-  /// A description from its parts.
   public init(
     id: String, severity: Severity, summary: String, bases: [Basis], tags: [String] = []
   ) {
@@ -29,13 +28,13 @@ public struct RuleDescription: Hashable, Sendable {
     self.tags = tags
   }
 
-  /// What a rule looks at.
+  /// A kind of input that a rule checks.
   public enum Basis: String, CaseIterable, Sendable {
-    /// What a user wrote: Swift, YAML, an expression.
+    /// User code: Swift, YAML, an expression.
     case source
-    /// Dumps, each by itself or all together.
+    /// Dumps, one by one or together.
     case snapshots
-    /// Dumps in time, with what happened between them.
+    /// Sequences of dumps with the events between them.
     case recordings
   }
 }

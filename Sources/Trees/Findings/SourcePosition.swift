@@ -1,24 +1,24 @@
-// Where something stands.
+// Describes positions in files.
 
-/// A place in a text that a user wrote or recorded.
+/// A position in a file that a user wrote or recorded.
 ///
 ///     SourcePosition(file: "login.xml", line: 12, column: 1).description  // "login.xml:12:1"
 public struct SourcePosition: Hashable, Sendable {
   /// The path as the user gave it, `-` for standard input.
   public var file: String
-  /// From 1; nil when the finding is about the file as a whole.
+  /// The line from 1; nil if the finding concerns the file as a whole.
   public var line: Int?
-  /// From 1, in UTF-8 code units, as compilers count; nil when only the line is known.
+  /// The column from 1, in UTF-8 code units as compilers count; nil if only the line is known.
   public var column: Int?
 
-  /// A place from its parts. A column without a line has no meaning.
+  /// Makes a position. A column without a line has no meaning.
   public init(file: String, line: Int? = nil, column: Int? = nil) {
     self.file = file
     self.line = line
     self.column = column
   }
 
-  /// The place of a line and a column, both from 1, of a text that begins here.
+  /// Returns the position of a line and column, both from 1, in a string that begins at this position.
   ///
   ///     SourcePosition(file: "a.xml", line: 3, column: 5).adding(line: 1, column: 4)  // a.xml:3:8
   ///     SourcePosition(file: "a.xml", line: 3, column: 5).adding(line: 2, column: 4)  // a.xml:4:4
@@ -29,7 +29,7 @@ public struct SourcePosition: Hashable, Sendable {
 }
 
 extension SourcePosition: CustomStringConvertible {
-  /// `file:line:column`, as editors and terminals make it clickable; without what is not known.
+  /// `file:line:column`, which editors and terminals turn into links; unknown parts are left out.
   public var description: String {
     ([file] + [line, column].prefix { $0 != nil }.compactMap { $0.map(String.init) }).joined(separator: ":")
   }

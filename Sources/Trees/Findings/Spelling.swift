@@ -1,12 +1,13 @@
-// Guessing what a misspelt word was meant to be.
+// Suggests corrections for misspelled words.
 
-/// Suggestions for words that do not exist.
+/// Suggestions for unknown words.
 public enum Spelling {
-  /// The known words nearest to a misspelt one, best first, at most three; empty when nothing comes near.
+  /// Returns the known words that are most similar to a misspelled one, best first, at most three; empty if none is
+  /// similar.
   ///
   ///     Spelling.suggestions(for: "buton", among: ["buttons", "button", "tables"])  // ["button", "buttons"]
   ///
-  /// Near means: the same but for case, or at most one edit for every three characters, two for short words.
+  /// Similar words differ in case only, or by at most one edit for every three characters, two edits for short words.
   public static func suggestions(for word: String, among known: [String]) -> [String] {
     let wanted = Array(word.lowercased())
     let limit = wanted.count < 4 ? 1 : max(2, wanted.count / 3)
@@ -19,7 +20,7 @@ public enum Spelling {
     return near.sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }.prefix(3).map(\.word)
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+  /// Returns the number of insertions, deletions, replacements and swaps of adjacent characters between two words.
   package static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

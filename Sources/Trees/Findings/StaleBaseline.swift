@@ -1,15 +1,15 @@
-// What a baseline still has although it is repaired.
+// Reports baseline entries whose findings no longer occur.
 
 extension Baseline {
-  /// The rule for entries of a baseline that nothing is left of. Specified in `diagnostics-and-rules` §4.6.
+  /// The rule for baseline entries whose findings no longer occur. Specified in `diagnostics-and-rules` §4.6.
   public static let staleRule = RuleDescription(
     id: "meta-baseline-stale", severity: .note, summary: "The baseline has findings that are gone",
     bases: [.source, .snapshots, .recordings], tags: ["hygiene"])
 
-  /// How many entries are listed.
+  /// The maximum number of entries listed.
   private static let evidenceLimit = 10
 
-  /// One finding about all entries that nothing is left of; nil if there are none.
+  /// Returns one finding about all stale entries; nil if there are none.
   ///
   ///     let outcome = baseline.apply(to: findings)
   ///     Baseline.staleFinding(outcome.gone, file: "baseline.jsonl")
@@ -17,16 +17,16 @@ extension Baseline {
   ///     //   loc-index, Shop.row in UITests/Shop.swift …
   ///
   /// - Parameters:
-  ///   - gone: The entries, from ``Outcome/gone``. Only those whose files were looked at in the run are gone indeed.
+  ///   - gone: The entries from ``Outcome/gone``. An entry is stale only if its file was checked in this run.
   ///   - file: The path of the baseline as the user gave it.
-  ///   - isForbidden: The run fails because of it, which makes it an error.
+  ///   - isForbidden: Whether stale entries make the run fail; the finding is then an error.
   public static func staleFinding(_ gone: [Entry], file: String, isForbidden: Bool = false) -> Finding? {
     if gone.isEmpty { return nil }
     let count = gone.reduce(0) { sum, entry in
       let (total, isTooLarge) = sum.addingReportingOverflow(entry.count)
       return isTooLarge ? .max : total
     }
-    // Who has to repair them has to know them all.
+    // If stale entries fail the run, list them all, because they must be removed.
     var notes = gone.prefix(isForbidden ? gone.count : evidenceLimit).map { entry in
       let fingerprint = entry.fingerprint
       let subject = fingerprint.subject.isEmpty ? "" : "\(fingerprint.subject) "

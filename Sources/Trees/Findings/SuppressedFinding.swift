@@ -1,28 +1,27 @@
-// Findings that somebody decided to live with.
+// Describes findings that are suppressed on purpose.
 
-/// A finding that is not to be reported, and who says so.
+/// A finding that is not reported, with the place and reason of its suppression.
 ///
 ///     SuppressedFinding(finding, in: .source, because: "the app has two of them on purpose")
 public struct SuppressedFinding: Hashable, Sendable {
-  /// What was found.
   public var finding: Finding
-  /// Where it is written that the finding is known.
+  /// Where the finding is suppressed.
   public var place: Place
-  /// The reason that somebody gave, or nil.
+  /// The reason given for the suppression, or nil.
   public var reason: String?
 
-  /// A finding, and why it is silent.
+  /// Makes a suppressed finding with an optional reason.
   public init(_ finding: Finding, in place: Place, because reason: String? = nil) {
     self.finding = finding
     self.place = place
     self.reason = reason
   }
 
-  /// Where findings can be suppressed.
+  /// A place where findings can be suppressed.
   public enum Place: String, CaseIterable, Sendable {
-    /// By a comment beside the code.
+    /// A comment next to the code.
     case source
-    /// By a ``Baseline``.
+    /// A ``Baseline``.
     case baseline
   }
 }

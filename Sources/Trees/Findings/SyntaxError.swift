@@ -1,6 +1,6 @@
 // Describes what is wrong with a locator or a predicate, and where.
 
-/// Why a locator or a predicate cannot be understood or evaluated, and which part of it.
+/// The reason why a locator or a predicate cannot be parsed or evaluated, and the part that causes it.
 ///
 ///     do {
 ///       _ = try ChainExpression.parse(#"buttns["Log In"]"#)
@@ -11,18 +11,18 @@
 ///       error.suggestions    // ["buttons"]
 ///     }
 public struct SyntaxError: Error, Hashable, Sendable {
-  /// The whole text as it was given.
+  /// The complete input.
   public var text: String
-  /// The offending part, in UTF-8 code units of ``text``; empty where something is missing.
+  /// The invalid part, in UTF-8 code units of ``text``; empty if something is missing.
   public var range: Range<Int>
   /// What is wrong, in one sentence without a full stop.
   public var message: String
-  /// What could be written in its place, best first; empty when nothing comes near.
+  /// Possible replacements for the invalid part, best first; empty if nothing is similar.
   public var suggestions: [String]
-  /// What to do about it, when that is more than a replacement.
+  /// What to do, if a replacement is not enough.
   public var advice: String?
 
-  /// A mistake from its parts; without suggestions and advice when there is nothing to propose.
+  /// Makes an error; omit suggestions and advice if there is nothing to propose.
   public init(
     text: String, range: Range<Int>, message: String, suggestions: [String] = [], advice: String? = nil
   ) {
@@ -33,21 +33,21 @@ public struct SyntaxError: Error, Hashable, Sendable {
     self.advice = advice
   }
 
-  /// The offending text itself; empty where something is missing.
+  /// The invalid part of the input; empty if something is missing.
   public var offendingText: String {
     let utf8 = Array(text.utf8)
     return String(decoding: utf8[range.clamped(to: 0..<utf8.count)], as: UTF8.self)
   }
 }
 
-/// What reads a text and can say what is wrong with a part of it.
+/// A reader of a string that can report an error in a part of it.
 package protocol TextReading {
-  /// The whole text as it was given.
+  /// The complete input.
   var wholeText: String { get }
 }
 
 extension TextReading {
-  /// What is wrong with a part of the text.
+  /// Makes an error about a part of the input.
   package func error(
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil
   ) -> SyntaxError {
@@ -56,6 +56,6 @@ extension TextReading {
 }
 
 extension SyntaxError: CustomStringConvertible {
-  /// `column: message`; the column is from 1, in UTF-8 code units.
+  /// `column: message`, with the column from 1 in UTF-8 code units.
   public var description: String { "\(range.lowerBound + 1): \(message)" }
 }

@@ -1,39 +1,39 @@
-// Reads a text from left to right.
+// Reads a string from left to right.
 
-/// A position in a text, in UTF-8 code units, and what can be read there. All lexers walk with it.
+/// A position in a string, in UTF-8 code units, with methods that read from there. All lexers use it.
 ///
 ///     var cursor = TextCursor("width >= 20")
 ///     cursor.take(while: { $0 != 0x20 })  // "width"
 ///     cursor.skip { $0 == 0x20 }
 ///     cursor.take(prefix: ">=")           // true
 package struct TextCursor: TextReading {
-  /// The text in UTF-8.
+  /// The string in UTF-8.
   package let bytes: [UInt8]
-  /// The next byte to be read; the end is the number of bytes.
+  /// The index of the next byte; the number of bytes at the end.
   package var position = 0
 
-  /// Stands at the beginning.
+  /// Makes a cursor at the beginning of the bytes.
   @inlinable package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Stands at the beginning.
+  /// Makes a cursor at the beginning of the string.
   @inlinable package init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Nothing is left to be read.
+  /// Whether everything has been read.
   @inlinable package var isAtEnd: Bool { position >= bytes.count }
 
   /// The next byte; nil at the end.
   @inlinable package func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// The byte so far ahead, or behind where negative; nil outside of the text.
+  /// Returns the byte at a distance from the next one, before it if negative; nil if out of bounds.
   @inlinable package func peek(_ distance: Int) -> UInt8? {
     let place = position + distance
     return place >= 0 && place < bytes.count ? bytes[place] : nil
   }
 
-  /// An ASCII character is next.
+  /// Returns whether an ASCII character is next.
   @inlinable package func isAt(_ character: Unicode.Scalar) -> Bool { peek() == UInt8(ascii: character) }
 
-  /// These characters are next, or follow so far ahead.
+  /// Returns whether these characters come next, or begin at the given distance.
   @inlinable package func starts(with prefix: StaticString, ahead distance: Int = 0) -> Bool {
     let start = position + distance
     return prefix.withUTF8Buffer { prefix in
@@ -43,33 +43,34 @@ package struct TextCursor: TextReading {
     }
   }
 
-  /// Passes over an ASCII character if it is next.
+  /// Skips an ASCII character if it is next.
   @inlinable package mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard isAt(character) else { return false }
     position += 1
     return true
   }
 
-  /// Passes over these characters if they are next.
+  /// Skips these characters if they are next.
   @inlinable package mutating func take(prefix: StaticString) -> Bool {
     guard starts(with: prefix) else { return false }
     position += prefix.utf8CodeUnitCount
     return true
   }
 
-  /// Passes over bytes up to the first that does not fit.
+  /// Skips bytes that satisfy the condition, up to the first that does not.
   @inlinable package mutating func skip(while fits: (UInt8) -> Bool) {
     while position < bytes.count, fits(bytes[position]) { position += 1 }
   }
 
-  /// Reads bytes up to the first that does not fit.
+  /// Reads bytes that satisfy the condition, up to the first that does not.
   @inlinable package mutating func take(while fits: (UInt8) -> Bool) -> String {
     let start = position
     skip(while: fits)
     return slice(start..<position)
   }
 
-  /// Reads exactly so many digits; nil before the first byte that is none, where the cursor then stands.
+  /// Reads exactly `count` digits. Returns nil if one is missing; the cursor then stops at the byte that is not a
+  /// digit.
   @inlinable package mutating func take(digits count: Int, radix: Int = 16) -> UInt32? {
     var value: UInt32 = 0
     for _ in 0..<count {
@@ -82,30 +83,30 @@ package struct TextCursor: TextReading {
     return value
   }
 
-  /// The scalar that is next; nil at the end.
+  /// The next scalar; nil at the end.
   @inlinable package var scalar: Unicode.Scalar? { scalar(ahead: 0) }
 
-  /// The scalar that begins so many bytes ahead; nil at the end.
+  /// Returns the scalar that begins at a distance in bytes; nil at the end.
   @inlinable package func scalar(ahead distance: Int) -> Unicode.Scalar? {
     guard let byte = peek(distance) else { return nil }
     if byte < 0x80 { return Unicode.Scalar(byte) }
     return String(decoding: bytes[(position + distance)...].prefix(4), as: UTF8.self).unicodeScalars.first
   }
 
-  /// Where the next scalar is; empty at the end.
+  /// The byte range of the next scalar; empty at the end.
   @inlinable package var scalarRange: Range<Int> {
     guard let scalar else { return position..<position }
     return position..<min(position + UTF8.width(scalar), bytes.count)
   }
 
-  /// A part of the text; what lies outside of it is left out.
+  /// Returns a part of the string; the range is clipped to the string.
   @inlinable package func slice(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
   package var wholeText: String { slice(0..<bytes.count) }
 
-  /// What is left to be read.
+  /// The part that has not been read yet.
   @inlinable package var rest: String { slice(min(position, bytes.count)..<bytes.count) }
 }
 
@@ -118,9 +119,10 @@ extension UInt8 {
     self | 0x20 >= 0x61 && self | 0x20 <= 0x7A || self == 0x5F
   }
 
-  /// The six characters that C calls white space: a blank, tab, line feed, vertical tab, form feed and carriage return.
+  /// The six ASCII characters that C treats as whitespace: space, tab, line feed, vertical tab, form feed, carriage
+  /// return.
   @inlinable package var isWhitespace: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
 
-  /// A blank, tab, line feed or carriage return, which is what most grammars skip.
+  /// Space, tab, line feed and carriage return: the whitespace that most grammars skip.
   @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

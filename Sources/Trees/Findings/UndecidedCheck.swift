@@ -1,17 +1,17 @@
-// What people expect to be checked, and no rule checks.
+// Lists checks that users may expect but that no rule performs.
 
-/// A check that needs facts which neither sources nor dumps have, so that nobody takes silence for a yes.
+/// A check that needs facts missing from both sources and dumps. Listing it keeps users from taking silence for a pass.
 ///
 ///     UndecidedCheck("contrast", why: "dumps have no colours", tags: ["accessibility"])
 public struct UndecidedCheck: Hashable, Sendable {
-  /// What would be checked.
+  /// The subject of the check.
   public var what: String
-  /// Which fact is missing, or what tells it instead; without a full stop.
+  /// The missing fact, or what provides it instead; without a full stop.
   public var why: String
-  /// The tags of the rules among which people look for it.
+  /// The tags of the rules among which users look for the check.
   public var tags: [String]
 
-  /// A check from what it would check and why it is not made.
+  /// Makes a check with the reason why it is not performed.
   public init(_ what: String, why: String, tags: [String]) {
     self.what = what
     self.why = why

@@ -1,18 +1,18 @@
-// The state that libxml2's callbacks see during one reading.
+// Holds the state that libxml2's callbacks use while a document is read.
 
 import CLibXML2
 import Findings
 
-/// Lives on the stack of ``XMLReader/read(_:_:)``. Callbacks reach it through a pointer, which also spares them
-/// the run-time exclusivity checks that properties of a class would need.
+/// The state of one call of ``XMLReader/read(_:_:)``, stored on its stack. Callbacks reach it through a pointer, which
+/// avoids the run-time exclusivity checks for properties of a class.
 @usableFromInline struct ReadingSession {
   let events: XMLEvents
-  /// The whole input, to find line starts that libxml2 has already let go.
+  /// The complete input, to find line starts that libxml2 has already discarded.
   let bytes: UnsafeRawBufferPointer
-  /// Where the input begins in its file.
+  /// The position of the input in its file.
   let start: SourcePosition
   let context: xmlParserCtxtPtr
-  /// The first fatal complaint; what follows it is a consequence of it.
+  /// The first fatal error; later ones are consequences of it.
   var failure: XMLReadingError?
   var warnings: [XMLReadingError] = []
   var isStopped = false
@@ -26,16 +26,16 @@ import Findings
     self.context = context
   }
 
-  /// The place of an address inside the parser's buffer; nil or a foreign address stands for where the parser is.
+  /// Returns the position of an address in the parser's buffer; for nil or another address, the parser's own position.
   ///
-  /// Reads the input from its beginning, so this is for findings, not for every tag.
+  /// Scans the input from the beginning, so call it for findings only, not for every tag.
   func position(of address: UnsafePointer<UInt8>?) -> SourcePosition {
     guard let input = context.pointee.input, let base = input.pointee.base, let current = input.pointee.cur,
       let end = input.pointee.end
     else { return start.adding(line: 1, column: 1) }
     let target = address.flatMap { base <= $0 && $0 < end ? $0 : nil } ?? current
     let offset = Int(bitPattern: input.pointee.consumed) + (target - base)
-    // A converted encoding has other offsets than the input; libxml2's own count is the best there is.
+    // After a conversion of the encoding, offsets differ from the input's; libxml2's own count is the best available.
     guard input.pointee.buf?.pointee.encoder == nil, offset <= bytes.count else {
       return start.adding(line: max(1, Int(input.pointee.line)), column: max(1, Int(input.pointee.col)))
     }
@@ -44,7 +44,7 @@ import Findings
     return start.adding(line: 1 + before.count { $0 == UInt8(ascii: "\n") }, column: offset - lineStart + 1)
   }
 
-  /// The parser has come to the end of the input.
+  /// Whether the parser has reached the end of the input.
   var isAtEnd: Bool {
     guard let input = context.pointee.input, let current = input.pointee.cur, let end = input.pointee.end else {
       return true
@@ -52,35 +52,36 @@ import Findings
     return current >= end
   }
 
-  /// The line of the file in which the tag that ends at the parser's place begins. libxml2 counts up to the tag's end.
+  /// Returns the line in which the tag that ends at the parser's position begins. libxml2 itself reports the line of
+  /// its end.
   ///
-  /// Every blank between two tags is an event, so the tag begins where the event before it ended. Only what precedes
-  /// the first tag is not reported.
+  /// All whitespace between two tags is an event, so the tag begins where the previous event ended. Only whitespace
+  /// before the first tag is not reported.
   mutating func lineOfTagStart() -> Int {
     let line = lineAfterEvent == 0 ? lineOfFirstTag() : lineAfterEvent
     noteEventEnd()
     return (start.line ?? 1) - 1 + line
   }
 
-  /// To be called at the end of every event inside the root element.
+  /// Call this at the end of every event inside the root element.
   mutating func noteEventEnd() {
     lineAfterEvent = Int(context.pointee.input?.pointee.line ?? 1)
   }
 
-  /// To be called at the end of a comment or processing instruction. In front of the first tag they say nothing
-  /// about where it begins, because the blanks there are no events.
+  /// Call this at the end of a comment or processing instruction. Before the first tag, these do not determine where it
+  /// begins, because whitespace there is not reported.
   mutating func noteMiscellanyEnd() {
     if lineAfterEvent != 0 { noteEventEnd() }
   }
 
-  /// Looks back for the beginning of the tag that ends at the parser's place.
+  /// Searches backward for the beginning of the tag that ends at the parser's position.
   private func lineOfFirstTag() -> Int {
     guard let input = context.pointee.input, let base = input.pointee.base, let current = input.pointee.cur else {
       return 1
     }
     var line = Int(input.pointee.line)
     var cursor = current
-    // No attribute value contains "<", so the nearest one to the left opens this tag.
+    // Attribute values cannot contain "<", so the nearest one to the left opens this tag.
     while cursor > base {
       cursor -= 1
       if cursor.pointee == UInt8(ascii: "<") { break }

@@ -1,8 +1,8 @@
-// libxml2's callbacks. Each finds the session behind the context pointer and passes the event on.
+// Implements libxml2's callbacks. Each finds the session through the context pointer and forwards the event.
 
 import CLibXML2
 
-/// The functions that libxml2 calls. Those left out are not called at all.
+/// Returns the functions that libxml2 calls. Events without a function are ignored.
 func saxCallbacks() -> xmlSAXHandler {
   var callbacks = xmlSAXHandler()
   callbacks.initialized = UInt32(XML_SAX2_MAGIC)
@@ -30,7 +30,8 @@ func saxCallbacks() -> xmlSAXHandler {
     if XMLReader.isBlank(utf8) { return }
     session.pointee.events.text(XMLText(utf8: utf8, session: UnsafePointer(session)))
   }
-  // The same function for blanks keeps libxml2 from deciding which blanks matter, which costs more than a look.
+  // Handling all whitespace with the same function keeps libxml2 from deciding which whitespace is significant, which
+  // is slower.
   callbacks.ignorableWhitespace = callbacks.characters
   callbacks.serror = { context, error in
     guard let error = error?.pointee else { return }
@@ -39,8 +40,9 @@ func saxCallbacks() -> xmlSAXHandler {
   return callbacks
 }
 
-/// For complaints without a parser, which libxml2 would print otherwise. It keeps one such function for each thread and
-/// does not tell which, so a program that has set its own must set it again after reading a dump.
+/// Records errors outside a parser, which libxml2 would print otherwise; stops with a nil session. libxml2 stores one
+/// such handler per thread and does not return it, so a program that has set its own must set it again after reading a
+/// dump.
 func listenOutsideTheParser(_ session: UnsafeMutablePointer<ReadingSession>?) {
   guard let session else {
     xmlSetStructuredErrorFunc(nil, nil)
@@ -57,7 +59,7 @@ private func session(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointe
 }
 
 extension ReadingSession {
-  /// Ends the reading at the handler's wish.
+  /// Stops reading at the request of the event handler.
   mutating func stop() {
     isStopped = true
     xmlStopParser(context)
@@ -72,8 +74,8 @@ extension ReadingSession {
     xmlStopParser(context)
   }
 
-  /// Keeps a complaint of libxml2: the first fatal one as the failure, the first of each kind of lesser ones as
-  /// warnings. A hostile document can give rise to millions, so the others cost next to nothing.
+  /// Records an error of libxml2: the first fatal one as the failure, and the first non-fatal one of each kind as a
+  /// warning. A malicious document can cause millions of errors, so all others must cost almost nothing.
   mutating func record(_ error: xmlError) {
     if failure != nil || isStopped { return }
     if error.level != XML_ERR_FATAL, let known = warnings.firstIndex(where: { $0.code == Int(error.code) }) {
@@ -82,7 +84,7 @@ extension ReadingSession {
     }
     let text = error.message.map { String(cString: $0) } ?? "unknown error"
     var kind = XMLReadingError.Kind(code: Int(error.code), message: text)
-    // Whatever is wrong at the very end is wrong because the rest is missing, unless it is the last tag's name.
+    // An error at the very end is caused by the missing rest of the input, unless it is about the name of the last tag.
     if kind == .malformed, isAtEnd, Int(error.code) != Int(XML_ERR_TAG_NAME_MISMATCH.rawValue) { kind = .truncated }
     let complaint = XMLReadingError(
       kind: kind,
@@ -91,7 +93,7 @@ extension ReadingSession {
     if error.level == XML_ERR_FATAL { failure = complaint } else { warnings.append(complaint) }
   }
 
-  /// Keeps a complaint that libxml2 makes outside the parser: the converter of encodings knows no context.
+  /// Records an error that libxml2 reports outside the parser: the encoding converter has no context.
   mutating func recordOutside(_ error: xmlError) {
     if failure != nil || isStopped { return }
     let text = error.message.map { String(cString: $0) } ?? "unknown error"
@@ -102,7 +104,8 @@ extension ReadingSession {
 }
 
 extension XMLReadingError.Kind {
-  /// Sorts libxml2's codes. Versions differ in the code for the nesting limit, and agree on how the message begins.
+  /// Classifies libxml2's codes. The code for the nesting limit differs between versions, but the message begins the
+  /// same.
   init(code: Int, message: String) {
     switch code {
     case Int(XML_ERR_DOCUMENT_END.rawValue): self = .extraContent
@@ -113,7 +116,7 @@ extension XMLReadingError.Kind {
 }
 
 extension XMLReadingError {
-  /// Which common mistake it is; nil for any other.
+  /// The common mistake that caused the error; nil for any other error.
   public var mistake: Mistake? {
     switch code {
     case Int(XML_ERR_NAME_REQUIRED.rawValue), Int(XML_ERR_ENTITYREF_SEMICOL_MISSING.rawValue): .ampersand

@@ -1,8 +1,8 @@
-// Who listens to the parser.
+// Declares the events of the XML parser.
 
 public import Findings
 
-/// What ``XMLReader`` calls as it meets the parts of a document, in document order.
+/// The closures that ``XMLReader`` calls for the parts of a document, in document order.
 ///
 ///     var names: [String] = []
 ///     let events = XMLEvents(startElement: { tag in
@@ -10,16 +10,16 @@ public import Findings
 ///       return .proceed
 ///     })
 ///
-/// What the functions are given is valid only while they run.
+/// The arguments of the closures are valid only during the call.
 public struct XMLEvents {
-  /// An element begins. The answer says whether to read on.
+  /// Called when an element begins. Returns whether to continue reading.
   public var startElement: (borrowing XMLStartTag) -> XMLReadingDecision
-  /// The innermost open element ends.
+  /// Called when the innermost open element ends.
   public var endElement: () -> Void
-  /// Text that is not blank stands between tags.
+  /// Called for text between tags that is not only whitespace.
   public var text: (borrowing XMLText) -> Void
 
-  /// Listens to what is given; the ends of elements and text may be left out.
+  /// Makes events from closures; those for element ends and text are optional.
   public init(
     startElement: @escaping (borrowing XMLStartTag) -> XMLReadingDecision,
     endElement: @escaping () -> Void = {},
@@ -33,7 +33,7 @@ public struct XMLEvents {
 
 /// Text between tags, valid only while ``XMLEvents/text`` runs.
 public struct XMLText: ~Copyable {
-  /// The text in UTF-8, blanks at both ends included.
+  /// The text in UTF-8, including whitespace at both ends.
   public let utf8: UnsafeBufferPointer<UInt8>
   let session: UnsafePointer<ReadingSession>
 
@@ -42,17 +42,16 @@ public struct XMLText: ~Copyable {
     self.session = session
   }
 
-  /// Where the first character that is not blank stands in the file.
+  /// The position of the first non-whitespace character in the file.
   public var position: SourcePosition {
     let start = utf8.firstIndex { !XMLReader.isBlank($0) } ?? 0
     return session.pointee.position(of: utf8.baseAddress.map { $0 + start })
   }
 }
 
-/// What the parser does next.
+/// The decision whether the parser continues.
 public enum XMLReadingDecision: Sendable {
-  /// Read on.
   case proceed
-  /// Read no further; ``XMLReader/read(_:_:)`` returns as if the input had ended.
+  /// Stop; ``XMLReader/read(_:_:)`` returns as if the input had ended.
   case stop
 }

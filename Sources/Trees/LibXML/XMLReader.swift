@@ -1,34 +1,33 @@
-// Reading XML through libxml2's SAX2 interface.
+// Reads XML with libxml2's SAX2 interface.
 
 import CLibXML2
 public import Findings
 
-/// Reads XML and reports what it meets.
+/// Reads XML and reports its parts as events.
 ///
-/// Nothing is ever fetched: a document type declaration is refused, so there are no external entities, and the
-/// parser may not use the network. Nesting is bounded only by libxml2 itself, and neither reading nor the
-/// clean-up afterwards recurses.
+/// Nothing is loaded from outside: document type declarations are refused, so there are no external entities, and the
+/// parser has no network access. Only libxml2 limits the nesting, and neither parsing nor cleanup recurses.
 public enum XMLReader {
-  /// Reads a whole document.
+  /// Reads a complete document.
   ///
   ///     let warnings = try XMLReader.read(bytes, from: SourcePosition(file: "login.xml"), events)
   ///     warnings.map(\.message)  // []: nothing to complain about
   ///
   /// - Parameters:
-  ///   - bytes: The document in any encoding that libxml2 knows.
-  ///   - start: Where the document begins in its file.
+  ///   - bytes: The document in any encoding that libxml2 supports.
+  ///   - start: The position of the document in its file.
   ///   - events: Called with the parts of the document, in order.
-  /// - Returns: Complaints that did not end the reading, such as an undeclared namespace prefix.
-  /// - Throws: The first offence against XML's rules. Elements before it have been reported by then.
+  /// - Returns: Non-fatal errors, such as an undeclared namespace prefix.
+  /// - Throws: The first violation of XML syntax. Elements before it have been reported by then.
   public static func read(
     _ bytes: UnsafeRawBufferPointer, from start: SourcePosition, _ events: XMLEvents
   ) throws(XMLReadingError) -> [XMLReadingError] {
     try read(bytes, from: start, events, nestingLimit: .ofLibrary)
   }
 
-  /// How deep elements may nest.
+  /// The maximum nesting of elements.
   enum NestingLimit {
-    /// As deep as libxml2 goes when asked for its widest limits.
+    /// The widest limit that libxml2 offers.
     case ofLibrary
     /// libxml2's narrow limit of 256 levels.
     case narrow
@@ -67,10 +66,11 @@ public enum XMLReader {
     return session.warnings
   }
 
-  /// Once a process, before the first use, as libxml2 asks for when several threads use it.
+  /// Runs once per process before the first use, as libxml2 requires for use from multiple threads.
   private static let libraryIsReady: Void = xmlInitParser()
 
-  /// Nothing but blanks. Indentation is looked through eight bytes at a time: there is some before every tag.
+  /// Returns whether text is only whitespace. Checks eight bytes at a time, because there is indentation before every
+  /// tag.
   static func isBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(text)
     var offset = 0

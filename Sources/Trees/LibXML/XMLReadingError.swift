@@ -1,8 +1,8 @@
-// What can be wrong with XML.
+// Describes XML errors.
 
 public import Findings
 
-/// Why input is not acceptable XML, and where.
+/// The reason why input cannot be read as XML, and the position.
 ///
 ///     do {
 ///       _ = try XMLReader.read(bytes, from: SourcePosition(file: "login.xml"), events)
@@ -10,39 +10,39 @@ public import Findings
 ///       print(error)  // login.xml:12:1: Premature end of data in tag a line 4
 ///     }
 public struct XMLReadingError: Error, Hashable, Sendable {
-  /// What is wrong, as far as a reader of dumps has to tell it apart.
+  /// The kind of error, as far as readers of dumps need to distinguish them.
   public enum Kind: Hashable, Sendable {
-    /// There is nothing but white space.
+    /// The input contains only whitespace.
     case empty
-    /// The input ends before the root element does.
+    /// The input ends before the end of the root element.
     case truncated
-    /// Something follows the end of the root element.
+    /// There is content after the root element.
     case extraContent
-    /// A document type declaration. None is read, because entities declared there could pull in files or
-    /// expand without bound.
+    /// The input has a document type declaration. These are refused, because their entities could read files or expand
+    /// without bound.
     case documentType
-    /// The libxml2 on this machine refuses elements nested as deeply as here.
+    /// The installed libxml2 refuses elements nested this deeply.
     case tooDeep
-    /// The input is larger than libxml2 can take (2 GiB).
+    /// The input is too large for libxml2 (2 GiB).
     case tooLarge
-    /// The bytes are not text in the encoding that the document claims.
+    /// The bytes are not valid in the declared encoding.
     case encoding
-    /// Any other offence against XML's grammar.
+    /// Any other violation of XML syntax.
     case malformed
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public var kind: Kind
-  /// What the parser says, in one line.
+  /// The message of the parser, in one line.
   public var message: String
-  /// Where the parser noticed it, which may be behind the mistake itself.
+  /// The position at which the parser detected the error, which may be after the mistake.
   public var position: SourcePosition
-  /// libxml2's number for it; 0 if the complaint is not from libxml2.
+  /// libxml2's error code; 0 if the error does not come from libxml2.
   public var code: Int
-  /// How many more complaints of the same kind there were.
+  /// The number of further errors of the same kind.
   public var repetitions = 0
 
-  /// An error from its parts, without repetitions.
+  /// Makes an error without repetitions.
   public init(kind: Kind, message: String, position: SourcePosition, code: Int = 0) {
     self.kind = kind
     self.message = message
@@ -52,15 +52,15 @@ public struct XMLReadingError: Error, Hashable, Sendable {
 }
 
 extension XMLReadingError {
-  /// Mistakes that those who write or copy XML by hand make.
+  /// A common mistake in XML that was written or edited by hand.
   public enum Mistake: Sendable {
-    /// An ampersand that begins no entity, or an entity that nobody declared.
+    /// An ampersand that does not begin an entity, or an undeclared entity.
     case ampersand
-    /// A quote or a less-than sign inside a value.
+    /// A quote or less-than sign inside an attribute value.
     case quote
-    /// A character that XML cannot express.
+    /// A character that XML cannot represent.
     case character
-    /// A second XML declaration in mid-document.
+    /// A second XML declaration inside the document.
     case secondDeclaration
   }
 }

@@ -1,9 +1,9 @@
-// What a start tag says, read in place.
+// Gives access to the name and attributes of a start tag without copying.
 
 public import Findings
 
-/// A start tag. It points into the parser's buffers, so it is valid only while
-/// ``XMLEvents/startElement`` runs; that is why it cannot be copied.
+/// A start tag. It points into the parser's buffers, so it is valid only during ``XMLEvents/startElement`` and cannot
+/// be copied.
 ///
 ///     for index in 0..<tag.attributeCount {
 ///       if let attribute = tag.attribute(at: index) { print(attribute.qualifiedName) }
@@ -15,9 +15,9 @@ public struct XMLStartTag: ~Copyable {
   public let prefix: XMLName?
   /// The line of the file in which the tag begins.
   public let line: Int
-  /// How many attributes the tag has, namespace declarations left out.
+  /// The number of attributes, without namespace declarations.
   public let attributeCount: Int
-  /// Five pointers an attribute: local name, prefix, namespace, start of the value, end of the value.
+  /// Five pointers per attribute: local name, prefix, namespace, start of the value, end of the value.
   @usableFromInline let attributes: UnsafePointer<UnsafePointer<UInt8>?>?
   @usableFromInline let session: UnsafePointer<ReadingSession>
 
@@ -33,7 +33,7 @@ public struct XMLStartTag: ~Copyable {
     self.session = session
   }
 
-  /// The attribute at a position in `0..<attributeCount`, in the order of the document; nil for any other position.
+  /// Returns the attribute at an index in `0..<attributeCount`, in the order of the document; nil if out of bounds.
   @inlinable public func attribute(at index: Int) -> XMLAttribute? {
     guard index >= 0, index < attributeCount, let fields = attributes?.advanced(by: index &* 5),
       let name = fields[0], let start = fields[3], let end = fields[4]
@@ -43,7 +43,7 @@ public struct XMLStartTag: ~Copyable {
       session: session)
   }
 
-  /// Where the tag ends.
+  /// The position of the tag's end.
   public var endPosition: SourcePosition { session.pointee.position(of: nil) }
 }
 
@@ -51,7 +51,7 @@ public struct XMLStartTag: ~Copyable {
 public struct XMLAttribute {
   /// The name without its namespace prefix.
   public let name: XMLName
-  /// The value in UTF-8, entities decoded.
+  /// The value in UTF-8, with entities decoded.
   public let value: UnsafeBufferPointer<UInt8>
   @usableFromInline let fields: UnsafePointer<UnsafePointer<UInt8>?>
   @usableFromInline let session: UnsafePointer<ReadingSession>
@@ -66,14 +66,14 @@ public struct XMLAttribute {
     self.session = session
   }
 
-  /// Where the value stands in the file. Values that the parser had to decode have lost their place; for those it is the
-  /// place of the tag's end.
+  /// The position of the value in the file. If the parser had to decode the value, its position is lost, and this is
+  /// the position of the tag's end.
   public var position: SourcePosition { session.pointee.position(of: value.baseAddress) }
 
   /// The namespace prefix, or nil.
   @inlinable public var prefix: XMLName? { fields[1].map(XMLName.init(address:)) }
 
-  /// The name as it stands in the document, prefix included.
+  /// The name as written in the document, including the prefix.
   public var qualifiedName: String { (prefix.map { $0.string + ":" } ?? "") + name.string }
 }
 
@@ -85,7 +85,7 @@ public struct XMLName {
     self.address = address
   }
 
-  /// Equal names of one document have equal identities, so a reader can look a name up once per document.
+  /// Equal names in a document have equal identities, so a reader can look up each name once per document.
   @inlinable public var identity: UInt { UInt(bitPattern: address) }
 
   /// The name in UTF-8.

@@ -1,10 +1,11 @@
-// Android widget classes as element types. (`dump-dialects` §7)
+// Maps Android widget classes to element types. (`dump-dialects` §7)
 
 import AccessibilityTree
 
-/// Which of Apple's types an Android widget comes nearest to. The convention is this project's own.
+/// The Apple element type that is most similar to an Android widget. The mapping is defined by this project.
 enum AndroidClasses {
-  /// The type of a class such as `android.widget.Button`. Widgets of support libraries count as what they replace.
+  /// Returns the type for a class such as `android.widget.Button`. Widgets of support libraries have the type of the
+  /// widgets that they replace.
   static func type(of className: String, isPassword: Bool) -> ElementType {
     let simple = className.split(whereSeparator: { $0 == "." || $0 == "$" }).last.map(String.init) ?? className
     let type = types[simple] ?? types[stripped(simple)] ?? .other

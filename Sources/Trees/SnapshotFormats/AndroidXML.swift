@@ -1,13 +1,13 @@
-// The two XML dialects of Android: what `adb shell uiautomator dump` writes, and the page source of Appium's UiAutomator2 driver.
-// (`dump-dialects` §7)
+// Reads the two XML dialects of Android: the output of `adb shell uiautomator dump`, and the page source of Appium's
+// UiAutomator2 driver. (`dump-dialects` §7)
 
 import AccessibilityTree
 import LibXML
 
-/// Maps Android's nodes to elements. Every attribute without a property of its own is kept.
+/// Maps Android's nodes to elements. Attributes without a property in ``Element`` are kept as extras.
 ///
-/// Every tag of `uiautomator dump` is `node`, and the class is an attribute. Appium has one tag a widget class; there the class
-/// attribute has the exact name where XML does not allow it as a tag.
+/// In the output of `uiautomator dump`, every tag is `node`, and the class is an attribute. In Appium's, the tag is the
+/// widget class; the class attribute holds the exact name in case XML does not allow it as a tag.
 struct AndroidXML: XMLDialect {
   let format: DumpFormat
   let platform = Platform.android
@@ -21,13 +21,13 @@ struct AndroidXML: XMLDialect {
     case other
   }
 
-  /// What one tag says, before it is known what the element is.
+  /// The attributes of one tag, before the element type is determined.
   private struct Node {
     var text = StringID.notRecorded
     var contentDescription = StringID.notRecorded
     var hint = StringID.notRecorded
     var className = StringID.notRecorded
-    /// The tag has the attribute, though it may make no sense.
+    /// Whether the tag has the attribute, even if its value is invalid.
     var saysCheckable = false
     var isCheckable: Bool?
     var isChecked: Bool?
@@ -95,7 +95,7 @@ struct AndroidXML: XMLDialect {
     tree.begin(record)
   }
 
-  /// An attribute that is true or false and has no property of its own, so that its text is kept as well.
+  /// Reads a boolean attribute that has no property in ``Element``, and also keeps it as an extra.
   private static func kept(_ attribute: XMLAttribute, in tree: inout TagContext) -> Bool? {
     let answer = tree.fact(attribute)
     if answer != nil { tree.keep(attribute) }

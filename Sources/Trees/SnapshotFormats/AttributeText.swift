@@ -1,14 +1,14 @@
-// Reading numbers, truth values and rectangles from attribute text.
+// Parses numbers, booleans and rectangles in attributes.
 
 import AccessibilityTree
 
-/// The text of one attribute.
+/// The string value of one attribute.
 struct AttributeText {
   let utf8: UnsafeBufferPointer<UInt8>
 
   var string: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// `true`, `false`, `1` or `0`; nil for anything else.
+  /// The boolean for `true`, `false`, `1` or `0`; nil for anything else.
   var bool: Bool? {
     switch utf8.count {
     case 4: isSpelt("t", "r", "u", "e") ? true : nil
@@ -18,13 +18,13 @@ struct AttributeText {
     }
   }
 
-  /// The text begins with these four characters; it has at least as many.
+  /// Returns whether the string begins with these four characters. Requires at least four characters.
   private func isSpelt(_ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar, _ d: Unicode.Scalar) -> Bool {
     utf8[0] == UInt8(ascii: a) && utf8[1] == UInt8(ascii: b) && utf8[2] == UInt8(ascii: c)
       && utf8[3] == UInt8(ascii: d)
   }
 
-  /// A whole number of at most 15 digits, the usual case; nil for anything else.
+  /// The integer, if it has at most 15 digits, which is the usual case; nil for anything else.
   var wholeNumber: Int64? {
     let isNegative = utf8.first == UInt8(ascii: "-")
     var index = isNegative ? 1 : 0
@@ -40,14 +40,14 @@ struct AttributeText {
     return isNegative ? 0 &- result : result
   }
 
-  /// A decimal number, `inf`, `-inf` or `nan`; nil for anything else.
+  /// The number for a decimal, `inf`, `-inf` or `nan`; nil for anything else.
   var number: Double? {
     if let wholeNumber { return Double(wholeNumber) }
-    // Swift reads hexadecimal numbers, too.
+    // `Double` also accepts hexadecimal numbers.
     return utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } ? nil : Double(string)
   }
 
-  /// A whole number of at most nine digits; nil for anything else.
+  /// The integer, if it has at most nine digits; nil for anything else.
   var smallNumber: Int? {
     guard !utf8.isEmpty, utf8.count < 10 else { return nil }
     var result = 0
@@ -59,13 +59,13 @@ struct AttributeText {
     return result
   }
 
-  /// Android's `[left,top][right,bottom]` in pixels.
+  /// The rectangle in Android's form `[left,top][right,bottom]`, in pixels.
   var bounds: Frame? {
     guard let sides = numbers(in: "[#,#][#,#]") else { return nil }
     return Frame(x: sides[0], y: sides[1], width: sides[2] - sides[0], height: sides[3] - sides[1])
   }
 
-  /// Apple's `{{x, y}, {width, height}}`.
+  /// The rectangle in Apple's form `{{x, y}, {width, height}}`.
   var nestedFrame: Frame? {
     guard let sides = numbers(in: "{{#,#},{#,#}}") else { return nil }
     return Frame(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
@@ -77,7 +77,7 @@ struct AttributeText {
   /// The first few words on one line, for messages.
   var excerpt: String { beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-  /// The numbers that stand in place of the four `#` of a pattern; blanks may stand anywhere between.
+  /// Returns the numbers in place of the four `#` in a pattern, with optional whitespace between tokens.
   private func numbers(in pattern: StaticString) -> [Double]? {
     var numbers: [Double] = []
     var rest = utf8.filter { $0 != UInt8(ascii: " ") }[...]

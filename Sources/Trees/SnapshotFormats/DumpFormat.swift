@@ -1,30 +1,31 @@
-// The dialects that can be read.
+// Lists the supported dump formats.
 
-/// A way of writing an accessibility hierarchy to a file.
+/// A file format for accessibility hierarchies.
 ///
-/// The raw values are the names that users write and read.
+/// The raw values appear in options and reports.
 ///
 ///     DumpFormat(rawValue: "wda-xml")  // .wdaXML
 public enum DumpFormat: String, CaseIterable, Sendable {
   /// WebDriverAgent's XML, with or without a wrapper such as Appium's `AppiumAUT`. (`dump-dialects` §1)
   case wdaXML = "wda-xml"
-  /// The XML of Appium's Mac2 driver: the shape of `wda-xml` with `identifier`, `title` and `selected`.
+  /// The XML of Appium's Mac2 driver: like `wda-xml`, with `identifier`, `title` and `selected`.
   case mac2XML = "mac2-xml"
-  /// The page source of Appium's UiAutomator2 driver: one tag a class. (`dump-dialects` §7)
+  /// The page source of Appium's UiAutomator2 driver: tags are widget classes. (`dump-dialects` §7)
   case appiumAndroidXML = "appium-android-xml"
-  /// What `adb shell uiautomator dump` writes: nested `node` elements. (`dump-dialects` §7)
+  /// The output of `adb shell uiautomator dump`: nested `node` elements. (`dump-dialects` §7)
   case uiautomatorXML = "uiautomator-xml"
-  /// XCTest's `XCUIElementSnapshot.dictionaryRepresentation` as JSON: what the device recorder writes. (`dump-dialects` §4)
+  /// XCTest's `XCUIElementSnapshot.dictionaryRepresentation` as JSON, written by the device recorder. (`dump-dialects`
+  /// §4)
   case snapshotJSON = "snapshot-json"
 }
 
 // MARK: - Names of files
 
 extension DumpFormat {
-  /// What names of dumps end with. Content decides what a file is; names only tell where to look.
+  /// The file extensions of dumps. They only determine which files to open; the format is detected from the content.
   public static let fileExtensions = ["xml", "uix", "json"]
 
-  /// A file of that name may be a dump. The journal of a recording is none.
+  /// Returns whether a file with that name may be a dump. The journal of a recording is not a dump.
   ///
   ///     DumpFormat.isFileName("0001.json")        // true
   ///     DumpFormat.isFileName("recording.jsonl")  // false

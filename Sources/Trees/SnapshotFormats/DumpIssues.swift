@@ -1,16 +1,16 @@
-// Collecting what is wrong with single attributes, without drowning the reader in repetitions.
+// Collects problems with single attributes, grouped by kind so that repetitions do not flood the report.
 
 import AccessibilityTree
 import Findings
 
-/// Attributes that could not be understood: the first of each kind with its place, the rest as a number.
+/// The invalid attributes of a dump: the first of each kind with its position, the rest as a count.
 struct DumpIssues {
   let file: String
   private var firsts = KeyedList<Kind, (finding: Finding, repetitions: Int)>()
-  /// Issues of kinds beyond ``maximumKinds``.
+  /// The number of issues of kinds beyond ``maximumKinds``.
   private var overflow = 0
 
-  /// A file that is wrong in more ways than this is some other file.
+  /// The maximum number of kinds. A file with more kinds of problems is probably not a dump.
   static let maximumKinds = 100
 
   private struct Kind: Hashable {
@@ -20,9 +20,9 @@ struct DumpIssues {
 
   init(file: String) { self.file = file }
 
-  /// Notes something about `subject`, the name of an attribute or element.
+  /// Adds an issue with `subject`, the name of an attribute or element.
   ///
-  /// Place and message are worked out only for the first of a kind.
+  /// Position and message are computed only for the first issue of a kind.
   mutating func add(
     _ code: String, subject: String, at position: @autoclosure () -> SourcePosition,
     _ message: @autoclosure () -> String
@@ -38,7 +38,7 @@ struct DumpIssues {
     }
   }
 
-  /// One finding for each kind, in the order in which they came up.
+  /// One finding for each kind, in the order of first occurrence.
   var findings: [Finding] {
     var findings = firsts.items.map { finding, repetitions in
       var summary = finding

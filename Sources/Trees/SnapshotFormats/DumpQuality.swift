@@ -1,11 +1,11 @@
-// How far a dump can be trusted to be whole.
+// Detects dumps that may be incomplete.
 
 import Findings
 
 enum DumpQuality {
-  /// What the reader of an answer should know about the dump.
+  /// Returns notes about limitations of the dump that affect results.
   ///
-  /// - Parameter depth: Levels of elements, the root being the first.
+  /// - Parameter depth: The number of levels of elements, including the root.
   static func notes(on format: DumpFormat, depth: Int, file: String) -> [Finding] {
     guard let cut = cut(of: format), depth >= cut.depth else { return [] }
     return [
@@ -16,7 +16,8 @@ enum DumpQuality {
     ]
   }
 
-  /// Who leaves out what lies deeper, and from where on. (`dump-dialects` §1, `xcuitest-query-semantics` §7)
+  /// Returns the recorder and the depth at which it cuts off the hierarchy. (`dump-dialects` §1,
+  /// `xcuitest-query-semantics` §7)
   private static func cut(of format: DumpFormat) -> (recorder: String, depth: Int, advice: String?)? {
     switch format {
     case .wdaXML: ("WebDriverAgent", 50, "record with the setting snapshotMaxDepth raised")

@@ -1,9 +1,9 @@
-// The way in: bytes to snapshot, whatever the dialect.
+// Reads a dump in any known dialect.
 
 import Findings
 import LibXML
 
-/// Reads a dump of any known dialect, which it tells from the content. (`dump-dialects` §8)
+/// Reads dumps and detects their dialect from the content. (`dump-dialects` §8)
 public enum DumpReader {
   /// Reads one dump.
   ///
@@ -11,11 +11,11 @@ public enum DumpReader {
   ///     reading.format?.rawValue  // "wda-xml"
   ///     reading.snapshot?.count   // 41
   ///
-  /// What is wrong with the dump is found in ``DumpReading/findings``, with line and column; nothing is thrown.
+  /// Nothing is thrown: problems are in ``DumpReading/findings``, with line and column.
   ///
   /// - Parameters:
   ///   - bytes: The file's content.
-  ///   - file: The name for positions in findings.
+  ///   - file: The file name for positions in findings.
   public static func read(_ bytes: UnsafeRawBufferPointer, file: String) -> DumpReading {
     let text = DumpText(trimming: bytes, of: file)
     if text.looksLikeJSON { return SnapshotJSON.read(text) }
@@ -57,7 +57,8 @@ public enum DumpReader {
     }
   }
 
-  /// A document that is no XML at all deserves another message than one with a mistake in it.
+  /// Returns the finding for a reading error. A document that is not XML gets a different message than XML with a
+  /// mistake.
   private static func finding(_ error: XMLReadingError, in text: DumpText) -> Finding {
     var finding = Finding(xml: error, severity: .error, in: text)
     if error.kind == .malformed, !text.looksLikeXML {

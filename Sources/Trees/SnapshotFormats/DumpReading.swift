@@ -1,20 +1,20 @@
-// What comes of reading a dump.
+// Holds the result of reading a dump.
 
 public import AccessibilityTree
 public import Findings
 
-/// A dump as far as it could be read.
+/// The result of reading a dump, as far as it could be read.
 ///
 ///     guard let snapshot = reading.snapshot else {
 ///       for finding in reading.findings { print(finding.position, finding.message) }
 ///       return
 ///     }
 public struct DumpReading: Sendable {
-  /// The dialect, or nil when none was recognised.
+  /// The dialect; nil if it was not recognized.
   public var format: DumpFormat?
-  /// The hierarchy, or nil when the dump cannot be read; ``findings`` then holds at least one error.
+  /// The hierarchy; nil if the dump cannot be read. ``findings`` then holds at least one error.
   public var snapshot: Snapshot?
-  /// What is wrong or doubtful, in the order of the dump.
+  /// The problems and doubts, in the order of the dump.
   public var findings: [Finding]
 
   init(format: DumpFormat?, snapshot: Snapshot?, findings: [Finding]) {
@@ -23,7 +23,7 @@ public struct DumpReading: Sendable {
     self.findings = findings
   }
 
-  /// A dump whose file could not even be opened, and the finding that says why.
+  /// Makes the result for a file that could not be opened, with the reason as a finding.
   public init(unreadable finding: Finding) {
     self.init(format: nil, snapshot: nil, findings: [finding])
   }

@@ -1,20 +1,20 @@
-// What surrounds a dump in the files that tools and shells leave behind.
+// Strips what tools and shells leave around a dump in its file.
 
 import Findings
 
 /// The part of a file that holds the dump.
 struct DumpText {
-  /// The dump itself: from its first byte that is not blank, without what `uiautomator` prints behind it.
+  /// The bytes of the dump, without leading whitespace and without what `uiautomator` prints after it.
   let bytes: UnsafeRawBufferPointer
-  /// Where in the file the dump begins. A byte order mark takes no place.
+  /// The position of the dump in the file. A byte order mark does not count as a column.
   let start: SourcePosition
 
-  /// Leaves out a byte order mark and blanks in front, and the note that `uiautomator dump /dev/tty` glues to the end.
+  /// Skips a byte order mark and leading whitespace, and cuts off the note that `uiautomator dump /dev/tty` appends.
   init(trimming all: UnsafeRawBufferPointer, of file: String) {
     let hasMark = all.starts(with: [0xEF, 0xBB, 0xBF])
     var start = hasMark ? 3 : 0
     while start < all.count, all[start].isWhitespace { start += 1 }
-    // In JSON the same words would be the text of an element.
+    // In JSON, the same words would be part of a string.
     let isJSON = start < all.count && Self.beginsJSON(all[start])
     let end = isJSON ? all.count : Self.endBeforeNote(all)
     let blanks = LineTable(Array(all[(hasMark ? 3 : 0)..<start]))
@@ -22,29 +22,29 @@ struct DumpText {
     bytes = UnsafeRawBufferPointer(rebasing: all[start..<max(start, end)])
   }
 
-  /// The dump begins as XML does, in UTF-8 or in UTF-16 with a byte order mark.
+  /// Whether the dump begins like XML, in UTF-8 or in UTF-16 with a byte order mark.
   var looksLikeXML: Bool {
     bytes.first == UInt8(ascii: "<") || bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 
-  /// The dump begins as JSON does.
+  /// Whether the dump begins like JSON.
   var looksLikeJSON: Bool { bytes.first.map(Self.beginsJSON) ?? false }
 
   private static func beginsJSON(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }
 
-  /// The first few characters, for messages, without anything that would upset a terminal.
+  /// The first few characters, for messages, without control characters that could disturb a terminal.
   var beginning: String {
     let text = String(decoding: bytes.prefix(24), as: UTF8.self)
     let line = text.prefix { !$0.isNewline }
     return String(line.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
   }
 
-  /// Spelt without its second "e" on most devices.
+  /// Most devices misspell “hierarchy”.
   private static let notes = ["UI hierchary dumped to:", "UI hierarchy dumped to:"].map { Array($0.utf8) }
 
   private static func endBeforeNote(_ all: UnsafeRawBufferPointer) -> Int {
     var window = all[max(0, all.count - 512)...]
-    // The same words inside the dump are text of an element, and a tag ends after them.
+    // Inside the dump, the same words are text of an element, which is followed by the end of a tag.
     if let tagEnd = window.lastIndex(of: UInt8(ascii: ">")) { window = window[(tagEnd + 1)...] }
     for note in notes {
       var start = window.endIndex - note.count

@@ -1,18 +1,18 @@
-// JSON that is no snapshot's dictionary: whose it may be, and what to do with it. (`dump-dialects` §8)
+// Recognizes JSON that is not a snapshot dictionary, and suggests what to do with it. (`dump-dialects` §8)
 
 import Findings
 
-/// A well-formed JSON text without an `elementType` in its outermost object.
+/// A valid JSON document without an `elementType` in its outermost object.
 struct ForeignJSON {
   var isList: Bool
-  /// Keys of the outermost object that mean nothing in a snapshot's dictionary.
+  /// The keys of the outermost object that are unknown in snapshot dictionaries.
   var keys: [String]
-  /// Keys of it that do.
+  /// The keys of the outermost object that are known in snapshot dictionaries.
   var seen: JSONElement.Attributes
-  /// There is XML in a text under `value`.
+  /// Whether the string under `value` contains XML.
   var holdsXML: Bool
 
-  /// Why the text is no dump.
+  /// Returns the finding that explains why the JSON is not a dump.
   func finding(_ position: SourcePosition) -> Finding {
     if holdsXML {
       return Finding(

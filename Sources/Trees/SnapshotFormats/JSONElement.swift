@@ -1,24 +1,25 @@
-// One element of a snapshot's dictionary while it is read. (`dump-dialects` §4)
+// Collects the attributes of one element in a snapshot dictionary. (`dump-dialects` §4)
 
 import AccessibilityTree
 import Findings
 
-/// What is known of an element so far.
+/// An element as far as it has been read.
 struct JSONElement {
   var record = ElementRecord(type: .other)
-  /// The number of the element around it; nil for the root.
+  /// The index of the parent; nil for the root.
   var parent: Int?
-  /// The keys that were there.
+  /// The keys that have been read.
   var seen: Attributes = []
 
   init(parent: Int?) {
     self.parent = parent
-    // What is nil has no key. The other texts are never nil on a device, so a tool has left them out.
+    // XCTest omits the key of a nil value. The other strings are never nil on a device, so if missing, a tool removed
+    // them.
     record.value = .empty
     record.placeholderValue = .empty
   }
 
-  /// The keys that have a meaning here.
+  /// The known keys.
   enum Attribute: UInt8, CaseIterable {
     case elementType, identifier, label, title, value, placeholderValue
     case enabled, selected, hasFocus, hasKeyboardFocus
@@ -46,7 +47,7 @@ struct JSONElement {
       }
     }
 
-    /// What its value should be, for messages.
+    /// A description of valid values, for messages.
     var expectation: String {
       switch self {
       case .elementType: "the number of a type"
@@ -58,7 +59,7 @@ struct JSONElement {
       }
     }
 
-    /// What it says of an element, if it is a truth value.
+    /// The fact that the key records; nil if its value is not a boolean.
     var fact: ElementFact? {
       switch self {
       case .enabled: .enabled
@@ -78,7 +79,7 @@ struct JSONElement {
     mutating func insert(_ attribute: Attribute) { rawValue |= 1 << attribute.rawValue }
   }
 
-  /// A value without a structure as it could stand in the text, for messages and for what is kept.
+  /// Returns a scalar value as it could be written in the dump, for messages and unparsed attributes.
   static func text(_ token: JSONReader.Token) -> UnsafeBufferPointer<UInt8> {
     let word: StaticString
     switch token {
@@ -89,7 +90,7 @@ struct JSONElement {
     case .null: word = "null"
     case .beginObject, .endObject, .beginArray, .endArray, .end: word = ""
     }
-    // The text of the word lives as long as the program.
+    // The bytes of a static string are never freed.
     return UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
   }
 
@@ -104,13 +105,13 @@ struct JSONElement {
     }
   }
 
-  /// - Returns: What was expected instead; nil if the value makes sense.
+  /// - Returns: A description of valid values; nil if the value is valid.
   mutating func readFact(_ attribute: Attribute, _ token: JSONReader.Token) -> String? {
     if case .null = token { return nil }
     guard let fact = attribute.fact else { return attribute.expectation }
     switch token {
     case .bool(let value): record.facts[fact] = value
-    // Truth values are numbers to XCTest.
+    // XCTest treats booleans as numbers.
     case .number(let number) where number.number == 0 || number.number == 1: record.facts[fact] = number.number == 1
     default: return attribute.expectation
     }
@@ -118,7 +119,7 @@ struct JSONElement {
   }
 
   /// - Parameter object: The text of the value, if it is an object.
-  /// - Returns: What was expected instead; nil if the value makes sense.
+  /// - Returns: A description of valid values; nil if the value is valid.
   mutating func readFrame(_ token: JSONReader.Token, object: UnsafeBufferPointer<UInt8>?) -> String? {
     if case .null = token { return nil }
     let frame: Frame?
@@ -134,11 +135,11 @@ struct JSONElement {
     return nil
   }
 
-  /// `{"X": 0, "Y": 0, "Width": 1, "Height": "inf"}`; the letters may be small.
+  /// Parses `{"X": 0, "Y": 0, "Width": 1, "Height": "inf"}`; the keys may be lowercase.
   private static func frame(_ text: UnsafeBufferPointer<UInt8>) -> Frame? {
     var sides: [String: Double] = [:]
     var reader = JSONReader(UnsafeRawBufferPointer(text), from: SourcePosition(file: ""))
-    // The text has been read before, so nothing is wrong with it but its meaning.
+    // The syntax has been checked before, so only the meaning can be wrong.
     guard case .beginObject = try? reader.next() else { return nil }
     while case .key(let key) = try? reader.next() {
       let number: Double?

@@ -1,8 +1,8 @@
-// What is wrong with a JSON text, in words for those who recorded the dump.
+// Describes JSON syntax errors in terms that help whoever recorded the dump.
 
 import Findings
 
-/// The first offence of a text against JSON's rules.
+/// The first violation of JSON syntax in a document.
 struct JSONMistake: Error {
   enum Kind {
     case truncated, malformed, extraContent
@@ -11,13 +11,13 @@ struct JSONMistake: Error {
   var kind: Kind
   /// One sentence without a full stop.
   var message: String
-  /// What to do about it, where the message does not say.
+  /// What to do, if the message does not say it.
   var advice: String?
   var position: SourcePosition
 }
 
 extension Finding {
-  /// What is wrong with a dump in JSON.
+  /// Makes the finding for a JSON syntax error in a dump.
   init(_ mistake: JSONMistake) {
     let (code, message, advice): (String, String, String?) =
       switch mistake.kind {

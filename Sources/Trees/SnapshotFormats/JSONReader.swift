@@ -1,38 +1,38 @@
-// JSON as a stream of tokens, without recursion: a text 100,000 levels deep is an ordinary input. (RFC 8259)
+// Reads JSON as a stream of tokens, without recursion: 100,000 levels of nesting are ordinary input. (RFC 8259)
 
 import Findings
 
-/// Reads a JSON text token by token and keeps to the grammar: commas, colons and brackets are checked on the way.
+/// Reads JSON token by token and checks the syntax, including commas, colons and brackets.
 ///
 ///     var reader = JSONReader(bytes, from: SourcePosition(file: "login.json"))
 ///     try reader.next()  // .beginObject
 ///     try reader.next()  // .key("label")
 struct JSONReader {
-  /// A part of the text. Texts and numbers lie in the input.
+  /// A token. Strings and numbers refer to the input.
   enum Token {
     case beginObject, endObject, beginArray, endArray
     case key(JSONString)
     case string(JSONString)
-    /// The digits as they stand there.
+    /// The number as written.
     case number(AttributeText)
     case bool(Bool)
     case null
-    /// The text is over, and was whole.
+    /// The end of a complete document.
     case end
   }
 
   let input: UnsafeBufferPointer<UInt8>
-  /// Where the next byte to be read is.
+  /// The offset of the next byte.
   private(set) var offset = 0
-  /// Where the input begins in its file.
+  /// The position of the input in its file.
   let start: SourcePosition
-  /// Where the token read last begins. Lines and columns count as in XML.
+  /// The position of the last token. Lines and columns count as in XML.
   private(set) var position: SourcePosition
   private var tokenStart = 0
   private var line = 1
-  /// Where the line begins in which the reader is. Line breaks stand only between tokens.
+  /// The offset of the current line. Line breaks occur between tokens only.
   private var lineStart = 0
-  /// Open objects and arrays, outermost first.
+  /// The open objects and arrays, outermost first.
   private var open: [Bracket] = []
   private var expected = Expectation.value
 
@@ -42,7 +42,7 @@ struct JSONReader {
     var closing: UInt8 { self == .object ? UInt8(ascii: "}") : UInt8(ascii: "]") }
   }
 
-  /// What may come next.
+  /// The tokens that are valid next.
   private enum Expectation {
     case value, valueOrEnd, key, keyOrEnd, commaOrEnd, nothing
   }
@@ -53,12 +53,12 @@ struct JSONReader {
     position = start
   }
 
-  /// How many objects and arrays are open.
+  /// The number of open objects and arrays.
   var depth: Int { open.count }
 
   private func place(of offset: Int) -> SourcePosition { start.adding(line: line, column: offset - lineStart + 1) }
 
-  /// The next token.
+  /// Reads the next token.
   mutating func next() throws(JSONMistake) -> Token {
     while true {
       skipBlanks()
@@ -88,9 +88,9 @@ struct JSONReader {
     }
   }
 
-  /// Reads to the end of the object or array whose beginning was read last.
+  /// Skips to the end of the object or array that the last token began.
   ///
-  /// - Returns: Its text.
+  /// - Returns: The text of the object or array.
   mutating func skip() throws(JSONMistake) -> UnsafeBufferPointer<UInt8> {
     let start = tokenStart
     let outside = depth - 1
@@ -215,7 +215,7 @@ struct JSONReader {
     return true
   }
 
-  /// The text whose opening quote is the next byte.
+  /// Reads the string whose opening quote is the next byte.
   private mutating func string() throws(JSONMistake) -> JSONString {
     let scan = JSONString.scan(input, from: offset + 1)
     switch scan {
@@ -236,7 +236,7 @@ struct JSONReader {
     JSONMistake(kind: kind, message: message, advice: advice, position: place(of: offset))
   }
 
-  /// What stands somewhere, for messages: the word that begins there, or one character.
+  /// Returns the word or character at the current position, for messages.
   private func found(_ byte: UInt8) -> String {
     guard byte > 0x20, byte < 0x7F else { return "a byte that no JSON has outside of quotes" }
     let word = input[offset...].prefix(20).prefix(while: Self.isWordPart)

@@ -1,18 +1,18 @@
-// A text in JSON: where it ends, and what its escapes stand for.
+// Scans strings in JSON and decodes their escapes.
 
-/// A text as it stands in the input, between its quotes. Escapes and UTF-8 have been checked.
+/// A string in the input, without its quotes. Escapes and UTF-8 have been validated.
 struct JSONString {
   let raw: UnsafeBufferPointer<UInt8>
   let hasEscapes: Bool
 
-  /// Why something is no text.
+  /// The reason why a string is invalid.
   struct Fault: Error {
-    /// The length of the input if the text does not end.
+    /// The offset of the fault; the length of the input if the string does not end.
     var offset: Int
     var message: String
   }
 
-  /// The text that begins behind an opening quote, and the offset behind its closing quote.
+  /// Scans a string after its opening quote. Returns it with the offset after its closing quote.
   static func scan(
     _ input: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Result<(string: JSONString, end: Int), Fault> {
@@ -70,16 +70,15 @@ struct JSONString {
 
   // MARK: Meaning
 
-  /// The text itself.
+  /// The decoded string.
   var string: String {
     var isWhole = true
     return hasEscapes ? String(decoding: decoded(&isWhole), as: UTF8.self) : String(decoding: raw, as: UTF8.self)
   }
 
-  /// The text in UTF-8, escapes replaced.
+  /// Returns the decoded string in UTF-8.
   ///
-  /// - Parameter isWhole: Becomes false if half of a surrogate pair was escaped, which no text can hold; U+FFFD takes its
-  ///   place.
+  /// - Parameter isWhole: Set to false if an escape is half of a surrogate pair, which is replaced by U+FFFD.
   func decoded(_ isWhole: inout Bool) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(raw.count)
@@ -108,7 +107,7 @@ struct JSONString {
     return result
   }
 
-  /// The scalar of one escape, or of two that are a surrogate pair; nil for half of a pair.
+  /// Returns the scalar of one escape, or of two that form a surrogate pair; nil for half of a pair.
   private func scalar(at offset: inout Int) -> Unicode.Scalar? {
     let unit = unit(at: offset) ?? 0
     offset += 6
@@ -119,7 +118,7 @@ struct JSONString {
     return Unicode.Scalar(unit)
   }
 
-  /// The number of the escape `\uXXXX` that begins there, if one does.
+  /// Returns the code unit of the escape `\uXXXX` at the offset; nil if there is no such escape.
   private func unit(at offset: Int) -> UInt32? {
     guard offset + 6 <= raw.count, raw[offset] == UInt8(ascii: "\\"), raw[offset + 1] == UInt8(ascii: "u") else {
       return nil
@@ -128,16 +127,16 @@ struct JSONString {
   }
 }
 
-/// Well-formed UTF-8.
+/// Checks that UTF-8 is well-formed.
 enum UTF8Sequence {
-  /// How many bytes the character beyond ASCII that begins there takes; 0 if none does.
+  /// Returns the length in bytes of the non-ASCII character at the offset; 0 if there is no valid one.
   static func length(at offset: Int, in input: UnsafeBufferPointer<UInt8>) -> Int {
     let first = input[offset]
     let length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
     guard length > 0, offset + length <= input.count else { return 0 }
     for position in offset + 1..<offset + length where input[position] & 0xC0 != 0x80 { return 0 }
     switch (first, input[offset + 1]) {
-    // Written longer than needed, a surrogate, or beyond the last character.
+    // An overlong encoding, a surrogate, or a scalar beyond U+10FFFF.
     case (0xE0, ..<0xA0), (0xED, 0xA0...), (0xF0, ..<0x90), (0xF4, 0x90...): return 0
     default: return length
     }

@@ -1,40 +1,39 @@
-// JSON as a value that knows where its parts stand, for files that hold hierarchies among other things.
+// Reads JSON values with their positions, for files that contain hierarchies and other data.
 
 public import Findings
 
-/// A value of a JSON file with its place.
+/// A JSON value with its position in the file.
 ///
 ///     let file = LocatedJSON.read(bytes, file: "calibration.json", keeping: ["tree"], &findings)
 ///     file?["screens"]?.list?.first?["tree"]?.source  // the hierarchy's bytes, for DumpReader
 public struct LocatedJSON: Sendable {
-  /// What a value can be.
+  /// The kinds of values.
   public enum Content: Sendable {
     case null
     case bool(Bool)
     case number(Double)
     case string(String)
     case list([LocatedJSON])
-    /// The members in the order of the file.
+    /// The members, in the order of the file.
     case object([(key: String, value: LocatedJSON)])
-    /// An object or a list that is kept as the bytes that it consists of.
+    /// An object or list, kept as bytes.
     case source([UInt8])
   }
 
-  /// The value.
   public let content: Content
-  /// Where it begins; lines and columns count from 1.
+  /// The position of the first character; lines and columns count from 1.
   public let position: SourcePosition
 
-  /// How many objects and lists may lie in each other.
+  /// The maximum nesting of objects and lists.
   public static let maximumDepth = 32
 
-  /// Reads a whole file.
+  /// Reads a complete file.
   ///
   /// - Parameters:
   ///   - bytes: The file's content.
-  ///   - file: The name for positions.
-  ///   - keys: Members whose objects and lists are kept as bytes, because another reader is meant for them.
-  ///   - findings: Gets an error if the result is nil.
+  ///   - file: The file name for positions.
+  ///   - keys: The members whose objects and lists are kept as bytes for another reader.
+  ///   - findings: Receives an error if the result is nil.
   /// - Returns: The value; nil if the file is not JSON.
   public static func read(
     _ bytes: [UInt8], file: String, keeping keys: Set<String> = [], _ findings: inout [Finding]
@@ -57,7 +56,7 @@ public struct LocatedJSON: Sendable {
 }
 
 extension LocatedJSON {
-  /// The last member with a key; nil if there is none, or the value is no object.
+  /// The last member with a key; nil if there is none, or the value is not an object.
   public subscript(key: String) -> LocatedJSON? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.key == key }?.value
@@ -65,19 +64,19 @@ extension LocatedJSON {
 
   /// The string; nil for anything else.
   public var string: String? { if case .string(let text) = content { text } else { nil } }
-  /// The truth value; nil for anything else.
+  /// The boolean; nil for anything else.
   public var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
   /// The number; nil for anything else.
   public var number: Double? { if case .number(let value) = content { value } else { nil } }
   /// The number, if it is an integer; nil for anything else.
   public var integer: Int? { number.flatMap { Int(exactly: $0) } }
-  /// The list's values; nil for anything else.
+  /// The elements of the list; nil for anything else.
   public var list: [LocatedJSON]? { if case .list(let values) = content { values } else { nil } }
-  /// The bytes of an object or list that was kept as such; nil for anything else.
+  /// The bytes of an object or list that was kept unparsed; nil for anything else.
   public var source: [UInt8]? { if case .source(let bytes) = content { bytes } else { nil } }
 }
 
-/// Puts the values together. What is open is a list, so that nothing recurses.
+/// Assembles values from tokens. Open values are kept in an array, so nothing recurses.
 private struct LocatedJSONParser {
   var reader: JSONReader
   let kept: Set<String>

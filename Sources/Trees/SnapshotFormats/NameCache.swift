@@ -1,25 +1,25 @@
-// Looking names up once per document.
+// Looks up each name once per document.
 
 import LibXML
 
-/// What each name of a document means, found by the name's identity instead of its text.
+/// A cache of the meanings of names, keyed by the identity of a name instead of its characters.
 struct NameCache<Meaning> {
-  /// Open addressing, at most half full. The number of slots is a power of two.
+  /// A hash table with open addressing, at most half full. The number of slots is a power of two.
   private var slots: [Slot]
   private var count = 0
 
   private struct Slot {
-    /// 0 marks a free slot; no name has that identity.
+    /// The identity of the name; 0 marks a free slot, because no name has that identity.
     var identity: UInt
     var meaning: Meaning
   }
 
-  /// A cache whose free slots are filled with any value at all.
+  /// Makes an empty cache; free slots hold the filler, which is never returned.
   init(filler: Meaning) {
     slots = Array(repeating: Slot(identity: 0, meaning: filler), count: 64)
   }
 
-  /// The name's meaning, worked out at its first occurrence.
+  /// Returns the meaning of a name, and computes it at the first occurrence.
   mutating func meaning(of name: XMLName, orElse find: (XMLName) -> Meaning) -> Meaning {
     let slot = slots.withUnsafeBufferPointer { slots in slots[Self.position(of: name.identity, in: slots)] }
     if slot.identity != 0 { return slot.meaning }
@@ -30,10 +30,10 @@ struct NameCache<Meaning> {
     return meaning
   }
 
-  /// Where the identity stands, or the free slot where it belongs.
+  /// Returns the slot with this identity, or the free slot where it belongs.
   private static func position(of identity: UInt, in slots: UnsafeBufferPointer<Slot>) -> Int {
     let mask = slots.count &- 1
-    // Names lie close together in memory; the product's upper half spreads them.
+    // The addresses of names are close together; the upper half of the product spreads them.
     var position = Int(truncatingIfNeeded: (identity &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
     while slots[position].identity != 0, slots[position].identity != identity { position = (position &+ 1) & mask }
     return position

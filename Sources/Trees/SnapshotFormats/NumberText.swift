@@ -1,19 +1,19 @@
-// Numbers as XCTest prints them, so that a number in a dump can be compared with a string key. (`device-evidence` §4)
+// Formats numbers as XCTest does, so that a number in a dump can be compared with a string key. (`device-evidence` §4)
 
-/// A JSON number as the text that `NSNumber.stringValue` has for it: a whole number without a fraction, anything else
-/// with 16 significant digits at most, without zeros at the end, like C's `%.16g`.
+/// Formats a JSON number like `NSNumber.stringValue`: integers without a fraction, other numbers with at most 16
+/// significant digits and without trailing zeros, like C's `%.16g`.
 ///
 ///     NumberText.of("1.0")    // "1"
 ///     NumberText.of("0.50")   // "0.5"
 ///     NumberText.of("1e3")    // "1000"
 enum NumberText {
-  /// How many digits `NSNumber` prints of a real number.
+  /// The number of digits that `NSNumber` prints for a floating-point number.
   private static let precision = 16
 
-  /// The text of a number; numbers too large for a `Double` stay as they are spelt.
+  /// Returns the formatted number; numbers too large for a `Double` are returned unchanged.
   static func of(_ number: String) -> String {
     let isWhole = !number.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
-    // A negative zero is a real number.
+    // Negative zero is a floating-point number.
     if isWhole, number == "-0" || Int64(number) != nil || UInt64(number) != nil { return number }
     guard let value = Double(number), value.isFinite else { return number }
     return (value.sign == .minus ? "-" : "") + text(of: value.magnitude)
@@ -36,7 +36,8 @@ enum NumberText {
     return String(characters.prefix(exponent + 1)) + "." + String(characters.dropFirst(exponent + 1))
   }
 
-  /// The significant digits, and the power of ten of the first one. Swift prints as few digits as identify the number.
+  /// Returns the significant digits and the power of ten of the first one. Swift prints the fewest digits that identify
+  /// the number.
   private static func decimal(_ value: Double) -> (digits: [UInt8], exponent: Int) {
     let parts = value.description.split(separator: "e")
     let mantissa = (parts.first ?? "0").split(separator: ".")
@@ -48,7 +49,7 @@ enum NumberText {
     return (Array(all.dropFirst(zeros)), whole.utf8.count - 1 - zeros + power)
   }
 
-  /// Leaves as many digits as are printed.
+  /// Rounds to the number of printed digits.
   private static func round(_ digits: inout [UInt8], _ exponent: inout Int) {
     let isUp = digits[precision] >= 5
     digits.removeSubrange(precision...)

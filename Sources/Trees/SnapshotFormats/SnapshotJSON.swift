@@ -1,24 +1,24 @@
-// XCTest's own snapshots: `XCUIElementSnapshot.dictionaryRepresentation` written as JSON. (`dump-dialects` §4)
+// Reads XCTest's own snapshots: `XCUIElementSnapshot.dictionaryRepresentation` as JSON. (`dump-dialects` §4)
 
 import AccessibilityTree
 import Findings
 
-/// Reads a snapshot's dictionary. The keys of an object may stand in any order, so elements are collected first and put into
-/// the tree when the text is over.
+/// Reads a snapshot dictionary. The keys of an object may have any order, so elements are collected first and added to
+/// the tree at the end.
 struct SnapshotJSON {
   private var reader: JSONReader
   private var builder = SnapshotBuilder()
   private var issues: DumpIssues
-  /// In the order in which their objects begin, which is preorder.
+  /// The elements in the order in which their objects begin, which is preorder.
   private var elements: [JSONElement] = []
   private var extras: [Extra] = []
-  /// What surrounds the reader, outermost first.
+  /// The open objects and lists, outermost first.
   private var levels: [Level] = []
   private var depth = 0
   private var deepest = 0
-  /// The keys of the outermost object that are no attributes.
+  /// The unknown keys of the outermost object.
   private var foreignKeys: [String] = []
-  /// The outermost object has a text with XML in it, under `value`.
+  /// Whether the outermost object has a string that contains XML under `value`.
   private var holdsXML = false
 
   private enum Level {
@@ -28,14 +28,14 @@ struct SnapshotJSON {
     case children(Int)
   }
 
-  /// An attribute that has no property of its own.
+  /// An attribute that has no property in ``Element``.
   private struct Extra {
     var element: Int
     var name: StringID
     var value: StringID
   }
 
-  /// What a text that begins as JSON does comes to.
+  /// Reads a dump that looks like JSON.
   static func read(_ text: DumpText) -> DumpReading {
     var dialect = SnapshotJSON(text)
     do throws(JSONMistake) {
@@ -58,7 +58,7 @@ struct SnapshotJSON {
     elements.reserveCapacity(text.bytes.count / 300)
   }
 
-  /// Every element has a type, whatever else is left out.
+  /// Whether the JSON is a snapshot dictionary: `elementType` is the only key that is always present.
   private var isRecognised: Bool { elements.first?.seen.contains(.elementType) ?? false }
 
   // MARK: Structure
@@ -100,7 +100,7 @@ struct SnapshotJSON {
       "\(AttributeText(utf8: text).excerpt) among the children is no element and is left out")
   }
 
-  /// The text of an object or a list that begins with the token; nil if none does.
+  /// Returns the text of the object or list that begins with the token; nil for a scalar.
   private mutating func composite(_ token: JSONReader.Token) throws(JSONMistake) -> UnsafeBufferPointer<UInt8>? {
     switch token {
     case .beginObject, .beginArray: try reader.skip()
@@ -150,7 +150,7 @@ struct SnapshotJSON {
       "“\(name)” is \(AttributeText(utf8: raw).excerpt), and \(expected) is expected")
   }
 
-  /// - Returns: What was expected instead; nil if the value makes sense.
+  /// - Returns: A description of valid values; nil if the value is valid.
   private mutating func readText(
     _ attribute: JSONElement.Attribute, _ token: JSONReader.Token, of index: Int, at position: SourcePosition
   ) -> String? {
@@ -158,7 +158,7 @@ struct SnapshotJSON {
     switch token {
     case .string: text = self.text(token, of: attribute.name, at: position)
     case .null: text = .empty
-    // A value may be a number, and a truth value is one to XCTest. Keys are compared with how XCTest prints it.
+    // A value may be a number or, for XCTest the same, a boolean. String keys are compared with XCTest's printed form.
     case .number(let number) where attribute == .value: text = builder.intern(NumberText.of(number.string))
     case .bool(let value) where attribute == .value: text = builder.intern(value ? "1" : "0")
     default: return attribute.expectation
@@ -167,7 +167,7 @@ struct SnapshotJSON {
     return nil
   }
 
-  /// Truth values, the type, and children that are no list.
+  /// Reads booleans, the type, and children that are not a list.
   private mutating func readPlain(
     _ attribute: JSONElement.Attribute, _ token: JSONReader.Token, of index: Int, at position: SourcePosition
   ) -> String? {
@@ -242,7 +242,7 @@ struct SnapshotJSON {
     holdsXML = string.raw.first == UInt8(ascii: "<")
   }
 
-  /// Why the text is no dump.
+  /// Returns the finding that explains why the JSON is not a dump.
   private func foreign(_ position: SourcePosition) -> Finding {
     ForeignJSON(isList: elements.isEmpty, keys: foreignKeys, seen: elements.first?.seen ?? [], holdsXML: holdsXML)
       .finding(position)

@@ -1,29 +1,29 @@
-// What the XML dialects build a tree with, tag by tag.
+// Collects elements and attributes while an XML dialect builds a tree.
 
 import AccessibilityTree
 import LibXML
 
-/// The tree so far, what is odd about the dump, and what the present tag says beyond the properties of an element. Nothing
-/// of a tag is lost.
+/// The tree so far, the issues of the dump, and the attributes of the current tag without a property in ``Element``. No
+/// attribute of a tag is lost.
 struct TagContext {
   var builder = SnapshotBuilder()
   var issues: DumpIssues
-  /// Attributes of the present tag that have no property of their own, or make no sense.
+  /// The attributes of the current tag that have no property in ``Element``, or an invalid value.
   private var extras: [(name: StringID, value: StringID)] = []
 
   init(issues: DumpIssues) { self.issues = issues }
 
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> StringID { builder.intern(text) }
 
-  /// Keeps an attribute as it is.
+  /// Keeps an attribute unchanged as an extra.
   mutating func keep(_ attribute: XMLAttribute) {
     extras.append((builder.intern(attribute.qualifiedName), builder.intern(attribute.value)))
   }
 
-  /// Keeps a text under an attribute's name.
+  /// Keeps a string as an extra under an attribute's name.
   mutating func keep(_ name: String, _ value: StringID) { extras.append((builder.intern(name), value)) }
 
-  /// Keeps an attribute that cannot be understood, and says so.
+  /// Keeps an invalid attribute as an extra, and reports it.
   mutating func reject(_ attribute: XMLAttribute, expecting expected: String) {
     keep(attribute)
     issues.add(
@@ -31,14 +31,14 @@ struct TagContext {
       "\(attribute.name.string)=\"\(AttributeText(utf8: attribute.value).beginning)\" is not \(expected)")
   }
 
-  /// An attribute that is true or false, or nil after rejecting it.
+  /// Returns the value of a boolean attribute; nil after rejecting it.
   @inline(__always) mutating func fact(_ attribute: XMLAttribute) -> Bool? {
     if let bool = AttributeText(utf8: attribute.value).bool { return bool }
     reject(attribute, expecting: "true or false")
     return nil
   }
 
-  /// Begins the element that the tag describes, with everything kept.
+  /// Begins the element that the tag describes, with the extras kept for it.
   mutating func begin(_ record: ElementRecord) {
     builder.begin(record)
     if extras.isEmpty { return }

@@ -1,25 +1,26 @@
-// WebDriverAgent's XML: from attributes to an element. (`dump-dialects` §1, `class-chain-and-xpath` §4)
+// Reads WebDriverAgent's XML. (`dump-dialects` §1, `class-chain-and-xpath` §4)
 
 import AccessibilityTree
 import LibXML
 
-/// Turns the tags of a WebDriverAgent dump into elements, and undoes what WebDriverAgent did to the raw fields.
+/// Turns the tags of a WebDriverAgent dump into elements, and restores the raw attributes from the ones that
+/// WebDriverAgent derives.
 struct WDAXML: XMLDialect {
   private(set) var format: DumpFormat
   let platform = Platform.apple
   private var attributeNames = NameCache(filler: Attribute.other)
-  /// Positions in `tags`.
+  /// Indices in `tags`.
   private var tagNames = NameCache(filler: 0)
   private var tags: [Tag] = []
-  /// Few lists of traits occur in a dump, so looking through them beats hashing.
+  /// A dump contains only a few distinct lists of traits, so a linear search is faster than hashing.
   private var traitLists: [(text: [UInt8], traits: Traits, isKnown: Bool)] = []
   private var census = WDACensus()
-  /// What WebDriverAgent writes as the value of a selected button that has none.
+  /// The value that WebDriverAgent writes for a selected button without a value.
   private let selectedValue: StringID
 
-  /// What a tag's name means.
+  /// The meaning of a tag's name.
   private struct Tag {
-    /// Nil if no type has this name.
+    /// The element type; nil for an unknown name.
     var type: ElementType?
     var name: [UInt8]
   }
@@ -32,7 +33,7 @@ struct WDAXML: XMLDialect {
     case other
   }
 
-  /// The strings of one tag as they stand there; nil where the attribute is missing.
+  /// The strings of one tag as written; nil if the attribute is missing.
   private struct Strings {
     var name: StringID?
     var label: StringID?
@@ -42,7 +43,7 @@ struct WDAXML: XMLDialect {
     var title: StringID?
     private var last: (text: UnsafeBufferPointer<UInt8>, id: StringID)?
 
-    /// The id of a string. Value, name and label stand next to each other and are often the same.
+    /// Returns the id of a string. Value, name and label are adjacent and often equal, so the last one is remembered.
     mutating func intern(_ text: UnsafeBufferPointer<UInt8>, in tree: inout TagContext) -> StringID {
       if let last, last.text.hasSameBytes(as: text) { return last.id }
       let id = tree.intern(text)
@@ -58,7 +59,7 @@ struct WDAXML: XMLDialect {
     var width: Double?
     var height: Double?
     var native: Frame?
-    /// One of them has a fraction or is not finite, so nobody has rounded it.
+    /// Whether one of them has a fraction or is not finite, so that the recorder did not round.
     var isExact = false
   }
 
@@ -67,7 +68,7 @@ struct WDAXML: XMLDialect {
     selectedValue = tree.builder.intern("1")
   }
 
-  /// Every tag of WebDriverAgent begins alike.
+  /// Returns whether a tag has the prefix of all WebDriverAgent tags.
   static func recognizes(_ name: String) -> Bool { name.hasPrefix(ElementType.wdaPrefix) }
 
   func isElement(_ tag: borrowing XMLStartTag) -> Bool { Self.recognizes(tag.name.string) }
@@ -137,7 +138,7 @@ struct WDAXML: XMLDialect {
 
   // MARK: Tags
 
-  /// The position of the tag's name in `tags`.
+  /// Returns the index of a tag's name in `tags`.
   private mutating func kind(of name: XMLName) -> Int {
     let next = tags.count
     let kind = tagNames.meaning(of: name) { _ in next }
@@ -179,7 +180,7 @@ struct WDAXML: XMLDialect {
     }
   }
 
-  /// The state of a switch is a number to XCTest, `1` or `0`. XML that was made of JSON may have a truth value instead.
+  /// Returns the state of a switch as `1` or `0`, as in XCTest. XML converted from JSON may have a boolean instead.
   private static func state(_ text: AttributeText, of type: ElementType) -> String? {
     switch type {
     case .switch, .toggle, .checkBox, .radioButton: text.bool.map { $0 ? "1" : "0" }
@@ -205,7 +206,7 @@ struct WDAXML: XMLDialect {
   ) {
     let list = traits(attribute.value)
     guard list.isKnown else {
-      // What is said can be relied on, what is not said cannot: a name may be a misspelt one.
+      // A trait in the list is reliable, a missing one is not: an unknown name may be a misspelled trait.
       if list.traits.contains(.selected) { record.facts[.selected] = true }
       if list.traits.contains(.notEnabled) { record.facts[.enabled] = false }
       tree.reject(attribute, expecting: "a list of known traits")
@@ -245,7 +246,7 @@ struct WDAXML: XMLDialect {
     record.facts.hasFrame = true
   }
 
-  /// Keeps sides without a rectangle as they are. Those that are no numbers have been kept already.
+  /// Keeps the frame attributes if they do not form a rectangle. Invalid numbers have been kept before.
   private mutating func keepSides(of tag: borrowing XMLStartTag, in tree: inout TagContext) {
     for position in 0..<tag.attributeCount {
       guard let attribute = tag.attribute(at: position) else { continue }
@@ -257,14 +258,14 @@ struct WDAXML: XMLDialect {
     }
   }
 
-  /// Recovers the raw fields from the derived ones. Where two readings are possible, the doubt is marked.
+  /// Restores the raw attributes from the derived ones, and marks those with two possible values as doubtful.
   private mutating func recover(
     _ strings: Strings, into record: inout ElementRecord, in tree: inout TagContext
   ) {
     let index = tree.builder.count
     recoverNames(strings, into: &record, in: &tree)
     if record.facts.hasTraits {
-      // Traits say what the attributes say, and more.
+      // Traits include the information in the attributes.
       if record.traits.contains(.selected) || record.facts[.selected] == nil {
         record.facts[.selected] = record.traits.contains(.selected)
       }
@@ -309,7 +310,7 @@ struct WDAXML: XMLDialect {
     if let identifier = strings.identifier {
       record.identifier = identifier
       census.hasName = true
-      // A name that says something else than identifier and label together is not lost.
+      // Keep a name that is neither the identifier nor the label.
       if let name = strings.name, name != (identifier == .empty ? record.label : identifier) {
         tree.keep("name", name)
       }
@@ -319,13 +320,13 @@ struct WDAXML: XMLDialect {
     } else if record.label == .empty {
       record.identifier = .empty
     } else {
-      // The recorder writes a name wherever there is a label, so it was told to leave names out.
+      // The recorder writes a name for every label, so it was configured to leave out names.
       record.identifier = .notRecorded
       census.hasLabelWithoutName = true
     }
   }
 
-  /// WebDriverAgent writes the value `1` for a selected button whose value is empty.
+  /// Restores the value of a selected button: WebDriverAgent writes `1` if the value is empty.
   private mutating func recoverButtonState(_ strings: Strings, into record: inout ElementRecord, at index: Int) {
     guard let value = strings.value, value != .empty else {
       if record.facts[.selected] == nil { census.plainButtons.append(index) }

@@ -1,21 +1,21 @@
-// Writing WebDriverAgent's XML. (`class-chain-and-xpath` §4)
+// Writes WebDriverAgent's XML. (`class-chain-and-xpath` §4)
 
 public import AccessibilityTree
 
-/// Writes snapshots as WebDriverAgent would: its attribute order, two blanks a level, childless elements
-/// closed at once.
+/// Writes snapshots as WebDriverAgent would: with its attribute order, two spaces per level, and self-closing tags for
+/// elements without children.
 ///
-/// Facts for which WebDriverAgent has no attribute follow its own under their names here (`identifier`, `title`,
-/// `selected`, `hasKeyboardFocus`), so that reading the text again loses nothing.
+/// WebDriverAgent has no attribute for some facts. These are appended under their names here (`identifier`, `title`,
+/// `selected`, `hasKeyboardFocus`), so that reading the XML again restores the snapshot.
 public enum WDAXMLWriter {
-  /// The snapshot as XML, with an XML declaration and a line feed at the end.
+  /// Returns the snapshot as XML, with an XML declaration and a final line feed.
   ///
   ///     <?xml version="1.0" encoding="UTF-8"?>
   ///     <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Player" label="Player" index="0">
   ///       <XCUIElementTypeButton type="XCUIElementTypeButton" name="speed.1" label="Normal speed" index="0"/>
   ///     </XCUIElementTypeApplication>
   ///
-  /// What was not recorded is not written. Specified in `class-chain-and-xpath` §4.
+  /// Attributes that were not recorded are omitted. Specified in `class-chain-and-xpath` §4.
   public static func text(_ snapshot: Snapshot) -> String {
     var writer = Writer(snapshot: snapshot)
     writer.write()
@@ -25,21 +25,21 @@ public enum WDAXMLWriter {
 
 private struct Writer {
   let snapshot: Snapshot
-  /// The dump records values, so that a button without one is known not to be selected.
+  /// Whether the dump records values, so that a button without a value is not selected.
   let hasValues: Bool
   var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-  /// Elements whose children are being written, outermost first.
+  /// The elements whose children are being written, outermost first.
   var open: [OpenTag] = []
 
   struct OpenTag {
-    /// The number of the first element that is not inside; `Int.max` for the wrapper.
+    /// The index after the last descendant; `Int.max` for the wrapper.
     var end: Int
     var tag: String
-    /// How many children have been written.
+    /// The number of children written so far.
     var children = 0
   }
 
-  /// A dump may be a hundred thousand levels deep; indenting each would square its size.
+  /// A dump may have 100,000 levels; indenting each of them would square its size.
   static let deepestIndent = 128
 
   init(snapshot: Snapshot) {
@@ -62,7 +62,7 @@ private struct Writer {
     if let last = open.popLast() { text += "</\(last.tag)>\n" }
   }
 
-  /// Ends the elements whose subtrees lie before the given number; a wrapper ends last.
+  /// Closes the elements whose subtrees end before the index; a wrapper is closed last.
   private mutating func close(before index: Int) {
     while let last = open.last, last.end <= index, last.end != .max {
       open.removeLast()
@@ -99,7 +99,7 @@ private struct Writer {
     return element.type.wdaName
   }
 
-  /// WebDriverAgent's attributes in its order; nothing that was not recorded.
+  /// Returns WebDriverAgent's attributes in its order, without those that were not recorded.
   private func attributes(of element: Element, tag: String, siblingIndex: Int) -> [(String, String)] {
     var list: [(String, String)] = [("type", tag)]
     func add(_ name: String, _ string: String?) {
@@ -124,7 +124,7 @@ private struct Writer {
     add("hittable", .hittable)
     add("placeholderValue", element.placeholderValue)
     if let traits = element.traits { list.append(("traits", traits.joinedNames)) }
-    // What WebDriverAgent cannot say.
+    // WebDriverAgent has no attributes for these.
     if let identifier, !element.identifierMayBeEmpty, !label.isEmpty, identifier.isEmpty || identifier == label {
       list.append(("identifier", identifier))
     }
@@ -135,7 +135,7 @@ private struct Writer {
     return list
   }
 
-  /// A button without a value is not selected, and need not say so.
+  /// Returns whether the fact need not be written: a button without a value is not selected.
   private func isImpliedBySilence(_ element: Element) -> Bool {
     hasValues && element.type == .button && (element.value ?? "").isEmpty && element[.selected] == false
   }
@@ -165,7 +165,7 @@ private struct Writer {
     text += "\""
   }
 
-  /// XML 1.0 has no way to write the others; WebDriverAgent leaves them out, too.
+  /// Returns whether XML 1.0 can represent the scalar; WebDriverAgent omits the others, too.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

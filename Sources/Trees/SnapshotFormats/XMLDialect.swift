@@ -1,23 +1,23 @@
-// What an XML dialect provides.
+// Declares the requirements for an XML dialect.
 
 import AccessibilityTree
 import LibXML
 
-/// Turns the tags of one XML dialect into elements.
+/// A dialect that turns XML tags into elements.
 protocol XMLDialect {
-  /// - Parameter format: What the outermost tags say that the dump is.
+  /// - Parameter format: The format detected from the outermost tags.
   init(_ format: DumpFormat, _ tree: inout TagContext)
 
   var format: DumpFormat { get }
   var platform: Platform { get }
 
-  /// The outermost tag is an element of the hierarchy, not a wrapper around it.
+  /// Returns whether the outermost tag is an element of the hierarchy, not a wrapper around it.
   func isElement(_ tag: borrowing XMLStartTag) -> Bool
 
-  /// Adds the element that a tag describes.
+  /// Begins the element that a tag describes.
   mutating func begin(_ tag: borrowing XMLStartTag, in tree: inout TagContext)
 
-  /// All elements so far have moved up in the numbering, because something was put in front of them.
+  /// Shifts the indices of all elements so far, because elements were inserted before them.
   mutating func moveUp(by distance: Int)
 
   /// Applies the rules that need the whole dump.

@@ -1,26 +1,26 @@
-// Telling the XML dialects apart by the outermost tags. (`dump-dialects` §8)
+// Detects the XML dialect from the outermost tags. (`dump-dialects` §8)
 
 import AccessibilityTree
 import Findings
 import LibXML
 
-/// Reads no further than to the tag that gives the dialect away.
+/// Reads a document up to the tag that determines the dialect.
 final class XMLDialectDetector {
-  /// What the outermost tags say.
+  /// The conclusion from the outermost tags.
   enum Verdict {
     case dialect(DumpFormat)
-    /// The root, and its first child if the root might have been a wrapper.
+    /// An unknown dialect: the root tag, and its first child if the root may be a wrapper.
     case unknown(tags: [String], SourcePosition)
-    /// A wrapper without anything in it.
+    /// A wrapper without content.
     case empty(wrapper: String, SourcePosition)
   }
 
   private var verdict: Verdict?
   private var wrapper: (name: String, end: SourcePosition)?
 
-  /// The dialect of a document.
+  /// Returns the dialect of a document.
   ///
-  /// - Throws: An offence against XML's rules before the dialect is known.
+  /// - Throws: A violation of XML syntax before the dialect is determined.
   static func verdict(on text: DumpText) throws(XMLReadingError) -> Verdict? {
     let detector = XMLDialectDetector()
     _ = try XMLReader.read(
@@ -50,14 +50,14 @@ final class XMLDialectDetector {
   private func format(of tag: borrowing XMLStartTag, named name: String) -> DumpFormat? {
     if WDAXML.recognizes(name) { return tag.hasAttribute("elementType") ? .mac2XML : .wdaXML }
     if name == "node" { return .uiautomatorXML }
-    // A class name as a tag: below `hierarchy` any, at the root of a fragment one with a package.
+    // A class name as a tag: any tag below `hierarchy`; at the root of a fragment, a name with a package.
     let mayBeClass = wrapper.map { $0.name == "hierarchy" } ?? name.contains(".")
     return mayBeClass && (tag.hasAttribute("class") || tag.hasAttribute("bounds")) ? .appiumAndroidXML : nil
   }
 }
 
 extension XMLStartTag {
-  /// The tag carries an attribute of that name.
+  /// Returns whether the tag has an attribute with that name.
   fileprivate borrowing func hasAttribute(_ name: String) -> Bool {
     for position in 0..<attributeCount where attribute(at: position)?.name.string == name { return true }
     return false
@@ -65,7 +65,7 @@ extension XMLStartTag {
 }
 
 extension XMLDialectDetector.Verdict {
-  /// Why the document is no dump; nil if it is one.
+  /// The reason why the document is not a dump; nil if it is one.
   var finding: Finding? {
     switch self {
     case .dialect: return nil

@@ -1,10 +1,10 @@
-// What the XML parser complains about, in words for those who recorded the dump.
+// Turns errors of the XML parser into findings that help whoever recorded the dump.
 
 import Findings
 import LibXML
 
 extension Finding {
-  /// A complaint of the XML parser about a dump.
+  /// Makes the finding for an error of the XML parser in a dump.
   init(xml error: XMLReadingError, severity: Severity, in text: DumpText) {
     let (code, message, advice): (String, String, String?) =
       switch error.kind {
@@ -31,7 +31,7 @@ extension Finding {
     self.init(code: code, severity: severity, position: error.position, message: message + more, advice: advice)
   }
 
-  /// Which element the rest of a dump is missing from, as far as the parser says.
+  /// Returns a message that names the unclosed element of a truncated dump, if the parser reports it.
   private static func truncation(_ error: XMLReadingError, _ start: SourcePosition) -> String {
     if let match = error.message.firstMatch(of: /end of data in tag (\S+) line (\d+)/), let line = Int(match.2) {
       return "the dump is cut off inside <\(match.1)>, which begins in line \((start.line ?? 1) - 1 + line)"
@@ -39,13 +39,13 @@ extension Finding {
     return "the dump is cut off in the middle of a tag"
   }
 
-  /// What to do about a file that is something else.
+  /// Advice for a file that is not a dump.
   static let whatIsExpected =
     "expected a page source of Appium or WebDriverAgent, what uiautomator dump writes, or a snapshot of XCTest as JSON"
 }
 
 extension XMLReadingError {
-  /// What to do about the mistakes that editors and scripts make; nil for others.
+  /// Advice for mistakes that editors and scripts commonly cause; nil for others.
   fileprivate var remedy: String? {
     switch mistake {
     case .ampersand: "write & as &amp; in values"

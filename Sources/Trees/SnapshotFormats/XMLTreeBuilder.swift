@@ -1,19 +1,19 @@
-// From tags to a tree, in any XML dialect.
+// Builds a tree from the tags of any XML dialect.
 
 import AccessibilityTree
 import Findings
 import LibXML
 
-/// What an XML dump comes to.
+/// The result of reading an XML dump.
 struct XMLTree {
   var format: DumpFormat
-  /// Nil if there was no element.
+  /// The tree; nil if the dump has no elements.
   var snapshot: Snapshot?
-  /// Levels of elements, the root being the first.
+  /// The number of levels of elements, including the root.
   var depth: Int
 }
 
-/// Builds the tree of a dump: skips a wrapper around the hierarchy and hands every other tag to the dialect.
+/// Builds the tree of a dump: skips a wrapper around the hierarchy and passes all other tags to the dialect.
 struct XMLTreeBuilder<Dialect: XMLDialect> {
   private var tree: TagContext
   private var dialect: Dialect
@@ -27,14 +27,15 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
     self.tree = tree
   }
 
-  /// Reads a whole document.
+  /// Reads a complete document.
   ///
-  /// - Returns: The tree and what was odd on the way.
-  /// - Throws: The first offence against XML's rules. What was odd before it may be a consequence of it, and is dropped.
+  /// - Returns: The tree, with findings about unusual parts of the dump.
+  /// - Throws: The first violation of XML syntax. Earlier findings are dropped, because the violation may have caused
+  ///   them.
   static func read(
     _ text: DumpText, as format: DumpFormat
   ) throws(XMLReadingError) -> (tree: XMLTree, oddities: [Finding]) {
-    // Behind a pointer, because variables that closures share are checked for exclusive access at every use.
+    // Allocated, because access to variables captured by closures is checked for exclusivity every time.
     let builder = UnsafeMutablePointer<Self>.allocate(capacity: 1)
     builder.initialize(to: Self(format, issues: DumpIssues(file: text.start.file)))
     // Elements of real dumps take 150 to 400 bytes each.
@@ -70,7 +71,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   }
 
   private mutating func end() {
-    // The wrapper's own end finds nothing open, unless the wrapper has become an element.
+    // Has no effect for the wrapper's own end tag, unless the wrapper has become an element.
     tree.builder.end()
   }
 
@@ -91,7 +92,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
     wrapperLine = tag.line
   }
 
-  /// A second tree begins beside the first: the wrapper becomes the root of both.
+  /// Turns the wrapper into the root, because a second tree begins next to the first one.
   private mutating func surroundWithWrapper() {
     guard let wrapper else { return }
     var record = ElementRecord(type: .other)
