@@ -69,30 +69,30 @@ public struct Resolution: Sendable {
     public let inDocumentOrder: Element
   }
 
-  /// What one element depends on.
+  /// The missing facts that one element depends on.
   public struct Doubt: Hashable, Sendable {
-    /// The element that is asked about: a candidate, or one inside a candidate.
+    /// The undecided element: a candidate, or an element inside a candidate.
     public let element: Element
-    /// What the dump leaves open about it.
+    /// The facts that the dump does not record.
     public let facts: [MissingFact]
   }
 
-  /// The candidates that are left after a step.
+  /// The number of candidates that remain after a step.
   public struct TraceEntry: Hashable, Sendable {
     /// The step.
     public let step: QueryStep
-    /// Elements that are left for certain.
+    /// The number of certain elements.
     public let count: Int
-    /// Elements that may be left.
+    /// The number of possible elements.
     public let possibleCount: Int
   }
 }
 
 extension Resolution {
-  /// The elements to go on with where some are needed: those found or, where nothing but the order of results is open,
-  /// those of the likelier order. Empty for every other outcome.
+  /// The matches, or, if only the order of results is open, the matches in the likelier order. Empty for every other
+  /// outcome.
   public var likelyMatches: [Element] { outcome == .resolved ? matches : likely ?? [] }
 
-  /// What `count` answers for a query, the elements that cannot be decided left out.
+  /// The value of `count` for a query, excluding undecidable elements.
   public var count: Int { outcome == .resolved ? matches.count : 0 }
 }
