@@ -27,7 +27,7 @@ extension ParsedPredicate {
 }
 
 extension Comparison.Operator {
-  /// Whether a comparison that holds for a part of a string also holds for the whole string.
+  /// Whether every string satisfies the comparison with itself.
   var isMetByWhole: Bool {
     switch self {
     case .equal, .beginsWith, .endsWith, .contains: true
