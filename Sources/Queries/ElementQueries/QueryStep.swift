@@ -41,8 +41,8 @@ public enum QueryStep: Hashable, Sendable {
   /// (`class-chain-and-xpath` §2)
   case havingDescendant(ElementPredicate)
   /// Keeps the element at a one-based position, counted from the end if negative, or nothing if there are too few
-  /// elements. Unlike ``index(_:)``, it does not bind, so a missing position is not an error. (`class-chain-and-xpath`
-  /// §2)
+  /// elements. Unlike ``index(_:)``, it does not bind, so a missing position is not an error.
+  /// (`class-chain-and-xpath` §2)
   case position(Int)
   /// Finds the matches of a locator in another language in the whole tree, regardless of the elements so far.
   case search(DriverLocator)

@@ -9,14 +9,14 @@ extension ElementQuery {
   ///
   ///     let resolution = try ElementQuery.application.cells.buttons.resolve(in: snapshot)
   ///     resolution.matches.map(\.label)  // ["Delete", "Share"]
+  ///
   /// A query without a match is not an error: see ``Resolution/outcome``.
-  /// A query without a match is no error: see ``Resolution/outcome``.
   ///
   /// Specified in `xcuitest-query-semantics` §2 and §3.
   ///
+  /// - Parameters:
   ///   - snapshot: The hierarchy to search.
   ///   - tracing: Whether to count the candidates after every step.
-  ///   - tracing: Also count the candidates after every step.
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
   public func resolve(in snapshot: Snapshot, tracing: Bool = false) throws(InvalidQuery) -> Resolution {
     try validate()

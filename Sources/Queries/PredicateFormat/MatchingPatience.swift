@@ -10,7 +10,7 @@ package struct MatchingPatience: Sendable {
   /// The budget for one string while shared budget remains.
   private static let forOneText = 200
   private static let forAllTexts = 1_000
-  /// The shared budget after which matching ends, with the minimum for each string.
+  /// The additional shared budget, spent at one report for each string, after which matching ends.
   private static let forHurriedTexts = 4_000
 
   private var spent = 0

@@ -203,7 +203,7 @@ extension PredicateParser {
     return operands
   }
 
-  /// Returns the components of the key path passed for `%K`. Throws if the token is another placeholder.
+  /// Returns the components of the key path passed for `%K`. Throws if the token is not `%K`.
   private mutating func keyPathArgument() throws(SyntaxError) -> [String] {
     let value = try arguments.next(for: "K", at: current.range)
     guard current.kind == .placeholder("K"), case .string(let path) = value else {

@@ -47,8 +47,8 @@ extension HittabilityModel {
   private func isBehind(_ element: Element, at point: Point) -> Bool {
     if case .behind = modality.alert(over: element) { return true }
     let cover = occlusion.examine(element, at: point)
-    // Whether or not XCTest considers an element under a bar hittable, the tap lands on the bar. (`device-evidence`
-    // §13)
+    // Whether or not XCTest considers an element under a bar hittable, the tap lands on the bar.
+    // (`device-evidence` §13)
     if cover.decisive != nil || cover.bar != nil { return true }
     if case .behind = modality.others(over: element, at: point) { return true }
     return false
