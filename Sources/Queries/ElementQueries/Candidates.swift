@@ -1,13 +1,13 @@
-// Sets of elements under three-valued conditions.
+// Keeps track of certain and possible matches while a query is evaluated.
 
 import AccessibilityTree
 import PredicateFormat
 
-/// The elements left after some steps, without duplicates.
+/// The elements that remain after some steps, without duplicates.
 struct Candidates {
-  /// Certain and possible ones together.
+  /// Certain and possible elements together.
   private(set) var list: ElementList
-  /// The certain ones; nil when all are, which is the usual case and costs nothing.
+  /// The certain elements, or nil if all are certain, which is the common case and costs nothing.
   private var certainList: ElementList?
 
   init(_ list: ElementList) {
@@ -18,40 +18,42 @@ struct Candidates {
     self.init(ElementList(inOrder: elements))
   }
 
-  /// Elements in result order, none of which is certain.
+  /// Creates candidates in result order, none of which is certain.
   init(possible elements: [UInt32]) {
     list = ElementList(inOrder: elements)
     certainList = ElementList(inOrder: [])
   }
 
-  /// In result order after ``settle(in:)``.
+  /// Certain and possible elements, in result order after ``settle(in:)``.
   var all: [UInt32] { list.elements }
 
-  /// In result order after ``settle(in:)``.
+  /// The certain elements, in result order after ``settle(in:)``.
   var certain: [UInt32] { (certainList ?? list).elements }
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// In the order of ``all``.
+  /// The elements that may or may not match, in the order of ``all``.
   var possible: [UInt32] {
     guard let certainList else { return [] }
     let isCertain = Set(certainList.elements)
     return all.filter { !isCertain.contains($0) }
   }
 
-  /// Replaces each set by what it leads to. More elements must never lead to fewer.
+  /// Replaces both lists by their transformed versions. The transform must be monotonic: more elements in, no fewer
+  /// out.
   mutating func expand(_ transform: (ElementList) -> ElementList) {
     list = transform(list)
     certainList = certainList.map(transform)
   }
 
-  /// Keeps some of the elements, which must stay in their order.
+  /// Keeps a subset of the elements. The transform must preserve their order.
   mutating func narrow(_ transform: ([UInt32]) -> [UInt32]) {
     list.narrow(transform)
     certainList?.narrow(transform)
   }
 
-  /// Keeps what the condition does not rule out. What it leaves open is no longer certain.
+  /// Removes elements for which the condition is false. Elements for which it is unknown stay, but are no longer
+  /// certain.
   mutating func filter(_ condition: (UInt32) -> Truth) {
     var kept: [UInt32] = []
     var certain: [UInt32] = []
@@ -65,7 +67,7 @@ struct Candidates {
       kept.append(element)
     }
     if certainList != nil {
-      // It may be in an order of its own: which receivers are certain decides, too.
+      // The certain list may be ordered differently, because its order depends on which receivers are certain.
       let isCertain = Set(certain)
       certainList?.narrow { $0.filter(isCertain.contains) }
     } else if certain.count < kept.count {
@@ -75,21 +77,21 @@ struct Candidates {
     list.narrow { _ in kept }
   }
 
-  /// Works out the result order of all lists.
+  /// Computes the result order of both lists.
   mutating func settle(in snapshot: Snapshot) {
     list.settle(in: snapshot)
     certainList?.settle(in: snapshot)
   }
 
-  /// The same elements in the order in which one traversal of the whole tree would find them.
+  /// Returns the same elements in the order in which a single traversal of the whole tree would find them.
   func inOneTraversal(in snapshot: Snapshot) -> Candidates {
     var other = Candidates(inOrder: list.inOneTraversal(in: snapshot))
     other.certainList = certainList.map { ElementList(inOrder: $0.inOneTraversal(in: snapshot)) }
     return other
   }
 
-  /// What stands at an index of the settled lists, or from their end, depending on which of the possible ones are in
-  /// them; certain if it is the same element in every case. Nothing where there are not as many elements.
+  /// Returns the elements that may be at an index of the settled lists, depending on which possible elements really
+  /// match. The answer is certain if it is the same element in every case. Empty if there are too few elements.
   func elements(at index: Int, fromEnd: Bool = false) -> (all: [UInt32], isCertain: Bool) {
     let all = fromEnd ? all.reversed() : all
     if isCertain(upTo: index, fromEnd: fromEnd) { return ([all[index]], true) }
@@ -103,7 +105,7 @@ struct Candidates {
     return (fromEnd ? kept.reversed() : kept, false)
   }
 
-  /// Undecided elements shift the numbering, so everything up to the index must be certain.
+  /// Undecided elements shift the indices after them, so every element up to the index must be certain.
   private func isCertain(upTo index: Int, fromEnd: Bool) -> Bool {
     guard index < certain.count, index < all.count else { return false }
     return fromEnd

@@ -1,25 +1,25 @@
-// Lists what is not certain about the way XCTest answers.
+// Lists the assumptions about XCTest that are not certain.
 
-/// A fact about XCTest that is observed or inferred, not documented, or that differs between its versions.
+/// An assumption about XCTest that was observed or inferred rather than documented, or that differs between versions.
 ///
 ///     DeviceFact.selfContainment.rawValue  // "containing.self"
-///     try query.explain(in: snapshot).deviceFacts  // those that this answer depends on
+///     try query.explain(in: snapshot).deviceFacts  // the assumptions that this answer depends on
 ///
-/// `Docs/XCTestVersions.md` has a row for each, with the evidence.
+/// `Docs/XCTestVersions.md` lists the evidence for each.
 public enum DeviceFact: String, CaseIterable, Sendable {
   /// Results come level by level.
   case levelOrder = "result-order.level"
-  /// Results of several receivers come receiver by receiver.
+  /// With several receivers, results are grouped by receiver.
   case receiverOrder = "result-order.receivers"
-  /// Dumps that are lists, or leave levels out, do not give the order.
+  /// The order is unknown for dumps that are flat lists or omit levels.
   case nesting = "result-order.depth"
-  /// WebDriverAgent lists what an XPath finds level by level.
+  /// WebDriverAgent lists the matches of an XPath level by level.
   case xpathList = "result-order.xpath-list"
-  /// A position in the middle of a class chain counts level by level.
+  /// An index in the middle of a class chain counts level by level.
   case midChainPosition = "midchain.position"
   /// An element in the middle of a chain must be the only match.
   case midChainAmbiguity = "midchain.ambiguous"
-  /// `containing(predicate)` and the element itself.
+  /// Whether `containing(predicate)` also considers the element itself.
   case selfContainment = "containing.self"
   /// A value identifies an element as a string.
   case valueKey = "keys.value"
@@ -31,24 +31,24 @@ public enum DeviceFact: String, CaseIterable, Sendable {
   case keyLength = "keys.length-unit"
   /// An index past the end is no match.
   case indexPastEnd = "index.past-end"
-  /// An action that misses is tried again three times.
+  /// A failed action is retried three times.
   case retryTimes = "retry.times"
-  /// Bars do not always keep what is under them from being hit.
+  /// Bars do not always prevent the elements below them from being hit.
   case bars = "hittable.bars"
-  /// An alert of the system does not change `isHittable`.
+  /// A system alert does not change `isHittable`.
   case systemAlert = "hittable.system-alert"
 
-  /// How sure the fact is.
+  /// How well an assumption is supported.
   public enum Confidence: String, Sendable {
-    /// Devices printed it.
+    /// Output of real devices shows it.
     case shown
-    /// Somebody reports it, or a test suite rests on it.
+    /// Users report it, or a test suite relies on it.
     case stated
-    /// It follows from what is known, and nobody has seen it.
+    /// It follows from other facts but has not been observed.
     case inferred
   }
 
-  /// How sure it is that XCTest does what axreplay does.
+  /// How well it is established that XCTest behaves as axreplay does.
   public var confidence: Confidence {
     switch self {
     case .levelOrder, .valueKey, .indexPastEnd: .shown
@@ -59,7 +59,7 @@ public enum DeviceFact: String, CaseIterable, Sendable {
     }
   }
 
-  /// What axreplay does, in one clause without a full stop.
+  /// What axreplay does, as a clause without a full stop.
   public var statement: String {
     switch self {
     case .levelOrder: "results come level by level, which is observed, not documented"
@@ -81,7 +81,7 @@ public enum DeviceFact: String, CaseIterable, Sendable {
     }
   }
 
-  /// What decides it; nil if nothing does.
+  /// The command-line option that overrides the assumption, if there is one.
   public var option: String? {
     switch self {
     case .selfContainment: "--xctest VERSION, xctest: in axreplay.yml, xcode in a journal"
@@ -92,7 +92,7 @@ public enum DeviceFact: String, CaseIterable, Sendable {
 }
 
 extension MissingFact {
-  /// The fact about XCTest that is missing; nil if the dump lacks one.
+  /// The assumption about XCTest behind this missing fact, or nil if the dump is what lacks the fact.
   var deviceFact: DeviceFact? {
     switch self {
     case .selfContainment: .selfContainment

@@ -5,38 +5,39 @@ import Findings
 
 /// Elements without duplicates, in result order.
 ///
-/// For queries of XCTest that is level order: receiver after receiver, and below each of them level by level, ties in
-/// document order (`result-order` §1). It is worked out only when somebody asks for it, since most filters leave one
-/// element or none. Until then the elements stand in document order beside the receivers below which they were found.
+/// For XCTest queries, that is level order: receiver after receiver, and below each receiver level by level, with ties
+/// in document order (`result-order` §1). The order is computed on demand, since most filters leave at most one
+/// element. Until then, the elements are stored in document order together with the receivers below which they were
+/// found.
 struct ElementList {
-  /// In document order, or in result order where ``receivers`` is nil.
+  /// The elements in document order, or in result order if ``receivers`` is nil.
   private(set) var elements: [UInt32]
-  /// In result order, none of them inside another.
+  /// The receivers in result order, none of them inside another.
   private var receivers: [UInt32]?
-  /// There were several receivers. That results are grouped by them is not established.
+  /// There was more than one receiver. Whether XCTest groups results by receiver is not established.
   private(set) var isGrouped = false
 
-  /// Elements that are in result order already.
+  /// Creates a list of elements that are in result order already.
   init(inOrder elements: [UInt32]) {
     self.elements = elements
   }
 
   /// - Parameters:
-  ///   - elements: In document order, each of them below one of the receivers or one itself.
-  ///   - receivers: In result order, none of them inside another.
+  ///   - elements: Elements in document order, each of them a receiver or a descendant of one.
+  ///   - receivers: Receivers in result order, none of them inside another.
   init(_ elements: [UInt32], below receivers: [UInt32]) {
     self.elements = elements
     self.receivers = receivers
     isGrouped = receivers.count > 1
   }
 
-  /// Children of several receivers, receiver by receiver.
+  /// Creates a list of the children of one or more receivers, receiver by receiver.
   init(childrenInOrder elements: [UInt32], ofSeveral isGrouped: Bool) {
     self.elements = elements
     self.isGrouped = isGrouped
   }
 
-  /// Keeps some of the elements, which must stay in their order.
+  /// Keeps a subset of the elements. The transform must preserve their order.
   mutating func narrow(_ transform: ([UInt32]) -> [UInt32]) { elements = transform(elements) }
 
   /// The elements in document order.
@@ -44,7 +45,7 @@ struct ElementList {
     receivers != nil || elements.isAscending ? elements : elements.sorted()
   }
 
-  /// The elements in result order.
+  /// Returns the elements in result order.
   func inOrder(in snapshot: Snapshot) -> [UInt32] {
     guard let receivers, elements.count > 1 else { return elements }
     if receivers.count == 1 { return LevelOrder.sorted(elements, in: snapshot) }
@@ -60,16 +61,15 @@ struct ElementList {
     return result
   }
 
-  /// Document order is result order: the receivers stand in it, and below each no element is deeper than one after it.
-  /// So it is with
-  /// rows of a list that are built alike.
+  /// Whether document order is result order already: the receivers are in document order, and depth never decreases
+  /// below any of them. This is common for the rows of a list.
   private func isInOrder(below receivers: [UInt32], in snapshot: Snapshot) -> Bool {
     guard receivers.isAscending else { return false }
     return snapshot.depthColumn.withUnsafeBufferPointer { depths in
       var (next, last) = (0, UInt32.min)
       for element in elements {
         while next < receivers.count, receivers[next] <= element { (next, last) = (next + 1, 0) }
-        // Elements are positions in the column.
+        // Elements are indices into the column.
         let depth = depths[Int(element)]
         if depth < last { return false }
         last = depth
@@ -78,21 +78,21 @@ struct ElementList {
     }
   }
 
-  /// The same with the result order worked out.
+  /// Computes the result order and stores the elements in it.
   mutating func settle(in snapshot: Snapshot) {
     elements = inOrder(in: snapshot)
     receivers = nil
   }
 
-  /// The elements in the order that one traversal of the whole tree would find them in, whatever the receivers.
+  /// Returns the elements in the order in which a single traversal of the tree finds them, regardless of receivers.
   func inOneTraversal(in snapshot: Snapshot) -> [UInt32] { LevelOrder.sorted(inDocumentOrder, in: snapshot) }
 }
 
-/// Level order: by depth, elements of one depth in document order. (`result-order` §1)
+/// Sorts elements by depth, and elements of equal depth in document order. (`result-order` §1)
 enum LevelOrder {
-  /// Elements in document order, sorted by level. Takes time in proportion to their number and the depth of the tree.
+  /// Sorts elements that are in document order by level. Takes time linear in their number and the depth of the tree.
   static func sorted(_ elements: [UInt32], in snapshot: Snapshot) -> [UInt32] {
-    // Elements are positions in the column.
+    // Elements are indices into the column.
     snapshot.depthColumn.withUnsafeBufferPointer { depths in
       if isSorted(elements, depths) { return elements }
       var (lowest, highest) = (UInt32.max, UInt32.min)
@@ -100,7 +100,7 @@ enum LevelOrder {
         lowest = min(lowest, depths[Int(element)])
         highest = max(highest, depths[Int(element)])
       }
-      // Where the elements of each level begin in the result.
+      // The index in the result at which each level starts.
       var starts = [Int](repeating: 0, count: Int(highest - lowest) + 2)
       return starts.withUnsafeMutableBufferPointer { starts in
         for element in elements { starts[Int(depths[Int(element)] - lowest) + 1] += 1 }
@@ -119,7 +119,7 @@ enum LevelOrder {
 }
 
 extension LevelOrder {
-  /// No element is deeper than one after it, which is usual.
+  /// Whether depth never decreases, which is the common case.
   private static func isSorted(_ elements: [UInt32], _ depths: UnsafeBufferPointer<UInt32>) -> Bool {
     elements.withUnsafeBufferPointer { elements in
       var last = UInt32.min
@@ -134,7 +134,7 @@ extension LevelOrder {
 }
 
 extension [UInt32] {
-  /// No element is smaller than the one before it.
+  /// Whether no element is smaller than the one before it.
   fileprivate var isAscending: Bool {
     withUnsafeBufferPointer { elements in
       var last = UInt32.min
@@ -148,9 +148,9 @@ extension [UInt32] {
 }
 
 extension Snapshot {
-  /// Elements of this snapshot in level order.
+  /// Returns elements of this snapshot in level order.
   ///
-  ///     snapshot.inLevelOrder(xpath.matches)  // as WebDriverAgent lists what an XPath finds
+  ///     snapshot.inLevelOrder(xpath.matches)  // the order in which WebDriverAgent lists the matches of an XPath
   ///
   /// Specified in `result-order` §1 and §4.
   public func inLevelOrder(_ elements: [Element]) -> [Element] {

@@ -1,12 +1,12 @@
-// Queries as values.
+// Defines element queries as values that can be built, compared and evaluated.
 
 public import AccessibilityTree
 public import PredicateFormat
 
 /// A recipe for finding elements: `XCUIElementQuery` and `XCUIElement` in one value.
 ///
-/// A query whose last step is a binding, like the application itself, stands for one element; any other stands for
-/// an ordered set without duplicates. Building a query evaluates nothing; ``resolve(in:tracing:)`` does.
+/// A query whose last step is a binding stands for one element, as does the application itself. Any other query stands
+/// for an ordered set without duplicates. Building a query evaluates nothing; ``resolve(in:tracing:)`` does.
 ///
 ///     let submit = ElementQuery.application.buttons["Log In"]
 ///     try submit.resolve(in: snapshot).outcome  // .resolved
@@ -14,66 +14,65 @@ public import PredicateFormat
 ///
 /// Specified in `xcuitest-query-semantics` §1 and §2.
 public struct ElementQuery: Hashable, Sendable {
-  /// The steps from the application on, in order; empty for the application itself.
+  /// The steps in order, starting at the application; empty for the application itself.
   public private(set) var steps: [QueryStep]
-  /// In which order its results come, which indices and positions count in. On Android it is always document order.
+  /// The order of the results, which decides what an index selects. On Android it is always document order.
   public let order: ResultOrder
 
-  /// A query from its steps. Any sequence of steps is a query; ``validate()`` checks their arguments.
+  /// Creates a query from its steps. Any sequence of steps is accepted; ``validate()`` checks their arguments.
   public init(steps: [QueryStep], order: ResultOrder = .level) {
     self.steps = steps
     self.order = order
   }
 
-  /// The root of the snapshot, which in most dumps is the application.
+  /// The root of the snapshot, which is the application in most dumps.
   public static let application = ElementQuery(steps: [])
 
-  /// The query stands for one element, not for a set.
+  /// Whether the query stands for a single element rather than a set.
   public var isElement: Bool { steps.last?.isBinding ?? true }
 
-  /// This query with one more step.
+  /// Returns this query with one more step.
   ///
   ///     ElementQuery.application.appending(.descendants(.button))  // app.buttons
   public func appending(_ step: QueryStep) -> ElementQuery { replacingSteps(by: steps + [step]) }
 
-  /// The query that ends behind its first steps.
+  /// Returns the query that consists of the first `count` steps.
   ///
   ///     ElementQuery.application.cells.buttons.prefix(1)  // app.cells
   public func prefix(_ count: Int) -> ElementQuery { replacingSteps(by: Array(steps.prefix(count))) }
 
-  /// A query of other steps whose results come in the same order.
+  /// Returns a query with other steps and the same result order.
   func replacingSteps(by steps: [QueryStep]) -> ElementQuery { ElementQuery(steps: steps, order: order) }
 }
 
-/// The order in which results come.
+/// The order of a query's results.
 public enum ResultOrder: Hashable, Sendable {
-  /// Level by level from the receiver on, elements of one level in document order: what XCTest does.
-  /// (`result-order` §1)
+  /// Level by level below the receiver, with elements of one level in document order, as in XCTest. (`result-order` §1)
   case level
-  /// As the dump lists them, depth first: what XPath does. (`result-order` §4)
+  /// Depth first, in the order of the dump, as in XPath. (`result-order` §4)
   case document
 }
 
 // MARK: - Members of XCUIElementQuery and XCUIElement
 
 extension ElementQuery {
-  /// Everything of a type below, at any depth; `.any` is every type. No element is below itself.
+  /// Finds all descendants of a type, at any depth; `.any` matches every type.
   public func descendants(matching type: ElementType) -> ElementQuery { appending(.descendants(type)) }
 
-  /// The direct children of a type; `.any` is every type.
+  /// Finds the direct children of a type; `.any` matches every type.
   public func children(matching type: ElementType) -> ElementQuery { appending(.children(type)) }
 
-  /// Keeps elements of a type, and with an identifier those that it identifies.
+  /// Keeps elements of a type and, if an identifier is given, only those that it identifies.
   public func matching(_ type: ElementType, identifier: String?) -> ElementQuery {
     appending(.matchingType(type, identifier: identifier))
   }
 
-  /// Keeps elements that the string identifies: whose identifier, title, label, value or placeholder equals it.
+  /// Keeps elements whose identifier, title, label, value or placeholder equals the string.
   ///
   /// Specified in `xcuitest-query-semantics` §3.
   public func matching(identifier: String) -> ElementQuery { appending(.identified(identifier)) }
 
-  /// Keeps elements that one of the keys identifies which the pattern can become: a string key of which a part is not known.
+  /// Keeps elements that are identified by a key that the pattern can produce: a string key with unknown parts.
   ///
   ///     let pattern = KeyPattern([.text("row "), .hole("number")])
   ///     ElementQuery.application.buttons.matching(identifiedByPattern: pattern)
@@ -81,12 +80,12 @@ extension ElementQuery {
     appending(.identifiedByPattern(pattern))
   }
 
-  /// Keeps elements with a descendant of a type that one of the keys identifies which the pattern can become.
+  /// Keeps elements with a descendant of a type that is identified by a key that the pattern can produce.
   public func containing(_ type: ElementType, identifiedByPattern pattern: KeyPattern) -> ElementQuery {
     appending(.containingPattern(type, pattern))
   }
 
-  /// Keeps elements with a descendant of a type, and with an identifier one that it identifies.
+  /// Keeps elements with a descendant of a type that, if an identifier is given, is also identified by it.
   ///
   ///     ElementQuery.application.cells.containing(.image, identifier: "star")
   public func containing(_ type: ElementType, identifier: String?) -> ElementQuery {
@@ -99,20 +98,20 @@ extension ElementQuery {
   ///     ElementQuery.application.buttons.matching(format)
   public func matching(_ predicate: ElementPredicate) -> ElementQuery { appending(.matchingPredicate(predicate)) }
 
-  /// Keeps elements with a descendant that satisfies the predicate. Whether it also keeps an element that only itself
-  /// satisfies it depends on the release of XCTest; see ``SelfContainment``.
+  /// Keeps elements with a descendant that satisfies the predicate. Whether an element also counts if only the element
+  /// itself satisfies it depends on the version of XCTest; see ``SelfContainment``.
   public func containing(_ predicate: ElementPredicate) -> ElementQuery { appending(.containingPredicate(predicate)) }
 
   /// The only element for which the predicate holds.
   public func element(matching predicate: ElementPredicate) -> ElementQuery { matching(predicate).element }
 
-  /// The element that is the only one of the set; several are ambiguous. An element is its own only one.
+  /// The only element of the set; the outcome is ambiguous if there are more. For a single element, the element itself.
   public var element: ElementQuery { isElement ? self : appending(.single) }
 
-  /// The element at an index, from 0, in the order of ``order``. A negative one is an ``InvalidQuery``.
+  /// The element at a zero-based index in the order of ``order``. A negative index is an ``InvalidQuery``.
   public func element(boundBy index: Int) -> ElementQuery { appending(.index(index)) }
 
-  /// The only element of a type, and with an identifier the only one that it identifies.
+  /// The only element of a type that, if an identifier is given, is also identified by it.
   public func element(matching type: ElementType, identifier: String?) -> ElementQuery {
     matching(type, identifier: identifier).element
   }
@@ -122,7 +121,7 @@ extension ElementQuery {
   ///     ElementQuery.application.buttons["Log In"]
   public subscript(key: String) -> ElementQuery { matching(identifier: key).element }
 
-  /// The first element in the order of ``order``; whether there are more is not asked.
+  /// The first element in the order of ``order``, whether or not there are more.
   public var firstMatch: ElementQuery {
     switch steps.last {
     case .single: replacingSteps(by: steps.dropLast() + [.first])

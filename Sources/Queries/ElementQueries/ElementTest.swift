@@ -1,25 +1,25 @@
-// Filters that are code: the block predicates of Swift callers.
+// Wraps the block predicates of Swift callers as filters.
 
 public import AccessibilityTree
 
-/// A test of one element that has no text.
+/// A test of one element, written as a closure.
 ///
 ///     let long = ElementTest { ($0.label ?? "").count > 20 }
 ///     ElementQuery.application.buttons.appending(.matchingTest(long))
 ///
-/// Two tests are equal if they are the same one: code cannot be compared.
+/// Two tests are equal only if they are the same instance, because closures cannot be compared.
 public struct ElementTest: Hashable, Sendable {
   private let code: Code
 
-  /// A test from its code.
+  /// Creates a test from a closure.
   public init(_ truth: @escaping @Sendable (Element) -> Bool) {
     code = Code(truth)
   }
 
-  /// What the code says.
+  /// Evaluates the closure.
   func holds(for element: Element) -> Bool { code.truth(element) }
 
-  /// Gives the code an identity.
+  /// Gives the closure an identity.
   private final class Code: Sendable {
     let truth: @Sendable (Element) -> Bool
 
@@ -28,9 +28,9 @@ public struct ElementTest: Hashable, Sendable {
     }
   }
 
-  /// The same test.
+  /// Compares by identity.
   public static func == (left: ElementTest, right: ElementTest) -> Bool { left.code === right.code }
 
-  /// By identity, as equality.
+  /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(code)) }
 }

@@ -1,18 +1,18 @@
-// Queries that XCUITest refuses to evaluate.
+// Defines and detects queries that XCUITest refuses to evaluate.
 
-/// Why a query is invalid, which is never the same as having no match.
+/// The reason why a query is invalid. An invalid query is not the same as a query without matches.
 ///
 ///     try ElementQuery.application.buttons.element(boundBy: -1).validate()  // throws .negativeIndex(-1)
 public enum InvalidQuery: Error, Hashable, Sendable {
-  /// A string key is longer than ``ElementQuery/maximumKeyLength``; its length is in UTF-16 code units. Of a
-  /// ``KeyPattern``, what is known is longer, and that is the length.
+  /// A string key is longer than ``ElementQuery/maximumKeyLength``. The length is in UTF-16 code units; for a
+  /// ``KeyPattern``, it is the length of the known parts.
   case keyTooLong(key: String, length: Int)
-  /// A negative index.
+  /// An index below 0.
   case negativeIndex(Int)
 }
 
 extension InvalidQuery: CustomStringConvertible {
-  /// What was asked and why it is refused, in one sentence without a full stop.
+  /// What is wrong with the query and why XCUITest refuses it, in one sentence without a full stop.
   public var description: String {
     switch self {
     case .keyTooLong(let key, let length):
@@ -34,10 +34,10 @@ extension InvalidQuery: CustomStringConvertible {
 }
 
 extension ElementQuery {
-  /// How long a string key may be, in UTF-16 code units. (`xcuitest-query-semantics` §3)
+  /// The maximum length of a string key, in UTF-16 code units. (`xcuitest-query-semantics` §3)
   public static let maximumKeyLength = 128
 
-  /// Checks what XCUITest checks before it looks at any element.
+  /// Performs the checks that XCUITest performs before it looks at any element.
   ///
   /// - Throws: ``InvalidQuery`` for the first step with a key that is too long or an index below 0.
   public func validate() throws(InvalidQuery) {

@@ -1,34 +1,35 @@
-// String keys of which not every part is known.
+// Matches string keys with unknown parts, such as interpolated variables.
 
-/// A string key with holes, each of which stands for any text, the empty one included.
+/// A string key with holes, each of which stands for any string, including the empty one.
 ///
 ///     let pattern = KeyPattern([.text("row "), .hole("number")])  // "row \(number)"
 ///     ElementQuery.application.buttons.matching(identifiedByPattern: pattern).description
 ///     // #"buttons.matching(identifier: "row {number}")"#
 ///
-/// It stands for every string key that it can become, but for the empty one and for those that are too long
-/// (``ElementQuery/maximumKeyLength``). So a key that is one bare hole identifies each element that has some text
-/// as identifier, label, title, value or placeholder: whatever is found that way, the code may mean any of it or none.
+/// The pattern matches every string that it can produce, except the empty string and strings that are too long
+/// (``ElementQuery/maximumKeyLength``). A pattern that is a single hole therefore matches each element with a nonempty
+/// identifier, label, title, value or placeholder, and says nothing about which of them the code means.
 ///
-/// Two patterns are equal if they read the same, byte for byte.
+/// Two patterns are equal if their texts and the names of their holes are equal, byte for byte.
 ///
 /// Keys are specified in `xcuitest-query-semantics` §3.
 public struct KeyPattern: Hashable, Sendable {
   /// A part of a key.
   public enum Piece: Hashable, Sendable {
-    /// Known.
+    /// A known string.
     case text(String)
-    /// Any text; the name is only for people.
+    /// Any string. The name is only used for display.
     case hole(String)
   }
 
-  /// What stands before the first hole, between the holes, and behind the last one: one more than there are holes.
+  /// The strings before, between and after the holes: one more than there are holes.
   private let texts: [[UInt8]]
   private let holes: [String]
-  /// The text of the first hole and this much behind it are no part of the key.
+  /// If set, the first hole and this many bytes after it are a prefix that does not count towards the length of the
+  /// key.
   private let prefixLength: Int?
 
-  /// A pattern from its parts, in order.
+  /// Creates a pattern from its parts, in order.
   public init(_ pieces: [Piece]) {
     var texts: [[UInt8]] = [[]]
     var holes: [String] = []
@@ -49,29 +50,30 @@ public struct KeyPattern: Hashable, Sendable {
     self.prefixLength = prefixLength
   }
 
-  /// Nothing of the key is known.
+  /// Whether no part of the key is known.
   public var isBareHole: Bool { !holes.isEmpty && texts.allSatisfy(\.isEmpty) }
 
-  /// Android: the pattern of resource ids whose part after `:id/` has this one.
+  /// Returns the pattern of Android resource ids whose part after `:id/` matches this pattern.
   var ofResourceIDs: KeyPattern {
     let mark = Array(":id/".utf8)
     return KeyPattern(
       [[], mark + (texts.first ?? [])] + texts.dropFirst(), ["package"] + holes, prefixLength: mark.count)
   }
 
-  /// How long a key is at least that the pattern becomes, in UTF-16 code units.
+  /// The minimum length of a key that the pattern can produce, in UTF-16 code units.
   var leastKeyLength: Int { texts.reduce(0) { $0 + $1.utf16Count } }
 
-  /// The pattern can become this text. No hole takes a part of a character: a text in UTF-8 never begins inside another one.
+  /// Whether the pattern can produce this string. A hole never splits a character, because a valid UTF-8 string never
+  /// starts in the middle of another one's character.
   package func fits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let maximum = ElementQuery.maximumKeyLength
-    // No text has more units than bytes.
+    // A string never has more UTF-16 code units than bytes.
     if text.count <= maximum { return becomes(text[...]) }
     guard let prefixLength else { return text.utf16Count <= maximum && becomes(text[...]) }
     return becomes(text[text.startOfEnd(utf16Count: maximum + prefixLength)...])
   }
 
-  /// The pattern can become this text, however long it is.
+  /// Whether the pattern can produce this string, regardless of its length.
   private func becomes(_ slice: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let text = UnsafeBufferPointer(rebasing: slice)
     guard !text.isEmpty, let first = texts.first, let last = texts.last else { return false }
@@ -80,7 +82,7 @@ public struct KeyPattern: Hashable, Sendable {
       text[(text.count - last.count)...].elementsEqual(last)
     else { return false }
     var rest = first.count..<text.count - last.count
-    // If the texts between fit at all, they fit each as far in front as possible.
+    // If the middle strings match anywhere, they also match when each is placed as early as possible.
     for between in texts.dropFirst().dropLast() where !between.isEmpty {
       guard let start = Self.place(of: between, in: text, within: rest) else { return false }
       rest = start + between.count..<rest.upperBound
@@ -88,7 +90,7 @@ public struct KeyPattern: Hashable, Sendable {
     return true
   }
 
-  /// Where a text first stands in a range of another.
+  /// Returns the index of the first occurrence of a string within a range of another one.
   private static func place(
     of part: [UInt8], in text: UnsafeBufferPointer<UInt8>, within range: Range<Int>
   ) -> Int? {
@@ -101,10 +103,10 @@ public struct KeyPattern: Hashable, Sendable {
 }
 
 extension RandomAccessCollection<UInt8> {
-  /// How many UTF-16 code units the text has that this is the UTF-8 of.
+  /// The length of this UTF-8 string in UTF-16 code units.
   fileprivate var utf16Count: Int { reduce(0) { $0 + Self.utf16Count(ofLeading: $1) } }
 
-  /// Where an end of the text begins that has as many UTF-16 code units as possible, but no more than these.
+  /// Returns the start of the longest suffix that has at most this many UTF-16 code units.
   fileprivate func startOfEnd(utf16Count maximum: Int) -> Index {
     var (start, left) = (endIndex, maximum)
     for index in indices.reversed() {
@@ -115,12 +117,12 @@ extension RandomAccessCollection<UInt8> {
     return start
   }
 
-  /// A scalar counts where it begins; one of four bytes is two units.
+  /// Counts each scalar at its first byte; a four-byte scalar takes two code units.
   private static func utf16Count(ofLeading byte: UInt8) -> Int { byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1 }
 }
 
 extension KeyPattern: CustomStringConvertible {
-  /// The text with the holes' names in braces: `row {number}`.
+  /// The pattern with the names of its holes in braces: `row {number}`.
   public var description: String {
     var text = String(decoding: texts[0], as: UTF8.self)
     for (hole, next) in zip(holes, texts.dropFirst()) { text += "{\(hole)}" + String(decoding: next, as: UTF8.self) }

@@ -1,41 +1,41 @@
-// What a dump would have to record for an answer to be decided.
+// Lists the facts that a dump would have to record for an answer to be decided.
 
 import DriverLocators
 public import PredicateFormat
 
-/// A fact that a dump does not record and that an answer depends on.
+/// A fact that an answer depends on and that the dump does not record.
 ///
 ///     resolution.missingFacts.map(\.description)  // ["the dump does not record the attribute title"]
 public enum MissingFact: Hashable, Sendable {
-  /// WebDriverAgent writes the value `1` for a selected button that has none.
+  /// WebDriverAgent writes the value `1` for a selected button without a value.
   case buttonValue
   /// The identifier is either empty or the same as the label.
   case emptyIdentifier
-  /// An absent value may be empty or missing.
+  /// A value that is absent from the dump may be empty or missing.
   case emptyValue
-  /// The value is either the recorded text or missing: the recorder fills the gap with a text of its own.
+  /// The value is either the recorded string or missing, because the recorder fills in a substitute.
   case derivedValue
-  /// Which rows an outline row discloses.
+  /// The rows that an outline row discloses.
   case disclosedRows
-  /// An attribute that a predicate asks for is not in the dump.
+  /// The dump does not have an attribute that a predicate reads.
   case attribute(PredicateKey)
-  /// A regular expression was stopped because it went back and forth for too long. The text is the comparison.
+  /// A regular expression was stopped because it backtracked for too long. The string is the comparison.
   case stoppedExpression(String)
-  /// An attribute that a locator asks for, and no predicate can, is not in the dump.
+  /// The dump does not have an attribute that a locator reads and that predicates do not support.
   case namedAttribute(String)
-  /// A whole locator was stopped. The text says why, as a clause.
+  /// The evaluation of a whole locator was stopped. The string is the reason, as a clause.
   case stoppedLocator(String)
-  /// Whether `containing(predicate)` keeps an element that only itself matches: releases of XCTest differ.
+  /// Whether `containing(predicate)` keeps an element if only the element itself matches; XCTest versions differ.
   /// (`device-evidence` §2)
   case selfContainment
-  /// Several receivers: whether results come receiver by receiver or in one traversal. (`result-order` §1)
+  /// Whether the results of several receivers come receiver by receiver or in one traversal. (`result-order` §1)
   case receiverOrder
-  /// The dump is a list, or leaves levels out, and XCTest's order goes by levels. (`result-order` §6)
+  /// The dump is a flat list or omits levels, but XCTest orders results by level. (`result-order` §6)
   case nesting
 }
 
 extension MissingFact {
-  /// A better recording would have it. False for what is not known of XCTest.
+  /// Whether a better recording would contain the fact. False for uncertainty about XCTest itself.
   package var isOfDump: Bool {
     switch self {
     case .selfContainment, .receiverOrder, .nesting: false
@@ -45,7 +45,7 @@ extension MissingFact {
 }
 
 extension MissingFact: CustomStringConvertible {
-  /// What is open, as a clause.
+  /// What is unknown, as a clause.
   public var description: String {
     switch self {
     case .stoppedExpression(let comparison):
@@ -61,7 +61,7 @@ extension MissingFact: CustomStringConvertible {
     }
   }
 
-  /// What is not recorded, to stand behind “the dump does not record”; nil if something else is the matter.
+  /// The phrase that completes “the dump does not record …”, or nil if the missing fact has another cause.
   public var unrecorded: String? {
     switch self {
     case .buttonValue: "whether the button's value is \"1\", or WebDriverAgent wrote that because it is selected"
@@ -78,14 +78,14 @@ extension MissingFact: CustomStringConvertible {
 }
 
 extension MissingFact {
-  /// An attribute of WebDriverAgent's or Android's documents, by its name there.
+  /// Creates the fact for an attribute of WebDriverAgent's or Android's page source, from its name there.
   init(attributeNamed name: String) {
     self = Vocabulary.webDriverAgent.key(named: name).map { .attribute($0) } ?? .namedAttribute(name)
   }
 }
 
 extension DriverLocator.Found {
-  /// What the possible elements depend on.
+  /// The missing facts on which the possible elements depend.
   var missingFacts: [MissingFact] {
     unrecorded.map(MissingFact.init(attributeNamed:)) + (hasMetEmptyText ? [.emptyValue] : [])
       + (stop.map { [.stoppedLocator($0)] } ?? [])

@@ -1,12 +1,12 @@
-// Queries as text: the expression that a user would write.
+// Describes queries as the expressions that a user would write.
 
 import AccessibilityTree
 import DriverLocators
 import PredicateFormat
 
 extension ElementQuery: CustomStringConvertible {
-  /// The shortest chain expression for this query; `app` for the application. A predicate of WebDriverAgent and a search are
-  /// said in their own language; holes in keys are names in braces.
+  /// The shortest chain expression for this query; `app` for the application. WebDriverAgent predicates and searches
+  /// are written in their own language, and holes in keys as names in braces.
   ///
   ///     ElementQuery.application.cells["Inbox"].buttons.firstMatch.description
   ///     // #"cells["Inbox"].buttons.firstMatch"#
@@ -40,7 +40,7 @@ extension ElementQuery: CustomStringConvertible {
     return first == "." ? String(text.dropFirst()) : "app" + text
   }
 
-  /// The query is a predicate of WebDriverAgent and nothing else, which is a locator of its own.
+  /// The predicate if the query consists of a single WebDriverAgent predicate, which is a locator in its own right.
   private var wholePredicate: ElementPredicate? {
     guard steps.count == 2, steps.first == .everything, case .matchingPredicate(let predicate) = steps.last else {
       return nil
@@ -79,7 +79,7 @@ extension ElementQuery: CustomStringConvertible {
     "NSPredicate(format: \(literal(predicate.predicate.descriptionInSingleQuotes)))"
   }
 
-  /// A Swift string literal, or `nil`.
+  /// Returns a Swift string literal, or `nil`.
   private static func literal(_ string: String?) -> String {
     guard let string else { return "nil" }
     var literal = "\""
@@ -102,13 +102,13 @@ extension ElementQuery: CustomStringConvertible {
     return literal + "\""
   }
 
-  /// What would be invisible, or would change how the text around it is shown.
+  /// Whether a scalar would be invisible or would change how the text around it is displayed.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
-    // Blanks that look like the plain one and are not equal to it
+    // Whitespace that looks like a space but is not equal to one.
     if scalar.properties.isWhitespace, scalar != " " { return true }
     return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
-      // Joiners hold emoji together.
+      // Zero-width joiners hold emoji together.
       scalar.value != 0x200D
     default: false
     }
@@ -116,8 +116,8 @@ extension ElementQuery: CustomStringConvertible {
 }
 
 extension QueryStep: CustomStringConvertible {
-  /// The step as it would stand in a chain expression; a string key in brackets, and a predicate alone where it is
-  /// WebDriverAgent's, which has no chains.
+  /// The step as written in a chain expression: a string key in brackets, and a WebDriverAgent predicate without a call
+  /// around it, since WebDriverAgent has no chains.
   public var description: String {
     switch self {
     case .identified(let key): ElementQuery.subscriptText(key)

@@ -1,10 +1,10 @@
-// The members of XCUIElementQuery and XCUIElement by name: one table for every front end.
+// Looks up the members of XCUIElementQuery and XCUIElement by name, in one table that all front ends share.
 // (`xcuitest-query-semantics` §2)
 
 public import AccessibilityTree
 public import PredicateFormat
 
-/// An argument of a member.
+/// An argument in a call of a member.
 ///
 ///     QueryArgument.type(.image)  // `.image` in `containing(.image, identifier: nil)`
 public enum QueryArgument: Hashable, Sendable {
@@ -12,15 +12,15 @@ public enum QueryArgument: Hashable, Sendable {
   case type(ElementType)
   /// A string, without its quotes and escapes.
   case string(String)
-  /// A whole number; whether it is an index is for ``ElementQuery/validate()`` to say.
+  /// An integer; ``ElementQuery/validate()`` checks whether it is a valid index.
   case integer(Int)
   /// `NSPredicate(format: "label == 'Log In'")`
   case predicate(ElementPredicate)
-  /// `nil`, where a string may be left out.
+  /// `nil`, for an optional string.
   case none
 }
 
-/// A member that takes a query or an element to another.
+/// A member that transforms a query or an element into another query or element.
 ///
 ///     let member = QueryMember.named("children").first
 ///     member?.signature                                               // "children(matching:)"
@@ -28,22 +28,22 @@ public enum QueryArgument: Hashable, Sendable {
 ///
 /// Specified in `xcuitest-query-semantics` §2.
 public struct QueryMember: Sendable {
-  /// What a member can be asked of.
+  /// The kind of receiver that a member is available on.
   public enum Receiver: Sendable {
-    /// Of queries only.
+    /// Queries only.
     case query
-    /// Of queries and of single elements.
+    /// Queries and single elements.
     case queryOrElement
   }
 
   /// A parameter of a method.
   public struct Parameter: Hashable, Sendable {
-    /// The argument label; nil if there is none.
+    /// The argument label, if there is one.
     public let label: String?
-    /// What the argument must be.
+    /// The kind of argument.
     public let kind: Kind
 
-    /// What an argument can be.
+    /// The kind of argument that a parameter accepts.
     public enum Kind: String, Sendable {
       /// An element type.
       case type
@@ -51,7 +51,7 @@ public struct QueryMember: Sendable {
       case string
       /// A string or `nil`.
       case optionalString
-      /// A whole number.
+      /// An integer.
       case integer
       /// A predicate.
       case predicate
@@ -60,18 +60,18 @@ public struct QueryMember: Sendable {
 
   /// The name without arguments: `children`.
   public let name: String
-  /// What the member can be asked of. ``apply(to:_:)`` does not check it.
+  /// The receivers that the member is available on. ``apply(to:_:)`` does not check them.
   public let receiver: Receiver
-  /// Nil for a property.
+  /// The parameters; nil for a property.
   public let parameters: [Parameter]?
   private let effect: @Sendable (ElementQuery, [QueryArgument]) -> ElementQuery?
 
-  /// The receiver with this member's step, or nil if the arguments do not have the parameters' kinds.
+  /// Returns the receiver with this member's step appended, or nil if the arguments do not match the parameters.
   public func apply(to receiver: ElementQuery, _ arguments: [QueryArgument] = []) -> ElementQuery? {
     effect(receiver, arguments)
   }
 
-  /// How the member is written: `children(matching:)`.
+  /// The name with its argument labels: `children(matching:)`.
   public var signature: String {
     guard let parameters else { return name }
     return "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
@@ -81,12 +81,12 @@ public struct QueryMember: Sendable {
 // MARK: - The table
 
 extension QueryMember {
-  /// Members with a name of their own. Type providers such as `buttons` are in ``TypeProvider``.
+  /// All members except type providers such as `buttons`, which are in ``TypeProvider``.
   public static let all: [QueryMember] = [
     property("element", of: .query) { $0.element },
     property("firstMatch", of: .queryOrElement) { $0.firstMatch },
     property("disclosedChildRows", of: .queryOrElement) { $0.disclosedChildRows },
-    // Lists of elements stand for the query that they list.
+    // A list of elements is represented by the query that produces it.
     property("allElementsBoundByIndex", of: .query) { $0 },
     property("allElementsBoundByAccessibilityElement", of: .query) { $0 },
     method("descendants", of: .queryOrElement, [("matching", .type)]) { receiver, arguments in
@@ -123,7 +123,7 @@ extension QueryMember {
     },
   ]
 
-  /// The members of that name, type providers included; several where methods differ in their arguments, or none.
+  /// Returns the members with a name, including type providers. Overloads yield more than one member.
   public static func named(_ name: String) -> [QueryMember] {
     if let type = TypeProvider.type(named: name) {
       return [property(name, of: .queryOrElement) { $0.descendants(matching: type) }]
@@ -131,7 +131,7 @@ extension QueryMember {
     return all.filter { $0.name == name }
   }
 
-  /// Every name there is, type providers included, sorted.
+  /// All member names, including type providers, sorted.
   public static let names = Set(all.map(\.name) + TypeProvider.names).sorted()
 
   private static func property(

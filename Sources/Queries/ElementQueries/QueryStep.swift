@@ -1,59 +1,60 @@
-// The steps that a query is made of.
+// Defines the steps of a query.
 
 public import AccessibilityTree
 public import DriverLocators
 public import PredicateFormat
 
-/// One step of an ``ElementQuery``. Steps that find and filter take a set of elements to a set; bindings pick one.
+/// One step of an ``ElementQuery``. Search and filter steps map a set of elements to a set; bindings pick one element.
 ///
 ///     ElementQuery.application.buttons["Log In"].steps  // [.descendants(.button), .identified("Log In"), .single]
 ///
 /// Specified in `xcuitest-query-semantics` §2.
 public enum QueryStep: Hashable, Sendable {
-  /// Everything of a type below the elements so far, at any depth, themselves left out. `.any` is every type.
+  /// Finds all descendants of a type, at any depth. `.any` matches every type.
   case descendants(ElementType)
-  /// The direct children, of a type, of all elements so far.
+  /// Finds the direct children of a type.
   case children(ElementType)
-  /// The rows that an outline row discloses. Dumps do not record which those are.
+  /// Finds the rows that an outline row discloses, which dumps do not record.
   case disclosedChildRows
-  /// Keeps elements of a type, and with a key those that it identifies.
+  /// Keeps elements of a type and, if a key is given, only those that it identifies.
   case matchingType(ElementType, identifier: String?)
   /// Keeps elements that the key identifies.
   case identified(String)
-  /// Keeps elements that a key identifies which the pattern can become.
+  /// Keeps elements that are identified by a key that the pattern can produce.
   case identifiedByPattern(KeyPattern)
-  /// Keeps elements with a descendant of a type, and with a key one that it identifies.
+  /// Keeps elements with a descendant of a type that, if a key is given, is also identified by it.
   case containing(ElementType, identifier: String?)
-  /// Keeps elements with a descendant of a type that a key identifies which the pattern can become.
+  /// Keeps elements with a descendant of a type that is identified by a key that the pattern can produce.
   case containingPattern(ElementType, KeyPattern)
 
   /// Keeps elements for which the predicate holds.
   case matchingPredicate(ElementPredicate)
   /// Keeps elements that satisfy the predicate, or have a descendant that does.
   case containingPredicate(ElementPredicate)
-  /// Keeps elements that pass a test that is code.
+  /// Keeps elements that pass a closure.
   case matchingTest(ElementTest)
-  /// Keeps elements that pass a test that is code, or have a descendant that does.
+  /// Keeps elements that pass a closure, or have a descendant that does.
   case containingTest(ElementTest)
-  /// Every element of the tree, the root first: where WebDriverAgent's strategies look.
+  /// Finds every element of the tree, root first. WebDriverAgent's strategies start here.
   case everything
-  /// Keeps elements with a descendant for which the predicate holds; the element itself is not asked.
+  /// Keeps elements with a descendant for which the predicate holds; the element itself does not count.
   /// (`class-chain-and-xpath` §2)
   case havingDescendant(ElementPredicate)
-  /// Keeps the element at a position from 1, or from the end if negative; nothing if there are not as many. In
-  /// contrast to ``index(_:)`` it binds nothing, so that a missing position is no mistake. (`class-chain-and-xpath` §2)
+  /// Keeps the element at a one-based position, counted from the end if negative, or nothing if there are too few
+  /// elements. Unlike ``index(_:)``, it does not bind, so a missing position is not an error.
+  /// (`class-chain-and-xpath` §2)
   case position(Int)
-  /// What a locator of another language finds in the whole tree, whatever the elements so far.
+  /// Finds the matches of a locator in another language in the whole tree, regardless of the elements so far.
   case search(DriverLocator)
 
-  /// Binds the only element of the set; more than one is ambiguous.
+  /// Binds the only element of the set; if there are more, the outcome is ambiguous.
   case single
   /// Binds the first element.
   case first
-  /// Binds the element at a position from 0.
+  /// Binds the element at a zero-based index.
   case index(Int)
 
-  /// The step picks one element.
+  /// Whether the step picks one element.
   public var isBinding: Bool {
     switch self {
     case .single, .first, .index: true
@@ -61,7 +62,7 @@ public enum QueryStep: Hashable, Sendable {
     }
   }
 
-  /// The step picks an element by its index among the results, so that their order decides which one it is.
+  /// Whether the step picks an element by its index among the results, so that their order matters.
   package var picksByOrder: Bool {
     switch self {
     case .first, .index, .position: true
@@ -69,7 +70,7 @@ public enum QueryStep: Hashable, Sendable {
     }
   }
 
-  /// The string key that the step compares with identifying strings; nil if it compares none.
+  /// The string key that the step compares with the strings of elements, if there is one.
   public var key: String? {
     switch self {
     case .identified(let key): key
@@ -78,7 +79,7 @@ public enum QueryStep: Hashable, Sendable {
     }
   }
 
-  /// The key with holes that the step compares with identifying strings; nil if it compares none.
+  /// The key with holes that the step compares with the strings of elements, if there is one.
   public var pattern: KeyPattern? {
     switch self {
     case .identifiedByPattern(let pattern), .containingPattern(_, let pattern): pattern
@@ -86,7 +87,7 @@ public enum QueryStep: Hashable, Sendable {
     }
   }
 
-  /// The predicate that the step asks; nil if it asks none.
+  /// The predicate that the step evaluates, if there is one.
   public var predicate: ElementPredicate? {
     switch self {
     case .matchingPredicate(let predicate), .containingPredicate(let predicate), .havingDescendant(let predicate):

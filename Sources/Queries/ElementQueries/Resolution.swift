@@ -1,8 +1,8 @@
-// Answers.
+// Defines the result of evaluating a query.
 
 public import AccessibilityTree
 
-/// What a query comes to in one snapshot.
+/// The result of resolving a query in one snapshot.
 ///
 ///     let resolution = try ElementQuery.application.buttons["Log In"].resolve(in: snapshot)
 ///     resolution.outcome        // .ambiguous
@@ -11,88 +11,88 @@ public import AccessibilityTree
 ///
 /// Specified in `xcuitest-query-semantics` §2.
 public struct Resolution: Sendable {
-  /// Every way a query can end.
+  /// The possible outcomes of resolving a query.
   public enum Outcome: String, CaseIterable, Sendable {
-    /// One element for a bound query; at least one certain element for any other.
+    /// One element for a bound query; at least one certain element for any other query.
     case resolved
-    /// Nothing matches, whichever way the unrecorded facts are.
+    /// Nothing matches, regardless of the facts that the dump does not record.
     case noMatch
-    /// A single element was asked for, and there are several.
+    /// The query asks for a single element, and there are more.
     case ambiguous
-    /// There are elements, but not as many as the index asks for. XCTest calls that no match. (`device-evidence` §6)
+    /// There are matches, but the index is past the last one. XCTest reports this as no match. (`device-evidence` §6)
     case indexOutOfRange
-    /// The dump leaves out a fact on which the answer depends.
+    /// The answer depends on a fact that the dump does not record.
     case undecidable
   }
 
-  /// How the query ended.
+  /// The outcome of the query.
   public let outcome: Outcome
-  /// What `exists` answers: true also when the element asked for is ambiguous. Nil when it cannot be decided; an
-  /// undecidable outcome alone does not mean that, since there may be an element in every reading, or in none.
+  /// The value of `exists`, which is also true for an ambiguous element. Nil if it cannot be decided. It can be known
+  /// even if the outcome is undecidable, when an element exists in every reading of the dump, or in none.
   public let exists: Bool?
-  /// Resolved: the elements found. Ambiguous: all candidates. Otherwise empty.
+  /// The elements found if the outcome is resolved, all candidates if it is ambiguous, otherwise empty.
   public let matches: [Element]
-  /// Elements that match if the unrecorded facts are one way and do not if they are the other.
+  /// Elements that match or not depending on facts that the dump does not record.
   public let possible: [Element]
   /// ``matches`` and ``possible`` together, in result order.
   public let all: [Element]
-  /// Undecidable, and nothing but the order of results is open: what is found if they come in the likelier order. Nil
-  /// otherwise.
+  /// If the outcome is undecidable only because of the order of results, the matches in the likelier order; otherwise
+  /// nil.
   public let likely: [Element]?
-  /// Too many bindings are open to follow each of them: ``possible`` has what is likely, and other elements may be
-  /// found.
+  /// Whether there were too many undecided bindings to follow each of them. If so, ``possible`` contains the likely
+  /// matches, and others may exist.
   public let isCut: Bool
-  /// The bindings and positions that pick another element than they would in document order.
+  /// The bindings and positions that pick a different element than they would in document order.
   public let orderDecisions: [OrderDecision]
-  /// The number, from 0, of the step at which a negative outcome arose; the last step for a positive one, and −1 for a
+  /// The zero-based index of the step that produced a negative outcome; the last step for a positive one, and −1 for a
   /// query without steps.
   public let decidingStep: Int
-  /// No step follows the deciding one: an ambiguity concerns the element asked for, not one on the way to it.
+  /// Whether the deciding step is the last one. If so, an ambiguity concerns the requested element, not one on the way.
   public let isDecidedByLastStep: Bool
   /// How many candidates the deciding step had to choose from.
   public let candidateCount: Int
-  /// Which unrecorded facts the undecided elements depend on.
+  /// The unrecorded facts on which the undecided elements depend.
   public let missingFacts: [MissingFact]
-  /// One entry a step, up to the deciding one; nil unless asked for.
+  /// One entry for each step up to the deciding one; nil unless a trace was requested.
   public let trace: [TraceEntry]?
-  /// For each element that could not be decided on the way, in preorder, what it depends on; nil unless a trace was
-  /// asked for.
+  /// For each element that was undecided along the way, in preorder, the facts that it depends on; nil unless a trace
+  /// was requested.
   public let doubts: [Doubt]?
 
   /// A binding or position for which the order of results matters. (`result-order` §6)
   public struct OrderDecision: Hashable, Sendable {
-    /// The number of the step, from 0.
+    /// The zero-based index of the step.
     public let step: Int
-    /// The element that it picks, in level order.
+    /// The element that the step picks in level order.
     public let picked: Element
-    /// The element that it would pick in document order.
+    /// The element that the step would pick in document order.
     public let inDocumentOrder: Element
   }
 
-  /// What one element depends on.
+  /// The missing facts that one element depends on.
   public struct Doubt: Hashable, Sendable {
-    /// The element that is asked about: a candidate, or one inside a candidate.
+    /// The undecided element: a candidate, or an element inside a candidate.
     public let element: Element
-    /// What the dump leaves open about it.
+    /// The facts that the dump does not record.
     public let facts: [MissingFact]
   }
 
-  /// The candidates that are left after a step.
+  /// The number of candidates that remain after a step.
   public struct TraceEntry: Hashable, Sendable {
     /// The step.
     public let step: QueryStep
-    /// Elements that are left for certain.
+    /// The number of certain elements.
     public let count: Int
-    /// Elements that may be left.
+    /// The number of possible elements.
     public let possibleCount: Int
   }
 }
 
 extension Resolution {
-  /// The elements to go on with where some are needed: those found or, where nothing but the order of results is open,
-  /// those of the likelier order. Empty for every other outcome.
+  /// The matches, or, if only the order of results is open, the matches in the likelier order. Empty for every other
+  /// outcome.
   public var likelyMatches: [Element] { outcome == .resolved ? matches : likely ?? [] }
 
-  /// What `count` answers for a query, the elements that cannot be decided left out.
+  /// The value of `count` for a query, excluding undecidable elements.
   public var count: Int { outcome == .resolved ? matches.count : 0 }
 }

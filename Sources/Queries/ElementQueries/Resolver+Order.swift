@@ -1,24 +1,24 @@
-// Decides which result an index picks, in every order in which results may come. (`result-order`)
+// Picks the element at an index under every order in which the results may come. (`result-order`)
 
 import AccessibilityTree
 
 extension Resolver {
-  /// How many readings of the order are followed to the end of a query.
+  /// The maximum number of readings of the order that are followed to the end of a query.
   private static let maximumReadings = 16
 
-  /// What stands at an index of the candidates.
+  /// The element at an index of the candidates, as far as it is known.
   enum Pick {
     /// One element.
     case element(UInt32)
-    /// Any of these, in result order: the dump leaves something open, and perhaps the order is open, too.
+    /// Any of these, in result order: the dump leaves a fact open, and the order may be open as well.
     case oneOf([UInt32])
-    /// Any of these, the likelier one first: nothing but the order is open.
+    /// Any of these, the likelier one first: only the order is open.
     case byOrder([UInt32])
   }
 
-  /// Works out the order of the candidates and finds what stands at an index, which must be one of theirs.
+  /// Computes the order of the candidates and returns the element at an index, which must be valid.
   ///
-  /// - Parameter fromEnd: The index counts from the end.
+  /// - Parameter fromEnd: Whether the index counts from the end.
   mutating func pick(at index: Int, fromEnd: Bool = false) -> Pick {
     let list = candidates.list
     let documentOrder = isByLevel ? list.inDocumentOrder : []
@@ -50,9 +50,9 @@ extension Resolver {
     return .element(picked)
   }
 
-  /// What the rest of the query comes to from each of the elements that may have been picked.
+  /// Returns the result of the rest of the query, evaluated from each of the elements that may have been picked.
   ///
-  /// - Parameter offered: How many candidates there were to pick from.
+  /// - Parameter offered: The number of candidates to pick from.
   func resolution(ofPicks picks: [UInt32], offered: Int) -> Resolution {
     let isFollowed = picks.count <= Self.maximumReadings / readingCount
     let likely = reading(picks[0], of: isFollowed ? picks.count : Self.maximumReadings)
@@ -62,7 +62,7 @@ extension Resolver {
     }
     if isFollowed, isSame { return likely }
     let isLast = number == steps.count - 1
-    // The last step picks, whichever it is, so nothing has to be followed there.
+    // If this is the last step, nothing follows the pick, so no reading is lost.
     let isCut = !isFollowed && !isLast || likely.isCut || others.contains(where: \.isCut)
     let found = isLast ? picks.map { snapshot[Int($0)] } : likely.all + others.flatMap(\.all)
     var known: Set<Int> = []
@@ -77,7 +77,7 @@ extension Resolver {
       trace: likely.trace, doubts: likely.doubts)
   }
 
-  /// The rest of the query from one element on.
+  /// Evaluates the rest of the query from one element.
   private func reading(_ pick: UInt32, of count: Int) -> Resolution {
     var reader = self
     reader.candidates = Candidates(inOrder: [pick])
@@ -89,7 +89,8 @@ extension Resolver {
 }
 
 extension Resolution {
-  /// What is found for certain, or likely; nil where something else than the order is open, or is several for one.
+  /// The elements that are found for certain, or in the likelier order; nil if anything besides the order is open, or
+  /// if there are several elements where one is required.
   fileprivate var likelyElements: [Element]? {
     switch outcome {
     case .resolved: possible.isEmpty ? all : nil

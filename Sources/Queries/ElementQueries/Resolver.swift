@@ -1,4 +1,4 @@
-// Evaluating a query: a set of elements, taken from step to step.
+// Evaluates queries by passing a set of elements from step to step.
 
 public import AccessibilityTree
 import DriverLocators
@@ -10,13 +10,13 @@ extension ElementQuery {
   ///     let resolution = try ElementQuery.application.cells.buttons.resolve(in: snapshot)
   ///     resolution.matches.map(\.label)  // ["Delete", "Share"]
   ///
-  /// A query without a match is no error: see ``Resolution/outcome``.
+  /// A query without a match is not an error: see ``Resolution/outcome``.
   ///
   /// Specified in `xcuitest-query-semantics` §2 and §3.
   ///
   /// - Parameters:
-  ///   - snapshot: The hierarchy to look in.
-  ///   - tracing: Also count the candidates after every step.
+  ///   - snapshot: The hierarchy to search.
+  ///   - tracing: Whether to count the candidates after every step.
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
   public func resolve(in snapshot: Snapshot, tracing: Bool = false) throws(InvalidQuery) -> Resolution {
     try validate()
@@ -24,14 +24,15 @@ extension ElementQuery {
     return resolver.run()
   }
 
-  /// Returns the elements that a step is given, certain and possible ones, in the order of results: what XCTest's
-  /// message lists when the step finds nothing.
+  /// Returns the certain and possible elements that a step receives, in result order. XCTest's message lists these when
+  /// the step finds nothing.
   ///
   ///     try ElementQuery.application.buttons["Log In"].input(ofStep: 1, in: snapshot)  // all buttons
   ///
-  /// Where a binding before the step cannot be decided, every element that it may pick counts.
+  /// If a binding before the step is undecidable, every element that it may pick is included.
   ///
-  /// - Parameter number: The step's number, from 0; beyond the last step it is what the query leads to.
+  /// - Parameter number: The zero-based index of the step. An index beyond the last step yields the matches of the
+  ///   query.
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
   public func input(ofStep number: Int, in snapshot: Snapshot) throws(InvalidQuery) -> [Element] {
     try validate()
@@ -45,21 +46,21 @@ struct Resolver {
   let snapshot: Snapshot
   let steps: [QueryStep]
   let walk: TreeWalk
-  /// Results come in level order, which goes by depth.
+  /// Whether results come in level order.
   let isByLevel: Bool
   var candidates = Candidates(inOrder: [0])
-  /// The step that is taken.
+  /// The index of the current step.
   var number = 0
   var trace: [Resolution.TraceEntry]?
   var missingFacts: [MissingFact] = []
-  /// What each undecided element depends on; kept only together with a trace.
+  /// The missing facts that each undecided element depends on; collected only with a trace.
   var doubts: [UInt32: [MissingFact]] = [:]
-  /// Of an undecided binding: whether there is an element to bind, if that is the same in every reading.
+  /// For an undecided binding, whether there is an element to bind, if that is the same in every reading.
   var undecidedExistence: Bool?
   var orderDecisions: [Resolution.OrderDecision] = []
-  /// It is open which of these a binding picks, because the order of results is; the likelier one first.
+  /// The elements that a binding may pick when only the order of results is open, the likelier one first.
   var picks: [UInt32]?
-  /// How many readings of the order are being followed.
+  /// The number of readings of the order that are being followed.
   var readingCount = 1
 
   init(_ query: ElementQuery, in snapshot: Snapshot, trace: [Resolution.TraceEntry]?) {
@@ -93,13 +94,13 @@ struct Resolver {
   }
 
   mutating func candidates(beforeStep number: Int) -> [UInt32] {
-    // A binding that cannot be decided keeps what it may pick.
+    // An undecidable binding keeps every element that it may pick.
     for step in steps.prefix(max(0, number)) { _ = apply(step) }
     candidates.settle(in: snapshot)
     return candidates.all
   }
 
-  /// Takes the candidates one step further, or says why that is impossible.
+  /// Applies a step to the candidates, or returns the outcome that ends the evaluation.
   private mutating func apply(_ step: QueryStep) -> Resolution.Outcome? {
     switch step {
     case .descendants(let type): candidates.expand { walk.descendants(of: $0, type) }
@@ -161,7 +162,7 @@ struct Resolver {
     keepThose(around: inner)
   }
 
-  /// Keeps elements with one of the others, which are in preorder, strictly inside.
+  /// Keeps elements that strictly contain one of the others, which are in preorder.
   private mutating func keepThose(around inner: Candidates) {
     let (walk, all, certain) = (walk, inner.all, inner.certain)
     candidates.filter { index in
@@ -201,8 +202,8 @@ struct Resolver {
     keepThose(aroundOrAmong: inner)
   }
 
-  /// Keeps elements with one of the others, which are in preorder, inside. Whether an element counts as inside itself
-  /// is for the release of XCTest to say. (`device-evidence` §2)
+  /// Keeps elements that contain one of the others, which are in preorder. Whether an element contains itself depends
+  /// on the version of XCTest. (`device-evidence` §2)
   private mutating func keepThose(aroundOrAmong inner: Candidates) {
     let keepsThemselves = SelfContainment.isKept(in: snapshot)
     if keepsThemselves == .no { return keepThose(around: inner) }
@@ -269,7 +270,7 @@ struct Resolver {
     return .undecidable
   }
 
-  /// Positions of class chains, from 1, or from the end if negative.
+  /// Keeps the element at a class chain position: one-based, and counted from the end if negative.
   private mutating func keep(at position: Int) -> Resolution.Outcome? {
     let index = Int(position.magnitude &- 1)
     guard position != 0, index < candidates.all.count else {
@@ -293,10 +294,10 @@ struct Resolver {
     picks = elements
   }
 
-  /// It is open which element a binding on the way picks, if any; but nothing may be found from any of them.
+  /// Checks whether the rest of the query finds nothing, whichever element an undecided binding picks.
   ///
-  /// - Returns: The step that finds nothing from all of them together, and how many there were before it; or nil, and
-  ///   nothing has changed, if there is something to find.
+  /// - Returns: The step that finds nothing from all of the elements together, and the number of candidates before it.
+  ///   Nil, with the state unchanged, if there is something to find.
   private mutating func followEveryReading(after number: Int) -> (step: Int, offered: Int)? {
     guard number + 1 < steps.count, mayBeUnbound(steps[number]) else { return nil }
     var reader = self
@@ -314,8 +315,8 @@ struct Resolver {
     return nil
   }
 
-  /// Whatever a binding picks from the candidates, in other readings it finds none at all: both are no match. Several
-  /// candidates of a single element could also be ambiguous, and an index also out of range.
+  /// Whether the binding can only end in no match if it picks none of the candidates. This excludes several candidates
+  /// for a single element, which may also be ambiguous, and an index, which may also be out of range.
   private func mayBeUnbound(_ step: QueryStep) -> Bool {
     switch step {
     case .single: candidates.all.count == 1
@@ -328,7 +329,7 @@ struct Resolver {
     for fact in facts where !missingFacts.contains(fact) { missingFacts.append(fact) }
   }
 
-  /// Keeps what undecided elements depend on.
+  /// Records the missing facts that undecided elements depend on.
   private mutating func note(_ elements: [UInt32], _ facts: (UInt32) -> [MissingFact]) {
     for element in elements {
       let facts = facts(element)
@@ -356,7 +357,7 @@ struct Resolver {
     let (matches, open): ([Element], [Element]) =
       switch outcome {
       case .resolved, .ambiguous: (certain, possible.map { snapshot[Int($0)] })
-      // Which of them is bound is open.
+      // It is unknown which of them is bound.
       case .undecidable: ([], all)
       case .noMatch, .indexOutOfRange: ([], [])
       }
@@ -366,7 +367,7 @@ struct Resolver {
       case .resolved: true
       case .ambiguous: isLast
       case .noMatch, .indexOutOfRange: false
-      // Steps that follow may find nothing.
+      // Later steps may find nothing.
       case .undecidable: undecidedExistence == true && !isLast ? nil : undecidedExistence
       }
     return Resolution(

@@ -1,11 +1,11 @@
-// Steps in the words of XCTest. (`xcuitest-query-semantics` §4 and §9)
+// Describes steps in the wording of XCTest. (`xcuitest-query-semantics` §4 and §9)
 
 import AccessibilityTree
 import DriverLocators
 import PredicateFormat
 
 extension QueryStep {
-  /// What XCTest calls the step: `Descendants matching type Button`.
+  /// XCTest's description of the step: `Descendants matching type Button`.
   public var wording: String {
     switch self {
     case .descendants(let type): "Descendants matching type \(type.shortName)"
@@ -35,18 +35,18 @@ extension QueryStep {
     }
   }
 
-  /// XCTest prints the step in a chain. An element on the way, and a first match, are no steps of their own there.
+  /// Whether XCTest prints the step in a chain. It does not print bindings of the only or the first element.
   /// (`device-evidence` §17)
   var isPrinted: Bool { self != .single && self != .first }
 }
 
 extension ElementQuery {
-  /// What XCTest says that it found no matches for, when a step comes out empty: the step, or the whole chain where the
-  /// first match is wanted, since XCTest looks for that at once. (`device-evidence` §7)
+  /// Returns what XCTest reports as not found when a step finds nothing: the step, or the whole chain if the query asks
+  /// for the first match, since XCTest then searches for the whole chain at once. (`device-evidence` §7)
   ///
   ///     ElementQuery.application.alerts["Sorry"].buttons["OK"].miss(atStep: 0)  // "Descendants matching type Alert"
   ///
-  /// - Parameter number: The number of the step, from 0; nil is returned for any other.
+  /// - Parameter number: The zero-based index of the step. The result is nil if there is no such step.
   public func miss(atStep number: Int) -> String? {
     guard steps.indices.contains(number) else { return nil }
     let step = steps[number]

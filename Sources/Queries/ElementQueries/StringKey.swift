@@ -1,15 +1,15 @@
-// Whether a string identifies an element. (`xcuitest-query-semantics` §3)
+// Decides whether a string identifies an element. (`xcuitest-query-semantics` §3)
 
 import AccessibilityTree
 import DriverLocators
 import PredicateFormat
 
-/// A string key within one snapshot: equal to identifier, label, title, value or placeholder, byte for byte. A key with holes is all the keys at once
-/// that it can become.
+/// A string key prepared for one snapshot. It identifies elements whose identifier, label, title, value or placeholder
+/// equals it, byte for byte. A key with holes represents all the keys that it can produce.
 struct StringKey {
   private let columns: AttributeReader.Columns
   private let texts: StringSet
-  /// The texts, and on Android the resource ids whose part after `:id/` is one.
+  /// The matching strings, and on Android the resource ids whose part after `:id/` matches.
   private let names: StringSet
   private let isEmptyKey: Bool
 
@@ -37,10 +37,11 @@ struct StringKey {
     self.isEmptyKey = isEmptyKey
   }
 
-  /// No element can match: none has the string anywhere.
+  /// Whether the snapshot does not contain the string, so that no element can match.
   var isUnknownString: Bool { names.isEmpty }
 
-  /// Drops the elements that have the string nowhere, which is nearly all of them. Order is kept.
+  /// Removes the elements that do not have the string in any attribute, which is nearly all of them. Preserves the
+  /// order.
   func shortlist(_ elements: [UInt32]) -> [UInt32] {
     if isEmptyKey { return elements }
     switch (texts, names) {
@@ -53,7 +54,7 @@ struct StringKey {
   }
 
   @inline(__always) private func shortlist(_ elements: [UInt32], _ isAsked: (StringID) -> Bool) -> [UInt32] {
-    // Columns of one snapshot are equally long, and elements are positions in them.
+    // All columns of a snapshot have the same length, and elements are indices into them.
     columns.identifiers.withUnsafeBufferPointer { identifiers in
       columns.labels.withUnsafeBufferPointer { labels in
         columns.values.withUnsafeBufferPointer { values in
@@ -71,20 +72,20 @@ struct StringKey {
     }
   }
 
-  /// Whether the key identifies the element.
+  /// Returns whether the key identifies the element.
   func identifies(_ index: UInt32) -> Truth {
     let position = Int(index)
     if isEmptyKey { return identifiesAsEmpty(position) }
     if names.contains(columns.identifiers[position]) || texts.contains(columns.labels[position]) { return .yes }
     if texts.contains(columns.titles[position]) || texts.contains(columns.placeholderValues[position]) { return .yes }
     guard texts.contains(columns.values[position]) else { return .no }
-    // A doubtful value of a text or a field stands for its label or its placeholder, which would match as well.
+    // For a text or a field, a doubtful value repeats its label or placeholder, which would match as well.
     let isDoubtful = columns.facts[position].valueMayBeMissing && columns.types[position] == ElementType.button.rawValue
     return isDoubtful ? .unknown : .yes
   }
 
-  /// Identifier, label and title are never missing on a device, only empty; other strings may be either. So may a
-  /// value in whose place the recorder may have written something else.
+  /// Whether an empty key identifies the element. On a device, identifier, label and title are never missing, only
+  /// empty; other strings may be either, and so may a value that the recorder may have replaced.
   private func identifiesAsEmpty(_ position: Int) -> Truth {
     if columns.identifiers[position] == .empty || columns.labels[position] == .empty
       || columns.titles[position] == .empty
@@ -97,7 +98,7 @@ struct StringKey {
     return isOpen ? .unknown : .no
   }
 
-  /// On which unrecorded fact an undecided element depends.
+  /// The missing fact that an undecided element depends on.
   func missingFact(for index: UInt32) -> MissingFact {
     if !isEmptyKey { return .buttonValue }
     return columns.facts[Int(index)].identifierMayBeEmpty ? .emptyIdentifier : .emptyValue

@@ -1,19 +1,19 @@
-// Sets of the strings of one snapshot, by their ids.
+// Stores sets of a snapshot's strings by id.
 
 import AccessibilityTree
 
-/// Strings that elements are asked for. One string is asked for so often that it has a form of its own.
+/// A set of strings, optimized for the common case of a single one.
 enum StringSet {
   case none
   case one(StringID)
-  /// For each id whether it is in the set.
+  /// For each string id, whether it is in the set.
   case many([Bool])
 
-  /// The strings that one of some patterns fits. Each string is compared once, however many elements have it.
+  /// Creates the set of strings that match any of the patterns. Each distinct string is compared only once.
   init(fitting patterns: [KeyPattern], in snapshot: Snapshot) {
     var isIn = [Bool](repeating: false, count: snapshot.stringCount)
     var isEmpty = true
-    // Before these come the two that are no text.
+    // The first two ids do not denote strings.
     for raw in isIn.indices.dropFirst(2) {
       let fits = snapshot.withUTF8(of: StringID(rawValue: UInt32(raw))) { text in patterns.contains { $0.fits(text) } }
       guard fits else { continue }
@@ -23,7 +23,7 @@ enum StringSet {
     self = isEmpty ? .none : .many(isIn)
   }
 
-  /// Some strings of a snapshot.
+  /// Creates a set from string ids of a snapshot.
   init(_ ids: [StringID], in snapshot: Snapshot) {
     switch ids.count {
     case 0: self = .none

@@ -1,12 +1,12 @@
-// Moving through a tree by sets of element numbers. No recursion: a subtree is a range.
+// Navigates a tree by sets of element indices, without recursion, because a subtree is a range of indices.
 
 import AccessibilityTree
 import Findings
 
-/// The structure of a snapshot. Sets of elements are in preorder without duplicates; lists are in result order.
+/// The tree structure of a snapshot. Sets of elements are in preorder without duplicates; lists are in result order.
 struct TreeWalk {
   let snapshot: Snapshot
-  /// The order of lists.
+  /// The order in which lists are sorted.
   private let order: ResultOrder
 
   init(snapshot: Snapshot, order: ResultOrder = .document) {
@@ -16,7 +16,7 @@ struct TreeWalk {
 
   // MARK: Lists
 
-  /// Everything of a type strictly below the given elements.
+  /// Returns all elements of a type strictly below the given elements.
   func descendants(of list: ElementList, _ type: ElementType) -> ElementList {
     if order == .document { return ElementList(inOrder: descendants(of: list.inDocumentOrder, type)) }
     if list.elements.count == 1 { return ElementList(descendants(of: list.elements, type), below: list.elements) }
@@ -27,26 +27,26 @@ struct TreeWalk {
       found, below: outermost.count == inOrder.count ? inOrder : inOrder.filter { Self.contains(outermost, $0) })
   }
 
-  /// The direct children of a type of all given elements.
+  /// Returns the direct children of a type of all given elements.
   func children(of list: ElementList, _ type: ElementType) -> ElementList {
     if order == .document { return ElementList(inOrder: children(of: list.inDocumentOrder, type)) }
     return ElementList(
       childrenInOrder: eachChild(of: list.inOrder(in: snapshot), type), ofSeveral: list.elements.count > 1)
   }
 
-  /// Every element, the root first.
+  /// Every element, root first.
   var everything: ElementList {
     let all = Array(0..<UInt32(truncatingIfNeeded: snapshot.count))
     return order == .document ? ElementList(inOrder: all) : ElementList(all, below: [0])
   }
 
-  /// Those that lie in none of the others.
+  /// Returns the elements that are not inside any of the others.
   private func outermost(of elements: [UInt32]) -> [UInt32] {
     snapshot.subtreeEndColumn.withUnsafeBufferPointer { ends in
       var covered: UInt32 = 0
       return elements.filter { element in
         if element < covered { return false }
-        // Elements are positions in the column.
+        // Elements are indices into the column.
         covered = ends[Int(element)]
         return true
       }
@@ -60,14 +60,14 @@ struct TreeWalk {
 
   // MARK: Sets
 
-  /// Everything of a type strictly below the given elements, in preorder, without duplicates.
+  /// Returns all elements of a type strictly below the given elements, in preorder, without duplicates.
   func descendants(of elements: [UInt32], _ type: ElementType) -> [UInt32] {
     var result: [UInt32] = []
     let ends = snapshot.subtreeEndColumn
     var covered = 0
     snapshot.typeColumn.withUnsafeBufferPointer { types in
       for element in elements {
-        // What lies below an element already covered has been taken.
+        // Skip descendants of an element that is already covered.
         let start = max(Int(element) + 1, covered)
         let end = Int(ends[Int(element)])
         guard start < end else { continue }
@@ -82,7 +82,7 @@ struct TreeWalk {
     return result
   }
 
-  /// The given elements and everything below them, in preorder, without duplicates.
+  /// Returns the given elements and all elements below them, in preorder, without duplicates.
   func descendantsAndSelves(of elements: [UInt32]) -> [UInt32] {
     var result: [UInt32] = []
     let ends = snapshot.subtreeEndColumn
@@ -96,14 +96,14 @@ struct TreeWalk {
     return result
   }
 
-  /// The direct children of a type of all given elements, in preorder.
+  /// Returns the direct children of a type of all given elements, in preorder.
   func children(of elements: [UInt32], _ type: ElementType) -> [UInt32] {
     let children = eachChild(of: elements, type)
-    // Nested receivers: an inner one's children stand before the outer one's later children.
+    // If receivers are nested, an inner one's children precede the outer one's later children.
     return zip(children, children.dropFirst()).allSatisfy(<) ? children : children.sorted()
   }
 
-  /// The direct children of a type, element by element.
+  /// Returns the direct children of a type, element by element.
   private func eachChild(of elements: [UInt32], _ type: ElementType) -> [UInt32] {
     var result: [UInt32] = []
     let ends = snapshot.subtreeEndColumn
@@ -119,12 +119,12 @@ struct TreeWalk {
     return result
   }
 
-  /// One of the sorted elements lies strictly below the given one.
+  /// Whether one of the sorted elements is strictly below the given one.
   func hasDescendant(_ element: UInt32, among sorted: [UInt32]) -> Bool {
     hasElement(among: sorted, in: element + 1..<snapshot.subtreeEndColumn[Int(element)])
   }
 
-  /// One of the sorted elements is the given one or lies below it.
+  /// Whether one of the sorted elements is the given one or below it.
   func hasDescendantOrIs(_ element: UInt32, among sorted: [UInt32]) -> Bool {
     hasElement(among: sorted, in: element..<snapshot.subtreeEndColumn[Int(element)])
   }

@@ -1,4 +1,4 @@
-// The properties of XCUIElementTypeQueryProvider. (`xcuitest-query-semantics` §5)
+// Defines the properties of XCUIElementTypeQueryProvider. (`xcuitest-query-semantics` §5)
 
 public import AccessibilityTree
 
@@ -9,7 +9,7 @@ public import AccessibilityTree
 ///
 /// Specified in `xcuitest-query-semantics` §5.
 public enum TypeProvider {
-  /// The property for a type: `buttons` for `.button`. `.any` and `.application` have none.
+  /// Returns the property for a type: `buttons` for `.button`. `.any` and `.application` have none.
   public static func name(of type: ElementType) -> String? {
     switch type {
     case .any, .application: nil
@@ -19,7 +19,7 @@ public enum TypeProvider {
     }
   }
 
-  /// The type that a property finds; nil if there is no such property.
+  /// Returns the type that a property finds, or nil if there is no such property.
   public static func type(named name: String) -> ElementType? { types[name] }
 
   /// All property names, sorted.
@@ -29,11 +29,12 @@ public enum TypeProvider {
     uniqueKeysWithValues: ElementType.allCases.compactMap { type in name(of: type).map { ($0, type) } })
 }
 
-// One property for each type but `.any` and `.application`. Each finds every element of its type below the receiver, at
-// any depth: `buttons` is `descendants(matching: .button)`. The names are those that ``TypeProvider`` knows.
+// One property for each type except `.any` and `.application`. Each finds every element of its type below the receiver,
+// at any depth: `buttons` is `descendants(matching: .button)`. The names match ``TypeProvider``.
 
 extension ElementQuery {
-  /// Every element of type `.other` below, at any depth; the properties after it do the same for their types.
+  /// Every element of type `.other` below the receiver, at any depth. The following properties do the same for other
+  /// types.
   public var otherElements: ElementQuery { descendants(matching: .other) }
   public var groups: ElementQuery { descendants(matching: .group) }
   public var windows: ElementQuery { descendants(matching: .window) }
@@ -116,6 +117,6 @@ extension ElementQuery {
   public var touchBars: ElementQuery { descendants(matching: .touchBar) }
   public var statusItems: ElementQuery { descendants(matching: .statusItem) }
 
-  /// The rows disclosed by outline rows. Dumps do not record them, so this can only be resolved where there is no row.
+  /// The rows disclosed by outline rows. Dumps do not record disclosure, so this resolves only if there are no rows.
   public var disclosedChildRows: ElementQuery { appending(.disclosedChildRows) }
 }

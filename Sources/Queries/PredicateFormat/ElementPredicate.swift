@@ -1,4 +1,4 @@
-// A predicate whose keys have been looked up: ready to be asked of elements.
+// Defines predicates whose keys have been resolved, ready to be evaluated for elements.
 
 public import Findings
 
@@ -8,23 +8,23 @@ public import Findings
 ///       format: "label BEGINSWITH %@ AND enabled == YES", arguments: [.string("Log")], vocabulary: .xcuiTest)
 ///     predicate.truth { key in key == .label ? .string("Log In") : nil }  // .unknown: enabled is not known
 ///
-/// Two predicates are equal if they read the same and use the same vocabulary.
+/// Two predicates are equal if their text and their vocabulary are equal.
 ///
 /// Specified in `predicate-format`.
 public struct ElementPredicate: Sendable {
-  /// What was written.
+  /// The predicate as written.
   public let predicate: ParsedPredicate
-  /// Which keys it may use.
+  /// The keys that the predicate may use.
   public let vocabulary: Vocabulary
-  /// Parts that are surely not what was meant.
+  /// Warnings about parts that are certainly mistakes.
   public let notes: [PredicateNote]
-  /// The same predicate, ready to run.
+  /// The compiled predicate.
   package let program: PredicateProgram
 
-  /// Parses a format string and looks its keys up.
+  /// Parses a format string and resolves its keys.
   ///
-  /// - Throws: ``SyntaxError`` for what does not parse, for keys that do not exist, and for what is understood
-  ///   and has no meaning for an element.
+  /// - Throws: ``SyntaxError`` if the string cannot be parsed, if a key does not exist, or if a valid part has no
+  ///   meaning for an element.
   public init(
     format: String, arguments: [PredicateValue] = [], vocabulary: Vocabulary
   ) throws(SyntaxError) {
@@ -35,14 +35,14 @@ public struct ElementPredicate: Sendable {
     try self.init(predicate, format: format, vocabulary: vocabulary, notes: lexer.notes)
   }
 
-  /// Parses what must be true of one element. A key that is yes or no may stand on its own, after `NOT`, too.
+  /// Parses a condition on one element. A Boolean key may be used without a comparison, also after `NOT`.
   ///
   ///     try ElementPredicate(condition: "NOT exists").description               // NOT exists == YES
   ///     try ElementPredicate(condition: "isHittable AND label BEGINSWITH 'Log'")
   ///     try ElementPredicate(condition: "label")  // throws: “label” is compared with nothing
   ///
-  /// - Parameter vocabulary: The keys; by default those of an element that was found, and of a query.
-  /// - Throws: ``SyntaxError``, as the other initializers.
+  /// - Parameter vocabulary: The keys that may be used; by default those of an existing element and of a query.
+  /// - Throws: ``SyntaxError``, like the other initializers.
   public init(condition: String, vocabulary: Vocabulary = .expectation) throws(SyntaxError) {
     var lexer = PredicateLexer(condition)
     let tokens = try lexer.tokens()
@@ -52,9 +52,9 @@ public struct ElementPredicate: Sendable {
     try self.init(predicate, format: condition, vocabulary: vocabulary, notes: lexer.notes)
   }
 
-  /// Looks the keys of a parsed predicate up. Positions in messages are those in its description.
+  /// Resolves the keys of a parsed predicate. Ranges in messages refer to its description.
   ///
-  /// - Throws: ``SyntaxError``, as the other initializer.
+  /// - Throws: ``SyntaxError``, like the other initializer.
   public init(_ predicate: ParsedPredicate, vocabulary: Vocabulary) throws(SyntaxError) {
     try self.init(format: predicate.description, vocabulary: vocabulary)
   }
@@ -76,31 +76,31 @@ public struct ElementPredicate: Sendable {
     self.program = program
   }
 
-  /// A predicate that holds for everything, or for nothing. It has no keys, so there is nothing to look up.
+  /// Creates a predicate that is always true or always false. It has no keys to resolve.
   ///
   ///     ElementPredicate(constant: false, vocabulary: .xcuiTest).description  // FALSEPREDICATE
   public init(constant value: Bool, vocabulary: Vocabulary) {
     self.init(.constant(value), vocabulary, PredicateProgram(root: .constant(value), leaves: []))
   }
 
-  /// The attributes that it asks for, in no particular order.
+  /// The attributes that the predicate reads, in no particular order.
   public var keys: Set<PredicateKey> { program.keys }
 
-  /// Whether the predicate holds.
+  /// Returns whether the predicate holds.
   ///
-  /// - Parameter read: The value of an attribute; nil if it is not known.
+  /// - Parameter read: Returns the value of an attribute, or nil if it is unknown.
   public func truth(_ read: (PredicateKey) -> PredicateValue?) -> Truth {
     program.truth { leaf in program.leaves[leaf].truth(read) }
   }
 }
 
 extension ElementPredicate: Hashable {
-  /// The same text and the same vocabulary.
+  /// Compares the text and the vocabulary.
   public static func == (left: ElementPredicate, right: ElementPredicate) -> Bool {
     left.vocabulary == right.vocabulary && left.predicate == right.predicate
   }
 
-  /// Hashes what ``==(_:_:)`` compares.
+  /// Hashes the text and the vocabulary.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(predicate)
     hasher.combine(vocabulary)

@@ -1,6 +1,6 @@
-// Keys that exist, but not here. (`predicate-format` §5)
+// Explains keys that exist in another context but not in this one. (`predicate-format` §5)
 
-/// Why a name that people know is no key of a vocabulary, and what is.
+/// Explains why a familiar name is not a key of a vocabulary, and what to use instead.
 enum KnownElsewhere {
   static func explanation(
     of name: String, in vocabulary: Vocabulary

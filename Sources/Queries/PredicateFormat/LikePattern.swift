@@ -1,8 +1,8 @@
-// Patterns of LIKE. (`predicate-format` §4)
+// Matches patterns of LIKE. (`predicate-format` §4)
 
-/// A pattern in which `?` stands for one character, `*` for any number of them, and a backslash takes a wildcard's
-/// meaning away. It must match the whole text. A character is what a reader sees as one: a letter with its marks, an
-/// emoji with its joiners.
+/// A pattern in which `?` stands for one character and `*` for any number of them, and a backslash escapes a wildcard.
+/// The pattern must match the whole string. A character is a grapheme: a letter with its marks, or an emoji with its
+/// joiners.
 struct LikePattern: Sendable {
   private enum Part: Equatable, Sendable {
     case one
@@ -26,7 +26,7 @@ struct LikePattern: Sendable {
       switch character {
       case "\\": isEscaped = true
       case "?": parts.append(.one)
-      // Several in a row mean the same as one.
+      // Consecutive stars are equivalent to one.
       case "*": if parts.last != .any { parts.append(.any) }
       default: parts.append(.character(Self.folded(character, options)))
       }
@@ -35,9 +35,10 @@ struct LikePattern: Sendable {
     self.parts = parts
   }
 
-  /// When a character does not fit, the last `*` takes one character more: no other choice needs to be tried again.
+  /// Matches a string. On a mismatch, only the last `*` has to take one more character; no other choice needs to be
+  /// reconsidered.
   ///
-  /// - Returns: Unknown if a long pattern goes back and forth for too long.
+  /// - Returns: Unknown if a long pattern backtracks for too long.
   func match(_ text: String, _ patience: inout MatchingPatience) -> Truth {
     let reports = patience.forNextText
     guard reports > 0 else { return .unknown }
@@ -68,7 +69,7 @@ struct LikePattern: Sendable {
     return Truth(parts[part...].allSatisfy { $0 == .any })
   }
 
-  /// As many as the matcher of regular expressions makes between two reports of progress.
+  /// The number of steps that the regular expression matcher makes between two progress reports.
   private static let stepsPerReport = 10_000
 
   private static func folded(_ character: Character, _ options: Comparison.Options) -> [UInt32] {

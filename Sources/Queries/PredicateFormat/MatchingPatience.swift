@@ -1,24 +1,24 @@
-// A bound on the work for MATCHES, over all texts of a dump together.
+// Limits the work for MATCHES over all strings of a dump.
 
-/// How much work one comparison may still cause, counted in reports of progress, which the matcher makes every 10,000
-/// steps: a bound on the work, not on the time, so that the answer is the same on every machine.
+/// The remaining work budget of one comparison, counted in progress reports, which the matcher makes every 10,000
+/// steps. Limiting work rather than time gives the same answer on every machine.
 ///
-/// One text alone can take very long, and a dump can have 100,000 of them. So when several texts have used up what
-/// there is, each further one gets as little as can be told, and at last nothing. Texts that are matched without any
-/// report, as nearly all are, cost nothing and are matched until then.
+/// A single string can take very long to match, and a dump can have 100,000 of them. Once some strings have used up the
+/// shared budget, each further one gets the minimum, and finally none. Nearly all strings are matched without any
+/// report, cost nothing, and are matched until then.
 package struct MatchingPatience: Sendable {
-  /// For one text, while there is patience left.
+  /// The budget for one string while shared budget remains.
   private static let forOneText = 200
   private static let forAllTexts = 1_000
-  /// After that.
+  /// The additional shared budget, spent at one report for each string, after which matching ends.
   private static let forHurriedTexts = 4_000
 
   private var spent = 0
 
-  /// Patience for one comparison in one dump.
+  /// Creates the budget of one comparison in one dump.
   package init() {}
 
-  /// How often the matcher may report progress on the next text; 0 if it must not begin.
+  /// The number of progress reports allowed for the next string; 0 if it must not be matched.
   var forNextText: Int {
     if spent < Self.forAllTexts { return Self.forOneText }
     return spent < Self.forAllTexts + Self.forHurriedTexts ? 1 : 0

@@ -1,11 +1,11 @@
-// The syntax tree of a predicate.
+// Defines the syntax tree of a predicate.
 
-/// A predicate as it was written: what the format string says, with the arguments put in.
+/// A predicate as written in a format string, with the arguments substituted.
 ///
 ///     let predicate = try ParsedPredicate(format: "label BEGINSWITH %@ AND enabled == YES", arguments: [.string("A")])
 ///     predicate.description  // #"label BEGINSWITH "A" AND enabled == YES"#
 ///
-/// Printing and parsing again gives the same tree. Keys are not looked at: see ``ElementPredicate``.
+/// Parsing the description gives the same tree. Keys are not resolved: see ``ElementPredicate``.
 ///
 /// Specified in `predicate-format` §3.
 public indirect enum ParsedPredicate: Hashable, Sendable {
@@ -21,19 +21,19 @@ public indirect enum ParsedPredicate: Hashable, Sendable {
   case or([ParsedPredicate])
 }
 
-/// Two operands and what is asked of them.
+/// Two operands and their relation.
 public struct Comparison: Hashable, Sendable {
-  /// For a collection on the left: which of its elements must satisfy the comparison.
+  /// For a collection on the left, which of its elements must satisfy the comparison.
   public enum Quantifier: String, Hashable, Sendable {
     /// At least one; also written `SOME`.
     case any = "ANY"
-    /// Every one; true for none at all.
+    /// Every element; true for an empty collection.
     case all = "ALL"
-    /// Not a single one.
+    /// No element.
     case none = "NONE"
   }
 
-  /// What is asked; the raw value is the canonical spelling.
+  /// The comparison operator; the raw value is its canonical spelling.
   public enum Operator: String, Hashable, CaseIterable, Sendable {
     case equal = "=="
     case notEqual = "!="
@@ -49,46 +49,46 @@ public struct Comparison: Hashable, Sendable {
     case like = "LIKE"
     case matches = "MATCHES"
 
-    /// The right side is a pattern, which may go back and forth over a text.
+    /// Whether the right side is a pattern, which may backtrack.
     var isPattern: Bool { self == .like || self == .matches }
   }
 
-  /// How texts are compared: the letters in brackets after the operator.
+  /// How strings are compared: the letters in brackets after the operator.
   public struct Options: OptionSet, Hashable, Sendable {
-    /// One bit a letter.
+    /// One bit for each letter.
     public let rawValue: UInt8
-    /// The options whose bits are set.
+    /// Creates options from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// `c`: without regard to case.
+    /// `c`: ignores case.
     public static let caseInsensitive = Options(rawValue: 1)
-    /// `d`: without regard to diacritics.
+    /// `d`: ignores diacritics.
     public static let diacriticInsensitive = Options(rawValue: 2)
-    /// `n`: byte for byte, whatever else is set.
+    /// `n`: compares byte for byte, regardless of other options.
     public static let normalized = Options(rawValue: 4)
-    /// `l`: by the rules of the user's locale, which no dump records; texts are folded as without it.
+    /// `l`: uses the user's locale. Dumps do not record it, so this option has no effect here.
     public static let localeSensitive = Options(rawValue: 8)
   }
 
-  /// Nil for a plain comparison.
+  /// The quantifier; nil for a plain comparison.
   public var quantifier: Quantifier?
-  /// The left side.
+  /// The left operand.
   public var left: Operand
-  /// What is asked.
+  /// The operator.
   public var relation: Operator
-  /// How texts are compared.
+  /// The string comparison options.
   public var options: Options
-  /// The right side.
+  /// The right operand.
   public var right: Operand
-  /// Where the comparison stands.
+  /// The source range of the comparison.
   var place: Place
 
-  /// Where the comparison stands, in UTF-8 code units of the format string.
+  /// The source range of the comparison, in UTF-8 code units of the format string.
   package var range: Range<Int> { place.range }
 }
 
 /// One side of a comparison.
 public indirect enum Operand: Hashable, Sendable {
-  /// A literal, or an argument.
+  /// A literal or an argument.
   case value(PredicateValue)
   /// `label`, `rect.x`, `SELF.label`.
   case keyPath(KeyPath)
@@ -96,7 +96,7 @@ public indirect enum Operand: Hashable, Sendable {
   case evaluatedObject(Place)
   /// `$name`
   case variable(String, Place)
-  /// `{a, b}`, where not every element is a literal.
+  /// `{a, b}`, unless all elements are literals.
   case list([Operand])
   /// `length(label)`
   case function(String, [Operand], Place)
@@ -106,7 +106,7 @@ public indirect enum Operand: Hashable, Sendable {
   case negative(Operand)
   /// `a[0]`, `a[FIRST]`
   case element(of: Operand, Index)
-  /// `$x.label`, `f(a).b`: a key path into something that is no key path itself.
+  /// `$x.label`, `f(a).b`: a key path applied to something that is not itself a key path.
   case path(Operand, KeyPath)
   /// `SUBQUERY(collection, $x, predicate)`
   case subquery(Operand, variable: String, ParsedPredicate, Place)
@@ -117,9 +117,9 @@ public indirect enum Operand: Hashable, Sendable {
   /// `a := b`
   case assignment(Operand, Operand)
 
-  /// What stands in brackets behind an operand.
+  /// The contents of brackets after an operand.
   public enum Index: Hashable, Sendable {
-    /// A position or a key.
+    /// An index or a key.
     case at(Operand)
     /// `FIRST`, `LAST`, `SIZE`
     case first, last, size
@@ -135,21 +135,21 @@ public indirect enum Operand: Hashable, Sendable {
   }
 }
 
-/// Names joined with dots.
+/// Names joined by dots.
 public struct KeyPath: Hashable, Sendable {
-  /// The names in order; collection operators begin with `@`.
+  /// The names in order. Collection operators start with `@`.
   public var components: [String]
-  /// Where it stands.
+  /// The source range.
   public var place: Place
 }
 
-/// Where something stands in a format string, in UTF-8 code units. Two trees are equal wherever their parts stand.
+/// A source range in a format string, in UTF-8 code units. It does not affect the equality of trees.
 public struct Place: Hashable, Sendable {
-  /// The place itself.
+  /// The range.
   public var range: Range<Int>
 
-  /// Always true.
+  /// Always true, so that trees are equal regardless of source ranges.
   public static func == (left: Place, right: Place) -> Bool { true }
-  /// Adds nothing.
+  /// Does nothing, to be consistent with ``==(_:_:)``.
   public func hash(into hasher: inout Hasher) {}
 }

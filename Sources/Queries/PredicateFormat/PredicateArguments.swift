@@ -1,8 +1,8 @@
-// What is passed along with a format string. (`predicate-format` §2)
+// Supplies the arguments of a format string. (`predicate-format` §2)
 
 import Findings
 
-/// The arguments of a format string, taken one after the other.
+/// The arguments of a format string, consumed in order.
 struct PredicateArguments: TextReading {
   private let format: String
   private let values: [PredicateValue]
@@ -13,7 +13,7 @@ struct PredicateArguments: TextReading {
     self.values = values
   }
 
-  /// The next argument, if it fits the conversion.
+  /// Returns the next argument, if it matches the conversion.
   mutating func next(
     for conversion: String, at range: Range<Int>
   ) throws(SyntaxError) -> PredicateValue {
@@ -46,7 +46,7 @@ struct PredicateArguments: TextReading {
     }
   }
 
-  /// All arguments must have been used.
+  /// Checks that all arguments were used.
   func finish() throws(SyntaxError) {
     guard taken < values.count else { return }
     let rest = values.count - taken

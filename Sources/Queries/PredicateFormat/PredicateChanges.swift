@@ -1,7 +1,7 @@
-// Predicates that are made of others, or differ from others in one comparison.
+// Builds predicates from others, or changes a single comparison.
 
 extension ParsedPredicate {
-  /// A key compared with a value.
+  /// Returns a comparison of a key with a value.
   ///
   ///     ParsedPredicate.key("rect.x", .less, .integer(5)).description  // rect.x < 5
   package static func key(
@@ -14,14 +14,14 @@ extension ParsedPredicate {
       Comparison(left: .keyPath(path), relation: relation, options: options, right: .value(value), place: place))
   }
 
-  /// Several predicates that must all hold.
+  /// Returns a conjunction of predicates.
   package static func all(_ parts: [ParsedPredicate]) -> ParsedPredicate {
     parts.isEmpty ? .constant(true) : parts.count == 1 ? parts[0] : .and(parts)
   }
 }
 
 extension ElementPredicate {
-  /// Looks the keys of a predicate up that was made of others; nil if one does not exist or has no meaning there.
+  /// Resolves the keys of a predicate that was built from others; nil if a key does not exist or has no meaning there.
   package init?(_ predicate: ParsedPredicate, of vocabulary: Vocabulary) {
     var compiler = PredicateCompiler(format: "", vocabulary: vocabulary)
     guard let program = try? compiler.program(predicate) else { return nil }
@@ -30,7 +30,7 @@ extension ElementPredicate {
 }
 
 extension ParsedPredicate {
-  /// The predicate with one of its comparisons changed, counted from 0 in the order of the text.
+  /// Returns the predicate with one comparison changed. Comparisons are indexed from 0 in the order of the text.
   package func changingComparison(_ number: Int, _ change: (Comparison) -> Comparison) -> ParsedPredicate {
     var counter = 0
     return changing(number, &counter, change)
@@ -52,14 +52,14 @@ extension ParsedPredicate {
 }
 
 extension Comparison {
-  /// The same question about another literal.
+  /// Returns the comparison with another literal.
   package func withLiteral(_ value: PredicateValue) -> Comparison {
     var changed = self
     if case .value = right { changed.right = .value(value) } else { changed.left = .value(value) }
     return changed
   }
 
-  /// The same question about another attribute.
+  /// Returns the comparison with another attribute.
   package func withKey(_ name: String) -> Comparison {
     var changed = self
     let path = Operand.keyPath(KeyPath(components: [name], place: place))
@@ -67,7 +67,7 @@ extension Comparison {
     return changed
   }
 
-  /// The same question with more options.
+  /// Returns the comparison with more options.
   package func with(_ added: Options) -> Comparison {
     var changed = self
     changed.options.formUnion(added)

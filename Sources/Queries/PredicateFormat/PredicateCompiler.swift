@@ -1,8 +1,9 @@
-// Looking keys up, and saying what has no meaning for an element. (`predicate-format` §5 and §7)
+// Resolves the keys of a predicate and rejects parts that have no meaning for an element. (`predicate-format` §5 and
+// §7)
 
 import Findings
 
-/// Turns a syntax tree into a program.
+/// Compiles a syntax tree into a program.
 struct PredicateCompiler: TextReading {
   let format: String
   let vocabulary: Vocabulary
@@ -89,7 +90,8 @@ struct PredicateCompiler: TextReading {
     return members
   }
 
-  /// What stands in place of the bounds of BETWEEN; nil if there are two, or it depends on an element.
+  /// Describes what was written instead of two bounds for BETWEEN; nil if there are two or if they depend on the
+  /// element.
   private static func explainedUnlessTwoValues(_ operand: CompiledOperand) -> String? {
     switch operand {
     case .constant(.list(let values)): values.count == 2 ? nil : "a list of \(values.count)"
@@ -99,7 +101,7 @@ struct PredicateCompiler: TextReading {
     }
   }
 
-  /// A word on the right that is no key was probably meant as a text.
+  /// Suggests quotes: an unknown word on the right is probably a string.
   private func unquoted(_ operand: Operand, _ error: SyntaxError) -> SyntaxError {
     guard case .keyPath(let path) = operand, path.components.count == 1, error.suggestions.isEmpty else { return error }
     var better = error
@@ -110,7 +112,8 @@ struct PredicateCompiler: TextReading {
 
   // MARK: Operands
 
-  /// - Parameter isDirect: The operand is a side of a comparison by itself. WebDriverAgent maps its keys only there.
+  /// - Parameter isDirect: Whether the operand is a whole side of a comparison. WebDriverAgent maps its keys only
+  ///   there.
   private mutating func operand(
     _ operand: Operand, isDirect: Bool = false, in place: Range<Int>
   ) throws(SyntaxError) -> CompiledOperand {
@@ -130,7 +133,7 @@ struct PredicateCompiler: TextReading {
       return .element(of: try self.operand(inner, in: place), index, position)
     case .ternary(let condition, let yes, let no):
       let program = try program(condition)
-      // Work on patterns is bounded over all elements, and what stands inside a value is asked anew for each.
+      // The work for patterns is limited over all elements, but a pattern inside a value is evaluated anew for each.
       if let pattern = program.leaves.first(where: { $0.comparison.relation.isPattern }) {
         throw error(
           pattern.comparison.place.range, "\(pattern.comparison.relation.rawValue) inside TERNARY is not supported",
@@ -209,7 +212,7 @@ struct PredicateCompiler: TextReading {
 
   private func key(_ name: String, isDirect: Bool) -> PredicateKey? {
     if vocabulary != .webDriverAgent || isDirect { return vocabulary.key(named: name) }
-    // Inside other expressions WebDriverAgent leaves keys as they are written.
+    // Inside other expressions, WebDriverAgent does not map keys.
     return name.hasPrefix("wd") ? vocabulary.key(named: name) : Vocabulary.xcuiTest.key(named: name)
   }
 

@@ -1,21 +1,21 @@
-// The attributes that predicates ask for. (`predicate-format` §5)
+// Defines the attributes that predicates can read. (`predicate-format` §5)
 
-/// An attribute of an element as a predicate sees it. The raw value is its name in messages.
+/// An attribute of an element, as predicates access it. The raw value is its name in messages.
 public enum PredicateKey: String, Hashable, CaseIterable, Sendable {
-  // Of elements that were found, and of queries
+  // Keys of existing elements and of queries
   case exists, count
 
-  // XCUITest and WebDriverAgent
+  // Keys of XCUITest and WebDriverAgent
   case enabled, selected, hittable, frame
 
-  // XCUITest
+  // Keys of XCUITest
   case identifier, label, title, value, placeholderValue, elementType, hasFocus, hasKeyboardFocus
   case horizontalSizeClass, verticalSizeClass
-  /// The texts that string keys are compared with.
+  /// All strings that string keys are compared with.
   case identifiers
   case userTestingAttributes
 
-  // WebDriverAgent, which derives its texts from several attributes
+  // Keys of WebDriverAgent, which derives its strings from several attributes
   case wdName = "name"
   case wdLabel = "wdLabel"
   case wdValue = "wdValue"
@@ -34,25 +34,25 @@ public enum PredicateKey: String, Hashable, CaseIterable, Sendable {
   case customActions
   case uid = "UID"
 
-  /// What values the attribute has.
+  /// The type of an attribute's values.
   public enum Kind: Sendable {
-    /// A text, never NULL.
+    /// A string, never NULL.
     case text
-    /// A text or NULL.
+    /// A string or NULL.
     case optionalText
-    /// Yes or no; compares with numbers as 1 and 0.
+    /// A Boolean; equals the numbers 1 and 0 in comparisons.
     case flag
     /// A number.
     case number
     /// A number or NULL.
     case optionalNumber
-    /// A list of texts.
+    /// A list of strings.
     case textList
-    /// A rectangle in an object of its own.
+    /// A rectangle object.
     case rectangle
   }
 
-  /// What values the attribute has.
+  /// The type of the attribute's values.
   public var kind: Kind {
     switch self {
     case .identifier, .label, .title, .wdType, .traits: .text
@@ -70,7 +70,7 @@ public enum PredicateKey: String, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// The name without the prefix that tells WebDriverAgent's text from XCUITest's.
+  /// The name without the prefix that distinguishes WebDriverAgent's label from XCUITest's.
   public var name: String {
     switch self {
     case .wdLabel: "label"
@@ -82,7 +82,7 @@ public enum PredicateKey: String, Hashable, CaseIterable, Sendable {
 }
 
 extension PredicateKey.Kind {
-  /// The attribute can be NULL.
+  /// Whether the attribute can be NULL.
   var isOptional: Bool {
     switch self {
     case .optionalText, .optionalNumber: true
@@ -92,7 +92,7 @@ extension PredicateKey.Kind {
 
   var isText: Bool { self == .text || self == .optionalText }
 
-  /// `a text`, to stand behind “label is”.
+  /// A phrase that follows “label is”, such as `a text`.
   var explained: String {
     switch self {
     case .text, .optionalText: "a text"

@@ -1,22 +1,22 @@
-// Format strings cut into tokens, each with its place. (`predicate-format` §1)
+// Splits format strings into tokens with their source ranges. (`predicate-format` §1)
 
 import Findings
 
-/// Cuts a format string into tokens.
+/// Splits a format string into tokens.
 struct PredicateLexer {
   private var cursor: TextCursor
   private(set) var notes: [PredicateNote] = []
 
   init(_ format: String) { cursor = TextCursor(format) }
 
-  /// All tokens, the last one being `.end`.
+  /// Returns all tokens; the last one is `.end`.
   mutating func tokens() throws(SyntaxError) -> [PredicateToken] {
     var tokens: [PredicateToken] = []
     repeat { tokens.append(try next()) } while tokens.last?.kind != .end
     return tokens
   }
 
-  /// The tokens up to the first mistake or the end.
+  /// Returns the tokens up to the first error or the end.
   mutating func tokensUpToMistake() -> [PredicateToken] {
     var tokens: [PredicateToken] = []
     while let token = try? next(), token.kind != .end { tokens.append(token) }
@@ -69,7 +69,7 @@ struct PredicateLexer {
     return PredicateToken(kind: kind(name()), range: start..<cursor.position)
   }
 
-  /// `%@`, `%K`, or what `printf` knows.
+  /// Reads `%@`, `%K` or a `printf` conversion.
   private mutating func placeholder() throws(SyntaxError) -> PredicateToken {
     let start = cursor.position
     cursor.position += 1
@@ -99,7 +99,7 @@ struct PredicateLexer {
       }
     while let byte = cursor.peek() {
       let isSign = (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")) && radix == nil && endsInExponent(start)
-      // A second dot begins something else, and so does one without a digit behind it.
+      // A second dot, or one without a digit after it, starts another token.
       let isDot = byte == UInt8(ascii: ".") && radix == nil && (cursor.peek(1)?.isDigit ?? false)
       guard byte.isLetterOrUnderscore || byte.isDigit || isSign || isDot else { break }
       cursor.position += 1
@@ -119,9 +119,9 @@ struct PredicateLexer {
     cursor.position > start && cursor.peek(-1).map { $0 | 0x20 } == UInt8(ascii: "e")
   }
 
-  // MARK: Quoted texts
+  // MARK: Quoted strings
 
-  /// Nothing inside quotes is an argument; two percent signs stand for one.
+  /// Reads a quoted string. Placeholders are not substituted inside quotes; two percent signs stand for one.
   private mutating func quotedText(_ quote: UInt8) throws(SyntaxError) -> String {
     let start = cursor.position
     cursor.position += 1
@@ -140,7 +140,7 @@ struct PredicateLexer {
       cursor.position += 1
     }
     let mark = Character(Unicode.Scalar(quote))
-    // As in 'Don't': the text ended at the apostrophe.
+    // As in 'Don't', where the string ended at the apostrophe.
     let isBehindWord = start > 0 && cursor.bytes[start - 1].isLetterOrUnderscore
     throw cursor.error(
       start..<cursor.position,
@@ -182,7 +182,7 @@ struct PredicateLexer {
     }
   }
 
-  /// The scalar that so many digits stand for; for a high surrogate together with the low one behind it.
+  /// Reads a scalar with this number of digits. A high surrogate is combined with the low surrogate after it.
   private mutating func scalar(
     digits: Int, radix: Int = 16, from start: Int
   ) throws(SyntaxError) -> Character {
@@ -202,7 +202,7 @@ struct PredicateLexer {
     throw cursor.error(start..<cursor.position, "“\(cursor.slice(start..<cursor.position))” is half a surrogate pair")
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
   private func unexpectedCharacter() -> SyntaxError {
     let character = cursor.slice(cursor.position..<cursor.position + 64).first.map(String.init) ?? ""

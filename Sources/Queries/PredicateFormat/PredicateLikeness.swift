@@ -1,20 +1,20 @@
-// Telling predicates from other locators.
+// Distinguishes predicates from other locators.
 
 extension ParsedPredicate {
-  /// The text is more likely a predicate than anything else: outside quotes it compares something.
+  /// Whether a string is most likely a predicate, which means that it has a comparison outside quotes.
   ///
   ///     ParsedPredicate.isLikely("label == 'Log In'")       // true
   ///     ParsedPredicate.isLikely(#"buttons["a == b"]"#)     // false
   ///
-  /// It need not be a correct one.
+  /// The predicate need not be valid.
   public static func isLikely(_ text: String) -> Bool {
     var lexer = PredicateLexer(text)
     let tokens = lexer.tokensUpToMistake()
     return beginsWithKey(tokens) || tokens.indices.contains { isLikely(tokens, at: $0) }
   }
 
-  /// An operator with something before it. A word needs something behind it, too: “Log In” is a text that somebody
-  /// forgot to put into a locator.
+  /// Whether the token is an operator with something before it. An operator that is a word also needs something after
+  /// it: “Log In” is more likely a label that should have been quoted.
   private static func isLikely(_ tokens: [PredicateToken], at position: Int) -> Bool {
     let token = tokens[position]
     switch token.kind {
@@ -27,7 +27,7 @@ extension ParsedPredicate {
     }
   }
 
-  /// A key and another word behind it: an operator, perhaps a misspelt one.
+  /// Whether the tokens start with a key and another word, which may be an operator, possibly misspelled.
   private static func beginsWithKey(_ tokens: [PredicateToken]) -> Bool {
     guard tokens.count > 1, case .word(let first) = tokens[0].kind, case .word = tokens[1].kind else { return false }
     return Vocabulary.allCases.contains { $0.key(named: first) != nil }

@@ -1,14 +1,14 @@
-// What is worth a remark in predicates.
+// Defines warnings about predicates.
 
-/// A part of a predicate that is understood and surely not what was meant.
+/// A part of a predicate that is valid but certainly a mistake.
 ///
 ///     try ElementPredicate(format: "elementType == 'button'", vocabulary: .xcuiTest).notes.first?.message
 ///     // #"elementType is a number, so it never equals the text "button""#
 public struct PredicateNote: Hashable, Sendable {
-  /// The part, in UTF-8 code units of the format string.
+  /// The source range, in UTF-8 code units of the format string.
   public var range: Range<Int>
-  /// What it does, in one sentence without a full stop.
+  /// The effect of the part, in one sentence without a full stop.
   public var message: String
-  /// What to write in its place.
+  /// The suggested replacement.
   public var advice: String?
 }

@@ -1,9 +1,9 @@
-// Calls in predicates. (`predicate-format` §3)
+// Parses function calls in predicates. (`predicate-format` §3)
 
 import Findings
 
 extension PredicateParser {
-  /// `length` or `add:to:` if a parenthesis follows; nothing is consumed.
+  /// Returns a name such as `length` or `add:to:` if a parenthesis follows it. Does not consume any tokens.
   func functionName() -> String? {
     guard case .word(let first) = current.kind else { return nil }
     var name = first
@@ -30,7 +30,7 @@ extension PredicateParser {
       range: range(from: token.range.lowerBound))
   }
 
-  /// `FUNCTION(receiver, "selector:", argument…)`, which is kept as it is: what it calls is not looked at.
+  /// Parses `FUNCTION(receiver, "selector:", argument…)`. The selector is kept as written and not resolved.
   mutating func namedFunction() throws(SyntaxError) -> Part {
     let token = current
     advance()

@@ -1,4 +1,4 @@
-// What is said about a predicate that does not parse.
+// Explains why a predicate cannot be parsed.
 
 import Findings
 
@@ -10,10 +10,10 @@ extension PredicateParser: TextReading {
     return String(decoding: utf8[range.clamped(to: 0..<utf8.count)], as: UTF8.self)
   }
 
-  /// The token before the present one, as it was written.
+  /// Returns the previous token as written.
   func textBefore() -> String { position > 0 ? text(tokens[position - 1].range) : "" }
 
-  /// Something follows a part that could have ended.
+  /// Returns the error for a token that follows a complete part.
   func unexpected(after part: Part, orExpected end: String) -> SyntaxError {
     if current.kind == .symbol(.closeParenthesis) { return error(current.range, "one “)” too many") }
     if case .operand(let operand) = part.content { return notCompared(operand, part.range) }
@@ -32,7 +32,7 @@ extension PredicateParser: TextReading {
       current.range, "expected AND, OR or \(end) after “\(textBefore())”", suggestions: suggestions, advice: advice)
   }
 
-  /// An operand stands where a comparison is expected. What could be meant as an operator stands behind it.
+  /// Returns the error for an operand without a comparison. The intended operator may follow it.
   func notCompared(_ operand: Operand, _ range: Range<Int>) -> SyntaxError {
     let written = text(range)
     switch (current.kind, operand) {
@@ -47,7 +47,8 @@ extension PredicateParser: TextReading {
     }
   }
 
-  /// What somebody may have meant who wrote a key alone. Where keys may stand alone, those that are yes or no are none of these.
+  /// Returns likely replacements for a key without a comparison. Where Boolean keys may be used alone, they are not
+  /// included.
   private func comparisons(of written: String) -> [String] {
     guard let flags else { return ["\(written) == YES"] }
     switch flags.key(named: written) {
@@ -60,7 +61,7 @@ extension PredicateParser: TextReading {
     }
   }
 
-  /// `label NOT IN …`, `label ! = …`; nil for everything else.
+  /// Returns the error for `label NOT IN …` or `label ! = …`, otherwise nil.
   func negatedOperator() -> SyntaxError? {
     guard current.reserved == .not || current.kind == .symbol(.not), position + 1 < tokens.count else { return nil }
     let next = tokens[position + 1]

@@ -1,9 +1,9 @@
-// The sides of comparisons. (`predicate-format` §3)
+// Parses the operands of comparisons. (`predicate-format` §3)
 
 import Findings
 
 extension PredicateParser {
-  /// `a := b`, and everything that binds tighter.
+  /// Parses `a := b` and all operators with higher precedence.
   mutating func operandOrPredicate() throws(SyntaxError) -> Part {
     let left = try arithmetic(above: 0)
     guard take(.assign) else { return left }
@@ -11,8 +11,9 @@ extension PredicateParser {
     return part(.assignment(try operand(left), right), from: left)
   }
 
-  /// Operators that bind tighter than a rank; those of one rank from left to right. Each wraps what stands before it, so
-  /// a long row is deep as well. One function for all ranks keeps a level of nesting small on the stack.
+  /// Parses operators with a precedence above a rank, with left associativity within a rank. Each operator wraps
+  /// everything before it, so a long sequence also counts as deep. A single function for all ranks keeps the stack
+  /// frame of a nesting level small.
   private mutating func arithmetic(above rank: Int) throws(SyntaxError) -> Part {
     var left = try negative()
     var length = depth
@@ -50,7 +51,7 @@ extension PredicateParser {
     return Part(content: .operand(result), range: range(from: start))
   }
 
-  /// `.name`, `[0]`
+  /// Parses suffixes: `.name`, `[0]`.
   private mutating func suffixed() throws(SyntaxError) -> Part {
     var part = try atom()
     var length = depth
@@ -88,7 +89,7 @@ extension PredicateParser {
     case .path(let computed, let outer):
       let range = outer.place.range.lowerBound..<path.place.range.upperBound
       return .path(computed, KeyPath(components: outer.components + names, place: Place(range: range)))
-    // Every key is one of the element's.
+    // `SELF.key` is the element's key itself.
     case .evaluatedObject: return .keyPath(path)
     default: return .path(receiver, path)
     }
@@ -185,12 +186,12 @@ extension PredicateParser {
       try parser.operands(from: .openBrace, to: .closeBrace)
     }
     let values = operands.compactMap { if case .value(let value) = $0 { value } else { nil } }
-    // A list of literals is a literal.
+    // A list of literals is a literal itself.
     let content: Operand = values.count == operands.count ? .value(.list(values)) : .list(operands)
     return Part(content: .operand(content), range: range(from: start))
   }
 
-  /// Operands with commas between them, inside a pair of symbols.
+  /// Parses operands separated by commas between a pair of symbols.
   mutating func operands(
     from open: PredicateToken.Symbol, to close: PredicateToken.Symbol
   ) throws(SyntaxError) -> [Operand] {
@@ -202,7 +203,7 @@ extension PredicateParser {
     return operands
   }
 
-  /// The components of the key path passed for `%K`, or a mistake if something else than `%K` stands here.
+  /// Returns the components of the key path passed for `%K`. Throws if the token is not `%K`.
   private mutating func keyPathArgument() throws(SyntaxError) -> [String] {
     let value = try arguments.next(for: "K", at: current.range)
     guard current.kind == .placeholder("K"), case .string(let path) = value else {

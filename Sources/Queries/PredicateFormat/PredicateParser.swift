@@ -1,17 +1,17 @@
-// From tokens to a tree. (`predicate-format` §3)
+// Parses tokens into a syntax tree. (`predicate-format` §3)
 
 public import Findings
 
 extension ParsedPredicate {
-  /// How many parts of a predicate may stand inside one another. Nobody writes that by hand, and no nesting of another
-  /// program's making can exhaust the stack: optimized, a level takes 5 KB, and the smallest stacks have 512 KB.
+  /// The maximum nesting depth of a predicate. Predicates written by hand are never this deep, and the limit keeps
+  /// generated ones from exhausting the stack: an optimized level takes 5 KB, and the smallest stacks have 512 KB.
   public static let maximumDepth = 50
 
-  /// Parses a format string and puts the arguments in.
+  /// Parses a format string and substitutes the arguments.
   ///
   ///     try ParsedPredicate(format: "%K == %@", arguments: [.string("label"), .string("Log In")])
   ///
-  /// - Throws: ``SyntaxError`` at the first mistake, too few and too many arguments included.
+  /// - Throws: ``SyntaxError`` at the first error, including too few or too many arguments.
   public init(format: String, arguments: [PredicateValue] = []) throws(SyntaxError) {
     var lexer = PredicateLexer(format)
     let tokens = try lexer.tokens()
@@ -20,19 +20,19 @@ extension ParsedPredicate {
   }
 }
 
-/// Reads one predicate from left to right. A parenthesis can hold a predicate or an operand, so every level yields
-/// either, and the operators say which of the two they take: one pass, no backtracking.
+/// Parses a predicate from left to right. A parenthesis can contain a predicate or an operand, so every level returns
+/// either, and the operators check which one they accept. This takes one pass without backtracking.
 struct PredicateParser {
   let format: String
   let tokens: [PredicateToken]
   var arguments: PredicateArguments
   var position = 0
-  /// How many parts are open around the present one.
+  /// The current nesting depth.
   var depth = 0
-  /// The vocabulary in which a key on its own stands for `key == YES`; nil where every key must be compared.
+  /// The vocabulary in which a key alone stands for `key == YES`; nil if every key must be compared.
   var flags: Vocabulary?
 
-  /// A predicate or an operand, and where it stands.
+  /// A predicate or an operand, with its source range.
   struct Part {
     enum Content {
       case predicate(ParsedPredicate)
@@ -65,7 +65,7 @@ struct PredicateParser {
 
   mutating func advance() { position += 1 }
 
-  /// Steps over a symbol if it comes next.
+  /// Consumes a symbol if it is the next token.
   mutating func take(_ symbol: PredicateToken.Symbol) -> Bool {
     guard current.kind == .symbol(symbol) else { return false }
     advance()
@@ -76,12 +76,12 @@ struct PredicateParser {
     guard take(symbol) else { throw error(current.range, "expected “\(symbol.rawValue)” here") }
   }
 
-  /// Everything from a place up to the last token read.
+  /// Returns the range from an offset to the end of the last consumed token.
   func range(from start: Int) -> Range<Int> {
     start..<max(start, position > 0 ? tokens[min(position, tokens.count) - 1].range.upperBound : start)
   }
 
-  /// Goes one level deeper for as long as the body runs.
+  /// Increases the nesting depth while the body runs.
   mutating func nested<Result>(
     _ body: (inout PredicateParser) throws(SyntaxError) -> Result
   ) throws(SyntaxError) -> Result {
@@ -217,7 +217,7 @@ struct PredicateParser {
     }
   }
 
-  /// `[cd]` right behind an operator.
+  /// Parses options such as `[cd]` directly after an operator.
   private mutating func takeOptions(
     for relation: Comparison.Operator
   ) throws(SyntaxError) -> Comparison.Options {
@@ -242,9 +242,9 @@ struct PredicateParser {
     return options
   }
 
-  // MARK: What a part is
+  // MARK: Interpreting parts
 
-  /// The part must be the last one read: a mistake can lie in what stands behind it.
+  /// Returns the part as a predicate. It must be the last part parsed, because the error may be in the token after it.
   func predicate(_ part: Part) throws(SyntaxError) -> ParsedPredicate {
     switch part.content {
     case .predicate(let predicate): return predicate
@@ -254,7 +254,7 @@ struct PredicateParser {
     }
   }
 
-  /// `key == YES`, where a key on its own may stand for that and is one of yes or no.
+  /// Returns `key == YES` if the operand is a Boolean key that may be used without a comparison, otherwise nil.
   private func flag(_ operand: Operand, _ range: Range<Int>) -> ParsedPredicate? {
     guard case .keyPath(let path) = operand, path.components.count == 1,
       flags?.key(named: path.components[0])?.kind == .flag

@@ -1,26 +1,26 @@
-// Predicates as text.
+// Prints predicates as text.
 
 extension ParsedPredicate: CustomStringConvertible {
-  /// The predicate in its canonical spelling: operators in upper case, texts in double quotes, as few parentheses as
-  /// can be.
+  /// The predicate in its canonical spelling: operators in uppercase, strings in double quotes, and as few parentheses
+  /// as possible.
   public var description: String { PredicatePrinter().text(of: self) }
 
-  /// The predicate with its texts in single quotes, to stand in a Swift string.
+  /// The predicate with strings in single quotes, for use inside a Swift string literal.
   public var descriptionInSingleQuotes: String { PredicatePrinter(quote: "'").text(of: self) }
 }
 
 extension PredicateValue {
-  /// The value as it would stand in a format string.
+  /// The value as written in a format string.
   package var literal: String { PredicatePrinter.text(of: self) }
 }
 
 extension Comparison: CustomStringConvertible {
-  /// The comparison alone, in its canonical spelling.
+  /// The comparison in its canonical spelling.
   public var description: String { PredicatePrinter().text(of: self) }
 }
 
 extension Comparison.Options: CustomStringConvertible {
-  /// `[cd]`, or nothing when no option is set.
+  /// The options in brackets, such as `[cd]`; empty if no option is set.
   public var description: String {
     let letters: [(Comparison.Options, String)] = [
       (.caseInsensitive, "c"), (.diacriticInsensitive, "d"), (.normalized, "n"), (.localeSensitive, "l"),
@@ -30,7 +30,7 @@ extension Comparison.Options: CustomStringConvertible {
   }
 }
 
-/// How tightly the parts of an operand hold together, loosest first.
+/// The precedence of an operand's outermost operator, lowest first.
 private enum Binding: Int {
   case assignment, sum, product, power, sign, suffix
 
@@ -52,14 +52,14 @@ extension Operand {
     switch self {
     case .assignment: .assignment
     case .arithmetic(let sign, _, _): sign.binding
-    // A number has its sign in front, and would swallow a dot behind it.
+    // A number may start with a sign and would absorb a dot after it.
     case .negative, .value(.integer), .value(.number): .sign
     default: .suffix
     }
   }
 }
 
-/// Writes trees so that parsing the text gives the same tree.
+/// Prints trees so that parsing the result gives the same tree.
 struct PredicatePrinter {
   var quote: Character = "\""
 
@@ -122,7 +122,7 @@ struct PredicatePrinter {
     }
   }
 
-  /// The operand, in parentheses if it would fall apart among neighbours that bind so tightly.
+  /// Returns the operand, in parentheses if its precedence is too low for its context.
   private func text(of operand: Operand, binding: Binding) -> String {
     operand.binding.rawValue < binding.rawValue ? "(\(text(of: operand)))" : text(of: operand)
   }
@@ -141,7 +141,7 @@ struct PredicatePrinter {
 
   private func text(of path: KeyPath) -> String { path.components.map(Self.escaped).joined(separator: ".") }
 
-  /// A reserved word is escaped by a number sign where it is a name.
+  /// Escapes a reserved word that is used as a name with a number sign.
   private static func escaped(_ name: String) -> String {
     ReservedWord(name) == nil ? name : "#\(name)"
   }
@@ -154,7 +154,7 @@ struct PredicatePrinter {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // Two in a row stand for one.
+      // Two percent signs in a row would stand for one.
       case "%" where text.unicodeScalars.last == "%": text += "\\x25"
       case _ where Character(scalar) == quote: text += "\\\(quote)"
       default:

@@ -1,11 +1,11 @@
-// A predicate ready to run: a tree of connectives over a flat list of comparisons.
+// Evaluates compiled predicates: a tree of connectives over a flat list of comparisons.
 
-/// What a predicate asks, with the keys looked up and everything prepared that does not depend on an element.
+/// A predicate with resolved keys and all computations done that do not depend on an element.
 package struct PredicateProgram: Sendable {
-  /// The connectives.
+  /// The tree of connectives.
   package indirect enum Node: Sendable {
     case constant(Bool)
-    /// The number of a comparison.
+    /// The index of a comparison.
     case leaf(Int)
     case not(Node)
     case and([Node])
@@ -14,7 +14,7 @@ package struct PredicateProgram: Sendable {
 
   package let root: Node
   package let leaves: [PredicateLeaf]
-  /// Every attribute that is read.
+  /// Every attribute that the predicate reads.
   package let keys: Set<PredicateKey>
 
   init(root: Node, leaves: [PredicateLeaf]) {
@@ -23,7 +23,7 @@ package struct PredicateProgram: Sendable {
     keys = leaves.reduce(into: []) { $0.formUnion($1.keys) }
   }
 
-  /// Connects the answers to the single comparisons.
+  /// Combines the results of the individual comparisons.
   package func truth(_ answer: (Int) -> Truth) -> Truth { Self.truth(of: root, answer) }
 
   fileprivate static func truth(of node: Node, _ answer: (Int) -> Truth) -> Truth {
@@ -49,21 +49,21 @@ package struct PredicateProgram: Sendable {
   }
 }
 
-/// One comparison, ready to run.
+/// A compiled comparison.
 package struct PredicateLeaf: Sendable {
-  /// What was written.
+  /// The comparison as written.
   package let comparison: Comparison
   let left: CompiledOperand
   let right: CompiledOperand
-  /// Compiled once if the pattern of MATCHES is a literal.
+  /// The pattern of MATCHES, compiled once if it is a literal.
   let expression: RegularExpression?
-  /// Compiled once if the pattern of LIKE is a literal.
+  /// The pattern of LIKE, compiled once if it is a literal.
   let pattern: LikePattern?
-  /// What the comparison looks at of each text, if the right side of IN is a list of nothing but texts: a list can be
-  /// as long as a dump has texts.
+  /// The folded strings on the right side of IN if it is a list of strings only, which can be as long as a dump has
+  /// strings.
   let members: Set<[UInt32]>?
 
-  /// The attribute that alone decides, compared with a literal as it is; nil for every other comparison.
+  /// The attribute that alone decides the comparison; nil unless an attribute is compared directly with a literal.
   package var onlyKey: PredicateKey? {
     guard comparison.quantifier == nil else { return nil }
     switch (left, right) {
@@ -72,10 +72,10 @@ package struct PredicateLeaf: Sendable {
     }
   }
 
-  /// Every attribute that is read.
+  /// Every attribute that the comparison reads.
   package var keys: Set<PredicateKey> { left.keys.union(right.keys) }
 
-  /// What ``onlyKey`` is compared with; nil if there is no such key.
+  /// The literal that ``onlyKey`` is compared with; nil if there is no such key.
   package var constant: PredicateValue? {
     switch (left, right) {
     case (.attribute, .constant(let value)), (.constant(let value), .attribute): value
@@ -83,20 +83,20 @@ package struct PredicateLeaf: Sendable {
     }
   }
 
-  /// Whether the comparison holds for a value of ``onlyKey``.
+  /// Returns whether the comparison holds for a value of ``onlyKey``.
   package func truth(ofOnly value: PredicateValue, _ patience: inout MatchingPatience) -> Truth {
     if case .constant(let constant) = left { return compare(constant, value, &patience) }
     guard case .constant(let constant) = right else { return .unknown }
     return compare(value, constant, &patience)
   }
 
-  /// Whether the comparison holds.
+  /// Returns whether the comparison holds.
   package func truth(_ read: (PredicateKey) -> PredicateValue?) -> Truth {
     var patience = MatchingPatience()
     return truth(&patience, read)
   }
 
-  /// Whether the comparison holds, for one of many elements.
+  /// Returns whether the comparison holds for one of many elements that share a work budget.
   package func truth(
     _ patience: inout MatchingPatience, _ read: (PredicateKey) -> PredicateValue?
   ) -> Truth {
@@ -113,8 +113,8 @@ package struct PredicateLeaf: Sendable {
     }
   }
 
-  /// What can be said when a side is not known: an attribute that cannot be NULL differs from NULL, and NULL is in no
-  /// other relation to anything.
+  /// Returns the result when a side is unknown. An attribute that cannot be NULL differs from NULL, and no other
+  /// relation with NULL holds.
   private func truthOfUnknown(_ left: PredicateValue?, _ right: PredicateValue?) -> Truth {
     guard (left ?? right) == .null, comparison.quantifier == nil else { return .unknown }
     switch comparison.relation {
@@ -141,7 +141,7 @@ package struct PredicateLeaf: Sendable {
   }
 }
 
-/// A side of a comparison, ready to run.
+/// A compiled operand.
 indirect enum CompiledOperand: Sendable {
   case constant(PredicateValue)
   case attribute(PredicateKey, TextProperty?)
@@ -167,7 +167,7 @@ indirect enum CompiledOperand: Sendable {
     }
   }
 
-  /// Nil if an attribute that matters is not known.
+  /// Returns the value of the operand, or nil if a relevant attribute is unknown.
   func value(_ read: (PredicateKey) -> PredicateValue?) -> PredicateValue? {
     switch self {
     case .constant(let value): return value
@@ -232,7 +232,7 @@ extension Operand.ArithmeticOperator {
     }
   }
 
-  /// Whole exponents by squaring, as far as they are of any use; others have no place in a locator.
+  /// Computes powers with integer exponents of plausible size by squaring; other exponents have no place in a locator.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     guard exponent == exponent.rounded(), exponent.magnitude <= 1_024 else { return .nan }
     var result = 1.0

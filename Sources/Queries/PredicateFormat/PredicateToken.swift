@@ -1,19 +1,19 @@
-// The smallest parts of a predicate.
+// Defines the tokens of a predicate.
 
 /// A token of a format string.
 struct PredicateToken: Hashable {
   enum Kind: Hashable {
     /// A name or a reserved word.
     case word(String)
-    /// A name behind a number sign, which is never a reserved word.
+    /// A name after a number sign, which is never a reserved word.
     case escapedName(String)
-    /// A number or a quoted text.
+    /// A number or a quoted string.
     case literal(PredicateValue)
     /// `$name`
     case variable(String)
     /// `@name`
     case collectionOperator(String)
-    /// What follows a percent sign: `@`, `K`, `ld`.
+    /// The conversion after a percent sign: `@`, `K`, `ld`.
     case placeholder(String)
     case symbol(Symbol)
     case end
@@ -47,17 +47,17 @@ struct PredicateToken: Hashable {
   }
 
   var kind: Kind
-  /// In UTF-8 code units.
+  /// The source range, in UTF-8 code units.
   var range: Range<Int>
 
-  /// The reserved word that this is, if any.
+  /// The reserved word that the token represents, if any.
   var reserved: ReservedWord? {
     if case .word(let word) = kind { ReservedWord(word) } else { nil }
   }
 }
 
 extension PredicateToken.Symbol {
-  /// Every spelling, longer ones before the shorter ones that they begin with.
+  /// All spellings, each one before its prefixes.
   static let spellings: [(text: [UInt8], symbol: PredicateToken.Symbol)] = pairs.map { (Array($0.0.utf8), $0.1) }
 
   private static let pairs: [(String, PredicateToken.Symbol)] = [

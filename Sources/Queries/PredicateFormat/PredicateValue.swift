@@ -1,36 +1,36 @@
-// What predicates compare.
+// Defines the values that predicates compare.
 
-/// A constant of a predicate, an argument for one, or an attribute's value.
+/// A constant in a predicate, an argument, or the value of an attribute.
 ///
 ///     PredicateValue.integer(1) == .bool(true)  // false: as parts of a predicate they are written differently
 ///
-/// Equality is that of the written form; strings are equal if their bytes are. How a predicate compares values, where
-/// `1`, `1.0` and `YES` are equal, is specified in `predicate-format` §4 and §6.
+/// Equality compares the written form, and strings byte for byte. Comparisons in a predicate, where `1`, `1.0` and
+/// `YES` are equal, are specified in `predicate-format` §4 and §6.
 public enum PredicateValue: Sendable {
   /// `NULL` or `NIL`.
   case null
   /// `YES`, `NO`, `TRUE`, `FALSE`.
   case bool(Bool)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
   /// Any other number.
   case number(Double)
-  /// A text.
+  /// A string.
   case string(String)
-  /// Several values: `{1, 2}`, or an array passed for `%@`.
+  /// A list: `{1, 2}`, or an array passed for `%@`.
   case list([PredicateValue])
-  /// A rectangle in an object of its own, which equals nothing that can be written.
+  /// A rectangle object, which does not equal any literal.
   case rectangle
 }
 
 extension PredicateValue: Hashable {
-  /// The same kind and the same content, strings byte for byte.
+  /// Compares the kind and the content, with strings byte for byte.
   public static func == (left: PredicateValue, right: PredicateValue) -> Bool {
     switch (left, right) {
     case (.null, .null), (.rectangle, .rectangle): true
     case (.bool(let left), .bool(let right)): left == right
     case (.integer(let left), .integer(let right)): left == right
-    // Not a number is the same as itself when it is written, not when it is compared.
+    // Written NaN values are equal, although NaN does not equal itself in comparisons.
     case (.number(let left), .number(let right)): left.bitPattern == right.bitPattern
     case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
     case (.list(let left), .list(let right)): left == right
@@ -53,7 +53,7 @@ extension PredicateValue: Hashable {
 }
 
 extension PredicateValue {
-  /// The value as a number; nil for everything that is none. Booleans count as 1 and 0.
+  /// The value as a number, with Booleans as 1 and 0; nil for values of other types.
   var asNumber: Double? {
     switch self {
     case .bool(let value): value ? 1 : 0
@@ -63,7 +63,7 @@ extension PredicateValue {
     }
   }
 
-  /// The value for a message: `the text "Log In"`, `the number 5`.
+  /// The value as described in messages: `the text "Log In"`, `the number 5`.
   var explained: String {
     switch self {
     case .null: "NULL"

@@ -1,34 +1,35 @@
-// Patterns of MATCHES: NSRegularExpression, whole texts, a bound on the work. (`predicate-format` §4)
+// Matches patterns of MATCHES with NSRegularExpression, against whole strings and with limited work.
+// (`predicate-format` §4)
 
 import Foundation
 
-/// A compiled regular expression that must match the whole text.
+/// A compiled regular expression that must match the whole string.
 struct RegularExpression: Sendable {
-  /// How the attempt ended.
+  /// The result of a match.
   enum Outcome {
     case matched
     case unmatched
-    /// The expression went back and forth for too long, or needed too much memory for it.
+    /// The expression backtracked for too long, or needed too much memory to do so.
     case stopped
   }
 
   private let expression: NSRegularExpression
   private let ignoresDiacritics: Bool
-  /// The group that takes part only if the pattern does not match.
+  /// The group that participates only if the pattern does not match.
   private let failureGroup: Int
 
-  /// The longest text that is matched in full, in UTF-16 code units.
+  /// The maximum length of a string to match, in UTF-16 code units.
   private static let maximumLength = 1_000_000
 
-  /// Nil if the pattern is no regular expression.
+  /// Compiles a pattern; nil if it is not a valid regular expression.
   init?(_ pattern: String, _ options: Comparison.Options) {
     ignoresDiacritics = options.contains(.diacriticInsensitive) && !options.contains(.normalized)
     let ignoresCase = options.contains(.caseInsensitive) && !options.contains(.normalized)
     let pattern = ignoresDiacritics ? Self.withoutDiacritics(pattern) : pattern
     let flags: NSRegularExpression.Options = ignoresCase ? [.caseInsensitive] : []
     guard (try? NSRegularExpression(pattern: pattern, options: flags)) != nil else { return nil }
-    // An empty alternative behind the pattern matches when it does not. So an answer without any match can only mean
-    // that the matcher gave up. A pattern may end in a comment or in an open quotation; both are closed first.
+    // An empty alternative after the pattern matches if the pattern does not. A result without any match therefore
+    // means that the matcher gave up. A pattern may end in a comment or in an open quotation; both are closed first.
     let closings = ["", "\n", "\\E"]
     let wrapped = closings.lazy.compactMap { closing in
       try? NSRegularExpression(pattern: "\\A(?:(?:\(pattern)\(closing))\\z|())", options: flags)

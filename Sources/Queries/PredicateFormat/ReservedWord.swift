@@ -1,6 +1,6 @@
-// Words that are no names in predicates.
+// Lists the reserved words of predicates.
 
-/// A word of the predicate language, in any case. As a name it is written with a number sign: `#size`.
+/// A reserved word of the predicate language, in any case. A name with the same spelling needs a number sign: `#size`.
 ///
 /// Specified in `predicate-format` §1.
 enum ReservedWord: String, CaseIterable {

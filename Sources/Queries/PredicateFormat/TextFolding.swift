@@ -1,11 +1,11 @@
-// Texts without what a comparison is to ignore. (`predicate-format` §4)
+// Folds strings for comparisons that ignore case or diacritics. (`predicate-format` §4)
 
 import Foundation
 
-/// A text as the scalars that a comparison looks at.
+/// A string as the scalars that a comparison uses.
 ///
-/// Without options those are the text's own, so composed and decomposed forms differ. Under `[c]` and `[d]` texts are
-/// decomposed first, so that the forms do not matter, and case or diacritics are taken out.
+/// Without options, these are the string's own scalars, so composed and decomposed forms differ. With `[c]` or `[d]`,
+/// strings are decomposed first, so that the forms do not matter, and differences in case or diacritics are removed.
 struct FoldedText {
   let scalars: [UInt32]
 
@@ -29,8 +29,8 @@ struct FoldedText {
     scalars = result
   }
 
-  /// Case folding by way of upper case, which takes ß to SS and ς to Σ. The Turkish letter without a dot stays what it
-  /// is: outside a Turkish locale it is no form of i. The one with a dot is, decomposed, an I with a mark.
+  /// Folds case by converting to uppercase, which maps ß to SS and ς to Σ. The dotless Turkish ı is not folded, because
+  /// it is not a form of i outside a Turkish locale. The dotted İ decomposes into an I with a mark.
   private static func appendFoldingCase(_ scalar: Unicode.Scalar, to result: inout [UInt32]) {
     if scalar.value == 0x131 { return result.append(scalar.value) }
     for lower in scalar.properties.lowercaseMapping.unicodeScalars {
@@ -40,16 +40,17 @@ struct FoldedText {
     }
   }
 
-  /// What belongs to the character before it, and is left out under `[d]` as NSString does: marks over, under and
-  /// through letters, variation selectors, skin tones. Joiners belong to no side.
+  /// Whether a scalar belongs to the character before it and is ignored under `[d]`, as in NSString: combining marks,
+  /// variation selectors and skin tones. Joiners do not belong to either side.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x300 && (scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier)
   }
 
-  /// Whether the scalars, or the bytes, occur in the other text, by Knuth, Morris and Pratt: linear, whatever the
-  /// texts. An occurrence that ends between a letter and its marks is none under options, as it is none on the screen.
+  /// Returns whether the scalars or bytes occur in another string, with the linear-time algorithm of Knuth, Morris and
+  /// Pratt. With options, an occurrence that ends between a letter and its marks does not count, as it would not on a
+  /// screen.
   ///
-  /// - Parameter mayEnd: Whether an occurrence may end before that position.
+  /// - Parameter mayEnd: Whether an occurrence may end before an index.
   static func occurs<Unit: Equatable>(
     _ needle: [Unit], in text: [Unit], mayEnd: (Int) -> Bool = { _ in true }
   ) -> Bool {
@@ -72,7 +73,7 @@ struct FoldedText {
     return false
   }
 
-  /// At that position stands a mark of the letter before it, or the rest of a Korean syllable.
+  /// Whether the scalar at an index is a mark of the letter before it, or the continuation of a Korean syllable.
   static func cutsLetter(_ text: [UInt32], at position: Int) -> Bool {
     guard position < text.count, let scalar = Unicode.Scalar(text[position]) else { return false }
     return isMark(scalar) || (0x1160...0x11FF).contains(scalar.value)
@@ -80,7 +81,7 @@ struct FoldedText {
 }
 
 extension String {
-  /// The text in its composed and decomposed forms, as far as those are other scalars than its own.
+  /// The composed and decomposed forms of the string that differ from it.
   package var otherCanonicalForms: [String] {
     [decomposedStringWithCanonicalMapping, precomposedStringWithCanonicalMapping].filter { form in
       !form.unicodeScalars.elementsEqual(unicodeScalars)

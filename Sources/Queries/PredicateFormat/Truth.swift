@@ -1,24 +1,24 @@
-// Answers in three values.
+// Defines three-valued truth.
 
-/// An answer to a question that a dump may leave open, under Kleene's logic.
+/// The answer to a question that a dump may leave open, combined under Kleene's logic.
 ///
 ///     Truth.unknown && .no   // .no: whatever is unknown cannot change it
 ///     Truth.unknown || .no   // .unknown
 ///     !Truth.unknown         // .unknown
 public enum Truth: String, Hashable, CaseIterable, Sendable {
-  /// It holds, whichever way the unrecorded facts are.
+  /// True, regardless of the facts that the dump does not record.
   case yes
-  /// It does not hold, whichever way they are.
+  /// False, regardless of the facts that the dump does not record.
   case no
-  /// It depends on something that was not recorded.
+  /// Depends on facts that the dump does not record.
   case unknown
 
-  /// The answer to a question that is decided.
+  /// Creates a decided answer.
   public init(_ isTrue: Bool) {
     self = isTrue ? .yes : .no
   }
 
-  /// The answer to the opposite question.
+  /// Negates an answer.
   public static prefix func ! (truth: Truth) -> Truth {
     switch truth {
     case .yes: .no
@@ -27,14 +27,14 @@ public enum Truth: String, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Both hold. The right side is not asked when the left one settles it.
+  /// Returns the conjunction. The right side is not evaluated if the left side is `.no`.
   public static func && (left: Truth, right: @autoclosure () -> Truth) -> Truth {
     if left == .no { return .no }
     let right = right()
     return left == .yes || right == .no ? right : .unknown
   }
 
-  /// One of them holds. The right side is not asked when the left one settles it.
+  /// Returns the disjunction. The right side is not evaluated if the left side is `.yes`.
   public static func || (left: Truth, right: @autoclosure () -> Truth) -> Truth {
     if left == .yes { return .yes }
     let right = right()

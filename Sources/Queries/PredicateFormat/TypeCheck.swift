@@ -1,6 +1,6 @@
-// Comparisons that cannot hold whatever the element, because the kinds do not fit. (`predicate-format` §6)
+// Detects comparisons that never hold because their types do not match. (`predicate-format` §6)
 
-/// Looks at one comparison of an attribute with a literal.
+/// Checks the comparison of an attribute with a literal.
 struct TypeCheck {
   let comparison: Comparison
   let left: CompiledOperand
@@ -25,7 +25,7 @@ struct TypeCheck {
     }
   }
 
-  /// The literal is of a kind that the attribute can have.
+  /// Whether the attribute can have values of the literal's type.
   private func fits(_ key: PredicateKey, _ value: PredicateValue) -> Bool {
     switch (key.kind, value) {
     case (_, .null): true

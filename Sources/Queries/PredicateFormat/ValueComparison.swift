@@ -1,11 +1,11 @@
-// What the operators mean. (`predicate-format` §4 and §6)
+// Implements the comparison operators. (`predicate-format` §4 and §6)
 
-/// Compares values as a predicate does. Where the device would raise an exception, the comparison does not hold.
+/// Compares values as predicates do. If the device would raise an exception, the comparison does not hold.
 struct ValueComparison {
   let relation: Comparison.Operator
   let options: Comparison.Options
 
-  /// Everything but patterns, which are asked by ``like(_:_:_:_:)`` and ``matches(_:_:_:_:)``.
+  /// Returns whether a comparison holds. Patterns are handled by ``like(_:_:_:_:)`` and ``matches(_:_:_:_:)``.
   func holds(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
     switch relation {
     case .equal: Truth(areEqual(left, right))
@@ -30,7 +30,7 @@ struct ValueComparison {
   private func areEqual(_ left: PredicateValue, _ right: PredicateValue) -> Bool {
     switch (left, right) {
     case (.null, .null): return true
-    // As floating-point numbers, large ones would become equal.
+    // Large integers could become equal if converted to floating point.
     case (.integer(let left), .integer(let right)): return left == right
     case (.string(let left), .string(let right)):
       return isFolded
@@ -44,7 +44,7 @@ struct ValueComparison {
     }
   }
 
-  /// Numbers by value, texts by their code units. Neither NULL nor anything else is in an order.
+  /// Compares numbers by value and strings by code unit. NULL and all other values are unordered.
   private func isOrdered(_ left: PredicateValue, _ right: PredicateValue, _ isWanted: (Int) -> Bool) -> Bool {
     if case .string(let left) = left, case .string(let right) = right { return isWanted(order(left, right)) }
     if case .integer(let left) = left, case .integer(let right) = right {
@@ -74,8 +74,8 @@ struct ValueComparison {
     return includes(container, content)
   }
 
-  /// - Parameter pattern: Compiled before, if the pattern is a literal.
-  /// - Returns: Unknown if the pattern was stopped.
+  /// - Parameter pattern: The compiled pattern if it is a literal.
+  /// - Returns: Unknown if matching was stopped.
   func like(
     _ left: PredicateValue, _ right: PredicateValue, _ pattern: LikePattern?, _ patience: inout MatchingPatience
   ) -> Truth {
@@ -83,7 +83,7 @@ struct ValueComparison {
     return (pattern ?? LikePattern(written, options)).match(text, &patience)
   }
 
-  /// - Parameter compiled: The pattern, if it has been compiled already.
+  /// - Parameter compiled: The compiled pattern if it is a literal.
   func matches(
     _ left: PredicateValue, _ right: PredicateValue, _ compiled: RegularExpression?,
     _ patience: inout MatchingPatience
@@ -102,8 +102,8 @@ struct ValueComparison {
     }
   }
 
-  // Texts as they are begin, end and go on with the same scalars exactly if their bytes do. The empty text is no part of any text: Foundation
-  // does not find it, and has neither as prefix nor as suffix.
+  // Without options, comparing scalars is equivalent to comparing bytes. As in Foundation, no string contains, starts
+  // with or ends with the empty string.
 
   private func beginsWith(_ left: PredicateValue, _ right: PredicateValue) -> Bool {
     guard case .string(let text) = left, case .string(let prefix) = right, !prefix.isEmpty else { return false }

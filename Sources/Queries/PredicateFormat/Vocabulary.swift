@@ -1,6 +1,6 @@
-// Which keys there are, and what they stand for. (`predicate-format` §5)
+// Defines the keys of predicates and the attributes that they stand for. (`predicate-format` §5)
 
-/// The keys that a predicate may use, by who evaluates it.
+/// The keys that a predicate may use, which depend on where it is evaluated.
 ///
 ///     Vocabulary.xcuiTest.key(named: "isEnabled")      // .enabled
 ///     Vocabulary.webDriverAgent.key(named: "wdName")   // .wdName
@@ -8,15 +8,15 @@
 public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
   /// Predicates in `matching`, `containing` and `element(matching:)`.
   case xcuiTest
-  /// Predicates that are waited for, on an element or a query: `XCTNSPredicateExpectation`.
+  /// Predicates that tests wait for, on an element or a query: `XCTNSPredicateExpectation`.
   case expectation
   /// `-ios predicate string` and the predicates of class chains.
   case webDriverAgent
 
-  /// What a key stands for; nil if there is none of that name.
+  /// Returns the attribute of a key, or nil if the key does not exist.
   public func key(named name: String) -> PredicateKey? { table[name] }
 
-  /// The keys that a user would choose from, without other spellings.
+  /// The names of all keys, without alternative spellings.
   public var names: [String] { canonicalKeys.map { self == .webDriverAgent ? $0.name : $0.rawValue } }
 
   private var table: [String: PredicateKey] {
@@ -48,12 +48,12 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// On candidates two names of UIKit's are accepted, too. (`device-evidence` §16)
+  /// For candidates, two UIKit names are accepted as well. (`device-evidence` §16)
   private static let xcuiTestTable = table(of: .xcuiTest)
     .merging(["accessibilityIdentifier": .identifier, "accessibilityLabel": .label]) { own, _ in own }
   private static let expectationTable = table(of: .expectation)
 
-  /// A property of type Bool has two names: its own and its getter's.
+  /// A Bool property has two names: its own and that of its getter.
   private static func table(of vocabulary: Vocabulary) -> [String: PredicateKey] {
     let keys = vocabulary.canonicalKeys
     var table = Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, $0) })
@@ -73,7 +73,7 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
   }()
 }
 
-/// What can be asked of a text besides comparing it: the properties of NSString that key paths reach.
+/// The properties of NSString that can be used in key paths.
 enum TextProperty: String, CaseIterable {
   case length, intValue, integerValue, longLongValue, floatValue, doubleValue, boolValue
   case lowercaseString, uppercaseString
@@ -90,7 +90,7 @@ enum TextProperty: String, CaseIterable {
     }
   }
 
-  /// What follows blanks and a sign.
+  /// Returns the string after leading whitespace and a sign.
   private static func withoutSign(_ text: String) -> (isNegative: Bool, rest: Substring) {
     let rest = text.drop { $0 == " " || $0 == "\t" || $0 == "\n" }
     return (rest.first == "-", rest.first == "-" || rest.first == "+" ? rest.dropFirst() : rest)
@@ -98,7 +98,7 @@ enum TextProperty: String, CaseIterable {
 
   private static func digits(_ text: Substring) -> Substring { text.prefix { $0.isASCII && $0.isNumber } }
 
-  /// The whole number that a text begins with, as near as it fits; 0 if it begins with none.
+  /// Returns the integer that a string starts with, clamped to the valid range, or 0 if there is none.
   private static func leadingInteger(_ text: String) -> Int {
     let (isNegative, rest) = withoutSign(text)
     let digits = digits(rest)
@@ -106,7 +106,7 @@ enum TextProperty: String, CaseIterable {
     return isNegative ? Int("-" + digits) ?? .min : Int(digits) ?? .max
   }
 
-  /// The number that a text begins with; 0 if it begins with none.
+  /// Returns the number that a string starts with, or 0 if there is none.
   private static func leadingNumber(_ text: String) -> Double {
     let (isNegative, rest) = withoutSign(text)
     let whole = digits(rest)
@@ -119,13 +119,13 @@ enum TextProperty: String, CaseIterable {
       if !power.isEmpty { end = power.endIndex }
     }
     guard mantissa.contains(where: \.isNumber) else { return 0 }
-    // A dot needs a digit on both sides.
+    // Swift requires a digit on both sides of the dot.
     let fraction = mantissa.hasSuffix(".") ? "0" : ""
     let number = Double("0\(mantissa)\(fraction)\(rest[mantissa.endIndex..<end])") ?? 0
     return isNegative ? -number : number
   }
 
-  /// After zeros a digit, or a letter that YES or TRUE begins with.
+  /// Whether the first character after zeros is a nonzero digit or the first letter of YES or TRUE.
   private static func leadingTruth(_ text: String) -> Bool {
     withoutSign(text).rest.drop { $0 == "0" }.first.map { "YyTt123456789".contains($0) } ?? false
   }

@@ -1,39 +1,39 @@
-// One condition of a driver's locator on one attribute, and in what elements differ from it. (`class-chain-and-xpath` §6)
+// Compares elements with one attribute condition of a driver's locator. (`class-chain-and-xpath` §6)
 
 import AccessibilityTree
 import DriverLocators
 import PredicateFormat
 
-/// What a locator asks of one attribute, in whatever language.
+/// A condition on one attribute, in any locator language.
 struct AskedAttribute: Hashable {
   var name: Difference.Attribute
-  /// One that compares texts.
+  /// An operator that compares strings.
   var relation: Comparison.Operator
   var text: String
-  /// Parts of texts are compared without regard to case.
+  /// Whether partial matches ignore case.
   var foldsParts: Bool
-  /// A package is put in front of an id where it is left out.
+  /// Whether the app's package is prepended to an id without one.
   var addsPackage = false
 
-  /// The attribute is true or false, or a position.
+  /// Whether the attribute is a flag or an index.
   var isFlag: Bool {
     DocumentAttributes.androidFlags.contains(name.rawValue) || name == "displayed" || name == "index"
   }
 
-  /// What it asks for, among others.
+  /// The kind of selection that the condition makes.
   var selection: Rewording.Selection { name == "class" ? .type : Self.texts.contains(name) ? .text : .nothing }
 
-  /// The attributes of a node that people see or write in code.
+  /// The attributes of a node that users see or that developers set.
   static let texts: [Difference.Attribute] = ["text", "content-desc", "resource-id", "hint"]
 
-  /// The same of another text.
+  /// Returns the same condition with another operator and string.
   func with(_ relation: Comparison.Operator, _ text: String) -> AskedAttribute {
     var changed = self
     (changed.relation, changed.text) = (relation, text)
     return changed
   }
 
-  /// A text is as it is asked for; false for patterns.
+  /// Whether a string satisfies the condition; false for patterns.
   func fits(_ found: String) -> Bool {
     let isFolded = foldsParts && relation != .equal
     let (found, asked) = isFolded ? (found.lowercased(), text.lowercased()) : (found, text)
@@ -46,7 +46,7 @@ struct AskedAttribute: Hashable {
     }
   }
 
-  /// A part of a text that is asked for but for its case.
+  /// Returns the part of a string that equals the requested string except for its case.
   fileprivate func partInOtherCase(_ found: String) -> String? {
     let (lowered, asked) = (Array(found.lowercased()), Array(text.lowercased()))
     guard lowered.count == found.count, let range = lowered.firstRange(of: asked) else { return nil }
@@ -64,27 +64,27 @@ struct AskedAttribute: Hashable {
 
 /// Compares the elements of a snapshot with conditions.
 struct AttributeComparison {
-  /// One of several conditions on the same element.
+  /// One of the conditions that a locator puts on an element.
   struct Condition {
     var asked: AskedAttribute
-    /// As it is written: `.enabled(true)`.
+    /// The condition as written: `.enabled(true)`.
     var text: String
-    /// What stands around texts there.
+    /// The quotation mark around strings in the condition.
     var quote = ""
-    /// Something else tells the element, so that a flag or a class may be what is wrong.
+    /// Whether other conditions identify the element, so that a flag or a class may be the mistake.
     var isTold: Bool
-    /// What the other conditions ask for.
+    /// The kind of selection that the other conditions make.
     var others: Rewording.Selection
   }
 
-  /// In what an element differs, and the condition that it fulfils; nil if nothing can be asked in the place of the failed one.
+  /// The difference of an element and the condition that it satisfies; nil if no condition can replace the failed one.
   typealias Change = (difference: Difference, closeness: Closeness, asked: AskedAttribute?)
 
   private let attributes: DocumentAttributes
   private let limit: MatchingLimit
-  /// The same texts stand in many elements.
+  /// Cached differences, because many elements share the same strings.
   private var known: [[String]: TextDifference?] = [:]
-  /// For each pattern, one that fits wherever it fits a part.
+  /// For each pattern, a version that matches any string of which the pattern matches a part.
   private var wider: [AskedAttribute: XPathPattern?] = [:]
 
   init(_ snapshot: Snapshot, within limit: MatchingLimit = MatchingLimit()) {
@@ -92,7 +92,7 @@ struct AttributeComparison {
     self.limit = limit
   }
 
-  /// In what elements differ that fail a condition and no other, however far their text is where there are few of them.
+  /// Returns the differences of elements that fail only this condition. If there are few, even unrelated strings count.
   mutating func changes(of elements: [Int], failing condition: Condition) -> [(element: Int, change: Change)] {
     let isTelling = elements.count <= Rewording.limit(condition.others)
     return elements.flatMap { element in
@@ -101,7 +101,7 @@ struct AttributeComparison {
     }
   }
 
-  /// Nothing for an element that is far from the condition.
+  /// Returns no changes for an element that is far from the condition.
   private mutating func changes(of element: Int, _ condition: Condition) -> [Change] {
     let asked = condition.asked
     let found = text(asked.name, of: element)
@@ -124,7 +124,7 @@ struct AttributeComparison {
     }
   }
 
-  /// Another text altogether, or none, on an element that everything else tells.
+  /// Suggests an unrelated or missing string on an element that all other conditions identify.
   private func rewording(of element: Int, _ condition: Condition) -> [Change] {
     let asked = condition.asked
     guard asked.selection == .text, asked.name != "resource-id", asked.relation != .matches else { return [] }
@@ -157,7 +157,7 @@ struct AttributeComparison {
     }
   }
 
-  /// A text that comes near, compared without what stands in front of a name.
+  /// Compares a similar string without the prefix of its name.
   private mutating func near(
     _ found: (whole: String, name: String), _ text: (whole: String, name: String), _ asked: AskedAttribute
   ) -> [Change] {
@@ -174,7 +174,7 @@ struct AttributeComparison {
     ]
   }
 
-  /// A part of the text fits, and the whole of it, or its beginning, is compared.
+  /// Reports a string that matches only in part, when the condition compares all of it or its beginning.
   private mutating func wholeText(_ found: String, _ asked: AskedAttribute) -> Change? {
     guard asked.foldsParts else { return nil }
     let change: AskedAttribute
@@ -195,7 +195,7 @@ struct AttributeComparison {
     return (difference, Closeness(group: .form), change)
   }
 
-  /// The text stands in another attribute.
+  /// Finds the string in another attribute.
   private func otherAttributes(of element: Int, _ asked: AskedAttribute) -> [Change] {
     guard asked.relation != .matches, AskedAttribute.texts.contains(asked.name) else { return [] }
     return AskedAttribute.texts.compactMap { other in
@@ -242,7 +242,7 @@ struct AttributeComparison {
       let difference = Difference.className(found: found, asked: asked.text)
       return [(difference, Closeness(group: .type), asked.with(.equal, found))]
     }
-    // The packages are long and much the same, and would make every class near.
+    // Packages are long and mostly equal, so comparing them would make every class a near miss.
     guard found.dropLast(name.count) == asked.text.dropLast(askedName.count) else { return [] }
     return near((found, String(name)), (asked.text, String(askedName)), asked)
   }

@@ -1,11 +1,11 @@
-// Other ways to write a comparison of a predicate.
+// Generates alternative spellings of a predicate's comparison.
 
 import AccessibilityTree
 import PredicateFormat
 
-/// Another way to write a comparison with a text, which may have been meant.
+/// An alternative to a string comparison that the author may have intended.
 struct ComparisonVariation {
-  /// In what it differs. The raw value is the order in which they are tried and ranked.
+  /// The kind of variation. The raw value is the order in which variations are tried and ranked.
   enum Kind: Int {
     case letterCase
     case unicodeForm
@@ -17,7 +17,7 @@ struct ComparisonVariation {
   let comparison: Comparison
   let leaf: PredicateLeaf
 
-  /// All variations of a comparison with a text, likeliest first.
+  /// Returns all variations of a string comparison, likeliest first.
   static func all(
     of comparison: Comparison, _ asked: String, _ vocabulary: Vocabulary
   ) -> [ComparisonVariation] {
@@ -45,7 +45,7 @@ struct ComparisonVariation {
 }
 
 extension Comparison.Operator {
-  /// A pattern that need not match the whole text; nil for operators without patterns.
+  /// Returns a pattern that also matches parts of a string, or nil for operators without patterns.
   fileprivate func unanchored(_ pattern: String) -> String? {
     switch self {
     case .like: "*\(pattern)*"

@@ -1,77 +1,76 @@
-// The one thing in which an element differs from what a query asked for.
+// Describes the one difference between an element and a query.
 
 public import AccessibilityTree
 
-/// In what an element differs from what was asked for.
+/// A difference between an element and what the query requires.
 ///
 ///     Difference.type(found: .staticText, asked: .button).description  // "type: StaticText, not Button"
 ///
-/// The target is described in `diagnostics-and-rules` §3.
+/// The requirements are in `diagnostics-and-rules` §3.
 public indirect enum Difference: Hashable, Sendable {
-  /// An attribute of elements, by the name that people know it by.
+  /// An attribute of elements, by its usual name.
   public struct Attribute: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The name: `label`, `content-desc`.
+    /// The name, such as `label` or `content-desc`.
     public let rawValue: String
     /// The name.
     public var description: String { rawValue }
 
-    /// An attribute by its name.
+    /// Creates an attribute from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// An attribute by its name.
+    /// Creates an attribute from its name.
     public init(stringLiteral name: String) { rawValue = name }
   }
 
-  /// The element type.
+  /// The element type differs.
   case type(found: ElementType, asked: ElementType)
-  /// The text of an attribute.
+  /// A string attribute differs slightly.
   case text(TextDifference, of: Attribute, found: String, asked: String)
-  /// The text of an attribute is another one altogether, and everything else is as it was asked for.
+  /// A string attribute is entirely different, and everything else matches.
   case otherText(of: Attribute, found: String, asked: String)
-  /// The text is that of another attribute than the one that was asked for, or a part of it.
+  /// The string, or a string that contains it, is in a different attribute than the requested one.
   case otherAttribute(text: String, isPart: Bool = false, found: Attribute, asked: Attribute)
-  /// The element does not match, and something in it does.
+  /// The element does not match, but something inside it does.
   case content(Element)
-  /// The element is the root of the dump, and nothing is below itself.
+  /// The element is the root of the dump, and a query finds only elements below the root.
   case root
-  /// A pattern fits a part of the text, and the operator compares the whole of it, or its beginning.
+  /// A pattern matches a part of the string, but the operator compares all of it, or its beginning.
   case wholeText(String, of: Attribute, found: String, isBeginning: Bool = false)
-  /// A comparison of a predicate does not hold, whose attribute is not a text: what it is instead.
+  /// A predicate's comparison of an attribute that is not a string fails. The second string is the actual value.
   case condition(String, found: String)
-  /// Android: the name of a resource or a class is the one asked for, and the package before it is another, or only one
-  /// of the two has one.
+  /// Android: the name of a resource or class matches, but its package differs or is present on one side only.
   case package(of: Attribute, found: String, asked: String)
-  /// Android: the class.
+  /// Android: the class differs.
   case className(found: String, asked: String)
-  /// Android: the rank, from 0, that was asked for among fewer nodes that fit.
+  /// Android: the requested zero-based index is past the last matching node.
   case rank(Int, fitting: Int)
-  /// Android: the node does not lie where a selector leads, or there is nothing that leads anywhere.
+  /// Android: the node is not where a selector looks, or the node that the selector starts from is missing.
   case unreached(from: String, isMissing: Bool)
-  /// The element lies elsewhere in the tree.
+  /// The element is elsewhere in the tree.
   case outside(Container)
-  /// A direct child was asked for, and the element lies deeper: by how many levels, 0 if they were not counted, nil if it is
-  /// very many.
+  /// The query requires a direct child, and the element is deeper by this many levels: 0 if they were not counted, nil
+  /// if there are very many.
   case deeper(levels: Int?)
-  /// The topmost element was asked for.
+  /// The query requires the topmost element.
   case notTopmost
-  /// The element should contain something and contains something else: what, and in what that differs.
+  /// The query requires certain content, and the element contains this one instead, with this difference.
   case inner(Element, Difference)
-  /// The element should contain something that the text identifies, and is that itself.
+  /// The query requires content with this string, and the element has the string itself.
   case itself(text: String)
-  /// The element should contain something that satisfies a predicate, and does so itself.
+  /// The query requires content that satisfies a predicate, and the element satisfies it itself.
   case satisfiesItself
 
-  /// What an element was looked for in: the words of the query, not an element.
+  /// The container in which an element was searched for, as described by the query.
   public struct Container: Hashable, Sendable {
-    /// The type that the query names; `.any` if it names none.
+    /// The type in the query; `.any` if there is none.
     public let type: ElementType
-    /// The string key that the query has for it.
+    /// The string key in the query, if there is one.
     public let key: String?
-    /// Its place, where the query asks for one.
+    /// The index in the query, if there is one.
     public let index: Int?
-    /// The root of the dump is of the type, and queries look below it.
+    /// Whether the root of the dump has the type, although queries only search below it.
     var isBelowRoot = false
 
-    /// A container from its parts.
+    /// Creates a container from its parts.
     public init(type: ElementType, key: String? = nil, index: Int? = nil) {
       self.type = type
       self.key = key
@@ -136,22 +135,22 @@ extension Difference: CustomStringConvertible {
     }
   }
 
-  /// The type and what identifies the element best.
+  /// Returns the type and the best identification of an element.
   private static func name(_ element: Element) -> String {
     "\(element.type.shortName)\(element.name.map { " " + quoted($0) } ?? "")"
   }
 
-  /// A text in quotation marks, with escapes for what could not be seen, and cut where it is long.
+  /// Returns a string in quotation marks, with invisible characters escaped, and truncated if it is long.
   package static func quoted(_ text: String) -> String {
     let longest = 60
     let shown = text.count > longest ? text.prefix(longest) + "…" : Substring(text)
-    // The literal as it stands in an expression, without the brackets.
+    // Use the literal as written in an expression, without the brackets.
     return String(QueryStep.identified(String(shown)).description.dropFirst().dropLast())
   }
 }
 
 extension Difference {
-  /// The kind of difference in one word, for programs.
+  /// The kind of difference in one word, for machine-readable output.
   public var kind: String {
     switch self {
     case .type, .className: "type"
@@ -172,7 +171,7 @@ extension Difference {
 }
 
 extension TextDifference {
-  /// The kind of difference in one word, for programs.
+  /// The kind of difference in one word, for machine-readable output.
   package var kind: String {
     switch self {
     case .letterCase: "case"
@@ -188,7 +187,7 @@ extension TextDifference {
 }
 
 extension Difference.Container: CustomStringConvertible {
-  /// The container in words: `Table "Inbox"`.
+  /// A description of the container: `Table "Inbox"`.
   public var description: String {
     let name = type == .any ? "element" : type.shortName
     if let key { return "\(name) \(Difference.quoted(key))" }

@@ -1,14 +1,14 @@
-// What tells the candidates of an ambiguous query apart.
+// Determines how the candidates of an ambiguous query differ.
 
 public import AccessibilityTree
 
-/// The attributes in which some elements differ, and each element's text for them.
+/// The attributes in which some elements differ, and the text of each attribute for each element.
 ///
 ///     let differences = ElementDifferences(among: resolution.matches)
 ///     differences.attributes  // [.label, .container]
 ///     differences.texts[0]    // ["\"Log In\"", "NavigationBar \"Welcome\""]
 public struct ElementDifferences: Sendable {
-  /// What elements can differ in, in the order in which people look at them.
+  /// The attributes in which elements can differ, in the order in which they are most useful to a reader.
   public enum Attribute: String, CaseIterable, Sendable {
     /// The element type.
     case type
@@ -20,32 +20,32 @@ public struct ElementDifferences: Sendable {
     case title
     /// The value.
     case value
-    /// The text of an empty field.
+    /// The placeholder of an empty field.
     case placeholderValue = "placeholder"
     /// Whether the element takes input.
     case enabled
     /// Whether the element is selected.
     case selected
-    /// Whether the recorder calls the element visible.
+    /// Whether the recorder considers the element visible.
     case visible
-    /// The nearest named element around one candidate that is not around all of them.
+    /// The nearest named element that contains this candidate but not all of them.
     case container = "inside"
-    /// The frame: points, on Android pixels.
+    /// The frame in points, or in pixels on Android.
     case frame
   }
 
-  /// The attributes that differ; empty if nothing but the position in the tree does.
+  /// The attributes that differ; empty if the candidates differ only in their position in the tree.
   public let attributes: [Attribute]
-  /// For each element the texts of ``attributes``, in their order; `not recorded` where the dump says nothing.
+  /// For each element, the texts of ``attributes`` in order; `not recorded` if the dump does not have the attribute.
   public let texts: [[String]]
 
-  /// Compares elements of one snapshot. Strings differ if their bytes do.
+  /// Compares elements of one snapshot. Strings are compared byte for byte.
   public init(among elements: [Element]) {
     let shared = Self.sharedAncestors(of: elements)
     let columns = Attribute.allCases.map { attribute in
       (attribute, elements.map { Self.text(of: attribute, $0, sharedAncestors: shared) })
     }
-    // Byte for byte, as string keys compare.
+    // Byte for byte, as string keys are compared.
     let differing = columns.filter { Set($0.1.map { Array($0.utf8) }).count > 1 }
     attributes = differing.map(\.0)
     texts = elements.indices.map { row in differing.map { $0.1[row] } }
@@ -75,12 +75,12 @@ public struct ElementDifferences: Sendable {
     answer.map { $0 ? "yes" : "no" } ?? "not recorded"
   }
 
-  /// How far up a container is looked for. XCTest gives up on trees of 63 levels; in a degenerate dump candidates may
-  /// be many and deep, and looking all the way up from each would take for ever.
+  /// The maximum distance of a container from its element. XCTest gives up on trees of 63 levels. In a degenerate dump
+  /// with many deep candidates, searching all ancestors would take far too long.
   private static let reach = 64
 
-  /// Among the ancestors of one candidate that are not around all of them: the nearest with a name, else the nearest
-  /// that is more than a plain `Other`.
+  /// Returns, among the ancestors of one candidate that do not contain all candidates, the nearest one with a name, or
+  /// else the nearest one that is not a plain `Other`.
   private static func container(of element: Element, sharedAncestors: Int) -> String {
     var fallback: String?
     for ancestor in element.ancestors.prefix(reach) {
@@ -93,12 +93,12 @@ public struct ElementDifferences: Sendable {
     return fallback ?? "–"
   }
 
-  /// The number of the innermost element around all the others; −1 if there is none.
+  /// Returns the index of the innermost element that contains all the given ones; −1 if there is none.
   private static func sharedAncestors(of elements: [Element]) -> Int {
     guard let first = elements.first, let lowest = elements.map(\.index).min(),
       let highest = elements.map(\.index).max()
     else { return -1 }
-    // Preorder: what contains the first and the last contains all between.
+    // In preorder, an element that contains the first and the last one contains all in between.
     return first.ancestors.first { $0.index < lowest && highest < $0.subtreeEnd }?.index ?? -1
   }
 }

@@ -1,13 +1,14 @@
-// How many edits lead from one text to another, as far as it matters.
+// Computes edit distances between strings up to a limit.
 
-/// Edit distances to one text: insertions, deletions and replacements of Unicode scalars, and swaps of neighbours.
+/// Computes edit distances to one string: insertions, deletions and replacements of Unicode scalars, and swaps of
+/// neighbors.
 ///
-/// Only a few edits are near, so most texts are ruled out by their length or by the characters that they consist of,
-/// and the others are compared along a band around the diagonal.
+/// Only a few edits count as near. Most strings are therefore excluded by their length or by the characters in them,
+/// and the rest are compared along a band around the diagonal.
 struct EditDistance {
   private let key: [UInt32]
   private let keySignature: UInt64
-  /// The most edits that still count as near: one for every three scalars.
+  /// The maximum distance that counts as near: one edit for every three scalars.
   let limit: Int
 
   private var rows: [[Int]] = []
@@ -18,7 +19,7 @@ struct EditDistance {
     limit = min(self.key.count / 3, 6)
   }
 
-  /// The distance of an ASCII text, or nil if it is over the limit.
+  /// Returns the distance of an ASCII string, or nil if it exceeds the limit.
   mutating func distance(ofASCII text: UnsafeBufferPointer<UInt8>) -> Int? {
     guard limit > 0, abs(text.count - key.count) <= limit else { return nil }
     var signature: UInt64 = 0
@@ -27,18 +28,18 @@ struct EditDistance {
     return distance(of: text.map(UInt32.init))
   }
 
-  /// The distance of a text, or nil if it is over the limit.
+  /// Returns the distance of a string, or nil if it exceeds the limit.
   mutating func distance(ofScalars scalars: [UInt32]) -> Int? {
     guard limit > 0, abs(scalars.count - key.count) <= limit, isNear(Self.signature(of: scalars)) else { return nil }
     return distance(of: scalars)
   }
 
-  /// One bit for each scalar that occurs, as far as 64 bits go.
+  /// Returns a 64-bit set of the scalars that occur, in which different scalars may share a bit.
   private static func signature(of scalars: [UInt32]) -> UInt64 {
     scalars.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// An edit brings in at most one new scalar and loses at most one.
+  /// Each edit adds at most one scalar and removes at most one, so the signatures bound the distance from below.
   private func isNear(_ signature: UInt64) -> Bool {
     (signature & ~keySignature).nonzeroBitCount <= limit && (keySignature & ~signature).nonzeroBitCount <= limit
   }
@@ -68,7 +69,7 @@ struct EditDistance {
       var best = rows[current][first - 1]
       for column in first...end {
         let isSame = key[start + row - 1] == scalars[start + column - 1]
-        // What lies outside the band is far.
+        // Cells outside the band exceed the limit.
         let above = column < row + limit ? rows[last][column] + 1 : far
         var cost = min(rows[last][column - 1] + (isSame ? 0 : 1), above, rows[current][column - 1] + 1)
         if row > 1, column > 1, key[start + row - 1] == scalars[start + column - 2],

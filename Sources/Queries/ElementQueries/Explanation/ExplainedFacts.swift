@@ -3,7 +3,7 @@
 import AccessibilityTree
 
 extension ElementQuery {
-  /// The facts that the answer would change with, each once.
+  /// Returns the facts whose opposite would change the answer, without duplicates.
   func deviceFacts(of resolution: Resolution, in snapshot: Snapshot) -> [DeviceFact] {
     var facts: [DeviceFact] = []
     func add(_ fact: DeviceFact, if applies: Bool = true) {
@@ -23,7 +23,7 @@ extension ElementQuery {
     return facts
   }
 
-  /// Without the version of XCTest, the answer would be open.
+  /// Whether the answer would be undecidable if the version of XCTest were unknown.
   private func isDecidedByVersion(in snapshot: Snapshot) -> Bool {
     guard dependsOnXCTestVersion, snapshot.xctest != nil else { return false }
     let open = try? resolve(in: snapshot.answered(by: nil))
@@ -34,7 +34,7 @@ extension ElementQuery {
     if case .position = steps[step] { step < steps.count - 1 } else { false }
   }
 
-  /// What nothing but a value, placeholder or title identifies.
+  /// Returns facts for elements that only a value, placeholder or title identifies.
   private func keyFacts(_ key: String, _ matches: [Element]) -> [DeviceFact] {
     matches.compactMap { element in
       func isIdentified(by text: String?) -> Bool { text.map { $0.utf8.elementsEqual(key.utf8) } ?? false }

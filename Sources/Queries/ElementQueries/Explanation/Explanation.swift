@@ -1,48 +1,48 @@
-// Why a query came to its answer.
+// Explains the result of a query.
 
 public import AccessibilityTree
 
-/// A resolution and what explains it.
+/// The result of resolving a query, with an explanation.
 ///
 ///     let explanation = try ElementQuery.application.buttons["Log In"].explain(in: snapshot)
 ///     explanation.resolution.outcome  // .noMatch
 ///     explanation.emptyingStep        // 1: no button has that name
 ///     explanation.nearMisses.first?.difference.description  // label differs in case: "Log in"
 ///
-/// The target is described in `diagnostics-and-rules` §3.
+/// The requirements are in `diagnostics-and-rules` §3.
 public struct Explanation: Sendable {
-  /// The answer, with its trace.
+  /// The result, with its trace.
   public let resolution: Resolution
-  /// No match: the number, from 0, of the first step that left nothing. Nil for every other outcome.
+  /// If nothing matches, the zero-based index of the first step that left nothing; otherwise nil.
   public let emptyingStep: Int?
-  /// The numbers of the filtering steps that were reached and kept everything that they were given.
+  /// The indices of the filters that were reached and did not remove any element.
   public let idleSteps: [Int]
-  /// No match: the elements that came nearest, the likeliest first, at most ``maximumNearMisses``. Otherwise empty.
+  /// If nothing matches, the nearest elements, likeliest first and at most ``maximumNearMisses``; otherwise empty.
   public let nearMisses: [NearMiss]
-  /// Ambiguous: for each of the candidates, in the order of ``Resolution/matches``, a query verified to resolve to it
-  /// alone; nil where none was found within the bounds of work. Otherwise empty.
+  /// If the result is ambiguous, a query for each candidate in the order of ``Resolution/matches``, verified to resolve
+  /// to that candidate alone, or nil if none was found within the work limit. Otherwise empty.
   public let uniqueExpressions: [ElementQuery?]
-  /// No match, and nothing came near: a few of the elements with a name that the emptying step had to choose from.
+  /// If nothing matches or is similar, some of the named elements that the emptying step could choose from.
   public let available: [Element]
-  /// No match, and the emptying step compares a string key: the attributes that it would have been compared with and that
-  /// the dump records for none of the candidates. They count as different.
+  /// If nothing matches and the emptying step compares a string key, the attributes that could not be compared because
+  /// the dump does not record them for any candidate. They count as different.
   public let uncompared: [ElementDifferences.Attribute]
-  /// Where elements were kept because they match themselves, though the query asks what they contain.
+  /// The steps that ask for content and kept elements that match only by themselves.
   public let selfContainments: [SelfContainment]
 
-  /// The uncertain facts about XCTest that the answer depends on.
+  /// The uncertain facts about XCTest on which the answer depends.
   public let deviceFacts: [DeviceFact]
 
-  /// How many near misses an explanation has at most.
+  /// The maximum number of near misses in an explanation.
   public static let maximumNearMisses = 5
 }
 
 extension ElementQuery {
-  /// Evaluates the query and explains the answer.
+  /// Evaluates the query and explains the result.
   ///
   ///     try ElementQuery.application.buttons["Log In"].explain(in: snapshot).nearMisses
   ///
-  /// The answer is that of ``resolve(in:tracing:)``, which does none of this work.
+  /// The result is the same as that of ``resolve(in:tracing:)``, which skips the work of explaining.
   ///
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
   public func explain(in snapshot: Snapshot) throws(InvalidQuery) -> Explanation {
@@ -72,7 +72,7 @@ extension ElementQuery {
       selfContainments: selfContainments(in: snapshot), deviceFacts: deviceFacts(of: resolution, in: snapshot))
   }
 
-  /// The attributes that a string key is compared with, as far as none of the elements has them recorded.
+  /// Returns the attributes that a string key is compared with and that are not recorded for any of the elements.
   private static func unrecordedTexts(of elements: [Element]) -> [ElementDifferences.Attribute] {
     let texts: [(ElementDifferences.Attribute, (Element) -> String?)] = [
       (.identifier, \.identifier), (.label, \.label), (.title, \.title), (.value, \.value),
@@ -81,9 +81,9 @@ extension ElementQuery {
     return elements.isEmpty ? [] : texts.filter { _, text in elements.allSatisfy { text($0) == nil } }.map(\.0)
   }
 
-  /// The filters that left as many elements as there were.
+  /// Returns the filters that did not remove any element.
   private func idleSteps(in trace: [Resolution.TraceEntry]) -> [Int] {
-    // Before the first step there is the application.
+    // The input of the first step is the application.
     var before = (count: 1, possible: 0)
     var idle: [Int] = []
     for (number, entry) in trace.enumerated() {
@@ -96,20 +96,20 @@ extension ElementQuery {
 }
 
 extension Element {
-  /// The identifier, or the label where there is none; nil if both are empty or not recorded.
+  /// The identifier, or else the label; nil if both are empty or not recorded.
   package var name: String? { Self.first([identifier, label]) }
 
-  /// The same, or else the value.
+  /// The identifier, or else the label, or else the value.
   package var nameOrValue: String? { Self.first([identifier, label, value]) }
 
   private static func first(_ texts: [String?]) -> String? { texts.lazy.compactMap { $0 }.first { !$0.isEmpty } }
 }
 
 extension QueryStep {
-  /// The step keeps some of the elements that it is given.
+  /// Whether the step keeps a subset of its input.
   var isFilter: Bool { !isBinding && !leadsElsewhere }
 
-  /// The step takes elements to others.
+  /// Whether the step moves from its input to other elements.
   var leadsElsewhere: Bool {
     switch self {
     case .descendants, .children, .disclosedChildRows, .everything, .search: true
@@ -117,7 +117,7 @@ extension QueryStep {
     }
   }
 
-  /// The step keeps elements that a string key identifies, not such that contain one.
+  /// Whether the step compares its string key with the candidates themselves rather than with their contents.
   var comparesItsKeyWithCandidates: Bool {
     switch self {
     case .identified, .matchingType(_, _?): true
@@ -125,7 +125,7 @@ extension QueryStep {
     }
   }
 
-  /// The step with another string key; itself if it has none.
+  /// Returns the step with another string key, or unchanged if it has none.
   func withKey(_ key: String) -> QueryStep {
     switch self {
     case .identified: .identified(key)
@@ -135,7 +135,7 @@ extension QueryStep {
     }
   }
 
-  /// The step with another element type; itself if it has none.
+  /// Returns the step with another element type, or unchanged if it has none.
   func withType(_ type: ElementType) -> QueryStep {
     switch self {
     case .descendants: .descendants(type)

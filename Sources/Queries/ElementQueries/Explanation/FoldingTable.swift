@@ -1,24 +1,24 @@
-// Texts without what people do not look at: letter case, spaces, invisible characters and the like.
+// Normalizes strings so that differences in case, whitespace, invisible characters and the like disappear.
 
 extension TextDifference {
-  /// One respect in which two spellings of the same text can differ. Where several account for a difference, the
-  /// first does: folding case also makes some signs and ligatures equal to letters.
+  /// One aspect in which two spellings of the same text can differ. If several aspects explain a difference, the first
+  /// one is reported, since folding case also maps some signs and ligatures to letters.
   public enum Aspect: Int, CaseIterable, Hashable, Sendable {
     /// Composed and decomposed spellings of the same characters.
     case unicodeForm
-    /// Characters that show nothing, such as U+200B, direction marks and variation selectors.
+    /// Characters that are not displayed, such as U+200B, direction marks and variation selectors.
     case invisible
     /// Characters that look alike, such as `’` and `'`.
     case lookAlikes
-    /// Capital and small letters.
+    /// Uppercase and lowercase letters.
     case letterCase
-    /// White space.
+    /// Whitespace.
     case spaces
   }
 }
 
 extension TextDifference.Aspect: CustomStringConvertible {
-  /// What differs, to stand behind “differs in”.
+  /// The phrase that completes “differs in …”.
   public var description: String {
     switch self {
     case .letterCase: "case"
@@ -30,11 +30,11 @@ extension TextDifference.Aspect: CustomStringConvertible {
   }
 }
 
-/// Folds many texts in all aspects, each character once.
+/// Folds many strings in all aspects and caches the folding of each character.
 struct FoldingTable {
   private var bytes: [UInt32: [UInt8]] = [:]
 
-  /// The UTF-8 bytes of the folding of a text.
+  /// Writes the UTF-8 bytes of a folded string.
   mutating func fold(_ scalars: [UInt32], into folded: inout [UInt8]) {
     folded.removeAll(keepingCapacity: true)
     for value in scalars {
@@ -49,12 +49,12 @@ struct FoldingTable {
   }
 }
 
-/// Two texts are the same but for some aspects if their foldings are.
+/// Folds strings so that two of them are equal except for some aspects if and only if their foldings are equal.
 enum TextFolding {
   typealias Aspect = TextDifference.Aspect
 
-  /// The text with everything taken away or made plain that belongs to the aspects. The Unicode form is left as it
-  /// is: see ``areEqual(_:_:but:)``.
+  /// Returns the string with the differences of the given aspects removed. Does not change the Unicode form: see
+  /// ``areEqual(_:_:but:)``.
   static func fold(_ text: String, _ aspects: [Aspect]) -> String {
     let dropsInvisible = aspects.contains(.invisible)
     let makesPlain = aspects.contains(.lookAlikes)
@@ -69,25 +69,25 @@ enum TextFolding {
         folded.append(scalar)
       }
     }
-    // Up and down again: some letters have two small forms, or a capital of two letters.
+    // Uppercase first, then lowercase: some letters have two lowercase forms, or an uppercase form of two letters.
     return aspects.contains(.letterCase) ? String(folded).uppercased().lowercased() : String(folded)
   }
 
-  /// Both are the same text but for the aspects.
+  /// Whether two strings are equal except for the given aspects.
   static func areEqual(_ left: String, _ right: String, but aspects: [Aspect]) -> Bool {
     let left = fold(left, aspects)
     let right = fold(right, aspects)
-    // Swift compares by canonical equivalence, string keys by bytes.
+    // Swift compares strings by canonical equivalence; string keys are compared by bytes.
     return aspects.contains(.unicodeForm) ? left == right : left.utf8.elementsEqual(right.utf8)
   }
 
-  /// The fewest aspects that account for the whole difference; nil if all of them together do not.
+  /// Returns the smallest set of aspects that explains the whole difference, or nil if all of them together do not.
   static func aspects(between left: String, _ right: String) -> [Aspect]? {
     guard areEqual(left, right, but: Aspect.allCases) else { return nil }
     return combinations.first { areEqual(left, right, but: $0) }
   }
 
-  /// Every choice of aspects, the smallest first.
+  /// All sets of aspects, smallest first.
   private static let combinations: [[Aspect]] = {
     let all = (1..<(1 << Aspect.allCases.count)).map { bits in
       Aspect.allCases.filter { bits & (1 << $0.rawValue) != 0 }

@@ -1,19 +1,19 @@
-// Characters that people take for one another, and characters that nobody sees.
+// Maps characters that look alike to a plain spelling, and recognizes invisible characters.
 
-/// What typographers, input methods and other alphabets write in place of plain characters.
+/// Characters that typography, input methods and other alphabets use in place of plain ones.
 enum LookAlikes {
-  /// The plain spelling of a scalar that looks like something plainer; nil for every other scalar.
+  /// Returns the plain spelling of a scalar that looks like a plainer one, or nil for other scalars.
   static func plain(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x60: return "'"
     case ..<0x80: return nil
-    // Full-width forms of ASCII
+    // Full-width forms of ASCII.
     case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) }
     default: return table[scalar]
     }
   }
 
-  /// The scalar shows nothing and takes no room. White space is not among them.
+  /// Whether a scalar is not displayed and takes no room. Whitespace does not count.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F, 0x4000..<0xA000: return false
@@ -23,7 +23,7 @@ enum LookAlikes {
     return scalar.properties.generalCategory == .control && !scalar.properties.isWhitespace
   }
 
-  /// Each plain spelling, and what looks like it.
+  /// Plain spellings with the characters that look like them.
   private static let families: [(plain: String, others: String)] = [
     ("'", "‘’‚‛ʼʹ′´"),
     ("\"", "“”„‟″"),
@@ -39,8 +39,8 @@ enum LookAlikes {
     ("ff", "ﬀ"), ("fi", "ﬁ"), ("fl", "ﬂ"), ("ffi", "ﬃ"), ("ffl", "ﬄ"),
   ]
 
-  /// Capitals of the Cyrillic and the Greek alphabet with the shape of a Latin one. Small letters go with their
-  /// capitals, so that a text can differ in both case and alphabet.
+  /// Cyrillic and Greek uppercase letters that have the shape of a Latin one. Lowercase letters map like their
+  /// uppercase forms, so that strings can differ in both case and alphabet.
   private static let letters: [(latin: String, others: String)] = [
     ("ABCEHIJKMOPSTXY", "АВСЕНІЈКМОРЅТХУ"),
     ("ABEHIKMNOPTXYZ", "ΑΒΕΗΙΚΜΝΟΡΤΧΥΖ"),

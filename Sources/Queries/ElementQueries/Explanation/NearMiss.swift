@@ -1,26 +1,27 @@
-// Elements that a query nearly matched.
+// Describes elements that nearly match a query.
 
 public import AccessibilityTree
 
-/// An element that one difference keeps from being the answer.
+/// An element that would match the query if it were not for one difference.
 ///
 ///     let miss = try query.explain(in: snapshot).nearMisses[0]
 ///     miss.element.description     // Button "Log in" (element 3)
 ///     miss.difference.description  // label differs in case: "Log in"
 ///     miss.query?.description      // buttons["Log in"]
 ///
-/// The target is described in `diagnostics-and-rules` §3.
+/// The requirements are in `diagnostics-and-rules` §3.
 public struct NearMiss: Hashable, Sendable {
   /// The element that nearly matched.
   public let element: Element
   /// The one thing that differs.
   public let difference: Difference
-  /// The number, from 0, of the step of the query that the element fails.
+  /// The zero-based index of the step that rejects the element.
   public let step: Int
-  /// A changed query that is verified to lead to this element: to it alone if it binds one, to a set with it if not.
-  /// Where more of the query follows, the changed one leads on to something in this element. Nil if none was found.
+  /// A changed query that is verified to find this element: only this element if the query binds one, otherwise a set
+  /// that includes it. If the original query continues, the changed query finds something inside this element. Nil if
+  /// no such query was found.
   public let query: ElementQuery?
-  /// How far it is from being the answer, to compare near misses of several snapshots: less is nearer.
+  /// The distance from a match, for comparing near misses of several snapshots; lower is nearer.
   public let remoteness: Int
 
   func with(_ query: ElementQuery) -> NearMiss {
@@ -28,27 +29,27 @@ public struct NearMiss: Hashable, Sendable {
   }
 }
 
-/// What was more likely meant comes first. This is the whole order: groups as they stand here, in a group the smaller
-/// distance, then the order of the document. Before all that, a near miss with which the rest of the query finds
-/// something stands before one with which it does not.
+/// The rank of a near miss; likelier ones come first. Near misses from which the rest of the query finds something
+/// precede all others. They are then ordered by group, by distance within the group, and by document order.
 package struct Closeness: Hashable, Comparable {
   package enum Group: Int, Comparable {
-    /// The same text but for case, spaces, Unicode form, invisible characters, look-alikes, or the package of an id.
+    /// The same string except for case, whitespace, Unicode form, invisible characters, look-alikes, or the package of
+    /// an id.
     case form
-    /// The same text on an element of another type, in another attribute, with one other attribute that differs, or on
-    /// the container in place of its content.
+    /// The same string on an element of another type, in another attribute, with one other attribute that differs, or
+    /// on the container rather than its content.
     case type
-    /// What was asked for, below the right element, but not directly.
+    /// A match below the right element, but not a direct child.
     case level
-    /// What was asked for, in another place.
+    /// A match in another place.
     case place
-    /// Another text, a few edits away.
+    /// A string that is a few edits away.
     case edits
-    /// Another text, which contains the one asked for or is contained in it.
+    /// A string that contains the requested one or is contained in it.
     case part
-    /// Another text altogether, on one of few elements that fulfil everything else.
+    /// An unrelated string on one of few elements that satisfy all other conditions.
     case reworded
-    /// What the rest of the query asks for, without the container that is missing.
+    /// The match of the rest of the query, without the missing container.
     case beyond
 
     package static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
@@ -61,7 +62,7 @@ package struct Closeness: Hashable, Comparable {
     (left.group, left.distance) < (right.group, right.distance)
   }
 
-  /// How near a text is.
+  /// Creates the rank of a string difference.
   package init(_ difference: TextDifference, found: Int, asked: Int) {
     switch difference {
     case .letterCase, .unicodeForm, .invisible, .lookAlike, .space: self.init(group: .form)
@@ -72,7 +73,7 @@ package struct Closeness: Hashable, Comparable {
     }
   }
 
-  /// As one number, the rest of the query finding something or not included.
+  /// Returns the rank as a single number, including whether the rest of the query finds something.
   package func remoteness(goesOn: Bool) -> Int {
     (goesOn ? 0 : 1_000_000) + group.rawValue * 10_000 + min(distance, 9_999)
   }

@@ -1,10 +1,10 @@
-// Near misses between a container and its content, and at the root.
+// Finds near misses between a container and its content, and at the root.
 
 import AccessibilityTree
 import PredicateFormat
 
 extension NearMissSearch {
-  /// Candidates that do not match and contain something that does: `cells["Ann"]`, where Ann is a text in the cell.
+  /// Returns candidates that do not match but contain a match: `cells["Ann"]`, where Ann is a text in the cell.
   func containers() -> [Variant] {
     let step = segments.steps[emptied]
     let candidates = reached(segments.steps[..<emptied])
@@ -37,7 +37,7 @@ extension NearMissSearch {
     return variant(by: replacement, suspects)
   }
 
-  /// The root of a fragment, which is what was asked for and is not below itself.
+  /// Returns the root of a fragment if it has the requested type, since queries find only elements below the root.
   func rootItself() -> [Variant] {
     guard segment == 0, case .descendants(let type) = segments.steps.first, type == snapshot.root.type else {
       return []

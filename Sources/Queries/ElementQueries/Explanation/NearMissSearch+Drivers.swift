@@ -1,16 +1,16 @@
-// Near misses of XPaths and UiSelectors on Android, which are one search of the whole tree.
+// Finds near misses of Android XPaths and UiSelectors, which search the whole tree in one step.
 
 import AccessibilityTree
 import DriverLocators
 
 extension NearMissSearch {
-  /// How many suspects are judged. Each changed locator looks at the whole tree.
+  /// The maximum number of suspects to judge. Each changed locator searches the whole tree.
   private static let maximumJudged = 24
 
-  /// How many elements are looked at.
+  /// The maximum number of elements to examine.
   static let maximumElements = 20_000
 
-  /// The nearest variants of the locator. Everything before the last search is a beginning of it.
+  /// Returns the nearest variants of the locator. Each search before the last one is a prefix of it.
   func driverVariants() -> [Variant] {
     guard snapshot.platform == .android, let last = lastSearch, case .search(let whole) = segments.steps[last] else {
       return []
@@ -39,9 +39,9 @@ extension NearMissSearch {
 
   private var lastSearch: Int? { segments.steps.lastIndex { if case .search = $0 { true } else { false } } }
 
-  /// A variant with another search in place of all of them.
+  /// Returns a variant in which one search replaces all others.
   ///
-  /// - Parameter leadsOn: The search goes on from the suspects to something in them.
+  /// - Parameter leadsOn: Whether the search continues from the suspects to something inside them.
   func variant(_ changed: DriverLocator, failing step: Int?, leadsOn: Bool, _ suspects: [Suspect]) -> Variant {
     let steps = [.search(changed)] + segments.steps[((lastSearch ?? emptied) + 1)...]
     return Variant(

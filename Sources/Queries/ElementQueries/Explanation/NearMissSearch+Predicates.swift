@@ -1,13 +1,13 @@
-// Near misses of predicates: elements that one comparison rules out.
+// Finds near misses of predicates: elements that a single comparison excludes.
 
 import AccessibilityTree
 import PredicateFormat
 
 extension NearMissSearch {
-  /// How many elements are examined, times the comparisons of the predicate.
+  /// The maximum number of elements to examine, multiplied by the number of comparisons in the predicate.
   private static let effort = 2_000_000
 
-  /// Candidates for which the predicate would hold if one comparison did, where that comparison comes near.
+  /// Returns candidates that fail only one comparison of the predicate, by little.
   func predicateVariants(_ predicate: ElementPredicate) -> [Variant] {
     let candidates = reached(segments.steps[..<emptied])
     var examiner = PredicateExaminer(predicate, in: snapshot)
@@ -38,7 +38,7 @@ extension NearMissSearch {
 }
 
 extension NearMissSearch {
-  /// What the segment asks for before the step that left nothing.
+  /// The kind of selection that the segment makes before the step that left nothing.
   private var selection: Rewording.Selection {
     segments.steps[segments.ranges[segment].lowerBound..<emptied].map { step in
       switch step {
@@ -49,12 +49,12 @@ extension NearMissSearch {
     }.max() ?? .nothing
   }
 
-  /// Elements of other types than the one asked for, for which the predicate holds.
+  /// Returns elements of other types for which the predicate holds.
   func otherTypesByPredicate() -> [Variant] {
     var start = segments.ranges[segment].lowerBound
     guard let predicate = segments.matchingPredicate(segment) else { return [] }
     let walk = TreeWalk(snapshot: snapshot)
-    // The first step of an XPath looks at everything and keeps a type.
+    // The first step of an XPath selects everything, and the next one filters by type.
     if case .everything = segments.steps[start], segments.ranges[segment].contains(start + 1) { start += 1 }
     let asked: ElementType
     let elements: [UInt32]
@@ -84,7 +84,7 @@ extension NearMissSearch {
 }
 
 extension QueryStep {
-  /// The step with another predicate; itself if it has none.
+  /// Returns the step with another predicate, or unchanged if it has none.
   fileprivate func withPredicate(_ predicate: ElementPredicate) -> QueryStep {
     switch self {
     case .matchingPredicate: .matchingPredicate(predicate)

@@ -1,4 +1,4 @@
-// Near misses that differ in type or in place: what was asked for is there, but not there or not like that.
+// Finds near misses that differ in type or in their place in the tree.
 
 import AccessibilityTree
 import PredicateFormat
@@ -6,19 +6,19 @@ import PredicateFormat
 extension NearMissSearch {
   private var start: Int { segments.ranges[segment].lowerBound }
 
-  /// Up to here the steps of the emptied segment must hold for an element to be a near miss at all: up to the string
-  /// key, or else up to the step that left nothing.
+  /// The end of the steps of the emptied segment that a near miss must satisfy: those up to the string key, or else up
+  /// to the step that left nothing.
   private var decisive: Int { max(emptied, segments.key(segment)?.step ?? emptied) + 1 }
 
-  /// The elements that changed steps lead to, with all filters of the segment or, if those leave nothing, with the
-  /// decisive ones.
+  /// Returns the elements that changed steps find with all filters of the segment or, if there are none, with the
+  /// decisive filters only.
   private func elements(_ steps: [QueryStep], _ endOfFilters: Int, _ decisive: Int) -> ArraySlice<UInt32> {
     let all = reached(steps.prefix(endOfFilters))
     let some = all.isEmpty && decisive < endOfFilters ? reached(steps.prefix(decisive)) : all
     return some.prefix(Self.reach)
   }
 
-  /// A variant of this segment with one step replaced.
+  /// Returns a variant of this segment with one step replaced.
   func variant(
     replacing step: Int, by replacement: QueryStep, _ group: Closeness.Group, _ difference: (Element) -> Difference
   ) -> Variant {
@@ -35,7 +35,7 @@ extension NearMissSearch {
 
   // MARK: Another type
 
-  /// Elements that the key identifies, of other types than the one asked for.
+  /// Returns elements that the key identifies and that have another type than the requested one.
   func otherTypes() -> [Variant] {
     guard let (keyStep, key) = segments.key(segment), !key.isEmpty else { return [] }
     switch segments.steps[emptied] {
@@ -63,7 +63,7 @@ extension NearMissSearch {
     }
   }
 
-  /// The types of the elements that a key identifies, a few, in the order of the document.
+  /// Returns a few types of elements that a key identifies, in document order.
   func types(identifiedBy text: String, among elements: [UInt32], except asked: ElementType) -> [ElementType] {
     let key = StringKey(text, in: snapshot)
     if key.isUnknownString { return [] }
@@ -77,27 +77,27 @@ extension NearMissSearch {
 
   // MARK: Another place
 
-  /// What was asked for as a child and lies deeper.
+  /// Returns matches that are deeper than the direct child that the query requires.
   func deeperOnes() -> [Variant] {
     guard case .children(let type) = segments.steps[start] else { return [] }
     let receivers = Set(reached(segments.steps[..<start]))
     return [
       variant(replacing: start, by: .descendants(type), .level) { element in
-        // The distance to the nearest receiver. In a degenerate tree it may be very far.
+        // The distance to the nearest receiver, which can be very long in a degenerate tree.
         let level = element.ancestors.prefix(64).enumerated().first { receivers.contains(UInt32($1.index)) }?.offset
         return .deeper(levels: level)
       }
     ]
   }
 
-  /// What was asked for, outside of a container on the way: each container alone, the innermost first, then all.
+  /// Returns matches outside of a container in the query: outside each container, innermost first, then outside all.
   func otherPlaces() -> [Variant] {
     guard segment > 0 else { return [] }
     var drops = (max(0, segment - 6)..<segment).reversed().map { $0...$0 }
     if segment > 1 { drops.append(0...segment - 1) }
     var variants: [Variant] = []
     for drop in drops {
-      // All of them left out says less than one of them.
+      // A variant without all containers is less specific than one without a single container.
       if drop.count > 1, variants.contains(where: { !$0.suspects.isEmpty }) { break }
       let next = segments.ranges[drop.upperBound].upperBound
       variants.append(
@@ -107,7 +107,7 @@ extension NearMissSearch {
     return variants
   }
 
-  /// What the rest of the query asks for, where the container on the way to it is missing.
+  /// Returns matches of the rest of the query when the container before it is missing.
   func beyondTheMissingOne() -> [Variant] {
     let last = segments.ranges.count - 1
     guard segment < last, segments.isSpecific(last) else { return [] }

@@ -1,10 +1,10 @@
-// Near misses that differ in a text, of the element itself or of something in it.
+// Finds near misses that differ in a string of the element itself or of something inside it.
 
 import AccessibilityTree
 import PredicateFormat
 
 extension NearMissSearch {
-  /// The candidates of the emptied step with a text near its key.
+  /// Returns the candidates of the emptied step with a string similar to its key.
   func textSuspects() -> TextSuspects {
     let step = segments.steps[emptied]
     var suspects = TextSuspects(near: step.key ?? "", in: snapshot)
@@ -23,7 +23,7 @@ extension NearMissSearch {
     return suspects
   }
 
-  /// Of one group: a variant for each text.
+  /// Returns a variant for each string in one group.
   func variants(of suspects: TextSuspects, _ group: Closeness.Group) -> [Variant] {
     guard let key = segments.steps[emptied].key else { return [] }
     var variants: [Variant] = []
@@ -46,8 +46,8 @@ extension NearMissSearch {
     return variants
   }
 
-  /// Candidates of a step for containers that contain what the key identifies, but of another type, or that the key
-  /// identifies themselves.
+  /// Returns candidates of a containing step that contain an element with the key but of another type, or that have the
+  /// key themselves.
   func otherContents() -> [Variant] {
     if case .containingPredicate(let predicate) = segments.steps[emptied] {
       var matcher = PredicateMatcher(predicate, in: snapshot)
@@ -92,7 +92,7 @@ extension NearMissSearch {
   }
 }
 
-/// Elements as containers of others.
+/// Finds the container of an element.
 struct Enclosure {
   private let snapshot: Snapshot
   private var isContainer: [Bool]
@@ -103,12 +103,12 @@ struct Enclosure {
     for container in containers { isContainer[Int(container)] = true }
   }
 
-  /// The nearest of the containers around an element. In a degenerate tree it may be too far up to look for.
+  /// Returns the nearest container of an element within a limited distance, which matters in a degenerate tree.
   func innermost(around element: UInt32) -> UInt32? {
     snapshot[Int(element)].ancestors.prefix(64).first { isContainer[$0.index] }.map { UInt32($0.index) }
   }
 
-  /// The element if it is a container, else the nearest one around it.
+  /// Returns the element if it is a container, otherwise its nearest container.
   func innermostOrItself(_ element: UInt32) -> UInt32? {
     isContainer[Int(element)] ? element : innermost(around: element)
   }

@@ -1,22 +1,22 @@
-// Finding the elements that a query nearly matched: which variants are tried, and how one is judged.
+// Finds the elements that a query nearly matches, by trying variants of the query and judging their results.
 
 import AccessibilityTree
 
-/// One search, from the step that left nothing.
+/// A search for near misses, starting at the step that left nothing.
 ///
-/// Everything is bounded: each string is compared once, each kind of variant is limited in number, and every variant
-/// is judged by resolving it. Variants come likeliest first, so the search ends as soon as five of them are good.
+/// All work is bounded: each string is compared once, the number of variants of each kind is limited, and every variant
+/// is judged by resolving it. Variants are tried likeliest first, so the search ends as soon as five of them are good.
 struct NearMissSearch {
   let snapshot: Snapshot
   let query: ElementQuery
   let segments: QuerySegments
-  /// The step that left nothing, and the segment that it is in.
+  /// The step that left nothing, and the segment that it belongs to.
   let emptied: Int
   let segment: Int
 
   private var judged: [Judged] = []
 
-  /// An element and the group and distance of its difference.
+  /// An element with the group and distance of its difference.
   struct Suspect {
     var element: UInt32
     var difference: Difference
@@ -26,9 +26,9 @@ struct NearMissSearch {
   /// A changed query.
   struct Variant {
     var steps: [QueryStep]
-    /// Up to here the steps lead to the suspects, bindings included; nil where it is one step that goes on from them.
+    /// The end of the steps that find the suspects, bindings included; nil if a single step continues from them.
     var end: Int?
-    /// The step of the original query that the suspects fail.
+    /// The step of the original query that rejects the suspects.
     var failedStep: Int
     var suspects: [Suspect]
   }
@@ -37,11 +37,11 @@ struct NearMissSearch {
     var miss: NearMiss
     var closeness: Closeness
     var goesOn: Bool
-    /// Nothing of the query follows the element.
+    /// Whether the element is the target, with no further steps of the query after it.
     var isWhole: Bool
   }
 
-  /// How many suspects of one kind are looked at. Some will turn out to be the same element or to lead nowhere.
+  /// The maximum number of suspects of one kind to examine. Some prove to be the same element or to have no match.
   static let reach = 8
 
   init(query: ElementQuery, emptiedAt step: Int, in snapshot: Snapshot) {
@@ -81,7 +81,8 @@ struct NearMissSearch {
     if !isDone { judge(variants(self)) }
   }
 
-  /// The best, each with a query. Where the changed one leads to several elements, another that leads to this one alone.
+  /// Returns the best near misses with a query each. If the changed query finds several elements, another query that
+  /// finds only this element replaces it.
   private func finished() -> [NearMiss] {
     var search = UniqueExpressionSearch(in: snapshot)
     return best().map { judged in
@@ -92,13 +93,13 @@ struct NearMissSearch {
     }
   }
 
-  /// At most one near miss for an element.
+  /// Returns at most one near miss for each element.
   private func best() -> [Judged] {
     let ranked = judged.sorted { left, right in
       if left.goesOn != right.goesOn { return left.goesOn }
       if left.closeness < right.closeness { return true }
       if right.closeness < left.closeness { return false }
-      // Of two that are equally near, the one that can be seen is more likely meant.
+      // Of two equally near elements, the visible one is likelier.
       let areShown = (left.miss.element[.visible] != false, right.miss.element[.visible] != false)
       if areShown.0 != areShown.1 { return areShown.0 }
       return left.miss.element.index < right.miss.element.index
@@ -124,7 +125,7 @@ struct NearMissSearch {
       let element = snapshot[Int(suspect.element)]
       let itself = element.index..<element.index + 1
       let subtree = element.index..<element.subtreeEnd
-      // If it is open which element is meant on the way, so is what follows.
+      // If an element on the way is undecided, so are the elements that follow.
       let goesOn =
         reached?.mayHold(itself) ?? true
         && (isWhole || reached.map { $0.outcome != .resolved } ?? false || whole.mayHold(subtree))
@@ -138,7 +139,7 @@ struct NearMissSearch {
     }
   }
 
-  /// The query with another step in the place of the one that left nothing.
+  /// Returns the query with another step in place of the one that left nothing.
   func variant(by step: QueryStep, _ suspects: [Suspect]) -> Variant {
     var steps = segments.steps
     steps[emptied] = step
@@ -147,10 +148,11 @@ struct NearMissSearch {
 
   // MARK: Evaluating parts
 
-  /// Everything that some steps may lead to, in preorder. A binding in doubt stands for all that it may bind.
+  /// Returns all possible results of some steps, in preorder. An undecided binding yields all elements that it may
+  /// bind.
   func reached(_ steps: some Collection<QueryStep>) -> [UInt32] {
     var steps = Array(steps)
-    // Each round takes one binding away; a query with many in doubt is not worth more.
+    // Each round removes one binding; queries with many undecided bindings are not worth more effort.
     for _ in 0..<Self.reach {
       guard let resolution = try? query.replacingSteps(by: steps).resolve(in: snapshot) else { return [] }
       switch resolution.outcome {
@@ -170,12 +172,12 @@ struct NearMissSearch {
 }
 
 extension Resolution {
-  /// One of the elements with these numbers is certainly found.
+  /// Whether an element with an index in this range is certainly found.
   fileprivate func holds(_ range: Range<Int>) -> Bool {
     outcome == .resolved && Self.contains(matches, range)
   }
 
-  /// One of the elements with these numbers is found, possible, or among several of which one was asked for.
+  /// Whether an element with an index in this range is found, possible, or one of several ambiguous candidates.
   fileprivate func mayHold(_ range: Range<Int>) -> Bool {
     Self.contains(matches, range) || Self.contains(possible, range)
   }

@@ -1,10 +1,10 @@
-// Which elements one comparison of a predicate rules out, and what would have to be written for them.
+// Finds the elements that a single comparison of a predicate excludes, and how to change the predicate to match them.
 
 import AccessibilityTree
 import DriverLocators
 import PredicateFormat
 
-/// Looks at elements one after the other and keeps what is near.
+/// Examines elements one by one and keeps the nearest ones.
 struct PredicateExaminer {
   /// A changed predicate and the elements for which it would hold.
   struct Finding {
@@ -17,11 +17,11 @@ struct PredicateExaminer {
   private let snapshot: Snapshot
   private let reader: AttributeReader
   private var matcher: PredicateMatcher
-  /// For regular expressions, asked of texts that they were not written for.
+  /// Limits regular expressions, which are evaluated on strings that they were not written for.
   private var patience = MatchingPatience()
-  /// For each comparison other ways to write it, where anybody asked.
+  /// Cached alternatives for each comparison.
   private var variations: [Int: [ComparisonVariation]] = [:]
-  /// What a comparison and a string come to: near or not, and how.
+  /// Cached nearness of a string for each comparison.
   private var nearness: [Key: Near?] = [:]
   private var found: [Change: [(element: UInt32, difference: Difference)]] = [:]
   private var rewording = Rewording()
@@ -31,14 +31,14 @@ struct PredicateExaminer {
     var text: RecordedString
   }
 
-  /// What would have to be written for an element to match.
+  /// A change of the predicate that would make an element match.
   private struct Change: Hashable {
     var leaf: Int
     var comparison: Comparison
     var closeness: Closeness
   }
 
-  /// A change, and in what an element differs by that attribute.
+  /// A change, with the difference that it reports for an attribute.
   private typealias Near = (change: Change, difference: (Difference.Attribute) -> Difference)
 
   init(_ predicate: ElementPredicate, in snapshot: Snapshot) {
@@ -57,9 +57,9 @@ struct PredicateExaminer {
     }
   }
 
-  /// The nearest first.
+  /// Returns the findings, nearest first.
   ///
-  /// - Parameter selection: What was asked for before the predicate.
+  /// - Parameter selection: The kind of selection that the query makes before the predicate.
   func findings(among selection: Rewording.Selection) -> [Finding] {
     let nearest = found.merging(reworded(selection)) { near, _ in near }.sorted { left, right in
       if left.key.closeness != right.key.closeness { return left.key.closeness < right.key.closeness }
@@ -73,7 +73,7 @@ struct PredicateExaminer {
     }
   }
 
-  /// What has another text, where the rest of a conjunction is telling.
+  /// Returns elements with an unrelated string if the rest of a conjunction is distinctive.
   private func reworded(
     _ selection: Rewording.Selection
   ) -> [Change: [(element: UInt32, difference: Difference)]] {
@@ -108,7 +108,8 @@ struct PredicateExaminer {
     }
     guard case .string(let asked) = constant else { return nil }
     let near = near(number, leaf, text, asked)
-    // The same text elsewhere is nearer than another text, but not nearer than the same text in another form.
+    // An equal string in another attribute ranks before a different string, but after another spelling of the same
+    // string.
     if near?.change.closeness.group != .form, let other = otherChange(number, leaf, key, position) { return other }
     if let near { return (near.change, near.difference(attribute(key, position))) }
     if case .string(let found) = reader.value(of: text), leaf.comparison.relation.isMetByWhole, !found.isEmpty {
@@ -155,7 +156,7 @@ struct PredicateExaminer {
     return nil
   }
 
-  /// Another text attribute of the element for which the comparison holds.
+  /// Finds another string attribute of the element for which the comparison holds.
   private mutating func otherChange(
     _ number: Int, _ leaf: PredicateLeaf, _ key: PredicateKey, _ position: Int
   ) -> (Change, Difference)? {
@@ -176,7 +177,7 @@ struct PredicateExaminer {
     return nil
   }
 
-  /// An attribute that is no text matters only if something else tells the element from the others.
+  /// An attribute that is not a string only matters if something else distinguishes the element from the others.
   private func valueChange(
     _ number: Int, _ leaf: PredicateLeaf, _ key: PredicateKey, _ constant: PredicateValue, _ position: Int
   ) -> (Change, Difference)? {
@@ -201,7 +202,7 @@ struct PredicateExaminer {
     }
   }
 
-  /// WebDriverAgent's name is the identifier or the label: which of the two it is here.
+  /// WebDriverAgent's name is the identifier or the label; returns which one it is for this element.
   private func attribute(_ key: PredicateKey, _ position: Int) -> Difference.Attribute {
     let element = snapshot[position]
     return switch key {

@@ -1,9 +1,10 @@
-// A query in parts: each begins where it goes to other elements, and ends before it goes on from those.
+// Splits a query into segments, each of which moves to other elements and then filters or binds them.
 
 import AccessibilityTree
 import PredicateFormat
 
-/// `tables["Inbox"].cells.firstMatch` has two segments: a table that is identified and bound, and its first cell.
+/// The segments of a query. `tables["Inbox"].cells.firstMatch` has two: a table that is identified and bound, and its
+/// first cell.
 struct QuerySegments {
   let steps: [QueryStep]
   let ranges: [Range<Int>]
@@ -11,22 +12,22 @@ struct QuerySegments {
   init(_ steps: [QueryStep]) {
     self.steps = steps
     var starts = steps.indices.filter { steps[$0].leadsElsewhere }
-    // Filters of the application itself
+    // Filters of the application itself form a segment.
     if starts.first != 0, !steps.isEmpty { starts.insert(0, at: 0) }
     ranges = starts.enumerated().map { number, start in
       start..<(number + 1 < starts.count ? starts[number + 1] : steps.count)
     }
   }
 
-  /// The number of the segment with that step.
+  /// Returns the index of the segment that contains a step.
   func number(of step: Int) -> Int { ranges.lastIndex { $0.lowerBound <= step } ?? 0 }
 
-  /// Where the filters of a segment end and its bindings begin.
+  /// Returns the index at which the filters of a segment end and its bindings begin.
   func endOfFilters(_ number: Int) -> Int {
     ranges[number].first { steps[$0].isBinding } ?? ranges[number].upperBound
   }
 
-  /// The first string key that the elements of a segment are compared with themselves, and its step.
+  /// Returns the first string key that is compared with the elements of a segment themselves, and its step.
   func key(_ number: Int) -> (step: Int, key: String)? {
     for step in ranges[number] {
       switch steps[step] {
@@ -37,7 +38,7 @@ struct QuerySegments {
     return nil
   }
 
-  /// The first predicate that the elements of a segment are asked themselves.
+  /// Returns the first predicate that is evaluated on the elements of a segment themselves.
   func matchingPredicate(_ number: Int) -> ElementPredicate? {
     for step in ranges[number] {
       if case .matchingPredicate(let predicate) = steps[step] { return predicate }
@@ -45,10 +46,10 @@ struct QuerySegments {
     return nil
   }
 
-  /// Something tells the elements of a segment from others of their type.
+  /// Whether a segment has a filter that distinguishes its elements from others of their type.
   func isSpecific(_ number: Int) -> Bool { ranges[number].contains { steps[$0].isFilter } }
 
-  /// What a segment asks for, in words.
+  /// Returns a description of what a segment searches for.
   func container(_ number: Int) -> Difference.Container {
     var type = ElementType.any
     var index: Int?
@@ -65,7 +66,7 @@ struct QuerySegments {
     return Difference.Container(type: type, key: key(number)?.key, index: index)
   }
 
-  /// The steps without some segments. What was a child of something left out may lie anywhere.
+  /// Returns the steps without some segments. A child of an omitted segment may then be at any depth.
   func steps(without dropped: ClosedRange<Int>) -> [QueryStep] {
     var kept = Array(steps[..<ranges[dropped.lowerBound].lowerBound])
     let next = ranges[dropped.upperBound].upperBound

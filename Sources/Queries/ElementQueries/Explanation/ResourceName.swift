@@ -1,21 +1,21 @@
-// The two parts of an Android resource id, `com.example.shop:id/submit`.
+// Splits an Android resource id, such as `com.example.shop:id/submit`, into package and name.
 
-/// The part of a resource id that string keys compare beside the whole.
+/// The name in a resource id, which string keys are compared with in addition to the whole id.
 package enum ResourceName {
-  /// The name behind the package; nil if there is no package before it.
+  /// Returns the name after the package, or nil if there is no package.
   package static func name(of text: String) -> String? {
     text.firstRange(of: ":id/").map { String(text[$0.upperBound...]) }
   }
 
-  /// Where the name begins, behind `:id/`; nil if there is no package before it.
+  /// Returns the index of the name, after `:id/`, or nil if there is no package.
   static func start(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     bytes.firstIndex(of: UInt8(ascii: ":")).flatMap { end(of: ":id/", in: bytes, from: $0) }
   }
 
-  /// Where the name begins in what people write: also behind `id/`, `@id/` or `@+id/`.
+  /// Returns the index of the name in a handwritten id, which may also start with `id/`, `@id/` or `@+id/`.
   static func startAsWritten(in bytes: UnsafeBufferPointer<UInt8>) -> Int? { end(of: "id/", in: bytes, from: 0) }
 
-  /// Where the first separator ends.
+  /// Returns the end of the first separator.
   private static func end(of separator: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let separator = UnsafeBufferPointer(start: separator.utf8Start, count: separator.utf8CodeUnitCount)
     guard bytes.count >= separator.count else { return nil }

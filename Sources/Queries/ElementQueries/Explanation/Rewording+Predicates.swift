@@ -1,10 +1,10 @@
-// Which predicates have a text that may have been reworded.
+// Determines which comparisons of a predicate may refer to a reworded text.
 
 import AccessibilityTree
 import PredicateFormat
 
 extension PredicateLeaf {
-  /// What the comparison asks for, among others.
+  /// The kind of selection that the comparison makes.
   var selection: Rewording.Selection {
     switch onlyKey {
     case .elementType, .wdType: .type
@@ -16,7 +16,7 @@ extension PredicateLeaf {
 }
 
 extension ParsedPredicate {
-  /// One comparison, or several that must all hold.
+  /// Whether the predicate is a single comparison or a conjunction.
   var isConjunction: Bool {
     switch self {
     case .comparison: true
@@ -27,7 +27,7 @@ extension ParsedPredicate {
 }
 
 extension Comparison.Operator {
-  /// It holds for a text and the same text as a whole.
+  /// Whether every string satisfies the comparison with itself.
   var isMetByWhole: Bool {
     switch self {
     case .equal, .beginsWith, .endsWith, .contains: true

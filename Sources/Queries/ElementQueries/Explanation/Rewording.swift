@@ -1,16 +1,16 @@
-// A text that was reworded, on an element that everything else tells: the commonest way in which locators break.
+// Detects texts that were reworded on an otherwise identified element, the most common way in which locators break.
 
-/// When an element counts as near though its text is another one altogether.
+/// Decides when an element is a near miss although its text is unrelated.
 package struct Rewording {
-  /// What the other conditions ask for.
+  /// The kind of selection that the other conditions make.
   package enum Selection: Comparable {
     case nothing
-    /// A type or a class and nothing else.
+    /// Only a type or a class.
     case type
     case text
   }
 
-  /// How many elements may fulfil the other conditions for these to be telling.
+  /// Returns the maximum number of elements that may satisfy the other conditions for these to count as distinctive.
   package static func limit(_ selection: Selection) -> Int {
     switch selection {
     case .nothing: 0
@@ -19,21 +19,21 @@ package struct Rewording {
     }
   }
 
-  /// The elements that one comparison alone rules out.
+  /// The number of elements that each comparison alone excludes.
   private var all: [Int: Int] = [:]
   private var texts: [Int: [(element: UInt32, found: String)]] = [:]
 
-  /// Counts an element that the comparison with that number alone rules out.
+  /// Counts an element that only the comparison with this index excludes.
   mutating func count(_ leaf: Int) { all[leaf, default: 0] += 1 }
 
-  /// Keeps the text of an element that is far from the one that was asked for.
+  /// Records the text of an element that is far from the requested one.
   mutating func add(_ leaf: Int, _ element: UInt32, _ found: String) {
-    // More of them cannot be telling.
+    // More elements would not be distinctive.
     guard (texts[leaf]?.count ?? 0) <= Explanation.maximumNearMisses else { return }
     texts[leaf, default: []].append((element, found))
   }
 
-  /// The texts that only one comparison keeps from being the answer, if few elements are like that.
+  /// Returns the texts that only this comparison excludes, if there are few such elements.
   func found(_ leaf: Int, _ selection: Selection) -> [(element: UInt32, found: String)] {
     (all[leaf] ?? 0) <= Self.limit(selection) ? texts[leaf] ?? [] : []
   }

@@ -1,23 +1,23 @@
-// Elements that `containing(predicate)` keeps for their own sake.
+// Detects elements that `containing(predicate)` keeps although only the elements themselves match.
 
 public import AccessibilityTree
 import PredicateFormat
 
-/// Elements that a step `containing(predicate)` kept because they satisfy the predicate themselves, with nothing inside
-/// that does. Releases of XCTest differ in this, so an answer that depends on it should say so.
+/// Elements that a `containing(predicate)` step kept because they satisfy the predicate themselves, although nothing
+/// inside them does. XCTest versions differ here, so answers that depend on it should mention it.
 ///
 ///     try ElementQuery.application.staticTexts.containing(predicate).explain(in: snapshot).selfContainments
 ///
 /// See `device-evidence` §2.
 public struct SelfContainment: Hashable, Sendable {
-  /// The number of the step, from 0.
+  /// The zero-based index of the step.
   public let step: Int
   /// The elements, in document order.
   public let elements: [Element]
 }
 
 extension SelfContainment {
-  /// Whether an element counts as inside itself: releases of XCTest differ, and Android has none.
+  /// Returns whether an element counts as contained in itself. XCTest versions differ; Android has no such step.
   /// (`device-evidence` §2)
   static func isKept(in snapshot: Snapshot) -> Truth {
     if snapshot.platform == .android { return .yes }
@@ -28,7 +28,7 @@ extension SelfContainment {
 }
 
 extension ElementQuery {
-  /// The answer may be another one with another release of XCTest.
+  /// Whether the answer may change with the version of XCTest.
   public var dependsOnXCTestVersion: Bool {
     steps.contains { step in
       switch step {
@@ -38,7 +38,7 @@ extension ElementQuery {
     }
   }
 
-  /// Where the answer depends on elements being inside themselves.
+  /// Returns the steps at which the answer depends on elements that contain themselves.
   func selfContainments(in snapshot: Snapshot) -> [SelfContainment] {
     if SelfContainment.isKept(in: snapshot) != .yes { return [] }
     let walk = TreeWalk(snapshot: snapshot)

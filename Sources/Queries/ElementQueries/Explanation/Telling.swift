@@ -1,22 +1,22 @@
-// What tells an element from all others, before it is put into the words of a language.
+// Describes what distinguishes an element from all others, independent of any locator language.
 
 package import AccessibilityTree
 
-/// An element by its type and texts, perhaps inside a container, perhaps by its rank.
+/// An element described by its type and strings, possibly with a container or an index.
 ///
 ///     Telling(part: Telling.Part(type: .button, texts: [.init(.identifier, "login.submit")])).query.description
 ///     // #"buttons["login.submit"]"#
 package struct Telling: Hashable, Sendable {
-  /// Where a text of an element stands; those first that change least.
+  /// The attribute that holds a string of an element, in order of stability.
   package enum Attribute: Hashable, Sendable {
     case identifier, label, title, placeholderValue, value
   }
 
-  /// A text of an element.
+  /// A string of an element.
   package struct Text: Hashable, Sendable {
     package var attribute: Attribute
     package var text: String
-    /// The identifier may as well be empty, and the text a label.
+    /// Whether the identifier may really be empty and the string a label.
     package var mayBeLabel = false
 
     package init(_ attribute: Attribute, _ text: String, mayBeLabel: Bool = false) {
@@ -26,15 +26,15 @@ package struct Telling: Hashable, Sendable {
     }
   }
 
-  /// An element as far as it is described.
+  /// The description of one element.
   package struct Part: Hashable, Sendable {
-    /// `.any` if the type is left open.
+    /// The type; `.any` if it is not specified.
     package var type: ElementType
-    /// The class of Android; nil if it is left open, or not recorded.
+    /// The Android class; nil if it is not specified or not recorded.
     package var className: String?
-    /// What it has; all of them must be so.
+    /// The strings of the element, all of which must match.
     package var texts: [Text]
-    /// A text that it contains.
+    /// A string that the element contains.
     package var content: Text?
 
     package init(type: ElementType, className: String? = nil, texts: [Text] = [], content: Text? = nil) {
@@ -45,18 +45,18 @@ package struct Telling: Hashable, Sendable {
     }
   }
 
-  /// The container, if it needs one.
+  /// The container, if one is needed.
   package var container: Part?
   /// The element itself.
   package var part: Part
-  /// The index among all in the container that are like it.
+  /// The index among all similar elements in the container.
   package var rank: Rank?
 
-  /// An index, from 0, in the two orders in which locators count.
+  /// A zero-based index in each of the two orders in which locators count.
   package struct Rank: Hashable, Sendable {
-    /// XPaths and everything on Android.
+    /// The index in XPaths, and in all Android locators.
     package var inDocumentOrder: Int
-    /// Chains and class chains.
+    /// The index in query chains and class chains.
     package var inLevelOrder: Int
 
     package init(inDocumentOrder: Int, inLevelOrder: Int) {
@@ -71,12 +71,12 @@ package struct Telling: Hashable, Sendable {
     self.rank = rank
   }
 
-  /// The telling as a query of XCUITest; nil if two texts are asked for at once.
+  /// The description as an XCUITest query; nil if it has two strings for one element.
   package var query: ElementQuery? {
     var query = ElementQuery.application
     if let container {
       guard let outer = Self.query(container, in: query) else { return nil }
-      // As people write it: that there is only one with this content is known.
+      // As users write it, without `element`: the content already makes it unique.
       query = container.texts.isEmpty ? outer : outer.element
     }
     guard let inner = Self.query(part, in: query) else { return nil }
@@ -93,12 +93,12 @@ package struct Telling: Hashable, Sendable {
 }
 
 extension Element {
-  /// The element by its type and class.
+  /// Returns a description of the element by its type, class and the given strings.
   func described(by texts: [Telling.Text] = [], content: Telling.Text? = nil) -> Telling.Part {
     Telling.Part(type: type, className: className, texts: texts, content: content)
   }
 
-  /// The texts that may stand in a locator, those first that change least; equal ones once.
+  /// The strings that can be used in a locator, without duplicates and in order of stability.
   package var tellingTexts: [Telling.Text] {
     let texts: [(Telling.Attribute, String?)] = [
       (.identifier, identifier), (.label, label), (.title, title), (.placeholderValue, placeholderValue),

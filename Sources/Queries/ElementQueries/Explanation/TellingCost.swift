@@ -1,37 +1,37 @@
-// How likely what tells an element is to break.
+// Estimates how likely a locator is to break.
 
 import AccessibilityTree
 
 extension Telling {
-  /// What each property of a locator costs. Less is better; only the order matters.
+  /// The cost of each property of a locator. Lower is better; only the order matters.
   private enum Price {
-    /// A text that users read is translated and reworded.
+    /// Labels are translated and reworded.
     static let label = 10
-    /// An identifier that equals the label may be none.
+    /// An identifier that equals the label may really be missing.
     static let possibleLabel = 6
-    /// A placeholder is translated, and gone once there is a text.
+    /// Placeholders are translated, and disappear when the field has a value.
     static let placeholder = 14
-    /// A value is what users change.
+    /// Values are changed by users.
     static let value = 24
-    /// Digits are counts, dates, prices or numbers of records.
+    /// Digits are often counts, dates, prices or record ids.
     static let digits = 6
-    /// Blanks and letters beyond ASCII: text in a language, even in an identifier.
+    /// Whitespace and letters beyond ASCII suggest natural language, even in an identifier.
     static let language = 4
     static let long = 4
     static let reasonableLength = 32
-    /// What has any type may be hit by more.
+    /// Without a type, more elements may match.
     static let untyped = 3
-    /// The type of a view without a kind says little, and varies.
+    /// The type of a generic view says little and varies.
     static let otherType = 2
-    /// Each further thing that must stay as it is.
+    /// Each additional condition must also stay true.
     static let container = 6
     static let furtherText = 5
-    /// A type alone, until there is a second one.
+    /// A type alone only works until there is a second element of that type.
     static let typeAlone = 18
     static let rank = 40
   }
 
-  /// The sum of what its parts cost.
+  /// The sum of the costs of all parts.
   package var cost: Int {
     let parts = [part] + (container.map { [$0] } ?? [])
     var cost = parts.reduce(0) { $0 + Self.cost($1) }
@@ -61,7 +61,7 @@ extension Telling {
     return cost
   }
 
-  /// Why it may break: a few words each, the worst first.
+  /// Short descriptions of why the locator may break, worst first.
   package var weaknesses: [String] {
     let parts = [part] + (container.map { [$0] } ?? [])
     let texts = parts.flatMap { $0.texts + ($0.content.map { [$0] } ?? []) }
@@ -88,7 +88,7 @@ extension Telling {
 extension Telling.Text {
   fileprivate var hasDigits: Bool { text.unicodeScalars.contains { $0.properties.numericType != nil } }
 
-  /// The package in front of a resource id is the same for all.
+  /// The package of a resource id does not count, because it is the same for all.
   fileprivate func isLong(_ limit: Int) -> Bool {
     let name = attribute == .identifier ? ResourceName.name(of: text) : nil
     return (name ?? text).count > limit

@@ -1,6 +1,6 @@
-// Comparing one text with very many others: cheap checks first.
+// Compares one string with very many others, using cheap checks first.
 
-/// A text that others are compared with, and what can be worked out about it once.
+/// A string to compare others with, and everything that can be precomputed about it.
 struct TextComparison {
   private let key: String
   private let bytes: [UInt8]
@@ -9,17 +9,17 @@ struct TextComparison {
   private let isFoldedASCII: Bool
   private var edits: EditDistance
   private var table = FoldingTable()
-  /// What is worked on, kept so that it is not allocated anew for each text.
+  /// Buffers that are reused to avoid an allocation for each string.
   private var scalars: [UInt32] = []
   private var foldedText: [UInt8] = []
 
-  /// The key's length in bytes.
+  /// The length of the key in bytes.
   var length: Int { bytes.count }
 
-  /// Three letters or two ideographs say something; anything shorter is part of everything.
+  /// Whether a part is long enough to be distinctive: three letters or two ideographs.
   private func isTelling(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
     guard part.count >= 3 else { return false }
-    // Bytes that begin a scalar
+    // Count the bytes that start a scalar.
     return part.count { $0 & 0xC0 != 0x80 } >= 2
   }
 
@@ -32,7 +32,7 @@ struct TextComparison {
     edits = EditDistance(to: key)
   }
 
-  /// In what a text differs from the key; nil if it is equal, empty or far from it.
+  /// Returns the difference between a string and the key; nil if the string is equal, empty or far from the key.
   mutating func difference(of text: UnsafeBufferPointer<UInt8>) -> TextDifference? {
     guard !text.isEmpty, !bytes.isEmpty, !text.elementsEqual(bytes) else { return nil }
     let isASCII = text.allSatisfy { $0 < 0x80 }
@@ -47,10 +47,10 @@ struct TextComparison {
     return part(text).map { .part($0) }
   }
 
-  /// The scalars of a UTF-8 text.
+  /// Decodes the scalars of a UTF-8 string.
   private mutating func decode(_ text: UnsafeBufferPointer<UInt8>) {
     scalars.removeAll(keepingCapacity: true)
-    // No longer text comes near the key.
+    // A longer string cannot be near the key.
     guard text.count <= longest else { return }
     var decoder = UTF8()
     var bytes = text.makeIterator()
@@ -59,22 +59,23 @@ struct TextComparison {
 
   // MARK: Spelling
 
-  /// Full-width letters have three bytes for one; no spelling is so much longer.
+  /// The maximum length of another spelling of the key. Full-width letters take three bytes instead of one; no spelling
+  /// is longer than this.
   private var longest: Int { 8 * bytes.count + 64 }
 
-  /// False for what is surely not the same text in another spelling. The text has been decoded.
+  /// Returns false if the string is certainly not another spelling of the key. The string must have been decoded.
   private mutating func mayHaveSameForm(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count <= longest, !partsEarly(text) else { return false }
     table.fold(scalars, into: &foldedText)
     return foldedText == foldedBytes || String(decoding: foldedText, as: UTF8.self) == folded
   }
 
-  /// The first difference, but for the case of plain letters, is one between characters with one spelling.
+  /// Whether the first difference, ignoring the case of ASCII letters, is between characters with only one spelling.
   private func partsEarly(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var place = 0
     while place < text.count, place < bytes.count, lowercase(text[place]) == lowercase(bytes[place]) { place += 1 }
     if place == text.count, place == bytes.count { return false }
-    // Back to where the character begins.
+    // Go back to the start of the character.
     while place > 0, place < text.count, text[place] & 0xC0 == 0x80 { place -= 1 }
     while place > 0, place < bytes.count, bytes[place] & 0xC0 == 0x80 { place -= 1 }
     let isSettled = place == text.count || hasOneSpelling(text[place])
@@ -82,14 +83,14 @@ struct TextComparison {
     return isSettled && isKeySettled
   }
 
-  /// The first byte of a digit, a letter of ASCII, or one of U+4000 to U+9FFF, which are ideographs.
+  /// Whether a byte starts a digit, an ASCII letter, or an ideograph from U+4000 to U+9FFF.
   private func hasOneSpelling(_ byte: UInt8) -> Bool {
     let small = byte | 0x20
     return small >= UInt8(ascii: "a") && small <= UInt8(ascii: "z")
       || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte >= 0xE4 && byte <= 0xE9
   }
 
-  /// Folds ASCII on the way, as ``TextFolding`` would.
+  /// Compares the string with the key while folding ASCII, as ``TextFolding`` does.
   private func foldsToKey(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var position = 0
     for byte in text where byte > 0x20 && byte != 0x7F {
@@ -113,7 +114,7 @@ struct TextComparison {
         if place == 0 { return .begins }
         return text.suffix(key.count).elementsEqual(key) ? .ends : .contains
       }
-      // A word out of a sentence is not what was meant by it.
+      // A single word of a long key is unlikely to be the intended string.
       guard isTelling(text), text.count * 2 >= key.count, let place = place(of: text, in: key)
       else { return nil }
       if place == 0 { return .isBeginning }
@@ -121,7 +122,7 @@ struct TextComparison {
     }
   }
 
-  /// Where the shorter text first stands in the longer one.
+  /// Returns the index at which the shorter string first occurs in the longer one.
   private func place(of short: UnsafeBufferPointer<UInt8>, in long: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let first = short.first, short.count <= long.count else { return nil }
     for start in 0...long.count - short.count where long[start] == first {

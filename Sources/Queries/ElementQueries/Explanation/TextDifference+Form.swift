@@ -1,7 +1,7 @@
-// Naming the difference between two spellings of the same text.
+// Describes the difference between two spellings of the same text.
 
 extension TextDifference {
-  /// The difference between texts that are the same but for their spelling; nil if they are not.
+  /// Returns the difference between two spellings of the same text, or nil if the texts differ.
   static func ofForm(found: String, asked: String) -> TextDifference? {
     guard let aspects = TextFolding.aspects(between: found, asked) else { return nil }
     guard aspects.count == 1, let aspect = aspects.first else { return .several(aspects) }
@@ -16,18 +16,18 @@ extension TextDifference {
     }
   }
 
-  /// Both are equal without their invisible characters.
+  /// Describes the difference of strings that are equal without their invisible characters.
   private static func invisible(_ found: [Unicode.Scalar], _ asked: [Unicode.Scalar]) -> TextDifference {
     let inFound = found.filter(LookAlikes.isInvisible)
     let inAsked = asked.filter(LookAlikes.isInvisible)
     let extra = without(inFound, inAsked)
     if !extra.isEmpty { return .invisible(extra, isMissing: false) }
     let missing = without(inAsked, inFound)
-    // The same ones in other places.
+    // Both have the same invisible characters in different places.
     return missing.isEmpty ? .invisible(distinct(inFound), isMissing: false) : .invisible(missing, isMissing: true)
   }
 
-  /// The scalars that the first text has more often than the second, each once.
+  /// Returns the distinct scalars that occur more often in the first string than in the second.
   private static func without(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var counts: [Unicode.Scalar: Int] = [:]
     for scalar in right { counts[scalar, default: 0] += 1 }
@@ -43,7 +43,7 @@ extension TextDifference {
     return scalars.filter { seen.insert($0).inserted }
   }
 
-  /// Both are equal once look-alikes are plain: the first stretch in which they are not equal as they are.
+  /// Returns the first stretch in which two strings differ that are equal once look-alikes are replaced.
   private static func lookAlike(_ found: [Unicode.Scalar], _ asked: [Unicode.Scalar]) -> TextDifference {
     var here = 0
     var there = 0
@@ -52,7 +52,7 @@ extension TextDifference {
       there += 1
     }
     let start = (here, there)
-    // One character may stand for several: on to where both have gone equally far.
+    // One character may stand for several: continue until both sides have the same plain length.
     var lengths = (0, 0)
     repeat {
       if lengths.0 <= lengths.1, here < found.count {
@@ -72,7 +72,7 @@ extension TextDifference {
     LookAlikes.plain(scalar)?.unicodeScalars.count ?? 1
   }
 
-  /// Both are equal without their white space.
+  /// Describes the difference of strings that are equal without their whitespace.
   private static func space(_ found: [Unicode.Scalar], _ asked: [Unicode.Scalar]) -> TextDifference {
     var differences: [WhiteSpace] = []
     var here = 0

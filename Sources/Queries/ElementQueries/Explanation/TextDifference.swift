@@ -1,33 +1,34 @@
-// How one text nearly equals another.
+// Describes how two similar strings differ.
 
-/// In what a text differs from the one that was asked for, when the two come near each other.
+/// The difference between a string and a similar requested one.
 ///
 ///     TextDifference.between(found: "Log in", asked: "Log In")      // .letterCase
 ///     TextDifference.between(found: "Log In ", asked: "Log In")?.description  // "has a space at the end"
 ///     TextDifference.between(found: "Settings", asked: "Log In")    // nil
 public enum TextDifference: Hashable, Sendable {
-  /// Capital and small letters.
+  /// Uppercase and lowercase letters differ.
   case letterCase
-  /// Canonically equivalent, but other bytes. The decomposed one has more scalars; nil if both have as many.
+  /// The strings are canonically equivalent but consist of different bytes. The decomposed one has more scalars; nil if
+  /// both have the same number.
   case unicodeForm(isDecomposed: Bool?)
-  /// Characters that show nothing: those that only the found text has, or else those that it lacks.
+  /// Invisible characters that only the found string has, or else those that it lacks.
   case invisible([Unicode.Scalar], isMissing: Bool)
-  /// The first characters that only look alike.
+  /// The first characters that look alike but differ.
   case lookAlike(found: String, asked: String)
-  /// White space in one place.
+  /// Whitespace differs in one place.
   case space(WhiteSpace)
-  /// White space in several places.
+  /// Whitespace differs in several places.
   case spaces
-  /// Several of the above together.
+  /// A combination of the differences above.
   case several([Aspect])
-  /// Insertions, deletions and replacements of Unicode scalars, and swaps of neighbours.
+  /// The number of insertions, deletions and replacements of Unicode scalars, and swaps of neighbors.
   case edits(Int)
-  /// One is part of the other.
+  /// One string is part of the other.
   case part(Part)
 
-  /// The one place in which white space differs.
+  /// The one place in which whitespace differs.
   public struct WhiteSpace: Hashable, Sendable {
-    /// Where a text has white space.
+    /// The position of whitespace in a string.
     public enum Place: Hashable, Sendable {
       /// Before everything else.
       case start
@@ -37,14 +38,14 @@ public enum TextDifference: Hashable, Sendable {
       case end
     }
 
-    /// Where.
+    /// The position of the difference.
     public let place: Place
-    /// What the found text has there; may be empty.
+    /// The whitespace in the found string; may be empty.
     public let found: String
-    /// What was asked for there; may be empty.
+    /// The whitespace in the requested string; may be empty.
     public let asked: String
 
-    /// White space from its parts.
+    /// Creates a whitespace difference from its parts.
     public init(place: Place, found: String, asked: String) {
       self.place = place
       self.found = found
@@ -52,26 +53,27 @@ public enum TextDifference: Hashable, Sendable {
     }
   }
 
-  /// How one text is part of the other.
+  /// How one string is part of the other.
   public enum Part: Hashable, Sendable {
-    /// The found text begins with the one asked for.
+    /// The found string begins with the requested one.
     case begins
-    /// The found text ends with the one asked for.
+    /// The found string ends with the requested one.
     case ends
-    /// The found text contains the one asked for.
+    /// The found string contains the requested one.
     case contains
-    /// The found text is the beginning of the one asked for.
+    /// The requested string begins with the found one.
     case isBeginning
-    /// The found text is the end of the one asked for.
+    /// The requested string ends with the found one.
     case isEnd
-    /// The found text is contained in the one asked for.
+    /// The requested string contains the found one.
     case isContained
   }
 
-  /// The nearest description of the difference; nil if the texts are equal byte for byte, or far from each other.
+  /// Returns the most specific description of the difference, or nil if the strings are equal byte for byte or not
+  /// similar.
   ///
-  /// Near means: the same but for spelling (``Aspect``), or at most one edit for every three characters, or one is
-  /// part of the other and is more than two letters.
+  /// Strings are similar if they differ only in spelling (``Aspect``), if there is at most one edit for every three
+  /// characters, or if one is part of the other and has more than two letters.
   public static func between(found: String, asked: String) -> TextDifference? {
     var comparison = TextComparison(with: asked)
     var found = found
@@ -80,7 +82,7 @@ public enum TextDifference: Hashable, Sendable {
 }
 
 extension TextDifference: CustomStringConvertible {
-  /// A phrase to stand behind the name of an attribute: `differs in case`.
+  /// A phrase that follows the name of an attribute: `differs in case`.
   public var description: String {
     switch self {
     case .letterCase: return "differs in case"
@@ -107,7 +109,7 @@ extension TextDifference: CustomStringConvertible {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// `’ (U+2019)`; the code points alone for what cannot be seen.
+  /// Returns a character with its code point, such as `’ (U+2019)`, or only the code points if it is invisible.
   private static func named(_ text: String) -> String {
     let codePoints = text.unicodeScalars.map(codePoint).joined(separator: " ")
     let isBlank = text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || LookAlikes.isInvisible($0) }
@@ -116,7 +118,7 @@ extension TextDifference: CustomStringConvertible {
 }
 
 extension TextDifference.Part: CustomStringConvertible {
-  /// A phrase to stand before the text that was asked for: `begins with`.
+  /// A phrase that precedes the requested string: `begins with`.
   public var description: String {
     switch self {
     case .begins: "begins with"
@@ -130,7 +132,7 @@ extension TextDifference.Part: CustomStringConvertible {
 }
 
 extension TextDifference.WhiteSpace: CustomStringConvertible {
-  /// A phrase to stand behind the name of an attribute: `has a space at the end`.
+  /// A phrase that follows the name of an attribute: `has a space at the end`.
   public var description: String {
     let place =
       switch place {

@@ -1,23 +1,24 @@
-// How near texts come to what a query asks for, without a tree.
+// Measures how similar strings are to those in a query, without evaluating it.
 
 import PredicateFormat
 
-/// One of the texts that a query asks for. To find out which of many snapshots are worth an explanation, each text of all of them is compared with it
+/// One of the strings that a query requires. Comparing it with each distinct string of many snapshots shows which
+/// snapshots are worth an explanation.
 /// once.
 ///
 ///     var nearness = TextNearness.all(of: query)  // one for buttons["login.forgt"]
 ///     nearness[0].remoteness(of: text)            // 0 for login.forgt, more for login.forgot, nil for Settings
 package struct TextNearness {
-  /// More than any remoteness of a text.
+  /// A value greater than the remoteness of any string.
   package static let far = 1_000_000
 
   private var comparison: TextComparison
   private let key: [UInt8]
-  /// The comparison of a predicate that asks for it.
+  /// The predicate comparison that the string comes from, if any.
   private let leaf: PredicateLeaf?
   private var patience = MatchingPatience()
 
-  /// The string keys of a query, and the texts that its predicates compare attributes with; in order.
+  /// Returns the string keys of a query and the strings in its predicates, in order.
   package static func all(of query: ElementQuery) -> [TextNearness] {
     query.steps.flatMap { step -> [TextNearness] in
       if let key = step.key { return key.isEmpty ? [] : [TextNearness(key, nil)] }
@@ -37,7 +38,7 @@ package struct TextNearness {
     self.leaf = leaf
   }
 
-  /// 0 for a text that is asked for, less than ``far`` for one that comes near; nil for all others.
+  /// Returns 0 for a match, a value less than ``far`` for a similar string, and nil for all others.
   package mutating func remoteness(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     if text.elementsEqual(key) { return 0 }
     if let leaf {

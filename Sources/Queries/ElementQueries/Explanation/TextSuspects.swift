@@ -1,26 +1,26 @@
-// Elements with a text that comes near a key: each string of the snapshot is compared once.
+// Finds elements with a string similar to a key, comparing each string of the snapshot only once.
 
 import AccessibilityTree
 
-/// Compares the texts of elements with a key and keeps the nearest of each group.
+/// Compares the strings of elements with a key and keeps the nearest in each group.
 struct TextSuspects {
-  /// A text that comes near the key.
+  /// A string that is similar to the key.
   struct Hit {
     /// The key with which the query would match.
     var text: String
-    /// The whole text.
+    /// The whole recorded string.
     var recorded: String
     /// Nil for a resource id that differs in its package.
     var difference: TextDifference?
     var closeness: Closeness
   }
 
-  /// An element with such a text.
+  /// An element with a similar string.
   struct Suspect {
     var element: UInt32
     var attribute: Difference.Attribute
     var hit: Hit
-    /// The element that the suspect stands for: itself, or what contains it.
+    /// The candidate that the suspect represents: itself, or an element that contains it.
     var candidate: UInt32
 
     func difference(asked key: String) -> Difference {
@@ -29,16 +29,16 @@ struct TextSuspects {
     }
   }
 
-  /// For each group the nearest, nearest first, then in the order of the document.
+  /// The nearest suspects in each group, ordered by distance and then by document order.
   private(set) var nearest: [Closeness.Group: [Suspect]] = [:]
 
   private let snapshot: Snapshot
   private let isAndroid: Bool
   private let keyBytes: [UInt8]
-  /// Android: where the name begins in a key that is more than a name.
+  /// Android: the name part of a key that also has a package.
   private let keyName: ArraySlice<UInt8>?
   private var comparison: TextComparison
-  /// For each string: 0 not compared yet, 1 far, 2 near.
+  /// The state of each string: 0 not compared yet, 1 far, 2 near.
   private var states: [UInt8]
   private var hits: [StringID: Hit] = [:]
 
@@ -52,9 +52,10 @@ struct TextSuspects {
     states = Array(repeating: 0, count: snapshot.stringCount)
   }
 
-  /// Looks through elements, which are in preorder.
+  /// Examines elements, which must be in preorder.
   ///
-  /// - Parameter candidate: The element that one of them stands for; nil drops it. Asked of suspects only.
+  /// - Parameter candidate: Returns the candidate that an element represents, or nil to skip the element. Only called
+  ///   for suspects.
   mutating func look(through elements: [UInt32], standingFor candidate: (UInt32) -> UInt32? = { $0 }) {
     guard !keyBytes.isEmpty else { return }
     let columns: [(Difference.Attribute, [StringID])] = [
@@ -66,7 +67,7 @@ struct TextSuspects {
       var best: (attribute: Difference.Attribute, hit: Hit)?
       for (attribute, column) in columns {
         let id = column[Int(element)]
-        // Where the two are the same, the text is the label for certain.
+        // If identifier and label are equal, the string is certainly the label.
         if attribute == .identifier, facts[Int(element)].identifierMayBeEmpty { continue }
         guard isNear(id), let hit = hits[id] else { continue }
         if best.map({ hit.closeness < $0.hit.closeness }) ?? true { best = (attribute, hit) }
@@ -104,7 +105,7 @@ struct TextSuspects {
     guard id != .notRecorded, id != .empty, states.indices.contains(position) else { return false }
     if states[position] == 0 {
       states[position] = 1
-      // What does not enter now never will: the nearest only come nearer.
+      // A string that is not near enough now never will be, because the limit only gets stricter.
       if let near = compare(id), mayEnter(near.closeness) {
         hits[id] = Hit(
           text: text(id, from: near.start), recorded: text(id, from: 0), difference: near.difference,
@@ -127,15 +128,15 @@ struct TextSuspects {
       guard isAndroid else { return .from(0) }
       let start = ResourceName.start(in: text)
       if let keyName, text[(start ?? 0)...].elementsEqual(keyName) { return .none }
-      // A key without a package is compared with names.
+      // A key without a package is compared with the names of ids.
       return .from(keyName == nil ? start ?? 0 : 0)
     }
   }
 
-  /// What of a text is compared with the key.
+  /// The part of a string to compare with the key.
   private enum Extent {
     case from(Int)
-    /// Nothing: the package alone differs.
+    /// Nothing, because only the package differs.
     case none
   }
 

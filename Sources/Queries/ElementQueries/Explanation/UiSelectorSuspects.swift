@@ -1,10 +1,10 @@
-// What a UiSelector nearly matched: where it comes to nothing, and which changes are tried there.
+// Finds near misses of a UiSelector by changing the selector that finds nothing.
 
 import AccessibilityTree
 import DriverLocators
 import PredicateFormat
 
-/// Finds suspects from the first selector of a chain that finds nothing.
+/// Finds suspects, starting at the first selector of a chain that finds nothing.
 struct UiSelectorSuspects {
   private typealias Variant = NearMissSearch.Variant
 
@@ -13,7 +13,7 @@ struct UiSelectorSuspects {
   private let chain: [UiSelector]
   private let limit = MatchingLimit()
 
-  /// How many selectors of a chain are looked at.
+  /// The maximum number of selectors in a chain to examine.
   private static let maximumLinks = 12
 
   init(_ selector: UiSelector, _ search: NearMissSearch) {
@@ -26,7 +26,7 @@ struct UiSelectorSuspects {
     return changed(emptied) + ranked(emptied) + elsewhere(emptied)
   }
 
-  /// The number of the first selector that leaves nothing; nil if that is open.
+  /// The index of the first selector that finds nothing; nil if it is undecidable.
   private var emptiedLink: Int? {
     for number in chain.indices {
       let found = UiSelectorSearch.find([links(...number)], snapshot, within: limit)
@@ -36,12 +36,12 @@ struct UiSelectorSuspects {
     return nil
   }
 
-  /// What a selector finds for certain.
+  /// Returns the nodes that a selector certainly finds.
   private func found(_ selector: UiSelector) -> [Int] {
     UiSelectorSearch.find([selector], snapshot, within: limit).certain
   }
 
-  /// Some of the selectors one below the other, the first one as the outermost.
+  /// Returns a chain of some of the selectors, the first one outermost.
   private func links(
     _ range: some RangeExpression<Int>, replacing link: Int? = nil, by other: UiSelector? = nil
   ) -> UiSelector {
@@ -59,7 +59,7 @@ struct UiSelectorSuspects {
 
   /// - Parameters:
   ///   - kind: The condition that the element fails; nil for the selector as a whole.
-  ///   - selector: What takes the place of the link that finds nothing.
+  ///   - selector: The replacement for the selector that finds nothing.
   private func variant(
     _ element: Int, _ difference: Difference, _ closeness: Closeness, _ kind: UiSelector.Criterion.Kind?,
     _ emptied: Int,
@@ -71,7 +71,7 @@ struct UiSelectorSuspects {
       [.init(element: UInt32(element), difference: difference, closeness: closeness)])
   }
 
-  /// The step of the query that adds a condition to the outermost selector.
+  /// Returns the step of the query that adds a condition to the outermost selector.
   private func number(of kind: UiSelector.Criterion.Kind?) -> Int? {
     search.query.steps.firstIndex { step in
       guard case .search(let part) = step, case .selectors(let selectors) = part.tree else { return false }
@@ -79,13 +79,14 @@ struct UiSelectorSuspects {
     }
   }
 
-  /// Nodes where the selector looks that fail one of its conditions: by little, or where few fulfil the rest.
+  /// Returns nodes in the search area that nearly satisfy one failed condition, or that are among the few that satisfy
+  /// the rest.
   private func changed(_ emptied: Int) -> [Variant] {
     let link = chain[emptied].alone
     let probe = UiSelectorSearch(link, snapshot, within: limit)
     var nodes: [UiSelector.Criterion: [Int]] = [:]
     for node in candidates(emptied) {
-      // What a pattern says of the other nodes will not be known.
+      // Without work left, the remaining nodes cannot be tested against patterns.
       if limit.isSpent { break }
       if let failed = probe.onlyFailure(of: node) { nodes[failed, default: []].append(node) }
     }
@@ -102,7 +103,7 @@ struct UiSelectorSuspects {
     }
   }
 
-  /// The last of the nodes that fit, where there are fewer than the rank asks for.
+  /// Returns the last matching node if there are fewer than the requested index.
   private func ranked(_ emptied: Int) -> [Variant] {
     guard let instance = chain[emptied].instance else { return [] }
     var changed = chain[emptied].alone.filtered { $0.kind != .instance }
@@ -114,11 +115,11 @@ struct UiSelectorSuspects {
     return [variant(last, difference, Closeness(group: .type), .instance, emptied, by: changed)]
   }
 
-  /// What the rest of the selectors finds, wherever it is.
+  /// Returns the matches of the remaining selectors anywhere in the tree.
   private func elsewhere(_ emptied: Int) -> [Variant] {
     let isMissing = emptied == 0
     let first = isMissing ? 1 : emptied
-    // What asks for no text is found anywhere.
+    // A selector without a string would match anywhere.
     guard first < chain.count, chain[first].asksForText else { return [] }
     let rest = links(first...)
     let difference = Difference.unreached(from: links(..<first).text, isMissing: isMissing)
@@ -129,13 +130,13 @@ struct UiSelectorSuspects {
     return [search.variant(rest.locator, failing: nil, leadsOn: false, suspects)]
   }
 
-  /// The nodes at which a selector looks.
+  /// Returns the nodes that a selector examines.
   private func candidates(_ link: Int) -> [Int] {
     if link == 0 { return visible(snapshot.root, andItself: true) }
     var nodes: Set<Int> = []
     for outer in found(links(..<link)) {
       let base = chain[link - 1].next?.step == .parent ? snapshot[outer].parent : snapshot[outer]
-      // What lies in a node that was reached has been reached with it.
+      // Nodes inside a visited node have been visited with it.
       if let base, !nodes.contains(base.index) { nodes.formUnion(visible(base, andItself: false)) }
       if nodes.count >= NearMissSearch.maximumElements { break }
     }
@@ -160,7 +161,7 @@ struct UiSelectorSuspects {
 extension UiSelector {
   fileprivate var locator: DriverLocator { DriverLocator(.uiAutomator, .selectors([self]), text: text) }
 
-  /// What the conditions ask for, to judge how telling they are.
+  /// The kind of selection that the conditions make, to judge how distinctive they are.
   package var selection: Rewording.Selection {
     criteria.compactMap { AskedAttribute($0)?.selection }.max() ?? .nothing
   }
@@ -171,7 +172,7 @@ extension AskedAttribute {
     (.equal, .equal), (.contains, .contains), (.startsWith, .beginsWith), (.matches, .matches),
   ]
 
-  /// A condition of a UiSelector; nil for ranks.
+  /// Creates a condition from a UiSelector criterion; nil for indices.
   fileprivate init?(_ criterion: UiSelector.Criterion) {
     func equal(_ name: Difference.Attribute, _ text: String) -> AskedAttribute {
       AskedAttribute(name: name, relation: .equal, text: text, foldsParts: true)
@@ -189,7 +190,7 @@ extension AskedAttribute {
     }
   }
 
-  /// The same as a condition of a UiSelector; nil if those have no method for it.
+  /// The condition as a UiSelector criterion; nil if UiSelector has no method for it.
   fileprivate var criterion: UiSelector.Criterion? {
     if name == "hint" { return nil }
     if addsPackage { return .resourceName(text) }

@@ -1,8 +1,8 @@
-// Queries that lead to one element and to no other.
+// Finds queries that match one element and no other.
 
 public import AccessibilityTree
 
-/// A locator and the query that it stands for.
+/// A locator and the query that it represents.
 package struct Phrase: Sendable {
   package let text: String
   package let query: ElementQuery
@@ -13,46 +13,46 @@ package struct Phrase: Sendable {
   }
 }
 
-/// Looks for what tells one element from all others of its snapshot, in the words of any language.
+/// Searches for a description that distinguishes an element from all others in its snapshot, in any locator language.
 ///
-/// Tried in this order: the type and one of the element's texts; the same in the nearest ancestor that can be told like
-/// that; the type, or the same in an ancestor, with a text that it contains. Identifiers come before labels, and those
-/// before texts that users change. A key alone, of whatever type, is no better in one snapshot: if it led to one element, so
-/// would the key with the type. Whatever is returned has been resolved in the snapshot.
+/// The search tries, in this order: the type and one of the element's strings; the same within the nearest ancestor
+/// that can be identified like that; the type, or the same in an ancestor, with a string that it contains. Identifiers
+/// are preferred to labels, and labels to strings that users change. A key without a type is no better within one
+/// snapshot, because if it is unique, so is the key with the type. Every result has been resolved in the snapshot.
 package struct UniqueExpressionSearch {
   private let snapshot: Snapshot
-  /// Says a telling in a language; no phrase if that has no words for it.
+  /// Writes a description in a locator language; empty if the language cannot express it.
   private let phrases: (Telling) -> [Phrase]
-  /// How many more queries may be resolved.
+  /// The number of queries that may still be resolved.
   private var budget: Int
-  /// What queries lead to: the number of the only element, or −1.
+  /// For each resolved query, the index of its only match, or −1.
   private var targets: [ElementQuery: Int] = [:]
 
-  /// How many candidates are looked at.
+  /// The maximum number of candidates to examine.
   private static let maximumCandidates = 10
-  /// How far up containers are looked for, and how many of them are tried.
+  /// The maximum distance of a container, and the maximum number of containers to try.
   private static let reach = 64
   private static let maximumContainers = 6
-  /// How many texts in a container are tried, and how many elements are searched for them.
+  /// The maximum number of strings in a container to try, and of elements to search for them.
   private static let maximumTexts = 6
   private static let maximumContents = 200
-  /// How many ways of telling an element are found at most.
+  /// The maximum number of descriptions to find for one element.
   package static let maximumTellings = 16
-  /// Something more might have been found with more work.
+  /// Whether the search ran out of budget and may have missed descriptions.
   package private(set) var isCut = false
 
-  /// - Parameter phrases: The language; chains, unless said otherwise.
+  /// - Parameter phrases: The locator language; query chains by default.
   package init(
     in snapshot: Snapshot,
     phrases: @escaping (Telling) -> [Phrase] = { $0.query.map { [Phrase(text: "", query: $0)] } ?? [] }
   ) {
     self.snapshot = snapshot
     self.phrases = phrases
-    // A query costs time in proportion to the tree.
+    // The cost of a query is proportional to the size of the tree.
     budget = min(600, max(60, 20_000_000 / snapshot.count))
   }
 
-  /// An expression for each candidate of an ambiguous query; as the last resort its position among them.
+  /// Returns an expression for each candidate of an ambiguous query, using its index among them as the last resort.
   mutating func expressions(forCandidatesOf query: ElementQuery, _ resolution: Resolution) -> [ElementQuery?] {
     var expressions: [ElementQuery?] = []
     let set = query.prefix(resolution.decidingStep)
@@ -67,7 +67,7 @@ package struct UniqueExpressionSearch {
     return expressions + Array(repeating: nil, count: resolution.matches.count - expressions.count)
   }
 
-  /// An expression that tells the element by what it is, not by its position.
+  /// Returns an expression that identifies the element by its properties rather than by its index.
   package mutating func expression(of element: Element) -> ElementQuery? {
     if element.index == 0 { return .application }
     var found: ElementQuery?
@@ -78,7 +78,8 @@ package struct UniqueExpressionSearch {
     return found
   }
 
-  /// Several ways of telling the element, also by weak ones: of whatever type, by two texts, by the type alone, by rank.
+  /// Returns several descriptions of the element, including weak ones: without a type, by two strings, by the type
+  /// alone, or by index.
   package mutating func tellings(of element: Element) -> [(telling: Telling, phrase: Phrase)] {
     var found: [(telling: Telling, phrase: Phrase)] = []
     visit(element, thorough: true) { telling, phrase in
@@ -89,9 +90,9 @@ package struct UniqueExpressionSearch {
     return found
   }
 
-  // MARK: The ways
+  // MARK: Strategies
 
-  /// Calls a function with each way that is verified, until it returns true.
+  /// Calls a closure with each verified description until it returns true.
   private mutating func visit(_ element: Element, thorough: Bool, _ body: (Telling, Phrase) -> Bool) {
     for telling in own(element) where visit(telling, element, body) { return }
     if thorough {
@@ -126,7 +127,7 @@ package struct UniqueExpressionSearch {
       + [Telling(container: container, part: element.described())]
   }
 
-  /// By a text that the element contains.
+  /// Returns descriptions by a string that the element contains.
   private func byContent(_ element: Element) -> [Telling] {
     texts(in: element).map { Telling(part: element.described(content: $0)) }
   }
@@ -140,12 +141,12 @@ package struct UniqueExpressionSearch {
     return untyped + pairs + [Telling(part: element.described())]
   }
 
-  /// By the position among those of its type, on Android of its class.
+  /// Returns a description by the index among elements of the same type, or on Android of the same class.
   private func ranked(_ element: Element, in container: Element, _ part: Telling.Part?) -> Telling {
     let isAlike: (Element) -> Bool =
       snapshot.platform == .android ? { $0.className == element.className } : { $0.type == element.type }
     let before = container.descendants.prefix { $0.index < element.index }.count(where: isAlike)
-    // What lies deeper comes later, wherever it stands in the dump.
+    // In level order, deeper elements come later regardless of their place in the dump.
     let rank = Telling.Rank(
       inDocumentOrder: before,
       inLevelOrder: snapshot.platform == .android
@@ -179,7 +180,7 @@ package struct UniqueExpressionSearch {
     return false
   }
 
-  /// The number of the only element that the query can lead to, or −1.
+  /// Returns the index of the only element that the query can match, or −1.
   private mutating func target(of query: ElementQuery) -> Int {
     if let known = targets[query] { return known }
     guard budget > 0 else {
@@ -199,7 +200,8 @@ package struct UniqueExpressionSearch {
 }
 
 extension ElementQuery {
-  /// The query can be written as an expression: elements are asked only for what elements offer.
+  /// Whether the query can be written as an expression, which requires that single elements only use members of
+  /// elements.
   var isExpressible: Bool {
     var isElement = true
     for step in steps {
@@ -211,11 +213,12 @@ extension ElementQuery {
 }
 
 extension Element {
-  /// A query that leads to this element alone in its snapshot, by what it is and where it is, not by its position; nil where none was found.
+  /// A query that matches only this element in its snapshot, by its properties and container rather than by its index;
+  /// nil if none was found.
   ///
   ///     snapshot[7].uniqueExpression?.description  // #"cells["Inbox"].buttons["Delete"]"#
   ///
-  /// The query has been resolved. The work is bounded, as for ``Explanation/uniqueExpressions``.
+  /// The query has been verified by resolving it. The work is limited, as for ``Explanation/uniqueExpressions``.
   public var uniqueExpression: ElementQuery? {
     var search = UniqueExpressionSearch(in: snapshot)
     return search.expression(of: self)

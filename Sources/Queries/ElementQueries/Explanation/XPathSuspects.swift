@@ -1,19 +1,19 @@
-// What an XPath of Android nearly matched: where it comes to nothing, and which changes are tried there.
+// Finds near misses of an Android XPath by changing the step or predicate that leaves nothing.
 
 import AccessibilityTree
 import DriverLocators
 import PredicateFormat
 
-/// Finds suspects from the first step or predicate that leaves nothing.
+/// Finds suspects, starting at the first step or predicate that leaves nothing.
 struct XPathSuspects {
   private let search: NearMissSearch
   private let text: String
   private let path: XPathPath
   private var snapshot: Snapshot { search.snapshot }
 
-  /// A step, or a predicate of it.
+  /// A step in a path, or a predicate of that step.
   private struct Place {
-    /// The path that the step is one of, the number of the step in it, and where the place ends.
+    /// The path that contains the step, the index of the step in it, and the end of the place.
     var path: XPathPath
     var number: Int
     var end: Int
@@ -22,7 +22,7 @@ struct XPathSuspects {
     var step: XPathStep { path.steps[number] }
     var whole: XPathPath { path.cut(at: end) }
 
-    /// The path to the predicate, or to the end of the step, with another step or with other predicates.
+    /// Returns the path up to the predicate or the end of the step, with the step changed or with other predicates.
     func with(_ predicates: [XPathPredicate]? = nil, _ change: (inout XPathStep) -> Void = { _ in }) -> XPathExpression
     {
       var path = path.cut(at: predicate?.range.upperBound ?? step.range.upperBound)
@@ -32,14 +32,14 @@ struct XPathSuspects {
     }
   }
 
-  /// What is to be written in a place, and what it means: a name, a literal, or slashes.
+  /// A replacement of a name, literal or slashes in the text, and its meaning.
   fileprivate struct Edit {
     var place: Range<Int>
     var text: String
     var value: String
   }
 
-  /// How many elements are compared.
+  /// The maximum number of elements to compare.
   private static let maximumElements = 2_000
 
   init(_ text: String, _ path: XPathPath, _ search: NearMissSearch) {
@@ -53,7 +53,7 @@ struct XPathSuspects {
     guard let emptied = places.first(where: isEmpty) else { return [] }
     let leadsOn = emptied.end != places.last?.end
     return (changed(emptied) + otherTags(emptied) + deeper(emptied)).map { element, difference, closeness, edits in
-      // The predicate in which something would have to be changed, or the place itself if that is in none.
+      // The predicate in which the change would be made, or the place itself if the change is not in a predicate.
       let part = emptied.step.predicates.map(\.range).first { range in
         edits.contains { range.contains($0.place.lowerBound) }
       }
@@ -65,7 +65,7 @@ struct XPathSuspects {
 
   private typealias Edited = (element: Int, difference: Difference, closeness: Closeness, edits: [Edit])
 
-  /// The step of the query that the XPath up to a place is.
+  /// Returns the step of the query that corresponds to the XPath up to an index.
   private func number(endingAt end: Int) -> Int? {
     search.query.steps.firstIndex { step in
       if case .search(let part) = step, case .xpath(.path(let path)) = part.tree {
@@ -76,7 +76,7 @@ struct XPathSuspects {
     }
   }
 
-  /// The XPath with something else in some places.
+  /// Returns the XPath with some replacements applied.
   private func changed(_ edits: [Edit]) -> DriverLocator {
     var bytes = Array(text.utf8)
     for edit in edits.sorted(by: { $0.place.lowerBound > $1.place.lowerBound }) {
@@ -105,14 +105,14 @@ struct XPathSuspects {
     return DriverLocator(.xpath, .xpath(tree), text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// What an XPath leads to, for certain or perhaps.
+  /// Returns the elements that an XPath certainly or possibly matches.
   private func found(_ expression: XPathExpression) -> [Int] {
     if expression.nonElements != nil { return [] }
     let found = expression.find(in: snapshot)
     return found.certain + found.possible
   }
 
-  /// Nothing is left here, nor below: a path may lead to the wrapper and on from there.
+  /// Whether nothing is left here or below. A path may match the wrapper element and continue from there.
   private func isEmpty(_ place: Place) -> Bool {
     var below = place.whole
     below.steps.append(
@@ -121,7 +121,7 @@ struct XPathSuspects {
     return found(.path(place.whole)).isEmpty && found(.path(below)).isEmpty
   }
 
-  /// The steps and predicates of a path, as far as each beginning is an XPath.
+  /// Returns the steps and predicates of a path whose prefixes are XPaths.
   private func places(_ path: XPathPath) -> [Place] {
     var places: [Place] = []
     if case .expression(let inner, _) = path.start, case .path(let innermost) = inner.bare {
@@ -137,12 +137,12 @@ struct XPathSuspects {
 
   // MARK: Suspects
 
-  /// Elements that fail one condition of the step by little: of all its predicates or, if nothing fulfils the others, of
-  /// those up to the one that left nothing.
+  /// Returns elements that fail one condition of the step by little: among all its predicates or, if no element
+  /// satisfies the others, among those up to the one that left nothing.
   private func changed(_ place: Place) -> [Edited] {
     guard let last = place.predicate else { return [] }
     let all = place.step.predicates
-    // What stands before a position decides which elements are counted.
+    // The conditions before an index decide which elements are counted.
     if all.contains(where: { $0.expression.kind == .number || $0.expression.asksForPosition }) {
       return changed([last], of: place)
     }
@@ -169,16 +169,16 @@ struct XPathSuspects {
     }
   }
 
-  /// What a step asks for besides one condition, to judge how telling that is.
+  /// Returns the kind of selection that a step makes apart from one condition, to judge how distinctive it is.
   private func selection(_ others: [XPathExpression], _ step: XPathStep) -> Rewording.Selection {
     let isTyped = if case .name(let name) = step.test { name != "*" && name != "node" } else { false }
     return others.compactMap { XPathCondition($0)?.asked.selection }.reduce(isTyped ? .type : .nothing, max)
   }
 
-  /// Elements of other classes for which the rest of the step holds.
+  /// Returns elements of other classes that satisfy the rest of the step.
   private func otherTags(_ place: Place) -> [Edited] {
     let attributes = DocumentAttributes(snapshot)
-    // Without a condition every element would be near.
+    // Without a condition, every element would be near.
     guard case .name(let asked) = place.step.test, asked != "*", place.step.axis != .attribute,
       !place.step.predicates.isEmpty
     else { return [] }
@@ -192,7 +192,7 @@ struct XPathSuspects {
     }
   }
 
-  /// Elements that are not children of those before, but lie in them.
+  /// Returns elements that are descendants, but not children, of those that the previous step found.
   private func deeper(_ place: Place) -> [Edited] {
     let step = place.step
     guard !step.isDeep, step.axis == .child, step.start < step.range.lowerBound else { return [] }
@@ -206,13 +206,13 @@ struct XPathSuspects {
   }
 }
 
-/// An attribute of the element itself compared with a text: `@text='OK'`, `contains(@text, 'OK')`.
+/// A comparison of an attribute of the element itself with a string: `@text='OK'`, `contains(@text, 'OK')`.
 private struct XPathCondition {
   let asked: AskedAttribute
   private let nameRange: Range<Int>
   private let textRange: Range<Int>
 
-  /// Nil for every other condition.
+  /// Creates a condition, or nil if the expression has another form.
   init?(_ condition: XPathExpression) {
     let sides: (XPathExpression, XPathExpression)
     let relation: Comparison.Operator
@@ -235,7 +235,7 @@ private struct XPathCondition {
     textRange = range
   }
 
-  /// What is to be written for another condition; nil if that is another function.
+  /// Returns the replacements that produce another condition, or nil if it needs another function.
   func edits(for change: AskedAttribute) -> [XPathSuspects.Edit]? {
     guard change.relation == asked.relation else { return nil }
     let name = change.name.rawValue
@@ -246,7 +246,7 @@ private struct XPathCondition {
 }
 
 extension XPathExpression {
-  /// The conditions that are joined with `and`.
+  /// The conditions joined with `and`.
   fileprivate var conjuncts: [XPathExpression] {
     guard case .binary(.and, let left, let right) = bare else { return [self] }
     return left.conjuncts + right.conjuncts
@@ -254,6 +254,6 @@ extension XPathExpression {
 }
 
 extension XPathStep {
-  /// The slash in front of the step.
+  /// The range of the slash before the step.
   fileprivate var slash: Range<Int> { start..<start + 1 }
 }

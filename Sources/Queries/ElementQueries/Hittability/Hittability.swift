@@ -1,12 +1,12 @@
-// The answer to "can this element be tapped where it is?" (`hittability` §6)
+// Defines the answer to “can this element be tapped where it is?” (`hittability` §6)
 
 public import AccessibilityTree
 public import PredicateFormat
 
-/// Whether an element can be tapped where it is, how sure that is, and why.
+/// Whether an element can be tapped where it is, with a confidence and a reason.
 ///
-/// A device answers by asking the running app. Of what the app knows a dump holds little, so the answer has three
-/// values and says how far it can be relied on. A recorded answer is returned as it is.
+/// A device answers by asking the running app. A dump holds little of what the app knows, so the answer has three
+/// values and a confidence. An answer recorded by the device is returned unchanged.
 ///
 ///     let hittability = snapshot[7].hittability
 ///     hittability.answer              // .no
@@ -16,32 +16,32 @@ public import PredicateFormat
 ///
 /// Specified in `hittability` §6.
 public struct Hittability: Hashable, Sendable {
-  /// The element can be tapped where it is; unknown where the dump does not say enough.
+  /// Whether the element can be tapped where it is; unknown if the dump does not have enough information.
   public let answer: Truth
-  /// How far the answer can be relied on; ``Confidence/low`` where it is unknown.
+  /// How reliable the answer is; ``Confidence/low`` if it is unknown.
   public let confidence: Confidence
-  /// Where a tap would be aimed, in screen coordinates: points, on Android pixels. Nil where there is no such place,
-  /// and where the dump does not record the facts to find it.
+  /// The point that a tap would aim at, in screen coordinates: points, on Android pixels. Nil if there is no such
+  /// point, or if the dump does not record the facts needed to find it.
   public let point: Point?
-  /// What decides the answer, or which fact is missing.
+  /// The fact that decides the answer, or the fact that is missing.
   public let reason: Reason
-  /// Elements that cover the point or may cover it, at most five, the most decisive first.
+  /// At most five elements that cover the point or may cover it, most decisive first.
   public let blockers: [Element]
-  /// What else should be known before the answer is relied on.
+  /// Caveats to consider before relying on the answer.
   public let notes: [Note]
 
-  /// How far an answer can be relied on.
+  /// How reliable an answer is.
   public enum Confidence: String, CaseIterable, Hashable, Sendable, Comparable {
-    /// A guess: the order of siblings, or nothing.
+    /// A guess, based on the order of siblings or on nothing.
     case low
-    /// Usually so, with known exceptions.
+    /// Usually right, with known exceptions.
     case medium
     /// Follows from frames, windows and modality.
     case high
-    /// The device's own answer stands in the dump.
+    /// The dump contains the device's own answer.
     case recorded
 
-    /// The left one promises less.
+    /// Whether the left confidence is lower.
     public static func < (left: Confidence, right: Confidence) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -58,8 +58,8 @@ public struct Hittability: Hashable, Sendable {
 extension Element {
   /// Whether the element can be tapped where it is.
   ///
-  /// To ask for many elements of a snapshot, make one ``HittabilityModel`` and ask that: this property examines the
-  /// whole snapshot each time.
+  /// To query many elements of a snapshot, create one ``HittabilityModel`` and use it for all of them: this property
+  /// examines the whole snapshot each time.
   ///
   ///     submit.hittability.answer  // .yes
   ///

@@ -1,25 +1,25 @@
-// Which elements of a snapshot can take a tap away from others, and what they are in. (`hittability` §5, §6 step 7)
+// Determines which elements of a snapshot can intercept taps, and what contains them. (`hittability` §5, §6 step 7)
 
 import AccessibilityTree
 
-/// What the elements of a snapshot need in order to be compared when they lie at the same point.
+/// The facts about each element that are needed to compare elements at the same point.
 struct Claimants: Sendable {
-  /// How much it means that an element lies at a point.
+  /// How likely an element is to intercept a tap.
   enum Weight: UInt8, Sendable {
-    /// A view without a name and a function of its own: it may let taps through.
+    /// A view without a name or function, which may let taps through.
     case layout
-    /// Without a function of its own, but with a name.
+    /// A view with a name but without a function.
     case named
-    /// Takes taps itself.
+    /// A view that handles taps.
     case interactive
   }
 
   let weights: [Weight]
-  /// The window around each element, itself included; −1 if there is none.
+  /// The window that contains each element, which may be the element itself; −1 if there is none.
   let windows: [Int32]
-  /// The innermost bar around each element, itself included; −1 if there is none.
+  /// The innermost bar that contains each element, which may be the element itself; −1 if there is none.
   let bars: [Int32]
-  /// The nearest control around each element, without itself and without cells; −1 if there is none.
+  /// The nearest control, other than cells, that strictly contains each element; −1 if there is none.
   let controls: [Int32]
   /// Whether all children of an element are listed from back to front.
   let listsBackToFront: [Bool]
@@ -63,13 +63,14 @@ struct Claimants: Sendable {
     if element.type == .scrollBar { return .layout }
     let label = element.label ?? ""
     if label.isEmpty, (element.identifier ?? "").isEmpty { return .layout }
-    // WebDriverAgent has no type for scroll indicators. They let taps through.
+    // WebDriverAgent has no type for scroll indicators, which let taps through.
     let isScrollIndicator =
       element.type == .other && (label.hasPrefix("Vertical scroll bar") || label.hasPrefix("Horizontal scroll bar"))
     return isScrollIndicator ? .layout : .named
   }
 
-  /// On Android what is not clickable lets taps through, whatever its name. Nil if the dump does not say what is.
+  /// On Android, elements that are not clickable let taps through, whether or not they have a name. Nil if the dump
+  /// does not record which elements are clickable.
   private static func clickable(of snapshot: Snapshot) -> [Bool]? {
     guard snapshot.platform == .android, let yes = snapshot.id(of: "true") else { return nil }
     let recorded = snapshot.extras(named: "clickable")

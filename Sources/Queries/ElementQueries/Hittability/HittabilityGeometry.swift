@@ -1,8 +1,8 @@
-// Which part of each element is on the screen. (`hittability` §6, steps 3 and 5)
+// Computes the visible part of each element. (`hittability` §6, steps 3 and 5)
 
 import AccessibilityTree
 
-/// A rectangle by its edges, which intersects without arithmetic. Edges may be infinite, never NaN.
+/// A rectangle stored by its edges, so that intersecting needs no arithmetic. Edges may be infinite, but never NaN.
 struct Rect: Hashable, Sendable {
   var left: Double
   var top: Double
@@ -26,13 +26,13 @@ struct Rect: Hashable, Sendable {
     left <= point.x && point.x < right && top <= point.y && point.y < bottom
   }
 
-  /// Clipping left something of it that is not thinner than the limit, unless it was as thin before.
+  /// Whether clipping left a part that is no thinner than the limit, or than the original if that was thinner already.
   func survives(as rest: Rect, limit: Double) -> Bool {
     !rest.isEmpty && rest.width >= min(limit, width) && rest.height >= min(limit, height)
   }
 
-  /// What the other rectangle leaves of this one above, below, left and right of it, the largest part first. The parts
-  /// overlap in the corners; what is thinner than the limit is left out.
+  /// Returns the parts of this rectangle above, below, left and right of another one, largest first. The parts overlap
+  /// in the corners. Parts thinner than the limit are omitted.
   func around(_ other: Rect, limit: Double) -> [Rect] {
     var above = self
     above.bottom = min(bottom, other.top)
@@ -46,15 +46,15 @@ struct Rect: Hashable, Sendable {
       .sorted { $0.width * $0.height > $1.width * $1.height }
   }
 
-  /// The point at fractions of the sides, counted from the top left.
+  /// Returns the point at fractions of the sides, from the top left.
   func point(_ x: Double, _ y: Double) -> Point {
-    // Halves before sums: the sum of two large edges may be infinite.
+    // Multiply before adding: the sum of two large edges may be infinite.
     Point(x: left * (1 - x) + right * x, y: top * (1 - y) + bottom * y)
   }
 }
 
 extension Rect {
-  /// The rectangle of a frame with finite numbers and no negative extent.
+  /// Creates the rectangle of a frame, or nil if the frame has infinite numbers or a negative size.
   init?(_ frame: Frame) {
     guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite,
       frame.width >= 0, frame.height >= 0
@@ -64,23 +64,23 @@ extension Rect {
 }
 
 extension Element {
-  /// The frame as a rectangle, if there is one with a finite area.
+  /// The frame as a rectangle; nil if there is none with a finite area.
   var rect: Rect? {
     guard let frame, frameAccuracy != .notFinite, let rect = Rect(frame), !rect.isEmpty else { return nil }
     return rect
   }
 
-  /// Overlaps smaller than this may come from the recorder's rounding; zero if it did not round.
+  /// The size below which an overlap may be due to the recorder's rounding; zero if the recorder does not round.
   var roundingLimit: Double { frameAccuracy == .roundedOutward && snapshot.platform == .apple ? 2 : 0 }
 }
 
-/// The screen, and the part of every element that is on it and in what clips the element.
+/// The screen, and the part of each element that is on it and is not clipped.
 struct VisibleParts: Sendable {
-  /// Nil when nothing tells how large the screen is.
+  /// The bounds of the screen; nil if they cannot be determined.
   let screen: Rect?
-  /// What step 5 leaves of each element's frame; empty where there is nothing.
+  /// The part of each element's frame that remains after step 5; empty if there is none.
   private(set) var rects: [Rect]
-  /// The nearest element around each one that clips it; −1 if there is none.
+  /// The nearest ancestor that clips each element; −1 if there is none.
   private var clippers: [Int32]
 
   init(_ snapshot: Snapshot, isDesktop: Bool) {
@@ -89,7 +89,7 @@ struct VisibleParts: Sendable {
     clippers = []
     rects.reserveCapacity(snapshot.count)
     clippers.reserveCapacity(snapshot.count)
-    // What the children of each element are clipped to. A parent stands before its children, so one pass is enough.
+    // The clip rectangle for the children of each element. Parents precede their children, so one pass is enough.
     var insides: [Rect] = []
     insides.reserveCapacity(snapshot.count)
     let types = snapshot.typeColumn
@@ -107,7 +107,7 @@ struct VisibleParts: Sendable {
     }
   }
 
-  /// What an element clips its children to; nil if it lets them exceed its frame.
+  /// Returns the rectangle to which an element clips its children; nil if they may exceed its frame.
   private func clip(of element: Element, _ roles: TypeRoles) -> Rect? {
     guard roles.contains(.clips), let frame = element.frame, frame != .zero, element.frameAccuracy != .notFinite,
       let rect = Rect(frame)
@@ -115,17 +115,18 @@ struct VisibleParts: Sendable {
     if element.type == .window, let screen, rect.width == screen.height, rect.height == screen.width,
       screen.width != screen.height
     {
-      // The window has not been turned with the screen, so its frame is in other coordinates. (`hittability` §3)
+      // The window was not rotated with the screen, so its frame is in other coordinates. (`hittability` §3)
       return nil
     }
     return rect
   }
 
-  /// The application's frame, else the largest window's; on Android the display's size, else the root's frame.
+  /// Returns the application's frame, or else the largest window's; on Android, the display's size, or else the root's
+  /// frame.
   private static func screen(of snapshot: Snapshot, isDesktop: Bool) -> Rect? {
     if snapshot.platform == .android { return androidScreen(of: snapshot) }
     if snapshot.root.type == .application, let rect = snapshot.root.rect, rect.isScreen { return rect }
-    // Windows of a desktop are smaller than its screen.
+    // On a desktop, windows are smaller than the screen.
     if isDesktop { return nil }
     var largest: Rect?
     for (index, type) in snapshot.typeColumn.enumerated() where type == ElementType.window.rawValue {
@@ -147,17 +148,17 @@ struct VisibleParts: Sendable {
       return rect
     }
     if let rect = snapshot.root.rect, rect.isScreen { return rect }
-    // Several windows below a root that has no frame of its own.
+    // There may be several windows below a root without a frame.
     return snapshot.root.children.lazy.compactMap(\.rect).filter(\.isScreen)
       .max { $0.width * $0.height < $1.width * $1.height }
   }
 
-  // MARK: Why nothing is left
+  // MARK: Reasons for an empty result
 
-  /// How far up a clipping element is looked for, so that asking for all elements of a deep tree stays cheap.
+  /// The maximum distance of a clipping ancestor, so that querying all elements of a deep tree stays cheap.
   private static let reach = 64
 
-  /// The elements around one that clip it, from the nearest.
+  /// Returns the ancestors that clip an element, nearest first.
   func clippers(of element: Element) -> [Element] {
     var result: [Element] = []
     var next = clippers[element.index]
@@ -168,12 +169,12 @@ struct VisibleParts: Sendable {
     return result
   }
 
-  /// Why nothing of the element can be tapped and how sure that is; nil if something can be.
+  /// Returns why no part of the element can be tapped, with a confidence; nil if some part can be tapped.
   func loss(of element: Element, _ rect: Rect) -> (reason: Hittability.Reason, confidence: Hittability.Confidence)? {
     let limit = max(element.roundingLimit, 1)
     let rest = rects[element.index]
     if rect.survives(as: rest, limit: limit) {
-      // Thin from the start, not by clipping.
+      // The element itself is too thin; it was not clipped.
       return min(rest.width, rest.height) < 1 ? element.frame.map { (.tooThin($0), .medium) } : nil
     }
     let certainty = rest.isEmpty ? Hittability.Confidence.high : .medium
@@ -190,6 +191,6 @@ struct VisibleParts: Sendable {
 }
 
 extension Rect {
-  /// Large enough to be a screen, and small enough to reckon with.
+  /// Whether the size is plausible for a screen and finite.
   fileprivate var isScreen: Bool { width >= 1 && height >= 1 && width.isFinite && height.isFinite }
 }

@@ -1,21 +1,22 @@
-// The way back: which element a tap at a place of the screen goes to. (`hittability` §6, step 7)
+// Finds the element that receives a tap at a point of the screen. (`hittability` §6, step 7)
 
 public import AccessibilityTree
 
 extension HittabilityModel {
-  /// How many elements at one place are examined. Real screens have fewer; a hostile dump must not cost quadratic time.
+  /// The maximum number of elements examined at one point. Real screens have fewer; the limit prevents quadratic time
+  /// for a malicious dump.
   private static let reach = 128
 
-  /// The element that a tap at a place goes to: the deepest one in front there.
+  /// Returns the element that receives a tap at a point: the deepest of the frontmost elements there.
   ///
-  /// An element that is certainly covered at the place, or behind an alert or a sheet, is out. Of the others the last one in the
-  /// dump counts. Layout, which has neither a name nor a function of its own, is taken to let the tap through, unless there is
-  /// nothing else.
+  /// Elements that are certainly covered at the point, or that are behind an alert or a sheet, are excluded. The last
+  /// of the others in the dump wins. Layout views, which have neither a name nor a function, are assumed to let the tap
+  /// through unless there is nothing else.
   ///
   ///     model.element(at: Point(x: 200, y: 432))  // Button "Log In"
   ///
-  /// - Parameter point: In screen coordinates: points, on Android pixels.
-  /// - Returns: Nil where nothing lies, or nothing has a frame.
+  /// - Parameter point: A point in screen coordinates: points, on Android pixels.
+  /// - Returns: Nil if no element with a frame is at the point.
   public func element(at point: Point) -> Element? {
     var examined = 0
     var layout: Element?
@@ -33,7 +34,8 @@ extension HittabilityModel {
     return layout
   }
 
-  /// A tap on the element does something as far as its type tells, or the type of what it is in.
+  /// Returns whether tapping the element has an effect, judging by its type or by the type of an element that contains
+  /// it.
   ///
   ///     model.takesTaps(submit)  // true: it is a button
   public func takesTaps(_ element: Element) -> Bool {
@@ -45,7 +47,8 @@ extension HittabilityModel {
   private func isBehind(_ element: Element, at point: Point) -> Bool {
     if case .behind = modality.alert(over: element) { return true }
     let cover = occlusion.examine(element, at: point)
-    // Whatever XCTest says of an element under a bar, the tap lands on the bar. (`device-evidence` §13)
+    // Whether or not XCTest considers an element under a bar hittable, the tap lands on the bar.
+    // (`device-evidence` §13)
     if cover.decisive != nil || cover.bar != nil { return true }
     if case .behind = modality.others(over: element, at: point) { return true }
     return false
@@ -53,12 +56,13 @@ extension HittabilityModel {
 }
 
 extension Snapshot {
-  /// The element that a tap at a place goes to.
+  /// Returns the element that receives a tap at a point.
   ///
-  /// To ask for many places, make one ``HittabilityModel`` and ask that: this method examines the whole snapshot each time.
+  /// To query many points, create one ``HittabilityModel`` and use it for all of them: this method examines the whole
+  /// snapshot each time.
   ///
   ///     snapshot.element(at: Point(x: 200, y: 432))  // Button "Log In"
   ///
-  /// - Parameter point: In screen coordinates: points, on Android pixels.
+  /// - Parameter point: A point in screen coordinates: points, on Android pixels.
   public func element(at point: Point) -> Element? { HittabilityModel(self).element(at: point) }
 }

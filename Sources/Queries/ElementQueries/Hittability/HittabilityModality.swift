@@ -1,12 +1,11 @@
-// What keeps everything outside it from being tapped, wherever it lies. (`hittability` §2, §6 step 7)
+// Finds overlays that block all taps outside them, wherever those land. (`hittability` §2, §6 step 7)
 
 import AccessibilityTree
 
-/// Overlays that are in the way beyond their own frames.
+/// Overlays that block taps beyond their own frames.
 ///
-/// An alert is in the way of everything outside it, wherever the frames lie. A sheet or a popover usually is; one in
-/// another window that leaves the point free may not be. A menu or a dialog may be. Where frames overlap,
-/// ``Occlusion`` decides.
+/// An alert blocks every element outside it, regardless of frames. A sheet or a popover usually does, but may not if it
+/// is in another window and does not cover the point. A menu or a dialog may. If frames overlap, ``Occlusion`` decides.
 struct Modality: Sendable {
   let snapshot: Snapshot
   let parts: VisibleParts
@@ -14,32 +13,32 @@ struct Modality: Sendable {
   let claimants: Claimants
   let isDesktop: Bool
 
-  /// What is in the way of an element.
+  /// An overlay that blocks an element.
   enum Modal {
     case behind(Element, Hittability.Confidence)
     case maybe(Element)
   }
 
-  /// The alert of the app itself in the way of an element, if any.
+  /// Returns the app's own alert that blocks an element, if there is one.
   ///
-  /// An alert of the system is in SpringBoard's tree, and nothing here knows of it: in the only report there is,
-  /// `isHittable` is true under one. (`device-evidence` §14)
+  /// System alerts are in SpringBoard's tree and are not visible here. In the only available report, `isHittable` is
+  /// true under a system alert. (`device-evidence` §14)
   func alert(over element: Element) -> Modal? {
     let own = overlays.alertAround(element.index)
     guard let alert = overlays.inFront(of: element, kind: .alert, shield: own) else { return nil }
     let shown = snapshot[alert.shown]
     if own == nil, overlays.around(element.index)?.kind == .keyboard {
-      // The keyboard of an alert lies outside it.
+      // The keyboard for an alert is outside the alert.
       return overlays.takesText(alert) ? nil : .maybe(shown)
     }
-    // Of two alerts the later one is taken to be in front. Windows are usually hittable.
+    // Of two alerts, the later one is assumed to be in front. Windows are usually hittable.
     return .behind(shown, own != nil || element.type == .window ? .medium : .high)
   }
 
-  /// The sheet, popover, menu or dialog in the way of an element, if any.
+  /// Returns the sheet, popover, menu or dialog that blocks an element, if there is one.
   func others(over element: Element, at point: Point?) -> Modal? {
     let own = overlays.around(element.index)
-    // Keyboards are in front of all of them.
+    // Keyboards are in front of all other overlays.
     if own?.kind == .keyboard { return nil }
     var doubtful: Element?
     for kind in [Overlay.Kind.sheet, .popover, .menu, .dialog] {
@@ -47,7 +46,7 @@ struct Modality: Sendable {
       if let alert = overlays.alertAround(element.index), !contains(alert.root, overlay.root) { continue }
       let shown = snapshot[overlay.shown]
       let isInOtherWindow = claimants.windows[overlay.shown] != claimants.windows[element.index]
-      // On a desktop a sheet belongs to one window, and menus and dialogs let the rest be used.
+      // On a desktop, a sheet belongs to one window, and menus and dialogs do not block other elements.
       if isDesktop, isInOtherWindow || kind == .menu || kind == .dialog { continue }
       let isFree = point.map { !parts.rects[overlay.shown].contains($0) } ?? true
       if kind == .menu || kind == .dialog || isInOtherWindow && isFree {
@@ -59,7 +58,8 @@ struct Modality: Sendable {
     return doubtful.map(Modal.maybe)
   }
 
-  /// The menu of a desktop's menu bar that the element is or lies in: whether it is open is not in the dump.
+  /// Returns the menu of a desktop menu bar that contains the element or is the element. Dumps do not record whether
+  /// such a menu is open.
   func closableMenu(around element: Element) -> Element? {
     guard isDesktop else { return nil }
     let around = [element] + element.ancestors.prefix(64)

@@ -1,11 +1,11 @@
-// Hittability step by step: what is recorded, the frame, the screen, what lies in front. (`hittability` §6)
+// Decides hittability step by step: recorded answer, frame, screen, covering elements. (`hittability` §6)
 
 public import AccessibilityTree
 import PredicateFormat
 
-/// Answers for all elements of one snapshot whether they can be tapped where they are.
+/// Decides for all elements of one snapshot whether they can be tapped where they are.
 ///
-/// Making a model examines the whole snapshot once; asking it is cheap. Answers do not depend on what was asked before.
+/// Creating a model examines the whole snapshot once; queries are then cheap and independent of each other.
 ///
 ///     let model = HittabilityModel(snapshot)
 ///     let hittable = snapshot.elements.filter { model.hittability(of: $0).answer == .yes }
@@ -28,13 +28,13 @@ public struct HittabilityModel: Sendable {
       isDesktop: isDesktop)
   }
 
-  /// Whether an element can be tapped where it is.
+  /// Returns whether an element can be tapped where it is.
   ///
-  /// An element of another snapshot gets the answer of its own one.
+  /// An element of another snapshot is evaluated in its own snapshot.
   ///
   ///     model.hittability(of: submit).reason  // .behind(the alert)
   ///
-  /// - Parameter ignoringRecordedAnswer: Decides as if the dump did not hold the device's own answer, to compare both.
+  /// - Parameter ignoringRecordedAnswer: Whether to ignore the device's own answer in the dump, for comparing the two.
   public func hittability(of element: Element, ignoringRecordedAnswer: Bool = false) -> Hittability {
     guard element.snapshot === snapshot else {
       return HittabilityModel(element.snapshot)
@@ -60,7 +60,7 @@ public struct HittabilityModel: Sendable {
 
   // MARK: Frame and screen
 
-  /// Steps 3 to 5. Nil if some part of the element can be tapped, or if no frame is recorded.
+  /// Performs steps 3 to 5. Returns nil if some part of the element can be tapped, or if no frame is recorded.
   private func verdictOnFrame(of element: Element) -> Verdict? {
     if let frame = element.frame {
       if element.frameAccuracy == .notFinite || !frame.isFinite {
@@ -72,21 +72,21 @@ public struct HittabilityModel: Sendable {
     }
     if let loss = lossOfFrame(of: element) { return loss }
     guard element[.visible] == false else { return nil }
-    // WebDriverAgent's opinion is known to be wrong at times. Android's is the system's own.
+    // WebDriverAgent's visibility is sometimes wrong. On Android, it comes from the system itself.
     return Verdict(.no, snapshot.platform == .android ? .high : .medium, .recordedInvisible)
   }
 
-  /// The screen, or something around the element, leaves nothing of it to be seen. That says more than that the recorder
-  /// calls it invisible, so it comes first.
+  /// Returns why the screen or an ancestor hides the whole element. This is more specific than the recorded visibility,
+  /// so it is checked first.
   private func lossOfFrame(of element: Element) -> Verdict? {
     guard element.frame != nil else { return nil }
-    // So far away that nothing can be added to the edge.
+    // The frame is so far away that adding to its edge loses all precision.
     guard let rect = element.rect else { return Verdict(.no, .high, .outsideScreen) }
     guard let loss = parts.loss(of: element, rect) else { return nil }
     return Verdict(.no, loss.confidence, loss.reason, notes: scrollNotes(on: element))
   }
 
-  /// The middle of what can be seen; nil if nothing can be, and where the dump does not say.
+  /// Returns the center of the visible part; nil if nothing is visible or the dump does not record it.
   private func center(of element: Element) -> Point? {
     let rect = parts.rects[element.index]
     return parts.screen == nil || rect.isEmpty ? nil : rect.point(0.5, 0.5)
@@ -99,9 +99,9 @@ public struct HittabilityModel: Sendable {
     return Verdict(.unknown, .low, element.frame == nil ? .frameNotRecorded : .screenNotRecorded)
   }
 
-  // MARK: What lies in front
+  // MARK: Covering elements
 
-  /// Steps 6 and 7. Text can be tapped beside its center, and what is covered in part where it can be seen.
+  /// Performs steps 6 and 7. Text can be tapped beside its center, and partly covered elements where they are visible.
   private func bestVerdict(on element: Element, center: Point) -> (Verdict, Point) {
     let verdict = verdict(on: element, at: center)
     guard verdict.answer != .yes, let blocker = verdict.blockers.first else { return (verdict, center) }
@@ -119,14 +119,14 @@ public struct HittabilityModel: Sendable {
     return verdictBeside(blocker, on: element, at: center, verdict) ?? (verdict, center)
   }
 
-  /// How many points beside the center are tried.
+  /// The maximum number of points to try beside the center.
   private static let pointLimit = 8
 
-  /// What is covered only in part is hittable, with a point in the visible part: one author says so, and a log shows
-  /// the opposite, so the confidence is low. Where it is open what lies in front, it is open which part is visible.
-  /// (`device-evidence` §13, `hittability` §2)
+  /// Returns a verdict for a point in the visible part of a partly covered element. Confidence is low, because one
+  /// author reports that such elements are hittable and a log shows the opposite. If it is unknown what is in front, it
+  /// is also unknown which part is visible. (`device-evidence` §13, `hittability` §2)
   ///
-  /// - Returns: Nil if no part is visible, or the center is only possibly covered.
+  /// - Returns: Nil if no part is visible, or if the center may be uncovered.
   private func verdictBeside(
     _ blocker: Element, on element: Element, at center: Point, _ verdict: Verdict
   ) -> (Verdict, Point)? {
@@ -191,7 +191,7 @@ public struct HittabilityModel: Sendable {
 
   // MARK: Notes
 
-  /// Step 8, and what is known about controls that own their content.
+  /// Adds the notes of step 8, and those about controls that own their content.
   private func addNotes(on element: Element, to verdict: inout Verdict) {
     if element[.accessible] == false, roles(of: element).contains(.leaf) {
       verdict.notes.append(.notAccessible)
@@ -213,7 +213,7 @@ public struct HittabilityModel: Sendable {
   private func roles(of element: Element) -> TypeRoles { TypeRoles.of(element.type.rawValue) }
 }
 
-/// A verdict while it is being reached.
+/// A verdict under construction.
 struct Verdict {
   var answer: Truth
   var confidence: Hittability.Confidence
@@ -232,7 +232,7 @@ struct Verdict {
     self.notes = notes
   }
 
-  /// Something lies in front of the point, as opposed to something that may.
+  /// Whether an element is certainly in front of the point.
   var isCovered: Bool {
     switch reason {
     case .behind, .underBar: true
@@ -240,7 +240,7 @@ struct Verdict {
     }
   }
 
-  /// Doubts about a yes do not weaken a no.
+  /// Lowers the confidence of a yes; doubts do not weaken a no.
   mutating func lowerConfidence(to limit: Hittability.Confidence) {
     if answer == .yes { confidence = min(confidence, limit) }
   }

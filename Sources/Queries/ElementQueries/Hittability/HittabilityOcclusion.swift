@@ -1,28 +1,28 @@
-// What lies in front of an element at a point. (`hittability` §6, step 7)
+// Finds the elements in front of an element at a point. (`hittability` §6, step 7)
 
 import AccessibilityTree
 
-/// Everything that can lie in front of something else, found by its place.
+/// Indexes all elements that can cover others by their place on the screen.
 struct Occlusion: Sendable {
   let snapshot: Snapshot
   let parts: VisibleParts
   let overlays: Overlays
   let claimants: Claimants
-  /// The dump is of a desktop, where windows are listed in another order.
+  /// Whether the dump is from a desktop, where windows are listed in a different order.
   let isDesktop: Bool
-  /// The windows with a keyboard. Some versions list the keyboard's own window first although it is in front.
+  /// The windows that contain a keyboard. Some versions list the keyboard's own window first although it is in front.
   /// (`device-evidence` §12)
   private let keyboardWindows: Set<Int32>
-  /// What is in front of other things because of what it is in; nil when the screen is not known.
+  /// Elements that are in front because of their container; nil if the screen is unknown.
   private let raised: RectIndex?
-  /// What else can take a tap away.
+  /// Other elements that can intercept taps.
   private let ordinary: RectIndex?
-  /// What lies there and may let taps through.
+  /// Layout views, which may let taps through.
   private let layout: RectIndex?
 
-  /// How many ancestors are compared with something that may be a background or a sibling in a known order.
+  /// The maximum number of ancestors compared with a possible background or with a sibling in a known order.
   private static let reach = 32
-  /// How many blockers are named.
+  /// The maximum number of blockers to report.
   static let blockerLimit = 5
 
   init(_ snapshot: Snapshot, _ parts: VisibleParts, isDesktop: Bool) {
@@ -64,7 +64,7 @@ struct Occlusion: Sendable {
     layout = RectIndex(members.layout, rects: parts.rects, ends: ends, screen: screen)
   }
 
-  /// What lies in front of the element at a point of it.
+  /// Returns the elements that are in front of an element at one of its points.
   func examine(_ element: Element, at point: Point) -> Cover {
     var cover = Cover()
     let target = Target(element, self)
@@ -87,14 +87,14 @@ struct Occlusion: Sendable {
     patience = Patience()
     layout?.visit(at: point, beside: element.index, ends: ends) { index in
       let isMet = patience.allows(overlaps(index, target, at: point))
-      // Where there is so much layout, some of it lies here.
+      // If there is too much layout to examine, assume that some of it is at the point.
       cover.liesUnderLayout = patience.isExhausted || isMet && relation(index, target) != .beneath
       return !cover.liesUnderLayout
     }
     return cover
   }
 
-  /// Covers the point by more than rounding may have added.
+  /// Whether an element covers the point by more than the recorder's rounding can explain.
   private func overlaps(_ index: Int, _ target: Target, at point: Point) -> Bool {
     guard parts.rects[index].contains(point) else { return false }
     guard target.roundingLimit > 0 else { return true }
@@ -131,15 +131,15 @@ struct Occlusion: Sendable {
 
   // MARK: Two elements at one point
 
-  /// How an element lies to another one that is neither around it nor in it.
+  /// The position of an element relative to another one that neither contains it nor is contained in it.
   private enum Relation: Equatable {
     case beneath
-    /// It covers the other one; the element to be named, and how sure that is.
+    /// It covers the other one. Holds the element to report and the confidence.
     case inFront(Int, Hittability.Confidence)
-    /// Only the order of drawing, which is not in the dump, says which one is in front.
+    /// The drawing order decides which one is in front, and dumps do not record it.
     case besides
-    /// It is a bar over the other one, or in a bar; the bar. The tap lands on the bar, but an element under a bar may
-    /// be hittable all the same. (`device-evidence` §13)
+    /// It is a bar over the other one, or in such a bar. The tap lands on the bar, but XCTest may still consider an
+    /// element under a bar hittable. (`device-evidence` §13)
     case bar(Int)
     /// The other one is in a bar, under which content scrolls.
     case inOwnBar
@@ -157,7 +157,7 @@ struct Occlusion: Sendable {
     if windowOrder(index, target) < 0 { return .beneath }
     let bar = Int(claimants.bars[index])
     let isBar = bar >= 0 && !contains(bar, target.index)
-    // Another window takes the taps before any bar of this one is asked.
+    // Another window receives taps before any bar of this window.
     if isOtherWindow, weight == .interactive { return .inFront(isBar ? bar : index, target.certainty) }
     if isBar { return .bar(bar) }
     if weight == .layout { return .layout }
@@ -165,7 +165,7 @@ struct Occlusion: Sendable {
     return ownBar >= 0 && !contains(ownBar, index) ? .inOwnBar : .besides
   }
 
-  /// The element lies in an overlay that the target is not in.
+  /// Returns the relation of an element in an overlay that does not contain the target.
   private func relation(of overlay: Overlay, at index: Int, _ target: Target) -> Relation {
     let own = target.overlay
     switch overlay.kind {
@@ -174,7 +174,8 @@ struct Occlusion: Sendable {
       return .inFront(overlay.shown, target.alert == nil ? target.certainty : .medium)
     case .keyboard:
       if target.alert != nil { return .besides }
-      // Where a keyboard has been moved up, its frame says less; some versions call the field beneath it hittable.
+      // If a keyboard has been moved up, its frame is less reliable, and some versions consider the field beneath it
+      // hittable.
       let isDocked = parts.screen.map { parts.rects[overlay.root].bottom > $0.bottom - 2 } ?? false
       return .inFront(overlay.shown, isDocked && !target.isTextInput ? target.certainty : .medium)
     case .sheet, .popover, .menu, .dialog, .presentation:
@@ -182,7 +183,7 @@ struct Occlusion: Sendable {
       if let alert = target.alert, !contains(alert.root, overlay.root) { return .beneath }
       if own?.kind == .keyboard { return .besides }
       if overlay.kind == .presentation {
-        // Content beside a dismiss region may be anywhere; a view without a name in it says nothing.
+        // Content beside a dismiss region can be anywhere, so an unnamed view in it proves nothing.
         let isLayout = claimants.weights[index] == .layout && index != overlay.shown
         return isLayout ? .layout : .inFront(overlay.shown, .medium)
       }
@@ -190,7 +191,7 @@ struct Occlusion: Sendable {
     }
   }
 
-  /// Above zero if the element's window is in front of the target's; zero if the order of the dump does not tell.
+  /// Returns a positive number if the element's window is in front of the target's, or zero if the order is unknown.
   private func windowOrder(_ index: Int, _ target: Target) -> Int {
     let window = claimants.windows[index]
     let targetWindow = claimants.windows[target.index]
@@ -207,8 +208,9 @@ struct Occlusion: Sendable {
 
   // MARK: Siblings
 
-  /// Views with the frame of something around the target hold or underlay the content there. One that fills the screen
-  /// may as well be a pane over everything: a control, or a named view that comes later. (`hittability` §2)
+  /// Whether a view with the frame of one of the target's ancestors is a background or container of the content there.
+  /// A view that fills the screen may instead be a pane over everything, if it is a control or a named view that comes
+  /// later. (`hittability` §2)
   private func isBackground(_ index: Int, of element: Element) -> Bool {
     let other = snapshot[index]
     guard let frame = other.frame, element.ancestors.prefix(Self.reach).contains(where: { $0.frame == frame })
@@ -217,43 +219,44 @@ struct Occlusion: Sendable {
     return !fillsScreen || claimants.weights[index] != .interactive && index < element.index
   }
 
-  /// Where the branches of both part, everything is listed from back to front.
+  /// Whether the common ancestor of both lists all its children from back to front.
   private func isInKnownOrder(_ index: Int, _ element: Element) -> Bool {
     let shared = element.ancestors.prefix(Self.reach).first { contains($0.index, index) }
     return shared.map { claimants.listsBackToFront[$0.index] } ?? false
   }
 }
 
-/// What lies in front of an element at a point.
+/// The elements in front of an element at a point.
 struct Cover {
-  /// What certainly or usually covers it.
+  /// The element that certainly or usually covers it.
   var decisive: (element: Element, confidence: Hittability.Confidence)?
-  /// The bar that covers it, which takes the taps and need not make it unhittable.
+  /// The bar that covers it. It receives the taps but does not necessarily make the element unhittable.
   var bar: Element?
-  /// What may cover it.
+  /// Elements that may cover it.
   var possible: [Element] = []
-  /// What comes after it where later means in front.
+  /// Elements after it, where later elements are in front.
   var later: [Element] = []
-  /// What comes before it where earlier means behind; one is enough.
+  /// Elements before it, where earlier elements are behind; one is enough.
   var earlier: [Element] = []
-  /// What was taken for a background; one is enough.
+  /// Elements considered to be backgrounds; one is enough.
   var backgrounds: [Element] = []
-  /// What scrolls under the bar that it is in; one is enough.
+  /// Elements that scroll under the bar that contains it; one is enough.
   var scrolledUnder: [Element] = []
   var liesUnderLayout = false
-  /// There was more at the point than was examined.
+  /// Whether there were too many elements at the point to examine all of them.
   var isCrowded = false
 }
 
-/// How many elements are examined for one point. Real screens have fewer; a hostile dump must not cost quadratic time.
+/// The budget of elements to examine for one point. Real screens have fewer; the limit prevents quadratic time for a
+/// malicious dump.
 private struct Patience {
-  /// Near the point, which costs little.
+  /// Remaining elements near the point, which are cheap to examine.
   private var near = 512
-  /// At the point.
+  /// Remaining elements at the point.
   private var met = 128
   private(set) var isExhausted = false
 
-  /// Takes note of another element near the point, and passes on whether it lies at the point and is to be examined.
+  /// Counts an element near the point. Returns whether it is at the point and within the budget.
   mutating func allows(_ isAtPoint: Bool) -> Bool {
     near -= 1
     if isAtPoint { met -= 1 }
@@ -262,7 +265,7 @@ private struct Patience {
   }
 }
 
-/// An element that is asked about, with what is needed often.
+/// The element whose hittability is examined, with cached facts.
 private struct Target {
   let element: Element
   let index: Int
@@ -271,7 +274,8 @@ private struct Target {
   let overlay: Overlay?
   let alert: Overlay?
   let isTextInput: Bool
-  /// Windows are usually hittable, so what lies over one proves less. (`hittability` §2)
+  /// The confidence for elements over the target. Windows are usually hittable, so a window being covered proves less.
+  /// (`hittability` §2)
   let certainty: Hittability.Confidence
 
   init(_ element: Element, _ occlusion: Occlusion) {

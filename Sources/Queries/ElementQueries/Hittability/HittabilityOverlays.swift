@@ -1,36 +1,35 @@
-// What lies over the rest of an application: alerts, sheets, popovers, menus, dialogs, keyboards.
-// (`hittability` §6, step 7)
+// Finds the alerts, sheets, popovers, menus, dialogs and keyboards over the rest of an application. (`hittability` §6,
+// step 7)
 
 import AccessibilityTree
 import Findings
 
-/// A subtree that is in front of everything outside it.
+/// A subtree that is in front of all elements outside it.
 struct Overlay: Sendable {
   enum Kind: Int, Sendable, CaseIterable {
     case alert, sheet, popover, menu, dialog, keyboard
-    /// Presented content without a type of its own: what stands beside a dismiss region.
-    /// (`hittability` §6, known errors)
+    /// Presented content without a type of its own: the views beside a dismiss region. (`hittability` §6, known errors)
     case presentation
   }
 
   var kind: Kind
   /// The topmost element of the subtree.
   var root: Int
-  /// The element whose frame counts and who is named: the root, or the dismiss region.
+  /// The element to report, whose frame counts: the root, or the dismiss region.
   var shown: Int
 }
 
-/// The overlays of a snapshot, and which one each element is in.
+/// The overlays of a snapshot, and the overlay that contains each element.
 struct Overlays: Sendable {
-  /// In preorder of their roots.
+  /// All overlays, in preorder of their roots.
   private(set) var all: [Overlay] = []
-  /// Positions in ``all`` by kind.
+  /// Indices into ``all`` by kind.
   private var positions: [[Int]] = Array(repeating: [], count: Overlay.Kind.allCases.count)
-  /// The position of the innermost overlay around each element, itself included; −1 if there is none.
+  /// The index of the innermost overlay that contains each element or is that element; −1 if there is none.
   private var innermost: [Int32] = []
-  /// The same for alerts alone.
+  /// The same for alerts only.
   private var innermostAlerts: [Int32] = []
-  /// The numbers of all elements that text is typed into, in preorder.
+  /// The indices of all text input elements, in preorder.
   private var textInputs: [Int] = []
   private let snapshot: Snapshot
 
@@ -64,7 +63,8 @@ struct Overlays: Sendable {
     return Int32(truncatingIfNeeded: all.count - 1)
   }
 
-  /// Only what is on the screen is an overlay. Without a frame, only what keeps everything else from being tapped is.
+  /// Returns the kind of overlay that an element is. It must be on the screen. An element without a frame is an overlay
+  /// only if its kind blocks all other elements.
   private static func kind(of element: Element, _ parts: VisibleParts, isInMenuBar: Bool) -> Overlay.Kind? {
     let kind: Overlay.Kind
     switch element.type {
@@ -76,14 +76,14 @@ struct Overlays: Sendable {
     case .keyboard: kind = .keyboard
     default: return nil
     }
-    // Menus of a menu bar are in the tree while they are closed, with the frames that they would have.
+    // The menus of a menu bar are in the tree even while closed, with the frames that they would have when open.
     if element[.visible] == false || kind == .menu && isInMenuBar { return nil }
     if element.frame == nil { return kind == .alert || kind == .sheet || kind == .popover ? kind : nil }
     guard let rect = element.rect, rect.survives(as: parts.rects[element.index], limit: 1) else { return nil }
     return kind
   }
 
-  /// What the system lays under a popover or a sheet to take the taps beside it, by the number of its parent.
+  /// Returns the views that the system places under popovers and sheets to catch taps outside them, by parent index.
   private static func dismissRegions(of snapshot: Snapshot, _ parts: VisibleParts) -> [Int: Int] {
     guard let name = snapshot.id(of: "PopoverDismissRegion") else { return [:] }
     var regions: [Int: Int] = [:]
@@ -97,34 +97,34 @@ struct Overlays: Sendable {
     return regions
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// The innermost overlay around the element, itself included.
+  /// Returns the innermost overlay that contains the element or is the element.
   func around(_ index: Int) -> Overlay? {
     innermost[index] < 0 ? nil : all[Int(innermost[index])]
   }
 
-  /// The innermost alert around the element, itself included.
+  /// Returns the innermost alert that contains the element or is the element.
   func alertAround(_ index: Int) -> Overlay? {
     innermostAlerts[index] < 0 ? nil : all[Int(innermostAlerts[index])]
   }
 
-  /// The overlay of a kind that is in front of an element outside it, the last one in preorder.
+  /// Returns the last overlay of a kind, in preorder, that is in front of an element outside it.
   ///
-  /// An overlay further back in the dump is in front of one before it; one inside another is in front of the rest.
+  /// A later overlay in the dump is in front of earlier ones, and a nested overlay is in front of its container.
   ///
-  /// - Parameter shield: An overlay around the element, in front of everything before it.
+  /// - Parameter shield: An overlay that contains the element and is in front of everything before it.
   func inFront(of element: Element, kind: Overlay.Kind, shield: Overlay?) -> Overlay? {
     let list = positions[kind.rawValue]
     if let last = list.last, all[last].root >= element.subtreeEnd { return all[last] }
-    // Nothing of this kind between the shield and the element is around the element, or it would be the shield.
+    // No overlay of this kind between the shield and the element contains the element: it would be the shield.
     let before = list.partitionPoint { all[$0].root >= element.index }
     guard before > 0 else { return nil }
     let overlay = all[list[before - 1]]
     return overlay.root > shield?.root ?? -1 ? overlay : nil
   }
 
-  /// Text can be typed into something in the overlay, so the keyboard is up for it.
+  /// Whether the overlay contains a text input, so that the keyboard may belong to it.
   func takesText(_ overlay: Overlay) -> Bool {
     let first = textInputs.partitionPoint { $0 > overlay.root }
     return first < textInputs.count && textInputs[first] < snapshot[overlay.root].subtreeEnd

@@ -1,70 +1,71 @@
-// Why an answer about hittability is what it is, in words. (`hittability` §6)
+// Describes the reasons for hittability answers. (`hittability` §6)
 
 public import AccessibilityTree
 
 extension Hittability {
-  /// What decides an answer, or which fact is missing.
+  /// The fact that decides an answer, or the fact that is missing.
   ///
   ///     Hittability.Reason.outsideScreen.description  // "outside the screen"
   public enum Reason: Hashable, Sendable {
-    /// The dump holds the device's own answer. (`hittability` §6, step 1)
+    /// The dump contains the device's own answer. (`hittability` §6, step 1)
     case recorded
-    /// The dump gives the element no frame. (step 3)
+    /// The dump does not record a frame for the element. (step 3)
     case frameNotRecorded
-    /// The frame on the device was infinite or not a number. (step 3)
+    /// The frame on the device was infinite or NaN. (step 3)
     case frameNotFinite
     /// The frame has no area. (step 3)
     case frameEmpty(Frame)
-    /// The recorder calls the element invisible. (step 4)
+    /// The recorder considers the element invisible. (step 4)
     case recordedInvisible
-    /// Nothing tells how large the screen is. (step 5)
+    /// The size of the screen is unknown. (step 5)
     case screenNotRecorded
-    /// No part of the frame lies on the screen. (step 5)
+    /// No part of the frame is on the screen. (step 5)
     case outsideScreen
-    /// No part of the frame lies in an element around it that shows only what lies in its own frame. (step 5)
+    /// An ancestor clips its content to its own frame, and no part of this frame is inside it. (step 5)
     case clippedAway(by: Element)
     /// The frame is too thin to be tapped. (step 5)
     case tooThin(Frame)
-    /// The element covers the point, or keeps everything outside it from being tapped. (step 7)
+    /// This element covers the point, or blocks every element outside it. (step 7)
     case behind(Element)
-    /// The bar covers the point. Whether XCTest calls an element under it hittable differs. (`device-evidence` §13)
+    /// This bar covers the point. XCTest does not consistently consider elements under a bar hittable.
+    /// (`device-evidence` §13)
     case underBar(Element)
-    /// The element may cover the point, or keep everything outside it from being tapped. (step 7)
+    /// This element may cover the point, or block every element outside it. (step 7)
     case maybeBehind(Element)
-    /// The dump does not tell whether the menu is open. (step 7)
+    /// The dump does not record whether the menu is open. (step 7)
     case maybeInClosedMenu(Element)
-    /// More elements lie at the point than can be examined. (step 7)
+    /// There are too many elements at the point to examine all of them. (step 7)
     case crowded
-    /// Nothing else lies at the point. (step 9)
+    /// There is no other element at the point. (step 9)
     case uncovered
-    /// Only views without a name and a function of their own lie at the point. (step 9)
+    /// Only views without a name or function are at the point. (step 9)
     case underLayoutOnly
   }
 
-  /// What should be known before an answer is relied on.
+  /// A caveat to consider before relying on an answer.
   ///
   ///     Hittability.Note.notAccessible.description
   ///     // "it is no accessibility element, and those are usually not hittable"
   public enum Note: Hashable, Sendable {
-    /// Asked about such a frame, XCTest may record a failure instead. (`hittability` §2)
+    /// XCTest may record a failure when it computes the hittability of an element with such a frame. (`hittability` §2)
     case mayFailInXCTest
-    /// The element is no accessibility element of its own. (step 8)
+    /// The element itself is not an accessibility element. (step 8)
     case notAccessible
-    /// A control around the element takes the taps. (`hittability` §2)
+    /// A control that contains the element receives the taps. (`hittability` §2)
     case insideControl(Element)
-    /// The element lies in something that scrolls, and `tap()` scrolls first. (`hittability` §1)
+    /// The element is inside a scrolling view, and `tap()` scrolls first. (`hittability` §1)
     case tapScrolls(Element)
-    /// The center is covered, and the point is another one. (step 6)
+    /// The center is covered, so another point is used. (step 6)
     case centerCovered(by: Element)
-    /// The element covers the point, and was taken for a background because of its frame. (step 7)
+    /// This element covers the point but was considered a background because of its frame. (step 7)
     case takenForBackground(Element)
-    /// The element is taken to lie beneath, because of the order of the dump. (step 7)
+    /// This element was assumed to lie beneath because of the order of the dump. (step 7)
     case takenToLieBeneath(Element)
   }
 }
 
 extension Hittability.Reason: CustomStringConvertible {
-  /// One sentence without a full stop: `behind Alert "Wrong Password"`.
+  /// The reason in one sentence without a full stop: `behind Alert "Wrong Password"`.
   public var description: String {
     switch self {
     case .recorded: "recorded by the device"
@@ -88,7 +89,7 @@ extension Hittability.Reason: CustomStringConvertible {
 }
 
 extension Hittability.Note: CustomStringConvertible {
-  /// One sentence without a full stop.
+  /// The note in one sentence without a full stop.
   public var description: String {
     switch self {
     case .mayFailInXCTest: "XCTest may fail instead of returning false"
@@ -103,7 +104,7 @@ extension Hittability.Note: CustomStringConvertible {
 }
 
 extension Element {
-  /// The type and what identifies the element best: `Alert "Wrong Password"`.
+  /// The type and the best identification of the element: `Alert "Wrong Password"`.
   fileprivate var nameInSentence: String {
     "\(type.shortName)\(name.map { " \"\($0)\"" } ?? "")"
   }

@@ -1,25 +1,26 @@
-// Finding the rectangles at a point without looking at all of them.
+// Finds the rectangles at a point without examining all of them.
 
 import AccessibilityTree
 import Findings
 
-/// Rectangles of elements in a pyramid of grids: 1 × 1 cells, 2 × 2, 4 × 4 and so on. Each rectangle stands in the
-/// cells that it touches of the finest grid whose cells are not smaller than it, which are few: the size is linear.
+/// Stores rectangles of elements in a pyramid of grids: 1 × 1 cells, 2 × 2, 4 × 4 and so on. Each rectangle is stored
+/// in the cells that it touches of the finest grid whose cells are at least as large. These are few, so the size is
+/// linear.
 ///
-/// Each cell lists its elements twice, by where their subtrees begin and by where they end. What neither contains an
-/// element nor lies in it begins after its end or ends before it, so both are one stretch of a list: however many
-/// ancestors and descendants there are, none of them is met.
+/// Each cell lists its elements twice: sorted by the start and by the end of their subtrees. Elements that neither
+/// contain a given element nor are contained in it start after its end or end before its start. Each group is a
+/// contiguous part of one list, so ancestors and descendants are never visited, however many there are.
 struct RectIndex: Sendable {
   private static let levels = 7
 
   private let screen: Rect
-  /// Where the elements of each cell begin in both lists; one more entry at the end.
+  /// The index at which each cell starts in both lists, with one more entry for the end.
   private var starts: [Int]
   private var byBegin: [UInt32] = []
   private var byEnd: [UInt32] = []
 
   /// - Parameters:
-  ///   - members: The elements to be found, in preorder. Their rectangles lie on the screen.
+  ///   - members: The elements to index, in preorder. Their rectangles must be on the screen.
   ///   - rects: The rectangles of all elements.
   ///   - ends: The subtree ends of all elements.
   init(_ members: [UInt32], rects: [Rect], ends: [UInt32], screen: Rect) {
@@ -30,7 +31,7 @@ struct RectIndex: Sendable {
     }
     for cell in 1..<starts.count { starts[cell] += starts[cell - 1] }
     byBegin = filled(with: members, rects)
-    // Counting sort by the end of the subtree. The deepest of those with one end comes first.
+    // Counting sort by subtree end; of elements with the same end, the deepest comes first.
     var endCounts = [Int](repeating: 0, count: ends.count + 2)
     for member in members { endCounts[Int(ends[Int(member)]) + 1] += 1 }
     for end in 1..<endCounts.count { endCounts[end] += endCounts[end - 1] }
@@ -55,10 +56,10 @@ struct RectIndex: Sendable {
     return list
   }
 
-  /// Visits the elements in whose cells the point lies and that are neither around the given one nor in it, of each
-  /// cell the last ones in preorder first. Ends when the visitor returns false.
+  /// Visits the elements in the cells at a point that neither contain the given element nor are contained in it, in
+  /// each cell from the last in preorder to the first. Stops when the visitor returns false.
   ///
-  /// - Returns: The visitor saw everything.
+  /// - Returns: Whether the visitor saw all elements.
   @discardableResult
   func visit(at point: Point, beside index: Int, ends: [UInt32], _ visitor: (Int) -> Bool) -> Bool {
     for level in 0..<Self.levels {
@@ -77,7 +78,7 @@ struct RectIndex: Sendable {
 
   // MARK: Cells
 
-  /// The number of cells of all coarser grids.
+  /// Returns the number of cells in all coarser grids.
   private static func firstCell(of level: Int) -> Int { ((1 << (2 * level)) - 1) / 3 }
 
   private func column(_ x: Double, _ level: Int) -> Int {
@@ -88,11 +89,11 @@ struct RectIndex: Sendable {
     Self.cell(y, from: screen.top, extent: screen.height, level)
   }
 
-  /// Whatever the numbers are, a cell that exists.
+  /// Returns the index of an existing cell for any coordinate.
   private static func cell(_ edge: Double, from start: Double, extent: Double, _ level: Int) -> Int {
     let count = 1 << level
     let position = (edge - start) / extent * Double(count)
-    // Not a number is not above zero.
+    // This also catches NaN, which is not greater than zero.
     guard position > 0 else { return 0 }
     return position < Double(count) ? Int(position) : count - 1
   }

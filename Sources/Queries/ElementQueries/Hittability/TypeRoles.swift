@@ -1,31 +1,31 @@
-// What element types mean for hittability. (`hittability` §6)
+// Maps element types to their roles in hittability. (`hittability` §6)
 
 import AccessibilityTree
 
-/// The parts that an element type can play when something is tapped.
+/// The roles that an element type can have for taps.
 struct TypeRoles: OptionSet, Sendable {
   let rawValue: UInt16
 
-  /// Takes taps.
+  /// Handles taps.
   static let interactive = TypeRoles(rawValue: 1 << 0)
-  /// Text is typed into it.
+  /// Accepts text input.
   static let textInput = TypeRoles(rawValue: 1 << 1)
   /// A bar at the edge of the screen, under which content scrolls. (step 7)
   static let bar = TypeRoles(rawValue: 1 << 2)
-  /// Shows only what lies in its own frame. (step 5)
+  /// Clips its content to its own frame. (step 5)
   static let clips = TypeRoles(rawValue: 1 << 3)
-  /// Clips, but children that exceed it are known to be seen and tapped, such as drop-down lists.
+  /// Clips, but children outside its frame, such as drop-down lists, can still be visible and tappable.
   static let clipsLoosely = TypeRoles(rawValue: 1 << 4)
   /// Scrolls its content.
   static let scrolls = TypeRoles(rawValue: 1 << 5)
-  /// Usually has no elements of its own below it, so it should be an accessibility element. (step 8)
+  /// Usually has no children, so it should be an accessibility element. (step 8)
   static let leaf = TypeRoles(rawValue: 1 << 6)
-  /// Text, which has several points that a tap may be aimed at. (step 6)
+  /// Is text, for which a tap may aim at several points. (step 6)
   static let text = TypeRoles(rawValue: 1 << 7)
-  /// Made by UIKit, which lists what lies in front last. (step 7)
+  /// Is created by UIKit, which lists children from back to front. (step 7)
   static let listedBackToFront = TypeRoles(rawValue: 1 << 8)
 
-  /// The roles of a type, given its raw value.
+  /// Returns the roles of a type by its raw value.
   static func of(_ rawType: UInt8) -> TypeRoles {
     Int(rawType) < table.count ? table[Int(rawType)] : []
   }

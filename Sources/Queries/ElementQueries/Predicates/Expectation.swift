@@ -1,17 +1,17 @@
-// Predicates that tests wait for, asked of an element or a query.
+// Evaluates the predicates that tests wait for.
 
 public import AccessibilityTree
 import DriverLocators
 public import PredicateFormat
 
 extension ElementQuery {
-  /// Whether what a test waits for holds in a snapshot.
+  /// Returns whether the condition that a test waits for holds in a snapshot.
   ///
   ///     let wanted = try ElementPredicate(format: "exists == true AND isHittable == true", vocabulary: .expectation)
   ///     try ElementQuery.application.buttons["Log In"].truth(of: wanted, in: snapshot)  // .yes
   ///
-  /// `exists` and `count` are those of the query; everything else is the element's, and unknown unless there is exactly
-  /// one for certain: on a device reading it from anything else fails the test.
+  /// `exists` and `count` are evaluated on the query; all other attributes are read from its element. They are unknown
+  /// unless there is certainly exactly one element: otherwise reading them fails the test on a device.
   ///
   /// Specified in `predicate-format` §5a and `real-world-usage` §4.
   ///
@@ -21,7 +21,7 @@ extension ElementQuery {
     return try expectation(wanted, in: snapshot, &model).truth
   }
 
-  /// What a test waits for, asked of a snapshot, and what the answer rests on.
+  /// Evaluates the condition that a test waits for, and returns the result with the facts that it is based on.
   ///
   ///     var model: HittabilityModel?
   ///     let wanted = try ElementPredicate(condition: "isHittable")
@@ -31,8 +31,8 @@ extension ElementQuery {
   ///
   /// Specified as ``truth(of:in:)``.
   ///
-  /// - Parameter model: Made when the first predicate asks whether something can be hit, and to be passed on to the next one that is
-  ///   asked of the same snapshot.
+  /// - Parameter model: Created when the first predicate reads `isHittable`. Pass the same variable for further
+  ///   predicates on the same snapshot.
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
   public func expectation(
     _ wanted: ElementPredicate, in snapshot: Snapshot, _ model: inout HittabilityModel?
@@ -40,9 +40,9 @@ extension ElementQuery {
     expectation(wanted, of: try resolve(in: snapshot), in: snapshot, &model)
   }
 
-  /// The same, for who asks several things of one query and resolves it once.
+  /// Evaluates a condition on a query that is already resolved, to avoid resolving it again.
   ///
-  /// - Parameter resolution: What the query comes to in the snapshot.
+  /// - Parameter resolution: The result of resolving the query in the snapshot.
   package func expectation(
     _ wanted: ElementPredicate, of resolution: Resolution, in snapshot: Snapshot, _ model: inout HittabilityModel?
   ) -> ExpectationReading {
@@ -82,13 +82,13 @@ extension ElementQuery {
   }
 }
 
-/// The answer to what a test waits for, and what it rests on.
+/// The result of evaluating the condition that a test waits for, with the facts that it is based on.
 public struct ExpectationReading: Sendable {
-  /// Whether it holds; unknown also where an attribute is asked of what is not one element.
+  /// Whether the condition holds. Unknown if it reads an attribute and the query does not resolve to one element.
   public let truth: Truth
-  /// What the query comes to.
+  /// The result of resolving the query.
   public let resolution: Resolution
-  /// Whether the element can be hit; nil if nobody asked, or there is no such element.
+  /// The hittability of the element; nil if the condition does not read it, or if there is no such element.
   public let hittability: Hittability?
   private let elementFacts: [MissingFact]
 
@@ -101,8 +101,8 @@ public struct ExpectationReading: Sendable {
     self.elementFacts = elementFacts
   }
 
-  /// Whether it holds for a test that fails when it reads an attribute of what is not one element: then it never holds, after `NOT`
-  /// neither.
+  /// Whether the condition holds in a test that fails when it reads an attribute without having exactly one element. In
+  /// that case the condition never holds, not even after `NOT`.
   public var verdict: Truth {
     guard truth == .unknown else { return truth }
     switch resolution.outcome {
@@ -111,7 +111,7 @@ public struct ExpectationReading: Sendable {
     }
   }
 
-  /// What the dump leaves out, where it cannot be decided.
+  /// The facts missing from the dump if the condition is undecidable.
   public var missingFacts: [MissingFact] {
     guard verdict == .unknown else { return [] }
     return (resolution.missingFacts + elementFacts).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -119,12 +119,12 @@ public struct ExpectationReading: Sendable {
 }
 
 extension Resolution {
-  /// What a query is asked itself.
+  /// The value of an attribute that belongs to the query itself, such as `exists` and `count`.
   fileprivate func value(_ key: PredicateKey) -> PredicateValue? {
     switch key {
     case .exists: exists.map { .bool($0) }
     case .count: possible.isEmpty && outcome != .undecidable ? .integer(count) : nil
-    // What does not exist cannot be hit; asking that fails no test.
+    // An element that does not exist is not hittable, and reading `isHittable` on it does not fail the test.
     case .hittable: outcome == .noMatch || outcome == .indexOutOfRange ? .bool(false) : nil
     default: nil
     }

@@ -1,40 +1,40 @@
-// Asking a predicate of many elements of one snapshot.
+// Evaluates one predicate for many elements of a snapshot.
 
 import AccessibilityTree
 import DriverLocators
 import PredicateFormat
 
-/// A predicate within one snapshot.
+/// A predicate prepared for one snapshot.
 ///
-/// Strings of a snapshot are numbered, so a comparison of a text attribute with a literal is made once for every
-/// distinct string, not once for every element.
+/// Strings of a snapshot have ids, so an attribute is compared with a literal once for every distinct string rather
+/// than once for every element.
 struct PredicateMatcher {
   private let program: PredicateProgram
   private let reader: AttributeReader
   private let dependence: ReadingDependence
   private var leaves: [Leaf]
-  /// The predicate is nothing but this comparison.
+  /// The index of the comparison if the predicate consists of nothing else.
   private let onlyLeaf: Int?
 
-  /// A comparison and the answers to it that are known already.
+  /// A comparison and its cached answers.
   fileprivate struct Leaf {
     let source: PredicateLeaf
-    /// The only attribute that is read, if there is only one.
+    /// The attribute that the comparison reads, if it reads exactly one.
     let key: PredicateKey?
-    /// By string id: 0 not asked yet, else the answer.
+    /// Cached answers by string id; 0 means not yet evaluated.
     var answers: [UInt8] = []
-    /// False where keeping all answers of all comparisons would take too much memory.
+    /// False if caching the answers of all comparisons would take too much memory.
     let keepsAnswers: Bool
     var answerForNull: Truth?
-    /// By type, for the name of the type.
+    /// Cached answers by type, for comparisons of the type name.
     var answersByType: [UInt8: Truth] = [:]
-    /// When the only attribute is not recorded.
+    /// The answer if the attribute is not recorded.
     let answerForNothing: Truth
-    /// For regular expressions that go back and forth.
+    /// Limits the backtracking of regular expressions.
     var patience = MatchingPatience()
   }
 
-  /// One byte each.
+  /// The maximum number of cached answers, one byte each.
   private static let maximumAnswers = 50_000_000
 
   init(_ predicate: ElementPredicate, in snapshot: Snapshot) {
@@ -55,7 +55,8 @@ struct PredicateMatcher {
       placeholder: readsAll || keys.contains(.placeholderValue))
   }
 
-  /// Whether the predicate holds for an element: in every reading, in none, or it cannot be said.
+  /// Returns whether the predicate holds for an element: yes or no if all readings of the dump agree, otherwise
+  /// unknown.
   mutating func truth(of index: UInt32) -> Truth {
     let position = Int(index)
     if reader.isPlain(position, dependence) { return truth(position, DeviceReading()) }
@@ -69,16 +70,16 @@ struct PredicateMatcher {
   }
 
   private mutating func truth(_ position: Int, _ reading: DeviceReading) -> Truth {
-    // Most predicates are one comparison.
+    // Fast path: most predicates are a single comparison.
     if let onlyLeaf { return leaves[onlyLeaf].truth(position, reading, reader) }
-    // The answers are kept between elements, which a closure over self could not do.
+    // The cache must persist between elements, and a closure cannot mutate self, so it works on a local copy.
     var leaves = self.leaves
     self.leaves = []
     defer { self.leaves = leaves }
     return program.truth { number in leaves[number].truth(position, reading, reader) }
   }
 
-  /// The comparisons that alone keep the predicate from holding: if one of them came out the other way, it would hold.
+  /// Returns the comparisons that alone keep the predicate from holding: flipping any one of them would make it hold.
   mutating func leavesThatDecide(_ index: UInt32) -> [Int] {
     let position = Int(index)
     let answers = leaves.indices.map { leaves[$0].truth(position, DeviceReading(), reader) }
@@ -89,8 +90,8 @@ struct PredicateMatcher {
 
   // MARK: Doubt
 
-  /// On what an undecided element depends: what the comparisons ask that have no answer, or different ones in different
-  /// readings.
+  /// Returns the facts that an undecided element depends on: the attributes read by comparisons that have no answer, or
+  /// different answers in different readings.
   mutating func missingFacts(for index: UInt32) -> [MissingFact] {
     let position = Int(index)
     let readings = reader.readings(position, dependence)
