@@ -24,7 +24,7 @@ public struct ObservedRecording: Sendable {
   public let recording: Recording
   /// The snapshot of each journal entry; nil for events.
   public let snapshots: [ObservedSnapshotIndex?]
-  /// What each app shows over time, ordered by bundle identifiers.
+  /// The timeline of each app.
   public let timelines: [Timeline]
   /// The indices of the events' journal entries, in order.
   public let events: [Int]
