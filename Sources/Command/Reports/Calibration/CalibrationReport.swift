@@ -54,7 +54,7 @@ public struct CalibrationReport: Sendable {
   /// Whether any fact is contradicted.
   public var isContradicted: Bool { facts.contains { $0.status == .contradicted } }
 
-  /// Facts that the file has no question about.
+  /// The facts for which the file has no question.
   var unmentioned: [String] {
     guard let comparison else { return [] }
     return CalibrationFact.all.filter { comparison.verdicts(about: $0).isEmpty }.map(\.id)
